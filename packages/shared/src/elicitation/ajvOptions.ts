@@ -1,0 +1,23 @@
+import type { Options } from "ajv";
+
+export type PatternMatcher = (pattern: string) => { test(text: string): boolean };
+
+/**
+ * One set of options for the form in the browser and the check in the host, so that both say
+ * the same. Schemas come from strangers: nothing in them is an error by itself.
+ */
+export function ajvOptions(matchPattern: PatternMatcher): Options {
+  return {
+    allErrors: true,
+    strict: false,
+    validateSchema: false,
+    validateFormats: true,
+    multipleOfPrecision: 8,
+    addUsedSchema: false,
+    logger: false,
+    code: { regExp: Object.assign((pattern: string) => matchPattern(pattern), { code: "" }) },
+  };
+}
+
+/** The formats of the elicitation subset; others are not checked, as the spec names none. */
+export const elicitationFormats = ["email", "uri", "date", "date-time"] as const;
