@@ -67,7 +67,7 @@ export const startCallSchema = z.union([
 export type StartCall = z.input<typeof startCallSchema>;
 
 export const answerSchema = z.discriminatedUnion("action", [
-  z.strictObject({ action: z.literal("accept"), content: jsonObject.optional() }),
+  z.strictObject({ action: z.literal("accept"), content: jsonObject.exactOptional() }),
   z.strictObject({ action: z.literal("decline") }),
   z.strictObject({ action: z.literal("cancel") }),
 ]);

@@ -78,8 +78,8 @@ export type CallProgressed = {
   type: "call-progressed";
   callId: string;
   progress: number;
-  total?: number;
-  message?: string;
+  total?: number | undefined;
+  message?: string | undefined;
 };
 
 /** The MCP server answered -32042: the call waits for its URL flows. */

@@ -47,13 +47,7 @@ function applyEvent(state: SessionState, event: SessionEvent): SessionState {
       });
     case "call-progressed": {
       const { progress, total, message } = event;
-      return changeCall(state, event.callId, {
-        progress: {
-          progress,
-          ...(total !== undefined && { total }),
-          ...(message !== undefined && { message }),
-        },
-      });
+      return changeCall(state, event.callId, { progress: { progress, total, message } });
     }
     case "call-parked": {
       const { elicitationIds } = event;

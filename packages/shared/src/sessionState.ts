@@ -1,4 +1,5 @@
 import type {
+  CallProgressed,
   CallSubject,
   ClosedBy,
   ConnectionOpened,
@@ -39,7 +40,7 @@ export type CallState = {
   subject: CallSubject;
   startedAt: string;
   endedAt?: string;
-  progress?: { progress: number; total?: number; message?: string };
+  progress?: Omit<CallProgressed, "type" | "callId">;
   outcome: CallOutcome;
 };
 

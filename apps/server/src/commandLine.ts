@@ -1,0 +1,43 @@
+import { randomBytes } from "node:crypto";
+import { parseArgs } from "node:util";
+
+export type CommandLine = { port: number; host: string; token: string; open: boolean };
+
+export const help = `Usage: npm start -- [options]
+
+  --port <number>   port to listen on; 0 picks a free one (default 4747, or PORT)
+  --host <address>  address to listen on (default 127.0.0.1)
+  --token <text>    access token (default: a new random one, or ELICITATION_PLAYGROUND_TOKEN)
+  --open            open the page in the browser
+  --help            show this text`;
+
+/** What the person asked for; throws an Error that says what is wrong with it. */
+export function readCommandLine(
+  args: string[],
+  env: Record<string, string | undefined>,
+): CommandLine | "help" {
+  const { values } = parseArgs({
+    args,
+    options: {
+      port: { type: "string" },
+      host: { type: "string", default: "127.0.0.1" },
+      token: { type: "string" },
+      open: { type: "boolean", default: false },
+      help: { type: "boolean", short: "h", default: false },
+    },
+  });
+  if (values.help) return "help";
+  const token = values.token ?? env["ELICITATION_PLAYGROUND_TOKEN"];
+  return {
+    port: readPort(values.port ?? env["PORT"] ?? "4747"),
+    host: values.host,
+    token: token ? token : randomBytes(24).toString("base64url"),
+    open: values.open,
+  };
+}
+
+function readPort(text: string): number {
+  const port = Number(text);
+  if (/^\d+$/.test(text) && port <= 65_535) return port;
+  throw new Error(`"${text}" is not a port. Give a number from 0 to 65535.`);
+}

@@ -1,0 +1,85 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { extname, join, relative, sep } from "node:path";
+import type { RequestHandler } from "express";
+
+type Asset = { type: string; file: string; br?: string; gz?: string; content: Map<string, Buffer> };
+
+const types: Record<string, string> = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".json": "application/json",
+  ".map": "application/json",
+  ".png": "image/png",
+  ".woff2": "font/woff2",
+};
+
+/**
+ * The built web app, compressed when it was built. A file under /assets/ has its content's hash
+ * in its name and never changes; everything else is asked for again each time.
+ */
+export function serveAssets(folder: string): RequestHandler {
+  const assets = findAssets(folder);
+  return (req, res, next) => {
+    if (req.method !== "GET" && req.method !== "HEAD") {
+      next();
+      return;
+    }
+    const isPage = req.path === "/" || /^\/s\/[^/]+$/.test(req.path);
+    const asset = assets.get(isPage ? "/index.html" : req.path);
+    if (!asset) {
+      next();
+      return;
+    }
+    const encoding = req.acceptsEncodings(["br", "gzip"]);
+    const [file, name] =
+      encoding === "br" && asset.br
+        ? [asset.br, "br"]
+        : encoding === "gzip" && asset.gz
+          ? [asset.gz, "gzip"]
+          : [asset.file, undefined];
+    if (name) res.set("content-encoding", name);
+    const immutable = req.path.startsWith("/assets/");
+    res.set({
+      "content-type": asset.type,
+      "cache-control": immutable ? "public, max-age=31536000, immutable" : "no-cache",
+      vary: "accept-encoding",
+    });
+    res.send(readOnce(asset, file));
+  };
+}
+
+function readOnce(asset: Asset, file: string): Buffer {
+  const content = asset.content.get(file) ?? readFileSync(file);
+  asset.content.set(file, content);
+  return content;
+}
+
+function findAssets(folder: string): Map<string, Asset> {
+  const files = new Set(listFiles(folder));
+  const assets = new Map<string, Asset>();
+  for (const file of files) {
+    const type = types[extname(file)];
+    if (!type) continue;
+    assets.set(`/${relative(folder, file).split(sep).join("/")}`, {
+      type,
+      file,
+      ...(files.has(`${file}.br`) && { br: `${file}.br` }),
+      ...(files.has(`${file}.gz`) && { gz: `${file}.gz` }),
+      content: new Map(),
+    });
+  }
+  return assets;
+}
+
+/** Without a build (in development, where Vite serves the web app) there is nothing to list. */
+function listFiles(folder: string): string[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true, recursive: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name));
+  } catch {
+    return [];
+  }
+}

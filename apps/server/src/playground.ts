@@ -1,0 +1,56 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { Host } from "@elicitation-playground/host/host";
+import type { Limits } from "@elicitation-playground/host/limits";
+import { sampleEndpoints } from "@elicitation-playground/samples/serve/endpoints";
+import { createApp } from "./app.ts";
+import { hostToOpen, servedHostnames } from "./hostnames.ts";
+
+export type PlaygroundOptions = {
+  port: number;
+  host: string;
+  token: string;
+  webFolder: string;
+  version: string;
+  limits?: Partial<Limits>;
+  onBug: (error: unknown) => void;
+};
+
+export type Playground = { origin: string; url: string; close: () => Promise<void> };
+
+/** Starts the whole: the host, the samples' MCP endpoints and the door in front of them. */
+export async function startPlayground(options: PlaygroundOptions): Promise<Playground> {
+  const httpServer = createServer();
+  await new Promise<void>((resolve, reject) => {
+    httpServer.once("error", reject);
+    httpServer.listen(options.port, options.host, resolve);
+  });
+  const { port } = httpServer.address() as AddressInfo;
+  const origin = `http://${hostToOpen(options.host)}:${port}`;
+
+  const samples = sampleEndpoints.map(({ name, path, create }) => ({ name, path, ...create() }));
+  const host = new Host({
+    resolveSample: (name) => {
+      const sample = samples.find((candidate) => candidate.name === name);
+      return sample && { kind: "http", url: `${origin}${sample.path}` };
+    },
+    onBug: options.onBug,
+    ...(options.limits && { limits: options.limits }),
+  });
+  const hostnames = servedHostnames(options.host);
+  const app = createApp({ ...options, host, mcpEndpoints: samples, port, hostnames });
+  httpServer.on("request", app);
+
+  let closing: Promise<void> | undefined;
+  const close = async () => {
+    await host.close();
+    await Promise.allSettled(samples.map((sample) => sample.close()));
+    httpServer.closeAllConnections();
+    await new Promise((resolve) => httpServer.close(resolve));
+  };
+  return {
+    origin,
+    url: `${origin}/?token=${encodeURIComponent(options.token)}`,
+    close: () => (closing ??= close()),
+  };
+}

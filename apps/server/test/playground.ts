@@ -1,0 +1,90 @@
+import { afterAll } from "vitest";
+import type { OpenConnection, StartCall } from "@elicitation-playground/shared/commands";
+import type { ElicitationAnswer } from "@elicitation-playground/shared/elicitation/request";
+import type {
+  SessionEvent,
+  SessionEventBody,
+  SessionEventType,
+} from "@elicitation-playground/shared/events";
+import { startPlayground, type PlaygroundOptions } from "../src/playground.ts";
+import { followEvents } from "./sse.ts";
+
+export const token = "integration-test";
+
+/** A running playground on a port of its own, for the tests of one file. */
+export async function openPlayground(options: Partial<PlaygroundOptions> = {}) {
+  const bugs: unknown[] = [];
+  const playground = await startPlayground({
+    port: 0,
+    host: "127.0.0.1",
+    token,
+    webFolder: "/nowhere",
+    version: "0.0.0",
+    onBug: (error) => bugs.push(error),
+    ...options,
+  });
+  afterAll(async () => {
+    await playground.close();
+    if (bugs.length > 0) throw new AggregateError(bugs, "The playground reported bugs.");
+  });
+
+  const request = (method: string, path: string, body?: unknown, headers = {}) =>
+    fetch(`${playground.origin}${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body !== undefined && { "content-type": "application/json" }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+    });
+  return { ...playground, request, openSession: () => openSession(playground.origin, request) };
+}
+
+/** An address where nothing listens any more. */
+export async function closedPlayground(): Promise<{ origin: string }> {
+  const playground = await openPlayground();
+  await playground.close();
+  return playground;
+}
+
+type Send = (method: string, path: string, body?: unknown, headers?: object) => Promise<Response>;
+type Answered = { connection: { id: string }; call: { id: string } };
+type EventOf<T extends SessionEventType> = SessionEvent & Extract<SessionEventBody, { type: T }>;
+
+/** A session as a person at a keyboard uses it: send commands, wait for events. */
+async function openSession(origin: string, request: Send) {
+  const opened = (await (await request("POST", "/api/sessions")).json()) as {
+    session: { id: string };
+  };
+  const path = `/api/sessions/${opened.session.id}`;
+  const stream = followEvents(`${origin}${path}/events`, { authorization: `Bearer ${token}` });
+  afterAll(() => stream.close());
+
+  const post = async (subpath: string, body?: unknown) => {
+    const response = await request("POST", `${path}${subpath}`, body);
+    return { status: response.status, body: (await response.json()) as Answered };
+  };
+  return {
+    id: opened.session.id,
+    path,
+    events: stream.events,
+    post,
+    request: (method: string, subpath: string, body?: unknown) =>
+      request(method, `${path}${subpath}`, body),
+    async connect(body: OpenConnection): Promise<string> {
+      const answer = await post("/connections", body);
+      if (answer.status !== 201) throw new Error(JSON.stringify(answer));
+      return answer.body.connection.id;
+    },
+    async call(body: StartCall): Promise<string> {
+      const answer = await post("/calls", body);
+      if (answer.status !== 202) throw new Error(JSON.stringify(answer));
+      return answer.body.call.id;
+    },
+    answer: (elicitationId: string, answer: ElicitationAnswer) =>
+      post(`/elicitations/${elicitationId}/answer`, answer),
+    /** The next event of this type that no earlier call has returned. */
+    next: <T extends SessionEventType>(type: T) => stream.next(type) as Promise<EventOf<T>>,
+  };
+}

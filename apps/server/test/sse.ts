@@ -1,0 +1,48 @@
+import type { SessionEvent, SessionEventType } from "@elicitation-playground/shared/events";
+
+/** A reader of the event stream that is not the browser's: a plain fetch, parsed line by line. */
+export function followEvents(url: string, headers: Record<string, string>) {
+  const abort = new AbortController();
+  const events: SessionEvent[] = [];
+  const taken = new Set<number>();
+  const waiting = new Set<() => void>();
+  const done = read();
+
+  async function read(): Promise<void> {
+    const response = await fetch(url, { headers, signal: abort.signal });
+    let rest = "";
+    const decoder = new TextDecoder();
+    for await (const chunk of response.body ?? []) {
+      const messages = (rest + decoder.decode(chunk, { stream: true })).split("\n\n");
+      rest = messages.pop() ?? "";
+      for (const message of messages) {
+        const data = /^data: (.*)$/m.exec(message)?.[1];
+        if (data && message.startsWith("id: ")) events.push(JSON.parse(data) as SessionEvent);
+      }
+      for (const check of waiting) check();
+    }
+  }
+
+  return {
+    events,
+    next: (type: SessionEventType) =>
+      new Promise<SessionEvent>((resolve, reject) => {
+        const check = () => {
+          const event = events.find(
+            (candidate) => candidate.type === type && !taken.has(candidate.id),
+          );
+          if (!event) return;
+          taken.add(event.id);
+          waiting.delete(check);
+          resolve(event);
+        };
+        waiting.add(check);
+        check();
+        done.catch(reject);
+      }),
+    close: () => {
+      abort.abort();
+      return done.catch(() => undefined);
+    },
+  };
+}

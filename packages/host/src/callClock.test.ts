@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { CallClock } from "./callClock.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test("the clock expires after its limit", () => {
+  const onExpired = vi.fn();
+  new CallClock(1_000, onExpired);
+  vi.advanceTimersByTime(999);
+  expect(onExpired).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(onExpired).toHaveBeenCalledOnce();
+});
+
+test("it stands still while a person is asked, however many questions are open", () => {
+  const onExpired = vi.fn();
+  const clock = new CallClock(1_000, onExpired);
+  vi.advanceTimersByTime(600);
+  clock.pause();
+  clock.pause();
+  vi.advanceTimersByTime(90_000);
+  clock.resume();
+  vi.advanceTimersByTime(90_000);
+  clock.resume();
+  vi.advanceTimersByTime(399);
+  expect(onExpired).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(onExpired).toHaveBeenCalledOnce();
+});
+
+test("a stopped clock never expires, even when a late question closes", () => {
+  const onExpired = vi.fn();
+  const clock = new CallClock(1_000, onExpired);
+  clock.pause();
+  clock.stop();
+  clock.resume();
+  vi.advanceTimersByTime(10_000);
+  expect(onExpired).not.toHaveBeenCalled();
+});

@@ -1,0 +1,151 @@
+import type { Profile } from "@elicitation-playground/shared/commands";
+import type { CallSubject } from "@elicitation-playground/shared/events";
+import { ProblemError, toProblem } from "@elicitation-playground/shared/problem";
+import { CallClock } from "./callClock.ts";
+import type { EventLog } from "./eventLog.ts";
+import { toCallProblem } from "./mcp/describeFailure.ts";
+import type { McpConnection } from "./mcp/connection.ts";
+import { ParkedCall } from "./parkedCall.ts";
+import type { PendingElicitations } from "./pendingElicitations.ts";
+
+/** The connection a call runs on, with what the call needs to know of it. */
+export type CallConnection = { id: string; mcp: McpConnection; profile: Profile };
+
+type RunningCall = {
+  id: string;
+  connectionId: string;
+  abort: AbortController;
+  clock: CallClock | undefined;
+  parked?: ParkedCall | undefined;
+};
+
+/** Why a call was aborted by the host itself: it then ends as cancelled and not as failed. */
+class Cancelled extends Error {}
+
+/** The calls that run: each from its start to its end, over all its rounds. */
+export class Calls {
+  readonly #log: EventLog;
+  readonly #pending: PendingElicitations;
+  readonly #limit: number;
+  readonly #onBug: (error: unknown) => void;
+  readonly #running = new Map<string, RunningCall>();
+  #count = 0;
+
+  constructor(
+    log: EventLog,
+    pending: PendingElicitations,
+    limit: number,
+    onBug: (error: unknown) => void,
+  ) {
+    this.#log = log;
+    this.#pending = pending;
+    this.#limit = limit;
+    this.#onBug = onBug;
+  }
+
+  start(connection: CallConnection, subject: CallSubject): string {
+    if (this.#running.size >= this.#limit) {
+      throw new ProblemError("limit-reached", `${this.#limit} calls are running already.`);
+    }
+    this.#count += 1;
+    const id = `call-${this.#count}`;
+    const abort = new AbortController();
+    const limitMs = connection.profile.callTimeoutMs;
+    const clock =
+      limitMs === null ? undefined : new CallClock(limitMs, () => abort.abort(timedOut(limitMs)));
+    const call: RunningCall = { id, connectionId: connection.id, abort, clock };
+    this.#running.set(id, call);
+    this.#log.append({ type: "call-started", callId: id, connectionId: connection.id, ...subject });
+    void this.#run(call, connection, subject);
+    return id;
+  }
+
+  /** A question of this call opened or closed: its clock stands still in between. */
+  async whileAsking<T>(callId: string | undefined, asking: () => Promise<T>): Promise<T> {
+    const clock = callId === undefined ? undefined : this.#running.get(callId)?.clock;
+    clock?.pause();
+    try {
+      return await asking();
+    } finally {
+      clock?.resume();
+    }
+  }
+
+  cancel(callId: string): void {
+    const call = this.#find(callId);
+    const reason = "Cancelled by the person.";
+    this.#pending.close((question) => question.callId === callId, "call-cancelled", reason);
+    // The answers just given leave first, then the protocol's own cancellation.
+    setImmediate(() => call.abort.abort(new Cancelled(reason)));
+  }
+
+  retry(callId: string): void {
+    const call = this.#find(callId);
+    if (!call.parked) throw new ProblemError("call-not-parked", `${callId} is running.`);
+    call.parked.retry();
+  }
+
+  /** Ends what runs on a connection that is gone. */
+  disconnect(connectionId: string, reason: string): void {
+    for (const call of this.#running.values()) {
+      if (call.connectionId !== connectionId) continue;
+      call.abort.abort(new ProblemError("connection-closed", reason));
+    }
+  }
+
+  async #run(call: RunningCall, connection: CallConnection, subject: CallSubject): Promise<void> {
+    const callId = call.id;
+    const { signal } = call.abort;
+    try {
+      const result = await connection.mcp.call(callId, subject, {
+        signal,
+        onProgress: (progress) =>
+          this.#log.append({ type: "call-progressed", callId, ...progress }),
+        park: async (requests, place) => {
+          const parked = new ParkedCall(this.#log, this.#pending, callId, connection);
+          call.parked = parked;
+          await this.whileAsking(callId, () => parked.wait(requests, place.round, signal));
+          call.parked = undefined;
+        },
+      });
+      signal.throwIfAborted();
+      this.#log.append({ type: "call-finished", callId, result });
+    } catch (error) {
+      this.#end(callId, signal.aborted ? signal.reason : error);
+    } finally {
+      call.clock?.stop();
+      this.#running.delete(callId);
+    }
+  }
+
+  #end(callId: string, error: unknown): void {
+    if (error instanceof Cancelled) {
+      this.#log.append({ type: "call-cancelled", callId, reason: error.message });
+      return;
+    }
+    this.#pending.close((question) => question.callId === callId, "mcp-server", "The call failed.");
+    const failure = toCallProblem(error);
+    if (!failure) this.#onBug(error);
+    this.#log.append({
+      type: "call-failed",
+      callId,
+      problem: failure?.problem ?? toProblem(error),
+    });
+  }
+
+  #find(callId: string): RunningCall {
+    const call = this.#running.get(callId);
+    if (call) return call;
+    if (!this.#log.state.calls[callId]) {
+      throw new ProblemError("call-not-found", `There is no ${callId} here.`);
+    }
+    throw new ProblemError("already-settled", `${callId} has ended already.`);
+  }
+}
+
+function timedOut(limitMs: number): ProblemError {
+  return new ProblemError(
+    "call-timed-out",
+    `No result within ${limitMs / 1000} s, the time a person was asked not counted.`,
+  );
+}

@@ -1,0 +1,41 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { JSONRPCMessage } from "@modelcontextprotocol/client";
+
+/**
+ * Tells which call a frame belongs to. Requests are recognised by the asynchronous context
+ * they are sent in, their replies by id; what the MCP server starts belongs to `pushedTo`.
+ */
+export class FrameCalls {
+  readonly #sending = new AsyncLocalStorage<string>();
+  readonly #sent = new Map<string | number, string>();
+  readonly #received = new Map<string | number, string>();
+
+  sendFor<T>(callId: string, send: () => T): T {
+    return this.#sending.run(callId, send);
+  }
+
+  callOf(
+    direction: "in" | "out",
+    message: JSONRPCMessage,
+    pushedTo: string | undefined,
+  ): string | undefined {
+    const [started, replied] =
+      direction === "out" ? [this.#sent, this.#received] : [this.#received, this.#sent];
+    if (!("method" in message)) {
+      const id = message.id ?? "";
+      const callId = replied.get(id);
+      replied.delete(id);
+      return callId;
+    }
+    const callId = direction === "out" ? this.#sending.getStore() : pushedTo;
+    if ("id" in message && callId !== undefined) started.set(message.id, callId);
+    return callId ?? this.#byProgressToken(message.params);
+  }
+
+  #byProgressToken(params: { [key: string]: unknown } | undefined): string | undefined {
+    const token = params?.["progressToken"];
+    return typeof token === "string" || typeof token === "number"
+      ? this.#sent.get(token)
+      : undefined;
+  }
+}

@@ -1,0 +1,135 @@
+import { expect, test, vi } from "vitest";
+import type { ElicitationRequest } from "@elicitation-playground/shared/elicitation/request";
+import type { ProblemError } from "@elicitation-playground/shared/problem";
+import { EventLog } from "./eventLog.ts";
+import { PendingElicitations, type Question } from "./pendingElicitations.ts";
+
+const form: ElicitationRequest = {
+  message: "How old?",
+  requestedSchema: {
+    type: "object",
+    properties: { age: { type: "integer", minimum: 18 } },
+    required: ["age"],
+  },
+};
+
+function setUp(limit = 10) {
+  const log = new EventLog(100);
+  const pending = new PendingElicitations(log, limit);
+  const ask = (more: Partial<Question> = {}) =>
+    pending.open({
+      connectionId: "connection-1",
+      era: "2026-07-28",
+      round: 1,
+      request: form,
+      timeoutMs: null,
+      ...more,
+    });
+  return { log, pending, ask };
+}
+
+function codeOf(act: () => void): string {
+  try {
+    act();
+  } catch (error) {
+    return (error as ProblemError).problem.code;
+  }
+  return "none";
+}
+
+test("an answer settles the question and is logged as the person's", async () => {
+  const { log, pending, ask } = setUp();
+  const { elicitationId, answered } = ask();
+  pending.answer(elicitationId, { action: "accept", content: { age: 36 } });
+  expect(await answered).toEqual({ action: "accept", content: { age: 36 } });
+  expect(log.since(0).at(-1)).toMatchObject({ type: "elicitation-closed", by: "person" });
+});
+
+test("an answer that breaks the schema is refused and the question stays open", async () => {
+  const { log, pending, ask } = setUp();
+  const { elicitationId, answered } = ask();
+  const content = { age: 17 };
+  expect(codeOf(() => pending.answer(elicitationId, { action: "accept", content }))).toBe(
+    "answer-breaks-schema",
+  );
+  expect(log.since(0).at(-1)).toMatchObject({
+    type: "elicitation-rejected",
+    errors: [{ field: "age", message: "must be at least 18" }],
+  });
+  pending.answer(elicitationId, { action: "accept", content: { age: 18 } });
+  expect(await answered).toMatchObject({ action: "accept" });
+});
+
+test("accepting a form without content is accepting an empty form", () => {
+  const { pending, ask } = setUp();
+  const { elicitationId } = ask();
+  expect(codeOf(() => pending.answer(elicitationId, { action: "accept" }))).toBe(
+    "answer-breaks-schema",
+  );
+});
+
+test("a URL question is accepted without content", async () => {
+  const { pending, ask } = setUp();
+  const request = { mode: "url" as const, message: "Sign in", url: "https://example.com/" };
+  const { elicitationId, answered } = ask({ request });
+  expect(codeOf(() => pending.answer(elicitationId, { action: "accept", content: {} }))).toBe(
+    "answer-breaks-schema",
+  );
+  pending.answer(elicitationId, { action: "accept" });
+  expect(await answered).toEqual({ action: "accept" });
+});
+
+test("answering twice and answering what is not there are told apart", () => {
+  const { pending, ask } = setUp();
+  const { elicitationId } = ask();
+  pending.answer(elicitationId, { action: "decline" });
+  expect(codeOf(() => pending.answer(elicitationId, { action: "decline" }))).toBe(
+    "already-settled",
+  );
+  expect(codeOf(() => pending.answer("elicitation-99", { action: "decline" }))).toBe(
+    "elicitation-not-found",
+  );
+});
+
+test("a question the MCP server withdraws closes as cancelled", async () => {
+  const { log, ask } = setUp();
+  const withdrawal = new AbortController();
+  const { answered } = ask({ withdrawn: withdrawal.signal });
+  withdrawal.abort();
+  expect(await answered).toEqual({ action: "cancel" });
+  expect(log.since(0).at(-1)).toMatchObject({ type: "elicitation-closed", by: "mcp-server" });
+});
+
+test("a question withdrawn before it opens does not stay open", async () => {
+  const { answered } = setUp().ask({ withdrawn: AbortSignal.abort() });
+  expect(await answered).toEqual({ action: "cancel" });
+});
+
+test("a question with a time limit says its deadline and closes when it passes", async () => {
+  vi.useFakeTimers();
+  try {
+    const { log, ask } = setUp();
+    const { answered } = ask({ timeoutMs: 5_000 });
+    expect(log.since(0)[0]).toHaveProperty("deadline");
+    vi.advanceTimersByTime(5_000);
+    expect(await answered).toEqual({ action: "cancel" });
+    expect(log.since(0).at(-1)).toMatchObject({ by: "timeout", reason: "No answer within 5 s." });
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test("closing reaches only the questions that match", () => {
+  const { log, pending, ask } = setUp();
+  ask({ callId: "call-1" });
+  ask({ callId: "call-2" });
+  pending.close(({ callId }) => callId === "call-1", "call-cancelled", "why");
+  const open = Object.values(log.state.elicitations).filter(({ closed }) => !closed);
+  expect(open.map(({ callId }) => callId)).toEqual(["call-2"]);
+});
+
+test("past the limit no more questions are taken", () => {
+  const { ask } = setUp(1);
+  ask();
+  expect(codeOf(() => ask())).toBe("limit-reached");
+});
