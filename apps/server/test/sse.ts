@@ -1,6 +1,10 @@
+import { get, type IncomingMessage } from "node:http";
 import type { SessionEvent, SessionEventType } from "@elicitation-playground/shared/events";
 
-/** A reader of the event stream that is not the browser's: a plain fetch, parsed line by line. */
+/**
+ * A reader of the event stream that is not the browser's, parsed line by line. Plain HTTP:
+ * fetch would end a stream that is silent for 300 s.
+ */
 export function followEvents(url: string, headers: Record<string, string>) {
   const abort = new AbortController();
   const events: SessionEvent[] = [];
@@ -9,11 +13,13 @@ export function followEvents(url: string, headers: Record<string, string>) {
   const done = read();
 
   async function read(): Promise<void> {
-    const response = await fetch(url, { headers, signal: abort.signal });
+    const response = await new Promise<IncomingMessage>((resolve, reject) => {
+      get(url, { headers, signal: abort.signal, agent: false }, resolve).on("error", reject);
+    });
+    response.setEncoding("utf8");
     let rest = "";
-    const decoder = new TextDecoder();
-    for await (const chunk of response.body ?? []) {
-      const messages = (rest + decoder.decode(chunk, { stream: true })).split("\n\n");
+    for await (const chunk of response) {
+      const messages = (rest + String(chunk)).split("\n\n");
       rest = messages.pop() ?? "";
       for (const message of messages) {
         const data = /^data: (.*)$/m.exec(message)?.[1];

@@ -16,6 +16,8 @@ type RunningCall = {
   connectionId: string;
   abort: AbortController;
   clock: CallClock | undefined;
+  /** Set at once when the host ends the call; the abort may follow a moment later. */
+  ending?: Error;
   parked?: ParkedCall | undefined;
 };
 
@@ -51,9 +53,13 @@ export class Calls {
     const id = `call-${this.#count}`;
     const abort = new AbortController();
     const limitMs = connection.profile.callTimeoutMs;
-    const clock =
-      limitMs === null ? undefined : new CallClock(limitMs, () => abort.abort(timedOut(limitMs)));
-    const call: RunningCall = { id, connectionId: connection.id, abort, clock };
+    const call: RunningCall = { id, connectionId: connection.id, abort, clock: undefined };
+    if (limitMs !== null) {
+      call.clock = new CallClock(limitMs, () => {
+        call.ending = timedOut(limitMs);
+        abort.abort(call.ending);
+      });
+    }
     this.#running.set(id, call);
     this.#log.append({ type: "call-started", callId: id, connectionId: connection.id, ...subject });
     void this.#run(call, connection, subject);
@@ -74,9 +80,10 @@ export class Calls {
   cancel(callId: string): void {
     const call = this.#find(callId);
     const reason = "Cancelled by the person.";
+    call.ending = new Cancelled(reason);
     this.#pending.close((question) => question.callId === callId, "call-cancelled", reason);
     // The answers just given leave first, then the protocol's own cancellation.
-    setImmediate(() => call.abort.abort(new Cancelled(reason)));
+    setImmediate(() => call.abort.abort(call.ending));
   }
 
   retry(callId: string): void {
@@ -89,7 +96,8 @@ export class Calls {
   disconnect(connectionId: string, reason: string): void {
     for (const call of this.#running.values()) {
       if (call.connectionId !== connectionId) continue;
-      call.abort.abort(new ProblemError("connection-closed", reason));
+      call.ending ??= new ProblemError("connection-closed", reason);
+      call.abort.abort(call.ending);
     }
   }
 
@@ -101,17 +109,17 @@ export class Calls {
         signal,
         onProgress: (progress) =>
           this.#log.append({ type: "call-progressed", callId, ...progress }),
-        park: async (requests, place) => {
+        park: async (requests, round) => {
           const parked = new ParkedCall(this.#log, this.#pending, callId, connection);
           call.parked = parked;
-          await this.whileAsking(callId, () => parked.wait(requests, place.round, signal));
+          await this.whileAsking(callId, () => parked.wait(requests, round, signal));
           call.parked = undefined;
         },
       });
-      signal.throwIfAborted();
+      if (call.ending) throw call.ending;
       this.#log.append({ type: "call-finished", callId, result });
     } catch (error) {
-      this.#end(callId, signal.aborted ? signal.reason : error);
+      this.#end(callId, call.ending ?? error);
     } finally {
       call.clock?.stop();
       this.#running.delete(callId);

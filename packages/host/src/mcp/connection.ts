@@ -4,6 +4,7 @@ import {
   type ClientCapabilities as McpClientCapabilities,
   type JSONRPCRequest,
   type Notification,
+  type Progress,
   type VersionNegotiationMode,
 } from "@modelcontextprotocol/client";
 import type { Profile } from "@elicitation-playground/shared/commands";
@@ -15,7 +16,7 @@ import type { CallSubject } from "@elicitation-playground/shared/events";
 import type { JsonObject, JsonValue } from "@elicitation-playground/shared/json";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import { CallLane } from "./callLane.ts";
-import { runCallRounds, type CallHooks } from "./callRounds.ts";
+import { runCallRounds, type RoundSteps } from "./callRounds.ts";
 import { FrameCalls } from "./frameCalls.ts";
 import { answerInputRequest, type InputPlace } from "./inputRequests.ts";
 import { listAll, type McpLists } from "./lists.ts";
@@ -32,6 +33,14 @@ export type ConnectionHooks = {
   onStderrLine: (line: string) => void;
   onClosed: () => void;
 };
+
+export type CallHooks = Pick<RoundSteps, "park"> & {
+  signal: AbortSignal;
+  onProgress: (progress: Progress) => void;
+};
+
+/** The longest a timer can wait: the host, not the SDK, decides when a call has taken too long. */
+const noTimeoutMs = 2_147_483_647;
 
 /** Opens the host's link to one MCP server, as the client that the profile describes. */
 export async function connectMcpServer(
@@ -114,27 +123,28 @@ export class McpConnection {
     return listAll(this.#mcpClient);
   }
 
-  call(
-    callId: string,
-    subject: CallSubject,
-    hooks: Omit<CallHooks, "onRound">,
-  ): Promise<JsonObject> {
-    const pushes = this.#mcpClient.getProtocolEra() === "legacy";
-    const onRound = (round: number) => {
-      if (pushes) this.#pushedTo = { callId, round };
+  call(callId: string, subject: CallSubject, hooks: CallHooks): Promise<JsonObject> {
+    const options = {
+      allowInputRequired: true,
+      timeout: noTimeoutMs,
+      signal: hooks.signal,
+      onprogress: hooks.onProgress,
     };
-    const work = () =>
+    const send: RoundSteps["send"] = ({ resultSchema, ...request }) =>
       this.#frameCalls.sendFor(callId, () =>
-        runCallRounds(
-          this.#mcpClient,
-          subject,
-          this.#profile.maxRounds,
-          (request, place) => this.#answer(request, { ...place, callId }).catch(refuseInput),
-          { ...hooks, onRound },
-        ),
+        this.#mcpClient.request(request, resultSchema, options),
       );
-    if (!pushes) return work();
-    return this.#lane.run(hooks.signal, () => work().finally(() => (this.#pushedTo = undefined)));
+    const sendInTurn: RoundSteps["send"] = (request, round) =>
+      this.#lane.run(hooks.signal, () => {
+        this.#pushedTo = { callId, round };
+        return send(request, round).finally(() => (this.#pushedTo = undefined));
+      });
+    return runCallRounds(subject, this.#profile.maxRounds, {
+      send: this.#mcpClient.getProtocolEra() === "legacy" ? sendInTurn : send,
+      answerInput: (request, place) =>
+        this.#answer(request, { ...place, callId }).catch(refuseInput),
+      park: hooks.park,
+    });
   }
 
   /** Idempotent. What was just sent, a cancellation say, leaves before the connection closes. */

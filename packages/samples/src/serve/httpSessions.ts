@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { refuse } from "./refuse.ts";
 
 /** The part of a web-standard transport that a session needs; SDK v1 and v2 both have it. */
 export type SessionTransport = {
@@ -15,10 +16,10 @@ export type SessionHooks = {
 
 export type HttpSessions = {
   /** Serves a request of a session, or one that opens a session. */
-  fetch(request: Request): Promise<Response>;
+  fetch: (request: Request) => Promise<Response>;
   /** Counts a session as in use for as long as one of its responses is open. */
-  hold(request: IncomingMessage, response: ServerResponse): void;
-  close(): Promise<void>;
+  hold: (request: IncomingMessage, response: ServerResponse) => void;
+  close: () => Promise<void>;
 };
 
 type Session = { transport: SessionTransport; openResponses: number };
@@ -84,8 +85,4 @@ export function createHttpSessions(
       await Promise.all([...sessions.keys()].map(endSession));
     },
   };
-}
-
-function refuse(status: number, code: number, message: string): Response {
-  return Response.json({ jsonrpc: "2.0", error: { code, message }, id: null }, { status });
 }

@@ -1,0 +1,47 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { afterAll, expect, test } from "vitest";
+import { openPlayground } from "./playground.ts";
+
+const webFolder = mkdtempSync(join(tmpdir(), "playground-web-"));
+afterAll(() => rmSync(webFolder, { recursive: true }));
+mkdirSync(join(webFolder, "assets"));
+writeFileSync(join(webFolder, "index.html"), "<!doctype html>page");
+writeFileSync(join(webFolder, "assets/app-1a2b.js"), "plain");
+writeFileSync(join(webFolder, "assets/app-1a2b.js.gz"), gzipSync("small"));
+const { origin } = await openPlayground({ webFolder });
+
+function get(path: string, encoding = "identity"): Promise<Response> {
+  return fetch(`${origin}${path}`, { headers: { "accept-encoding": encoding } });
+}
+
+test("the page is served at the root and at every session's address, never from a cache", async () => {
+  for (const path of ["/", "/s/abc"]) {
+    const response = await get(path);
+    expect(await response.text()).toContain("page");
+    expect(response.headers.get("cache-control")).toBe("no-cache");
+    expect(response.headers.get("content-security-policy")).toContain("default-src 'self'");
+  }
+});
+
+test("hashed files are cached for good and sent as small as the reader takes them", async () => {
+  const plain = await get("/assets/app-1a2b.js");
+  expect(plain.headers.get("cache-control")).toContain("immutable");
+  expect(await plain.text()).toBe("plain");
+  const small = await get("/assets/app-1a2b.js", "gzip, br");
+  expect(small.headers.get("content-encoding")).toBe("gzip");
+  expect(small.headers.get("content-type")).toContain("text/javascript");
+  expect(await small.text()).toBe("small");
+});
+
+test("nothing outside the folder can be had", async () => {
+  for (const path of [
+    "/../package.json",
+    "/%2e%2e/package.json",
+    "/assets/..%2f..%2fpackage.json",
+  ]) {
+    expect((await get(path)).status).toBe(404);
+  }
+});

@@ -1,0 +1,67 @@
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { openPlayground } from "./playground.ts";
+
+const playground = await openPlayground();
+const target = {
+  kind: "stdio" as const,
+  command: process.execPath,
+  args: [fileURLToPath(new URL("urlFlowMcpServer.mjs", import.meta.url))],
+};
+
+async function parkedCall(profile = {}) {
+  const session = await playground.openSession();
+  const connectionId = await session.connect({ target, profile });
+  const callId = await session.call({ connectionId, tool: "report" });
+  return { session, connectionId, callId };
+}
+
+test("a parked call goes on by itself when the MCP server says the flow is complete", async () => {
+  const { session, connectionId, callId } = await parkedCall();
+  const { elicitationId } = await session.next("elicitation-opened");
+  await session.answer(elicitationId, { action: "accept" });
+  // The parked call does not hold up another one on the same connection.
+  await session.call({ connectionId, tool: "finish" });
+  expect(await session.next("elicitation-completed")).toMatchObject({ elicitationId });
+  expect(await session.next("call-resumed")).toMatchObject({ callId, round: 2 });
+  const results = [await session.next("call-finished"), await session.next("call-finished")];
+  expect(JSON.stringify(results)).toContain("The report.");
+});
+
+test("a completion that comes before the person's consent does not skip the consent", async () => {
+  const { session, connectionId, callId } = await parkedCall();
+  const { elicitationId } = await session.next("elicitation-opened");
+  await session.call({ connectionId, tool: "finish" });
+  await session.next("elicitation-completed");
+  await session.next("call-finished");
+  expect(session.events.some(({ type }) => type === "call-resumed")).toBe(false);
+  await session.answer(elicitationId, { action: "accept" });
+  expect(await session.next("call-resumed")).toMatchObject({ callId });
+  await session.next("call-finished");
+});
+
+test("a parked call can be cancelled", async () => {
+  const { session, callId } = await parkedCall();
+  await session.next("call-parked");
+  await session.request("DELETE", `/calls/${callId}`);
+  expect(await session.next("elicitation-closed")).toMatchObject({ by: "call-cancelled" });
+  expect(await session.next("call-cancelled")).toMatchObject({ callId });
+});
+
+test("a client that declares no URL mode passes the error on", async () => {
+  const { session } = await parkedCall({ elicitation: { form: true, url: false } });
+  expect(await session.next("call-failed")).toMatchObject({
+    problem: { mcpError: { code: -32042 } },
+  });
+});
+
+test("a call that takes longer than its profile allows fails, and the MCP server is told", async () => {
+  const session = await playground.openSession();
+  const connectionId = await session.connect({ target, profile: { callTimeoutMs: 100 } });
+  await session.call({ connectionId, tool: "never" });
+  expect(await session.next("call-failed")).toMatchObject({ problem: { code: "call-timed-out" } });
+  const sent = session.events.filter(
+    (event) => event.type === "frame" && event.direction === "out",
+  );
+  expect(JSON.stringify(sent)).toContain("notifications/cancelled");
+});

@@ -1,0 +1,25 @@
+import { InMemoryTransport, type JSONRPCMessage } from "@modelcontextprotocol/client";
+import { expect, test } from "vitest";
+import { tapTransport } from "./transportTap.ts";
+
+const ping: JSONRPCMessage = { jsonrpc: "2.0", id: 1, method: "ping" };
+const pong: JSONRPCMessage = { jsonrpc: "2.0", id: 1, result: {} };
+
+test("frames of both directions are seen once, whoever handles them and however often that changes", async () => {
+  const [ours, theirs] = InMemoryTransport.createLinkedPair();
+  const seen: string[] = [];
+  tapTransport(ours, (direction) => seen.push(direction));
+  const handled: string[] = [];
+  ours.onmessage = () => handled.push("first");
+  const first = ours.onmessage;
+  ours.onmessage = () => handled.push("second");
+  await ours.start();
+  await theirs.start();
+
+  await ours.send(ping);
+  await theirs.send(pong);
+  ours.onmessage = first;
+  await theirs.send(pong);
+  expect(seen).toEqual(["out", "in", "in"]);
+  expect(handled).toEqual(["second", "first"]);
+});

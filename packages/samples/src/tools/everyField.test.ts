@@ -1,0 +1,55 @@
+import { checkContent } from "@elicitation-playground/shared/elicitation/checkContent";
+import { expect, test } from "vitest";
+import { ask } from "../sample/ask.ts";
+import type { FormField, FormSchema } from "../sample/formSchema.ts";
+import { everyField } from "./everyField.ts";
+
+const asked = everyField.run({}, ask).next();
+if (asked.done) throw new Error("every-field did not ask");
+const schema: FormSchema = asked.value.requestedSchema;
+const fields = Object.entries(schema.properties);
+
+/** The shape of a field, without its labels and its values. */
+function kindOf(field: FormField): string {
+  const items = "items" in field ? `items.${"enum" in field.items ? "enum" : "anyOf"}` : "";
+  const keyword = ["enumNames", "enum", "oneOf", "pattern", "minLength", "format"].find(
+    (key) => key in field,
+  );
+  const format = "format" in field ? `:${field.format}` : "";
+  return [field.type, items || (keyword ?? "")].join(" ").trim() + format;
+}
+
+test("every kind of field is there with and without default", () => {
+  const kinds = (withDefault: boolean) =>
+    new Set(
+      fields
+        .filter(([, field]) => "default" in field === withDefault)
+        .map(([, field]) => kindOf(field)),
+    );
+  expect(kinds(true)).toEqual(kinds(false));
+  expect([...kinds(false)].sort()).toEqual([
+    "array items.anyOf",
+    "array items.enum",
+    "boolean",
+    "integer",
+    "number",
+    "string",
+    "string enum",
+    "string enumNames",
+    "string format:date",
+    "string format:date-time",
+    "string format:email",
+    "string format:uri",
+    "string minLength",
+    "string oneOf",
+    "string pattern",
+  ]);
+});
+
+test("the defaults keep to the schema, and only fields without one are required", () => {
+  const defaults = Object.fromEntries(
+    fields.flatMap(([name, field]) => (field.default === undefined ? [] : [[name, field.default]])),
+  );
+  expect(checkContent({ ...schema, required: [] }, defaults)).toEqual([]);
+  expect(schema.required?.filter((name) => name in defaults)).toEqual([]);
+});

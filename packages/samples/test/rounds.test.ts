@@ -1,0 +1,131 @@
+import {
+  Client as McpClient,
+  isInputRequiredResult,
+  specTypeSchemas,
+  StreamableHTTPClientTransport,
+  withInputRequired,
+} from "@modelcontextprotocol/client";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { ask } from "../src/sample/ask.ts";
+import { createModernEndpoint } from "../src/serve/modernEndpoint.ts";
+import { everyField } from "../src/tools/everyField.ts";
+import { serveSamples, type Serving } from "./serveSamples.ts";
+
+// The rounds of 2026-07-28, driven by hand: what the samples ask, and which retries they take.
+
+let serving: Serving;
+let mcpClient: McpClient;
+beforeAll(async () => {
+  serving = await serveSamples({ "/mcp": createModernEndpoint() });
+  mcpClient = new McpClient(
+    { name: "test", version: "1" },
+    { capabilities: { elicitation: {} }, versionNegotiation: { mode: { pin: "2026-07-28" } } },
+  );
+  await mcpClient.connect(new StreamableHTTPClientTransport(serving.url("/mcp")));
+});
+afterAll(async () => {
+  await mcpClient.close();
+  await serving.close();
+});
+
+function callRound(name: string, args: object, retry: object = {}) {
+  return mcpClient.request(
+    { method: "tools/call", params: { name, arguments: args, ...retry } },
+    withInputRequired(specTypeSchemas.CallToolResult),
+    { allowInputRequired: true },
+  );
+}
+
+async function stateOf(name: string, args: object, retry: object = {}): Promise<string> {
+  const result = await callRound(name, args, retry);
+  if (!isInputRequiredResult(result) || !result.requestState) throw new Error("It did not ask");
+  return result.requestState;
+}
+
+const ada = { room: "Ada", start: "10:00" };
+const decline = { action: "decline" };
+const inputResponses = { "question-1": decline };
+
+test("a question carries its schema whole", async () => {
+  const question = everyField.run({}, ask).next().value;
+  expect(await callRound("every-field", {})).toMatchObject({
+    inputRequests: { "question-1": { method: "elicitation/create", params: question } },
+  });
+});
+
+test("a retry is answered from its state and its responses alone", async () => {
+  const first = await stateOf("two-steps", {});
+  const tea = { "question-1": { action: "accept", content: { drink: "tea" } } };
+  const second = await stateOf("two-steps", {}, { requestState: first, inputResponses: tea });
+  const retry = { requestState: second, inputResponses: { "question-2": decline } };
+  expect(await callRound("two-steps", {}, retry)).toMatchObject({
+    content: [{ text: "No order: none of our tea is for you." }],
+  });
+});
+
+test("the order of the arguments does not matter", async () => {
+  const requestState = await stateOf("book-room", ada);
+  const reordered = { start: ada.start, room: ada.room };
+  expect(await callRound("book-room", reordered, { requestState, inputResponses })).toMatchObject({
+    content: [{ text: "Ada is not booked: you said no." }],
+  });
+});
+
+test.for([
+  ["nothing", {}],
+  ["the answer to another question", { "question-2": decline }],
+  ["no answer", { "question-1": { action: "shrug" } }],
+] as const)("a retry that brings %s is asked again", async ([, responses]) => {
+  const requestState = await stateOf("book-room", ada);
+  const retry = { requestState, inputResponses: responses };
+  expect(await callRound("book-room", ada, retry)).toMatchObject({
+    inputRequests: { "question-1": { params: { message: "Book Ada at 10:00?" } } },
+  });
+});
+
+const refusals = [
+  {
+    which: "with a flipped byte",
+    requestState: async () => flipByte(await stateOf("book-room", ada)),
+  },
+  { which: "cut short", requestState: async () => (await stateOf("book-room", ada)).slice(0, -1) },
+  { which: "that is no state at all", requestState: async () => "nonsense" },
+  { which: "of another tool", requestState: () => stateOf("contact", {}) },
+  {
+    which: "of other arguments",
+    requestState: () => stateOf("book-room", { ...ada, room: "Bob" }),
+  },
+];
+
+test.for(refusals)("a state $which is refused", async (refusal) => {
+  const requestState = await refusal.requestState();
+  await expect(callRound("book-room", ada, { requestState, inputResponses })).rejects.toMatchObject(
+    {
+      code: -32602,
+      message: "Invalid or expired requestState",
+    },
+  );
+});
+
+test("a state lasts a day and is then refused", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const requestState = await stateOf("book-room", ada);
+  const hour = 60 * 60 * 1000;
+
+  vi.setSystemTime(Date.now() + 23 * hour);
+  await callRound("book-room", ada, { requestState, inputResponses });
+
+  vi.setSystemTime(Date.now() + 2 * hour);
+  await expect(callRound("book-room", ada, { requestState, inputResponses })).rejects.toMatchObject(
+    {
+      code: -32602,
+    },
+  );
+});
+
+/** Changes one character in the middle of the signed part. */
+function flipByte(state: string): string {
+  const at = Math.floor(state.length / 2);
+  return state.slice(0, at) + (state[at] === "A" ? "B" : "A") + state.slice(at + 1);
+}
