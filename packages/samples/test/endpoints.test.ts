@@ -85,14 +85,19 @@ test.for(kinds)("$path: a request without a session must open one", async (kind)
   expect(await statusOf(post(url, ping))).toBe(400);
 });
 
-test.for(kinds)("$path: a session ends when its client deletes it", async (kind) => {
-  const url = await serve(kind);
-  const id = await openSession(url);
-  expect(await statusOf(post(url, ping, id))).toBe(200);
-  const headers = { "mcp-session-id": id };
-  expect(await statusOf(fetch(url, { method: "DELETE", headers }))).toBe(200);
-  expect(await statusOf(post(url, ping, id))).toBe(404);
-});
+test.for(kinds)(
+  "$path: a session that its client deletes is gone and leaves its place",
+  async (kind) => {
+    const url = await serve(kind, 2);
+    const [kept, deleted] = [await openSession(url), await openSession(url)];
+    const headers = { "mcp-session-id": deleted };
+    expect(await statusOf(fetch(url, { method: "DELETE", headers }))).toBe(200);
+    expect(await statusOf(post(url, ping, deleted))).toBe(404);
+
+    await openSession(url);
+    expect(await statusOf(post(url, ping, kept))).toBe(200);
+  },
+);
 
 test.for(kinds)("$path: at the limit the session idle for longest makes room", async (kind) => {
   const url = await serve(kind, 2);
@@ -121,7 +126,7 @@ test.for(kinds)(
     const url = await serve(kind, 1);
     const id = await openSession(url);
     const headers = { accept: "text/event-stream", "mcp-session-id": id };
-    const stream = await fetch(url, { headers });
+    const stream = await fetch(url, { headers, signal: AbortSignal.timeout(5_000) });
     expect(stream.status).toBe(200);
 
     const refused = await post(url, initialize);
@@ -132,7 +137,7 @@ test.for(kinds)(
     expect(await statusOf(post(url, ping, id))).toBe(200);
 
     await stream.body?.cancel();
-    await vi.waitFor(() => openSession(url));
+    await vi.waitFor(() => openSession(url), 10_000);
   },
 );
 

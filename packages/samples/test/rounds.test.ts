@@ -83,23 +83,21 @@ test.for([
   });
 });
 
+const bookAda = { tool: "book-room", args: ada };
+const bookBob = { tool: "book-room", args: { ...ada, room: "Bob" } };
+const contact = { tool: "contact", args: {} };
+const deleteAll = { tool: "delete-all", args: {} };
 const refusals = [
-  {
-    which: "with a flipped byte",
-    requestState: async () => flipByte(await stateOf("book-room", ada)),
-  },
-  { which: "cut short", requestState: async () => (await stateOf("book-room", ada)).slice(0, -1) },
-  { which: "that is no state at all", requestState: async () => "nonsense" },
-  { which: "of another tool", requestState: () => stateOf("contact", {}) },
-  {
-    which: "of other arguments",
-    requestState: () => stateOf("book-room", { ...ada, room: "Bob" }),
-  },
+  { which: "with a flipped byte", from: bookAda, change: flipByte, to: bookAda },
+  { which: "cut short", from: bookAda, change: (state: string) => state.slice(0, -1), to: bookAda },
+  { which: "that is no state", from: bookAda, change: () => "nonsense", to: bookAda },
+  { which: "of another tool", from: contact, change: (state: string) => state, to: deleteAll },
+  { which: "of other arguments", from: bookBob, change: (state: string) => state, to: bookAda },
 ];
 
-test.for(refusals)("a state $which is refused", async (refusal) => {
-  const requestState = await refusal.requestState();
-  await expect(callRound("book-room", ada, { requestState, inputResponses })).rejects.toMatchObject(
+test.for(refusals)("a state $which is refused", async ({ from, change, to }) => {
+  const requestState = change(await stateOf(from.tool, from.args));
+  await expect(callRound(to.tool, to.args, { requestState, inputResponses })).rejects.toMatchObject(
     {
       code: -32602,
       message: "Invalid or expired requestState",

@@ -100,7 +100,7 @@ test.for(pushing)("$name: cancelling a call withdraws its question", async (door
     return new Promise(() => {});
   });
   await expect(caller.call("two-steps", {}, calling.signal)).rejects.toThrow(/aborted/);
-  await vi.waitFor(() => expect(onWithdrawn).toHaveBeenCalled());
+  await vi.waitFor(() => expect(onWithdrawn).toHaveBeenCalled(), 10_000);
 });
 
 function says(text: string) {

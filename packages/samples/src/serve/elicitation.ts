@@ -4,7 +4,7 @@ import { isJsonObject } from "@elicitation-playground/shared/json";
 /** Whether a client declares form elicitation; `{}`, from before there were modes, does. */
 export function canElicitForm(capabilities: unknown): boolean {
   const elicitation = isJsonObject(capabilities) ? capabilities["elicitation"] : undefined;
-  return isJsonObject(elicitation) && ("form" in elicitation );
+  return isJsonObject(elicitation) && ("form" in elicitation || !("url" in elicitation));
 }
 
 /** A client's response, reduced to what an answer may hold. */

@@ -14,8 +14,6 @@ export type HttpEndpoint = {
 /** `maxSessions` counts the sessions of the 2025 era; 200 unless told. */
 export type EndpointOptions = { maxSessions?: number };
 
-const maxRequestBodySize = 4 * 1024 * 1024;
-
 /** Puts web-standard serving behind Node's request and response. */
 export function createHttpEndpoint({ fetch, hold, close }: HttpSessions): HttpEndpoint {
   return {
@@ -35,15 +33,16 @@ export function createHttpEndpoint({ fetch, hold, close }: HttpSessions): HttpEn
     const { method = "GET", url = "/" } = request;
     const incoming = Object.assign(request, { method, url });
     try {
-      const options = { maxRequestBodySize, signal: gone.signal };
-      return await fetch(await toWebRequest(incoming, undefined, options));
+      // Reads a body of up to 4 MiB, the limit that both SDKs set by default.
+      return await fetch(await toWebRequest(incoming, undefined, { signal: gone.signal }));
     } catch (error) {
       // What is left of the body stays unread, so the connection cannot be used again.
       response.setHeader("connection", "close");
       if (error instanceof Error && error.name === "RequestBodyTooLargeError") {
         return refuse(413, -32000, error.message);
       }
-      console.error(error);
+      // A client that leaves in the middle of its request is no bug of ours.
+      if (request.complete) console.error(error);
       return refuse(500, -32603, "Internal error");
     }
   }
