@@ -17,7 +17,7 @@ export function hostToOpen(boundHost: string): string {
 }
 
 export function isLoopback(boundHost: string): boolean {
-  return loopback.includes(toUrlHost(boundHost)) || /^127\./.test(boundHost);
+  return loopback.includes(toUrlHost(boundHost)) || boundHost.startsWith("127.");
 }
 
 function toUrlHost(host: string): string {

@@ -167,9 +167,9 @@ export class McpConnection {
     if (method === "notifications/elicitation/complete") {
       this.#hooks.onElicitationCompleted(String(params?.["elicitationId"]));
     } else if (method === "notifications/message") {
-      const data = params?.["data"];
+      const { level, data }: Record<string, unknown> = params ?? {};
       const text = typeof data === "string" ? data : JSON.stringify(data);
-      this.#hooks.onLogMessage(String(params?.["level"] ?? "info"), text);
+      this.#hooks.onLogMessage(typeof level === "string" ? level : "info", text);
     }
   }
 }

@@ -48,7 +48,7 @@ const patientFetch: FetchLike = async (url, init) => {
   const { Agent, fetch } = await import("undici");
   dispatcher ??= new Agent({ bodyTimeout: 0, headersTimeout: 0 });
   // Two declarations of one standard: undici's own and the one that Node's types carry.
-  return (await fetch(url, { ...init, dispatcher } as RequestInit)) as Response;
+  return fetch(url, { ...init, dispatcher } as RequestInit);
 };
 let dispatcher: Agent | undefined;
 

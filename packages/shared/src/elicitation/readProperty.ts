@@ -16,23 +16,12 @@ export function readPropertyKind(property: JsonValue | undefined): PropertyKind 
   if (!isJsonObject(property)) return { kind: "other" };
   const options = readOptions(property);
   if (options) return { kind: "single-choice", options };
-  switch (property["type"]) {
-    case "string":
-      return { kind: "text" };
-    case "number":
-    case "integer":
-      return { kind: "number" };
-    case "boolean":
-      return { kind: "boolean" };
-    case "array": {
-      const itemOptions = isJsonObject(property["items"])
-        ? readOptions(property["items"])
-        : undefined;
-      return itemOptions ? { kind: "multiple-choice", options: itemOptions } : { kind: "other" };
-    }
-    default:
-      return { kind: "other" };
-  }
+  const { type, items } = property;
+  if (type === "string") return { kind: "text" };
+  if (type === "number" || type === "integer") return { kind: "number" };
+  if (type === "boolean") return { kind: "boolean" };
+  const itemOptions = type === "array" && isJsonObject(items) ? readOptions(items) : undefined;
+  return itemOptions ? { kind: "multiple-choice", options: itemOptions } : { kind: "other" };
 }
 
 /** The options of a choice, each value once; undefined when the schema is not a choice. */

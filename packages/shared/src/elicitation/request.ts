@@ -24,5 +24,5 @@ export function readElicitationRequest(params: unknown): ElicitationRequest | un
   }
   if (params["mode"] !== undefined && params["mode"] !== "form") return undefined;
   if (!isJsonObject(params["requestedSchema"])) return undefined;
-  return { ...params, message, requestedSchema: params["requestedSchema"] } as FormRequest;
+  return { ...params, message, requestedSchema: params["requestedSchema"] };
 }
