@@ -23,7 +23,7 @@ export class App {
     this.timeline = page.getByRole("region", { name: "Timeline" });
   }
 
-  connection({ mcpServer, era }: Door): Locator {
+  connection({ mcpServer, era }: Door = doors[0]): Locator {
     return this.page.getByRole("region", { name: new RegExp(`^${mcpServer} [\\d.]+, ${era}`) });
   }
 
@@ -33,6 +33,12 @@ export class App {
       await this.page.getByRole("button", { name: `Connect ${door.name}` }).click();
     }
     await this.connection(door).waitFor();
+  }
+
+  /** On a narrow screen one column shows at a time. */
+  async showTools(): Promise<void> {
+    const tabs = this.page.getByRole("navigation", { name: "Columns" });
+    if (await tabs.isVisible()) await tabs.getByRole("button", { name: "Tools" }).click();
   }
 
   async choose(tool: string, door: Door = doors[0]): Promise<void> {

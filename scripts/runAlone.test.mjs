@@ -1,0 +1,47 @@
+// @ts-check
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { runAlone } from "./runAlone.mjs";
+
+const folder = mkdtempSync(join(tmpdir(), "run-alone-"));
+const pidFile = join(folder, "pid");
+const script = join(folder, "script.mjs");
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test("resolves with the exit code", async () => {
+  writeFileSync(script, "process.exit(3)");
+  expect(await runAlone([script], { timeoutMs: 20_000 })).toBe(3);
+});
+
+test.skipIf(process.platform === "win32")("ends what the script left running", async () => {
+  writeFileSync(
+    script,
+    `import { spawn } from "node:child_process";
+     import { writeFileSync } from "node:fs";
+     const child = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"], { stdio: "ignore" });
+     writeFileSync(${JSON.stringify(pidFile)}, String(child.pid));
+     process.exit(0);`,
+  );
+  expect(await runAlone([script], { timeoutMs: 20_000 })).toBe(0);
+  const pid = Number(readFileSync(pidFile, "utf8"));
+  await expect.poll(() => isRunning(pid)).toBe(false);
+});
+
+test("stops a script that takes too long", async () => {
+  writeFileSync(script, "setInterval(() => {}, 1000)");
+  expect(await runAlone([script], { timeoutMs: 300 })).not.toBe(0);
+});
+
+/** A killed orphan may stay listed until someone collects it. @param {number} pid */
+function isRunning(pid) {
+  const status = `/proc/${pid}/status`;
+  if (existsSync(status)) return !/^State:\s+Z/m.test(readFileSync(status, "utf8"));
+  try {
+    process.kill(pid, 0);
+    return process.platform !== "linux";
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,53 @@
+import { defineConfig } from "vitest/config";
+
+/**
+ * Unit tests share a worker and what it has loaded: starting afresh for each file would take
+ * three times as long. So each of them must leave things as it found them.
+ */
+const unit = {
+  pool: "threads",
+  isolate: false,
+  restoreMocks: true,
+  unstubGlobals: true,
+  unstubEnvs: true,
+} as const;
+
+/** `unit` and `web` stand beside the code they test; `integration` uses real ports and SDKs. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          ...unit,
+          name: "unit",
+          include: [
+            "packages/*/src/**/*.test.ts",
+            "apps/server/src/**/*.test.ts",
+            "scripts/**/*.test.{ts,mjs}",
+          ],
+          // Some of the scripts' tests run the linter itself.
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        extends: "./apps/web/vite.config.ts",
+        test: {
+          ...unit,
+          name: "web",
+          root: "./apps/web",
+          include: ["src/**/*.test.{ts,tsx}"],
+          environment: "happy-dom",
+        },
+      },
+      {
+        test: {
+          name: "integration",
+          include: ["packages/*/test/**/*.test.ts", "apps/server/test/**/*.test.ts"],
+          testTimeout: 20_000,
+          hookTimeout: 20_000,
+        },
+      },
+    ],
+  },
+});
