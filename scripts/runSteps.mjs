@@ -9,7 +9,7 @@ import { runAlone } from "./runAlone.mjs";
  */
 
 /** A step that hangs must not take the whole run with it. */
-const stepTimeoutMs = 5 * 60_000;
+const stepTimeoutMs = 20 * 60_000;
 
 /**
  * Runs the steps one after the other; a failed one does not stop the next.
