@@ -1,0 +1,56 @@
+import type { OpenConnection, StartCall } from "@elicitation-playground/shared/commands";
+import type { ElicitationAnswer } from "@elicitation-playground/shared/elicitation/request";
+import { send } from "./send.ts";
+
+// One function per route of docs/PROTOCOL.md. What happens afterwards comes as events.
+
+export async function openSession(): Promise<string> {
+  const { session } = await send<{ session: { id: string } }>("POST", "/api/sessions", {});
+  return session.id;
+}
+
+/** Resolves when the session exists; its content comes over the event stream. */
+export async function checkSession(sessionId: string): Promise<void> {
+  await send("GET", sessionPath(sessionId));
+}
+
+export async function openConnection(sessionId: string, command: OpenConnection): Promise<string> {
+  const path = `${sessionPath(sessionId)}/connections`;
+  const { connection } = await send<{ connection: { id: string } }>("POST", path, command);
+  return connection.id;
+}
+
+export async function closeConnection(sessionId: string, connectionId: string): Promise<void> {
+  await send("DELETE", `${sessionPath(sessionId)}/connections/${encodeURIComponent(connectionId)}`);
+}
+
+export async function startCall(sessionId: string, command: StartCall): Promise<string> {
+  const path = `${sessionPath(sessionId)}/calls`;
+  const { call } = await send<{ call: { id: string } }>("POST", path, command);
+  return call.id;
+}
+
+export async function retryCall(sessionId: string, callId: string): Promise<void> {
+  await send("POST", `${callPath(sessionId, callId)}/retry`);
+}
+
+export async function cancelCall(sessionId: string, callId: string): Promise<void> {
+  await send("DELETE", callPath(sessionId, callId));
+}
+
+export async function answerElicitation(
+  sessionId: string,
+  elicitationId: string,
+  answer: ElicitationAnswer,
+): Promise<void> {
+  const id = encodeURIComponent(elicitationId);
+  await send("POST", `${sessionPath(sessionId)}/elicitations/${id}/answer`, answer);
+}
+
+function sessionPath(sessionId: string): string {
+  return `/api/sessions/${encodeURIComponent(sessionId)}`;
+}
+
+function callPath(sessionId: string, callId: string): string {
+  return `${sessionPath(sessionId)}/calls/${encodeURIComponent(callId)}`;
+}

@@ -1,0 +1,117 @@
+import type { SessionEvent } from "@elicitation-playground/shared/events";
+import { checkSession } from "./commands.ts";
+import { hasCode } from "./failure.ts";
+
+export type StreamStatus = "connecting" | "live" | "reconnecting";
+export type StreamEnd = "session-ended" | "unauthorized";
+
+export type Follower = {
+  /** The last event already known; the stream starts behind it. */
+  after: number;
+  onEvent: (event: SessionEvent) => void;
+  onStatus: (status: StreamStatus) => void;
+  /** There is nothing left to follow. */
+  onEnd: (end: StreamEnd) => void;
+};
+
+const firstDelayMs = 500;
+const longestDelayMs = 10_000;
+/** The playground sends a heartbeat every 15 s; two missed ones and a bit mean a dead stream. */
+const silenceMs = 40_000;
+
+/**
+ * Follows a session's log and returns the way to stop. A lost stream is a state, not an error:
+ * it is opened again behind the last event. While the tab is hidden it is closed, because a
+ * browser allows six connections a host and every open stream takes one.
+ */
+export function followEvents(sessionId: string, follower: Follower): () => void {
+  let lastId = follower.after;
+  let failures = 0;
+  let source: EventSource | undefined;
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
+  let watchdog: ReturnType<typeof setTimeout> | undefined;
+  /** Counts what was given up, so that a late answer to an older attempt opens nothing. */
+  let attempt = 0;
+
+  function open(): void {
+    release();
+    const path = `/api/sessions/${encodeURIComponent(sessionId)}/events?after=${lastId}`;
+    const opened = new EventSource(path);
+    source = opened;
+    opened.onopen = () => {
+      failures = 0;
+      follower.onStatus("live");
+      watch();
+    };
+    opened.onmessage = ({ data }: MessageEvent<string>) => {
+      watch();
+      const event = JSON.parse(data) as SessionEvent;
+      lastId = event.id;
+      follower.onEvent(event);
+    };
+    opened.addEventListener("heartbeat", watch);
+    opened.onerror = retry;
+    watch();
+  }
+
+  function watch(): void {
+    clearTimeout(watchdog);
+    watchdog = setTimeout(retry, silenceMs);
+  }
+
+  function retry(): void {
+    release();
+    follower.onStatus("reconnecting");
+    const delay = Math.min(firstDelayMs * 2 ** failures, longestDelayMs);
+    failures += 1;
+    retryTimer = setTimeout(() => void checkThenOpen(), delay);
+  }
+
+  // EventSource does not say why it failed; an ordinary request does.
+  async function checkThenOpen(): Promise<void> {
+    const mine = attempt;
+    try {
+      await checkSession(sessionId);
+    } catch (error) {
+      if (mine !== attempt) return;
+      if (hasCode(error, "unauthorized")) return end("unauthorized");
+      if (hasCode(error, "session-not-found")) return end("session-ended");
+      return retry();
+    }
+    if (mine === attempt) open();
+  }
+
+  function release(): void {
+    clearTimeout(watchdog);
+    clearTimeout(retryTimer);
+    attempt += 1;
+    source?.close();
+    source = undefined;
+  }
+
+  function end(why: StreamEnd): void {
+    stop();
+    follower.onEnd(why);
+  }
+
+  function stop(): void {
+    release();
+    document.removeEventListener("visibilitychange", onVisibility);
+  }
+
+  function onVisibility(): void {
+    if (document.hidden) {
+      release();
+      follower.onStatus("reconnecting");
+    } else if (!source) {
+      failures = 0;
+      void checkThenOpen();
+    }
+  }
+
+  document.addEventListener("visibilitychange", onVisibility);
+  follower.onStatus("connecting");
+  // Checked first, so that a wrong address is told at once and not after a failed stream.
+  if (!document.hidden) void checkThenOpen();
+  return stop;
+}

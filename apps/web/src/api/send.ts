@@ -1,0 +1,64 @@
+import { isJsonObject } from "@elicitation-playground/shared/json";
+import {
+  ProblemError,
+  problemCodes,
+  type FieldError,
+  type ProblemCode,
+} from "@elicitation-playground/shared/problem";
+import { UnreachableError } from "./failure.ts";
+
+type Method = "GET" | "POST" | "DELETE";
+
+/** Sends one command. Resolves with the body of a 2xx answer; anything else is thrown. */
+export async function send<Body>(method: Method, path: string, command?: object): Promise<Body> {
+  const response = await request(method, path, command);
+  const text = await response.text();
+  const body: unknown = text === "" ? undefined : parse(text);
+  if (!response.ok) throw toProblemError(response.status, body);
+  return body as Body;
+}
+
+async function request(method: Method, path: string, command?: object): Promise<Response> {
+  try {
+    return await fetch(path, {
+      method,
+      headers: {
+        accept: "application/json",
+        ...(command && { "content-type": "application/json" }),
+      },
+      ...(command && { body: JSON.stringify(command) }),
+    });
+  } catch (error) {
+    throw new UnreachableError(error);
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function toProblemError(status: number, body: unknown): ProblemError {
+  const problem = isJsonObject(body) ? body : {};
+  const { code, detail, errors } = problem;
+  return new ProblemError(
+    isProblemCode(code) ? code : "internal",
+    typeof detail === "string" ? detail : `The playground answered with status ${status}.`,
+    Array.isArray(errors) ? { errors: errors.filter(isFieldError) } : {},
+  );
+}
+
+function isProblemCode(code: unknown): code is ProblemCode {
+  return problemCodes.some((known) => known === code);
+}
+
+function isFieldError(error: unknown): error is FieldError {
+  return (
+    isJsonObject(error) &&
+    typeof error["field"] === "string" &&
+    typeof error["message"] === "string"
+  );
+}

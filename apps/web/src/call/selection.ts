@@ -1,0 +1,42 @@
+import type { ConnectionState, SessionState } from "@elicitation-playground/shared/sessionState";
+import { isAbout, listSubjects, type Subject } from "./subject.ts";
+
+export type Selection = { connectionId: string; kind: Subject["kind"]; name: string };
+
+export type Selected = {
+  connection: Exclude<ConnectionState, { status: "failed" }>;
+  subject: Subject;
+};
+
+/**
+ * What the person chose; without a choice, what was called last, so that a reload comes back to
+ * it; else the first there is.
+ */
+export function findSelected(state: SessionState, selection?: Selection): Selected | undefined {
+  const all = Object.values(state.connections).flatMap((connection) =>
+    connection.status === "open"
+      ? listSubjects(connection).map((subject) => ({ connection, subject }))
+      : [],
+  );
+  const chosen =
+    selection &&
+    all.find((one) => matches(one, selection.connectionId, selection.kind, selection.name));
+  if (chosen) return chosen;
+  const lastCall = Object.values(state.calls).at(-1);
+  const called =
+    lastCall &&
+    all.find(
+      ({ connection, subject }) =>
+        connection.id === lastCall.connectionId && isAbout(lastCall.subject, subject),
+    );
+  return called ?? all[0];
+}
+
+export function matches(
+  { connection, subject }: Selected,
+  connectionId: string,
+  kind: Subject["kind"],
+  name: string,
+): boolean {
+  return connection.id === connectionId && subject.kind === kind && subject.name === name;
+}

@@ -1,0 +1,45 @@
+import { emptySession, type ConnectionState } from "@elicitation-playground/shared/sessionState";
+import { expect, test } from "vitest";
+import { listShown } from "./listShown.ts";
+
+const failed = (id: string, name = "modern"): ConnectionState => ({
+  status: "failed",
+  id,
+  target: { kind: "sample", name },
+  reason: "no answer",
+});
+
+function shownOf(...connections: ConnectionState[]): string[] {
+  const byId = Object.fromEntries(connections.map((connection) => [connection.id, connection]));
+  return listShown({ ...emptySession, connections: byId }).map(({ id }) => id);
+}
+
+test("a failed connection is shown until the same MCP server is tried again", () => {
+  expect(shownOf(failed("c1"))).toEqual(["c1"]);
+  expect(shownOf(failed("c1"), failed("c2"))).toEqual(["c2"]);
+  expect(shownOf(failed("c1"), failed("c2", "classic"))).toEqual(["c1", "c2"]);
+});
+
+test("what is open comes before what has ended", () => {
+  const open: ConnectionState = {
+    status: "open",
+    id: "c2",
+    target: { kind: "sample", name: "classic" },
+    profile: {
+      era: "auto",
+      elicitation: null,
+      roots: [],
+      connectTimeoutMs: 1,
+      answerTimeoutMs: null,
+      callTimeoutMs: null,
+      maxRounds: 1,
+    },
+    era: "2025-11-25",
+    mcpServer: { name: "samples", version: "1" },
+    capabilities: {},
+    tools: [],
+    prompts: [],
+    resources: [],
+  };
+  expect(shownOf(failed("c1"), open)).toEqual(["c2", "c1"]);
+});

@@ -1,0 +1,39 @@
+const paths = {
+  close: "M4 4l8 8M12 4l-8 8",
+  plus: "M8 3v10M3 8h10",
+  remove: "M3.5 8h9",
+  retry: "M12.5 8a4.5 4.5 0 1 1-1.400-3.250M12.500 2.500v2.750H9.750",
+  unplug:
+    "M3 13l2.500-2.500M6 7l3 3M10.500 5.500L13 3M4.750 8.250L6 7l3 3-1.250 1.250a2.120 2.120 0 0 1-3 0 2.120 2.120 0 0 1 0-3zM7.500 5.500l1.250-1.250a2.120 2.120 0 0 1 3 3L10.500 8.500",
+  in: "M12.500 8h-9M7 4.500L3.500 8 7 11.500",
+  out: "M3.500 8h9M9 4.500l3.500 3.500L9 11.500",
+  warning: "M8 2.750l5.750 10H2.250zM8 6.500v3M8 11.250v.01",
+  system: "M8 2.500a5.500 5.500 0 1 0 0 11zM8 2.500a5.500 5.500 0 0 1 0 11",
+  light:
+    "M8 5.250a2.750 2.750 0 1 0 0 5.500 2.750 2.750 0 0 0 0-5.500zM8 1.500v1.250M8 13.250v1.250M1.500 8h1.250M13.250 8h1.250M3.400 3.400l.9.9M11.700 11.700l.9.9M12.600 3.400l-.9.9M4.300 11.700l-.9.9",
+  dark: "M13 9.500A5.500 5.500 0 0 1 6.500 3a5.500 5.500 0 1 0 6.500 6.500z",
+  up: "M4 10l4-4 4 4",
+  down: "M4 6l4 4 4-4",
+  open: "M9 3h4v4M13 3L7.500 8.500M11 9.500V12a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1h2.500",
+} as const;
+
+export type IconName = keyof typeof paths;
+
+/** Decoration only: whatever it stands for is also said in text. */
+export function Icon({ name }: { name: IconName }) {
+  return (
+    <svg
+      aria-hidden="true"
+      width="16"
+      height="16"
+      viewBox="0 0 16 16"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <path d={paths[name]} />
+    </svg>
+  );
+}

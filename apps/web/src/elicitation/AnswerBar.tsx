@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import { ProblemView } from "../call/ProblemView.tsx";
+import type { Answering } from "./useAnswer.ts";
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+/** The three answers, always in sight; `accept` is the button that says yes in this question. */
+export function AnswerBar({ answering, accept }: { answering: Answering; accept: ReactNode }) {
+  const { isSending, failure, send } = answering;
+  return (
+    <footer className="question-answers">
+      {failure && <ProblemView failure={failure} />}
+      <div className="question-buttons">
+        <button
+          type="button"
+          className="button button-quiet"
+          aria-disabled={isSending}
+          onClick={() => send({ action: "cancel" })}
+        >
+          Cancel
+          <kbd aria-hidden="true">esc</kbd>
+        </button>
+        <button
+          type="button"
+          className="button"
+          aria-disabled={isSending}
+          onClick={() => send({ action: "decline" })}
+        >
+          Decline
+        </button>
+        {accept}
+      </div>
+    </footer>
+  );
+}
+
+export function AcceptHint() {
+  return <kbd aria-hidden="true">{isApple ? "⌘↵" : "ctrl ↵"}</kbd>;
+}

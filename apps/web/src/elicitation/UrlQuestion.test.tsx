@@ -1,0 +1,78 @@
+import { act } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { UrlQuestion } from "./UrlQuestion.tsx";
+
+const open = vi.fn();
+const send = vi.fn();
+let root: Root;
+
+beforeEach(() => {
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+  vi.stubGlobal("open", open);
+  root = createRoot(document.body.appendChild(document.createElement("div")));
+  open.mockClear();
+  send.mockClear();
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  document.body.replaceChildren();
+});
+
+async function show(url: string, era: string) {
+  const container = document.body;
+  const answering = { isSending: false, refused: [], send, onEdited: () => undefined };
+  await act(async () => {
+    root.render(
+      <UrlQuestion
+        request={{ mode: "url", message: "Sign in", url }}
+        era={era}
+        answering={answering}
+      />,
+    );
+  });
+  const accept = () => container.querySelector<HTMLButtonElement>("[data-answer=accept]");
+  return {
+    container,
+    accept,
+    press: () => act(async () => accept()?.click()),
+  };
+}
+
+test("nothing opens before the person agrees", async () => {
+  const { container } = await show("https://example.com/a", "2025-11-25");
+  expect(container.textContent).toContain("https://example.com/a");
+  expect(container.querySelector("strong")?.textContent).toBe("example.com");
+  expect(container.querySelector("a")).toBeNull();
+  expect(open).not.toHaveBeenCalled();
+});
+
+test("in 2025 agreeing opens the page without an opener and accepts", async () => {
+  const { press } = await show("https://example.com/a", "2025-11-25");
+  await press();
+  expect(open).toHaveBeenCalledExactlyOnceWith(
+    "https://example.com/a",
+    "_blank",
+    "noopener,noreferrer",
+  );
+  expect(send).toHaveBeenCalledExactlyOnceWith({ action: "accept" });
+});
+
+test("from 2026 on the page opens first, and accept is sent when the person is done", async () => {
+  const { press, accept } = await show("https://example.com/a", "2026-07-28");
+  await press();
+  expect(open).toHaveBeenCalledOnce();
+  expect(send).not.toHaveBeenCalled();
+  expect(accept()?.textContent).toContain("Done");
+  await press();
+  expect(open).toHaveBeenCalledOnce();
+  expect(send).toHaveBeenCalledExactlyOnceWith({ action: "accept" });
+});
+
+test("what must not be opened cannot be accepted", async () => {
+  const { accept, press } = await show("javascript:alert(1)", "2025-11-25");
+  expect(accept()?.disabled).toBe(true);
+  await press();
+  expect(open).not.toHaveBeenCalled();
+  expect(send).not.toHaveBeenCalled();
+});

@@ -1,0 +1,31 @@
+import type { ElicitationState } from "@elicitation-playground/shared/sessionState";
+import { expect, test } from "vitest";
+import { describeClosing } from "./describeClosing.ts";
+
+const question = (message: string): ElicitationState => ({
+  id: "e",
+  openedAt: "",
+  errors: [],
+  completed: false,
+  connectionId: "c",
+  era: "2025-11-25",
+  round: 1,
+  request: { message, requestedSchema: {} },
+});
+
+test("says why a question is gone", () => {
+  const told = (closed: Parameters<typeof describeClosing>[1]) =>
+    describeClosing(question("Book it?"), closed);
+  expect(told({ at: "", by: "person", answer: { action: "accept" } })).toBe(
+    "“Book it?” was accepted in another tab.",
+  );
+  expect(told({ at: "", by: "call-cancelled", answer: { action: "cancel" } })).toBe(
+    "“Book it?” is closed, because its call was cancelled.",
+  );
+  expect(told({ at: "", by: "timeout" })).toBe("“Book it?” ran out of time.");
+});
+
+test("keeps a long question short", () => {
+  const told = describeClosing(question("word\n".repeat(50)), { at: "", by: "timeout" });
+  expect(told.length).toBeLessThan(90);
+});

@@ -1,0 +1,29 @@
+/** What a `datetime-local` control shows for an RFC 3339 time: the same moment on the local clock. */
+export function toLocalInput(value: string): string {
+  const moment = new Date(value);
+  if (value === "" || Number.isNaN(moment.getTime())) return "";
+  const date = `${pad(moment.getFullYear(), 4)}-${pad(moment.getMonth() + 1)}-${pad(moment.getDate())}`;
+  const time = `${pad(moment.getHours())}:${pad(moment.getMinutes())}`;
+  const seconds = moment.getSeconds();
+  return `${date}T${time}${seconds === 0 ? "" : `:${pad(seconds)}`}`;
+}
+
+/** RFC 3339 in UTC: the spelling that every validator of `date-time` takes. */
+export function fromLocalInput(local: string): string | undefined {
+  const moment = new Date(local);
+  if (local === "" || Number.isNaN(moment.getTime())) return undefined;
+  return moment.toISOString().replace(".000Z", "Z");
+}
+
+/** The local zone at that moment or else now, for example "Europe/Berlin, UTC+02:00". */
+export function describeZone(local: string): string {
+  const moment = local === "" ? new Date() : new Date(local);
+  const minutes = -moment.getTimezoneOffset();
+  const size = Math.abs(minutes);
+  const offset = `${minutes < 0 ? "−" : "+"}${pad(Math.floor(size / 60))}:${pad(size % 60)}`;
+  return `${Intl.DateTimeFormat().resolvedOptions().timeZone}, UTC${offset}`;
+}
+
+function pad(number: number, length = 2): string {
+  return String(number).padStart(length, "0");
+}

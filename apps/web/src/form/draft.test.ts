@@ -1,0 +1,35 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { dropDraft, keepDraft, readDraft } from "./draft.ts";
+
+afterEach(() => sessionStorage.clear());
+
+test("keeps what was typed until it is dropped", () => {
+  expect(readDraft("a")).toBeUndefined();
+  keepDraft("a", { name: "Ada" });
+  expect(readDraft("a")).toEqual({ name: "Ada" });
+  expect(readDraft("b")).toBeUndefined();
+  dropDraft("a");
+  expect(readDraft("a")).toBeUndefined();
+});
+
+test("works without storage", () => {
+  const broken = () => {
+    throw new DOMException("denied", "SecurityError");
+  };
+  vi.stubGlobal("sessionStorage", {
+    getItem: broken,
+    setItem: broken,
+    removeItem: broken,
+    clear() {},
+  });
+  keepDraft("a", {});
+  dropDraft("a");
+  expect(readDraft("a")).toBeUndefined();
+});
+
+test("what is not a draft is none", () => {
+  sessionStorage.setItem("elicitation-playground.draft.a", "[1]");
+  expect(readDraft("a")).toBeUndefined();
+  sessionStorage.setItem("elicitation-playground.draft.a", "{");
+  expect(readDraft("a")).toBeUndefined();
+});

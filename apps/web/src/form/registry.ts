@@ -1,0 +1,47 @@
+import type { FormProps } from "@rjsf/core";
+import {
+  AddButton,
+  ArrayFieldItemTemplate,
+  ArrayFieldTemplate,
+  RemoveButton,
+} from "./templates/ArrayTemplates.tsx";
+import { ErrorSummary } from "./templates/ErrorSummary.tsx";
+import { FieldTemplate } from "./templates/FieldTemplate.tsx";
+import { FieldDescription, FieldErrors, FieldHelp } from "./templates/FieldTexts.tsx";
+import { ObjectFieldTemplate } from "./templates/ObjectFieldTemplate.tsx";
+import { UnsupportedField } from "./templates/UnsupportedField.tsx";
+import { Checkbox } from "./widgets/Checkbox.tsx";
+import { CheckboxGroup } from "./widgets/CheckboxGroup.tsx";
+import { DateTimeInput } from "./widgets/DateTimeInput.tsx";
+import { NumberField } from "./widgets/NumberField.tsx";
+import { RadioGroup } from "./widgets/RadioGroup.tsx";
+import { SelectInput } from "./widgets/SelectInput.tsx";
+import { TextArea } from "./widgets/TextArea.tsx";
+import { TextInput } from "./widgets/TextInput.tsx";
+
+// What the renderer draws with: everything a person sees is ours.
+
+export const fields: NonNullable<FormProps["fields"]> = { NumberField };
+
+export const widgets: NonNullable<FormProps["widgets"]> = {
+  CheckboxWidget: Checkbox,
+  CheckboxesWidget: CheckboxGroup,
+  DateTimeWidget: DateTimeInput,
+  RadioWidget: RadioGroup,
+  SelectWidget: SelectInput,
+  TextareaWidget: TextArea,
+};
+
+export const templates: NonNullable<FormProps["templates"]> = {
+  ArrayFieldItemTemplate,
+  ArrayFieldTemplate,
+  BaseInputTemplate: TextInput,
+  ButtonTemplates: { AddButton, RemoveButton },
+  DescriptionFieldTemplate: FieldDescription,
+  ErrorListTemplate: ErrorSummary,
+  FieldErrorTemplate: FieldErrors,
+  FieldHelpTemplate: FieldHelp,
+  FieldTemplate,
+  ObjectFieldTemplate,
+  UnsupportedFieldTemplate: UnsupportedField,
+};

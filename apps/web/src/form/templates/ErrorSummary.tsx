@@ -1,0 +1,57 @@
+import { isJsonObject, type JsonValue } from "@elicitation-playground/shared/json";
+import type { ErrorListProps } from "@rjsf/utils";
+import { focusField } from "../elementId.ts";
+import { listErrors, type PathError } from "../validator.ts";
+
+/** All that is wrong in one place, with a way to each field. It takes the focus after a try. */
+export function ErrorSummary({ errorSchema, schema, registry }: ErrorListProps) {
+  const errors = listErrors(errorSchema);
+  const { idPrefix, idSeparator } = registry.globalFormOptions;
+  const count = errors.length === 1 ? "One thing needs" : `${errors.length} things need`;
+  return (
+    <section id={`${idPrefix}--summary`} className="form-summary" aria-label="Errors" tabIndex={-1}>
+      <p className="form-summary-title">{count} your attention</p>
+      <ul>
+        {errors.map((error) => {
+          const text = describe(error, schema);
+          const fieldId = [idPrefix, ...error.path].join(idSeparator);
+          return (
+            <li key={fieldId}>
+              {error.path.length === 0 ? (
+                text
+              ) : (
+                <button
+                  type="button"
+                  className="form-summary-link"
+                  onClick={() => focusField(fieldId)}
+                >
+                  {text}
+                </button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** After the renderer has drawn the errors of this try. */
+export function focusSummary(formId: string): void {
+  requestAnimationFrame(() => document.getElementById(`${formId}--summary`)?.focus());
+}
+
+function describe({ path, message }: PathError, schema: unknown): string {
+  if (path.length === 0) return `The answer ${message}`;
+  let node = schema as JsonValue | undefined;
+  const titles: string[] = [];
+  for (const name of path) {
+    const properties = isJsonObject(node) ? node["properties"] : undefined;
+    node =
+      isJsonObject(properties) && Object.hasOwn(properties, name) ? properties[name] : undefined;
+    const title = isJsonObject(node) ? node["title"] : undefined;
+    titles.push(typeof title === "string" && title !== "" ? title : name);
+  }
+  const isSentence = /^(is|has|must|cannot) /.test(message);
+  return `${titles.join(", ")}${isSentence ? "" : ":"} ${message}`;
+}

@@ -1,0 +1,21 @@
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import "./design/tokens.css";
+import "./design/base.css";
+import "./design/controls.css";
+import { preloadForm } from "./form/LazyForm.tsx";
+import { App } from "./page/App.tsx";
+import { openPage } from "./page/page.ts";
+import { applyTheme, theme } from "./theme/theme.ts";
+
+applyTheme(theme.get());
+const root = document.getElementById("root");
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+}
+void openPage();
+preloadForm();

@@ -1,0 +1,40 @@
+import type { SessionEvent } from "@elicitation-playground/shared/events";
+import type { SessionState } from "@elicitation-playground/shared/sessionState";
+import { nameOfCall, nameOfConnection } from "../session/names.ts";
+
+/** What is worth reading out; undefined for everything else. */
+export function describeAnnouncement(event: SessionEvent, state: SessionState): string | undefined {
+  switch (event.type) {
+    case "connection-opened":
+      return `Connected to ${event.mcpServer.name}`;
+    case "connection-failed":
+      return `Connection failed: ${event.reason}`;
+    case "elicitation-opened":
+      return `${nameOfConnection(state, event.connectionId)} asks: ${event.request.message}`;
+    case "call-finished":
+      return event.result["isError"] === true
+        ? `${nameOfCall(state, event.callId)} reported an error`
+        : `${nameOfCall(state, event.callId)} finished`;
+    case "call-failed":
+      return `${nameOfCall(state, event.callId)} failed: ${event.problem.title}`;
+    case "call-cancelled":
+      return `${nameOfCall(state, event.callId)} was cancelled`;
+    case "call-parked":
+      return `${nameOfCall(state, event.callId)} waits for its pages`;
+    case "session-opened":
+    case "connection-closed":
+    case "tools-listed":
+    case "prompts-listed":
+    case "resources-listed":
+    case "call-started":
+    case "call-progressed":
+    case "call-resumed":
+    case "elicitation-rejected":
+    case "elicitation-completed":
+    case "elicitation-closed":
+    case "frame":
+    case "log-message":
+    case "stderr-line":
+      return undefined;
+  }
+}

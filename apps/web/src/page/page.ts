@@ -1,0 +1,42 @@
+import { openSession } from "../api/commands.ts";
+import { hasCode, toFailure, type Failure } from "../api/failure.ts";
+import type { StreamEnd } from "../api/followEvents.ts";
+import { connectSample } from "../connections/attempts.ts";
+import { sampleChoices } from "../connections/sampleChoices.ts";
+import { createStore, type Store } from "../store/createStore.ts";
+import { followSession, type SessionView } from "../session/followSession.ts";
+
+export type Page =
+  | { status: "opening" }
+  | { status: "open"; view: Store<SessionView> }
+  | { status: "unauthorized" | "session-ended" }
+  | { status: "failed"; failure: Failure };
+
+export const page = createStore<Page>({ status: "opening" });
+
+/** The address names the session, so that reload and a second tab come back to it. */
+export function readSessionId(pathname: string): string | undefined {
+  const match = /^\/s\/([^/]+)\/?$/.exec(pathname);
+  return match?.[1] === undefined ? undefined : decodeURIComponent(match[1]);
+}
+
+export async function openPage(): Promise<void> {
+  page.set({ status: "opening" });
+  const named = readSessionId(location.pathname);
+  if (named !== undefined) return follow(named);
+  try {
+    const sessionId = await openSession();
+    history.replaceState(null, "", `/s/${encodeURIComponent(sessionId)}`);
+    follow(sessionId);
+    // A newcomer sees tools at once.
+    if (sampleChoices[0]) await connectSample(sessionId, sampleChoices[0]);
+  } catch (error) {
+    if (hasCode(error, "unauthorized")) page.set({ status: "unauthorized" });
+    else page.set({ status: "failed", failure: toFailure(error) });
+  }
+}
+
+function follow(sessionId: string): void {
+  const onEnd = (end: StreamEnd) => page.set({ status: end });
+  page.set({ status: "open", view: followSession(sessionId, onEnd) });
+}

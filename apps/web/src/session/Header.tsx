@@ -1,0 +1,28 @@
+import type { StreamStatus } from "../api/followEvents.ts";
+import { Mark } from "../design/Mark.tsx";
+import { ThemeSwitch } from "../theme/ThemeSwitch.tsx";
+
+const streamWords: Record<StreamStatus, string> = {
+  connecting: "Connecting",
+  live: "Live",
+  reconnecting: "Reconnecting",
+};
+
+export function Header({ waiting, stream }: { waiting: number; stream: StreamStatus }) {
+  return (
+    <header className="header">
+      <h1 className="header-name">
+        <Mark />
+        <span>Elicitation Playground</span>
+      </h1>
+      <div className="header-state">
+        {waiting > 0 && <span className="header-waiting">{waiting} waiting</span>}
+        <span className={`header-stream header-stream-${stream}`}>{streamWords[stream]}</span>
+        <a className="button button-quiet button-small" href="/">
+          New session
+        </a>
+        <ThemeSwitch />
+      </div>
+    </header>
+  );
+}

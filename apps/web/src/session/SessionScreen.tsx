@@ -1,0 +1,48 @@
+import { openElicitations } from "@elicitation-playground/shared/sessionState";
+import { useState } from "react";
+import { SubjectPanel } from "../call/SubjectPanel.tsx";
+import { findSelected, type Selection } from "../call/selection.ts";
+import { ConnectionsPanel } from "../connections/ConnectionsPanel.tsx";
+import { ElicitationDesk } from "../elicitation/ElicitationDesk.tsx";
+import { Announcer } from "../notice/Announcer.tsx";
+import { NoticeRegion } from "../notice/NoticeRegion.tsx";
+import { FullPageMessage } from "../page/FullPageMessage.tsx";
+import { useStore, type Store } from "../store/createStore.ts";
+import { Timeline } from "../timeline/Timeline.tsx";
+import { ColumnTabs, type Column } from "./ColumnTabs.tsx";
+import type { SessionView } from "./followSession.ts";
+import { Header } from "./Header.tsx";
+import "./session.css";
+
+export function SessionScreen({ view }: { view: Store<SessionView> }) {
+  const { state, events, stream } = useStore(view);
+  const [selection, select] = useState<Selection>();
+  // On a narrow screen one column shows at a time.
+  const [column, showColumn] = useState<Column>("tools");
+  // Every log begins with an event: before it, nothing is known.
+  if (events.length === 0) return <FullPageMessage title="Opening the session…" />;
+  const waiting = openElicitations(state);
+  const selected = findSelected(state, selection);
+
+  return (
+    <div className="session" data-column={column}>
+      <Header waiting={waiting.length} stream={stream} />
+      <ColumnTabs current={column} onChoose={showColumn} />
+      <main className="columns">
+        <ConnectionsPanel
+          state={state}
+          selected={selected}
+          onSelect={(next) => {
+            select(next);
+            showColumn("call");
+          }}
+        />
+        <SubjectPanel state={state} selected={selected} />
+        <Timeline events={events} state={state} />
+      </main>
+      <ElicitationDesk state={state} />
+      {waiting.length === 0 && <NoticeRegion />}
+      <Announcer events={events} state={state} />
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import type { ElicitationClosed, SessionEvent } from "@elicitation-playground/shared/events";
+import type { SessionState } from "@elicitation-playground/shared/sessionState";
+import { nameOfCall, nameOfConnection } from "../session/names.ts";
+import { describeFrame } from "./describeFrame.ts";
+
+export type EventDescription = {
+  words: string;
+  detail: string;
+  tone: "plain" | "accent" | "good" | "bad" | "warn" | "frame";
+};
+
+/** One line of the timeline. */
+export function describeEvent(event: SessionEvent, state: SessionState): EventDescription {
+  switch (event.type) {
+    case "session-opened":
+      return plain("Session opened");
+    case "connection-opened": {
+      const { name, version } = event.mcpServer;
+      return { words: "Connected", detail: `${name} ${version}, ${event.era}`, tone: "good" };
+    }
+    case "connection-failed":
+      return {
+        words: "Connection failed",
+        detail: event.reason,
+        tone: "bad",
+      };
+    case "connection-closed":
+      return plain(
+        "Disconnected",
+        `${nameOfConnection(state, event.connectionId)}: ${event.reason}`,
+      );
+    case "tools-listed":
+      return plain("Tools listed", namesOf(event.tools));
+    case "prompts-listed":
+      return plain("Prompts listed", namesOf(event.prompts));
+    case "resources-listed":
+      return plain("Resources listed", namesOf(event.resources));
+    case "call-started":
+      return plain("Call started", nameOfCall(state, event.callId));
+    case "call-progressed": {
+      const total = event.total === undefined ? "" : ` of ${event.total}`;
+      const message = event.message === undefined ? "" : `, ${event.message}`;
+      return plain("Progress", `${event.progress}${total}${message}`);
+    }
+    case "call-parked":
+      return {
+        words: "Call parked",
+        detail: `${nameOfCall(state, event.callId)} wants a page to be visited first`,
+        tone: state.calls[event.callId]?.outcome.status === "parked" ? "accent" : "plain",
+      };
+    case "call-resumed":
+      return plain(
+        "Call taken up again",
+        `${nameOfCall(state, event.callId)}, round ${event.round}`,
+      );
+    case "call-finished": {
+      const isError = event.result["isError"] === true;
+      return {
+        words: isError ? "Tool reported an error" : "Call finished",
+        detail: nameOfCall(state, event.callId),
+        tone: isError ? "bad" : "good",
+      };
+    }
+    case "call-failed":
+      return {
+        words: "Call failed",
+        detail: `${nameOfCall(state, event.callId)}: ${event.problem.title}`,
+        tone: "bad",
+      };
+    case "call-cancelled":
+      return { words: "Call cancelled", detail: nameOfCall(state, event.callId), tone: "warn" };
+    case "elicitation-opened":
+      return {
+        words: "Question",
+        detail: event.request.message,
+        // The accent is for what waits, so an answered question loses it.
+        tone: state.elicitations[event.elicitationId]?.closed ? "plain" : "accent",
+      };
+    case "elicitation-rejected":
+      return {
+        words: "Answer refused",
+        detail: event.errors.map(({ field, message }) => `${field} ${message}`.trim()).join(", "),
+        tone: "bad",
+      };
+    case "elicitation-completed":
+      return plain("Page visit completed");
+    case "elicitation-closed":
+      return describeClosed(event);
+    case "frame":
+      return { ...describeFrame(event.direction, event.message), tone: "frame" };
+    case "log-message":
+      return plain(`Log, ${event.level}`, event.text);
+    case "stderr-line":
+      return plain("stderr", event.text);
+  }
+}
+
+const answers = { accept: "Accepted", decline: "Declined", cancel: "Cancelled" } as const;
+
+function describeClosed({ by, answer, reason }: ElicitationClosed): EventDescription {
+  const words = answer ? answers[answer.action] : "Question closed";
+  const detail = [by === "person" ? "by the person" : `by ${by}`, reason ?? ""];
+  return { words, detail: detail.filter(Boolean).join(", "), tone: "plain" };
+}
+
+function namesOf(listed: { name: string }[]): string {
+  return listed.map(({ name }) => name).join(", ") || "none";
+}
+
+function plain(words: string, detail = ""): EventDescription {
+  return { words, detail, tone: "plain" };
+}
