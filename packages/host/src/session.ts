@@ -81,6 +81,7 @@ export class Session {
         type: "connection-failed",
         connectionId: id,
         target: maskTarget(target),
+        profile,
         reason,
       });
       throw new ProblemError("connection-failed", reason, { cause: error });

@@ -49,6 +49,7 @@ export type ConnectionFailed = {
   type: "connection-failed";
   connectionId: string;
   target: Target;
+  profile: Profile;
   reason: string;
 };
 

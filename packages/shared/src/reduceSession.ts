@@ -23,8 +23,8 @@ function applyEvent(state: SessionState, event: SessionEvent): SessionState {
       return putConnection(state, { id: connectionId, status: "open", ...lists, ...opened });
     }
     case "connection-failed": {
-      const { connectionId: id, target, reason } = event;
-      return putConnection(state, { id, status: "failed", target, reason });
+      const { connectionId: id, target, profile, reason } = event;
+      return putConnection(state, { id, status: "failed", target, profile, reason });
     }
     case "connection-closed":
       return changeConnection(state, event.connectionId, {

@@ -11,7 +11,7 @@ import type {
 import type { ElicitationAnswer } from "./elicitation/request.ts";
 import type { JsonObject } from "./json.ts";
 import type { FieldError, Problem } from "./problem.ts";
-import type { Target } from "./commands.ts";
+import type { Profile, Target } from "./commands.ts";
 
 /** What the log says right now. Everything on screen is derived from this and the log itself. */
 export type SessionState = {
@@ -32,7 +32,7 @@ export type ConnectionState =
       resources: Resource[];
       reason?: string;
     } & Omit<ConnectionOpened, "type" | "connectionId">)
-  | { status: "failed"; id: string; target: Target; reason: string };
+  | { status: "failed"; id: string; target: Target; profile: Profile; reason: string };
 
 export type CallState = {
   id: string;

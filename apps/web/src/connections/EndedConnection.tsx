@@ -1,4 +1,3 @@
-import type { OpenConnection } from "@elicitation-playground/shared/commands";
 import type { ConnectionState } from "@elicitation-playground/shared/sessionState";
 import { Icon } from "../design/Icon.tsx";
 import { nameOfTarget } from "../session/names.ts";
@@ -12,7 +11,7 @@ export function EndedConnection({
   sessionId: string;
   connection: ConnectionState;
 }) {
-  const { target } = connection;
+  const { target, profile } = connection;
   const name = connection.status === "failed" ? nameOfTarget(target) : connection.mcpServer.name;
   const isFailed = connection.status === "failed";
   return (
@@ -28,16 +27,11 @@ export function EndedConnection({
       <button
         type="button"
         className="button button-small"
-        onClick={() => void connect(sessionId, toCommand(connection), name)}
+        onClick={() => void connect(sessionId, { target, profile }, name)}
       >
         <Icon name="retry" />
         Connect again
       </button>
     </section>
   );
-}
-
-function toCommand(connection: ConnectionState): OpenConnection {
-  const { target } = connection;
-  return connection.status === "failed" ? { target } : { target, profile: connection.profile };
 }

@@ -1,11 +1,23 @@
+import type { Profile } from "@elicitation-playground/shared/commands";
 import { emptySession, type ConnectionState } from "@elicitation-playground/shared/sessionState";
 import { expect, test } from "vitest";
 import { listShown } from "./listShown.ts";
+
+const profile: Profile = {
+  era: "auto",
+  elicitation: null,
+  roots: [],
+  connectTimeoutMs: 1,
+  answerTimeoutMs: null,
+  callTimeoutMs: null,
+  maxRounds: 1,
+};
 
 const failed = (id: string, name = "modern"): ConnectionState => ({
   status: "failed",
   id,
   target: { kind: "sample", name },
+  profile,
   reason: "no answer",
 });
 
@@ -25,15 +37,7 @@ test("what is open comes before what has ended", () => {
     status: "open",
     id: "c2",
     target: { kind: "sample", name: "classic" },
-    profile: {
-      era: "auto",
-      elicitation: null,
-      roots: [],
-      connectTimeoutMs: 1,
-      answerTimeoutMs: null,
-      callTimeoutMs: null,
-      maxRounds: 1,
-    },
+    profile,
     era: "2025-11-25",
     mcpServer: { name: "samples", version: "1" },
     capabilities: {},

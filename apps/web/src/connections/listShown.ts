@@ -13,9 +13,9 @@ export function listShown(state: SessionState): ConnectionState[] {
 }
 
 function isSame(one: ConnectionState, other: ConnectionState): boolean {
-  return JSON.stringify(one.target) === JSON.stringify(other.target) && eraOf(one) === eraOf(other);
+  return keyOf(one) === keyOf(other);
 }
 
-function eraOf(connection: ConnectionState): string {
-  return "profile" in connection ? connection.profile.era : "auto";
+function keyOf({ target, profile }: ConnectionState): string {
+  return JSON.stringify([target, profile.era]);
 }

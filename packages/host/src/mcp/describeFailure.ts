@@ -9,7 +9,8 @@ export function toCallProblem(error: unknown): ProblemError | undefined {
   if (error instanceof ProtocolError) {
     const { code, message } = error;
     const data = error.data as JsonValue | undefined;
-    return new ProblemError("mcp-error", `${message} (${code})`, {
+    // SDK v1 puts the code in front of the words; it is told apart anyway.
+    return new ProblemError("mcp-error", message.replace(/^MCP error -?\d+: /, ""), {
       mcpError: { code, message, ...(data !== undefined && { data }) },
       cause: error,
     });
@@ -37,8 +38,13 @@ export function describeConnectFailure(error: unknown, target: ReachableTarget):
   return `${where}: ${error instanceof Error ? reasonOf(error) : String(error)}`;
 }
 
+/** The words of an error and its causes, each said once. */
 function reasonOf(error: Error): string {
-  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
+  const words: string[] = [];
+  for (let link: unknown = error; link instanceof Error; link = link.cause) {
+    if (!words.some((said) => said.includes(link.message))) words.push(link.message);
+  }
+  return words.join(": ");
 }
 
 /** `fetch failed` hides the reason in its chain of causes. */
