@@ -29,7 +29,7 @@ export function readCommandLine(
   if (values.help) return "help";
   const token = values.token ?? env["ELICITATION_PLAYGROUND_TOKEN"];
   return {
-    port: readPort(values.port ?? env["PORT"] ?? "4747"),
+    port: readPort(values.port ?? (env["PORT"] || "4747")),
     host: values.host,
     token: token ? token : randomBytes(24).toString("base64url"),
     open: values.open,
