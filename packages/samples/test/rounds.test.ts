@@ -6,9 +6,9 @@ import {
   withInputRequired,
 } from "@modelcontextprotocol/client";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
-import { ask } from "../src/sample/ask.ts";
 import { createModernEndpoint } from "../src/serve/modernEndpoint.ts";
 import { everyField } from "../src/tools/everyField.ts";
+import { firstQuestionOf } from "./firstQuestion.ts";
 import { serveSamples, type Serving } from "./serveSamples.ts";
 
 // The rounds of 2026-07-28, driven by hand: what the samples ask, and which retries they take.
@@ -47,7 +47,7 @@ const decline = { action: "decline" };
 const inputResponses = { "question-1": decline };
 
 test("a question carries its schema whole", async () => {
-  const question = everyField.run({}, ask).next().value;
+  const question = firstQuestionOf(everyField);
   expect(await callRound("every-field", {})).toMatchObject({
     inputRequests: { "question-1": { method: "elicitation/create", params: question } },
   });

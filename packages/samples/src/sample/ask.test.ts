@@ -1,5 +1,10 @@
 import { expect, expectTypeOf, test } from "vitest";
 import { ask } from "./ask.ts";
+import { alone, type Outcome, type Reply } from "./steps.ts";
+
+function replied(reply: Reply): Outcome {
+  return { kind: "ask", replies: { [alone]: reply } };
+}
 
 function askOne() {
   return ask.form("Who?", {
@@ -18,13 +23,17 @@ function askOne() {
 function answerTo(content: Record<string, string | number>) {
   const asking = askOne();
   asking.next();
-  return asking.next({ action: "accept", content });
+  return asking.next(replied({ action: "accept", content }));
 }
 
 test("a question is handed over as it goes over the wire", () => {
   expect(askOne().next().value).toMatchObject({
-    message: "Who?",
-    requestedSchema: { type: "object", required: ["name", "size"] },
+    questions: {
+      [alone]: {
+        message: "Who?",
+        requestedSchema: { type: "object", required: ["name", "size"] },
+      },
+    },
   });
 });
 
@@ -51,5 +60,47 @@ test("an answer that breaks the schema never reaches the tool", () => {
 test.for(["decline", "cancel"] as const)("%s is an answer", (action) => {
   const asking = askOne();
   asking.next();
-  expect(asking.next({ action })).toEqual({ done: true, value: { action } });
+  expect(asking.next(replied({ action }))).toEqual({ done: true, value: { action } });
+});
+
+test("questions that are asked at once are answered each on its own", () => {
+  const asking = ask.all({ name: ask.text("Name?"), age: ask.integer("Age?", { minimum: 18 }) });
+  expect(asking.next().value).toMatchObject({
+    questions: { name: { message: "Name?" }, age: { message: "Age?" } },
+  });
+  const replies = {
+    name: { action: "accept" as const, content: { value: "Ada" } },
+    age: { action: "decline" as const },
+  };
+  expect(asking.next({ kind: "ask", replies })).toEqual({
+    done: true,
+    value: { name: { action: "accept", value: "Ada" }, age: { action: "decline" } },
+  });
+});
+
+test("a client that cannot ask gets the fallback, marked as such", () => {
+  const asking = ask.formOr("Sure?", { type: "object", properties: {} }, {});
+  asking.next();
+  expect(asking.next(replied({ action: "unable" })).value).toEqual({
+    action: "fallback",
+    content: {},
+  });
+});
+
+test("a question for one thing is a form with one required field", () => {
+  const asking = ask.select("Which?", { a: "First", b: "Second" }, { default: "b" });
+  expect(asking.next().value).toMatchObject({
+    questions: {
+      [alone]: {
+        requestedSchema: {
+          properties: { value: { oneOf: [{ const: "a", title: "First" }, {}], default: "b" } },
+          required: ["value"],
+        },
+      },
+    },
+  });
+  expect(asking.next(replied({ action: "accept", content: { value: "a" } })).value).toEqual({
+    action: "accept",
+    value: "a",
+  });
 });

@@ -1,45 +1,150 @@
 import { checkContent } from "@elicitation-playground/shared/elicitation/checkContent";
-import type { ElicitationAnswer } from "@elicitation-playground/shared/elicitation/request";
+import type { JsonObject, JsonValue } from "@elicitation-playground/shared/json";
+import { askKinds, type AskKinds } from "./askKinds.ts";
 import type { ContentOf, FormSchema } from "./formSchema.ts";
-
-/** One question of a tool to the person, as the tool hands it over with `yield`. */
-export type Question = {
-  message: string;
-  requestedSchema: FormSchema;
-  /** The tool's result when the client cannot ask; without it the call ends in an error. */
-  whenUnable?: string;
-};
+import {
+  alone,
+  type Asking,
+  type Outcome,
+  type Progress,
+  type Question,
+  type Reply,
+  type Root,
+} from "./steps.ts";
+import { Unable } from "./unable.ts";
 
 export type FormAnswer<Content> =
   { action: "accept"; content: Content } | { action: "decline" } | { action: "cancel" };
 
-/** A step of a tool: it yields a question and goes on with the answer. */
-export type Asking<Result> = Generator<Question, Result, ElicitationAnswer>;
+/** What to do when the client cannot ask: end with a text. Without it the call ends in an error. */
+export type WhenUnable = { whenUnable?: string };
 
-export type Ask = {
+/** How a tool speaks to the person and to the world. Use each with `yield*`. */
+export type Ask = AskKinds & {
   form<const Schema extends FormSchema>(
     message: string,
     requestedSchema: Schema,
-    options?: { whenUnable: string },
+    options?: WhenUnable,
   ): Asking<FormAnswer<ContentOf<Schema>>>;
-};
-
-export const ask: Ask = {
-  *form<const Schema extends FormSchema>(
+  /** Goes on with these values, marked as such, when the client cannot ask. */
+  formOr<const Schema extends FormSchema>(
     message: string,
     requestedSchema: Schema,
-    options?: { whenUnable: string },
-  ): Asking<FormAnswer<ContentOf<Schema>>> {
-    const answer = yield { message, requestedSchema, ...options };
-    if (answer.action !== "accept") return answer;
+    fallback: ContentOf<Schema>,
+  ): Asking<FormAnswer<ContentOf<Schema>> | { action: "fallback"; content: ContentOf<Schema> }>;
+  /** Withdraws the question when nobody has answered in time. */
+  formWithin<const Schema extends FormSchema>(
+    withinMs: number,
+    message: string,
+    requestedSchema: Schema,
+  ): Asking<FormAnswer<ContentOf<Schema>> | { action: "expired" }>;
+  /** Several questions at once: one round in 2026-07-28, pushed together in 2025-11-25. */
+  all<Questions extends Record<string, Asking<unknown>>>(
+    questions: Questions,
+  ): Asking<{ [Name in keyof Questions]: ResultOf<Questions[Name]> }>;
+  /** A side effect: done once, however often the tool runs from its start again. */
+  once<Value extends JsonValue>(
+    work: (signal: AbortSignal) => Value | Promise<Value>,
+  ): Asking<Value>;
+  /** The folders that the client lets us use. */
+  roots(): Asking<Root[]>;
+  tell(progress: Progress): Asking<void>;
+};
 
-    const content = answer.content ?? {};
-    // Hosts should check before they send; that they did is not ours to trust.
-    const errors = checkContent(requestedSchema, content);
-    if (errors.length > 0) {
+type ResultOf<T> = T extends Asking<infer Result> ? Result : never;
+
+function* askAlone(question: Question, withinMs?: number): Asking<Reply> {
+  const outcome = yield {
+    kind: "ask",
+    questions: { [alone]: question },
+    ...(withinMs !== undefined && { withinMs }),
+  };
+  return replyTo(outcome, alone);
+}
+
+export const ask: Ask = {
+  ...askKinds(form),
+  form,
+
+  *formOr(message, requestedSchema, fallback) {
+    const reply = yield* askAlone({ message, requestedSchema });
+    if (reply.action === "unable") return { action: "fallback", content: fallback };
+    return readForm(reply, requestedSchema);
+  },
+
+  *formWithin(withinMs, message, requestedSchema) {
+    const reply = yield* askAlone({ message, requestedSchema }, withinMs);
+    return reply.action === "expired" ? { action: "expired" } : readForm(reply, requestedSchema);
+  },
+
+  *all(questions) {
+    const parts = Object.entries(questions).map(([name, part]) => ({ name, part }));
+    const asked: Record<string, Question> = {};
+    for (const { name, part } of parts) asked[name] = onlyQuestionOf(part, name);
+    const outcome = yield { kind: "ask", questions: asked };
+    const results = parts.map(({ name, part }) => {
+      const replies = { [alone]: replyTo(outcome, name) };
+      return [name, part.next({ kind: "ask", replies }).value] as const;
+    });
+    return Object.fromEntries(results) as never;
+  },
+
+  *once(work) {
+    const outcome = yield { kind: "once", work };
+    return (outcome.kind === "once" ? outcome.value : null) as never;
+  },
+
+  *roots() {
+    const outcome = yield { kind: "roots" };
+    return outcome.kind === "roots" ? outcome.roots : [];
+  },
+
+  *tell(progress) {
+    yield { kind: "tell", progress };
+  },
+};
+
+function* form<const Schema extends FormSchema>(
+  message: string,
+  requestedSchema: Schema,
+  options: WhenUnable = {},
+): Asking<FormAnswer<ContentOf<Schema>>> {
+  return readForm(yield* askAlone({ message, requestedSchema }), requestedSchema, options);
+}
+
+/** Hosts should check before they send; that they did is not ours to trust. */
+function readForm<Schema extends FormSchema>(
+  reply: Reply,
+  requestedSchema: Schema,
+  { whenUnable }: WhenUnable = {},
+): FormAnswer<ContentOf<Schema>> {
+  switch (reply.action) {
+    case "decline":
+    case "cancel":
+      return reply;
+    case "unable":
+      throw new Unable(whenUnable);
+    case "expired":
+      return { action: "cancel" };
+    case "accept": {
+      const content: JsonObject = reply.content ?? {};
+      const errors = checkContent(requestedSchema, content);
+      if (errors.length === 0) return { action: "accept", content: content as ContentOf<Schema> };
       const reasons = errors.map(({ field, message }) => `${field} ${message}`.trim());
       throw new Error(`The answer breaks the requested schema: ${reasons.join("; ")}.`);
     }
-    return { action: "accept", content: content as ContentOf<Schema> };
-  },
-};
+  }
+}
+
+function replyTo(outcome: Outcome, name: string): Reply {
+  const reply = outcome.kind === "ask" ? outcome.replies[name] : undefined;
+  if (!reply) throw new Error(`Nobody replied to "${name}"`);
+  return reply;
+}
+
+function onlyQuestionOf(part: Asking<unknown>, name: string): Question {
+  const { value: step, done } = part.next();
+  const question = done !== true && step.kind === "ask" ? step.questions[alone] : undefined;
+  if (!question) throw new Error(`"${name}" is not a single question`);
+  return question;
+}

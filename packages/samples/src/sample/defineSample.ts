@@ -1,7 +1,8 @@
 import type { JsonObject } from "@elicitation-playground/shared/json";
 import type { ToolAnnotations } from "@elicitation-playground/shared/events";
 import type { z } from "zod";
-import type { Ask, Asking } from "./ask.ts";
+import type { Ask } from "./ask.ts";
+import type { Asking } from "./steps.ts";
 
 /**
  * A tool, written once for both eras. `run` may start over and be fed the earlier answers again,

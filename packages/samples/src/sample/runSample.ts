@@ -1,17 +1,31 @@
-import type { ElicitationAnswer } from "@elicitation-playground/shared/elicitation/request";
-import type { JsonObject } from "@elicitation-playground/shared/json";
+import type { JsonObject, JsonValue } from "@elicitation-playground/shared/json";
 import type { z } from "zod";
-import { ask, type Question } from "./ask.ts";
+import { ask } from "./ask.ts";
 import type { Sample, SampleResult } from "./defineSample.ts";
+import type { AskStep, Asking, Outcome, Progress, Replies, Root, Step, Work } from "./steps.ts";
+import { Unable } from "./unable.ts";
 
 /**
- * Who answers a tool's questions; each way of serving brings its own. `pause` ends this run with
- * a result of its own kind, to be taken up from the start once there is an answer.
+ * Whoever called the tool, seen from the tool. Each way of serving brings its own. `pause` ends
+ * this run with a result of its own kind, to be taken up from the start once there is an answer.
  */
-export type Person<Pause = never> = {
-  canBeAsked: boolean;
-  answer(question: Question, index: number): Promise<ElicitationAnswer | { pause: Pause }>;
+export type Peer<Pause = never> = {
+  canElicitForm: boolean;
+  canListRoots: boolean;
+  ask(step: AskStep, index: number): Promise<Replies | Paused<Pause>>;
+  listRoots(index: number): Promise<Root[] | Paused<Pause>>;
+  once(work: Work, index: number): Promise<JsonValue>;
+  tell(progress: Progress, index: number): Promise<void>;
 };
+
+/** A class, so that it cannot be mistaken for replies with such a name. */
+export class Paused<Pause> {
+  readonly pause: Pause;
+
+  constructor(pause: Pause) {
+    this.pause = pause;
+  }
+}
 
 export type CallResult = {
   content: { type: "text"; text: string }[];
@@ -19,23 +33,66 @@ export type CallResult = {
   isError?: boolean;
 };
 
+/** A tool's run; its errors are results, as the spec wants it. */
 export async function runSample<Pause = never>(
   sample: Sample,
   args: z.output<Sample["input"]>,
-  person: Person<Pause>,
+  peer: Peer<Pause>,
 ): Promise<CallResult | Pause> {
   try {
-    const asking = sample.run(args, ask);
-    let step = asking.next();
-    for (let index = 0; !step.done; index += 1) {
-      if (!person.canBeAsked) return toUnableResult(sample, step.value);
-      const answer = await person.answer(step.value, index);
-      if ("pause" in answer) return answer.pause;
-      step = asking.next(answer);
-    }
-    return toCallResult(step.value);
+    const result = await runSteps(sample.run(args, ask), peer);
+    return result instanceof Paused ? result.pause : toCallResult(result);
   } catch (error) {
+    if (error instanceof Unable) {
+      return error.text === undefined
+        ? toErrorResult(
+            `${sample.name} has to ask something, and this client does not support form elicitation.`,
+          )
+        : toCallResult(error.text);
+    }
     return toErrorResult(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** Runs what asks, step by step, until it ends or has to wait for the next round. */
+export async function runSteps<Result, Pause>(
+  asking: Asking<Result>,
+  peer: Peer<Pause>,
+): Promise<Result | Paused<Pause>> {
+  let step = asking.next();
+  for (let index = 0; step.done !== true; index += 1) {
+    const outcome = await perform(step.value, index, peer);
+    if (outcome instanceof Paused) return outcome;
+    step = asking.next(outcome);
+  }
+  return step.value;
+}
+
+async function perform<Pause>(
+  step: Step,
+  index: number,
+  peer: Peer<Pause>,
+): Promise<Outcome | Paused<Pause>> {
+  switch (step.kind) {
+    case "ask": {
+      if (!peer.canElicitForm) {
+        const names = Object.keys(step.questions);
+        const replies = Object.fromEntries(names.map((name) => [name, { action: "unable" }]));
+        return { kind: "ask", replies: replies as Replies };
+      }
+      const replies = await peer.ask(step, index);
+      return replies instanceof Paused ? replies : { kind: "ask", replies };
+    }
+    case "roots": {
+      if (!peer.canListRoots) return { kind: "roots", roots: [] };
+      const roots = await peer.listRoots(index);
+      return roots instanceof Paused ? roots : { kind: "roots", roots };
+    }
+    case "once":
+      return { kind: "once", value: await peer.once(step.work, index) };
+    case "tell":
+      await peer.tell(step.progress, index);
+      return { kind: "tell" };
   }
 }
 
@@ -46,11 +103,4 @@ export function toErrorResult(text: string): CallResult {
 function toCallResult(result: SampleResult): CallResult {
   if (typeof result === "string") return { content: [{ type: "text", text: result }] };
   return { content: [{ type: "text", text: result.text }], structuredContent: result.structured };
-}
-
-function toUnableResult(sample: Sample, question: Question): CallResult {
-  if (question.whenUnable !== undefined) return toCallResult(question.whenUnable);
-  return toErrorResult(
-    `${sample.name} has to ask something, and this client does not support form elicitation.`,
-  );
 }

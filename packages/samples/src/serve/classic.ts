@@ -3,6 +3,7 @@ import {
   CallToolRequestSchema,
   ElicitResultSchema,
   ErrorCode,
+  ListRootsResultSchema,
   ListToolsRequestSchema,
   McpError,
 } from "@modelcontextprotocol/sdk/types.js";
@@ -11,8 +12,8 @@ import type { Sample } from "../sample/defineSample.ts";
 import { runSample, toErrorResult } from "../sample/runSample.ts";
 import { samples } from "../tools/index.ts";
 import { describeTool } from "./describeTool.ts";
-import { canElicitForm, toAnswer } from "./elicitation.ts";
-import { classicInfo, instructions, personTimeoutMs } from "./mcpServerInfo.ts";
+import { classicInfo, instructions } from "./mcpServerInfo.ts";
+import { pushedPeer } from "./pushed.ts";
 
 /** The samples on SDK v1, which pushes `elicitation/create` while the call waits. */
 export function createClassicMcpServer(offered: readonly Sample[] = samples): McpServer {
@@ -25,18 +26,26 @@ export function createClassicMcpServer(offered: readonly Sample[] = samples): Mc
     const args = sample.input.safeParse(params.arguments ?? {});
     if (!args.success) return toErrorResult(z.prettifyError(args.error));
 
-    return runSample(sample, args.data, {
-      canBeAsked: canElicitForm(protocol.getClientCapabilities()),
-      // Not `elicitInput`: it refuses an answer that breaks the schema in words of its own.
-      async answer({ message, requestedSchema }) {
-        const response = await extra.sendRequest(
-          { method: "elicitation/create", params: { mode: "form", message, requestedSchema } },
+    // Not `elicitInput`: it refuses an answer that breaks the schema in words of its own.
+    const peer = pushedPeer({
+      capabilities: protocol.getClientCapabilities(),
+      signal: extra.signal,
+      elicit: (asked, options) =>
+        extra.sendRequest(
+          { method: "elicitation/create", params: asked },
           ElicitResultSchema,
-          { timeout: personTimeoutMs, signal: extra.signal },
-        );
-        return toAnswer(response);
+          options,
+        ),
+      listRoots: (options) =>
+        extra.sendRequest({ method: "roots/list" }, ListRootsResultSchema, options),
+      notifyProgress: async (progress) => {
+        const progressToken = extra._meta?.progressToken;
+        if (progressToken === undefined) return;
+        const note = { progressToken, ...progress };
+        await extra.sendNotification({ method: "notifications/progress", params: note });
       },
     });
+    return runSample(sample, args.data, peer);
   });
   return mcpServer;
 }

@@ -15,7 +15,9 @@ const about = {
 
 /** Calls a tool in 2026-07-28, accepting whatever it asks; no port, the frames go by function call. */
 async function callAccepting(sample: Sample) {
-  const handler = createMcpHandler(() => createModernMcpServer([sample]), { legacy: "reject" });
+  const handler = createMcpHandler(() => createModernMcpServer("modern", [sample]), {
+    legacy: "reject",
+  });
   const transport = new StreamableHTTPClientTransport(new URL("http://samples.test/"), {
     fetch: (url, init) => handler.fetch(new Request(url, init)),
   });

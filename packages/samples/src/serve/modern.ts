@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto";
 import {
   CLIENT_CAPABILITIES_META_KEY,
   createRequestStateCodec,
-  inputRequired,
   McpServer,
   ProtocolError,
   ProtocolErrorCode,
@@ -13,69 +12,72 @@ import {
 import { z } from "zod";
 import type { Sample } from "../sample/defineSample.ts";
 import { runSample, toErrorResult, type CallResult } from "../sample/runSample.ts";
+import type { Progress } from "../sample/steps.ts";
 import { samples } from "../tools/index.ts";
 import { describeTool } from "./describeTool.ts";
-import { canElicitForm } from "./elicitation.ts";
-import { instructions, modernInfo, personTimeoutMs } from "./mcpServerInfo.ts";
-import { completeRounds, fingerprint, keyOf, recallAnswer, type Round } from "./replay.ts";
+import { instructions, modernInfo } from "./mcpServerInfo.ts";
+import { pushedPeer } from "./pushed.ts";
+import { replayPeer, type Round } from "./replay.ts";
+
+export type Era = "legacy" | "modern";
 
 const stateKey = randomBytes(32);
 const stateTtlSeconds = 24 * 60 * 60;
 
 /**
- * The samples on SDK v2. A call that has to ask returns `input_required`; 2026-07-28 clients
- * answer it themselves, for 2025 clients the SDK turns it into pushed requests.
+ * The samples on SDK v2. In 2026-07-28 a call that has to ask returns `input_required`; before,
+ * it pushes its questions while it waits.
  */
-export function createModernMcpServer(offered: readonly Sample[] = samples): McpServer {
+export function createModernMcpServer(era: Era, offered: readonly Sample[] = samples): McpServer {
   const mcpServer = new McpServer(modernInfo, {
     capabilities: { tools: { listChanged: false } },
     instructions,
-    inputRequired: { maxRounds: 100, roundTimeoutMs: personTimeoutMs },
   });
   // The handlers of `registerTool` turn every error into a result; a refused state is none.
   const { server: protocol } = mcpServer;
   protocol.setRequestHandler("tools/list", () => ({ tools: offered.map(describeTool) }));
-  protocol.setRequestHandler("tools/call", ({ params }, context) => {
+  protocol.setRequestHandler("tools/call", async ({ params }, context) => {
     const sample = offered.find(({ name }) => name === params.name);
     if (!sample) throw invalidParams(`Unknown tool: ${params.name}`);
-    // In 2026-07-28 each request brings its capabilities; before, they came with `initialize`.
-    const envelope: Record<string, unknown> = context.mcpReq.envelope ?? {};
-    const declared = envelope[CLIENT_CAPABILITIES_META_KEY] ?? protocol.getClientCapabilities();
-    return callSample(sample, params.arguments ?? {}, canElicitForm(declared), context);
+    const args = sample.input.safeParse(params.arguments ?? {});
+    if (!args.success) return toErrorResult(z.prettifyError(args.error));
+    if (era === "modern") return callInRounds(sample, args.data, context);
+    const { mcpReq } = context;
+    const peer = pushedPeer({
+      capabilities: protocol.getClientCapabilities(),
+      signal: mcpReq.signal,
+      elicit: (asked, options) =>
+        mcpReq.send({ method: "elicitation/create", params: asked }, options),
+      listRoots: (options) => mcpReq.send({ method: "roots/list" }, options),
+      notifyProgress: (progress) => notifyProgress(context, progress),
+    });
+    return runSample(sample, args.data, peer);
   });
   return mcpServer;
 }
 
-async function callSample(
+async function callInRounds(
   sample: Sample,
-  given: Record<string, unknown>,
-  canBeAsked: boolean,
+  args: Record<string, unknown>,
   context: ServerContext,
 ): Promise<CallResult | InputRequiredResult> {
-  const args = sample.input.safeParse(given);
-  if (!args.success) return toErrorResult(z.prettifyError(args.error));
-
+  const { mcpReq } = context;
   const codec = createRequestStateCodec<Round[]>({
     key: stateKey,
     ttlSeconds: stateTtlSeconds,
-    bind: () => JSON.stringify([sample.name, args.data]),
+    bind: () => JSON.stringify([sample.name, args]),
   });
-  const rounds = completeRounds(await openState(codec, context), context.mcpReq.inputResponses);
-  return runSample<InputRequiredResult>(sample, args.data, {
-    canBeAsked,
-    async answer(question, index) {
-      const known = recallAnswer(rounds, question, index);
-      if (known) return known;
-      const { message, requestedSchema } = question;
-      const asked = [...rounds.slice(0, index), { asked: fingerprint(question) }];
-      return {
-        pause: inputRequired({
-          inputRequests: { [keyOf(index)]: inputRequired.elicit({ message, requestedSchema }) },
-          requestState: await codec.mint(asked, context),
-        }),
-      };
-    },
+  // Each request brings its capabilities.
+  const envelope: Record<string, unknown> = mcpReq.envelope ?? {};
+  const peer = replayPeer({
+    capabilities: envelope[CLIENT_CAPABILITIES_META_KEY],
+    rounds: await openState(codec, context),
+    inputResponses: mcpReq.inputResponses,
+    signal: mcpReq.signal,
+    mint: (rounds) => codec.mint(rounds, context),
+    notifyProgress: (progress) => notifyProgress(context, progress),
   });
+  return runSample<InputRequiredResult>(sample, args, peer);
 }
 
 /** The rounds that the retry's `requestState` carries, if it is ours, fresh and for this call. */
@@ -87,6 +89,14 @@ async function openState(codec: RequestStateCodec<Round[]>, context: ServerConte
   } catch {
     throw invalidParams("Invalid or expired requestState", { reason: "invalid_request_state" });
   }
+}
+
+/** Progress goes to those who asked for it. */
+async function notifyProgress({ mcpReq }: ServerContext, progress: Progress): Promise<void> {
+  const progressToken = mcpReq._meta?.progressToken;
+  if (progressToken === undefined) return;
+  const params = { progressToken, ...progress };
+  await mcpReq.notify({ method: "notifications/progress", params });
 }
 
 function invalidParams(message: string, data?: { reason: string }): ProtocolError {

@@ -9,10 +9,10 @@ import { createModernMcpServer } from "./modern.ts";
 
 /** The samples on SDK v2: 2026-07-28 without sessions, and the 2025 era with them. */
 export function createModernEndpoint({ maxSessions = 200 }: EndpointOptions = {}): HttpEndpoint {
-  const stateless = createMcpHandler(() => createModernMcpServer(), { legacy: "reject" });
+  const stateless = createMcpHandler(({ era }) => createModernMcpServer(era), { legacy: "reject" });
   const sessions = createHttpSessions(async (hooks) => {
     const transport = new WebStandardStreamableHTTPServerTransport(hooks);
-    await createModernMcpServer().connect(transport);
+    await createModernMcpServer("legacy").connect(transport);
     return transport;
   }, maxSessions);
   return createHttpEndpoint({

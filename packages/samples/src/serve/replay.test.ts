@@ -1,49 +1,106 @@
 import { expect, test } from "vitest";
-import type { Question } from "../sample/ask.ts";
-import { completeRounds, fingerprint, recallAnswer } from "./replay.ts";
+import { Paused } from "../sample/runSample.ts";
+import { alone, type AskStep, type Question } from "../sample/steps.ts";
+import { fingerprint, replayPeer, type Round } from "./replay.ts";
 
 const question: Question = {
   message: "Sure?",
   requestedSchema: { type: "object", properties: {} },
 };
-const asked = fingerprint(question);
+const step: AskStep = { kind: "ask", questions: { [alone]: question } };
+const asked = { [alone]: fingerprint(question) };
 const decline = { action: "decline" } as const;
 
+function peerOf(rounds: Round[], inputResponses: Record<string, unknown> = {}) {
+  const minted: Round[][] = [];
+  const peer = replayPeer({
+    capabilities: { elicitation: {}, roots: {} },
+    rounds,
+    inputResponses,
+    signal: new AbortController().signal,
+    mint: async (state) => {
+      minted.push(state);
+      return "state";
+    },
+    notifyProgress: async () => undefined,
+  });
+  return { peer, minted };
+}
+
 test.for([
-  [
-    "accept with content",
-    { action: "accept", content: { a: 1 } },
-    { action: "accept", content: { a: 1 } },
-  ],
-  ["accept without content", { action: "accept" }, { action: "accept" }],
-  ["accept with a list for content", { action: "accept", content: [1] }, { action: "accept" }],
-  ["decline", decline, decline],
-  ["decline with content", { action: "decline", content: { a: 1 } }, decline],
-  ["an unknown action", { action: "maybe" }, undefined],
-  ["nothing", undefined, undefined],
-] as const)("the open round is completed by %s", ([, response, answer]) => {
-  expect(completeRounds([{ asked }], { "question-1": response })).toEqual([{ asked, answer }]);
+  ["accept with content", { action: "accept", content: { a: 1 } }],
+  ["accept without content", { action: "accept" }],
+  ["decline", decline],
+  ["cancel", { action: "cancel" }],
+] as const)("the open round is completed by %s", async ([, response]) => {
+  const { peer } = peerOf([{ asked, at: 0 }], { "question-1": response });
+  expect(await peer.ask(step, 0)).toEqual({ [alone]: response });
 });
 
-test("an answer that was given stays, whatever the retry says", () => {
-  const rounds = [{ asked, answer: decline }, { asked }];
-  const responses = { "question-1": { action: "accept" }, "question-2": { action: "cancel" } };
-  expect(completeRounds(rounds, responses)).toEqual([
-    { asked, answer: decline },
-    { asked, answer: { action: "cancel" } },
-  ]);
+test.for([
+  ["an unknown action", { "question-1": { action: "maybe" } }],
+  ["the answer to another question", { "question-2": decline }],
+  ["nothing", {}],
+] as const)("the open round is asked again after %s", async ([, responses]) => {
+  const { peer } = peerOf([{ asked, at: 0 }], responses);
+  expect(await peer.ask(step, 0)).toBeInstanceOf(Paused);
 });
 
-test("the answers are recalled in order, and a new question has none", () => {
-  const rounds = [{ asked, answer: decline }];
-  expect(recallAnswer(rounds, question, 0)).toBe(decline);
-  expect(recallAnswer(rounds, question, 1)).toBeUndefined();
+test("an answer that was given stays, whatever the retry says", async () => {
+  const { peer } = peerOf([{ asked, at: 0, answers: { [alone]: decline } }], {
+    "question-1": { action: "accept" },
+  });
+  expect(await peer.ask(step, 0)).toEqual({ [alone]: decline });
 });
 
-test("a question that changed its message or its schema is not recalled", () => {
-  const rounds = [{ asked, answer: decline }];
-  const reworded = { ...question, message: "Really?" };
-  const reshaped = { ...question, requestedSchema: { ...question.requestedSchema, required: [] } };
-  expect(() => recallAnswer(rounds, reworded, 0)).toThrow("Question 1 is not the one");
-  expect(() => recallAnswer(rounds, reshaped, 0)).toThrow("Question 1 is not the one");
+test("a question that changed its message or its schema is caught", async () => {
+  for (const changed of [
+    { ...question, message: "Really?" },
+    { ...question, requestedSchema: { ...question.requestedSchema, required: [] } },
+  ]) {
+    const { peer } = peerOf([{ asked, at: 0 }], { "question-1": decline });
+    await expect(peer.ask({ ...step, questions: { [alone]: changed } }, 0)).rejects.toThrow(
+      "Question 1 is not the one",
+    );
+  }
+});
+
+test("of several questions only those without an answer are asked again", async () => {
+  const both = { ...step, questions: { a: question, b: question } };
+  const open = { asked: { a: fingerprint(question), b: fingerprint(question) }, at: 0 };
+  const { peer, minted } = peerOf([open], { a: decline });
+  const paused = await peer.ask(both, 0);
+  expect(paused).toHaveProperty("pause.inputRequests.b");
+  expect(paused).not.toHaveProperty("pause.inputRequests.a");
+  expect(minted[0]).toMatchObject([{ answers: { a: decline } }]);
+});
+
+test("an answer that comes after the time limit counts as expired, now and later", async () => {
+  const hurried = { ...step, withinMs: 1_000 };
+  const late = peerOf([{ asked, at: Date.now() - 2_000 }], { "question-1": decline });
+  expect(await late.peer.ask(hurried, 0)).toEqual({ [alone]: { action: "expired" } });
+  const inTime = peerOf([{ asked, at: Date.now() - 500 }], { "question-1": decline });
+  expect(await inTime.peer.ask(hurried, 0)).toEqual({ [alone]: decline });
+});
+
+test("a side effect happens once and its value goes into the state", async () => {
+  let runs = 0;
+  const work = () => (runs += 1);
+  const first = peerOf([]);
+  expect(await first.peer.once(work, 0)).toBe(1);
+  await first.peer.ask(step, 1);
+  expect(first.minted[0]).toMatchObject([{ value: 1 }, { asked }]);
+  const second = peerOf(first.minted[0] ?? [], { "question-2": decline });
+  expect(await second.peer.once(work, 0)).toBe(1);
+  expect(await second.peer.ask(step, 1)).toEqual({ [alone]: decline });
+});
+
+test("roots are asked for as an input request and then known", async () => {
+  const first = peerOf([]);
+  expect(await first.peer.listRoots(0)).toHaveProperty("pause.inputRequests", {
+    roots: { method: "roots/list" },
+  });
+  const roots = [{ uri: "file:///tmp" }];
+  const second = peerOf(first.minted[0] ?? [], { roots: { roots } });
+  expect(await second.peer.listRoots(0)).toEqual(roots);
 });

@@ -1,41 +1,107 @@
 import { createHash } from "node:crypto";
 import type { ElicitationAnswer } from "@elicitation-playground/shared/elicitation/request";
-import { inputResponse } from "@modelcontextprotocol/server";
-import type { Question } from "../sample/ask.ts";
+import type { JsonValue } from "@elicitation-playground/shared/json";
+import {
+  inputRequired,
+  inputResponse,
+  type InputRequiredResult,
+} from "@modelcontextprotocol/server";
+import { Paused, type Peer } from "../sample/runSample.ts";
+import {
+  alone,
+  type Progress,
+  type Question,
+  type Replies,
+  type Reply,
+  type Root,
+} from "../sample/steps.ts";
+import { readCapabilities } from "./capabilities.ts";
 import { toAnswer } from "./elicitation.ts";
 
-/** One question that a call has asked. Only the last one may still wait for its answer. */
-export type Round = { asked: string; answer?: ElicitationAnswer | undefined };
+/** What a step of this call gave in an earlier round. Only the last may still wait. */
+export type Round =
+  | { asked: Record<string, string>; at: number; answers?: Replies }
+  | { roots: Root[] | null }
+  | { value: JsonValue }
+  | { told: true };
 
 type InputResponses = Record<string, unknown> | undefined;
 
-/** The key of a question in `inputRequests`, and of its answer in `inputResponses`. */
-export function keyOf(index: number): string {
-  return `question-${index + 1}`;
-}
+export type ReplayOptions = {
+  capabilities: unknown;
+  /** What the state of this retry says, and what it brings. */
+  rounds: readonly Round[];
+  inputResponses: InputResponses;
+  signal: AbortSignal;
+  mint: (rounds: Round[]) => Promise<string>;
+  notifyProgress: (progress: Progress) => Promise<void>;
+};
 
-/** The rounds so far, the open one completed by what the retry brought. */
-export function completeRounds(rounds: readonly Round[], inputResponses: InputResponses): Round[] {
-  return rounds.map(({ asked, answer }, index) => ({
-    asked,
-    answer: answer ?? readAnswer(inputResponses, keyOf(index)),
-  }));
-}
+/**
+ * The caller of a tool in 2026-07-28: it is asked by the result of a round and answers with the
+ * next one, so the tool runs from its start each time and is told what it heard before.
+ */
+export function replayPeer(options: ReplayOptions): Peer<InputRequiredResult> {
+  const { inputResponses, signal, mint, notifyProgress } = options;
+  const rounds: Round[] = [...options.rounds];
 
-/** What a tool that runs from its start again is told; undefined for a question that is open. */
-export function recallAnswer(
-  rounds: readonly Round[],
-  question: Question,
-  index: number,
-): ElicitationAnswer | undefined {
-  const round = rounds[index];
-  if (round && round.asked !== fingerprint(question)) {
-    throw new Error(
-      `Question ${index + 1} is not the one that was asked before: ` +
-        "a tool must ask the same questions when it gets the same answers.",
-    );
+  async function pause(inputRequests: InputRequiredResult["inputRequests"], open: Round) {
+    const requestState = await mint([...rounds, open]);
+    return new Paused(inputRequired({ inputRequests: inputRequests ?? {}, requestState }));
   }
-  return round?.answer;
+
+  return {
+    ...readCapabilities(options.capabilities),
+    async ask({ questions, withinMs }, index) {
+      const asked = mapValues(questions, fingerprint);
+      const known = rounds[index];
+      if (known) expectSame("asked" in known ? known.asked : {}, asked, index);
+      const earlier = known && "asked" in known ? known : undefined;
+      const given = readAnswers(inputResponses, earlier, index);
+      const isLate = withinMs !== undefined && Date.now() - (earlier?.at ?? Infinity) > withinMs;
+      const heard = isLate ? mapValues(given, (): Reply => ({ action: "expired" })) : given;
+      const answers: Replies = { ...earlier?.answers, ...heard };
+      const open: Round = { asked, at: earlier?.at ?? Date.now(), answers };
+      if (earlier && Object.keys(asked).every((name) => answers[name])) {
+        rounds[index] = open;
+        return answers;
+      }
+      rounds.length = index;
+      const missing = Object.entries(questions).filter(([name]) => !answers[name]);
+      const requests = missing.map(([name, question]) => {
+        return [keyOf(name, index), inputRequired.elicit(question)] as const;
+      });
+      return pause(Object.fromEntries(requests), open);
+    },
+    async listRoots(index) {
+      const known = rounds[index];
+      if (known && "roots" in known && known.roots) return known.roots;
+      const response = inputResponse(inputResponses, keyOf("roots", index));
+      if (known && response.kind === "roots") {
+        rounds[index] = { roots: response.roots };
+        return response.roots;
+      }
+      rounds.length = index;
+      return pause({ [keyOf("roots", index)]: inputRequired.listRoots() }, { roots: null });
+    },
+    async once(work, index) {
+      const known = rounds[index];
+      if (known && "value" in known) return known.value;
+      const value = await work(signal);
+      rounds[index] = { value };
+      return value;
+    },
+    async tell(progress, index) {
+      if (rounds[index]) return;
+      await notifyProgress(progress);
+      rounds[index] = { told: true };
+    },
+  };
+}
+
+/** The key of a question in `inputRequests`, and of its answer in `inputResponses`. */
+export function keyOf(name: string, index: number): string {
+  return name === alone ? `question-${index + 1}` : name;
 }
 
 export function fingerprint({ message, requestedSchema }: Question): string {
@@ -43,7 +109,29 @@ export function fingerprint({ message, requestedSchema }: Question): string {
   return createHash("sha256").update(asked).digest("base64url");
 }
 
-function readAnswer(inputResponses: InputResponses, key: string): ElicitationAnswer | undefined {
-  const response = inputResponse(inputResponses, key);
-  return response.kind === "elicit" ? toAnswer(response) : undefined;
+function expectSame(before: Record<string, string>, now: Record<string, string>, index: number) {
+  if (JSON.stringify(before) === JSON.stringify(now)) return;
+  throw new Error(
+    `Question ${index + 1} is not the one that was asked before: ` +
+      "a tool must ask the same questions when it gets the same answers.",
+  );
+}
+
+/** What this retry answers; an answer that was given before stays, whatever the retry says. */
+function readAnswers(
+  inputResponses: InputResponses,
+  round: { asked: Record<string, string>; answers?: Replies } | undefined,
+  index: number,
+): Record<string, ElicitationAnswer> {
+  const answers: Record<string, ElicitationAnswer> = {};
+  for (const name of Object.keys(round?.asked ?? {})) {
+    if (round?.answers?.[name]) continue;
+    const response = inputResponse(inputResponses, keyOf(name, index));
+    if (response.kind === "elicit") answers[name] = toAnswer(response);
+  }
+  return answers;
+}
+
+function mapValues<In, Out>(record: Record<string, In>, map: (value: In) => Out) {
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value)]));
 }

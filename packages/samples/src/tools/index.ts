@@ -5,4 +5,13 @@ import { deleteAll } from "./deleteAll.ts";
 import { everyField } from "./everyField.ts";
 import { twoSteps } from "./twoSteps.ts";
 
-export const samples: readonly Sample[] = [deleteAll, contact, bookRoom, everyField, twoSteps];
+export type SampleGroup = { title: string; samples: readonly Sample[] };
+
+/** The catalogue, by what each tool shows. */
+export const groups: readonly SampleGroup[] = [
+  { title: "Confirm", samples: [deleteAll] },
+  { title: "Structured input", samples: [contact, bookRoom, everyField] },
+  { title: "Several questions", samples: [twoSteps] },
+];
+
+export const samples: readonly Sample[] = groups.flatMap((group) => group.samples);
