@@ -13,6 +13,7 @@ test("arguments win over the environment", () => {
   expect(readCommandLine([], env)).toMatchObject({ port: 5000, token: "from-env" });
   const args = ["--port", "6000", "--token=given", "--host", "::1", "--open"];
   expect(readCommandLine(args, env)).toEqual({
+    command: "start",
     port: 6000,
     host: "::1",
     token: "given",
@@ -30,5 +31,14 @@ test.each(["x", "-1", "65536", "80.5", ""])("%j is not a port", (port) => {
 
 test("an unknown option is refused by name, and help is help", () => {
   expect(() => readCommandLine(["--prot", "1"], {})).toThrow("--prot");
-  expect(readCommandLine(["--help"], {})).toBe("help");
+  expect(readCommandLine(["--help"], {})).toEqual({ command: "help" });
+});
+
+test("the samples can be served over stdio, the modern set unless told", () => {
+  expect(readCommandLine(["samples"], {})).toEqual({ command: "samples", set: "modern" });
+  expect(readCommandLine(["samples", "--set", "classic"], {})).toEqual({
+    command: "samples",
+    set: "classic",
+  });
+  expect(() => readCommandLine(["samples", "--port", "1"], {})).toThrow("--port");
 });

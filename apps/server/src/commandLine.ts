@@ -1,7 +1,15 @@
 import { randomBytes } from "node:crypto";
 import { parseArgs } from "node:util";
 
-export type CommandLine = { port: number; host: string; token: string; open: boolean };
+export type StartCommand = {
+  command: "start";
+  port: number;
+  host: string;
+  token: string;
+  open: boolean;
+};
+export type SamplesCommand = { command: "samples"; set: string };
+export type CommandLine = StartCommand | SamplesCommand | { command: "help" };
 
 export const help = `Usage: npm start -- [options]
 
@@ -9,13 +17,20 @@ export const help = `Usage: npm start -- [options]
   --host <address>  address to listen on (default 127.0.0.1)
   --token <text>    access token (default: a new random one, or ELICITATION_PLAYGROUND_TOKEN)
   --open            open the page in the browser
-  --help            show this text`;
+  --help            show this text
+
+       elicitation-playground samples [--set <name>]
+
+  serves the sample tools over stdio, for a host that starts its MCP servers itself
+
+  --set <name>      modern (default: both eras) or classic (SDK v1, 2025-11-25)`;
 
 /** What the person asked for; throws an Error that says what is wrong with it. */
 export function readCommandLine(
   args: string[],
   env: Record<string, string | undefined>,
-): CommandLine | "help" {
+): CommandLine {
+  if (args[0] === "samples") return readSamples(args.slice(1));
   const { values } = parseArgs({
     args,
     options: {
@@ -26,14 +41,26 @@ export function readCommandLine(
       help: { type: "boolean", short: "h", default: false },
     },
   });
-  if (values.help) return "help";
+  if (values.help) return { command: "help" };
   const token = values.token ?? env["ELICITATION_PLAYGROUND_TOKEN"];
   return {
+    command: "start",
     port: readPort(values.port ?? (env["PORT"] || "4747")),
     host: values.host,
     token: token ? token : randomBytes(24).toString("base64url"),
     open: values.open,
   };
+}
+
+function readSamples(args: string[]): CommandLine {
+  const { values } = parseArgs({
+    args,
+    options: {
+      set: { type: "string", default: "modern" },
+      help: { type: "boolean", short: "h", default: false },
+    },
+  });
+  return values.help ? { command: "help" } : { command: "samples", set: values.set };
 }
 
 function readPort(text: string): number {

@@ -1,20 +1,33 @@
 import { fileURLToPath } from "node:url";
 import packageJson from "../package.json" with { type: "json" };
-import { help, readCommandLine, type CommandLine } from "./commandLine.ts";
+import { serveOverStdio } from "@elicitation-playground/samples/serve/stdio";
+import { help, readCommandLine, type CommandLine, type StartCommand } from "./commandLine.ts";
 import { isLoopback } from "./hostnames.ts";
 import { openInBrowser } from "./openInBrowser.ts";
 import { startPlayground, type Playground } from "./playground.ts";
 
 try {
-  const commandLine = readCommandLine(process.argv.slice(2), process.env);
-  if (commandLine === "help") console.log(help);
-  else await run(commandLine);
+  await run(readCommandLine(process.argv.slice(2), process.env));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 }
 
 async function run(commandLine: CommandLine): Promise<void> {
+  switch (commandLine.command) {
+    case "help":
+      console.log(help);
+      break;
+    case "samples":
+      await serveOverStdio(commandLine.set, { input: process.stdin, output: process.stdout });
+      // A question that is still open would keep the process alive.
+      process.exit(0);
+    case "start":
+      await runPlayground(commandLine);
+  }
+}
+
+async function runPlayground(commandLine: StartCommand): Promise<void> {
   const playground = await start(commandLine);
   const seconds = (performance.now() / 1000).toFixed(2);
   if (!isLoopback(commandLine.host)) {
@@ -25,7 +38,7 @@ async function run(commandLine: CommandLine): Promise<void> {
   if (commandLine.open) openInBrowser(playground.url);
 }
 
-async function start(commandLine: CommandLine): Promise<Playground> {
+async function start(commandLine: StartCommand): Promise<Playground> {
   try {
     return await startPlayground({
       ...commandLine,
@@ -39,7 +52,7 @@ async function start(commandLine: CommandLine): Promise<Playground> {
   }
 }
 
-function describeListenFailure(error: unknown, { port, host }: CommandLine): string {
+function describeListenFailure(error: unknown, { port, host }: StartCommand): string {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   if (code === "EADDRINUSE") {
     return `Port ${port} is in use. Stop what uses it, or choose another: npm start -- --port ${port + 1}`;
