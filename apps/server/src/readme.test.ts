@@ -1,0 +1,25 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { help } from "./commandLine.ts";
+
+const root = new URL("../../../", import.meta.url);
+const readme = read("README.md");
+
+function read(path: string): string {
+  return readFileSync(new URL(path, root), "utf8");
+}
+
+/** Indentation differs between a page and a file. */
+function withoutIndent(text: string): string {
+  return text.replaceAll(/^ +/gm, "").trim();
+}
+
+test("the README shows the help as it is", () => {
+  expect(readme).toContain(help);
+});
+
+test("the README shows code that exists", () => {
+  const [, shown = ""] = /```ts\n([^]*?)```/.exec(readme) ?? [];
+  const sample = read("packages/samples/src/tools/deleteAll.ts");
+  expect(withoutIndent(sample)).toContain(withoutIndent(shown));
+});
