@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
+import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 
 const command = fileURLToPath(
@@ -23,6 +24,23 @@ const call = {
   method: "tools/call",
   params: { name: "delete-all", arguments: {} },
 };
+
+/** Connects a set in the session of the page; returns the answer's status. */
+function connect(page: Page, set: string): Promise<number> {
+  const args = [command, "samples", "--set", set];
+  return page.evaluate(
+    async (target) => {
+      const session = location.pathname.replace("/s/", "/api/sessions/");
+      const response = await fetch(`${session}/connections`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ target }),
+      });
+      return response.status;
+    },
+    { kind: "stdio", command: process.execPath, args },
+  );
+}
 
 for (const set of ["modern", "classic"]) {
   test(`the ${set} samples over stdio write frames only and end when their input closes`, async () => {
@@ -51,18 +69,7 @@ for (const set of ["modern", "classic"]) {
     app,
     page,
   }) => {
-    const status = await page.evaluate(
-      async (target) => {
-        const session = location.pathname.replace("/s/", "/api/sessions/");
-        const response = await fetch(`${session}/connections`, {
-          method: "POST",
-          headers: { "content-type": "application/json" },
-          body: JSON.stringify({ target }),
-        });
-        return response.status;
-      },
-      { kind: "stdio", command: process.execPath, args: [command, "samples", "--set", set] },
-    );
+    const status = await connect(page, set);
     expect(status).toBe(201);
     const connections = page.getByRole("region", { name: /^samples/ });
     await expect(connections).toHaveCount(2);
@@ -81,5 +88,15 @@ test("a set that is not there is named, with those that are", async () => {
   program.stderr.on("data", (chunk: Buffer) => (output += chunk.toString("utf8")));
   const [code] = (await once(program, "exit")) as [number];
   expect(code).toBe(1);
-  expect(output).toContain('There is no set "none". Choose one of modern, classic');
+  expect(output).toContain(
+    'There is no set "none". Choose one of modern, classic, hostile, conformance.',
+  );
+});
+
+test("the hostile and the conformance samples are served over stdio too", async ({ app, page }) => {
+  await app.connection().waitFor();
+  for (const set of ["hostile", "conformance"]) {
+    const status = await connect(page, set);
+    expect(status).toBe(201);
+  }
 });

@@ -53,7 +53,11 @@ export const globalDoors = [
   { global: "EventSource", within: "apps/web/", only: ["apps/web/src/api/"] },
   { global: "XMLHttpRequest", within: "apps/web/", only: ["apps/web/src/api/"] },
   { global: "WebSocket", within: "apps/web/", only: ["apps/web/src/api/"] },
-  { global: "process", within: "", only: ["apps/server/src/main.ts", "scripts/"] },
+  {
+    global: "process",
+    within: "",
+    only: ["apps/server/bin/", "apps/server/src/main.ts", "scripts/"],
+  },
 ];
 
 /** Tests and tool configurations may use any library or global, but keep to the rooms. */

@@ -6,14 +6,15 @@ import { serveAssets } from "./http/assets.ts";
 import { refuseUnknownRoutes, sendProblems } from "./http/problems.ts";
 import { createRoutes } from "./http/routes.ts";
 
-export type McpEndpoint = {
-  path: string;
-  handle: (req: IncomingMessage, res: ServerResponse) => Promise<void>;
-};
+type Handle = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
+
+export type McpEndpoint = { path: string; handle: Handle };
 
 export type AppOptions = {
   host: Host;
   mcpEndpoints: McpEndpoint[];
+  /** The samples' own pages. They need no token: a visit's address and cookie are its key. */
+  pages: { handle: Handle };
   token: string;
   port: number;
   hostnames: ReadonlySet<string>;
@@ -32,6 +33,8 @@ export function createApp(options: AppOptions): Express {
   for (const { path, handle } of options.mcpEndpoints) {
     app.all(path, checkMcpOrigin(hostnames), (req, res) => handle(req, res));
   }
+
+  app.all("/pages/*path", (req, res) => options.pages.handle(req, res));
 
   app.use(checkSameOrigin);
   app.get("/api/health", (_req, res) => {

@@ -23,7 +23,8 @@ export const help = `Usage: npm start -- [options]
 
   serves the sample tools over stdio, for a host that starts its MCP servers itself
 
-  --set <name>      modern (default: both eras) or classic (SDK v1, 2025-11-25)`;
+  --set <name>      modern (default: both eras), classic (SDK v1, 2025-11-25),
+                    hostile (to test hosts with) or conformance`;
 
 /** What the person asked for; throws an Error that says what is wrong with it. */
 export function readCommandLine(

@@ -19,7 +19,11 @@ async function run(commandLine: CommandLine): Promise<void> {
       console.log(help);
       break;
     case "samples":
-      await serveOverStdio(commandLine.set, { input: process.stdin, output: process.stdout });
+      await serveOverStdio(commandLine.set, {
+        input: process.stdin,
+        output: process.stdout,
+        crash: () => process.exit(1),
+      });
       // A question that is still open would keep the process alive.
       process.exit(0);
     case "start":

@@ -2,7 +2,9 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Host } from "@elicitation-playground/host/host";
 import type { Limits } from "@elicitation-playground/host/limits";
+import { createPages } from "@elicitation-playground/samples/pages/pages";
 import { sampleEndpoints } from "@elicitation-playground/samples/serve/endpoints";
+import { createPagesEndpoint } from "@elicitation-playground/samples/serve/pagesEndpoint";
 import { createApp } from "./app.ts";
 import { hostToOpen, servedHostnames } from "./hostnames.ts";
 
@@ -28,7 +30,12 @@ export async function startPlayground(options: PlaygroundOptions): Promise<Playg
   const { port } = httpServer.address() as AddressInfo;
   const origin = `http://${hostToOpen(options.host)}:${port}`;
 
-  const samples = sampleEndpoints.map(({ name, path, create }) => ({ name, path, ...create() }));
+  const pages = createPages({ origin });
+  const samples = sampleEndpoints.map(({ name, path, create }) => ({
+    name,
+    path,
+    ...create({ pages }),
+  }));
   const host = new Host({
     resolveSample: (name) => {
       const sample = samples.find((candidate) => candidate.name === name);
@@ -38,7 +45,14 @@ export async function startPlayground(options: PlaygroundOptions): Promise<Playg
     ...(options.limits && { limits: options.limits }),
   });
   const hostnames = servedHostnames(options.host);
-  const app = createApp({ ...options, host, mcpEndpoints: samples, port, hostnames });
+  const app = createApp({
+    ...options,
+    host,
+    mcpEndpoints: samples,
+    pages: createPagesEndpoint(pages),
+    port,
+    hostnames,
+  });
   httpServer.on("request", app);
 
   let closing: Promise<void> | undefined;

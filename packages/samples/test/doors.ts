@@ -5,7 +5,7 @@ import {
 } from "@modelcontextprotocol/client";
 import { Client as McpClientV1 } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport as HttpTransportV1 } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
-import { ElicitRequestSchema } from "@modelcontextprotocol/sdk/types.js";
+import { ElicitRequestSchema, ListRootsRequestSchema } from "@modelcontextprotocol/sdk/types.js";
 
 /** What a client declares under `elicitation`; null declares nothing. */
 export type Elicitation = { form?: Record<string, never>; url?: Record<string, never> } | null;
@@ -17,52 +17,81 @@ export type Answer = {
 
 /** How the person behind a client answers; `signal` tells that the question was withdrawn. */
 export type Person = (
-  question: { message: string },
+  question: { message: string; url?: string },
   signal: AbortSignal,
 ) => Answer | Promise<Answer>;
 
+export type Root = { uri: string; name?: string };
+export type Progress = { progress: number; message?: string | undefined };
+
+export type CallOptions = { signal?: AbortSignal; onProgress?: (progress: Progress) => void };
+
+/** What a client asks for; results come without `_meta`, in which the eras differ. */
 export type Caller = {
   listTools(): Promise<{ tools: unknown[] }>;
-  /** The result without `_meta`, in which the eras differ. */
-  call(tool: string, args?: Record<string, unknown>, signal?: AbortSignal): Promise<unknown>;
+  listPrompts(): Promise<{ prompts: unknown[] }>;
+  listResources(): Promise<{ resources: unknown[] }>;
+  call(tool: string, args?: Record<string, unknown>, options?: CallOptions): Promise<unknown>;
+  getPrompt(name: string, args?: Record<string, string>): Promise<unknown>;
+  readResource(uri: string): Promise<unknown>;
   close(): Promise<void>;
 };
 
 export type Door = { name: string; path: string; era: "2025" | "2026"; connect: Connect };
 
-type Connect = (url: URL, person: Person, elicitation: Elicitation) => Promise<Caller>;
+/** `roots` tells the folders that the client shares now; without it, it declares none. */
+type Connect = (
+  url: URL,
+  person: Person,
+  elicitation: Elicitation,
+  roots?: () => Root[],
+) => Promise<Caller>;
 
 const info = { name: "test", version: "1" };
 const timeout = 2_147_483_647;
 
-const connectV1: Connect = async (url, person, elicitation) => {
-  const capabilities = elicitation ? { elicitation } : {};
-  const mcpClient = new McpClientV1(info, { capabilities });
+const capabilitiesOf = (elicitation: Elicitation, roots?: () => Root[]) => ({
+  ...(elicitation && { elicitation }),
+  ...(roots && { roots: { listChanged: true } }),
+});
+
+const optionsOf = ({ signal, onProgress }: CallOptions) => ({
+  timeout,
+  ...(signal && { signal }),
+  ...(onProgress && { onprogress: (progress: Progress) => tellOfCall(progress, onProgress) }),
+});
+
+/** The v2 client also tells of rounds, in words of its own; that is not the tool's progress. */
+function tellOfCall(progress: Progress, onProgress: (progress: Progress) => void): void {
+  if (progress.message?.startsWith("Fulfilling input required") !== true) onProgress(progress);
+}
+
+const connectV1: Connect = async (url, person, elicitation, roots) => {
+  const mcpClient = new McpClientV1(info, { capabilities: capabilitiesOf(elicitation, roots) });
   if (elicitation) {
     mcpClient.setRequestHandler(ElicitRequestSchema, async ({ params }, { signal }) => ({
       ...(await person(params, signal)),
     }));
   }
+  if (roots) mcpClient.setRequestHandler(ListRootsRequestSchema, () => ({ roots: roots() }));
   await mcpClient.connect(new HttpTransportV1(url));
   return {
     listTools: () => mcpClient.listTools(),
-    async call(name, args = {}, signal) {
-      const options = { timeout, ...(signal && { signal }) };
-      const { _meta, ...result } = await mcpClient.callTool(
-        { name, arguments: args },
-        undefined,
-        options,
-      );
-      return result;
-    },
+    listPrompts: () => mcpClient.listPrompts(),
+    listResources: () => mcpClient.listResources(),
+    call: async (name, args = {}, options = {}) =>
+      plain(await mcpClient.callTool({ name, arguments: args }, undefined, optionsOf(options))),
+    getPrompt: async (name, args = {}) =>
+      plain(await mcpClient.getPrompt({ name, arguments: args }, { timeout })),
+    readResource: async (uri) => plain(await mcpClient.readResource({ uri }, { timeout })),
     close: () => mcpClient.close(),
   };
 };
 
 function connectV2(mode: VersionNegotiationMode): Connect {
-  return async (url, person, elicitation) => {
+  return async (url, person, elicitation, roots) => {
     const mcpClient = new McpClientV2(info, {
-      capabilities: elicitation ? { elicitation } : {},
+      capabilities: capabilitiesOf(elicitation, roots),
       versionNegotiation: { mode },
     });
     if (elicitation) {
@@ -70,17 +99,24 @@ function connectV2(mode: VersionNegotiationMode): Connect {
         ...(await person(params, mcpReq.signal)),
       }));
     }
+    if (roots) mcpClient.setRequestHandler("roots/list", () => ({ roots: roots() }));
     await mcpClient.connect(new HttpTransportV2(url));
     return {
       listTools: () => mcpClient.listTools(),
-      async call(name, args = {}, signal) {
-        const options = { timeout, ...(signal && { signal }) };
-        const { _meta, ...result } = await mcpClient.callTool({ name, arguments: args }, options);
-        return result;
-      },
+      listPrompts: () => mcpClient.listPrompts(),
+      listResources: () => mcpClient.listResources(),
+      call: async (name, args = {}, options = {}) =>
+        plain(await mcpClient.callTool({ name, arguments: args }, optionsOf(options))),
+      getPrompt: async (name, args = {}) =>
+        plain(await mcpClient.getPrompt({ name, arguments: args }, { timeout })),
+      readResource: async (uri) => plain(await mcpClient.readResource({ uri }, { timeout })),
       close: () => mcpClient.close(),
     };
   };
+}
+
+function plain({ _meta, ...result }: { _meta?: unknown }): unknown {
+  return result;
 }
 
 /** Every way into the samples: each SDK's client, in each era it speaks, over each path. */

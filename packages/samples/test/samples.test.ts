@@ -1,38 +1,11 @@
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { describeTool } from "../src/serve/describeTool.ts";
-import { sampleEndpoints } from "../src/serve/endpoints.ts";
-import { samples } from "../src/tools/index.ts";
-import { cases } from "./cases.ts";
-import { doors, type Answer, type Door, type Elicitation, type Person } from "./doors.ts";
-import { serveSamples, type Serving } from "./serveSamples.ts";
+import { groups, samples } from "../src/tools/index.ts";
+import { cases } from "./cases/index.ts";
+import { doors, type Answer } from "./doors.ts";
+import { openDoors } from "./openDoors.ts";
 
-let serving: Serving;
-beforeAll(async () => {
-  const endpoints = sampleEndpoints.map(({ path, create }) => [path, create()] as const);
-  serving = await serveSamples(Object.fromEntries(endpoints));
-});
-afterAll(() => serving.close());
-
-/** A client at a door. It answers by the script, or fails when asked more than that. */
-async function enter(
-  door: Door,
-  person: Person | Answer[],
-  elicitation: Elicitation = { form: {} },
-) {
-  const caller = await door.connect(serving.url(door.path), toPerson(person), elicitation);
-  onTestFinished(() => caller.close());
-  return caller;
-}
-
-function toPerson(person: Person | Answer[]): Person {
-  if (typeof person === "function") return person;
-  const answers = person.values();
-  return ({ message }) => {
-    const { value } = answers.next();
-    if (!value) throw new Error(`Nobody answers "${message}"`);
-    return value;
-  };
-}
+const enter = openDoors();
 
 const casesByDoor = doors.flatMap((door) => cases.map((one) => ({ ...one, door, at: door.name })));
 
@@ -45,6 +18,19 @@ test.for(casesByDoor)("$at: $tool when $when", async (one) => {
   });
 });
 
+// Pages and roots have tests of their own, and echo never asks.
+const others = new Set(["URL mode", "Roots", "Control"]);
+const formTools = groups
+  .filter(({ title }) => !others.has(title))
+  .flatMap((group) => group.samples.map(({ name }) => name))
+  .filter((name) => name !== "secret");
+
+test.for(formTools)("%s is driven by every action", (name) => {
+  const answers = cases.filter(({ tool }) => tool === name).flatMap((one) => one.answers);
+  const actions = new Set(answers.map(({ action }) => action));
+  expect(actions).toEqual(new Set(["accept", "decline", "cancel"]));
+});
+
 test.for(doors)("$name: every tool is listed as it is defined", async (door) => {
   const caller = await enter(door, []);
   const { tools } = await caller.listTools();
@@ -52,7 +38,7 @@ test.for(doors)("$name: every tool is listed as it is defined", async (door) => 
 });
 
 test.for(doors)("$name: a bare elicitation capability means forms", async (door) => {
-  const caller = await enter(door, [{ action: "decline" }], {});
+  const caller = await enter(door, [{ action: "decline" }], { elicitation: {} });
   expect(await caller.call("contact")).toEqual(says("Saved no contact: you said no."));
 });
 
@@ -62,7 +48,7 @@ const unable = doors.flatMap((door) => [
 ]);
 
 test.for(unable)("$at: a client with $which is told it cannot be asked", async (one) => {
-  const caller = await enter(one.door, [], one.elicitation);
+  const caller = await enter(one.door, [], { elicitation: one.elicitation });
   expect(await caller.call("delete-all")).toEqual(
     says("Nothing was deleted: this client cannot ask you to confirm it."),
   );
@@ -70,6 +56,56 @@ test.for(unable)("$at: a client with $which is told it cannot be asked", async (
     ...says("contact has to ask something, and this client does not support form elicitation."),
     isError: true,
   });
+});
+
+test.for(unable)("$at: a client with $which gets the fallback, said to be one", async (one) => {
+  const caller = await enter(one.door, [], { elicitation: one.elicitation });
+  expect(await caller.call("delete-objects", { fallback: true })).toEqual(
+    says("Deleted 3 objects: this client cannot ask, so the given fallback decided."),
+  );
+  expect(await caller.call("delete-objects", { count: 1 })).toEqual(
+    says("Kept 1 object: this client cannot ask, so the given fallback decided."),
+  );
+  expect(await caller.call("render")).toEqual(
+    says(
+      "Nothing was rendered: this client cannot ask which layer. " +
+        "Name one of roads, terrain, satellite.",
+    ),
+  );
+});
+
+test.for(doors)("$name: a confirmation is asked for again in the next call", async (door) => {
+  const asked: string[] = [];
+  const caller = await enter(door, ({ message }) => {
+    asked.push(message);
+    return { action: "accept", content: { value: true } };
+  });
+  await caller.call("notes-archive", { note_id: "n4" });
+  await caller.call("notes-archive", { note_id: "n4" });
+  expect(asked).toEqual(['Archive "Ideas"?', 'Archive "Ideas"?']);
+});
+
+test.for(doors)("$name: who is asked again is told why", async (door) => {
+  const asked: string[] = [];
+  const caller = await enter(door, ({ message }) => {
+    asked.push(message);
+    return { action: "accept", content: { value: "grace" } };
+  });
+  await caller.call("re-ask");
+  const again = '"grace" is taken. Choose another user name.';
+  expect(asked).toEqual(["Choose a user name.", again, again]);
+});
+
+test.for(doors)("$name: questions that are asked at once are open at once", async (door) => {
+  const open: ((answer: Answer) => void)[] = [];
+  const caller = await enter(door, () => {
+    return new Promise((resolve) => {
+      open.push(resolve);
+      if (open.length === 3) for (const close of open) close({ action: "decline" });
+    });
+  });
+  expect(await caller.call("parallel")).toMatchObject({ structuredContent: {} });
+  expect(open).toHaveLength(3);
 });
 
 test.for(doors)("$name: an unknown tool is a protocol error", async (door) => {
@@ -99,7 +135,7 @@ test.for(pushing)("$name: cancelling a call withdraws its question", async (door
     calling.abort();
     return new Promise(() => {});
   });
-  await expect(caller.call("two-steps", {}, calling.signal)).rejects.toThrow(/aborted/);
+  await expect(caller.call("two-steps", {}, { signal: calling.signal })).rejects.toThrow(/aborted/);
   await vi.waitFor(() => expect(onWithdrawn).toHaveBeenCalled(), 10_000);
 });
 

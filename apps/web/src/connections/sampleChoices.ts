@@ -32,4 +32,22 @@ export const sampleChoices: readonly SampleChoice[] = [
     note: "Asks by push, built on SDK v1",
     command: { target: { kind: "sample", name: "classic" } },
   },
+  {
+    title: "Hostile",
+    era: "2026-07-28",
+    note: "Misbehaves on purpose",
+    command: { target: { kind: "sample", name: "hostile" }, profile: { era: "2026-07-28" } },
+  },
+  {
+    title: "Hostile",
+    era: "2025-11-25",
+    note: "Misbehaves by push, too",
+    command: { target: { kind: "sample", name: "hostile" }, profile: { era: "2025-11-25" } },
+  },
+  {
+    title: "Conformance",
+    era: "2026-07-28",
+    note: "What the official suite calls",
+    command: { target: { kind: "sample", name: "conformance" }, profile: { era: "2026-07-28" } },
+  },
 ];

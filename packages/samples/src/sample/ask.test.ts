@@ -1,4 +1,5 @@
 import { expect, expectTypeOf, test } from "vitest";
+import { notesSetupPage } from "../pages/notesSetup.ts";
 import { ask } from "./ask.ts";
 import { alone, type Outcome, type Reply } from "./steps.ts";
 
@@ -103,4 +104,24 @@ test("a question for one thing is a form with one required field", () => {
     action: "accept",
     value: "a",
   });
+});
+
+test("an accepted visit has the outcome that its page says", () => {
+  const asking = ask.url("Set up?", notesSetupPage);
+  expect(asking.next().value).toMatchObject({
+    questions: { [alone]: { message: "Set up?", page: { name: "notes-setup" } } },
+  });
+  const content = { notebook: "Ideas", keepsArchive: true };
+  const { value } = asking.next(replied({ action: "accept", content }));
+  expect(value).toEqual({ action: "accept", outcome: content });
+
+  type Answer = typeof asking extends Generator<unknown, infer Result> ? Result : never;
+  type Visited = Extract<Answer, { action: "accept" }>["outcome"];
+  expectTypeOf<Visited>().toEqualTypeOf<{ notebook: string; keepsArchive: boolean }>();
+});
+
+test.for(["decline", "cancel", "expired"] as const)("%s is an answer to a link", (action) => {
+  const asking = ask.url("Set up?", notesSetupPage);
+  asking.next();
+  expect(asking.next(replied({ action }))).toEqual({ done: true, value: { action } });
 });

@@ -1,5 +1,6 @@
 import { checkContent } from "@elicitation-playground/shared/elicitation/checkContent";
 import type { JsonObject, JsonValue } from "@elicitation-playground/shared/json";
+import type { Page } from "../pages/page.ts";
 import { askKinds, type AskKinds } from "./askKinds.ts";
 import type { ContentOf, FormSchema } from "./formSchema.ts";
 import {
@@ -15,6 +16,13 @@ import { Unable } from "./unable.ts";
 
 export type FormAnswer<Content> =
   { action: "accept"; content: Content } | { action: "decline" } | { action: "cancel" };
+
+/** `outcome` is what the page made of the visit; `expired`: the link ran out before it was done. */
+export type UrlAnswer<Outcome> =
+  | { action: "accept"; outcome: Outcome }
+  | { action: "decline" }
+  | { action: "cancel" }
+  | { action: "expired" };
 
 /** What to do when the client cannot ask: end with a text. Without it the call ends in an error. */
 export type WhenUnable = { whenUnable?: string };
@@ -38,6 +46,21 @@ export type Ask = AskKinds & {
     message: string,
     requestedSchema: Schema,
   ): Asking<FormAnswer<ContentOf<Schema>> | { action: "expired" }>;
+  /** Asks the person to visit a page of ours, and goes on when the visit is over. */
+  url<Outcome extends JsonObject>(
+    message: string,
+    page: Page<Outcome>,
+    options?: WhenUnable,
+  ): Asking<UrlAnswer<Outcome>>;
+  /**
+   * The outcome of a visit that had to come first. In the 2025 era the call fails with -32042
+   * until this MCP session has had that visit; in 2026-07-28 it is asked for like any other.
+   */
+  urlBefore<Outcome extends JsonObject>(
+    message: string,
+    page: Page<Outcome>,
+    options?: WhenUnable,
+  ): Asking<UrlAnswer<Outcome>>;
   /** Several questions at once: one round in 2026-07-28, pushed together in 2025-11-25. */
   all<Questions extends Record<string, Asking<unknown>>>(
     questions: Questions,
@@ -75,6 +98,14 @@ export const ask: Ask = {
   *formWithin(withinMs, message, requestedSchema) {
     const reply = yield* askAlone({ message, requestedSchema }, withinMs);
     return reply.action === "expired" ? { action: "expired" } : readForm(reply, requestedSchema);
+  },
+
+  *url(message, page, { whenUnable } = {}) {
+    return readVisit(yield* askAlone({ message, page }), whenUnable);
+  },
+
+  *urlBefore(message, page, { whenUnable } = {}) {
+    return readVisit(yield* askAlone({ message, page, before: true }), whenUnable);
   },
 
   *all(questions) {
@@ -123,7 +154,7 @@ function readForm<Schema extends FormSchema>(
     case "cancel":
       return reply;
     case "unable":
-      throw new Unable(whenUnable);
+      throw new Unable("form", whenUnable);
     case "expired":
       return { action: "cancel" };
     case "accept": {
@@ -134,6 +165,16 @@ function readForm<Schema extends FormSchema>(
       throw new Error(`The answer breaks the requested schema: ${reasons.join("; ")}.`);
     }
   }
+}
+
+function readVisit<Outcome extends JsonObject>(
+  reply: Reply,
+  whenUnable: string | undefined,
+): UrlAnswer<Outcome> {
+  if (reply.action === "unable") throw new Unable("URL", whenUnable);
+  if (reply.action !== "accept") return reply;
+  // What our own page made, never what a client sent.
+  return { action: "accept", outcome: reply.content as Outcome };
 }
 
 function replyTo(outcome: Outcome, name: string): Reply {

@@ -2,8 +2,20 @@ import type { JsonObject, JsonValue } from "@elicitation-playground/shared/json"
 import type { z } from "zod";
 import { ask } from "./ask.ts";
 import type { Sample, SampleResult } from "./defineSample.ts";
-import type { AskStep, Asking, Outcome, Progress, Replies, Root, Step, Work } from "./steps.ts";
+import {
+  isUrlQuestion,
+  type AskStep,
+  type Asking,
+  type Outcome,
+  type Progress,
+  type Question,
+  type Replies,
+  type Root,
+  type Step,
+  type Work,
+} from "./steps.ts";
 import { Unable } from "./unable.ts";
+import { UrlRequired } from "./urlRequired.ts";
 
 /**
  * Whoever called the tool, seen from the tool. Each way of serving brings its own. `pause` ends
@@ -11,6 +23,7 @@ import { Unable } from "./unable.ts";
  */
 export type Peer<Pause = never> = {
   canElicitForm: boolean;
+  canElicitUrl: boolean;
   canListRoots: boolean;
   ask(step: AskStep, index: number): Promise<Replies | Paused<Pause>>;
   listRoots(index: number): Promise<Root[] | Paused<Pause>>;
@@ -43,10 +56,12 @@ export async function runSample<Pause = never>(
     const result = await runSteps(sample.run(args, ask), peer);
     return result instanceof Paused ? result.pause : toCallResult(result);
   } catch (error) {
+    // The one error that a client can do something about: it is no result.
+    if (error instanceof UrlRequired) throw error;
     if (error instanceof Unable) {
       return error.text === undefined
         ? toErrorResult(
-            `${sample.name} has to ask something, and this client does not support form elicitation.`,
+            `${sample.name} has to ask something, and this client does not support ${error.mode} elicitation.`,
           )
         : toCallResult(error.text);
     }
@@ -75,13 +90,17 @@ async function perform<Pause>(
 ): Promise<Outcome | Paused<Pause>> {
   switch (step.kind) {
     case "ask": {
-      if (!peer.canElicitForm) {
-        const names = Object.keys(step.questions);
-        const replies = Object.fromEntries(names.map((name) => [name, { action: "unable" }]));
-        return { kind: "ask", replies: replies as Replies };
+      const questions: Record<string, Question> = {};
+      const unable: Replies = {};
+      for (const [name, question] of Object.entries(step.questions)) {
+        const isAble = isUrlQuestion(question) ? peer.canElicitUrl : peer.canElicitForm;
+        if (isAble) questions[name] = question;
+        else unable[name] = { action: "unable" };
       }
-      const replies = await peer.ask(step, index);
-      return replies instanceof Paused ? replies : { kind: "ask", replies };
+      if (Object.keys(questions).length === 0) return { kind: "ask", replies: unable };
+      const replies = await peer.ask({ ...step, questions }, index);
+      if (replies instanceof Paused) return replies;
+      return { kind: "ask", replies: { ...unable, ...replies } };
     }
     case "roots": {
       if (!peer.canListRoots) return { kind: "roots", roots: [] };

@@ -1,13 +1,24 @@
 import type { ElicitationAnswer } from "@elicitation-playground/shared/elicitation/request";
 import type { JsonValue } from "@elicitation-playground/shared/json";
+import type { Page } from "../pages/page.ts";
 import type { FormSchema } from "./formSchema.ts";
 
-/** One question to the person, as it goes over the wire. */
-export type Question = { message: string; requestedSchema: FormSchema };
+/** One question to the person. */
+export type Question = FormQuestion | UrlQuestion;
+
+/** As it goes over the wire. */
+export type FormQuestion = { message: string; requestedSchema: FormSchema };
+
+/**
+ * Asks the person to visit one of our pages. With `before`, a call of the 2025 era does not wait
+ * for the visit: it fails until there has been one.
+ */
+export type UrlQuestion = { message: string; page: Page; before?: true };
 
 /**
  * What comes back for a question: the person's answer, or why there is none. `unable`: the client
- * cannot ask it; `expired`: it was withdrawn because nobody answered in time.
+ * cannot ask it; `expired`: it was withdrawn because nobody answered in time. The content of an
+ * accepted visit is what the page made of it.
  */
 export type Reply = ElicitationAnswer | { action: "unable" } | { action: "expired" };
 
@@ -39,3 +50,7 @@ export type Asking<Result> = Generator<Step, Result, Outcome>;
 
 /** The name of a question that is asked alone. */
 export const alone = "answer";
+
+export function isUrlQuestion(question: Question): question is UrlQuestion {
+  return "page" in question;
+}

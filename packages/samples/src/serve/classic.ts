@@ -1,51 +1,83 @@
 import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import {
   CallToolRequestSchema,
-  ElicitResultSchema,
   ErrorCode,
-  ListRootsResultSchema,
+  GetPromptRequestSchema,
+  ListPromptsRequestSchema,
+  ListResourcesRequestSchema,
+  ListResourceTemplatesRequestSchema,
   ListToolsRequestSchema,
   McpError,
+  ReadResourceRequestSchema,
 } from "@modelcontextprotocol/sdk/types.js";
 import { z } from "zod";
-import type { Sample } from "../sample/defineSample.ts";
+import { prompts } from "../prompts/index.ts";
+import { createNoPages } from "../pages/pages.ts";
+import { resources } from "../resources/index.ts";
 import { runSample, toErrorResult } from "../sample/runSample.ts";
+import { CannotAsk, runPrompt, runResource } from "../sample/runText.ts";
 import { samples } from "../tools/index.ts";
+import { classicPeer } from "./classicPeer.ts";
+import { describePrompt } from "./describePrompt.ts";
+import { describeResource } from "./describeResource.ts";
 import { describeTool } from "./describeTool.ts";
 import { classicInfo, instructions } from "./mcpServerInfo.ts";
-import { pushedPeer } from "./pushed.ts";
+import type { Serving } from "./serving.ts";
+import { createSessionVisits } from "./sessionVisits.ts";
 
 /** The samples on SDK v1, which pushes `elicitation/create` while the call waits. */
-export function createClassicMcpServer(offered: readonly Sample[] = samples): McpServer {
-  const mcpServer = new McpServer(classicInfo, { capabilities: { tools: {} }, instructions });
+export function createClassicMcpServer({
+  offered = samples,
+  pages = createNoPages(),
+}: Serving = {}): McpServer {
+  const mcpServer = new McpServer(classicInfo, {
+    capabilities: { tools: {}, prompts: {}, resources: {} },
+    instructions,
+  });
   const { server: protocol } = mcpServer;
+  const visits = createSessionVisits(pages, (id) =>
+    protocol.createElicitationCompletionNotifier(id)(),
+  );
+
   protocol.setRequestHandler(ListToolsRequestSchema, () => ({ tools: offered.map(describeTool) }));
   protocol.setRequestHandler(CallToolRequestSchema, async ({ params }, extra) => {
     const sample = offered.find(({ name }) => name === params.name);
-    if (!sample) throw new McpError(ErrorCode.InvalidParams, `Unknown tool: ${params.name}`);
+    if (!sample) throw invalidParams(`Unknown tool: ${params.name}`);
     const args = sample.input.safeParse(params.arguments ?? {});
     if (!args.success) return toErrorResult(z.prettifyError(args.error));
+    return runSample(sample, args.data, classicPeer(protocol, extra, visits));
+  });
 
-    // Not `elicitInput`: it refuses an answer that breaks the schema in words of its own.
-    const peer = pushedPeer({
-      capabilities: protocol.getClientCapabilities(),
-      signal: extra.signal,
-      elicit: (asked, options) =>
-        extra.sendRequest(
-          { method: "elicitation/create", params: asked },
-          ElicitResultSchema,
-          options,
-        ),
-      listRoots: (options) =>
-        extra.sendRequest({ method: "roots/list" }, ListRootsResultSchema, options),
-      notifyProgress: async (progress) => {
-        const progressToken = extra._meta?.progressToken;
-        if (progressToken === undefined) return;
-        const note = { progressToken, ...progress };
-        await extra.sendNotification({ method: "notifications/progress", params: note });
-      },
-    });
-    return runSample(sample, args.data, peer);
+  protocol.setRequestHandler(ListPromptsRequestSchema, () => ({
+    prompts: prompts.map(describePrompt),
+  }));
+  protocol.setRequestHandler(GetPromptRequestSchema, async ({ params }, extra) => {
+    const prompt = prompts.find(({ name }) => name === params.name);
+    if (!prompt) throw invalidParams(`Unknown prompt: ${params.name}`);
+    const args = prompt.input.safeParse(params.arguments ?? {});
+    if (!args.success) throw invalidParams(z.prettifyError(args.error));
+    return runPrompt(prompt, args.data, classicPeer(protocol, extra, visits)).catch(refuse);
+  });
+
+  protocol.setRequestHandler(ListResourcesRequestSchema, () => ({
+    resources: resources.map(describeResource),
+  }));
+  protocol.setRequestHandler(ListResourceTemplatesRequestSchema, () => ({
+    resourceTemplates: [],
+  }));
+  protocol.setRequestHandler(ReadResourceRequestSchema, async ({ params }, extra) => {
+    const resource = resources.find(({ uri }) => uri === params.uri);
+    if (!resource) throw invalidParams(`Unknown resource: ${params.uri}`);
+    return runResource(resource, classicPeer(protocol, extra, visits)).catch(refuse);
   });
   return mcpServer;
+}
+
+function refuse(error: unknown): never {
+  if (!(error instanceof CannotAsk)) throw error;
+  throw new McpError(ErrorCode.InvalidRequest, error.message);
+}
+
+function invalidParams(message: string): McpError {
+  return new McpError(ErrorCode.InvalidParams, message);
 }

@@ -4,10 +4,13 @@ import { createHttpEndpoint, type EndpointOptions, type HttpEndpoint } from "./h
 import { createHttpSessions } from "./httpSessions.ts";
 
 /** The samples on SDK v1: 2025 era only, a session for each client. */
-export function createClassicEndpoint({ maxSessions = 200 }: EndpointOptions = {}): HttpEndpoint {
+export function createClassicEndpoint({
+  maxSessions = 200,
+  pages,
+}: EndpointOptions = {}): HttpEndpoint {
   const sessions = createHttpSessions(async (hooks) => {
     const transport = new WebStandardStreamableHTTPServerTransport(hooks);
-    await createClassicMcpServer().connect(transport);
+    await createClassicMcpServer({ pages }).connect(transport);
     return transport;
   }, maxSessions);
   return createHttpEndpoint(sessions);

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { toWebRequest } from "@modelcontextprotocol/node";
+import type { Pages } from "../pages/pages.ts";
 import type { HttpSessions } from "./httpSessions.ts";
 import { refuse } from "./refuse.ts";
 
@@ -11,8 +12,11 @@ export type HttpEndpoint = {
   close: () => Promise<void>;
 };
 
-/** `maxSessions` counts the sessions of the 2025 era; 200 unless told. */
-export type EndpointOptions = { maxSessions?: number };
+/**
+ * `maxSessions` counts the sessions of the 2025 era; 200 unless told. `pages` are those that tools
+ * send people to.
+ */
+export type EndpointOptions = { maxSessions?: number; pages?: Pages | undefined };
 
 /** Puts web-standard serving behind Node's request and response. */
 export function createHttpEndpoint({ fetch, hold, close }: HttpSessions): HttpEndpoint {

@@ -15,7 +15,7 @@ const about = {
 
 /** Calls a tool in 2026-07-28, accepting whatever it asks; no port, the frames go by function call. */
 async function callAccepting(sample: Sample) {
-  const handler = createMcpHandler(() => createModernMcpServer("modern", [sample]), {
+  const handler = createMcpHandler(() => createModernMcpServer("modern", { offered: [sample] }), {
     legacy: "reject",
   });
   const transport = new StreamableHTTPClientTransport(new URL("http://samples.test/"), {

@@ -1,104 +1,92 @@
-import { randomBytes } from "node:crypto";
 import {
-  CLIENT_CAPABILITIES_META_KEY,
-  createRequestStateCodec,
   McpServer,
+  MissingRequiredClientCapabilityError,
   ProtocolError,
   ProtocolErrorCode,
-  type InputRequiredResult,
-  type RequestStateCodec,
+  ResourceNotFoundError,
   type ServerContext,
 } from "@modelcontextprotocol/server";
 import { z } from "zod";
-import type { Sample } from "../sample/defineSample.ts";
-import { runSample, toErrorResult, type CallResult } from "../sample/runSample.ts";
-import type { Progress } from "../sample/steps.ts";
+import { prompts } from "../prompts/index.ts";
+import { createNoPages } from "../pages/pages.ts";
+import { resources } from "../resources/index.ts";
+import { runSample, toErrorResult } from "../sample/runSample.ts";
+import { CannotAsk, runPrompt, runResource } from "../sample/runText.ts";
 import { samples } from "../tools/index.ts";
+import { describePrompt } from "./describePrompt.ts";
+import { describeResource } from "./describeResource.ts";
 import { describeTool } from "./describeTool.ts";
 import { instructions, modernInfo } from "./mcpServerInfo.ts";
-import { pushedPeer } from "./pushed.ts";
-import { replayPeer, type Round } from "./replay.ts";
+import { connectedPeer, roundsPeer, type Bound } from "./modernPeer.ts";
+import type { Serving } from "./serving.ts";
+import { createSessionVisits } from "./sessionVisits.ts";
 
 export type Era = "legacy" | "modern";
-
-const stateKey = randomBytes(32);
-const stateTtlSeconds = 24 * 60 * 60;
 
 /**
  * The samples on SDK v2. In 2026-07-28 a call that has to ask returns `input_required`; before,
  * it pushes its questions while it waits.
  */
-export function createModernMcpServer(era: Era, offered: readonly Sample[] = samples): McpServer {
+export function createModernMcpServer(
+  era: Era,
+  { offered = samples, pages = createNoPages() }: Serving = {},
+): McpServer {
   const mcpServer = new McpServer(modernInfo, {
-    capabilities: { tools: { listChanged: false } },
+    capabilities: { tools: { listChanged: false }, prompts: {}, resources: {} },
     instructions,
   });
-  // The handlers of `registerTool` turn every error into a result; a refused state is none.
   const { server: protocol } = mcpServer;
+  const visits = createSessionVisits(pages, (id) =>
+    protocol.createElicitationCompletionNotifier(id)(),
+  );
+
+  // The handlers of `registerTool` turn every error into a result; a refused state is none.
   protocol.setRequestHandler("tools/list", () => ({ tools: offered.map(describeTool) }));
   protocol.setRequestHandler("tools/call", async ({ params }, context) => {
     const sample = offered.find(({ name }) => name === params.name);
     if (!sample) throw invalidParams(`Unknown tool: ${params.name}`);
     const args = sample.input.safeParse(params.arguments ?? {});
     if (!args.success) return toErrorResult(z.prettifyError(args.error));
-    if (era === "modern") return callInRounds(sample, args.data, context);
-    const { mcpReq } = context;
-    const peer = pushedPeer({
-      capabilities: protocol.getClientCapabilities(),
-      signal: mcpReq.signal,
-      elicit: (asked, options) =>
-        mcpReq.send({ method: "elicitation/create", params: asked }, options),
-      listRoots: (options) => mcpReq.send({ method: "roots/list" }, options),
-      notifyProgress: (progress) => notifyProgress(context, progress),
-    });
+    const peer = await peerOf(["tools/call", sample.name, args.data], context);
     return runSample(sample, args.data, peer);
   });
+
+  protocol.setRequestHandler("prompts/list", () => ({ prompts: prompts.map(describePrompt) }));
+  protocol.setRequestHandler("prompts/get", async ({ params }, context) => {
+    const prompt = prompts.find(({ name }) => name === params.name);
+    if (!prompt) throw invalidParams(`Unknown prompt: ${params.name}`);
+    const args = prompt.input.safeParse(params.arguments ?? {});
+    if (!args.success) throw invalidParams(z.prettifyError(args.error));
+    const peer = await peerOf(["prompts/get", prompt.name, args.data], context);
+    return runPrompt(prompt, args.data, peer).catch(refuse);
+  });
+
+  protocol.setRequestHandler("resources/list", () => ({
+    resources: resources.map(describeResource),
+  }));
+  protocol.setRequestHandler("resources/templates/list", () => ({ resourceTemplates: [] }));
+  protocol.setRequestHandler("resources/read", async ({ params }, context) => {
+    const resource = resources.find(({ uri }) => uri === params.uri);
+    if (!resource) throw new ResourceNotFoundError(params.uri);
+    const peer = await peerOf(["resources/read", resource.uri, {}], context);
+    return runResource(resource, peer).catch(refuse);
+  });
   return mcpServer;
-}
 
-async function callInRounds(
-  sample: Sample,
-  args: Record<string, unknown>,
-  context: ServerContext,
-): Promise<CallResult | InputRequiredResult> {
-  const { mcpReq } = context;
-  const codec = createRequestStateCodec<Round[]>({
-    key: stateKey,
-    ttlSeconds: stateTtlSeconds,
-    bind: () => JSON.stringify([sample.name, args]),
-  });
-  // Each request brings its capabilities.
-  const envelope: Record<string, unknown> = mcpReq.envelope ?? {};
-  const peer = replayPeer({
-    capabilities: envelope[CLIENT_CAPABILITIES_META_KEY],
-    rounds: await openState(codec, context),
-    inputResponses: mcpReq.inputResponses,
-    signal: mcpReq.signal,
-    mint: (rounds) => codec.mint(rounds, context),
-    notifyProgress: (progress) => notifyProgress(context, progress),
-  });
-  return runSample<InputRequiredResult>(sample, args, peer);
-}
+  async function peerOf(bound: Bound, context: ServerContext) {
+    return era === "modern"
+      ? roundsPeer(bound, context, pages)
+      : connectedPeer(protocol, context, visits);
+  }
 
-/** The rounds that the retry's `requestState` carries, if it is ours, fresh and for this call. */
-async function openState(codec: RequestStateCodec<Round[]>, context: ServerContext) {
-  const state = context.mcpReq.requestState<string>();
-  if (state === undefined) return [];
-  try {
-    return await codec.verify(state, context);
-  } catch {
-    throw invalidParams("Invalid or expired requestState", { reason: "invalid_request_state" });
+  function refuse(error: unknown): never {
+    if (!(error instanceof CannotAsk)) throw error;
+    if (era === "legacy") throw new ProtocolError(ProtocolErrorCode.InvalidRequest, error.message);
+    const requiredCapabilities = { elicitation: { form: {} } };
+    throw new MissingRequiredClientCapabilityError({ requiredCapabilities }, error.message);
   }
 }
 
-/** Progress goes to those who asked for it. */
-async function notifyProgress({ mcpReq }: ServerContext, progress: Progress): Promise<void> {
-  const progressToken = mcpReq._meta?.progressToken;
-  if (progressToken === undefined) return;
-  const params = { progressToken, ...progress };
-  await mcpReq.notify({ method: "notifications/progress", params });
-}
-
-function invalidParams(message: string, data?: { reason: string }): ProtocolError {
-  return new ProtocolError(ProtocolErrorCode.InvalidParams, message, data);
+function invalidParams(message: string): ProtocolError {
+  return new ProtocolError(ProtocolErrorCode.InvalidParams, message);
 }

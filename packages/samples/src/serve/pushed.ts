@@ -1,23 +1,42 @@
 import type { Peer } from "../sample/runSample.ts";
-import type { Progress, Question, Reply, Root } from "../sample/steps.ts";
+import {
+  isUrlQuestion,
+  type FormQuestion,
+  type Progress,
+  type Question,
+  type Reply,
+  type Root,
+  type UrlQuestion,
+} from "../sample/steps.ts";
 import { readCapabilities } from "./capabilities.ts";
-import { toAnswer } from "./elicitation.ts";
+import { toAnswer, toReply } from "./elicitation.ts";
 import { personTimeoutMs } from "./mcpServerInfo.ts";
+import type { SessionVisits } from "./sessionVisits.ts";
 
 /** What either SDK offers to a tool that pushes requests to its caller while the call runs. */
 export type Channel = {
   capabilities: unknown;
   signal: AbortSignal;
-  elicit: (params: Question & { mode: "form" }, options: RequestOptions) => Promise<unknown>;
+  elicit: (params: Pushed, options: RequestOptions) => Promise<unknown>;
+  visits: SessionVisits;
+  notifyComplete: (elicitationId: string) => Promise<void>;
   listRoots: (options: RequestOptions) => Promise<{ roots: Root[] }>;
   notifyProgress: (progress: Progress) => Promise<void>;
 };
 
+type Pushed =
+  | (FormQuestion & { mode: "form" })
+  | { mode: "url"; message: string; url: string; elicitationId: string };
+
 type RequestOptions = { signal: AbortSignal; timeout: number };
 
 /** The caller of a tool in the 2025 era: it is asked by requests, and the tool just waits. */
-export function pushedPeer({ capabilities, signal, ...channel }: Channel): Peer {
-  async function askOne(question: Question, withinMs = personTimeoutMs): Promise<Reply> {
+export function pushedPeer({ capabilities, signal, visits, ...channel }: Channel): Peer {
+  function askOne(question: Question, withinMs?: number): Promise<Reply> {
+    return isUrlQuestion(question) ? askUrl(question) : askForm(question, withinMs);
+  }
+
+  async function askForm(question: FormQuestion, withinMs = personTimeoutMs): Promise<Reply> {
     const late = AbortSignal.timeout(withinMs);
     const options = { signal: AbortSignal.any([signal, late]), timeout: personTimeoutMs };
     try {
@@ -26,6 +45,22 @@ export function pushedPeer({ capabilities, signal, ...channel }: Channel): Peer 
       // The SDK has withdrawn the question on our behalf.
       if (late.aborted && !signal.aborted) return { action: "expired" };
       throw error;
+    }
+  }
+
+  /** Accepting is consent to the visit; the tool goes on when the visit is over. */
+  async function askUrl(question: UrlQuestion): Promise<Reply> {
+    if (question.before) return visits.require(question);
+    const { message, page } = question;
+    const { id, url } = await visits.open(page);
+    const options = { signal, timeout: personTimeoutMs };
+    try {
+      const params = { mode: "url" as const, message, url, elicitationId: id };
+      const answer = toAnswer(await channel.elicit(params, options));
+      if (answer.action !== "accept") return answer;
+      return toReply(await visits.follow(page, id, channel.notifyComplete, signal));
+    } finally {
+      visits.withdraw(id);
     }
   }
 

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
+import { createNoPages } from "../pages/pages.ts";
 import { Paused } from "../sample/runSample.ts";
-import { alone, type AskStep, type Question } from "../sample/steps.ts";
+import { alone, type AskStep, type FormQuestion } from "../sample/steps.ts";
 import { fingerprint, replayPeer, type Round } from "./replay.ts";
 
-const question: Question = {
+const question: FormQuestion = {
   message: "Sure?",
   requestedSchema: { type: "object", properties: {} },
 };
@@ -18,6 +19,7 @@ function peerOf(rounds: Round[], inputResponses: Record<string, unknown> = {}) {
     rounds,
     inputResponses,
     signal: new AbortController().signal,
+    pages: createNoPages(),
     mint: async (state) => {
       minted.push(state);
       return "state";

@@ -6,9 +6,11 @@ import {
   inputResponse,
   type InputRequiredResult,
 } from "@modelcontextprotocol/server";
+import type { Pages } from "../pages/pages.ts";
 import { Paused, type Peer } from "../sample/runSample.ts";
 import {
   alone,
+  isUrlQuestion,
   type Progress,
   type Question,
   type Replies,
@@ -17,10 +19,11 @@ import {
 } from "../sample/steps.ts";
 import { readCapabilities } from "./capabilities.ts";
 import { toAnswer } from "./elicitation.ts";
+import { openLinks, settleVisits, toInputRequest, type Links } from "./roundVisits.ts";
 
 /** What a step of this call gave in an earlier round. Only the last may still wait. */
 export type Round =
-  | { asked: Record<string, string>; at: number; answers?: Replies }
+  | { asked: Record<string, string>; at: number; answers?: Replies; links?: Links }
   | { roots: Root[] | null }
   | { value: JsonValue }
   | { told: true };
@@ -33,6 +36,7 @@ export type ReplayOptions = {
   rounds: readonly Round[];
   inputResponses: InputResponses;
   signal: AbortSignal;
+  pages: Pages;
   mint: (rounds: Round[]) => Promise<string>;
   notifyProgress: (progress: Progress) => Promise<void>;
 };
@@ -42,7 +46,7 @@ export type ReplayOptions = {
  * next one, so the tool runs from its start each time and is told what it heard before.
  */
 export function replayPeer(options: ReplayOptions): Peer<InputRequiredResult> {
-  const { inputResponses, signal, mint, notifyProgress } = options;
+  const { inputResponses, signal, pages, mint, notifyProgress } = options;
   const rounds: Round[] = [...options.rounds];
 
   async function pause(inputRequests: InputRequiredResult["inputRequests"], open: Round) {
@@ -60,18 +64,21 @@ export function replayPeer(options: ReplayOptions): Peer<InputRequiredResult> {
       const given = readAnswers(inputResponses, earlier, index);
       const isLate = withinMs !== undefined && Date.now() - (earlier?.at ?? Infinity) > withinMs;
       const heard = isLate ? mapValues(given, (): Reply => ({ action: "expired" })) : given;
-      const answers: Replies = { ...earlier?.answers, ...heard };
-      const open: Round = { asked, at: earlier?.at ?? Date.now(), answers };
+      const settled = settleVisits(pages, heard, earlier?.links);
+      const answers: Replies = { ...earlier?.answers, ...settled };
+      const open = { asked, at: earlier?.at ?? Date.now(), answers };
       if (earlier && Object.keys(asked).every((name) => answers[name])) {
         rounds[index] = open;
         return answers;
       }
       rounds.length = index;
       const missing = Object.entries(questions).filter(([name]) => !answers[name]);
+      const links = await openLinks(pages, Object.fromEntries(missing), earlier?.links);
       const requests = missing.map(([name, question]) => {
-        return [keyOf(name, index), inputRequired.elicit(question)] as const;
+        const request = toInputRequest(question, links[name], name in heard);
+        return [keyOf(name, index), request] as const;
       });
-      return pause(Object.fromEntries(requests), open);
+      return pause(Object.fromEntries(requests), { ...open, links });
     },
     async listRoots(index) {
       const known = rounds[index];
@@ -104,9 +111,11 @@ export function keyOf(name: string, index: number): string {
   return name === alone ? `question-${index + 1}` : name;
 }
 
-export function fingerprint({ message, requestedSchema }: Question): string {
-  const asked = JSON.stringify([message, requestedSchema]);
-  return createHash("sha256").update(asked).digest("base64url");
+export function fingerprint(question: Question): string {
+  const asked = isUrlQuestion(question)
+    ? [question.message, question.page.name]
+    : [question.message, question.requestedSchema];
+  return createHash("sha256").update(JSON.stringify(asked)).digest("base64url");
 }
 
 function expectSame(before: Record<string, string>, now: Record<string, string>, index: number) {

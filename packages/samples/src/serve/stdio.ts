@@ -1,31 +1,58 @@
 import type { Readable, Writable } from "node:stream";
 import { StdioServerTransport as ClassicTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
+import {
+  InMemoryServerEventBus,
+  type McpServer,
+  type Server as Protocol,
+} from "@modelcontextprotocol/server";
 import { serveStdio, StdioServerTransport } from "@modelcontextprotocol/server/stdio";
 import { createClassicMcpServer } from "./classic.ts";
-import { createModernMcpServer } from "./modern.ts";
+import { createConformanceMcpServer } from "./conformance.ts";
+import { createHostileMcpServer } from "./hostile.ts";
+import { createModernMcpServer, type Era } from "./modern.ts";
+import { openPagesServer } from "./pagesServer.ts";
 
-export type Streams = { input: Readable; output: Writable };
+export type Stdio = {
+  input: Readable;
+  output: Writable;
+  /** Ends the process at once; the hostile MCP server crashes this way. */
+  crash: () => void;
+};
 
 /** The sets of samples that can be served over stdio, by name. */
-const sets: Record<string, (streams: Streams) => Promise<void>> = {
-  modern: async ({ input, output }) => {
-    serveStdio(({ era }) => createModernMcpServer(era), {
-      transport: new StdioServerTransport(input, output),
-    });
+const sets: Record<string, (stdio: Stdio) => Promise<void>> = {
+  modern: async (stdio) => {
+    const { pages } = openPagesServer();
+    serveBothEras((era) => createModernMcpServer(era, { pages }), stdio);
   },
-  classic: ({ input, output }) =>
-    createClassicMcpServer().connect(new ClassicTransport(input, output)),
+  classic: ({ input, output }) => {
+    const { pages } = openPagesServer();
+    return createClassicMcpServer({ pages }).connect(new ClassicTransport(input, output));
+  },
+  hostile: async (stdio) => serveBothEras((era) => createHostileMcpServer(era, stdio.crash), stdio),
+  conformance: async (stdio) => {
+    const bus = new InMemoryServerEventBus();
+    serveBothEras((era) => createConformanceMcpServer(era, bus), stdio);
+  },
 };
 
 export const stdioSets: readonly string[] = Object.keys(sets);
 
 /** Serves a set until its input closes, which is how a host ends a stdio MCP server. */
-export async function serveOverStdio(set: string, streams: Streams): Promise<void> {
-  const serve = sets[set];
+export async function serveOverStdio(set: string, stdio: Stdio): Promise<void> {
+  const serve = Object.hasOwn(sets, set) ? sets[set] : undefined;
   if (!serve) throw new Error(`There is no set "${set}". Choose one of ${stdioSets.join(", ")}.`);
   const closed = new Promise<void>((resolve) => {
-    streams.input.once("end", resolve).once("close", resolve);
+    stdio.input.once("end", resolve).once("close", resolve);
   });
-  await serve(streams);
+  await serve(stdio);
   await closed;
+}
+
+function serveBothEras(
+  createMcpServer: (era: Era) => McpServer | Protocol,
+  { input, output }: Stdio,
+): void {
+  const transport = new StdioServerTransport(input, output);
+  serveStdio(({ era }) => createMcpServer(era), { transport });
 }

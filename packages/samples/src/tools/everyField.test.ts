@@ -2,12 +2,14 @@ import { checkContent } from "@elicitation-playground/shared/elicitation/checkCo
 import { expect, test } from "vitest";
 import { ask } from "../sample/ask.ts";
 import type { FormField, FormSchema } from "../sample/formSchema.ts";
-import { alone } from "../sample/steps.ts";
+import { alone, isUrlQuestion } from "../sample/steps.ts";
 import { everyField } from "./everyField.ts";
 
 const asked = everyField.run({}, ask).next();
 if (asked.done || asked.value.kind !== "ask") throw new Error("every-field did not ask");
-const schema: FormSchema = asked.value.questions[alone]!.requestedSchema;
+const question = asked.value.questions[alone];
+if (!question || isUrlQuestion(question)) throw new Error("every-field did not ask by a form");
+const schema: FormSchema = question.requestedSchema;
 const fields = Object.entries(schema.properties);
 
 /** The shape of a field, without its labels and its values. */

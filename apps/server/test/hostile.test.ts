@@ -1,0 +1,112 @@
+import { expect, test } from "vitest";
+import { hostileCases } from "@elicitation-playground/samples/hostile/cases";
+import { openPlayground } from "./playground.ts";
+
+const playground = await openPlayground();
+const eras = ["2025-11-25", "2026-07-28"] as const;
+type Era = (typeof eras)[number];
+
+async function connectHostile(era: Era) {
+  const session = await playground.openSession();
+  const target = { kind: "sample", name: "hostile" } as const;
+  const connectionId = await session.connect({ target, profile: { era } });
+  return { ...session, start: (tool: string) => session.call({ connectionId, tool }) };
+}
+
+/** Another session's call goes through as if nothing had happened. */
+async function expectOthersGoOn() {
+  const session = await playground.openSession();
+  const connectionId = await session.connect({ target: { kind: "sample", name: "modern" } });
+  await session.call({ connectionId, tool: "delete-all" });
+  const { elicitationId } = await session.next("elicitation-opened");
+  await session.answer(elicitationId, { action: "decline" });
+  await session.next("call-finished");
+}
+
+const questions = eras.flatMap((era) =>
+  hostileCases.flatMap((hostile) => ("params" in hostile ? [{ era, ...hostile }] : [])),
+);
+
+test.each(questions)("$era: $name is shown as it came, and can be declined", async (hostile) => {
+  const session = await connectHostile(hostile.era);
+  await session.start(hostile.name);
+  const { elicitationId, request } = await session.next("elicitation-opened");
+  expect(request).toMatchObject(hostile.params);
+  expect((await session.answer(elicitationId, { action: "decline" })).status).toBe(200);
+  expect(JSON.stringify((await session.next("call-finished")).result)).toContain("decline");
+  await expectOthersGoOn();
+});
+
+test.each(questions.filter(({ params }) => params["mode"] === "form"))(
+  "$era: an answer to $name is checked, whatever its schema",
+  async ({ era, name }) => {
+    const session = await connectHostile(era);
+    await session.start(name);
+    const { elicitationId } = await session.next("elicitation-opened");
+    // What a pattern with catastrophic backtracking takes for ever to refuse.
+    const content = { text: `${"a".repeat(60)}!` };
+    const { status } = await session.answer(elicitationId, { action: "accept", content });
+    expect(name === "slow-pattern" ? [422] : [200, 422]).toContain(status);
+  },
+);
+
+test.each(eras)("%s: an MCP server that never stops asking can be stopped", async (era) => {
+  const session = await connectHostile(era);
+  const callId = await session.start("re-ask");
+  for (let round = 1; round <= 5; round += 1) {
+    const { elicitationId } = await session.next("elicitation-opened");
+    await session.answer(elicitationId, { action: "decline" });
+  }
+  await session.next("elicitation-opened");
+  await session.request("DELETE", `/calls/${callId}`);
+  await session.next("call-cancelled");
+  await expectOthersGoOn();
+});
+
+test.each(eras)("%s: an MCP server that never answers can be left", async (era) => {
+  const session = await connectHostile(era);
+  const callId = await session.start("never-answer");
+  await session.request("DELETE", `/calls/${callId}`);
+  await session.next("call-cancelled");
+  await expectOthersGoOn();
+});
+
+test("2025-11-25: a call whose MCP server crashed can be left", async () => {
+  const session = await connectHostile("2025-11-25");
+  const callId = await session.start("crash");
+  await session.next("elicitation-opened");
+  expect((await session.next("log-message")).text).toContain("disconnected");
+  await session.request("DELETE", `/calls/${callId}`);
+  expect(await session.next("call-cancelled")).toMatchObject({ callId });
+  await expectOthersGoOn();
+});
+
+test("2026-07-28: a call whose MCP server crashed has failed", async () => {
+  const session = await connectHostile("2026-07-28");
+  const callId = await session.start("crash");
+  const { elicitationId } = await session.next("elicitation-opened");
+  await session.answer(elicitationId, { action: "decline" });
+  expect(await session.next("call-failed")).toMatchObject({ callId });
+  await expectOthersGoOn();
+});
+
+test("2025-11-25: a question after the call ended can be answered", async () => {
+  const session = await connectHostile("2025-11-25");
+  await session.start("ask-late");
+  await session.next("call-finished");
+  const { elicitationId } = await session.next("elicitation-opened");
+  expect((await session.answer(elicitationId, { action: "decline" })).status).toBe(200);
+  await expectOthersGoOn();
+});
+
+test("2025-11-25: two questions with one id do not break the host", async () => {
+  const session = await connectHostile("2025-11-25");
+  await session.start("same-id");
+  const { elicitationId } = await session.next("elicitation-opened");
+  const second = await session.next("elicitation-opened");
+  expect(second.elicitationId).not.toBe(elicitationId);
+  await session.answer(second.elicitationId, { action: "decline" });
+  await session.answer(elicitationId, { action: "decline" });
+  await session.next("call-finished");
+  await expectOthersGoOn();
+});

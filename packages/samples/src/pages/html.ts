@@ -1,0 +1,33 @@
+/** Markup that is safe to send: made by `html` alone. */
+export class Html {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** Every value is escaped, unless it is markup that was made here. */
+export function html(parts: TemplateStringsArray, ...values: (string | Html)[]): Html {
+  let text = parts[0] ?? "";
+  for (const [index, value] of values.entries()) {
+    text += (value instanceof Html ? value.text : escape(value)) + (parts[index + 1] ?? "");
+  }
+  return new Html(text);
+}
+
+export function join(parts: readonly Html[]): Html {
+  return new Html(parts.map(({ text }) => text).join(""));
+}
+
+const entities: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? "");
+}

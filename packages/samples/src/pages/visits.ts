@@ -1,0 +1,113 @@
+import { randomBytes } from "node:crypto";
+import type { JsonObject } from "@elicitation-playground/shared/json";
+import type { Page } from "./page.ts";
+
+/** How a visit ended. Also a link that was withdrawn counts as expired: nobody can use it. */
+export type VisitEnd =
+  { status: "done"; outcome: JsonObject } | { status: "refused" } | { status: "expired" };
+
+/** One person, once, at one page. */
+export type Visit = {
+  readonly id: string;
+  readonly page: Page;
+  readonly expiresAt: number;
+  readonly memory: Map<string, string>;
+  end?: VisitEnd;
+  /** The browser that opened it first, by its cookie. */
+  browser?: string;
+  /** The token of the form that was shown last. */
+  formToken?: string;
+};
+
+export type VisitsOptions = {
+  /** How long a link can be used: 15 minutes unless told. */
+  lifeMs?: number | undefined;
+  /** How many visits are remembered: 1,000 unless told. The oldest is forgotten first. */
+  max?: number | undefined;
+};
+
+export class Visits {
+  readonly #lifeMs: number;
+  readonly #max: number;
+  readonly #visits = new Map<string, Visit>();
+  readonly #waiting = new Map<Visit, Set<(end: VisitEnd) => void>>();
+
+  constructor({ lifeMs = 15 * 60 * 1000, max = 1_000 }: VisitsOptions = {}) {
+    this.#lifeMs = lifeMs;
+    this.#max = max;
+  }
+
+  open(page: Page): Visit {
+    const expiresAt = Date.now() + this.#lifeMs;
+    const visit = { id: createSecret(), page, expiresAt, memory: new Map<string, string>() };
+    this.#visits.set(visit.id, visit);
+    const oldest = this.#visits.size > this.#max ? this.#visits.keys().next().value : undefined;
+    if (oldest !== undefined) {
+      this.end(oldest, { status: "expired" });
+      this.#visits.delete(oldest);
+    }
+    return visit;
+  }
+
+  find(id: string): Visit | undefined {
+    const visit = this.#visits.get(id);
+    if (visit && !visit.end && Date.now() >= visit.expiresAt) {
+      this.end(id, { status: "expired" });
+    }
+    return visit;
+  }
+
+  /** The first end counts. */
+  end(id: string, end: VisitEnd): void {
+    const visit = this.#visits.get(id);
+    if (!visit || visit.end) return;
+    visit.end = end;
+    visit.memory.clear();
+    const waiting = this.#waiting.get(visit) ?? [];
+    this.#waiting.delete(visit);
+    for (const notify of waiting) notify(end);
+  }
+
+  /** Waits for the end of a visit, as long as somebody waits for it. */
+  async ended(id: string, signal?: AbortSignal): Promise<VisitEnd> {
+    signal?.throwIfAborted();
+    const visit = this.find(id);
+    if (!visit) return { status: "expired" };
+    if (visit.end) return visit.end;
+    const { promise, resolve, reject } = withResolvers<VisitEnd>();
+    const waiting = this.#waiting.get(visit) ?? new Set();
+    this.#waiting.set(visit, waiting.add(resolve));
+    const onAbort = () => reject(toError(signal?.reason));
+    signal?.addEventListener("abort", onAbort);
+    const expire = () => this.end(id, { status: "expired" });
+    // A link that nobody opens does not keep the process alive.
+    const timer = setTimeout(expire, visit.expiresAt - Date.now()).unref();
+    try {
+      return await promise;
+    } finally {
+      clearTimeout(timer);
+      signal?.removeEventListener("abort", onAbort);
+      waiting.delete(resolve);
+    }
+  }
+}
+
+/** What cannot be guessed: 256 random bits. */
+export function createSecret(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+/** `Promise.withResolvers`, which Node 20 does not have. */
+function withResolvers<Value>() {
+  let resolve: (value: Value) => void = () => {};
+  let reject: (error: Error) => void = () => {};
+  const promise = new Promise<Value>((onResolve, onReject) => {
+    resolve = onResolve;
+    reject = onReject;
+  });
+  return { promise, resolve, reject };
+}
+
+function toError(reason: unknown): Error {
+  return reason instanceof Error ? reason : new Error("Nobody waits for the visit any more.");
+}

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { ask } from "../sample/ask.ts";
+import { runSteps, type Peer } from "../sample/runSample.ts";
+import { alone } from "../sample/steps.ts";
+import { importData } from "./importData.ts";
+
+/** Runs an import whose call is cancelled when it tells this much progress. */
+async function importUntil(cancelAt: number) {
+  const calling = new AbortController();
+  let works = 0;
+  const peer: Peer = {
+    canElicitForm: true,
+    canElicitUrl: false,
+    canListRoots: false,
+    ask: async () => ({ [alone]: { action: "accept", content: { value: "skip" } } }),
+    listRoots: async () => [],
+    once: async (work) => {
+      const value = await work(calling.signal);
+      works += 1;
+      return value;
+    },
+    tell: async ({ progress }) => {
+      if (progress === cancelAt) calling.abort();
+    },
+  };
+  await expect(runSteps(importData.run({ batchMs: 0 }, ask), peer)).rejects.toThrow(/aborted/);
+  return works;
+}
+
+test("a cancelled import stops at the batch it is at", async () => {
+  for (const cancelAt of [0, 3, 4, 7]) expect(await importUntil(cancelAt)).toBe(cancelAt);
+});

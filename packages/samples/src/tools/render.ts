@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { defineSample } from "../sample/defineSample.ts";
+
+const layers = { roads: "Roads", terrain: "Terrain", satellite: "Satellite" };
+const names = Object.keys(layers).join(", ");
+
+export const render = defineSample({
+  name: "render",
+  title: "Render a map",
+  description: "Renders one layer of a pretend map. Asks which one only when you do not name it.",
+  annotations: { readOnlyHint: true, openWorldHint: false },
+  input: z.object({ layer: z.string().optional().describe(`One of ${names}`) }),
+
+  *run({ layer }, ask) {
+    if (layer !== undefined) {
+      if (!Object.hasOwn(layers, layer)) {
+        throw new Error(`There is no layer "${layer}". Choose one of ${names}.`);
+      }
+      return `Rendered ${layer}.`;
+    }
+
+    const choice = yield* ask.select("Render which layer?", layers, {
+      title: "Layer",
+      whenUnable: `Nothing was rendered: this client cannot ask which layer. Name one of ${names}.`,
+    });
+    switch (choice.action) {
+      case "accept":
+        return `Rendered ${choice.value}.`;
+      case "decline":
+        return "Nothing was rendered: you want none of the layers.";
+      case "cancel":
+        return "Nothing was rendered: you closed the question.";
+    }
+  },
+});

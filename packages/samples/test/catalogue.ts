@@ -1,0 +1,145 @@
+import { hostileCases } from "../src/hostile/cases.ts";
+import { prompts } from "../src/prompts/index.ts";
+import { resources } from "../src/resources/index.ts";
+import { ask } from "../src/sample/ask.ts";
+import type { Sample } from "../src/sample/defineSample.ts";
+import type { FormSchema } from "../src/sample/formSchema.ts";
+import { runSteps, type Peer } from "../src/sample/runSample.ts";
+import { isUrlQuestion, type Asking, type Question, type Reply } from "../src/sample/steps.ts";
+import { groups } from "../src/tools/index.ts";
+import { cases } from "./cases/index.ts";
+import { report, tools as urlTools } from "./urlTools.ts";
+
+/** docs/SAMPLES.md, made from the tools and from the cases that test them at every door. */
+export async function describeCatalogue(): Promise<string> {
+  const sections = [intro];
+  for (const { title, samples } of groups) {
+    sections.push(`## ${title}`);
+    for (const sample of samples) sections.push(await describeSample(sample));
+  }
+  sections.push("## Prompts and resources that ask", await describePrompts());
+  sections.push("## Hostile", hostileIntro, describeHostile());
+  return `${sections.join("\n\n")}\n`;
+}
+
+const intro = `# Samples
+
+MCP servers that ask, for people who build hosts, gateways and tools. Every tool is written once and gives the same results in every era and over every transport. This page is made from the code and from the tests that run each tool by each answer; \`npx vitest run packages/samples/test/catalogue.test.ts -u\` writes it anew.
+
+| set | over HTTP | over stdio |
+|---|---|---|
+| modern: SDK v2, 2026-07-28 and 2025-11-25 | \`/mcp\` | \`elicitation-playground samples\` |
+| classic: SDK v1, 2025-11-25 | \`/mcp/classic\` | \`elicitation-playground samples --set classic\` |
+| hostile: to test hosts with | \`/mcp/hostile\` | \`elicitation-playground samples --set hostile\` |
+| conformance: what the official conformance suite calls | \`/mcp/conformance\` | \`elicitation-playground samples --set conformance\` |`;
+
+const hostileIntro =
+  "An MCP server of its own, which nobody connects by accident. Each tool does one thing that no MCP server should do.";
+
+async function describeSample(sample: Sample): Promise<string> {
+  const rows = [...formRows(sample.name), ...urlRows(sample.name)];
+  return [
+    `### \`${sample.name}\`: ${sample.title}`,
+    sample.description,
+    ...(await questionsOf(sample)).map(describeQuestion),
+    ...(rows.length > 0 ? [table(rows)] : []),
+  ].join("\n\n");
+}
+
+function formRows(tool: string): string[][] {
+  return cases
+    .filter((one) => one.tool === tool)
+    .map(({ when, text, isError }) => [when, isError === true ? `Error: ${text}` : text]);
+}
+
+function urlRows(tool: string): string[][] {
+  const found = [...urlTools, report].find((one) => one.tool === tool);
+  if (!found) return [];
+  const done = typeof found.text === "string" ? found.text : "The result names the receipt.";
+  return [
+    ["accepted, and the page is finished", done],
+    ["declined", found.decline],
+    ["cancelled", found.cancel],
+    ["accepted, and the link runs out", found.expired],
+  ];
+}
+
+/** What a tool asks when it is answered as in its longest case. */
+async function questionsOf(sample: Sample): Promise<Question[]> {
+  const own = cases.filter(({ tool }) => tool === sample.name);
+  const [longest] = own.toSorted((a, b) => b.answers.length - a.answers.length);
+  const args = sample.input.safeParse(longest?.args ?? {});
+  if (!args.success) return [];
+  return listen(sample.run(args.data, ask), longest?.answers ?? []);
+}
+
+/** Runs what asks, answered by a script and then with cancel, and notes its questions. */
+async function listen(asking: Asking<unknown>, script: readonly Reply[]): Promise<Question[]> {
+  const heard: Question[] = [];
+  const replies = script.values();
+  const peer: Peer = {
+    canElicitForm: true,
+    canElicitUrl: true,
+    canListRoots: true,
+    ask: async ({ questions }) => {
+      heard.push(...Object.values(questions));
+      return Object.fromEntries(
+        Object.keys(questions).map((name) => [
+          name,
+          replies.next().value ?? { action: "cancel" as const },
+        ]),
+      );
+    },
+    listRoots: async () => [],
+    once: async (work) => work(new AbortController().signal),
+    tell: async () => undefined,
+  };
+  // A tool may end in an error here; its questions are all we want.
+  await runSteps(asking, peer).catch(() => undefined);
+  return heard;
+}
+
+function describeQuestion(question: Question): string {
+  if (isUrlQuestion(question)) return `- asks to open a page: "${question.message}"`;
+  const fields = describeFields(question.requestedSchema);
+  return `- asks "${question.message}"${fields === "" ? "" : `: ${fields}`}`;
+}
+
+function describeFields({ properties, required = [] }: FormSchema): string {
+  const names = Object.keys(properties);
+  if (names.length > 8) return `${names.length} fields`;
+  return names
+    .map((name) => `\`${name}\`${required.includes(name) ? "" : " (optional)"}`)
+    .join(", ");
+}
+
+async function describePrompts(): Promise<string> {
+  const parts: string[] = [];
+  for (const { name, title, description, run } of prompts) {
+    const questions = await listen(run({ occasion: "lunch" }, ask), []);
+    parts.push(`### Prompt \`${name}\`: ${title}`, description, ...questions.map(describeQuestion));
+  }
+  for (const { uri, title, description, run } of resources) {
+    const questions = await listen(run(ask), []);
+    parts.push(
+      `### Resource \`${uri}\`: ${title}`,
+      description,
+      ...questions.map(describeQuestion),
+    );
+  }
+  return parts.join("\n\n");
+}
+
+function describeHostile(): string {
+  const rows = hostileCases.map((one) => [
+    `\`${one.name}\``,
+    one.description + ("only2025" in one ? " Only in the 2025 era." : ""),
+  ]);
+  return table(rows, ["tool", "what it does"]);
+}
+
+function table(rows: string[][], head = ["when", "result"]): string {
+  const cell = (text: string) => text.replaceAll("|", "\\|").replaceAll(/\s*\n\s*/g, " ");
+  const lines = [head, head.map(() => "---"), ...rows.map((row) => row.map(cell))];
+  return lines.map((line) => `| ${line.join(" | ")} |`).join("\n");
+}
