@@ -11,13 +11,14 @@ test("without arguments it listens on loopback, port 4747, with a new token each
 test("arguments win over the environment", () => {
   const env = { PORT: "5000", ELICITATION_PLAYGROUND_TOKEN: "from-env" };
   expect(readCommandLine([], env)).toMatchObject({ port: 5000, token: "from-env" });
-  const args = ["--port", "6000", "--token=given", "--host", "::1", "--open"];
+  const args = ["--port", "6000", "--token=given", "--host", "::1", "--open", "--notes=/tmp/notes"];
   expect(readCommandLine(args, env)).toEqual({
     command: "start",
     port: 6000,
     host: "::1",
     token: "given",
     open: true,
+    notes: "/tmp/notes",
   });
 });
 

@@ -7,8 +7,9 @@ export type StartCommand = {
   host: string;
   token: string;
   open: boolean;
+  notes: string | undefined;
 };
-export type SamplesCommand = { command: "samples"; set: string };
+export type SamplesCommand = { command: "samples"; set: string; notes: string | undefined };
 export type CommandLine = StartCommand | SamplesCommand | { command: "help" };
 
 export const help = `Usage: npm start -- [options]
@@ -16,6 +17,7 @@ export const help = `Usage: npm start -- [options]
   --port <number>   port to listen on; 0 picks a free one (default 4747, or PORT)
   --host <address>  address to listen on (default 127.0.0.1)
   --token <text>    access token (default: a new random one, or ELICITATION_PLAYGROUND_TOKEN)
+  --notes <folder>  where the samples keep their notes (default: a temporary folder)
   --open            open the page in the browser
   --help            show this text
 
@@ -24,7 +26,8 @@ export const help = `Usage: npm start -- [options]
   serves the sample tools over stdio, for a host that starts its MCP servers itself
 
   --set <name>      modern (default: both eras), classic (SDK v1, 2025-11-25),
-                    hostile (to test hosts with) or conformance`;
+                    hostile (to test hosts with) or conformance
+  --notes <folder>  as above`;
 
 /** What the person asked for; throws an Error that says what is wrong with it. */
 export function readCommandLine(
@@ -39,6 +42,7 @@ export function readCommandLine(
       host: { type: "string", default: "127.0.0.1" },
       token: { type: "string" },
       open: { type: "boolean", default: false },
+      notes: { type: "string" },
       help: { type: "boolean", short: "h", default: false },
     },
   });
@@ -50,6 +54,7 @@ export function readCommandLine(
     host: values.host,
     token: token ? token : randomBytes(24).toString("base64url"),
     open: values.open,
+    notes: values.notes,
   };
 }
 
@@ -58,10 +63,12 @@ function readSamples(args: string[]): CommandLine {
     args,
     options: {
       set: { type: "string", default: "modern" },
+      notes: { type: "string" },
       help: { type: "boolean", short: "h", default: false },
     },
   });
-  return values.help ? { command: "help" } : { command: "samples", set: values.set };
+  const { set, notes } = values;
+  return values.help ? { command: "help" } : { command: "samples", set, notes };
 }
 
 function readPort(text: string): number {

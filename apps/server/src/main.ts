@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import packageJson from "../package.json" with { type: "json" };
+import { keepNotebooksIn } from "@elicitation-playground/samples/notes/notebook";
 import { serveOverStdio } from "@elicitation-playground/samples/serve/stdio";
 import { help, readCommandLine, type CommandLine, type StartCommand } from "./commandLine.ts";
 import { isLoopback } from "./hostnames.ts";
@@ -14,6 +15,7 @@ try {
 }
 
 async function run(commandLine: CommandLine): Promise<void> {
+  if ("notes" in commandLine && commandLine.notes) keepNotebooksIn(commandLine.notes);
   switch (commandLine.command) {
     case "help":
       console.log(help);

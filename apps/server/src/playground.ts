@@ -5,8 +5,12 @@ import type { Limits } from "@elicitation-playground/host/limits";
 import { createPages } from "@elicitation-playground/samples/pages/pages";
 import { sampleEndpoints } from "@elicitation-playground/samples/serve/endpoints";
 import { createPagesEndpoint } from "@elicitation-playground/samples/serve/pagesEndpoint";
+import {
+  harmlessSamples,
+  samples as allSamples,
+} from "@elicitation-playground/samples/tools/index";
 import { createApp } from "./app.ts";
-import { hostToOpen, servedHostnames } from "./hostnames.ts";
+import { hostToOpen, isLoopback, servedHostnames } from "./hostnames.ts";
 
 export type PlaygroundOptions = {
   port: number;
@@ -31,10 +35,12 @@ export async function startPlayground(options: PlaygroundOptions): Promise<Playg
   const origin = `http://${hostToOpen(options.host)}:${port}`;
 
   const pages = createPages({ origin });
+  // A client names its roots itself: on this machine they are its own, elsewhere they are not.
+  const offered = isLoopback(options.host) ? allSamples : harmlessSamples;
   const samples = sampleEndpoints.map(({ name, path, create }) => ({
     name,
     path,
-    ...create({ pages }),
+    ...create({ pages, offered }),
   }));
   const host = new Host({
     resolveSample: (name) => {

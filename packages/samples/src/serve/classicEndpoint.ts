@@ -4,13 +4,11 @@ import { createHttpEndpoint, type EndpointOptions, type HttpEndpoint } from "./h
 import { createHttpSessions } from "./httpSessions.ts";
 
 /** The samples on SDK v1: 2025 era only, a session for each client. */
-export function createClassicEndpoint({
-  maxSessions = 200,
-  pages,
-}: EndpointOptions = {}): HttpEndpoint {
+export function createClassicEndpoint(options: EndpointOptions = {}): HttpEndpoint {
+  const { maxSessions = 200 } = options;
   const sessions = createHttpSessions(async (hooks) => {
     const transport = new WebStandardStreamableHTTPServerTransport(hooks);
-    await createClassicMcpServer({ pages }).connect(transport);
+    await createClassicMcpServer(options).connect(transport);
     return transport;
   }, maxSessions);
   return createHttpEndpoint(sessions);

@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { toWebRequest } from "@modelcontextprotocol/node";
-import type { Pages } from "../pages/pages.ts";
 import type { HttpSessions } from "./httpSessions.ts";
 import { refuse } from "./refuse.ts";
+import type { Serving } from "./serving.ts";
 
 /** An MCP server behind one path of an HTTP server. It reads the request's body itself. */
 export type HttpEndpoint = {
@@ -12,11 +12,8 @@ export type HttpEndpoint = {
   close: () => Promise<void>;
 };
 
-/**
- * `maxSessions` counts the sessions of the 2025 era; 200 unless told. `pages` are those that tools
- * send people to.
- */
-export type EndpointOptions = { maxSessions?: number; pages?: Pages | undefined };
+/** `maxSessions` counts the sessions of the 2025 era; 200 unless told. */
+export type EndpointOptions = Serving & { maxSessions?: number };
 
 /** Puts web-standard serving behind Node's request and response. */
 export function createHttpEndpoint({ fetch, hold, close }: HttpSessions): HttpEndpoint {

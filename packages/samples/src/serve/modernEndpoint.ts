@@ -3,6 +3,6 @@ import type { EndpointOptions, HttpEndpoint } from "./httpEndpoint.ts";
 import { createModernMcpServer } from "./modern.ts";
 
 /** The samples on SDK v2, in both eras. */
-export function createModernEndpoint({ pages, ...options }: EndpointOptions = {}): HttpEndpoint {
-  return createBothErasEndpoint((era) => createModernMcpServer(era, { pages }), options);
+export function createModernEndpoint(options: EndpointOptions = {}): HttpEndpoint {
+  return createBothErasEndpoint((era) => createModernMcpServer(era, options), options);
 }

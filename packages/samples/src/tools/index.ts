@@ -46,3 +46,8 @@ export const groups: readonly SampleGroup[] = [
 ];
 
 export const samples: readonly Sample[] = groups.flatMap((group) => group.samples);
+
+/** What may be offered to other machines: nothing that reads or writes files of this one. */
+export const harmlessSamples: readonly Sample[] = groups
+  .filter(({ title }) => title !== "Roots")
+  .flatMap((group) => group.samples);

@@ -1,24 +1,25 @@
 import { z } from "zod";
-import { archiveNote, notebook } from "../notes/notebook.ts";
+import { archiveNote, firstNotes, openNotebook } from "../notes/notebook.ts";
 import { defineSample } from "../sample/defineSample.ts";
 
 export const notesArchive = defineSample({
   name: "notes-archive",
   title: "Archive a note",
-  description: "Archives a note of a pretend notebook. Asks every time: a yes counts for one call.",
+  description:
+    "Archives a note of a notebook made for this call. Asks every time: a yes counts once.",
   annotations: { destructiveHint: true, openWorldHint: false },
   input: z.object({
-    note_id: z.enum(notebook.map(({ id }) => id)).describe("Which note"),
+    note_id: z.enum(firstNotes.map(({ id }) => id)).describe("Which note"),
   }),
 
   *run({ note_id }, ask) {
-    const note = notebook.find(({ id }) => id === note_id);
+    const note = firstNotes.find(({ id }) => id === note_id);
     if (!note) throw new Error(`There is no note ${note_id}.`);
 
     const sure = yield* ask.confirm(`Archive "${note.title}"?`, { title: "Yes, archive it" });
     if (sure.action === "decline") return `"${note.title}" stays: you said no.`;
     if (sure.action === "cancel") return `"${note.title}" stays: you closed the question.`;
     if (!sure.value) return `"${note.title}" stays: you did not confirm it.`;
-    return yield* ask.once(() => archiveNote(note));
+    return yield* ask.once(async () => archiveNote(await openNotebook(), note));
   },
 });

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { deleteNote, findNotes } from "../notes/notebook.ts";
+import { deleteNote, findNotes, openNotebook, type Note } from "../notes/notebook.ts";
 import { defineSample } from "../sample/defineSample.ts";
 
 export const notesDelete = defineSample({
   name: "notes-delete",
   title: "Delete a note",
-  description: "Deletes a note of a pretend notebook. Asks only when several match the words.",
+  description: "Deletes a note of a notebook made for this call. Asks only when several match.",
   annotations: { destructiveHint: true, openWorldHint: false },
   input: z.object({
     words: z.string().min(1).describe("Words of its title, for example shopping"),
@@ -15,7 +15,7 @@ export const notesDelete = defineSample({
     const matches = findNotes(words);
     const [first] = matches;
     if (!first) throw new Error(`No note matches "${words}".`);
-    if (matches.length === 1) return yield* ask.once(() => deleteNote(first));
+    if (matches.length === 1) return yield* ask.once(() => deleteFromNotebook(first));
 
     const answer = yield* ask.form(`${matches.length} notes match "${words}". Delete which one?`, {
       type: "object",
@@ -35,6 +35,10 @@ export const notesDelete = defineSample({
     const { note_id, confirm } = answer.content;
     if (!confirm) return "Nothing was deleted: you did not confirm it.";
     const chosen = matches.find(({ id }) => id === note_id) ?? first;
-    return yield* ask.once(() => deleteNote(chosen));
+    return yield* ask.once(() => deleteFromNotebook(chosen));
   },
 });
+
+async function deleteFromNotebook(note: Note): Promise<string> {
+  return deleteNote(await openNotebook(), note);
+}
