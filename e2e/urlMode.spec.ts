@@ -1,0 +1,51 @@
+import { doors } from "./app.ts";
+import { expect, test } from "./fixtures.ts";
+
+for (const door of doors) {
+  test(`a page is visited only by consent, and the tool goes on when it is done, over ${door.name}`, async ({
+    app,
+    context,
+  }) => {
+    await app.connect(door);
+    await app.run("pay", door);
+    await expect(app.dialog).toContainText(/\/pages\//);
+    expect(context.pages()).toHaveLength(1);
+
+    const opened = context.waitForEvent("page");
+    await app.answer("Accept");
+    const checkout = await opened;
+    expect(await checkout.evaluate(() => window.opener)).toBeNull();
+    await checkout.getByRole("textbox").first().fill("4242 4242 4242 4242");
+    await checkout.getByRole("button").first().click();
+    await expect(checkout.getByRole("heading")).toBeVisible();
+    await checkout.close();
+
+    // In 2026-07-28 the retry is the check, so the person says when they are done.
+    const done = app.dialog.getByRole("button", { name: /^Done/ });
+    if (door.era === "2026-07-28") await done.click();
+    await expect(app.latestCall).toContainText(/Paid .* Receipt: /);
+  });
+
+  test(`a page that is declined is never opened, over ${door.name}`, async ({ app, context }) => {
+    await app.connect(door);
+    await app.run("connect-account", door);
+    await app.answer("Decline");
+    await expect(app.latestCall).toContainText("No account is connected: you said no.");
+    expect(context.pages()).toHaveLength(1);
+  });
+}
+
+test("a call that needs a page first is parked, and goes on by itself when the page is done", async ({
+  app,
+  context,
+}) => {
+  const door = doors[1];
+  await app.connect(door);
+  await app.run("private-report", door);
+  const opened = context.waitForEvent("page");
+  await app.answer("Accept");
+  const page = await opened;
+  await page.getByRole("button").first().click();
+  await page.getByRole("button", { name: /allow/i }).click();
+  await expect(app.latestCall).toContainText("Report for ada@example.com");
+});
