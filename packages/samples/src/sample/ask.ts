@@ -64,7 +64,7 @@ export type Ask = AskKinds & {
   /** Several questions at once: one round in 2026-07-28, pushed together in 2025-11-25. */
   all<Questions extends Record<string, Asking<unknown>>>(
     questions: Questions,
-  ): Asking<{ [Name in keyof Questions]: ResultOf<Questions[Name]> }>;
+  ): Asking<ResultsOf<Questions>>;
   /** A side effect: done once, however often the tool runs from its start again. */
   once<Value extends JsonValue>(
     work: (signal: AbortSignal) => Value | Promise<Value>,
@@ -74,6 +74,7 @@ export type Ask = AskKinds & {
   tell(progress: Progress): Asking<void>;
 };
 
+type ResultsOf<Questions> = { [Name in keyof Questions]: ResultOf<Questions[Name]> };
 type ResultOf<T> = T extends Asking<infer Result> ? Result : never;
 
 function* askAlone(question: Question, withinMs?: number): Asking<Reply> {
@@ -108,22 +109,8 @@ export const ask: Ask = {
     return readVisit(yield* askAlone({ message, page, before: true }), whenUnable);
   },
 
-  *all(questions) {
-    const parts = Object.entries(questions).map(([name, part]) => ({ name, part }));
-    const asked: Record<string, Question> = {};
-    for (const { name, part } of parts) asked[name] = onlyQuestionOf(part, name);
-    const outcome = yield { kind: "ask", questions: asked };
-    const results = parts.map(({ name, part }) => {
-      const replies = { [alone]: replyTo(outcome, name) };
-      return [name, part.next({ kind: "ask", replies }).value] as const;
-    });
-    return Object.fromEntries(results) as never;
-  },
-
-  *once(work) {
-    const outcome = yield { kind: "once", work };
-    return (outcome.kind === "once" ? outcome.value : null) as never;
-  },
+  all,
+  once,
 
   *roots() {
     const outcome = yield { kind: "roots" };
@@ -134,6 +121,29 @@ export const ask: Ask = {
     yield { kind: "tell", progress };
   },
 };
+
+function* all<Questions extends Record<string, Asking<unknown>>>(
+  questions: Questions,
+): Asking<ResultsOf<Questions>> {
+  const parts = Object.entries(questions).map(([name, part]) => ({ name, part }));
+  const asked: Record<string, Question> = {};
+  for (const { name, part } of parts) asked[name] = onlyQuestionOf(part, name);
+  const outcome = yield { kind: "ask", questions: asked };
+  const results = parts.map(({ name, part }) => {
+    const replies = { [alone]: replyTo(outcome, name) };
+    return [name, part.next({ kind: "ask", replies }).value] as const;
+  });
+  return Object.fromEntries(results) as ResultsOf<Questions>;
+}
+
+function* once<Value extends JsonValue>(
+  work: (signal: AbortSignal) => Value | Promise<Value>,
+): Asking<Value> {
+  const outcome = yield { kind: "once", work };
+  if (outcome.kind !== "once") throw new Error("Nobody did the work");
+  // What this work gave, now or in an earlier round.
+  return outcome.value as Value;
+}
 
 function* form<const Schema extends FormSchema>(
   message: string,
