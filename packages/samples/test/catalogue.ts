@@ -4,8 +4,14 @@ import { resources } from "../src/resources/index.ts";
 import { ask } from "../src/sample/ask.ts";
 import type { Sample } from "../src/sample/defineSample.ts";
 import type { FormSchema } from "../src/sample/formSchema.ts";
-import { runSteps, type Peer } from "../src/sample/runSample.ts";
-import { isUrlQuestion, type Asking, type Question, type Reply } from "../src/sample/steps.ts";
+import { runSample, runSteps, type Peer } from "../src/sample/runSample.ts";
+import {
+  isUrlQuestion,
+  type Asking,
+  type Question,
+  type Reply,
+  type Root,
+} from "../src/sample/steps.ts";
 import { groups } from "../src/tools/index.ts";
 import { cases } from "./cases/index.ts";
 import { report, tools as urlTools } from "./urlTools.ts";
@@ -36,8 +42,10 @@ MCP servers that ask, for people who build hosts, gateways and tools. Every tool
 const hostileIntro =
   "An MCP server of its own, which nobody connects by accident. Each tool does one thing that no MCP server should do.";
 
+const parked = "Error -32042, which carries the page to visit; after the visit the call works.";
+
 async function describeSample(sample: Sample): Promise<string> {
-  const rows = [...formRows(sample.name), ...urlRows(sample.name)];
+  const rows = [...formRows(sample.name), ...(await specialRows(sample)), ...urlRows(sample.name)];
   return [
     `### \`${sample.name}\`: ${sample.title}`,
     sample.description,
@@ -52,11 +60,36 @@ function formRows(tool: string): string[][] {
     .map(({ when, text, isError }) => [when, isError === true ? `Error: ${text}` : text]);
 }
 
+const roots = [{ uri: "file:///a" }, { uri: "file:///b" }];
+const note = { path: "ideas.md", text: "" };
+
+/** What depends on the client or on the clock, and is tested elsewhere at every door. */
+const special: { tool: string; when: string; args?: object; roots?: Root[]; reply?: Reply }[] = [
+  { tool: "notes-write", when: "the client shares no root", args: note, roots: [] },
+  { tool: "notes-write", when: "declined", args: note, roots, reply: { action: "decline" } },
+  { tool: "notes-write", when: "cancelled", args: note, roots, reply: { action: "cancel" } },
+  { tool: "notes-list", when: "the client shares no root", roots: [] },
+  { tool: "impatient", when: "nobody answers in time", reply: { action: "expired" } },
+];
+
+async function specialRows(sample: Sample): Promise<string[][]> {
+  const rows: string[][] = [];
+  for (const { tool, when, args = {}, roots: shared = [], reply } of special) {
+    if (tool !== sample.name) continue;
+    const peer = { ...recordingPeer([], reply ? [reply] : []), listRoots: async () => shared };
+    const { content, isError } = await runSample(sample, sample.input.parse(args), peer);
+    const text = content.map((block) => block.text).join(" ");
+    rows.push([when, isError === true ? `Error: ${text}` : text]);
+  }
+  return rows;
+}
+
 function urlRows(tool: string): string[][] {
   const found = [...urlTools, report].find((one) => one.tool === tool);
   if (!found) return [];
   const done = typeof found.text === "string" ? found.text : "The result names the receipt.";
   return [
+    ...(found === report ? [["called in the 2025 era before the visit", parked]] : []),
     ["accepted, and the page is finished", done],
     ["declined", found.decline],
     ["cancelled", found.cancel],
@@ -76,27 +109,28 @@ async function questionsOf(sample: Sample): Promise<Question[]> {
 /** Runs what asks, answered by a script and then with cancel, and notes its questions. */
 async function listen(asking: Asking<unknown>, script: readonly Reply[]): Promise<Question[]> {
   const heard: Question[] = [];
+  // A tool may end in an error here; its questions are all we want.
+  await runSteps(asking, recordingPeer(heard, script)).catch(() => undefined);
+  return heard;
+}
+
+function recordingPeer(heard: Question[], script: readonly Reply[]): Peer {
   const replies = script.values();
-  const peer: Peer = {
+  return {
     canElicitForm: true,
     canElicitUrl: true,
     canListRoots: true,
     ask: async ({ questions }) => {
       heard.push(...Object.values(questions));
-      return Object.fromEntries(
-        Object.keys(questions).map((name) => [
-          name,
-          replies.next().value ?? { action: "cancel" as const },
-        ]),
-      );
+      const answered = Object.keys(questions).map((name) => {
+        return [name, replies.next().value ?? { action: "cancel" as const }] as const;
+      });
+      return Object.fromEntries(answered);
     },
     listRoots: async () => [],
     once: async (work) => work(new AbortController().signal),
     tell: async () => undefined,
   };
-  // A tool may end in an error here; its questions are all we want.
-  await runSteps(asking, peer).catch(() => undefined);
-  return heard;
 }
 
 function describeQuestion(question: Question): string {
