@@ -56,7 +56,13 @@ export const globalDoors = [
   {
     global: "process",
     within: "",
-    only: ["apps/server/bin/", "apps/server/src/main.ts", "scripts/"],
+    only: [
+      "apps/server/bin/",
+      "apps/server/src/main.ts",
+      // A process group is signalled with `process.kill`, at the latest when this process ends.
+      "packages/host/src/mcp/processTree.ts",
+      "scripts/",
+    ],
   },
 ];
 

@@ -1,5 +1,5 @@
-import type { Profile } from "@elicitation-playground/shared/commands";
-import type { CallSubject } from "@elicitation-playground/shared/events";
+import type { Profile } from "@elicitation-playground/shared/profile";
+import type { CallSubject } from "@elicitation-playground/shared/subjects";
 import { ProblemError, toProblem } from "@elicitation-playground/shared/problem";
 import { CallClock } from "./callClock.ts";
 import type { EventLog } from "./eventLog.ts";

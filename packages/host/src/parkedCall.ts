@@ -1,4 +1,4 @@
-import type { Profile } from "@elicitation-playground/shared/commands";
+import type { Profile } from "@elicitation-playground/shared/profile";
 import type { UrlRequest } from "@elicitation-playground/shared/elicitation/request";
 import type { JsonValue } from "@elicitation-playground/shared/json";
 import { ProblemError } from "@elicitation-playground/shared/problem";

@@ -1,10 +1,11 @@
-import type { Profile, Target } from "@elicitation-playground/shared/commands";
+import type { Target } from "@elicitation-playground/shared/commands";
+import type { Profile } from "@elicitation-playground/shared/profile";
 import type {
   ElicitationAnswer,
   ElicitationRequest,
 } from "@elicitation-playground/shared/elicitation/request";
 import { isUrlRequest } from "@elicitation-playground/shared/elicitation/request";
-import type { CallSubject } from "@elicitation-playground/shared/events";
+import type { CallSubject } from "@elicitation-playground/shared/subjects";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import { Calls, type CallConnection } from "./calls.ts";
 import { EventLog } from "./eventLog.ts";

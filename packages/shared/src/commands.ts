@@ -1,8 +1,24 @@
 import { z } from "zod";
+import { profileSchema, rootsSchema } from "./profile.ts";
 
 // What web and other callers send, parsed once at the edge.
 
 const stringMap = z.record(z.string(), z.string());
+
+/** What an authorization server already knows of us; without it the client registers itself. */
+const oauthSchema = z.strictObject({
+  clientId: z.string().min(1).optional(),
+  clientSecret: z.string().min(1).optional(),
+  /** Of a client ID metadata document. */
+  clientMetadataUrl: z.url({ protocol: /^https$/ }).optional(),
+  scope: z.string().min(1).optional(),
+});
+
+const overHttp = {
+  url: z.url({ protocol: /^https?$/ }),
+  headers: stringMap.optional(),
+  oauth: oauthSchema.optional(),
+};
 
 export const targetSchema = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("sample"), name: z.string() }),
@@ -13,41 +29,31 @@ export const targetSchema = z.discriminatedUnion("kind", [
     env: stringMap.optional(),
     cwd: z.string().optional(),
   }),
+  z.strictObject({ kind: z.literal("http"), ...overHttp }),
+  z.strictObject({ kind: z.literal("sse"), ...overHttp }),
+  /** Named on the command line or in a config file: the playground knows its command and secrets. */
   z.strictObject({
-    kind: z.literal("http"),
-    url: z.url({ protocol: /^https?$/ }),
-    headers: stringMap.optional(),
-  }),
-  z.strictObject({
-    kind: z.literal("sse"),
-    url: z.url({ protocol: /^https?$/ }),
-    headers: stringMap.optional(),
+    kind: z.literal("configured"),
+    name: z.string().min(1),
+    /** What the person gave for the config file's `${input:…}` placeholders. */
+    inputs: stringMap.optional(),
   }),
 ]);
 export type Target = z.output<typeof targetSchema>;
 
-const milliseconds = z.int().positive().max(2_147_483_647);
-
-export const profileSchema = z.strictObject({
-  era: z.enum(["auto", "2025-11-25", "2026-07-28"]).default("auto"),
-  elicitation: z
-    .strictObject({ form: z.boolean(), url: z.boolean() })
-    .nullable()
-    .default({ form: true, url: true }),
-  roots: z.array(z.strictObject({ uri: z.string(), name: z.string().optional() })).default([]),
-  connectTimeoutMs: milliseconds.default(30_000),
-  answerTimeoutMs: milliseconds.nullable().default(null),
-  callTimeoutMs: milliseconds.nullable().default(null),
-  maxRounds: z.int().min(1).max(100).default(10),
-});
-export type Profile = z.output<typeof profileSchema>;
-export const defaultProfile: Profile = profileSchema.parse({});
-
 export const openConnectionSchema = z.strictObject({
   target: targetSchema,
   profile: profileSchema.prefault({}),
+  /** What the person calls it; the target's own name otherwise. */
+  label: z.string().trim().min(1).max(100).optional(),
 });
 export type OpenConnection = z.input<typeof openConnectionSchema>;
+
+/** The same target again, with the secrets it was given; as another client when a profile comes along. */
+export const reconnectSchema = z.strictObject({ profile: profileSchema.optional() });
+export type Reconnect = z.input<typeof reconnectSchema>;
+
+export const changeRootsSchema = z.strictObject({ roots: rootsSchema });
 
 const jsonObject = z.record(z.string(), z.json());
 
@@ -71,3 +77,13 @@ export const answerSchema = z.discriminatedUnion("action", [
   z.strictObject({ action: z.literal("decline") }),
   z.strictObject({ action: z.literal("cancel") }),
 ]);
+
+export const samplingAnswerSchema = z.discriminatedUnion("action", [
+  z.strictObject({
+    action: z.literal("respond"),
+    text: z.string(),
+    model: z.string().min(1).optional(),
+  }),
+  z.strictObject({ action: z.literal("refuse") }),
+]);
+export type SamplingAnswer = z.output<typeof samplingAnswerSchema>;

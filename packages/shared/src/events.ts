@@ -1,21 +1,28 @@
 import type { FieldError, Problem } from "./problem.ts";
-import type { Profile, Target } from "./commands.ts";
+import type { Target } from "./commands.ts";
+import type { Profile, Root } from "./profile.ts";
 import type { ElicitationAnswer, ElicitationRequest } from "./elicitation/request.ts";
 import type { JsonObject, JsonValue } from "./json.ts";
+import type { CallSubject, Prompt, Resource, Tool } from "./subjects.ts";
 
 /** One entry of a session's log. `id` counts up from 1 within its session. */
 export type SessionEvent = { readonly id: number; readonly at: string } & SessionEventBody;
 
 export type SessionEventBody =
   | SessionOpened
+  | ConnectionStarted
+  | AuthorizationRequested
   | ConnectionOpened
   | ConnectionFailed
   | ConnectionClosed
   | ToolsListed
   | PromptsListed
   | ResourcesListed
+  | RootsChanged
   | CallStarted
+  | CallQueued
   | CallProgressed
+  | TaskChanged
   | CallParked
   | CallResumed
   | CallFinished
@@ -25,6 +32,9 @@ export type SessionEventBody =
   | ElicitationRejected
   | ElicitationCompleted
   | ElicitationClosed
+  | CompletionIgnored
+  | SamplingOpened
+  | SamplingClosed
   | FrameLogged
   | LogMessage
   | StderrLine;
@@ -32,6 +42,24 @@ export type SessionEventBody =
 export type SessionEventType = SessionEventBody["type"];
 
 export type SessionOpened = { type: "session-opened"; sessionId: string };
+
+/** Before anything is tried. */
+export type ConnectionStarted = {
+  type: "connection-started";
+  connectionId: string;
+  label: string;
+  target: Target;
+  profile: Profile;
+  /** The connection this one takes the place of. */
+  replaces?: string;
+};
+
+/** The MCP server wants OAuth: the person signs in at this address, then connecting goes on. */
+export type AuthorizationRequested = {
+  type: "authorization-requested";
+  connectionId: string;
+  authorizationUrl: string;
+};
 
 export type ConnectionOpened = {
   type: "connection-opened";
@@ -51,9 +79,16 @@ export type ConnectionFailed = {
   target: Target;
   profile: Profile;
   reason: string;
+  /** The last lines of a stdio MCP server. */
+  stderr?: string[];
 };
 
-export type ConnectionClosed = { type: "connection-closed"; connectionId: string; reason: string };
+export type ConnectionClosed = {
+  type: "connection-closed";
+  connectionId: string;
+  reason: string;
+  stderr?: string[];
+};
 
 export type ToolsListed = { type: "tools-listed"; connectionId: string; tools: Tool[] };
 export type PromptsListed = { type: "prompts-listed"; connectionId: string; prompts: Prompt[] };
@@ -63,17 +98,16 @@ export type ResourcesListed = {
   resources: Resource[];
 };
 
-/** What a call is about: one of the three requests that may elicit in both eras. */
-export type CallSubject =
-  | { tool: string; arguments: JsonObject }
-  | { prompt: string; arguments: Record<string, string> }
-  | { resource: string };
+export type RootsChanged = { type: "roots-changed"; connectionId: string; roots: Root[] };
 
 export type CallStarted = {
   type: "call-started";
   callId: string;
   connectionId: string;
 } & CallSubject;
+
+/** It waits for its turn: a pushed question names no call, so one runs at a time. */
+export type CallQueued = { type: "call-queued"; callId: string; behind: string };
 
 export type CallProgressed = {
   type: "call-progressed";
@@ -83,9 +117,18 @@ export type CallProgressed = {
   message?: string | undefined;
 };
 
+/** The call runs as a task of the MCP server, which is now in this status. */
+export type TaskChanged = {
+  type: "task-changed";
+  callId: string;
+  taskId: string;
+  status: string;
+  message?: string;
+};
+
 /** The MCP server answered -32042: the call waits for its URL flows. */
 export type CallParked = { type: "call-parked"; callId: string; elicitationIds: string[] };
-/** A parked call is taken up again, as this round. */
+/** A parked or queued call is taken up, as this round. */
 export type CallResumed = { type: "call-resumed"; callId: string; round: number };
 export type CallFinished = { type: "call-finished"; callId: string; result: JsonObject };
 export type CallFailed = { type: "call-failed"; callId: string; problem: Problem };
@@ -102,6 +145,8 @@ export type ElicitationOpened = {
   /** As it crossed the wire, nothing stripped. */
   request: ElicitationRequest;
   deadline?: string;
+  /** The rule that will answer at this time unless the person does. */
+  autoAnswer?: { action: ElicitationAnswer["action"]; at: string };
 };
 
 export type ElicitationRejected = {
@@ -124,6 +169,37 @@ export type ElicitationClosed = {
   reason?: string;
 };
 
+/** A completion notification that closes nothing: its question is unknown, or was over before. */
+export type CompletionIgnored = {
+  type: "completion-ignored";
+  connectionId: string;
+  mcpElicitationId: string;
+  reason: string;
+};
+
+/** The MCP server asks for a message of a language model; here the person writes it. */
+export type SamplingOpened = {
+  type: "sampling-opened";
+  samplingId: string;
+  connectionId: string;
+  callId?: string;
+  era: string;
+  round: number;
+  inputKey?: string;
+  /** As it crossed the wire. */
+  request: JsonObject;
+  deadline?: string;
+};
+
+/** Without a response it was refused. */
+export type SamplingClosed = {
+  type: "sampling-closed";
+  samplingId: string;
+  by: ClosedBy;
+  response?: JsonObject;
+  reason?: string;
+};
+
 export type FrameLogged = {
   type: "frame";
   connectionId: string;
@@ -140,35 +216,3 @@ export type LogMessage = {
 };
 
 export type StderrLine = { type: "stderr-line"; connectionId: string; text: string };
-
-export type Tool = {
-  name: string;
-  title?: string;
-  description?: string;
-  inputSchema: JsonObject;
-  outputSchema?: JsonObject;
-  annotations?: ToolAnnotations;
-};
-
-export type ToolAnnotations = {
-  title?: string;
-  readOnlyHint?: boolean;
-  destructiveHint?: boolean;
-  idempotentHint?: boolean;
-  openWorldHint?: boolean;
-};
-
-export type Prompt = {
-  name: string;
-  title?: string;
-  description?: string;
-  arguments?: { name: string; description?: string; required?: boolean }[];
-};
-
-export type Resource = {
-  uri: string;
-  name: string;
-  title?: string;
-  description?: string;
-  mimeType?: string;
-};

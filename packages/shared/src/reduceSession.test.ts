@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { defaultProfile } from "./commands.ts";
+import { defaultProfile } from "./profile.ts";
 import type { SessionEvent, SessionEventBody } from "./events.ts";
 import { reduceSession } from "./reduceSession.ts";
 import { emptySession, openElicitations } from "./sessionState.ts";

@@ -1,11 +1,13 @@
-import type { CallStarted, CallSubject, SessionEvent } from "./events.ts";
+import type { CallStarted, SessionEvent } from "./events.ts";
+import { reduceConnection } from "./reduceConnection.ts";
 import type {
   CallOutcome,
   CallState,
-  ConnectionState,
   ElicitationState,
+  SamplingState,
   SessionState,
 } from "./sessionState.ts";
+import type { CallSubject } from "./subjects.ts";
 
 /** The fold: the state after one more event. Pure; an event seen before changes nothing. */
 export function reduceSession(state: SessionState, event: SessionEvent): SessionState {
@@ -17,26 +19,16 @@ function applyEvent(state: SessionState, event: SessionEvent): SessionState {
   switch (event.type) {
     case "session-opened":
       return { ...state, id: event.sessionId };
-    case "connection-opened": {
-      const { id: _id, at: _at, type: _type, connectionId, ...opened } = event;
-      const lists = { tools: [], prompts: [], resources: [] };
-      return putConnection(state, { id: connectionId, status: "open", ...lists, ...opened });
-    }
-    case "connection-failed": {
-      const { connectionId: id, target, profile, reason } = event;
-      return putConnection(state, { id, status: "failed", target, profile, reason });
-    }
+    case "connection-started":
+    case "authorization-requested":
+    case "connection-opened":
+    case "connection-failed":
     case "connection-closed":
-      return changeConnection(state, event.connectionId, {
-        status: "closed",
-        reason: event.reason,
-      });
     case "tools-listed":
-      return changeConnection(state, event.connectionId, { tools: event.tools });
     case "prompts-listed":
-      return changeConnection(state, event.connectionId, { prompts: event.prompts });
     case "resources-listed":
-      return changeConnection(state, event.connectionId, { resources: event.resources });
+    case "roots-changed":
+      return { ...state, connections: reduceConnection(state.connections, event) };
     case "call-started":
       return putCall(state, {
         id: event.callId,
@@ -48,6 +40,15 @@ function applyEvent(state: SessionState, event: SessionEvent): SessionState {
     case "call-progressed": {
       const { progress, total, message } = event;
       return changeCall(state, event.callId, { progress: { progress, total, message } });
+    }
+    case "call-queued":
+      return changeCall(state, event.callId, {
+        outcome: { status: "queued", behind: event.behind },
+      });
+    case "task-changed": {
+      const { taskId, status, message } = event;
+      const task = { taskId, status, ...(message !== undefined && { message }) };
+      return changeCall(state, event.callId, { task });
     }
     case "call-parked": {
       const { elicitationIds } = event;
@@ -82,6 +83,16 @@ function applyEvent(state: SessionState, event: SessionEvent): SessionState {
         closed: { at, by, ...(answer && { answer }), ...(reason !== undefined && { reason }) },
       });
     }
+    case "sampling-opened": {
+      const { id: _id, at, type: _type, samplingId, ...opened } = event;
+      return putSampling(state, { id: samplingId, openedAt: at, ...opened });
+    }
+    case "sampling-closed": {
+      const { id: _id, type: _type, samplingId, ...closed } = event;
+      const sampling = state.samplings[samplingId];
+      return sampling ? putSampling(state, { ...sampling, closed }) : state;
+    }
+    case "completion-ignored":
     case "frame":
     case "log-message":
     case "stderr-line":
@@ -93,20 +104,6 @@ function toSubject(event: CallStarted): CallSubject {
   if ("tool" in event) return { tool: event.tool, arguments: event.arguments };
   if ("prompt" in event) return { prompt: event.prompt, arguments: event.arguments };
   return { resource: event.resource };
-}
-
-function putConnection(state: SessionState, connection: ConnectionState): SessionState {
-  return { ...state, connections: { ...state.connections, [connection.id]: connection } };
-}
-
-function changeConnection(
-  state: SessionState,
-  id: string,
-  change: Partial<Exclude<ConnectionState, { status: "failed" }>>,
-): SessionState {
-  const connection = state.connections[id];
-  if (!connection || connection.status === "failed") return state;
-  return putConnection(state, { ...connection, ...change });
 }
 
 function putCall(state: SessionState, call: CallState): SessionState {
@@ -137,4 +134,8 @@ function changeElicitation(
 ): SessionState {
   const elicitation = state.elicitations[id];
   return elicitation ? putElicitation(state, { ...elicitation, ...change }) : state;
+}
+
+function putSampling(state: SessionState, sampling: SamplingState): SessionState {
+  return { ...state, samplings: { ...state.samplings, [sampling.id]: sampling } };
 }

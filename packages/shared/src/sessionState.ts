@@ -1,17 +1,17 @@
 import type {
   CallProgressed,
-  CallSubject,
   ClosedBy,
   ConnectionOpened,
   ElicitationOpened,
-  Prompt,
-  Resource,
-  Tool,
+  SamplingOpened,
+  TaskChanged,
 } from "./events.ts";
 import type { ElicitationAnswer } from "./elicitation/request.ts";
 import type { JsonObject } from "./json.ts";
 import type { FieldError, Problem } from "./problem.ts";
-import type { Profile, Target } from "./commands.ts";
+import type { Target } from "./commands.ts";
+import type { Profile } from "./profile.ts";
+import type { CallSubject, Prompt, Resource, Tool } from "./subjects.ts";
 
 /** What the log says right now. Everything on screen is derived from this and the log itself. */
 export type SessionState = {
@@ -21,18 +21,49 @@ export type SessionState = {
   connections: Record<string, ConnectionState>;
   calls: Record<string, CallState>;
   elicitations: Record<string, ElicitationState>;
+  samplings: Record<string, SamplingState>;
 };
 
 export type ConnectionState =
-  | ({
-      status: "open" | "closed";
-      id: string;
-      tools: Tool[];
-      prompts: Prompt[];
-      resources: Resource[];
-      reason?: string;
-    } & Omit<ConnectionOpened, "type" | "connectionId">)
-  | { status: "failed"; id: string; target: Target; profile: Profile; reason: string };
+  | PendingConnection
+  | FailedConnection
+  /** It is or was connected: it has a name and lists. */
+  | KnownConnection;
+
+type ConnectionFacts = {
+  id: string;
+  label: string;
+  target: Target;
+  profile: Profile;
+  /** The connection that took this one's place. */
+  replacedBy?: string;
+};
+
+export type PendingConnection = ConnectionFacts & {
+  status: "connecting";
+  /** Where the person has to sign in first. */
+  authorizationUrl?: string;
+};
+
+export type FailedConnection = ConnectionFacts & {
+  status: "failed";
+  reason: string;
+  stderr?: string[];
+};
+
+export type KnownConnection = ConnectionFacts &
+  Omit<ConnectionOpened, "type" | "connectionId" | "target" | "profile"> & {
+    status: "open" | "closed";
+    tools: Tool[];
+    prompts: Prompt[];
+    resources: Resource[];
+    reason?: string;
+    stderr?: string[];
+  };
+
+export function isKnown(connection: ConnectionState): connection is KnownConnection {
+  return connection.status === "open" || connection.status === "closed";
+}
 
 export type CallState = {
   id: string;
@@ -41,11 +72,13 @@ export type CallState = {
   startedAt: string;
   endedAt?: string;
   progress?: Omit<CallProgressed, "type" | "callId">;
+  task?: Omit<TaskChanged, "type" | "callId">;
   outcome: CallOutcome;
 };
 
 export type CallOutcome =
   | { status: "running" }
+  | { status: "queued"; behind: string }
   | { status: "parked"; elicitationIds: string[] }
   | { status: "finished"; result: JsonObject }
   | { status: "failed"; problem: Problem }
@@ -60,15 +93,26 @@ export type ElicitationState = {
   closed?: { at: string; by: ClosedBy; answer?: ElicitationAnswer; reason?: string };
 } & Omit<ElicitationOpened, "type" | "elicitationId">;
 
+export type SamplingState = {
+  id: string;
+  openedAt: string;
+  closed?: { at: string; by: ClosedBy; response?: JsonObject; reason?: string };
+} & Omit<SamplingOpened, "type" | "samplingId">;
+
 export const emptySession: SessionState = {
   id: "",
   lastEventId: 0,
   connections: {},
   calls: {},
   elicitations: {},
+  samplings: {},
 };
 
 /** The questions that wait for someone, oldest first. */
 export function openElicitations(state: SessionState): ElicitationState[] {
   return Object.values(state.elicitations).filter((elicitation) => !elicitation.closed);
+}
+
+export function openSamplings(state: SessionState): SamplingState[] {
+  return Object.values(state.samplings).filter((sampling) => !sampling.closed);
 }

@@ -5,7 +5,7 @@ import type {
   Resource,
   Tool,
   ToolAnnotations,
-} from "@elicitation-playground/shared/events";
+} from "@elicitation-playground/shared/subjects";
 import type { JsonObject } from "@elicitation-playground/shared/json";
 import type { ConnectionState } from "@elicitation-playground/shared/sessionState";
 

@@ -1,4 +1,4 @@
-import type { Profile } from "@elicitation-playground/shared/commands";
+import type { Profile } from "@elicitation-playground/shared/profile";
 import { emptySession, type ConnectionState } from "@elicitation-playground/shared/sessionState";
 import { expect, test } from "vitest";
 import { listShown } from "./listShown.ts";

@@ -1,5 +1,5 @@
 import type { Target } from "@elicitation-playground/shared/commands";
-import type { CallSubject } from "@elicitation-playground/shared/events";
+import type { CallSubject } from "@elicitation-playground/shared/subjects";
 import type { SessionState } from "@elicitation-playground/shared/sessionState";
 
 export function nameOfConnection(state: SessionState, connectionId: string): string {

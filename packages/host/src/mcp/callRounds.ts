@@ -6,7 +6,7 @@ import {
   type StandardSchemaV1,
 } from "@modelcontextprotocol/client";
 import type { UrlRequest } from "@elicitation-playground/shared/elicitation/request";
-import type { CallSubject } from "@elicitation-playground/shared/events";
+import type { CallSubject } from "@elicitation-playground/shared/subjects";
 import type { JsonObject } from "@elicitation-playground/shared/json";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import type { InputPlace } from "./inputRequests.ts";

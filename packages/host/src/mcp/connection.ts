@@ -7,12 +7,12 @@ import {
   type Progress,
   type VersionNegotiationMode,
 } from "@modelcontextprotocol/client";
-import type { Profile } from "@elicitation-playground/shared/commands";
+import type { Profile } from "@elicitation-playground/shared/profile";
 import type {
   ElicitationAnswer,
   ElicitationRequest,
 } from "@elicitation-playground/shared/elicitation/request";
-import type { CallSubject } from "@elicitation-playground/shared/events";
+import type { CallSubject } from "@elicitation-playground/shared/subjects";
 import type { JsonObject, JsonValue } from "@elicitation-playground/shared/json";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import { CallLane } from "./callLane.ts";

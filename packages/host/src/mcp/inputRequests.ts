@@ -1,5 +1,5 @@
 import { ProtocolError, ProtocolErrorCode } from "@modelcontextprotocol/client";
-import type { Profile } from "@elicitation-playground/shared/commands";
+import type { Profile } from "@elicitation-playground/shared/profile";
 import {
   isUrlRequest,
   readElicitationRequest,

@@ -1,5 +1,5 @@
 import { specTypeSchemas, type Client as McpClient } from "@modelcontextprotocol/client";
-import type { Prompt, Resource, Tool } from "@elicitation-playground/shared/events";
+import type { Prompt, Resource, Tool } from "@elicitation-playground/shared/subjects";
 
 export type McpLists = { tools: Tool[]; prompts: Prompt[]; resources: Resource[] };
 

@@ -1,0 +1,43 @@
+import { z } from "zod";
+
+// Which client the host is: what it declares to an MCP server, and how patient it is.
+
+const milliseconds = z.int().positive().max(2_147_483_647);
+
+export const rootsSchema = z
+  .array(z.strictObject({ uri: z.url({ protocol: /^file$/ }), name: z.string().min(1).optional() }))
+  .max(100);
+export type Root = z.output<typeof rootsSchema>[number];
+
+export const profileSchema = z.strictObject({
+  era: z.enum(["auto", "2025-06-18", "2025-11-25", "2026-07-28"]).default("auto"),
+  /** Both false is the empty object, which means form mode only; null declares nothing. */
+  elicitation: z
+    .strictObject({ form: z.boolean(), url: z.boolean() })
+    .nullable()
+    .default({ form: true, url: true }),
+  /** Null declares no roots; an empty list declares them and has none yet. */
+  roots: rootsSchema.nullable().default(null),
+  /** Declares sampling: the person answers or refuses it. */
+  sampling: z.boolean().default(true),
+  /** Runs a call as a task where the MCP server offers that. */
+  tasks: z.boolean().default(true),
+  clientInfo: z
+    .strictObject({ name: z.string().min(1).max(200), version: z.string().min(1).max(200) })
+    .default({ name: "elicitation-playground", version: "0.1.0" }),
+  connectTimeoutMs: milliseconds.default(30_000),
+  answerTimeoutMs: milliseconds.nullable().default(null),
+  callTimeoutMs: milliseconds.nullable().default(null),
+  maxRounds: z.int().min(1).max(100).default(10),
+  /** A rule that answers when the person has not by then; accept sends the schema's defaults. */
+  autoAnswer: z
+    .strictObject({
+      action: z.enum(["accept", "decline", "cancel"]),
+      afterMs: z.int().min(0).max(2_147_483_647),
+    })
+    .nullable()
+    .default(null),
+});
+export type Profile = z.output<typeof profileSchema>;
+export type ProfileInput = z.input<typeof profileSchema>;
+export const defaultProfile: Profile = profileSchema.parse({});
