@@ -20,7 +20,7 @@ async function connected(answerCall: (call: RawCall) => RawReply) {
   const mcpServer = await openRawMcpServer("2026-07-28", answerCall);
   const session = await playground.openSession();
   const { target } = mcpServer;
-  const connectionId = await session.connect({ target, profile: { roots: [] } });
+  const connectionId = await session.connect({ target });
   const start = (args: JsonObject = {}) =>
     session.call({ connectionId, tool: "ask", arguments: args });
   return { session, start, mcpServer, calls: () => mcpServer.sent("tools/call") };
