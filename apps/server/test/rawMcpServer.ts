@@ -32,13 +32,14 @@ export const said = (text: string): RawReply => ({
 
 /**
  * An MCP server without an SDK: it speaks one revision, answers every `tools/call` as the test
- * says, and keeps what it was sent.
+ * says, and keeps what it was sent and which of its paths were visited.
  */
 export async function openRawMcpServer(
   revision: Revision,
   answerCall: (call: RawCall) => Promise<RawReply> | RawReply,
 ) {
   const received: Message[] = [];
+  const visits: string[] = [];
   const replies = new Map<string, (reply: Message) => void>();
   let pushed = 0;
 
@@ -53,9 +54,11 @@ export async function openRawMcpServer(
   });
   const { port } = http.address() as AddressInfo;
   const sent = (method: string) => received.filter((message) => message.method === method);
-  return { target: { kind: "http", url: `http://127.0.0.1:${port}/mcp` } as const, received, sent };
+  const target = { kind: "http", url: `http://127.0.0.1:${port}/mcp` } as const;
+  return { target, received, sent, visits };
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    visits.push(request.url ?? "");
     if (request.method !== "POST") return void response.writeHead(405).end();
     const message = await readMessage(request);
     received.push(message);
