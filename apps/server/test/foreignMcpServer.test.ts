@@ -42,7 +42,7 @@ test.each(["decline", "cancel"] as const)("its form takes %s for an answer", asy
   expect(JSON.stringify((await session.next("call-finished")).result)).toContain(action);
 });
 
-test("a call that -32042 parks goes on when the person says the URL flow is done", async () => {
+test("a call that -32042 parks goes on when the person says the URL flow is done [URL-by-hand]", async () => {
   const { session, connectionId } = await connected();
   const callId = await session.call({
     connectionId,
