@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { doors, type App } from "./app.ts";
+import { doors } from "./app.ts";
+import { connectAs } from "./connectAs.ts";
 import { expect, test } from "./fixtures.ts";
 
 /** What the page's session has sent and received so far, one event a line. */
@@ -10,32 +11,13 @@ function readLog(page: Page): Promise<string> {
   });
 }
 
-/** Connects a sample in the page's session, as a client of this revision. */
-async function connectAs(app: App, era: string, name = "modern"): Promise<void> {
-  // The first connection is made by the page itself.
-  await app.connection(doors[0]).waitFor();
-  const status = await app.page.evaluate(
-    async (body) => {
-      const session = location.pathname.replace("/s/", "/api/sessions/");
-      const response = await fetch(`${session}/connections`, {
-        method: "POST",
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify(body),
-      });
-      return response.status;
-    },
-    { target: { kind: "sample", name }, profile: { era } },
-  );
-  expect(status).toBe(201);
-}
-
 for (const era of ["2025-06-18", "2025-11-25", "2026-07-28"]) {
   const door = { ...doors[0], era };
 
   test(`in ${era} the dialog says who asks, for what, and what each field means [EL-who-asks, EL-what-and-why]`, async ({
     app,
   }) => {
-    if (era !== doors[0].era) await connectAs(app, era);
+    if (era !== doors[0].era) await connectAs(app, "modern", { era });
     await app.run("contact", door);
     await expect(app.dialog).toHaveAccessibleName(/^samples [\d.]+ asks$/);
     await expect(app.dialog).toContainText("for contact");
@@ -49,7 +31,7 @@ for (const era of ["2025-06-18", "2025-11-25", "2026-07-28"]) {
     app,
     page,
   }) => {
-    if (era !== doors[0].era) await connectAs(app, era);
+    if (era !== doors[0].era) await connectAs(app, "modern", { era });
     await app.run("contact", door);
     await app.field("Name").fill("Ada");
     await app.field("Email").fill("ada@example.com");
@@ -67,7 +49,7 @@ for (const era of ["2025-06-18", "2025-11-25", "2026-07-28"]) {
       app,
       page,
     }) => {
-      if (era !== doors[0].era) await connectAs(app, era);
+      if (era !== doors[0].era) await connectAs(app, "modern", { era });
       await app.run("contact", door);
       const button = app.dialog.getByRole("button", { name: new RegExp(`^${action}`) });
       await expect(button).toBeEnabled();
@@ -87,7 +69,7 @@ for (const era of ["2025-11-25", "2026-07-28"]) {
     app,
     page,
   }) => {
-    await connectAs(app, era, "hostile");
+    await connectAs(app, "hostile", { era });
     const hostile = { name: "", mcpServer: "hostile", era };
     for (const tool of ["html-text", "url-userinfo"]) {
       await app.run(tool, hostile);
