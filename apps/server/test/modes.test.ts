@@ -55,8 +55,9 @@ test.for(in2025)(
       const session = await playground.openSession();
       await session.connect({ target: mcpServer.target, profile: { elicitation } });
       const [initialize] = mcpServer.sent("initialize");
-      const { elicitation: sent } = initialize?.params?.["capabilities"] as JsonObject;
-      expect(sent).toEqual(declared);
+      const sent = initialize?.params?.["capabilities"] as JsonObject | undefined;
+      expect(sent).toBeDefined();
+      expect(sent?.["elicitation"]).toEqual(declared);
     }
   },
 );

@@ -68,10 +68,9 @@ test("2026-07-28: roots are declared with every request [ROOTS-declare-each-time
   const calls = mcpServer.sent("tools/call");
   expect(calls).toHaveLength(2);
   for (const { params } of mcpServer.received) {
-    const { "io.modelcontextprotocol/clientCapabilities": declared } = params?.[
-      "_meta"
-    ] as JsonObject;
-    expect(declared).toHaveProperty("roots");
+    expect(params?.["_meta"]).toMatchObject({
+      "io.modelcontextprotocol/clientCapabilities": { roots: {} },
+    });
   }
 });
 
