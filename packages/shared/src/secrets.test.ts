@@ -75,9 +75,9 @@ test("a secret without a name is known by its look", () => {
 
 test("long arguments are looked through in no time", () => {
   const long = ["a".repeat(200_000), "-".repeat(200_000), " ".repeat(200_000), "?".repeat(200_000)];
-  const startedAt = performance.now();
+  const startedAt = Date.now();
   expect(hideIn(...long)).toEqual(long);
-  expect(performance.now() - startedAt).toBeLessThan(2000);
+  expect(Date.now() - startedAt).toBeLessThan(2000);
 });
 
 function hideInUrl(url: string): string {
