@@ -37,7 +37,7 @@ test("no secret reaches the disk", () => {
   expect(open().list()).toMatchObject([
     { target: { kind: "sse" } },
     {
-      label: "…@example.com/mcp?token=…&page=2",
+      label: "example.com/mcp?token=…&page=2",
       target: {
         url: "https://example.com/mcp?token=&page=2",
         headers: { "x-any": "" },

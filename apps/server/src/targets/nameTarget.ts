@@ -10,6 +10,6 @@ export function nameTarget(target: RecentTarget["target"]): string {
   const name =
     shown.kind === "stdio"
       ? [basename(shown.command), ...shown.args].join(" ")
-      : shown.url.replace(/^https?:[/\\]*/i, "");
+      : shown.url.replace(/^https?:[/\\]*(?:…@)?/i, "");
   return name.length > longest ? `${name.slice(0, longest - 1)}…` : name;
 }

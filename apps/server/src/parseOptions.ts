@@ -1,0 +1,25 @@
+import { parseArgs, type ParseArgsConfig } from "node:util";
+
+type Options = NonNullable<ParseArgsConfig["options"]>;
+
+/** Node's own parser, with errors that say what to do. */
+export function parseOptions<const O extends Options>(args: string[], options: O) {
+  try {
+    return parseArgs({ args, options, strict: true }).values;
+  } catch (error) {
+    throw new Error(describe(error), { cause: error });
+  }
+}
+
+function describe(error: unknown): string {
+  const { message } = error instanceof Error ? error : new Error(String(error));
+  const [, subject = ""] = /'([^']*)'/.exec(message) ?? [];
+  switch (error instanceof Error && "code" in error ? error.code : undefined) {
+    case "ERR_PARSE_ARGS_UNKNOWN_OPTION":
+      return `There is no option ${subject}. --help shows those that there are.`;
+    case "ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL":
+      return `"${subject}" is no option. The command of an MCP server comes after "--": -- ${subject} …`;
+    default:
+      return message;
+  }
+}
