@@ -1,3 +1,4 @@
+import type { Target } from "@elicitation-playground/shared/commands";
 import type { Profile } from "@elicitation-playground/shared/profile";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import { hideSecrets } from "@elicitation-playground/shared/secrets";
@@ -35,6 +36,11 @@ export class ConfiguredTargets {
       "target-not-found",
       `There is no configured MCP server "${name}". Known are: ${known || "none"}.`,
     );
+  }
+
+  /** The client to be there; undefined when nobody chose one. */
+  profileOf(target: Target): Profile | undefined {
+    return target.kind === "configured" ? this.#profile : undefined;
   }
 
   /** From the command line itself: the shell has filled in what there was to fill in. */
