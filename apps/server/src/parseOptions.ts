@@ -1,11 +1,14 @@
 import { parseArgs, type ParseArgsConfig } from "node:util";
 
 type Options = NonNullable<ParseArgsConfig["options"]>;
+type Values<O extends Options> = ReturnType<
+  typeof parseArgs<{ args: string[]; options: O; strict: true }>
+>["values"];
 
 /** Node's own parser, with errors that say what to do. */
-export function parseOptions<const O extends Options>(args: string[], options: O) {
+export function parseOptions<const O extends Options>(args: string[], options: O): Values<O> {
   try {
-    return parseArgs({ args, options, strict: true }).values;
+    return parseArgs({ args, options, strict: true as const }).values;
   } catch (error) {
     throw new Error(describe(error), { cause: error });
   }

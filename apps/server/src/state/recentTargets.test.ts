@@ -37,7 +37,7 @@ test("no secret reaches the disk", () => {
   expect(open().list()).toMatchObject([
     { target: { kind: "sse" } },
     {
-      label: "example.com/mcp?token=…&page=2",
+      label: "example.com/mcp",
       target: {
         url: "https://example.com/mcp?token=&page=2",
         headers: { "x-any": "" },
@@ -45,7 +45,7 @@ test("no secret reaches the disk", () => {
       },
     },
     {
-      label: "node a.js --token … --api-key=… PASSWORD=…",
+      label: "a.js",
       target: { args: ["a.js", "--token", "", "--api-key=", "PASSWORD="], env: { ANY: "" } },
     },
   ]);

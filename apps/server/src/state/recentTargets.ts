@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { z } from "zod";
 import { targetSchema, type Target } from "@elicitation-playground/shared/commands";
+import { labelTarget } from "@elicitation-playground/shared/labelTarget";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import { hideSecrets } from "@elicitation-playground/shared/secrets";
 import type { RecentTarget } from "@elicitation-playground/shared/targets";
-import { nameTarget } from "../targets/nameTarget.ts";
 import { StateFile } from "./stateFile.ts";
 
 const kept = 20;
@@ -48,7 +48,7 @@ export class RecentTargets {
     const isTelling = secrets.some((secret) => label?.includes(secret));
     const recent: RecentTarget = {
       id: idOf(emptied),
-      label: label === undefined || isTelling ? nameTarget(target) : label,
+      label: label === undefined || isTelling ? labelTarget(target) : label,
       target: emptied,
       usedAt: new Date().toISOString(),
     };

@@ -1,11 +1,11 @@
 import type { Target } from "@elicitation-playground/shared/commands";
 import type { Profile } from "@elicitation-playground/shared/profile";
+import { labelTarget } from "@elicitation-playground/shared/labelTarget";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import { hideSecrets } from "@elicitation-playground/shared/secrets";
 import type { ConfiguredTarget } from "@elicitation-playground/shared/targets";
 import type { ConfigEntry } from "./configFile.ts";
 import { fillEntry, inputsOf, type Surroundings } from "./fillEntry.ts";
-import { nameTarget } from "./nameTarget.ts";
 import { isOnlyPlaceholders } from "./placeholders.ts";
 
 type Reachable = ConfiguredTarget["target"];
@@ -47,7 +47,7 @@ export class ConfiguredTargets {
   addGiven(target: Reachable): void {
     const shown = hideSecrets(target, () => "•••");
     this.#add(
-      { name: nameTarget(target), target: shown, inputs: [], connectsAtOnce: true },
+      { name: labelTarget(target), target: shown, inputs: [], connectsAtOnce: true },
       () => target,
     );
   }
