@@ -25,7 +25,7 @@ test("the page lists the routes that exist", () => {
       ([, method = "", route = ""]) => `${method.toUpperCase()} ${prefix}${route}`,
     );
   const files = readdirSync(new URL(".", import.meta.url)).filter((name) =>
-    /Routes\.ts$/.test(name),
+    name.endsWith("Routes.ts"),
   );
   const routes = files.flatMap((name) => inFile(`apps/server/src/http/${name}`, "/api"));
   expect(
