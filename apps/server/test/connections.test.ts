@@ -17,6 +17,9 @@ test("a connection is opened again as another client, under a new id", async () 
     connectionId: again.body.connection.id,
     era: "2025-11-25",
   });
+  const third = await session.post(`/connections/${again.body.connection.id}/reconnect`);
+  expect(third.status).toBe(201);
+  expect(await session.next("connection-opened")).toMatchObject({ era: "2025-11-25" });
   expect(await session.post("/connections/nobody/reconnect", {})).toMatchObject({ status: 404 });
   expect(await session.post(`/connections/${first}/reconnect`, { era: "auto" })).toMatchObject({
     status: 400,

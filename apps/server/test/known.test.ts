@@ -128,6 +128,7 @@ test("profiles are saved, listed and removed", async () => {
   expect(await listed()).toEqual({ profiles: [named] });
   expect((await playground.request("PUT", path, { era: "1999" })).status).toBe(400);
   expect((await playground.request("PUT", `/api/profiles/${"x".repeat(61)}`, {})).status).toBe(400);
+  expect((await playground.request("PUT", "/api/profiles/%E0%A4", {})).status).toBe(400);
   expect((await playground.request("DELETE", path)).status).toBe(204);
   expect((await playground.request("DELETE", path)).status).toBe(404);
   expect(await listed()).toEqual({ profiles: [] });
