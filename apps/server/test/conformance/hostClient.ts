@@ -96,7 +96,9 @@ function hasEnded(
   event: SessionEvent,
 ): event is Extract<SessionEvent, { type: "call-finished" | "call-failed" | "call-cancelled" }> {
   return (
-    event.type === "call-finished" || event.type === "call-failed" || event.type === "call-cancelled"
+    event.type === "call-finished" ||
+    event.type === "call-failed" ||
+    event.type === "call-cancelled"
   );
 }
 

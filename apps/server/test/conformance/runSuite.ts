@@ -58,7 +58,9 @@ function run(args: string[]): Promise<string> {
   return new Promise((resolve) => {
     const options = { timeout: 110_000, maxBuffer: 64 * 1024 * 1024 };
     const nodeArgs = ["--import", fsWithGlobUrl(), suite, ...args];
-    execFile(process.execPath, nodeArgs, options, (_error, stdout, stderr) => resolve(stderr + stdout));
+    execFile(process.execPath, nodeArgs, options, (_error, stdout, stderr) =>
+      resolve(stderr + stdout),
+    );
   });
 }
 

@@ -9,6 +9,7 @@ import {
   type Transport,
 } from "@modelcontextprotocol/client";
 import type { OAuthMemory } from "./oauthMemory.ts";
+import { createPatientFetch } from "./patientFetch.ts";
 
 /** Shows the person where to sign in; resolves with what comes back to the redirect URL. */
 export type SignIn = (authorizationUrl: URL) => Promise<URLSearchParams>;
@@ -27,14 +28,14 @@ export class Authorization implements AuthProvider {
   readonly #mcpUrl: URL;
   readonly #memory: OAuthMemory;
   readonly #signIn: SignIn;
-  readonly #fetch: FetchLike;
+  /** Without the target's own headers: they are for the MCP server alone. */
+  readonly #fetch: FetchLike = createPatientFetch({});
   #authorizing: Promise<void> | undefined;
 
-  constructor(mcpUrl: URL, memory: OAuthMemory, signIn: SignIn, fetch: FetchLike) {
+  constructor(mcpUrl: URL, memory: OAuthMemory, signIn: SignIn) {
     this.#mcpUrl = mcpUrl;
     this.#memory = memory;
     this.#signIn = signIn;
-    this.#fetch = fetch;
   }
 
   async token(): Promise<string | undefined> {
@@ -71,7 +72,6 @@ export class Authorization implements AuthProvider {
   async #run({ resourceMetadataUrl, scope }: Challenge, anew: boolean): Promise<void> {
     const outcome = await auth(this.#memory, {
       serverUrl: this.#mcpUrl,
-      // Not the target's own headers: they are for the MCP server alone.
       fetchFn: this.#fetch,
       forceReauthorization: anew,
       ...(resourceMetadataUrl && { resourceMetadataUrl }),

@@ -22,6 +22,8 @@ import { answerInputRequest, type InputPlace } from "./inputRequests.ts";
 import { readList, type Listed, type ListKind } from "./lists.ts";
 import { createMcpClient } from "./mcpClient.ts";
 import { followListChanges, readNotification, type NotificationHooks } from "./notifications.ts";
+import type { ReachableTarget } from "./transport.ts";
+import { ToolHeaders } from "./toolHeaders.ts";
 import { tapTransport } from "./transportTap.ts";
 
 export type AskPlace = InputPlace & { era: string; callId?: string; withdrawn?: AbortSignal };
@@ -53,15 +55,16 @@ export class McpConnection {
   readonly #hooks: ConnectionHooks;
   readonly #frameCalls = new FrameCalls();
   readonly #lane = new CallLane();
+  readonly #toolHeaders = new ToolHeaders();
   #profile: Profile;
   #transport: Transport | undefined;
   /** The call that a pushed question belongs to. */
   #pushedTo: { callId: string; round: number } | undefined;
 
-  constructor(profile: Profile, hooks: ConnectionHooks) {
+  constructor(kind: ReachableTarget["kind"], profile: Profile, hooks: ConnectionHooks) {
     this.#profile = profile;
     this.#hooks = hooks;
-    this.#mcpClient = createMcpClient(profile);
+    this.#mcpClient = createMcpClient(profile, kind);
     // No handler for elicitation/create: the SDK would strip the schema before we see it.
     this.#mcpClient.fallbackRequestHandler = (request, context) =>
       this.#answerPushed(request, context.mcpReq.signal);
@@ -83,8 +86,8 @@ export class McpConnection {
         if (callId !== undefined) this.#hooks.onStreamEnded(callId);
       },
     });
-    const timeout = this.#profile.connectTimeoutMs;
-    await Promise.race([this.#mcpClient.connect(transport, { timeout }), aborted(signal)]);
+    const connecting = this.#mcpClient.connect(transport, { timeout: noTimeoutMs });
+    await Promise.race([connecting, aborted(signal)]);
     this.#mcpClient.onclose = this.#hooks.onClosed;
     followListChanges(this.#mcpClient, this.#hooks);
   }
@@ -106,8 +109,13 @@ export class McpConnection {
     return this.#mcpClient.getInstructions();
   }
 
-  list(kind: ListKind, connectionId: string): Promise<Listed> {
-    return readList(this.#mcpClient, kind, connectionId);
+  async list(kind: ListKind, connectionId: string): Promise<Listed> {
+    const listed = await readList(this.#mcpClient, kind, connectionId);
+    if (listed.type !== "tools-listed" || !this.#carriesHeaders) return listed;
+    const tools = this.#toolHeaders.read(listed.tools, (reason) =>
+      this.#hooks.onLogMessage("warning", reason),
+    );
+    return { ...listed, tools };
   }
 
   /** Answers with these from now on, and says so where the era has a way to. */
@@ -117,7 +125,8 @@ export class McpConnection {
   }
 
   call(callId: string, subject: CallSubject, hooks: CallHooks): Promise<JsonObject> {
-    const send = (request: RoundRequest) => this.#send(callId, request, hooks);
+    const headers = this.#carriesHeaders ? this.#toolHeaders.of(subject) : {};
+    const send = (request: RoundRequest) => this.#send(callId, request, { ...hooks, headers });
     const sendInTurn: RoundSteps["send"] = (request, round) =>
       this.#lane.run({ ...hooks, callId, onTurn: () => hooks.onTurn(round) }, () => {
         this.#pushedTo = { callId, round };
@@ -142,6 +151,10 @@ export class McpConnection {
     await this.#mcpClient.close();
   }
 
+  get #carriesHeaders(): boolean {
+    return !this.#isLegacy && this.#transport instanceof StreamableHTTPClientTransport;
+  }
+
   get #isLegacy(): boolean {
     return this.#mcpClient.getProtocolEra() === "legacy";
   }
@@ -149,13 +162,14 @@ export class McpConnection {
   #send(
     callId: string,
     { resultSchema, ...request }: RoundRequest,
-    { signal, onProgress }: CallHooks,
+    { signal, onProgress, headers }: CallHooks & { headers: Record<string, string> },
   ): Promise<object> {
     const options = {
       allowInputRequired: true,
       timeout: noTimeoutMs,
       signal,
       onprogress: onProgress,
+      headers,
     };
     return this.#frameCalls.sendFor(callId, () =>
       this.#mcpClient.request(request, resultSchema, options),

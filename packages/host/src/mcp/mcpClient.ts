@@ -4,16 +4,19 @@ import {
   type ClientOptions as McpClientOptions,
 } from "@modelcontextprotocol/client";
 import type { Profile } from "@elicitation-playground/shared/profile";
+import type { ReachableTarget } from "./transport.ts";
 
 /** Long enough for a slow start; a program that is still silent then is taken for a 2025-era one. */
 const stdioProbeMs = 5000;
 
 /** The SDK's client for a profile. What it declares is fixed from here on. */
-export function createMcpClient(profile: Profile): McpClient {
+export function createMcpClient(profile: Profile, kind: ReachableTarget["kind"]): McpClient {
   const { clientInfo, connectTimeoutMs } = profile;
+  // Over HTTP the person may have to sign in first, and the connection's own clock decides.
+  const probe = kind === "stdio" ? { timeoutMs: Math.min(stdioProbeMs, connectTimeoutMs / 2) } : {};
   return new McpClient(clientInfo, {
     capabilities: toCapabilities(profile),
-    ...toNegotiation(profile.era, Math.min(stdioProbeMs, connectTimeoutMs / 2)),
+    ...toNegotiation(profile.era, probe),
   });
 }
 
@@ -44,10 +47,10 @@ function toCapabilities({ era, elicitation, roots, sampling }: Profile): McpClie
   };
 }
 
-function toNegotiation(era: Profile["era"], probeMs: number): McpClientOptions {
+function toNegotiation(era: Profile["era"], probe: { timeoutMs?: number }): McpClientOptions {
   switch (era) {
     case "auto":
-      return { versionNegotiation: { mode: "auto", probe: { timeoutMs: probeMs } } };
+      return { versionNegotiation: { mode: "auto", probe } };
     case "2025-06-18":
       return {
         versionNegotiation: { mode: "legacy" },

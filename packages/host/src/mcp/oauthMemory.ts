@@ -9,7 +9,22 @@ import type {
 } from "@modelcontextprotocol/client";
 import type { Target } from "@elicitation-playground/shared/commands";
 
+import type { ReachableTarget } from "./transport.ts";
+
 export type OAuthSettings = NonNullable<Extract<Target, { kind: "http" }>["oauth"]>;
+
+/** None where a token was given: whoever has one does not want to sign in. */
+export function createOAuthMemory(
+  target: ReachableTarget,
+  redirectUrl: string | undefined,
+): OAuthMemory | undefined {
+  if (target.kind === "stdio" || redirectUrl === undefined || givesToken(target)) return undefined;
+  return new OAuthMemory(redirectUrl, target.oauth);
+}
+
+export function givesToken({ headers = {} }: { headers?: Record<string, string> | undefined }) {
+  return Object.keys(headers).some((name) => name.toLowerCase() === "authorization");
+}
 
 /**
  * What the SDK's authorization flow has to remember between its steps: kept here and nowhere
