@@ -16,7 +16,7 @@ beforeAll(async () => {
   const url = `${origin}/mcp/conformance`;
   await Promise.all(
     versions.map(async (version) => {
-      ran.set(version, await runSuite({ url }, version));
+      ran.set(version, await runSuite(url, version));
     }),
   );
 }, 90_000);

@@ -6,7 +6,12 @@ import type { CallConnection } from "./calls.ts";
 import type { EventLog } from "./eventLog.ts";
 import { Listing } from "./listing.ts";
 import { maskTarget } from "./maskTarget.ts";
-import { ConnectFailedError, connectMcpServer, type Connected } from "./mcp/connect.ts";
+import {
+  ConnectFailedError,
+  connectMcpServer,
+  GivenUpError,
+  type Connected,
+} from "./mcp/connect.ts";
 import type { ConnectionHooks } from "./mcp/connection.ts";
 import { ConnectTimeoutError, describeExit } from "./mcp/describeConnectFailure.ts";
 import { createOAuthMemory, type OAuthMemory } from "./mcp/oauthMemory.ts";
@@ -184,7 +189,7 @@ export class Connections {
   /** Ends a connection, open or still opening. Resolves when nothing of it is left. */
   async #end(entry: Entry, reason: string): Promise<void> {
     const { opening, open } = entry;
-    if (opening) entry.life.abort(new Error(reason));
+    if (opening) entry.life.abort(new GivenUpError(reason));
     await opening;
     if (open) this.#forget(entry, reason);
     await open?.mcp.close();

@@ -109,6 +109,7 @@ function followLog({ log }: Session) {
   log.follow((event) => {
     events.push(event);
     if (event.type === "authorization-requested") void signIn(event.authorizationUrl);
+    if (event.type === "log-message") console.error(event.text);
     for (const check of waiting) check();
   });
   return {

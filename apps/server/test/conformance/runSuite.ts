@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { dirname, join, sep } from "node:path";
 import { fsWithGlobUrl } from "./fsWithGlob.ts";
 import type { SpecVersion } from "./scenarios.ts";
 
@@ -18,22 +18,33 @@ const suite = join(
   "../dist/index.js",
 );
 
-/** What is tested: an MCP server by its address, or a client by the command that starts it. */
-export type Tested = { url: string } | { command: string };
+/** Runs every scenario that a version of the spec asks of a server; their checks by scenario. */
+export function runSuite(url: string, version: SpecVersion): Promise<Map<string, Check[]>> {
+  return runAndRead(["server", "--url", url, "--requirements", version]);
+}
 
-/** Runs every scenario that a version of the spec asks of it; their checks by scenario. */
-export async function runSuite(
-  tested: Tested,
+/** Runs one scenario against a client, by the command that starts it. */
+export async function runClientScenario(
+  command: string,
   version: SpecVersion,
-): Promise<Map<string, Check[]>> {
+  scenario: string,
+): Promise<Check[]> {
+  const which = ["--scenario", scenario, "--spec-version", version];
+  const checks = await runAndRead(["client", "--command", command, ...which]);
+  return checks.get(scenario) ?? [];
+}
+
+/** The scenarios that the suite has for clients, with the versions that each is for. */
+export async function listClientScenarios(): Promise<{ name: string; versions: string }[]> {
+  const said = await run(["list", "--client"]);
+  const lines = said.matchAll(/^ {2}- (\S+) \[(\S+)\]$/gm);
+  return [...lines].map(([, name = "", versions = ""]) => ({ name, versions }));
+}
+
+async function runAndRead(args: string[]): Promise<Map<string, Check[]>> {
   const folder = await mkdtemp(join(tmpdir(), "conformance-"));
   try {
-    const said = await run([
-      ...("url" in tested
-        ? ["server", "--url", tested.url]
-        : ["client", "--command", tested.command, "--timeout", "60000"]),
-      ...["--requirements", version, "--output-dir", folder],
-    ]);
+    const said = await run([...args, "--output-dir", folder]);
     const checks = new Map<string, Check[]>();
     for (const file of await readdir(folder, { recursive: true })) {
       if (!file.endsWith("checks.json")) continue;
@@ -47,16 +58,10 @@ export async function runSuite(
   }
 }
 
-/** The names of all scenarios that the suite has for clients. */
-export async function listClientScenarios(): Promise<string[]> {
-  const said = await run(["list", "--client"]);
-  return [...said.matchAll(/^ {2}- (\S+)/gm)].map(([, name = ""]) => name);
-}
-
 /** The exit code says no more than the checks do, and also counts what we leave out. */
 function run(args: string[]): Promise<string> {
   return new Promise((resolve) => {
-    const options = { timeout: 110_000, maxBuffer: 64 * 1024 * 1024 };
+    const options = { timeout: 80_000, maxBuffer: 64 * 1024 * 1024 };
     const nodeArgs = ["--import", fsWithGlobUrl(), suite, ...args];
     execFile(process.execPath, nodeArgs, options, (_error, stdout, stderr) =>
       resolve(stderr + stdout),
@@ -66,5 +71,8 @@ function run(args: string[]): Promise<string> {
 
 /** A scenario's folder is named after it and the time; that of an MCP server has a prefix. */
 function scenarioOf(folder: string): string {
-  return folder.replace(/^server-/, "").replace(/-\d{4}-\d{2}-\d{2}T[\d-]+Z$/, "");
+  return folder
+    .replaceAll(sep, "/")
+    .replace(/^server-/, "")
+    .replace(/-\d{4}-\d{2}-\d{2}T[\d-]+Z$/, "");
 }

@@ -10,6 +10,7 @@ import {
 } from "@modelcontextprotocol/client";
 import type { OAuthMemory } from "./oauthMemory.ts";
 import { createPatientFetch } from "./patientFetch.ts";
+import { reasonOf } from "./reasonOf.ts";
 
 /** Shows the person where to sign in; resolves with what comes back to the redirect URL. */
 export type SignIn = (authorizationUrl: URL) => Promise<URLSearchParams>;
@@ -77,7 +78,7 @@ export class Authorization implements AuthProvider {
       ...(resourceMetadataUrl && { resourceMetadataUrl }),
       ...(scope !== undefined && { scope }),
     }).catch((error: unknown) => {
-      throw new SignInFailed(`No sign-in could be started: ${describe(error)}`, { cause: error });
+      throw signInFailed("No sign-in could be started", error);
     });
     const { authorizationUrl } = this.#memory;
     if (outcome === "AUTHORIZED" || !authorizationUrl) return;
@@ -91,11 +92,12 @@ export class Authorization implements AuthProvider {
       fetch: this.#fetch,
     });
     await transport.finishAuth(params).catch((error: unknown) => {
-      throw new SignInFailed(`The sign-in failed: ${describe(error)}`, { cause: error });
+      throw signInFailed("The sign-in failed", error);
     });
   }
 }
 
-function describe(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+function signInFailed(what: string, error: unknown): SignInFailed {
+  const why = error instanceof Error ? reasonOf(error) : String(error);
+  return new SignInFailed(`${what}: ${why}`, { cause: error });
 }

@@ -11,6 +11,9 @@ export type Connected = {
   program?: ProgramStory | undefined;
 };
 
+/** The person did not want it any more. */
+export class GivenUpError extends Error {}
+
 /** Why there is no connection, in words for a person. */
 export class ConnectFailedError extends Error {
   readonly stderr: string[];
@@ -52,7 +55,10 @@ async function connectOnce(
   } catch (error) {
     await transport.close().catch(() => undefined);
     const cause: unknown = signal.aborted ? signal.reason : error;
-    const reason = describeConnectFailure(cause, target, { program, http });
+    const reason =
+      cause instanceof GivenUpError
+        ? cause.message
+        : describeConnectFailure(cause, target, { program, http });
     throw new ConnectFailedError(reason, program?.lastStderr ?? [], cause);
   }
 }

@@ -1,3 +1,5 @@
+import { SignInFailed } from "./authorization.ts";
+import { givesToken } from "./oauthMemory.ts";
 import type { HttpStory } from "./patientFetch.ts";
 import { reasonOf, systemCodeOf } from "./reasonOf.ts";
 import { FolderMissingError } from "./spawnProgram.ts";
@@ -20,6 +22,12 @@ export function describeConnectFailure(
   { program, http }: Stories,
 ): string {
   if (target.kind === "stdio") return describeProgram(error, target.command, program);
+  if (error instanceof SignInFailed) {
+    return `${where(target.url)} wants you to sign in. ${error.message}`;
+  }
+  if (http?.answer?.status === 401 && givesToken(target)) {
+    return `${where(target.url)} answered HTTP 401: it refuses the token you gave. Give a valid one, or none to sign in.`;
+  }
   return describeAddress(error, target.url, http);
 }
 
