@@ -6,14 +6,9 @@ import type { CallConnection } from "./calls.ts";
 import type { EventLog } from "./eventLog.ts";
 import { Listing } from "./listing.ts";
 import { maskTarget } from "./maskTarget.ts";
-import {
-  ConnectFailedError,
-  connectMcpServer,
-  GivenUpError,
-  type Connected,
-} from "./mcp/connect.ts";
+import { ConnectFailedError, connectMcpServer, type Connected } from "./mcp/connect.ts";
 import type { ConnectionHooks } from "./mcp/connection.ts";
-import { ConnectTimeoutError, describeExit } from "./mcp/describeConnectFailure.ts";
+import { ConnectTimeoutError, describeExit, GivenUpError } from "./mcp/describeConnectFailure.ts";
 import { createOAuthMemory, type OAuthMemory } from "./mcp/oauthMemory.ts";
 import type { StdioHooks } from "./mcp/stdioTransport.ts";
 import type { ReachableTarget } from "./mcp/transport.ts";

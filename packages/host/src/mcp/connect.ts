@@ -11,9 +11,6 @@ export type Connected = {
   program?: ProgramStory | undefined;
 };
 
-/** The person did not want it any more. */
-export class GivenUpError extends Error {}
-
 /** Why there is no connection, in words for a person. */
 export class ConnectFailedError extends Error {
   readonly stderr: string[];
@@ -47,18 +44,22 @@ async function connectOnce(
   hooks: ConnectionHooks & TransportOptions,
   signal: AbortSignal,
 ): Promise<Connected> {
-  const { transport, program, http } = createTransport(target, hooks);
-  const mcp = new McpConnection(target.kind, profile, hooks);
+  const mcp = new McpConnection(profile, target.kind === "stdio" ? "program" : "http", hooks);
+  const { transport, program, http } = createTransport(target, {
+    ...hooks,
+    onJunk: (line, replyTo) => {
+      hooks.onJunk(line);
+      if (replyTo !== undefined) mcp.loseReply(replyTo, `The answer is not MCP: ${line}`);
+    },
+  });
   try {
     await mcp.open(transport, signal);
     return { mcp, program };
   } catch (error) {
-    await transport.close().catch(() => undefined);
     const cause: unknown = signal.aborted ? signal.reason : error;
-    const reason =
-      cause instanceof GivenUpError
-        ? cause.message
-        : describeConnectFailure(cause, target, { program, http });
+    // Before it is closed, or its end would be taken for its own doing.
+    const reason = describeConnectFailure(cause, target, { program, http });
+    await transport.close().catch(() => undefined);
     throw new ConnectFailedError(reason, program?.lastStderr ?? [], cause);
   }
 }

@@ -4,19 +4,20 @@ import {
   type ClientOptions as McpClientOptions,
 } from "@modelcontextprotocol/client";
 import type { Profile } from "@elicitation-playground/shared/profile";
-import type { ReachableTarget } from "./transport.ts";
 
+/** The longest a timer can wait: the host, not the SDK, decides when something took too long. */
+export const noTimeoutMs = 2_147_483_647;
 /** Long enough for a slow start; a program that is still silent then is taken for a 2025-era one. */
-const stdioProbeMs = 5000;
+const programProbeMs = 5000;
 
 /** The SDK's client for a profile. What it declares is fixed from here on. */
-export function createMcpClient(profile: Profile, kind: ReachableTarget["kind"]): McpClient {
+export function createMcpClient(profile: Profile, transport: "program" | "http"): McpClient {
   const { clientInfo, connectTimeoutMs } = profile;
-  // Over HTTP the person may have to sign in first, and the connection's own clock decides.
-  const probe = kind === "stdio" ? { timeoutMs: Math.min(stdioProbeMs, connectTimeoutMs / 2) } : {};
+  const probeMs =
+    transport === "http" ? noTimeoutMs : Math.min(programProbeMs, connectTimeoutMs / 2);
   return new McpClient(clientInfo, {
     capabilities: toCapabilities(profile),
-    ...toNegotiation(profile.era, probe),
+    ...toNegotiation(profile.era, probeMs),
   });
 }
 
@@ -47,10 +48,10 @@ function toCapabilities({ era, elicitation, roots, sampling }: Profile): McpClie
   };
 }
 
-function toNegotiation(era: Profile["era"], probe: { timeoutMs?: number }): McpClientOptions {
+function toNegotiation(era: Profile["era"], probeMs: number): McpClientOptions {
   switch (era) {
     case "auto":
-      return { versionNegotiation: { mode: "auto", probe } };
+      return { versionNegotiation: { mode: "auto", probe: { timeoutMs: probeMs } } };
     case "2025-06-18":
       return {
         versionNegotiation: { mode: "legacy" },
@@ -59,6 +60,6 @@ function toNegotiation(era: Profile["era"], probe: { timeoutMs?: number }): McpC
     case "2025-11-25":
       return { versionNegotiation: { mode: "legacy" } };
     case "2026-07-28":
-      return { versionNegotiation: { mode: { pin: era } } };
+      return { versionNegotiation: { mode: { pin: era }, probe: { timeoutMs: noTimeoutMs } } };
   }
 }
