@@ -5,7 +5,7 @@ import { afterAll } from "vitest";
 import { AuthorizationServer, type Answer } from "./authorizationServer.ts";
 
 /**
- * A guard before a real MCP server: it lets through who has a token of its authorization server,
+ * A guard before whatever real MCP server is at an address: it lets through who has a token of its authorization server,
  * and a `tools/call` only with the scope `tools`.
  */
 export async function openGuardedMcpServer(upstream: string) {
@@ -24,12 +24,10 @@ export async function openGuardedMcpServer(upstream: string) {
     const body = await text(req);
     requests.push(`${req.method} ${pathname}`);
     switch (pathname) {
-      case "/mcp":
-        return guard(req, body, res);
-      case "/.well-known/oauth-protected-resource/mcp":
+      case "/.well-known/oauth-protected-resource":
         return send(res, {
           status: 200,
-          json: { resource: `${origin}/mcp`, authorization_servers: [origin] },
+          json: { resource: `${origin}/`, authorization_servers: [origin] },
         });
       case "/.well-known/oauth-authorization-server":
         return send(res, { status: 200, json: authorizationServer.metadata });
@@ -43,7 +41,7 @@ export async function openGuardedMcpServer(upstream: string) {
       case "/token":
         return send(res, authorizationServer.token(new URLSearchParams(body)));
       default:
-        return send(res, { status: 404 });
+        return guard(req, body, res);
     }
   }
 
@@ -51,7 +49,7 @@ export async function openGuardedMcpServer(upstream: string) {
     const token = req.headers.authorization?.replace(/^Bearer /, "") ?? "";
     const scopes = authorizationServer.scopesOf(token);
     const needed = body.includes('"tools/call"') ? "tools" : "connect";
-    const challenge = `resource_metadata="${origin}/.well-known/oauth-protected-resource/mcp"`;
+    const challenge = `resource_metadata="${origin}/.well-known/oauth-protected-resource"`;
     if (!scopes) {
       res.setHeader("www-authenticate", `Bearer ${challenge}, scope="connect"`);
       return send(res, { status: 401 });
@@ -62,7 +60,7 @@ export async function openGuardedMcpServer(upstream: string) {
       return send(res, { status: 403 });
     }
     const { host: _host, authorization: _authorization, ...headers } = req.headers;
-    const passedOn = request(upstream, { method: req.method, headers }, (answer) => {
+    const passedOn = request(`${upstream}${req.url}`, { method: req.method, headers }, (answer) => {
       res.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(res);
     });
@@ -71,7 +69,7 @@ export async function openGuardedMcpServer(upstream: string) {
     passedOn.end(body);
   }
 
-  return { url: `${origin}/mcp`, authorizationServer, requests };
+  return { origin, authorizationServer, requests };
 }
 
 function send(res: ServerResponse, { status, location, json }: Answer): void {

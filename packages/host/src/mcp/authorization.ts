@@ -5,11 +5,9 @@ import {
   InsufficientScopeError,
   StreamableHTTPClientTransport,
   type AuthProvider,
-  type FetchLike,
   type Transport,
 } from "@modelcontextprotocol/client";
 import type { OAuthMemory } from "./oauthMemory.ts";
-import { createPatientFetch } from "./patientFetch.ts";
 import { reasonOf } from "./reasonOf.ts";
 
 /** Shows the person where to sign in; resolves with what comes back to the redirect URL. */
@@ -29,8 +27,6 @@ export class Authorization implements AuthProvider {
   readonly #mcpUrl: URL;
   readonly #memory: OAuthMemory;
   readonly #signIn: SignIn;
-  /** Without the target's own headers: they are for the MCP server alone. */
-  readonly #fetch: FetchLike = createPatientFetch({});
   #authorizing: Promise<void> | undefined;
 
   constructor(mcpUrl: URL, memory: OAuthMemory, signIn: SignIn) {
@@ -70,15 +66,16 @@ export class Authorization implements AuthProvider {
     return this.#authorizing;
   }
 
+  /** By plain fetch, without the target's own headers: they are for the MCP server alone. */
   async #run({ resourceMetadataUrl, scope }: Challenge, anew: boolean): Promise<void> {
     const outcome = await auth(this.#memory, {
       serverUrl: this.#mcpUrl,
-      fetchFn: this.#fetch,
       forceReauthorization: anew,
       ...(resourceMetadataUrl && { resourceMetadataUrl }),
       ...(scope !== undefined && { scope }),
     }).catch((error: unknown) => {
-      throw signInFailed("No sign-in could be started", error);
+      const advice = "Give a bearer token, or the client id it knows you by.";
+      throw signInFailed("No sign-in could be started", error, advice);
     });
     const { authorizationUrl } = this.#memory;
     if (outcome === "AUTHORIZED" || !authorizationUrl) return;
@@ -89,7 +86,6 @@ export class Authorization implements AuthProvider {
     // A transport that never starts: the SDK's own check of what came back is a method of it.
     const transport = new StreamableHTTPClientTransport(this.#mcpUrl, {
       authProvider: this.#memory,
-      fetch: this.#fetch,
     });
     await transport.finishAuth(params).catch((error: unknown) => {
       throw signInFailed("The sign-in failed", error);
@@ -97,7 +93,8 @@ export class Authorization implements AuthProvider {
   }
 }
 
-function signInFailed(what: string, error: unknown): SignInFailed {
+function signInFailed(what: string, error: unknown, advice = ""): SignInFailed {
   const why = error instanceof Error ? reasonOf(error) : String(error);
-  return new SignInFailed(`${what}: ${why}`, { cause: error });
+  const words = `${what}: ${why.replace(/[.:\s]+$/, "")}. ${advice}`;
+  return new SignInFailed(words.trimEnd(), { cause: error });
 }
