@@ -44,16 +44,8 @@ export class Session {
       limit: limits.connectionsPerSession,
       resolveTarget,
       redirectUrl,
-      signIn: (connectionId, url, signal) => {
-        this.log.append({
-          type: "authorization-requested",
-          connectionId,
-          authorizationUrl: url.href,
-        });
-        const state = url.searchParams.get("state") ?? "";
-        const back = authorizations.callback(state, signal);
-        return this.#calls.whileSigningIn(connectionId, () => back);
-      },
+      signIn: (connectionId, url, signal) =>
+        this.#signIn(connectionId, url, authorizations.callback(url, signal)),
       hooks: (connectionId, facts) => this.#hooks(connectionId, facts),
       onGone: (connectionId, reason) => this.#onGone(connectionId, reason),
     });
@@ -134,6 +126,16 @@ export class Session {
     const question = { connectionId, request, ...place };
     const answered = this.#questions.samplings.open(question, answerTimeoutMs);
     return this.#calls.whileAsking(place.callId, () => answered);
+  }
+
+  async #signIn<T>(connectionId: string, { href }: URL, back: Promise<T>): Promise<T> {
+    const { log } = this;
+    log.append({ type: "authorization-requested", connectionId, authorizationUrl: href });
+    try {
+      return await this.#calls.whileSigningIn(connectionId, () => back);
+    } finally {
+      log.append({ type: "authorization-finished", connectionId });
+    }
   }
 
   #hooks(
