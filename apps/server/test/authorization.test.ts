@@ -104,6 +104,28 @@ test.each(eras)("%s: when nothing can be refreshed, a call waits for the person"
   await session.next("elicitation-opened");
 });
 
+test("calls that are refused together wait for one sign-in", async () => {
+  const { guarded, session, connectionId } = await connect({ era: "2026-07-28" });
+  guarded.authorizationServer.expireEverything();
+  await Promise.all([
+    session.call({ connectionId, resource }),
+    session.call({ connectionId, resource }),
+    session.call({ connectionId, resource }),
+  ]);
+  await visit((await session.next("authorization-requested")).authorizationUrl);
+  for (let asked = 0; asked < 3; asked += 1) await session.next("elicitation-opened");
+  expect(countSignIns(session)).toBe(2);
+});
+
+test("disconnecting ends a call that waits for the person to sign in", async () => {
+  const { session, connectionId } = await connect();
+  await session.call({ connectionId, tool: "delete-all" });
+  const { authorizationUrl } = await session.next("authorization-requested");
+  await session.request("DELETE", `/connections/${connectionId}`);
+  expect((await session.next("call-failed")).problem.code).toBe("connection-closed");
+  expect((await visit(authorizationUrl)).status).toBe(400);
+});
+
 test("the time to connect stands still while the person signs in", async () => {
   holdTime();
   const { answered, authorizationUrl } = await startConnecting({ connectTimeoutMs: 5000 });

@@ -58,7 +58,9 @@ export class Connections {
   /** Resolves with the connection's id once it is open. */
   connect(command: ConnectCommand, replaces?: string): Promise<string> {
     const { limit } = this.#options;
-    const used = [...this.#entries.values()].filter(({ open, opening }) => open ?? opening);
+    const used = [...this.#entries.values()].filter(
+      ({ open, opening }) => open !== undefined || opening !== undefined,
+    );
     if (used.length >= limit) {
       throw new ProblemError("limit-reached", `${limit} connections are open already.`);
     }
