@@ -200,7 +200,9 @@ test("a target with a token of its own is not signed in: a refusal is a failure"
     headers: { Authorization: "Bearer x" },
   };
   expect((await session.post("/connections", { target })).status).toBe(502);
-  expect((await session.next("connection-failed")).reason).toContain("refuses the token you gave");
+  expect((await session.next("connection-failed")).reason).toContain(
+    "refuses the token or password you gave",
+  );
   expect(countSignIns(session)).toBe(0);
 });
 

@@ -30,7 +30,7 @@ export function describeConnectFailure(
     return `${where(target.url)} wants you to sign in. ${error.message}`;
   }
   if (http?.answer?.status === 401 && givesToken(target)) {
-    return `${where(target.url)} answered HTTP 401: it refuses the token you gave. Give a valid one, or none to sign in.`;
+    return `${where(target.url)} answered HTTP 401: it refuses the token or password you gave. Give a valid one, or none to sign in.`;
   }
   return describeAddress(error, target.url, http);
 }

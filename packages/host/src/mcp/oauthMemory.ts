@@ -7,11 +7,12 @@ import type {
   StoredOAuthClientInformation,
   StoredOAuthTokens,
 } from "@modelcontextprotocol/client";
-import type { Target } from "@elicitation-playground/shared/commands";
 
+import { takeUserinfo } from "./takeUserinfo.ts";
 import type { ReachableTarget } from "./transport.ts";
 
-export type OAuthSettings = NonNullable<Extract<Target, { kind: "http" }>["oauth"]>;
+type HttpTarget = Extract<ReachableTarget, { url: string }>;
+type OAuthSettings = NonNullable<HttpTarget["oauth"]>;
 
 /** None where a token was given: whoever has one does not want to sign in. */
 export function createOAuthMemory(
@@ -22,8 +23,9 @@ export function createOAuthMemory(
   return new OAuthMemory(redirectUrl, target.oauth);
 }
 
-export function givesToken({ headers = {} }: { headers?: Record<string, string> | undefined }) {
-  return Object.keys(headers).some((name) => name.toLowerCase() === "authorization");
+export function givesToken({ url, headers }: HttpTarget): boolean {
+  const sent = takeUserinfo(url, headers ?? {}).headers;
+  return Object.keys(sent).some((name) => name.toLowerCase() === "authorization");
 }
 
 /**

@@ -7,6 +7,7 @@ import type { Target } from "@elicitation-playground/shared/commands";
 import { Authorization, type SignIn } from "./authorization.ts";
 import type { OAuthMemory } from "./oauthMemory.ts";
 import { createPatientFetch, type HttpStory } from "./patientFetch.ts";
+import { takeUserinfo } from "./takeUserinfo.ts";
 import { StdioTransport, type ProgramStory, type StdioHooks } from "./stdioTransport.ts";
 
 /** A target the host itself can reach; the others are turned into one of these by who knows them. */
@@ -32,11 +33,11 @@ export function createTransport(
     case "http":
     case "sse": {
       const http: HttpStory = {};
-      const url = new URL(target.url);
+      const { url, headers } = takeUserinfo(target.url, target.headers ?? {});
       const authorization = oauth && new Authorization(url, oauth.memory, oauth.signIn);
       const options = {
         fetch: createPatientFetch(http),
-        requestInit: { headers: target.headers ?? {} },
+        requestInit: { headers },
         ...(authorization && { authProvider: authorization }),
       };
       const transport =
