@@ -30,7 +30,9 @@ export function describeConnectFailure(
     return `${where(target.url)} wants you to sign in. ${error.message}`;
   }
   if (http?.answer?.status === 401 && givesToken(target)) {
-    return `${where(target.url)} answered HTTP 401: it refuses the token or password you gave. Give a valid one, or none to sign in.`;
+    const { challenge } = http.answer;
+    const said = challenge === "" ? "" : ` (${challenge})`;
+    return `${where(target.url)} answered HTTP 401: it refuses the token or password you gave${said}. Give a valid one, or none to sign in.`;
   }
   return describeAddress(error, target.url, http);
 }

@@ -7,7 +7,6 @@ import type {
   StoredOAuthClientInformation,
   StoredOAuthTokens,
 } from "@modelcontextprotocol/client";
-
 import { takeUserinfo } from "./takeUserinfo.ts";
 import type { ReachableTarget } from "./transport.ts";
 
