@@ -44,6 +44,8 @@ export type CallHooks = Pick<RoundSteps, "park"> &
     onProgress: (progress: Progress) => void;
   };
 
+/** spec: basic/transports/streamable-http, "Server Validation". */
+const headerMismatch = -32020;
 /** A goodbye that the MCP server does not take in this time is left unsaid. */
 const goodbyeMs = 1000;
 
@@ -127,8 +129,7 @@ export class McpConnection {
   }
 
   call(callId: string, subject: CallSubject, hooks: CallHooks): Promise<JsonObject> {
-    const headers = this.#carriesHeaders ? this.#toolHeaders.of(subject) : {};
-    const send = (request: RoundRequest) => this.#send(callId, request, { ...hooks, headers });
+    const send = (request: RoundRequest) => this.#sendMirrored(callId, subject, request, hooks);
     const sendInTurn: RoundSteps["send"] = (request, round) =>
       this.#lane.run({ ...hooks, callId, onTurn: () => hooks.onTurn(round) }, () => {
         this.#pushedTo = { callId, round };
@@ -159,6 +160,26 @@ export class McpConnection {
 
   get #isLegacy(): boolean {
     return this.#mcpClient.getProtocolEra() === "legacy";
+  }
+
+  async #sendMirrored(
+    callId: string,
+    subject: CallSubject,
+    request: RoundRequest,
+    hooks: CallHooks,
+  ): Promise<object> {
+    const send = () => {
+      const headers = this.#carriesHeaders ? this.#toolHeaders.of(subject) : {};
+      return this.#send(callId, request, { ...hooks, headers });
+    };
+    try {
+      return await send();
+    } catch (error) {
+      if (!(error instanceof ProtocolError) || error.code !== headerMismatch) throw error;
+      // The tool is not listed yet, or has changed since: its schema says what is missing.
+      await this.list("tools", "");
+      return send();
+    }
   }
 
   #send(
