@@ -141,7 +141,9 @@ test("whoever says no at the sign-in page is told that this is why", async () =>
   expect(page).toContain("The person said no.");
   expect((await answered).status).toBe(502);
   const { reason } = await session.next("connection-failed");
-  expect(reason).toContain("/mcp wants you to sign in. The sign-in failed: The person said no.");
+  expect(reason).toContain(
+    "HTTP 401: it wants you to sign in. The sign-in failed: The person said no.",
+  );
 });
 
 test("a no in mid-call fails that call, and the next one asks again", async () => {

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { openHost, openSession, textOf } from "./openHost.ts";
@@ -18,7 +19,7 @@ function openChangingMcpServer() {
     },
     "tools/call": () => ({ content: [{ type: "text", text: "Queried." }] }),
   };
-  return openRawHttp(async (req, res) => {
+  const answer = async (req: IncomingMessage, res: ServerResponse) => {
     const { id, method } = JSON.parse(await text(req)) as Sent;
     const isRefused = method === "tools/call" && req.headers["mcp-param-region"] !== "eu";
     const result = {
@@ -30,7 +31,8 @@ function openChangingMcpServer() {
     const error = { code: -32020, message: "Mcp-Param-Region is missing" };
     res.writeHead(isRefused ? 400 : 200, { "content-type": "application/json" });
     res.end(JSON.stringify({ jsonrpc: "2.0", id, ...(isRefused ? { error } : { result }) }));
-  });
+  };
+  return openRawHttp((req, res) => void answer(req, res));
 }
 
 test("a call that lacks a header is sent again with what the tool now asks for", async () => {

@@ -69,7 +69,7 @@ test("a refused token is told apart from a missing one", () => {
 test("a sign-in that failed is told by its own words, whatever lies behind it", () => {
   const error = new SignInFailed("The sign-in failed: no.", { cause: coded("ECONNREFUSED") });
   expect(describeConnectFailure(error, http, {})).toBe(
-    "http://127.0.0.1:1/mcp wants you to sign in. The sign-in failed: no.",
+    "http://127.0.0.1:1/mcp answered HTTP 401: it wants you to sign in. The sign-in failed: no.",
   );
 });
 

@@ -27,7 +27,8 @@ export function describeConnectFailure(
   if (error instanceof GivenUpError) return error.message;
   if (target.kind === "stdio") return describeProgram(error, target.command, program);
   if (error instanceof SignInFailed) {
-    return `${where(target.url)} wants you to sign in. ${error.message}`;
+    const status = http?.answer?.status ?? 401;
+    return `${where(target.url)} answered HTTP ${status}: it wants you to sign in. ${error.message}`;
   }
   if (http?.answer?.status === 401 && givesToken(target)) {
     const { challenge } = http.answer;
