@@ -185,11 +185,12 @@ export class Connections {
 
   /** Ends a connection, open or still opening. Resolves when nothing of it is left. */
   async #end(entry: Entry, reason: string): Promise<void> {
-    const { opening, open } = entry;
-    if (opening) entry.life.abort(new GivenUpError(reason));
-    await opening;
-    if (open) this.#forget(entry, reason);
-    await open?.mcp.close();
+    if (entry.opening) entry.life.abort(new GivenUpError(reason));
+    await entry.opening;
+    // It may have opened at the very last moment.
+    const mcp = entry.open?.mcp;
+    this.#forget(entry, reason);
+    await mcp?.close();
   }
 
   /** The other side ended it. */
