@@ -35,7 +35,7 @@ test("a scenario is read with its defaults and its variables filled in", () => {
   const { scenario, placeOf } = readScenario("a.yaml", valid, { KEY: "k${env:KEY}" });
   expect(scenario.server.env).toEqual({ KEY: "k${env:KEY}" });
   expect(scenario.eras).toEqual(["2025-11-25", "2026-07-28"]);
-  expect(scenario.tests[0]).toMatchObject({ order: "listed", then: [], samplings: [] });
+  expect(scenario.tests[0]).toMatchObject({ order: "listed", afterwards: [], samplings: [] });
   expect(placeOf(["tests", 0])).toEqual({ line: 5, column: 5 });
   expect(placeOf(["tests", 0, "questions", 0, "answer"])).toEqual({ line: 10, column: 17 });
 });
@@ -114,7 +114,7 @@ test.each([
   [
     "a variable that is not set",
     ["${env:KEY}", "${env:TOKEN}"],
-    "a.yaml:2:54: The environment has no TOKEN. Set it: TOKEN=….",
+    "a.yaml:2:58: The environment has no TOKEN. Set it: TOKEN=….",
   ],
 ] as const)("%s is named with its place and what to write", (_what, [from, to], line) => {
   expect(altered(from, to)).toContain(line);

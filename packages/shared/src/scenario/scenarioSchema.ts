@@ -123,7 +123,7 @@ const testSchema = z.strictObject({
   profiles: profilesSchema.optional(),
   timeoutMs: milliseconds.optional().describe("Until the test fails; 30000 otherwise."),
   ...stepShape,
-  then: z
+  afterwards: z
     .array(stepSchema)
     .default([])
     .describe("Calls that follow on the same connection, to see that nothing else happened."),
