@@ -1,4 +1,3 @@
-import { dirname } from "node:path";
 import { profileSchema, type Profile } from "@elicitation-playground/shared/profile";
 import { readyProfiles } from "@elicitation-playground/shared/readyProfiles";
 import type {
@@ -6,14 +5,15 @@ import type {
   ScenarioTest,
 } from "@elicitation-playground/shared/scenario/scenarioSchema";
 import { nearest } from "../scenario/nearest.ts";
-import type { ScenarioFile } from "../scenario/readScenario.ts";
+import type { ReadScenario } from "../scenario/readScenario.ts";
 import { ScenarioError, type Place } from "../scenario/scenarioError.ts";
+
+/** A scenario file, with the folder that its paths are seen from. */
+export type ScenarioFile = ReadScenario & { folder: string };
 
 /** One test as one client: what a report has a line for. */
 export type PlannedTest = {
   file: ScenarioFile;
-  /** Where the file's programs start. */
-  folder: string;
   index: number;
   test: ScenarioTest;
   profile: Profile;
@@ -65,7 +65,6 @@ function plan(
       const tags = [eras ? era : "", profiles.length > 0 ? name : ""].filter((tag) => tag !== "");
       return {
         file,
-        folder: dirname(file.path),
         index,
         test,
         profile: { ...profile, era, answerTimeoutMs: answerTimeoutOf(profile, test) },
@@ -105,5 +104,5 @@ function toClient(
   const meant = nearest(written, names);
   const advice = meant === undefined ? `There are ${names.join(", ")}` : `Did you mean "${meant}"?`;
   const message = `There is no ready-made profile "${written}". ${advice}`;
-  throw new ScenarioError(file.path, [{ ...file.placeOf(path), message }]);
+  throw new ScenarioError([{ path: file.path, ...file.placeOf(path), message }]);
 }

@@ -1,12 +1,14 @@
 import type { Host } from "@elicitation-playground/host/host";
+import type { ReachableTarget } from "@elicitation-playground/host/mcp/transport";
 import type { Session } from "@elicitation-playground/host/session";
 import type { ElicitationOpened } from "@elicitation-playground/shared/events";
+import type { Profile } from "@elicitation-playground/shared/profile";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import { describeConversation } from "./describeConversation.ts";
 import { TestFailure, type Failure } from "./failure.ts";
 import type { PlannedTest } from "./planTests.ts";
 import { runStep } from "./runStep.ts";
-import { toTarget, type Reach } from "./toTarget.ts";
+import { toTarget, type Reach, type Reached } from "./toTarget.ts";
 
 export type TestResult = {
   planned: PlannedTest;
@@ -43,8 +45,10 @@ export async function runTest(
     ...(failure && { failure: { ...failure, stderr: stderrOf(session) } }),
     conversation: describeConversation(session.log.since(0)),
   });
+  let reached: Reached | undefined;
   try {
-    const connectionId = await connect(session, planned, reach);
+    reached = await reachTarget(planned, reach);
+    const connectionId = await connect(session, reached.target, planned.profile);
     await runSteps(session, connectionId, planned, onChange);
     return result("passed");
   } catch (error) {
@@ -52,14 +56,26 @@ export async function runTest(
     return result(failure.kind === "unreachable" ? "unreachable" : "failed", failure);
   } finally {
     await host.closeSession(session.id);
+    await reached?.release?.();
   }
 }
 
-async function connect(session: Session, planned: PlannedTest, reach: Reach): Promise<string> {
-  const { file, folder, profile } = planned;
+async function reachTarget(planned: PlannedTest, reach: Reach): Promise<Reached> {
+  const { file } = planned;
+  return asUnreachable(() => toTarget(file.scenario.server, file.folder, reach));
+}
+
+async function connect(
+  session: Session,
+  target: ReachableTarget,
+  profile: Profile,
+): Promise<string> {
+  return asUnreachable(() => session.connect({ target, profile }));
+}
+
+async function asUnreachable<T>(attempt: () => Promise<T>): Promise<T> {
   try {
-    const target = await toTarget(file.scenario.server, folder, reach);
-    return await session.connect({ target, profile });
+    return await attempt();
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
     const cause = `The MCP server cannot be reached: ${error.problem.detail}`;
@@ -73,7 +89,8 @@ async function runSteps(
   planned: PlannedTest,
   onChange: TestSurroundings["onChange"],
 ): Promise<void> {
-  const { test, folder, timeoutMs, index } = planned;
+  const { test, file, timeoutMs, index } = planned;
+  const { folder } = file;
   const tooLong = new AbortController();
   const timer = setTimeout(() => tooLong.abort(), timeoutMs);
   const testPath = ["tests", index];

@@ -4,14 +4,17 @@ import { targetSchema } from "@elicitation-playground/shared/commands";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import type { ScenarioTarget } from "@elicitation-playground/shared/scenario/scenarioSchema";
 
+/** A target, and what is to be done when it is no longer needed. */
+export type Reached = { target: ReachableTarget; release?: () => Promise<void> };
+
 /** What only the program around the harness can reach, each time as if for the first time. */
 export type Reach = {
-  sample: (name: string) => ReachableTarget | Promise<ReachableTarget>;
+  sample: (name: string) => Promise<Reached>;
   configured: (
     configFile: string,
     name: string,
     inputs: Record<string, string>,
-  ) => ReachableTarget | Promise<ReachableTarget>;
+  ) => Promise<Reached>;
 };
 
 /** A scenario's target as the host reaches it. Paths are seen from the scenario's folder. */
@@ -19,7 +22,7 @@ export async function toTarget(
   written: ScenarioTarget,
   folder: string,
   reach: Reach,
-): Promise<ReachableTarget> {
+): Promise<Reached> {
   const { sample, command, args = [], env, cwd, url, headers, config, name, inputs } = written;
   if (sample !== undefined) return reach.sample(sample);
   if (config !== undefined) {
@@ -31,7 +34,7 @@ export async function toTarget(
       : { kind: "stdio", command, args, env, cwd: resolve(folder, cwd ?? "") };
   const parsed = targetSchema.safeParse(target);
   if (parsed.success && parsed.data.kind !== "sample" && parsed.data.kind !== "configured") {
-    return parsed.data;
+    return { target: parsed.data };
   }
   throw new ProblemError("connection-failed", `"${url ?? ""}" is no http or https address.`);
 }

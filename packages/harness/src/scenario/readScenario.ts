@@ -10,18 +10,18 @@ import { ScenarioError, type Fault, type Place } from "./scenarioError.ts";
 type Path = readonly PropertyKey[];
 
 /** A scenario file that was read, with where in the file each part of it stands. */
-export type ScenarioFile = { path: string; scenario: Scenario; placeOf: (path: Path) => Place };
+export type ReadScenario = { path: string; scenario: Scenario; placeOf: (path: Path) => Place };
 
 /** Reads YAML, of which JSON is a part. Throws a ScenarioError that lists all mistakes. */
-export function readScenario(path: string, text: string, variables: Variables): ScenarioFile {
+export function readScenario(path: string, text: string, variables: Variables): ReadScenario {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const toPlace = (offset: number): Place => {
     const { line, col } = lines.linePos(offset);
     return { line: Math.max(1, line), column: Math.max(1, col) };
   };
-  const refuseIf = (faults: Fault[]) => {
-    if (faults.length > 0) throw new ScenarioError(path, faults);
+  const refuseIf = (faults: PlacedMessage[]) => {
+    if (faults.length > 0) throw new ScenarioError(faults.map((fault) => ({ path, ...fault })));
   };
   refuseIf(
     document.errors.map(({ pos, message }) => ({
@@ -41,19 +41,20 @@ export function readScenario(path: string, text: string, variables: Variables): 
   };
   const faults = parsed.error.issues
     .flatMap((issue) => describeIssue(issue, valueAt))
-    .map(({ path: at, key, message }) => ({ ...toPlace(offsetOf(document, at, key)), message }));
-  throw new ScenarioError(
-    path,
-    faults.toSorted((a, b) => a.line - b.line || a.column - b.column),
-  );
+    .map(({ path: at, key, message }): Fault => {
+      return { path, ...toPlace(offsetOf(document, at, key)), message };
+    });
+  throw new ScenarioError(faults.toSorted((a, b) => a.line - b.line || a.column - b.column));
 }
+
+type PlacedMessage = Place & { message: string };
 
 function fillDocument(
   document: Document,
   variables: Variables,
   toPlace: (offset: number) => Place,
-): Fault[] {
-  const faults: Fault[] = [];
+): PlacedMessage[] {
+  const faults: PlacedMessage[] = [];
   visit(document, {
     Scalar(_key, node) {
       if (typeof node.value !== "string") return;
