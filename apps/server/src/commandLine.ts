@@ -1,7 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { resolve } from "node:path";
 import { readGivenTargets, type GivenTarget } from "./givenTargets.ts";
+import { readTestCommand, type TestCommand } from "./harness/testCommand.ts";
 import { parseOptions } from "./parseOptions.ts";
+import { asUsage } from "./usageError.ts";
 
 export type StartCommand = {
   command: "start";
@@ -16,13 +18,15 @@ export type StartCommand = {
   profileName: string | undefined;
 };
 export type SamplesCommand = { command: "samples"; set: string; notes: string | undefined };
-export type CommandLine = StartCommand | SamplesCommand | { command: "help" };
+export type CommandLine = StartCommand | SamplesCommand | TestCommand | { command: "help" };
 
 type Env = Record<string, string | undefined>;
 
 /** What the person asked for; throws an Error that says what is wrong with it. */
 export function readCommandLine(args: string[], env: Env, cwd: string): CommandLine {
-  if (args[0] === "samples") return readSamples(args.slice(1));
+  const [word, ...rest] = args;
+  if (word === "samples") return readSamples(rest);
+  if (word === "test") return asUsage(() => readTestCommand(rest, env, folderOfPerson(env, cwd)));
   const end = args.indexOf("--");
   const values = parseOptions(end < 0 ? args : args.slice(0, end), {
     port: { type: "string" },

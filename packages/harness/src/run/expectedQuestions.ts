@@ -91,7 +91,7 @@ function describeFields(differences: Difference[], cause: string): string {
 
 function describeExpected({ question, index }: Expected): string {
   const { message } = question;
-  const told = message === undefined ? "" : `, ${describeMatch(message)},`;
+  const told = message === undefined ? "" : ` (${describeMatch(message)})`;
   return `question ${index + 1}${told}`;
 }
 

@@ -60,7 +60,6 @@ export async function runStep(context: StepContext, step: ScenarioStep): Promise
     }
   } finally {
     queue.stop();
-    if (!ended) cancelQuietly(session, callId);
   }
   questions.refuseMissing();
   const [missing] = samplings;
@@ -111,10 +110,6 @@ function takeUp(session: Session, callId: string): void {
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
   }
-}
-
-function cancelQuietly(session: Session, callId: string): void {
-  if (session.log.state.calls[callId]?.endedAt === undefined) session.cancelCall(callId);
 }
 
 function toSubject({ tool, prompt, resource, arguments: given = {} }: ScenarioCall): CallSubject {

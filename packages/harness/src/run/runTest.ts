@@ -55,6 +55,7 @@ export async function runTest(
     const { failure } = error instanceof TestFailure ? error : asBug(error);
     return result(failure.kind === "unreachable" ? "unreachable" : "failed", failure);
   } finally {
+    cancelOpenCalls(session);
     await host.closeSession(session.id);
     await reached?.release?.();
   }
@@ -109,6 +110,13 @@ async function runSteps(
     }
   } finally {
     clearTimeout(timer);
+  }
+}
+
+/** A test that failed leaves its call behind; the MCP server is told that nobody waits. */
+function cancelOpenCalls(session: Session): void {
+  for (const { id, endedAt } of Object.values(session.log.state.calls)) {
+    if (endedAt === undefined) session.cancelCall(id);
   }
 }
 
