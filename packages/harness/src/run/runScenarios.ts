@@ -81,9 +81,7 @@ function writeChanges(changes: Change[], folder: string): string[] {
   const paths = [...new Set(changes.map(({ planned }) => planned.file.path))];
   for (const path of paths) {
     const place = resolve(folder, path);
-    const changed = changes
-      .filter(({ planned }) => planned.file.path === path)
-      .map((change) => ({ path: change.path, request: change.opened.request }));
+    const changed = changes.filter(({ planned }) => planned.file.path === path);
     writeFileSync(place, updateScenario(readFileSync(place, "utf8"), changed));
   }
   return paths;

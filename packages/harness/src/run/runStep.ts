@@ -1,5 +1,6 @@
 import type { Session } from "@elicitation-playground/host/session";
-import type { ElicitationOpened, SessionEvent } from "@elicitation-playground/shared/events";
+import type { ElicitationRequest } from "@elicitation-playground/shared/elicitation/request";
+import type { SessionEvent } from "@elicitation-playground/shared/events";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import type {
   ScenarioCall,
@@ -11,7 +12,7 @@ import { matchOutcome } from "../match/matchOutcome.ts";
 import { answerQuestion } from "./answerQuestion.ts";
 import { answerSampling } from "./answerSampling.ts";
 import { EventQueue } from "./eventQueue.ts";
-import { ExpectedQuestions, wrongQuestion } from "./expectedQuestions.ts";
+import { ExpectedQuestions, wrongQuestion, type Met } from "./expectedQuestions.ts";
 import { TestFailure } from "./failure.ts";
 
 export type StepContext = {
@@ -23,7 +24,7 @@ export type StepContext = {
   signal: AbortSignal;
   timeoutMs: number;
   /** Takes a changed question as the right one; without it a change is a failure. */
-  onChanged?: ((index: number, opened: ElicitationOpened) => void) | undefined;
+  onChanged?: ((met: Met, request: ElicitationRequest) => void) | undefined;
 };
 
 /** One call with its questions, from start to end. Throws a TestFailure. */
@@ -43,7 +44,7 @@ export async function runStep(context: StepContext, step: ScenarioStep): Promise
           const met = questions.meet(event.request);
           if (met.differences.length > 0) {
             if (!context.onChanged) throw wrongQuestion(met, event.request);
-            context.onChanged(met.index, event);
+            context.onChanged(met, event.request);
           }
           await answerQuestion({ ...context, callId }, event, met.question.answer);
           break;

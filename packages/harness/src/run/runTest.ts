@@ -1,11 +1,13 @@
 import type { Host } from "@elicitation-playground/host/host";
 import type { ReachableTarget } from "@elicitation-playground/host/mcp/transport";
 import type { Session } from "@elicitation-playground/host/session";
-import type { ElicitationOpened } from "@elicitation-playground/shared/events";
+import type { ElicitationRequest } from "@elicitation-playground/shared/elicitation/request";
 import type { Profile } from "@elicitation-playground/shared/profile";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import { describeConversation } from "./describeConversation.ts";
 import { TestFailure, type Failure } from "./failure.ts";
+import type { ChangedQuestion } from "../scenario/updateScenario.ts";
+import type { Met } from "./expectedQuestions.ts";
 import type { PlannedTest } from "./planTests.ts";
 import { runStep } from "./runStep.ts";
 import { toTarget, type Reach, type Reached } from "./toTarget.ts";
@@ -21,7 +23,7 @@ export type TestResult = {
 };
 
 /** A question that is no longer as its scenario says, and where it says so. */
-export type Change = { planned: PlannedTest; path: (string | number)[]; opened: ElicitationOpened };
+export type Change = ChangedQuestion & { planned: PlannedTest };
 
 export type TestSurroundings = {
   host: Host;
@@ -102,8 +104,10 @@ async function runSteps(
   try {
     for (const { step, path } of steps) {
       const onChanged = onChange
-        ? (at: number, opened: ElicitationOpened) =>
-            onChange({ planned, path: [...path, "questions", at], opened })
+        ? ({ index: at, differences }: Met, request: ElicitationRequest) => {
+            const parts = differences.map(({ what }) => what.split(".")[0] ?? "");
+            onChange({ planned, path: [...path, "questions", at], request, parts });
+          }
         : undefined;
       const place = { session, connectionId, folder, timeoutMs, signal: tooLong.signal };
       await runStep({ ...place, onChanged }, step);

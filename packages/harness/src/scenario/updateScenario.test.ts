@@ -28,7 +28,7 @@ const request = {
 
 test("a changed question is rewritten where it says something, and comments stay", () => {
   const path = ["tests", 0, "questions", 0];
-  expect(updateScenario(before, [{ path, request }])).toBe(
+  expect(updateScenario(before, [{ path, request, parts: ["message", "fields", "schema"] }])).toBe(
     before
       .replace("message: Old?", 'message: "New: sure?"')
       .replace("[a, gone]", "[a, b]")
@@ -38,7 +38,7 @@ test("a changed question is rewritten where it says something, and comments stay
 
 test("a part of a message becomes the whole, and what is not said stays unsaid", () => {
   const path = ["tests", 0, "questions", 1];
-  expect(updateScenario(before, [{ path, request }])).toBe(
+  expect(updateScenario(before, [{ path, request, parts: ["message"] }])).toBe(
     before.replace("{ contains: other }", '"New: sure?"'),
   );
 });
@@ -46,8 +46,15 @@ test("a part of a message becomes the whole, and what is not said stays unsaid",
 test("a JSON file stays JSON", () => {
   const questions = [{ message: "Old?", fields: ["a"] }];
   const json = JSON.stringify({ tests: [{ questions }] });
-  const after = updateScenario(json, [{ path: ["tests", 0, "questions", 0], request }]);
+  const after = updateScenario(json, [
+    { path: ["tests", 0, "questions", 0], request, parts: ["message", "fields"] },
+  ]);
   expect(JSON.parse(after)).toEqual({
     tests: [{ questions: [{ message: "New: sure?", fields: ["a", "b"] }] }],
   });
+});
+
+test("what still fits stays as it is written", () => {
+  const path = ["tests", 0, "questions", 1];
+  expect(updateScenario(before, [{ path, request, parts: ["mode"] }])).toBe(before);
 });

@@ -7,7 +7,12 @@ import { isJsonObject, type JsonObject, type JsonValue } from "@elicitation-play
 import { projectPart } from "../match/matchJson.ts";
 import { fieldsOf, modeOf } from "../match/matchQuestion.ts";
 
-export type ChangedQuestion = { path: (string | number)[]; request: ElicitationRequest };
+/** A question, where it stands, and which parts of it differ: its message, fields and so on. */
+export type ChangedQuestion = {
+  path: (string | number)[];
+  request: ElicitationRequest;
+  parts: string[];
+};
 
 type Edit = { start: number; end: number; text: string };
 
@@ -18,8 +23,9 @@ type Edit = { start: number; end: number; text: string };
 export function updateScenario(text: string, changes: ChangedQuestion[]): string {
   const document = parseDocument(text);
   const write = text.trimStart().startsWith("{") ? JSON.stringify : toFlow;
-  const edits = changes.flatMap(({ path, request }) =>
+  const edits = changes.flatMap(({ path, request, parts }) =>
     Object.entries(partsOf(document, path, request)).flatMap(([part, value]) => {
+      if (!parts.includes(part)) return [];
       const node = document.getIn([...path, part], true);
       return isNode(node) ? editsOf(document, node, value, write) : [];
     }),
