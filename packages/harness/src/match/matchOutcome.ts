@@ -2,10 +2,10 @@ import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/js
 import type { Problem } from "@elicitation-playground/shared/problem";
 import type { ScenarioOutcome } from "@elicitation-playground/shared/scenario/scenarioSchema";
 import type { CallOutcome } from "@elicitation-playground/shared/sessionState";
+import { textOf } from "@elicitation-playground/shared/scenario/textOf";
 import { show, type Difference } from "./difference.ts";
 import { matchJson, matchPart } from "./matchJson.ts";
 import { describeMatch, matchText } from "./matchText.ts";
-import { textOf } from "./textOf.ts";
 
 /** How a call's end differs from the expected one. */
 export function matchOutcome(expected: ScenarioOutcome, outcome: CallOutcome): Difference[] {

@@ -2,9 +2,9 @@ import type { Session } from "@elicitation-playground/host/session";
 import type { SamplingOpened } from "@elicitation-playground/shared/events";
 import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/json";
 import type { ScenarioSampling } from "@elicitation-playground/shared/scenario/questionSchema";
+import { textOf } from "@elicitation-playground/shared/scenario/textOf";
 import { show } from "../match/difference.ts";
 import { matchText } from "../match/matchText.ts";
-import { textOf } from "../match/textOf.ts";
 import { TestFailure } from "./failure.ts";
 
 /** Answers a request for sampling as the scenario says. */
