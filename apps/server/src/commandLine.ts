@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { resolve } from "node:path";
 import { readGivenTargets, type GivenTarget } from "./givenTargets.ts";
+import { readCallCommand, type CallCommand } from "./harness/callCommand.ts";
+import { readRecordCommand, type RecordCommand } from "./harness/recordCommand.ts";
 import { readTestCommand, type TestCommand } from "./harness/testCommand.ts";
 import { parseOptions } from "./parseOptions.ts";
 import { asUsage } from "./usageError.ts";
@@ -18,7 +20,8 @@ export type StartCommand = {
   profileName: string | undefined;
 };
 export type SamplesCommand = { command: "samples"; set: string; notes: string | undefined };
-export type CommandLine = StartCommand | SamplesCommand | TestCommand | { command: "help" };
+export type CommandLine =
+  StartCommand | SamplesCommand | TestCommand | RecordCommand | CallCommand | { command: "help" };
 
 type Env = Record<string, string | undefined>;
 
@@ -26,7 +29,10 @@ type Env = Record<string, string | undefined>;
 export function readCommandLine(args: string[], env: Env, cwd: string): CommandLine {
   const [word, ...rest] = args;
   if (word === "samples") return readSamples(rest);
-  if (word === "test") return asUsage(() => readTestCommand(rest, env, folderOfPerson(env, cwd)));
+  const folder = folderOfPerson(env, cwd);
+  if (word === "test") return asUsage(() => readTestCommand(rest, env, folder));
+  if (word === "record") return asUsage(() => readRecordCommand(rest, folder));
+  if (word === "call") return asUsage(() => readCallCommand(rest, folder));
   const end = args.indexOf("--");
   const values = parseOptions(end < 0 ? args : args.slice(0, end), {
     port: { type: "string" },
@@ -47,7 +53,6 @@ export function readCommandLine(args: string[], env: Env, cwd: string): CommandL
   if (values.help) return { command: "help" };
   const token = values.token ?? env["ELICITATION_PLAYGROUND_TOKEN"];
   const state = values.state || env["ELICITATION_PLAYGROUND_STATE"];
-  const folder = folderOfPerson(env, cwd);
   return {
     command: "start",
     port: readPort(values.port ?? (env["PORT"] || "4747")),

@@ -4,6 +4,8 @@ import packageJson from "../package.json" with { type: "json" };
 import { keepNotebooksIn } from "@elicitation-playground/samples/notes/notebook";
 import { serveOverStdio } from "@elicitation-playground/samples/serve/stdio";
 import { readCommandLine, type CommandLine, type StartCommand } from "./commandLine.ts";
+import { runCallCommand } from "./harness/runCallCommand.ts";
+import { runRecordCommand } from "./harness/recordCommand.ts";
 import { runTestCommand } from "./harness/runTestCommand.ts";
 import { help } from "./help.ts";
 import { isLoopback } from "./hostnames.ts";
@@ -36,6 +38,18 @@ async function run(commandLine: CommandLine): Promise<void> {
       process.exit(0);
     case "test":
       leave(await runTestCommand({ command: commandLine, ...surroundings() }));
+      break;
+    case "record":
+      leave(runRecordCommand(commandLine, surroundings().terminal));
+      break;
+    case "call":
+      leave(
+        await runCallCommand({
+          command: commandLine,
+          questions: process.stderr,
+          ...surroundings(),
+        }),
+      );
       break;
     case "start":
       await runPlayground(commandLine);

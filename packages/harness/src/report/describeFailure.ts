@@ -1,7 +1,10 @@
-import type { TestResult } from "../run/runTest.ts";
+import type { Failure } from "../run/failure.ts";
 
 /** Why a test failed, the cause first. */
-export function describeFailure({ failure, conversation }: TestResult): string[] {
+export function describeFailure(
+  failure: Omit<Failure, "kind"> | undefined,
+  conversation: string[],
+): string[] {
   if (!failure) return [];
   const differences = failure.differences.flatMap(({ what, expected, actual }) => [
     `  ${what}`,

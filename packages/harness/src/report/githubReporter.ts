@@ -13,7 +13,9 @@ export function createGithubReporter({ write }: ReporterOutput): Reporter {
         `col=${planned.place.column}`,
         `title=${escapeProperty(planned.title)}`,
       ];
-      write(`::error ${place.join(",")}::${escapeData(describeFailure(result).join("\n"))}\n`);
+      write(
+        `::error ${place.join(",")}::${escapeData(describeFailure(result.failure, result.conversation).join("\n"))}\n`,
+      );
     },
     onEnd: () => undefined,
   };

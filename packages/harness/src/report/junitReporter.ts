@@ -30,7 +30,7 @@ function toSuite(path: string, results: TestResult[]): string {
 function toCase(result: TestResult): string {
   const { planned, status, durationMs } = result;
   const head = `    <testcase name="${escape(planned.title)}" classname="${escape(planned.file.path)}" file="${escape(planned.file.path)}" line="${planned.place.line}" time="${seconds(durationMs)}"`;
-  const text = escape(describeFailure(result).join("\n"));
+  const text = escape(describeFailure(result.failure, result.conversation).join("\n"));
   const message = escape(result.failure?.cause ?? "");
   const kind = escape(result.failure?.kind ?? "");
   switch (status) {

@@ -41,6 +41,8 @@ function describeResult(result: TestResult): string {
   const again = attempts > 1 ? `, ${attempts} attempts` : "";
   const time = status === "skipped" ? "skipped" : `${durationMs} ms`;
   const head = `${marks[status]} ${where} ${planned.title} (${time}${again})`;
-  const body = describeFailure(result).flatMap((line) => line.split("\n"));
+  const body = describeFailure(result.failure, result.conversation).flatMap((line) =>
+    line.split("\n"),
+  );
   return [head, ...body.map((line) => `    ${line}`)].join("\n");
 }
