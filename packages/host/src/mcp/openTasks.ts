@@ -1,0 +1,81 @@
+import { SdkError, SdkErrorCode, type JSONRPCMessage } from "@modelcontextprotocol/client";
+import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/json";
+import { PollPause } from "./pollPause.ts";
+import { readTask } from "./task.ts";
+
+/** Where a question stands that a task asks. */
+export type TaskPlace = { callId: string; round: number };
+
+const relatedTask = "io.modelcontextprotocol/related-task";
+
+/**
+ * The tasks of one connection and the calls they belong to. They are read off the frames as those
+ * arrive: a question may come right behind the reply that creates its task.
+ */
+export class OpenTasks {
+  readonly #places = new Map<string, TaskPlace>();
+  readonly #pauses = new Map<string, PollPause>();
+  /** The last result of type "task" that a call received. */
+  readonly #refused = new Map<string, JsonObject>();
+
+  /** Looks at a frame that came in for a call, before the SDK does. */
+  see(message: JSONRPCMessage, place: TaskPlace): void {
+    if (!("result" in message) || !isJsonObject(message.result)) return;
+    const { result } = message;
+    if (result["resultType"] === "task") this.#refused.set(place.callId, result);
+    const task = readTask(result["resultType"] === "task" ? result : result["task"]);
+    if (task && !this.#places.has(task.taskId)) this.#places.set(task.taskId, place);
+  }
+
+  /**
+   * SDK 2.4.0 knows no results but "complete" and "input_required" and throws on a task. It does so
+   * by an error of its own, and the frame has what it refused.
+   */
+  refusedBy(error: unknown, callId: string): JsonObject | undefined {
+    if (!(error instanceof SdkError) || error.code !== SdkErrorCode.UnsupportedResultType) {
+      return undefined;
+    }
+    const refused = this.#refused.get(callId);
+    return readTask(refused) && refused;
+  }
+
+  /** The call that a pushed message belongs to, when it names its task. */
+  placeOf(message: { params?: unknown }): TaskPlace | undefined {
+    const taskId = relatedTaskOf(message) ?? taskIdOf(message);
+    return taskId === undefined ? undefined : this.#places.get(taskId);
+  }
+
+  /** A notification about a task: it is time to look at it. */
+  ring(message: { params?: unknown }): void {
+    this.#pauses.get(taskIdOf(message) ?? "")?.ring();
+  }
+
+  async follow<T>(taskId: string, work: (pause: PollPause) => Promise<T>): Promise<T> {
+    const pause = new PollPause();
+    this.#pauses.set(taskId, pause);
+    try {
+      return await work(pause);
+    } finally {
+      const place = this.#places.get(taskId);
+      this.#pauses.delete(taskId);
+      this.#places.delete(taskId);
+      if (place) this.#refused.delete(place.callId);
+    }
+  }
+}
+
+/** spec: 2025-11-25, basic/utilities/tasks, "Related Task Metadata": a reply names the task too. */
+export function relateToTask(message: { params?: unknown }, reply: JsonObject): JsonObject {
+  const taskId = relatedTaskOf(message);
+  return taskId === undefined ? reply : { ...reply, _meta: { [relatedTask]: { taskId } } };
+}
+
+function relatedTaskOf({ params }: { params?: unknown }): string | undefined {
+  const meta = isJsonObject(params) ? params["_meta"] : undefined;
+  return taskIdOf({ params: isJsonObject(meta) ? meta[relatedTask] : undefined });
+}
+
+function taskIdOf({ params }: { params?: unknown }): string | undefined {
+  const taskId = isJsonObject(params) ? params["taskId"] : undefined;
+  return typeof taskId === "string" ? taskId : undefined;
+}
