@@ -1,0 +1,34 @@
+import { SdkError, SdkErrorCode } from "@modelcontextprotocol/client";
+import { expect, test } from "vitest";
+import { OpenTasks, relateToTask } from "./openTasks.ts";
+
+const task = { taskId: "t-1", status: "working", ttl: null };
+const reply = (result: object) => ({ jsonrpc: "2.0" as const, id: 1, result: { ...result } });
+const place = { callId: "call-1", round: 1 };
+const related = { _meta: { "io.modelcontextprotocol/related-task": { taskId: "t-1" } } };
+const refusal = new SdkError(SdkErrorCode.UnsupportedResultType, "Unsupported", {});
+
+test("a pushed message that names a task belongs to the call the task was created for", async () => {
+  const tasks = new OpenTasks();
+  expect(tasks.placeOf({ params: related })).toBeUndefined();
+  tasks.see(reply({ task }), place);
+  expect(tasks.placeOf({ params: related })).toEqual(place);
+  expect(tasks.placeOf({ params: { taskId: "t-1" } })).toEqual(place);
+  expect(tasks.placeOf({ params: { message: "Name?" } })).toBeUndefined();
+  await tasks.follow("t-1", async () => undefined);
+  expect(tasks.placeOf({ params: related })).toBeUndefined();
+});
+
+test("the task that the SDK refuses is found in the frame of its call", () => {
+  const tasks = new OpenTasks();
+  tasks.see(reply({ resultType: "task", ...task }), place);
+  expect(tasks.refusedBy(refusal, "call-1")).toMatchObject({ taskId: "t-1" });
+  expect(tasks.refusedBy(refusal, "call-2")).toBeUndefined();
+  expect(tasks.refusedBy(new Error("Unsupported"), "call-1")).toBeUndefined();
+});
+
+test("a reply to a question of a task names the task", () => {
+  const answer = { action: "decline" };
+  expect(relateToTask({ params: related }, answer)).toEqual({ ...answer, ...related });
+  expect(relateToTask({ params: {} }, answer)).toEqual(answer);
+});
