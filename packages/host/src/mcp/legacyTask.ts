@@ -7,9 +7,10 @@ import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/js
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import type { Profile } from "@elicitation-playground/shared/profile";
 import type { Tool } from "@elicitation-playground/shared/subjects";
+import { aborted } from "../aborted.ts";
 import { cancelledByMcpServer } from "./modernTask.ts";
-import { pollTask, whileCallRuns, type TaskSteps } from "./pollTask.ts";
-import { isOver, type Task } from "./task.ts";
+import { cancelTask, pollTask, whileCallRuns, type TaskSteps } from "./pollTask.ts";
+import { isOver, readTask, type Task } from "./task.ts";
 
 /** Asked for when a call runs as a task: a person may think for as long as a session may idle. */
 export const taskTtlMs = 12 * 60 * 60 * 1000;
@@ -30,6 +31,29 @@ export function runsAsTask(
 
 function step(value: unknown, key: string): unknown {
   return isJsonObject(value) ? value[key] : undefined;
+}
+
+/**
+ * Waits for the reply that creates a task. Before it there is no task to cancel, so a call that
+ * ends sooner cancels its task when it comes.
+ */
+export async function untilCreated(
+  sent: Promise<object>,
+  { send, signal }: Pick<TaskSteps, "send" | "signal">,
+): Promise<object> {
+  try {
+    return await Promise.race([sent, aborted(signal)]);
+  } finally {
+    if (signal.aborted) {
+      void sent.then(
+        (result) => {
+          const task = "task" in result ? readTask(result.task) : undefined;
+          if (task) cancelTask(task.taskId, send);
+        },
+        () => undefined,
+      );
+    }
+  }
 }
 
 type Outcome = { result: JsonObject } | { error: unknown };

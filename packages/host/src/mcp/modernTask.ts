@@ -31,10 +31,10 @@ export async function runModernTask(
   return toResult(last);
 }
 
-async function toResult({ status, message, result, error }: Task): Promise<JsonObject> {
+function toResult({ status, message, result, error }: Task): JsonObject {
   if (status === "cancelled") throw cancelledByMcpServer(message);
   if (status === "failed") throw toError(error, message);
-  const checked = await specTypeSchemas.CallToolResult["~standard"].validate(result);
+  const checked = specTypeSchemas.CallToolResult["~standard"].validate(result);
   if (!checked.issues) return checked.value as JsonObject;
   const words = checked.issues.map((issue) => issue.message).join("; ");
   throw new SdkError(SdkErrorCode.InvalidResult, `The task completed without a result: ${words}`);
