@@ -9,7 +9,7 @@ import type { UrlRequest } from "@elicitation-playground/shared/elicitation/requ
 import type { CallSubject } from "@elicitation-playground/shared/subjects";
 import type { JsonObject } from "@elicitation-playground/shared/json";
 import { roundsExceeded } from "./roundsExceeded.ts";
-import { orTask, readTask, type Task } from "./task.ts";
+import { isCreatedTask, orTask, type Task } from "./task.ts";
 import type { AnswerInput } from "./taskQuestions.ts";
 
 export type RoundRequest = {
@@ -45,8 +45,7 @@ export async function runCallRounds(
   for (let round = 1; ; round += 1) {
     try {
       const result = await send(request, round);
-      const task = readCreatedTask(result);
-      if (task) return await followTask(task, round);
+      if (isCreatedTask(result)) return await followTask(result.createdTask, round);
       // It has crossed the wire as JSON.
       if (!isInputRequiredResult(result)) return result as JsonObject;
       if (round >= maxRounds) throw roundsExceeded(maxRounds);
@@ -69,12 +68,6 @@ export async function runCallRounds(
   }
 }
 
-/** In 2026-07-28 the result is the task; in 2025-11-25 it holds it, when that was asked for. */
-function readCreatedTask(result: object): Task | undefined {
-  if ("resultType" in result && result.resultType === "task") return readTask(result);
-  return "task" in result ? readTask(result.task) : undefined;
-}
-
 function toRequest(subject: CallSubject, asTask?: { ttl: number }): RoundRequest {
   if ("tool" in subject) {
     const params = { name: subject.tool, arguments: subject.arguments };
@@ -91,9 +84,9 @@ function toRequest(subject: CallSubject, asTask?: { ttl: number }): RoundRequest
 }
 
 const resultSchemas = {
-  tool: withInputRequired(specTypeSchemas.CallToolResult),
+  tool: orTask(withInputRequired(specTypeSchemas.CallToolResult), "modern"),
   // An MCP server may also ignore the wish and answer at once.
-  toolAsTask: orTask(specTypeSchemas.CallToolResult),
+  toolAsTask: orTask(specTypeSchemas.CallToolResult, "legacy"),
   prompt: withInputRequired(specTypeSchemas.GetPromptResult),
   resource: withInputRequired(specTypeSchemas.ReadResourceResult),
 };

@@ -4,6 +4,8 @@ import {
   type Client as McpClient,
   type JSONRPCRequest,
   type Progress,
+  type RequestOptions,
+  type StandardSchemaV1,
   type Transport,
 } from "@modelcontextprotocol/client";
 import type {
@@ -13,15 +15,20 @@ import type {
 import type { JsonObject, JsonValue } from "@elicitation-playground/shared/json";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import type { Profile, Root } from "@elicitation-playground/shared/profile";
-import type { CallSubject } from "@elicitation-playground/shared/subjects";
+import type { CallSubject, Tool } from "@elicitation-playground/shared/subjects";
 import { aborted } from "../aborted.ts";
 import { CallLane, type Turn } from "./callLane.ts";
 import { runCallRounds, type RoundRequest, type RoundSteps } from "./callRounds.ts";
 import { FrameCalls } from "./frameCalls.ts";
 import { answerInputRequest, type InputPlace } from "./inputRequests.ts";
+import { runLegacyTask, runsAsTask, taskTtlMs, untilCreated } from "./legacyTask.ts";
 import { readList, type Listed, type ListKind } from "./lists.ts";
 import { createMcpClient } from "./mcpClient.ts";
+import { runModernTask } from "./modernTask.ts";
 import { followListChanges, readNotification, type NotificationHooks } from "./notifications.ts";
+import { OpenTasks, relateToTask, type TaskPlace } from "./openTasks.ts";
+import type { TaskSteps } from "./pollTask.ts";
+import type { Task } from "./task.ts";
 import { tapTransport } from "./transportTap.ts";
 
 export type AskPlace = InputPlace & { era: string; callId?: string; withdrawn?: AbortSignal };
@@ -40,6 +47,7 @@ export type CallHooks = Pick<RoundSteps, "park"> &
   Omit<Turn, "callId" | "onTurn"> & {
     onTurn: (round: number) => void;
     onProgress: (progress: Progress) => void;
+    onTask: (task: Task) => void;
   };
 
 /** The longest a timer can wait: the host, not the SDK, decides when a call has taken too long. */
@@ -55,7 +63,9 @@ export class McpConnection {
   readonly #lane = new CallLane();
   #profile: Profile;
   #transport: Transport | undefined;
-  /** The call that a pushed question belongs to. */
+  readonly #tasks = new OpenTasks();
+  #tools: Promise<Listed> | undefined;
+  /** The call that a pushed question belongs to, unless it names a task. */
   #pushedTo: { callId: string; round: number } | undefined;
 
   constructor(profile: Profile, hooks: ConnectionHooks) {
@@ -65,8 +75,10 @@ export class McpConnection {
     // No handler for elicitation/create: the SDK would strip the schema before we see it.
     this.#mcpClient.fallbackRequestHandler = (request, context) =>
       this.#answerPushed(request, context.mcpReq.signal);
-    this.#mcpClient.fallbackNotificationHandler = async (notification) =>
+    this.#mcpClient.fallbackNotificationHandler = async (notification) => {
+      this.#tasks.ring(notification);
       readNotification(notification, hooks);
+    };
     this.#mcpClient.onerror = (error) => hooks.onLogMessage("host-error", error.message);
   }
 
@@ -75,7 +87,11 @@ export class McpConnection {
     this.#transport = transport;
     tapTransport(transport, {
       onFrame: (direction, message) => {
-        const callId = this.#frameCalls.callOf(direction, message, this.#pushedTo?.callId);
+        const pushedTo = this.#placeOf(message);
+        const callId = this.#frameCalls.callOf(direction, message, pushedTo?.callId);
+        if (direction === "in" && callId !== undefined && this.#profile.tasks) {
+          this.#tasks.see(message, { callId, round: pushedTo?.round ?? 1 });
+        }
         this.#hooks.onFrame(direction, message as JsonValue, callId);
       },
       onStreamEnded: (requestId) => {
@@ -107,7 +123,9 @@ export class McpConnection {
   }
 
   list(kind: ListKind, connectionId: string): Promise<Listed> {
-    return readList(this.#mcpClient, kind, connectionId);
+    const listed = readList(this.#mcpClient, kind, connectionId);
+    if (kind === "tools") this.#tools = listed;
+    return listed;
   }
 
   /** Answers with these from now on, and says so where the era has a way to. */
@@ -116,19 +134,35 @@ export class McpConnection {
     if (this.#isLegacy) await this.#mcpClient.sendRootsListChanged();
   }
 
-  call(callId: string, subject: CallSubject, hooks: CallHooks): Promise<JsonObject> {
-    const send = (request: RoundRequest) => this.#send(callId, request, hooks);
+  async call(callId: string, subject: CallSubject, hooks: CallHooks): Promise<JsonObject> {
+    const { signal, onProgress, onTask, park } = hooks;
+    const { maxRounds } = this.#profile;
+    const isLegacy = this.#isLegacy;
+    const tool = isLegacy && (await Promise.race([this.#findTool(subject), aborted(signal)]));
+    const asTask = tool && runsAsTask(tool, this.capabilities, this.#profile);
+    const about: TaskSteps["send"] = (method, params, schema) =>
+      this.#request(callId, { method, params }, schema, {});
+    const send = ({ resultSchema, ...request }: RoundRequest) => {
+      const options = { allowInputRequired: true, onprogress: onProgress };
+      if (!asTask) return this.#request(callId, request, resultSchema, { ...options, signal });
+      const sent = this.#request(callId, request, resultSchema, options);
+      return untilCreated(sent, { send: about, signal });
+    };
     const sendInTurn: RoundSteps["send"] = (request, round) =>
       this.#lane.run({ ...hooks, callId, onTurn: () => hooks.onTurn(round) }, () => {
         this.#pushedTo = { callId, round };
         return send(request).finally(() => (this.#pushedTo = undefined));
       });
-    return runCallRounds(subject, this.#profile.maxRounds, {
-      send: this.#isLegacy ? sendInTurn : send,
-      answerInput: (request, place) =>
-        this.#answer(request, { ...place, era: this.era, callId }).catch(refuseInput),
-      park: hooks.park,
-    });
+    const answerInput: RoundSteps["answerInput"] = (request, place) =>
+      this.#answer(request, { ...place, era: this.era, callId }).catch(refuseInput);
+    const followTask: RoundSteps["followTask"] = (task, round) =>
+      this.#tasks.follow(task.taskId, (pause) => {
+        const steps = { send: about, onChanged: onTask, pause, signal };
+        if (isLegacy) return runLegacyTask(task, steps);
+        return runModernTask(task, { answerInput, round, maxRounds }, steps);
+      });
+    const steps = { send: isLegacy ? sendInTurn : send, answerInput, followTask, park };
+    return runCallRounds(subject, maxRounds, steps, asTask ? { ttl: taskTtlMs } : undefined);
   }
 
   /** Idempotent. What was just sent, a cancellation say, leaves before the connection closes. */
@@ -146,26 +180,42 @@ export class McpConnection {
     return this.#mcpClient.getProtocolEra() === "legacy";
   }
 
-  #send(
+  async #request<T>(
     callId: string,
-    { resultSchema, ...request }: RoundRequest,
-    { signal, onProgress }: CallHooks,
-  ): Promise<object> {
-    const options = {
-      allowInputRequired: true,
-      timeout: noTimeoutMs,
-      signal,
-      onprogress: onProgress,
-    };
-    return this.#frameCalls.sendFor(callId, () =>
-      this.#mcpClient.request(request, resultSchema, options),
-    );
+    request: { method: string; params: JsonObject },
+    resultSchema: StandardSchemaV1<unknown, T>,
+    options: RequestOptions,
+  ): Promise<T> {
+    try {
+      return await this.#frameCalls.sendFor(callId, () =>
+        this.#mcpClient.request(request, resultSchema, { ...options, timeout: noTimeoutMs }),
+      );
+    } catch (error) {
+      const refused = this.#tasks.refusedBy(error, callId);
+      const checked = refused && (await resultSchema["~standard"].validate(refused));
+      if (!checked || checked.issues) throw error;
+      return checked.value;
+    }
   }
 
-  #answerPushed({ method, params }: JSONRPCRequest, withdrawn: AbortSignal): Promise<JsonObject> {
+  /** Waits for the list of tools, which says how they are called. */
+  async #findTool(subject: CallSubject): Promise<Tool | undefined> {
+    if (!("tool" in subject) || !this.#profile.tasks) return undefined;
+    const listed = await this.#tools?.catch(() => undefined);
+    if (listed?.type !== "tools-listed") return undefined;
+    return listed.tools.find(({ name }) => name === subject.tool);
+  }
+
+  #placeOf(message: object): TaskPlace | undefined {
+    return this.#tasks.placeOf(message) ?? this.#pushedTo;
+  }
+
+  async #answerPushed(request: JSONRPCRequest, withdrawn: AbortSignal): Promise<JsonObject> {
     // Without a running call it was asked too late, or by itself: it is shown all the same.
-    const place = this.#pushedTo ?? { round: 1 };
-    return this.#answer({ method, params }, { ...place, era: this.era, withdrawn });
+    const place = this.#placeOf(request) ?? { round: 1 };
+    const { method, params } = request;
+    const answer = await this.#answer({ method, params }, { ...place, era: this.era, withdrawn });
+    return relateToTask(request, answer);
   }
 
   #answer(request: { method: string; params?: unknown }, place: AskPlace): Promise<JsonObject> {

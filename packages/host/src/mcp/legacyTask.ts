@@ -10,7 +10,7 @@ import type { Tool } from "@elicitation-playground/shared/subjects";
 import { aborted } from "../aborted.ts";
 import { cancelledByMcpServer } from "./modernTask.ts";
 import { cancelTask, pollTask, whileCallRuns, type TaskSteps } from "./pollTask.ts";
-import { isOver, readTask, type Task } from "./task.ts";
+import { isCreatedTask, isOver, type Task } from "./task.ts";
 
 /** Asked for when a call runs as a task: a person may think for as long as a session may idle. */
 export const taskTtlMs = 12 * 60 * 60 * 1000;
@@ -46,10 +46,7 @@ export async function untilCreated(
   } finally {
     if (signal.aborted) {
       void sent.then(
-        (result) => {
-          const task = "task" in result ? readTask(result.task) : undefined;
-          if (task) cancelTask(task.taskId, send);
-        },
+        (reply) => isCreatedTask(reply) && cancelTask(reply.createdTask.taskId, send),
         () => undefined,
       );
     }

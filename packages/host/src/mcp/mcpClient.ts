@@ -4,6 +4,7 @@ import {
   type ClientOptions as McpClientOptions,
 } from "@modelcontextprotocol/client";
 import type { Profile } from "@elicitation-playground/shared/profile";
+import { tasksExtension } from "./modernTask.ts";
 
 /** Long enough for a slow start; a program that is still silent then is taken for a 2025-era one. */
 const stdioProbeMs = 5000;
@@ -30,7 +31,8 @@ export function declaredModes({
   return elicitation;
 }
 
-function toCapabilities({ era, elicitation, roots, sampling }: Profile): McpClientCapabilities {
+function toCapabilities(profile: Profile): McpClientCapabilities {
+  const { era, elicitation, roots, sampling, tasks } = profile;
   const hasModes = elicitation && era !== "2025-06-18";
   return {
     ...(elicitation && {
@@ -41,6 +43,7 @@ function toCapabilities({ era, elicitation, roots, sampling }: Profile): McpClie
     }),
     ...(roots && { roots: era === "2026-07-28" ? {} : { listChanged: true } }),
     ...(sampling && { sampling: {} }),
+    ...(tasks && !era.startsWith("2025") && { extensions: { [tasksExtension]: {} } }),
   };
 }
 

@@ -40,8 +40,9 @@ export class OpenTasks {
   }
 
   /** The call that a pushed message belongs to, when it names its task. */
-  placeOf(message: { params?: unknown }): TaskPlace | undefined {
-    const taskId = relatedTaskOf(message) ?? taskIdOf(message);
+  placeOf(message: object): TaskPlace | undefined {
+    const params = "params" in message ? message.params : undefined;
+    const taskId = relatedTaskOf({ params }) ?? taskIdOf({ params });
     return taskId === undefined ? undefined : this.#places.get(taskId);
   }
 

@@ -59,15 +59,29 @@ export const acknowledgementSchema = toSchema(
   "This is not an object.",
 );
 
-/** The reply to a request that a task was asked for: that task, or what the request gives without. */
-export function orTask<T>(
+/** A reply that is not the result but the task that will have it. */
+export type CreatedTask = { createdTask: Task };
+
+export function isCreatedTask(reply: object): reply is CreatedTask {
+  return "createdTask" in reply;
+}
+
+/** In 2026-07-28 the reply is the task, in 2025-11-25 it holds it. */
+export function orTask<T extends object>(
   schema: StandardSchemaV1<unknown, T>,
-): StandardSchemaV1<unknown, T | JsonObject> {
+  era: "modern" | "legacy",
+): StandardSchemaV1<unknown, T | CreatedTask> {
   const validate = (value: unknown) => {
-    if (isJsonObject(value) && readTask(value["task"])) return { value };
-    return schema["~standard"].validate(value);
+    const createdTask = readCreatedTask(value, era);
+    return createdTask ? { value: { createdTask } } : schema["~standard"].validate(value);
   };
   return { "~standard": { version: 1, vendor: "elicitation-playground", validate } };
+}
+
+function readCreatedTask(value: unknown, era: "modern" | "legacy"): Task | undefined {
+  if (!isJsonObject(value)) return undefined;
+  if (era === "legacy") return readTask(value["task"]);
+  return value["resultType"] === "task" ? readTask(value) : undefined;
 }
 
 function toSchema<T>(
