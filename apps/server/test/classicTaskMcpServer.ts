@@ -37,10 +37,12 @@ const survey: Work = async ({ ask, end }) => {
   await end("completed", text([await ask("First?"), await ask("Second?")]));
 };
 
+const refuse: Work = ({ end }) => end("failed", { ...text("No paper."), isError: true });
+
 const works: Record<string, Work> = {
   survey,
   break: ({ become }) => become("failed", "The printer stopped."),
-  refuse: ({ end }) => end("failed", { ...text("No paper."), isError: true }),
+  refuse,
   stop: async ({ ask, become }) => {
     stopTask = () => become("cancelled", "The operator stopped it.");
     await ask("Never answered?");
@@ -101,6 +103,7 @@ function createMcpServer(): McpServer {
     );
   for (const [name, work] of Object.entries(works)) register(name, work, "required");
   register("may-survey", survey, "optional");
+  register("may-refuse", refuse, "optional");
   register("expire", async () => undefined, "required", 100);
 
   mcpServer.registerTool("greet", {}, async (extra) => {

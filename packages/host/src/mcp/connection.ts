@@ -87,10 +87,10 @@ export class McpConnection {
     this.#transport = transport;
     tapTransport(transport, {
       onFrame: (direction, message) => {
-        const pushedTo = this.#placeOf(message);
-        const callId = this.#frameCalls.callOf(direction, message, pushedTo?.callId);
+        const pushedTo = this.#placeOf(message)?.callId;
+        const callId = this.#frameCalls.callOf(direction, message, pushedTo);
         if (direction === "in" && callId !== undefined && this.#profile.tasks) {
-          this.#tasks.see(message, { callId, round: pushedTo?.round ?? 1 });
+          this.#tasks.see(message, callId);
         }
         this.#hooks.onFrame(direction, message as JsonValue, callId);
       },
@@ -156,12 +156,14 @@ export class McpConnection {
     const answerInput: RoundSteps["answerInput"] = (request, place) =>
       this.#answer(request, { ...place, era: this.era, callId }).catch(refuseInput);
     const followTask: RoundSteps["followTask"] = (task, round) =>
-      this.#tasks.follow(task.taskId, (pause) => {
+      this.#tasks.follow(task.taskId, { callId, round }, (pause) => {
         const steps = { send: about, onChanged: onTask, pause, signal };
         if (isLegacy) return runLegacyTask(task, steps);
         return runModernTask(task, { answerInput, round, maxRounds }, steps);
       });
-    const steps = { send: isLegacy ? sendInTurn : send, answerInput, followTask, park };
+    // A task's questions name it: it need not wait for its turn.
+    const inTurn = isLegacy && !asTask;
+    const steps = { send: inTurn ? sendInTurn : send, answerInput, followTask, park };
     return runCallRounds(subject, maxRounds, steps, asTask ? { ttl: taskTtlMs } : undefined);
   }
 
@@ -207,7 +209,7 @@ export class McpConnection {
   }
 
   #placeOf(message: object): TaskPlace | undefined {
-    return this.#tasks.placeOf(message) ?? this.#pushedTo;
+    return this.#tasks.placeOf(message) ?? this.#pushedTo ?? this.#tasks.only;
   }
 
   async #answerPushed(request: JSONRPCRequest, withdrawn: AbortSignal): Promise<JsonObject> {

@@ -19,12 +19,12 @@ export class OpenTasks {
   readonly #refused = new Map<string, JsonObject>();
 
   /** Looks at a frame that came in for a call, before the SDK does. */
-  see(message: JSONRPCMessage, place: TaskPlace): void {
+  see(message: JSONRPCMessage, callId: string): void {
     if (!("result" in message) || !isJsonObject(message.result)) return;
     const { result } = message;
-    if (result["resultType"] === "task") this.#refused.set(place.callId, result);
+    if (result["resultType"] === "task") this.#refused.set(callId, result);
     const task = readTask(result["resultType"] === "task" ? result : result["task"]);
-    if (task && !this.#places.has(task.taskId)) this.#places.set(task.taskId, place);
+    if (task && !this.#places.has(task.taskId)) this.#places.set(task.taskId, { callId, round: 1 });
   }
 
   /**
@@ -46,21 +46,30 @@ export class OpenTasks {
     return taskId === undefined ? undefined : this.#places.get(taskId);
   }
 
+  /** The task that runs, when there is one: a question that names none may well be its own. */
+  get only(): TaskPlace | undefined {
+    return this.#pauses.size === 1 ? this.#places.values().next().value : undefined;
+  }
+
   /** A notification about a task: it is time to look at it. */
   ring(message: { params?: unknown }): void {
     this.#pauses.get(taskIdOf(message) ?? "")?.ring();
   }
 
-  async follow<T>(taskId: string, work: (pause: PollPause) => Promise<T>): Promise<T> {
+  async follow<T>(
+    taskId: string,
+    place: TaskPlace,
+    work: (pause: PollPause) => Promise<T>,
+  ): Promise<T> {
     const pause = new PollPause();
+    this.#places.set(taskId, place);
     this.#pauses.set(taskId, pause);
     try {
       return await work(pause);
     } finally {
-      const place = this.#places.get(taskId);
       this.#pauses.delete(taskId);
       this.#places.delete(taskId);
-      if (place) this.#refused.delete(place.callId);
+      this.#refused.delete(place.callId);
     }
   }
 }
