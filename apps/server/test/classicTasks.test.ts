@@ -61,11 +61,11 @@ test("other calls run while a task asks, and each question belongs to its own ca
     await session.next("elicitation-opened"),
     await session.next("elicitation-opened"),
   ];
-  const byCall = Object.fromEntries(asked.map((question) => [question.callId, question]));
+  const questionOf = (callId: string) => asked.find((question) => question.callId === callId)!;
   expect(first).toMatchObject({ callId: surveying });
-  expect(byCall[greeting]).toMatchObject({ request: { message: "Your name?" } });
-  expect(byCall[other]).toMatchObject({ request: { message: "First?" } });
-  await session.answer(byCall[greeting]!.elicitationId, { action: "decline" });
+  expect(questionOf(greeting)).toMatchObject({ request: { message: "Your name?" } });
+  expect(questionOf(other)).toMatchObject({ request: { message: "First?" } });
+  await session.answer(questionOf(greeting).elicitationId, { action: "decline" });
   expect(await session.next("call-finished")).toMatchObject({ callId: greeting });
   await session.answer(first.elicitationId, { action: "cancel" });
   expect(await session.next("elicitation-opened")).toMatchObject({

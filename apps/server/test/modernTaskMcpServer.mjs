@@ -59,16 +59,18 @@ const tools = {
     if (!answers["first"]) return asking({ first: form("first") });
     return answers["second"] ? completed(answers) : asking({ second: form("second") });
   },
-  "every-kind": ({ answers }) =>
-    answers["page"] && answers["text"] && answers["folders"]
+  "page-and-folders": ({ answers }) =>
+    answers["page"] && answers["folders"]
       ? completed(answers)
       : asking({
           page: { method: "elicitation/create", params: url },
-          text: {
-            method: "sampling/createMessage",
-            params: { messages: [message], maxTokens: 9 },
-          },
           folders: { method: "roots/list" },
+        }),
+  model: ({ answers }) =>
+    answers["text"]
+      ? completed(answers)
+      : asking({
+          text: { method: "sampling/createMessage", params: { messages: [message], maxTokens: 9 } },
         }),
   "re-ask": ({ answers }) => {
     const key = `again-${Object.keys(answers).length}`;

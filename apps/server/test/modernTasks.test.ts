@@ -86,17 +86,25 @@ test("a task's status is told when it changes and not at each look", async () =>
   ]);
 });
 
-test("a task may ask for a URL, a message of a model and the roots", async () => {
-  const call = await start("every-kind", { roots: [{ uri: "file:///here" }] });
+test("a task may ask for a URL and for the roots", async () => {
+  const call = await start("page-and-folders", { roots: [{ uri: "file:///here" }] });
   const { elicitationId, request } = await call.next("elicitation-opened");
   expect(request).toMatchObject({ mode: "url", url: "https://example.com/page" });
-  const { samplingId } = await call.next("sampling-opened");
   await call.answer(elicitationId, { action: "accept" });
-  await call.post(`/samplings/${samplingId}/answer`, { action: "respond", text: "Hello." });
   expect(resultOf(await call.next("call-finished"))).toMatchObject({
     page: { action: "accept" },
-    text: { role: "assistant" },
     folders: { roots: [{ uri: "file:///here" }] },
+  });
+});
+
+test("a task may ask for a message of a model", async () => {
+  const call = await start("model");
+  const { samplingId, callId } = await call.next("sampling-opened");
+  expect(callId).toBe(call.callId);
+  const answer = { action: "respond", text: "Hello." };
+  expect((await call.post(`/samplings/${samplingId}/answer`, answer)).status).toBe(200);
+  expect(resultOf(await call.next("call-finished"))).toMatchObject({
+    text: { role: "assistant", content: { type: "text", text: "Hello." } },
   });
 });
 
