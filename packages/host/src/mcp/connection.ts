@@ -4,8 +4,6 @@ import {
   type Client as McpClient,
   type JSONRPCRequest,
   type Progress,
-  type RequestOptions,
-  type StandardSchemaV1,
   type Transport,
 } from "@modelcontextprotocol/client";
 import type {
@@ -15,20 +13,21 @@ import type {
 import type { JsonObject, JsonValue } from "@elicitation-playground/shared/json";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import type { Profile, Root } from "@elicitation-playground/shared/profile";
-import type { CallSubject, Tool } from "@elicitation-playground/shared/subjects";
+import type { CallSubject } from "@elicitation-playground/shared/subjects";
 import { aborted } from "../aborted.ts";
 import { CallLane, type Turn } from "./callLane.ts";
-import { runCallRounds, type RoundRequest, type RoundSteps } from "./callRounds.ts";
+import { CallRequests } from "./callRequests.ts";
+import { runCallRounds, type RoundSteps } from "./callRounds.ts";
+import { followTask } from "./followTask.ts";
 import { FrameCalls } from "./frameCalls.ts";
 import { answerInputRequest, type InputPlace } from "./inputRequests.ts";
-import { runLegacyTask, runsAsTask, taskTtlMs, untilCreated } from "./legacyTask.ts";
+import { taskTtlMs } from "./legacyTask.ts";
 import { readList, type Listed, type ListKind } from "./lists.ts";
 import { createMcpClient } from "./mcpClient.ts";
-import { runModernTask } from "./modernTask.ts";
 import { followListChanges, readNotification, type NotificationHooks } from "./notifications.ts";
 import { OpenTasks, relateToTask, type TaskPlace } from "./openTasks.ts";
-import type { TaskSteps } from "./pollTask.ts";
 import type { Task } from "./task.ts";
+import { TaskTools } from "./taskTools.ts";
 import { tapTransport } from "./transportTap.ts";
 
 export type AskPlace = InputPlace & { era: string; callId?: string; withdrawn?: AbortSignal };
@@ -50,8 +49,6 @@ export type CallHooks = Pick<RoundSteps, "park"> &
     onTask: (task: Task) => void;
   };
 
-/** The longest a timer can wait: the host, not the SDK, decides when a call has taken too long. */
-const noTimeoutMs = 2_147_483_647;
 /** A goodbye that the MCP server does not take in this time is left unsaid. */
 const goodbyeMs = 1000;
 
@@ -61,10 +58,10 @@ export class McpConnection {
   readonly #hooks: ConnectionHooks;
   readonly #frameCalls = new FrameCalls();
   readonly #lane = new CallLane();
+  readonly #tasks = new OpenTasks();
+  readonly #taskTools = new TaskTools();
   #profile: Profile;
   #transport: Transport | undefined;
-  readonly #tasks = new OpenTasks();
-  #tools: Promise<Listed> | undefined;
   /** The call that a pushed question belongs to, unless it names a task. */
   #pushedTo: { callId: string; round: number } | undefined;
 
@@ -123,9 +120,9 @@ export class McpConnection {
   }
 
   list(kind: ListKind, connectionId: string): Promise<Listed> {
-    const listed = readList(this.#mcpClient, kind, connectionId);
-    if (kind === "tools") this.#tools = listed;
-    return listed;
+    const listing = readList(this.#mcpClient, kind, connectionId);
+    if (kind === "tools") this.#taskTools.follow(listing);
+    return listing;
   }
 
   /** Answers with these from now on, and says so where the era has a way to. */
@@ -135,36 +132,35 @@ export class McpConnection {
   }
 
   async call(callId: string, subject: CallSubject, hooks: CallHooks): Promise<JsonObject> {
-    const { signal, onProgress, onTask, park } = hooks;
+    const { signal, onTask: onChanged, park } = hooks;
     const { maxRounds } = this.#profile;
     const isLegacy = this.#isLegacy;
-    const tool = isLegacy && (await Promise.race([this.#findTool(subject), aborted(signal)]));
-    const asTask = tool && runsAsTask(tool, this.capabilities, this.#profile);
-    const about: TaskSteps["send"] = (method, params, schema) =>
-      this.#request(callId, { method, params }, schema, {});
-    const send = ({ resultSchema, ...request }: RoundRequest) => {
-      const options = { allowInputRequired: true, onprogress: onProgress };
-      if (!asTask) return this.#request(callId, request, resultSchema, { ...options, signal });
-      const sent = this.#request(callId, request, resultSchema, options);
-      return untilCreated(sent, { send: about, signal });
-    };
+    const link = { mcpClient: this.#mcpClient, frameCalls: this.#frameCalls, tasks: this.#tasks };
+    const requests = new CallRequests(link, callId, hooks);
     const sendInTurn: RoundSteps["send"] = (request, round) =>
       this.#lane.run({ ...hooks, callId, onTurn: () => hooks.onTurn(round) }, () => {
         this.#pushedTo = { callId, round };
-        return send(request).finally(() => (this.#pushedTo = undefined));
+        return requests.sendRound(request).finally(() => (this.#pushedTo = undefined));
       });
     const answerInput: RoundSteps["answerInput"] = (request, place) =>
       this.#answer(request, { ...place, era: this.era, callId }).catch(refuseInput);
-    const followTask: RoundSteps["followTask"] = (task, round) =>
-      this.#tasks.follow(task.taskId, { callId, round }, (pause) => {
-        const steps = { send: about, onChanged: onTask, pause, signal };
-        if (isLegacy) return runLegacyTask(task, steps);
-        return runModernTask(task, { answerInput, round, maxRounds }, steps);
-      });
-    // A task's questions name it: it need not wait for its turn.
-    const inTurn = isLegacy && !asTask;
-    const steps = { send: inTurn ? sendInTurn : send, answerInput, followTask, park };
-    return runCallRounds(subject, maxRounds, steps, asTask ? { ttl: taskTtlMs } : undefined);
+    const steps: Omit<RoundSteps, "send"> = {
+      answerInput,
+      followTask: (task, round) =>
+        this.#tasks.follow(task.taskId, { callId, round }, (pause) => {
+          const taskSteps = { send: requests.sendAboutTask, onChanged, pause, signal };
+          return followTask(task, isLegacy, { answerInput, round, maxRounds }, taskSteps);
+        }),
+      park,
+    };
+    const known = { capabilities: this.capabilities, profile: this.#profile };
+    if (isLegacy && (await this.#taskTools.runsAsTask(subject, known, signal))) {
+      // A task's questions name it: it need not wait for its turn.
+      const send: RoundSteps["send"] = (request) => requests.createTask(request);
+      return runCallRounds(subject, maxRounds, { ...steps, send }, { ttl: taskTtlMs });
+    }
+    const send: RoundSteps["send"] = (request) => requests.sendRound(request);
+    return runCallRounds(subject, maxRounds, { ...steps, send: isLegacy ? sendInTurn : send });
   }
 
   /** Idempotent. What was just sent, a cancellation say, leaves before the connection closes. */
@@ -180,32 +176,6 @@ export class McpConnection {
 
   get #isLegacy(): boolean {
     return this.#mcpClient.getProtocolEra() === "legacy";
-  }
-
-  async #request<T>(
-    callId: string,
-    request: { method: string; params: JsonObject },
-    resultSchema: StandardSchemaV1<unknown, T>,
-    options: RequestOptions,
-  ): Promise<T> {
-    try {
-      return await this.#frameCalls.sendFor(callId, () =>
-        this.#mcpClient.request(request, resultSchema, { ...options, timeout: noTimeoutMs }),
-      );
-    } catch (error) {
-      const refused = this.#tasks.refusedBy(error, callId);
-      const checked = refused && (await resultSchema["~standard"].validate(refused));
-      if (!checked || checked.issues) throw error;
-      return checked.value;
-    }
-  }
-
-  /** Waits for the list of tools, which says how they are called. */
-  async #findTool(subject: CallSubject): Promise<Tool | undefined> {
-    if (!("tool" in subject) || !this.#profile.tasks) return undefined;
-    const listed = await this.#tools?.catch(() => undefined);
-    if (listed?.type !== "tools-listed") return undefined;
-    return listed.tools.find(({ name }) => name === subject.tool);
   }
 
   #placeOf(message: object): TaskPlace | undefined {

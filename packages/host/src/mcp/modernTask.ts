@@ -14,10 +14,12 @@ import { TaskQuestions, type AnswerInput } from "./taskQuestions.ts";
 /** The extension of 2026-07-28 that lets an MCP server answer a call with a task. */
 export const tasksExtension = "io.modelcontextprotocol/tasks";
 
+export type TaskAsking = { answerInput: AnswerInput; round: number; maxRounds: number };
+
 /** A call that was answered with a task: looks at it, answers what it asks, and gives its result. */
 export async function runModernTask(
   created: Task,
-  asking: { answerInput: AnswerInput; round: number; maxRounds: number },
+  asking: TaskAsking,
   steps: TaskSteps,
 ): Promise<JsonObject> {
   const last = await whileCallRuns(created.taskId, steps, (signal) => {

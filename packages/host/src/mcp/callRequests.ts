@@ -1,0 +1,66 @@
+import type {
+  Client as McpClient,
+  Progress,
+  RequestOptions,
+  StandardSchemaV1,
+} from "@modelcontextprotocol/client";
+import type { JsonObject } from "@elicitation-playground/shared/json";
+import type { RoundRequest } from "./callRounds.ts";
+import type { FrameCalls } from "./frameCalls.ts";
+import { untilCreated } from "./legacyTask.ts";
+import type { OpenTasks } from "./openTasks.ts";
+import type { TaskSteps } from "./pollTask.ts";
+
+/** The longest a timer can wait: the host, not the SDK, decides when a call has taken too long. */
+const noTimeoutMs = 2_147_483_647;
+
+type Link = { mcpClient: McpClient; frameCalls: FrameCalls; tasks: OpenTasks };
+type Hooks = { signal: AbortSignal; onProgress: (progress: Progress) => void };
+
+/** What one call sends: its rounds, and what is about its task. */
+export class CallRequests {
+  readonly #link: Link;
+  readonly #callId: string;
+  readonly #hooks: Hooks;
+
+  constructor(link: Link, callId: string, hooks: Hooks) {
+    this.#link = link;
+    this.#callId = callId;
+    this.#hooks = hooks;
+  }
+
+  /** A round, which the protocol's own cancellation follows when the call ends first. */
+  sendRound({ resultSchema, ...request }: RoundRequest): Promise<object> {
+    const { signal, onProgress } = this.#hooks;
+    const options = { allowInputRequired: true, signal, onprogress: onProgress };
+    return this.#send(request, resultSchema, options);
+  }
+
+  /** A round that is to run as a task, which has a cancellation of its own. */
+  createTask({ resultSchema, ...request }: RoundRequest): Promise<object> {
+    const { signal, onProgress } = this.#hooks;
+    const sent = this.#send(request, resultSchema, { onprogress: onProgress });
+    return untilCreated(sent, { send: this.sendAboutTask, signal });
+  }
+
+  readonly sendAboutTask: TaskSteps["send"] = (method, params, schema) =>
+    this.#send({ method, params }, schema, {});
+
+  async #send<T>(
+    request: { method: string; params: JsonObject },
+    resultSchema: StandardSchemaV1<unknown, T>,
+    options: RequestOptions,
+  ): Promise<T> {
+    const { mcpClient, frameCalls, tasks } = this.#link;
+    try {
+      return await frameCalls.sendFor(this.#callId, () =>
+        mcpClient.request(request, resultSchema, { ...options, timeout: noTimeoutMs }),
+      );
+    } catch (error) {
+      const refused = tasks.refusedBy(error, this.#callId);
+      const checked = refused && (await resultSchema["~standard"].validate(refused));
+      if (!checked || checked.issues) throw error;
+      return checked.value;
+    }
+  }
+}
