@@ -8,11 +8,9 @@ import type { JsonObject } from "@elicitation-playground/shared/json";
 import type { RoundRequest } from "./callRounds.ts";
 import type { FrameCalls } from "./frameCalls.ts";
 import { untilCreated } from "./legacyTask.ts";
+import { noTimeoutMs } from "./mcpClient.ts";
 import type { OpenTasks } from "./openTasks.ts";
 import type { TaskSteps } from "./pollTask.ts";
-
-/** The longest a timer can wait: the host, not the SDK, decides when a call has taken too long. */
-const noTimeoutMs = 2_147_483_647;
 
 type Link = { mcpClient: McpClient; frameCalls: FrameCalls; tasks: OpenTasks };
 type Hooks = { signal: AbortSignal; onProgress: (progress: Progress) => void };
