@@ -90,6 +90,11 @@ const tools = {
       : { status: "cancelled", statusMessage: "The operator stopped it." },
   expire: ({ looks }) => (looks < 3 ? asking({ name: form("name") }) : undefined),
   unknown: () => undefined,
+  // Wishes to be left alone for an hour, and says each time that there is news.
+  announce: ({ looks }) =>
+    looks < 4
+      ? { status: "working", statusMessage: `Step ${looks}.`, pollIntervalMs: 3_600_000 }
+      : completed("Announced."),
   never: () => ({ status: "working", statusMessage: "Turning the wheel." }),
   "no-result": () => ({ status: "completed" }),
 };
@@ -194,8 +199,14 @@ export async function serveModernTasks() {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const mcpServer = createModernTaskMcpServer();
+  /** @param {object} message */
+  const write = (message) => process.stdout.write(`${JSON.stringify(message)}\n`);
   createInterface({ input: process.stdin }).on("line", (line) => {
-    const reply = mcpServer.answer(readMessage(line));
-    if (reply) process.stdout.write(`${JSON.stringify(reply)}\n`);
+    const message = readMessage(line);
+    const reply = mcpServer.answer(message);
+    if (reply) write(reply);
+    const { taskId } = message.params;
+    if (message.method !== "tasks/get") return;
+    write({ jsonrpc: "2.0", method: "notifications/tasks", params: { taskId, status: "working" } });
   });
 }

@@ -123,6 +123,12 @@ test("requests about a task carry its id in the Mcp-Name header", async () => {
   expect(new Set(ofTask().map(({ name }) => name))).toEqual(new Set([taskId]));
 });
 
+test("a task that is announced is looked at before its time", async () => {
+  const call = await start("announce", {}, overStdio);
+  expect(resultOf(await call.next("call-finished"))).toBe("Announced.");
+  expect(sent(call, "tasks/get")).toHaveLength(4);
+});
+
 test("cancelling the call closes its question and cancels the task by its own request", async () => {
   const call = await start("two-questions");
   await call.next("elicitation-opened");
@@ -131,8 +137,8 @@ test("cancelling the call closes its question and cancels the task by its own re
   expect(await call.next("call-cancelled")).toMatchObject({ callId: call.callId });
   await expect.poll(() => sent(call, "tasks/cancel").length).toBe(1);
   expect(sent(call, "notifications/cancelled")).toEqual([]);
-  const looks = sent(call, "tasks/get").length;
-  expect(looks).toBeGreaterThan(0);
+  // The answer left before the cancellation.
+  expect(sent(call, "tasks/update").length).toBeGreaterThan(0);
 });
 
 test("a task that failed ends the call with its error", async () => {
@@ -214,11 +220,18 @@ test("what the profile does not offer ends the call, and its task", async () => 
 });
 
 test("disconnecting while a task asks closes the question and ends the call", async () => {
-  const call = await start("two-questions", {}, overStdio);
+  const call = await start("two-questions");
+  const { taskId } = await call.next("task-changed");
   await call.next("elicitation-opened");
   await call.request("DELETE", `/connections/${call.connectionId}`);
   expect(await call.next("elicitation-closed")).toMatchObject({ by: "disconnect" });
   expect(await call.next("call-failed")).toMatchObject({ problem: { code: "connection-closed" } });
+  // The MCP server hears that nobody waits for its task any more.
+  const cancelled = () =>
+    mcpServer.received.some(
+      ({ method, params }) => method === "tasks/cancel" && params.taskId === taskId,
+    );
+  await expect.poll(cancelled).toBe(true);
 });
 
 test("a profile without tasks does not declare them, and is told so", async () => {

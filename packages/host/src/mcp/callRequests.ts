@@ -41,8 +41,11 @@ export class CallRequests {
     return untilCreated(sent, { send: this.sendAboutTask, signal });
   }
 
-  readonly sendAboutTask: TaskSteps["send"] = (method, params, schema) =>
-    this.#send({ method, params }, schema, {});
+  readonly sendAboutTask: TaskSteps["send"] = (method, params, schema) => {
+    const sent = this.#send({ method, params }, schema, {});
+    if (method === "tasks/cancel") this.#link.tasks.cancelling(sent);
+    return sent;
+  };
 
   async #send<T>(
     request: { method: string; params: JsonObject },

@@ -172,11 +172,16 @@ export class McpConnection {
   async close(): Promise<void> {
     this.#mcpClient.onclose = () => undefined;
     await new Promise((resolve) => setImmediate(resolve));
-    if (this.#transport instanceof StreamableHTTPClientTransport) {
-      const goodbye = this.#transport.terminateSession().catch(() => undefined);
-      await Promise.race([goodbye, aborted(AbortSignal.timeout(goodbyeMs)).catch(() => undefined)]);
-    }
+    const goodbye = this.#sayGoodbye().catch(() => undefined);
+    await Promise.race([goodbye, aborted(AbortSignal.timeout(goodbyeMs)).catch(() => undefined)]);
     await this.#mcpClient.close();
+  }
+
+  async #sayGoodbye(): Promise<void> {
+    await this.#tasks.untilCancelled();
+    if (this.#transport instanceof StreamableHTTPClientTransport) {
+      await this.#transport.terminateSession();
+    }
   }
 
   get #isLegacy(): boolean {
