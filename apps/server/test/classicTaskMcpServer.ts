@@ -23,7 +23,8 @@ type Running = {
   become: (status: Task["status"], message?: string) => Promise<void>;
   end: (status: "completed" | "failed", result: CallToolResult) => Promise<void>;
 };
-type Work = (task: Running) => Promise<void>;
+/** `tell` gives progress, for the token that came with the call. */
+type Work = (task: Running & { tell: (progress: number) => Promise<void> }) => Promise<void>;
 
 const requestedSchema = {
   type: "object" as const,
@@ -33,8 +34,12 @@ const text = (value: unknown) => ({
   content: [{ type: "text" as const, text: JSON.stringify(value) }],
 });
 
-const survey: Work = async ({ ask, end }) => {
-  await end("completed", text([await ask("First?"), await ask("Second?")]));
+const survey: Work = async ({ ask, tell, end }) => {
+  const first = await ask("First?");
+  await tell(1);
+  const second = await ask("Second?");
+  await tell(2);
+  await end("completed", text([first, second]));
 };
 
 const refuse: Work = ({ end }) => end("failed", { ...text("No paper."), isError: true });
@@ -92,9 +97,16 @@ function createMcpServer(): McpServer {
       { execution: { taskSupport } },
       {
         createTask: async (extra) => {
-          const task = await extra.taskStore.createTask({ ttl, pollInterval: 50 });
-          void work(running(mcpServer, task.taskId, extra.taskStore)).catch(() => undefined);
-          return { task };
+          const created = await extra.taskStore.createTask({ ttl, pollInterval: 50 });
+          const progressToken = extra._meta?.progressToken ?? "none";
+          const tell = (progress: number) =>
+            mcpServer.server.notification({
+              method: "notifications/progress",
+              params: { progressToken, progress, total: 2 },
+            });
+          const task = running(mcpServer, created.taskId, extra.taskStore);
+          void work({ ...task, tell }).catch(() => undefined);
+          return { task: created };
         },
         getTask: ({ taskId, taskStore }) => taskStore.getTask(taskId),
         getTaskResult: async ({ taskId, taskStore }) =>

@@ -35,6 +35,8 @@ test.each(["survey", "may-survey"])("%s runs as a task, which asks twice", async
   const first = await session.next("elicitation-opened");
   expect(first).toMatchObject({ callId, era: "2025-11-25", request: { message: "First?" } });
   await session.answer(first.elicitationId, { action: "accept", content: { text: "one" } });
+  // The token of the first request is good for as long as the task runs.
+  expect(await session.next("call-progressed")).toMatchObject({ callId, progress: 1, total: 2 });
   const second = await session.next("elicitation-opened");
   expect(second).toMatchObject({ callId, request: { message: "Second?" } });
   await session.answer(second.elicitationId, { action: "decline" });
@@ -47,6 +49,7 @@ test.each(["survey", "may-survey"])("%s runs as a task, which asks twice", async
   );
   expect(statuses).toContain("input_required");
   expect(statuses.at(-1)).toBe("completed");
+  expect(session.events.some(({ type }) => type === "log-message")).toBe(false);
   // One `tasks/result` waits for all of it.
   expect(session.sent(callId).filter((method) => method === "tasks/result")).toHaveLength(1);
 });

@@ -1,6 +1,5 @@
 import type {
   Client as McpClient,
-  Progress,
   RequestOptions,
   StandardSchemaV1,
 } from "@modelcontextprotocol/client";
@@ -12,33 +11,31 @@ import { noTimeoutMs } from "./mcpClient.ts";
 import type { OpenTasks } from "./openTasks.ts";
 import type { TaskSteps } from "./pollTask.ts";
 
+type Request = { method: string; params: JsonObject };
 type Link = { mcpClient: McpClient; frameCalls: FrameCalls; tasks: OpenTasks };
-type Hooks = { signal: AbortSignal; onProgress: (progress: Progress) => void };
 
 /** What one call sends: its rounds, and what is about its task. */
 export class CallRequests {
   readonly #link: Link;
   readonly #callId: string;
-  readonly #hooks: Hooks;
+  readonly #signal: AbortSignal;
 
-  constructor(link: Link, callId: string, hooks: Hooks) {
+  constructor(link: Link, callId: string, signal: AbortSignal) {
     this.#link = link;
     this.#callId = callId;
-    this.#hooks = hooks;
+    this.#signal = signal;
   }
 
   /** A round, which the protocol's own cancellation follows when the call ends first. */
   sendRound({ resultSchema, ...request }: RoundRequest): Promise<object> {
-    const { signal, onProgress } = this.#hooks;
-    const options = { allowInputRequired: true, signal, onprogress: onProgress };
-    return this.#send(request, resultSchema, options);
+    const options = { allowInputRequired: true, signal: this.#signal };
+    return this.#send(this.#withToken(request), resultSchema, options);
   }
 
   /** A round that is to run as a task, which has a cancellation of its own. */
   createTask({ resultSchema, ...request }: RoundRequest): Promise<object> {
-    const { signal, onProgress } = this.#hooks;
-    const sent = this.#send(request, resultSchema, { onprogress: onProgress });
-    return untilCreated(sent, { send: this.sendAboutTask, signal });
+    const sent = this.#send(this.#withToken(request), resultSchema, {});
+    return untilCreated(sent, { send: this.sendAboutTask, signal: this.#signal });
   }
 
   readonly sendAboutTask: TaskSteps["send"] = (method, params, schema) => {
@@ -47,8 +44,12 @@ export class CallRequests {
     return sent;
   };
 
+  #withToken({ method, params }: Request): Request {
+    return { method, params: { ...params, _meta: { progressToken: this.#callId } } };
+  }
+
   async #send<T>(
-    request: { method: string; params: JsonObject },
+    request: Request,
     resultSchema: StandardSchemaV1<unknown, T>,
     options: RequestOptions,
   ): Promise<T> {

@@ -17,6 +17,7 @@ import type { Profile, Root } from "@elicitation-playground/shared/profile";
 import type { CallSubject } from "@elicitation-playground/shared/subjects";
 import { aborted } from "../aborted.ts";
 import { CallLane, type Turn } from "./callLane.ts";
+import { CallProgress } from "./callProgress.ts";
 import { CallRequests } from "./callRequests.ts";
 import { runCallRounds, type RoundSteps } from "./callRounds.ts";
 import { followTask } from "./followTask.ts";
@@ -57,6 +58,7 @@ const goodbyeMs = 1000;
 export class McpConnection {
   readonly #mcpClient: McpClient;
   readonly #hooks: ConnectionHooks;
+  readonly #progress: CallProgress;
   readonly #frameCalls = new FrameCalls();
   readonly #lane = new CallLane();
   readonly #tasks = new OpenTasks();
@@ -70,6 +72,7 @@ export class McpConnection {
     this.#profile = profile;
     this.#hooks = hooks;
     this.#mcpClient = createMcpClient(profile, transport);
+    this.#progress = new CallProgress(this.#mcpClient);
     // No handler for elicitation/create: the SDK would strip the schema before we see it.
     this.#mcpClient.fallbackRequestHandler = (request, context) =>
       this.#answerPushed(request, context.mcpReq.signal);
@@ -85,7 +88,7 @@ export class McpConnection {
     this.#transport = transport;
     tapTransport(transport, {
       onFrame: (direction, message) => {
-        const pushedTo = this.#placeOf(message)?.callId;
+        const pushedTo = this.#progress.callOf(message) ?? this.#placeOf(message)?.callId;
         const callId = this.#frameCalls.callOf(direction, message, pushedTo);
         if (direction === "in" && callId !== undefined && this.#profile.tasks) {
           this.#tasks.see(message, callId);
@@ -136,12 +139,17 @@ export class McpConnection {
     if (this.#isLegacy) await this.#mcpClient.sendRootsListChanged();
   }
 
-  async call(callId: string, subject: CallSubject, hooks: CallHooks): Promise<JsonObject> {
+  call(callId: string, subject: CallSubject, hooks: CallHooks): Promise<JsonObject> {
+    const { onProgress } = hooks;
+    return this.#progress.follow(callId, onProgress, () => this.#call(callId, subject, hooks));
+  }
+
+  async #call(callId: string, subject: CallSubject, hooks: CallHooks): Promise<JsonObject> {
     const { signal, onTask: onChanged, park } = hooks;
     const { maxRounds } = this.#profile;
     const isLegacy = this.#isLegacy;
     const link = { mcpClient: this.#mcpClient, frameCalls: this.#frameCalls, tasks: this.#tasks };
-    const requests = new CallRequests(link, callId, hooks);
+    const requests = new CallRequests(link, callId, signal);
     const sendInTurn: RoundSteps["send"] = (request, round) =>
       this.#lane.run({ ...hooks, callId, onTurn: () => hooks.onTurn(round) }, () => {
         this.#pushedTo = { callId, round };
