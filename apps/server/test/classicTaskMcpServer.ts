@@ -42,10 +42,12 @@ const survey: Work = async ({ ask, tell, end }) => {
   await end("completed", text([first, second]));
 };
 
+const once: Work = async ({ ask, end }) => end("completed", text(await ask("Only?")));
 const refuse: Work = ({ end }) => end("failed", { ...text("No paper."), isError: true });
 
 const works: Record<string, Work> = {
   survey,
+  once,
   break: ({ become }) => become("failed", "The printer stopped."),
   refuse,
   stop: async ({ ask, become }) => {
@@ -133,24 +135,39 @@ function createMcpServer(): McpServer {
   return mcpServer;
 }
 
-export async function serveClassicTasks(): Promise<{ url: string; close: () => Promise<void> }> {
+type ClassicTasks = {
+  url: string;
+  /** Breaks the streams by which results should come. */
+  dropResults: () => void;
+  close: () => Promise<void>;
+};
+
+export async function serveClassicTasks(): Promise<ClassicTasks> {
+  const resultStreams: ServerResponse[] = [];
   const transports = new Map<string, StreamableHTTPServerTransport>();
   const http = createServer((request, response) => void handle(request, response));
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    let body = "";
+    for await (const chunk of request) body += String(chunk);
+    const message = body === "" ? undefined : (JSON.parse(body) as { method?: string });
+    if (message?.method === "tasks/result") resultStreams.push(response);
     const known = transports.get(String(request.headers["mcp-session-id"]));
-    if (known) return known.handleRequest(request, response);
+    if (known) return known.handleRequest(request, response, message);
     const transport = new StreamableHTTPServerTransport({
       sessionIdGenerator: randomUUID,
       onsessioninitialized: (id) => void transports.set(id, transport),
     });
     await createMcpServer().connect(transport);
-    return transport.handleRequest(request, response);
+    return transport.handleRequest(request, response, message);
   }
 
   await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
   return {
     url: `http://127.0.0.1:${(http.address() as AddressInfo).port}/mcp`,
+    dropResults: () => {
+      for (const stream of resultStreams.splice(0)) stream.destroy();
+    },
     close: async () => {
       await Promise.all([...transports.values()].map((transport) => transport.close()));
       http.closeAllConnections();

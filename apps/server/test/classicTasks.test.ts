@@ -97,6 +97,17 @@ test("cancelling the call cancels the task by its own request", async () => {
   expect(session.sent(callId)).not.toContain("notifications/cancelled");
 });
 
+test("a result whose stream breaks while the person thinks is asked for again", async () => {
+  const session = await connect();
+  const callId = await session.start("once");
+  const { elicitationId } = await session.next("elicitation-opened");
+  const asked = () => session.sent(callId).filter((method) => method === "tasks/result").length;
+  mcpServer.dropResults();
+  await expect.poll(asked).toBe(2);
+  await session.answer(elicitationId, { action: "decline" });
+  expect(resultOf(await session.next("call-finished"))).toMatchObject({ action: "decline" });
+});
+
 test("a task that failed without a result says why", async () => {
   const session = await connect();
   await session.start("break");

@@ -10,9 +10,16 @@ import { untilCreated } from "./legacyTask.ts";
 import { noTimeoutMs } from "./mcpClient.ts";
 import type { OpenTasks } from "./openTasks.ts";
 import type { TaskSteps } from "./pollTask.ts";
+import type { TaskReplies } from "./taskReplies.ts";
 
 type Request = { method: string; params: JsonObject };
-type Link = { mcpClient: McpClient; frameCalls: FrameCalls; tasks: OpenTasks };
+/** What it needs of its connection. */
+type Link = {
+  mcpClient: McpClient;
+  frameCalls: FrameCalls;
+  tasks: OpenTasks;
+  taskReplies: TaskReplies;
+};
 
 /** What one call sends: its rounds, and what is about its task. */
 export class CallRequests {
@@ -40,8 +47,10 @@ export class CallRequests {
 
   readonly sendAboutTask: TaskSteps["send"] = (method, params, schema) => {
     const sent = this.#send({ method, params }, schema, {});
-    if (method === "tasks/cancel") this.#link.tasks.cancelling(sent);
-    return sent;
+    const { taskReplies } = this.#link;
+    if (method === "tasks/cancel") taskReplies.addCancellation(sent);
+    if (method !== "tasks/result") return sent;
+    return taskReplies.untilResult(String(params["taskId"]), sent);
   };
 
   #withToken({ method, params }: Request): Request {

@@ -29,6 +29,7 @@ import { createMcpClient, noTimeoutMs } from "./mcpClient.ts";
 import { followListChanges, readNotification, type NotificationHooks } from "./notifications.ts";
 import { OpenTasks, relateToTask, type TaskPlace } from "./openTasks.ts";
 import type { Task } from "./task.ts";
+import { TaskReplies } from "./taskReplies.ts";
 import { TaskTools } from "./taskTools.ts";
 import { tapTransport } from "./transportTap.ts";
 
@@ -62,6 +63,7 @@ export class McpConnection {
   readonly #frameCalls = new FrameCalls();
   readonly #lane = new CallLane();
   readonly #tasks = new OpenTasks();
+  readonly #taskReplies = new TaskReplies();
   readonly #taskTools = new TaskTools();
   #profile: Profile;
   #transport: Transport | undefined;
@@ -90,6 +92,7 @@ export class McpConnection {
       onFrame: (direction, message) => {
         const pushedTo = this.#progress.callOf(message) ?? this.#placeOf(message)?.callId;
         const callId = this.#frameCalls.callOf(direction, message, pushedTo);
+        this.#taskReplies.see(direction, message);
         if (direction === "in" && callId !== undefined && this.#profile.tasks) {
           this.#tasks.see(message, callId);
         }
@@ -106,6 +109,7 @@ export class McpConnection {
 
   /** For what the SDK would wait for in vain. */
   loseReply(requestId: RequestId, reason: string): void {
+    if (this.#taskReplies.lose(requestId)) return;
     const callId = this.#frameCalls.unanswered(requestId);
     if (callId !== undefined) this.#hooks.onReplyLost(callId, reason);
   }
@@ -148,7 +152,12 @@ export class McpConnection {
     const { signal, onTask: onChanged, park } = hooks;
     const { maxRounds } = this.#profile;
     const isLegacy = this.#isLegacy;
-    const link = { mcpClient: this.#mcpClient, frameCalls: this.#frameCalls, tasks: this.#tasks };
+    const link = {
+      mcpClient: this.#mcpClient,
+      frameCalls: this.#frameCalls,
+      tasks: this.#tasks,
+      taskReplies: this.#taskReplies,
+    };
     const requests = new CallRequests(link, callId, signal);
     const sendInTurn: RoundSteps["send"] = (request, round) =>
       this.#lane.run({ ...hooks, callId, onTurn: () => hooks.onTurn(round) }, () => {
@@ -186,7 +195,7 @@ export class McpConnection {
   }
 
   async #sayGoodbye(): Promise<void> {
-    await this.#tasks.untilCancelled();
+    await this.#taskReplies.untilCancelled();
     if (this.#transport instanceof StreamableHTTPClientTransport) {
       await this.#transport.terminateSession();
     }

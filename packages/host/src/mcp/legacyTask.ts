@@ -11,6 +11,7 @@ import { aborted } from "../aborted.ts";
 import { cancelledByMcpServer } from "./modernTask.ts";
 import { cancelTask, pollTask, whileCallRuns, type TaskSteps } from "./pollTask.ts";
 import { isCreatedTask, isOver, type Task } from "./task.ts";
+import { ResultLost } from "./taskReplies.ts";
 
 /** Asked for when a call runs as a task: a person may think for as long as a session may idle. */
 export const taskTtlMs = 12 * 60 * 60 * 1000;
@@ -65,13 +66,18 @@ export async function runLegacyTask(created: Task, steps: TaskSteps): Promise<Js
   let outcome: Outcome | undefined;
   let fetching: Promise<void> | undefined;
   const fetchResult = () =>
-    (fetching ??= send("tasks/result", { taskId }, specTypeSchemas.CallToolResult)
-      .then(
-        (result) => void (outcome = { result: result as JsonObject }),
-        (error: unknown) => void (outcome = { error }),
-      )
-      // It comes when the task is over, which the next look will show.
-      .finally(() => pause.ring()));
+    (fetching ??= send("tasks/result", { taskId }, specTypeSchemas.CallToolResult).then(
+      (result) => settle({ result: result as JsonObject }),
+      (error: unknown) => {
+        if (error instanceof ResultLost) fetching = undefined;
+        else settle({ error });
+      },
+    ));
+  const settle = (settled: Outcome) => {
+    outcome = settled;
+    // It comes when the task is over, which the next look will show.
+    pause.ring();
+  };
 
   const follow = async (signal: AbortSignal) => {
     const last = await pollTask(created, steps, signal, (task) => {
@@ -92,7 +98,9 @@ export async function runLegacyTask(created: Task, steps: TaskSteps): Promise<Js
 }
 
 function toResult(outcome: Outcome | undefined, message: string | undefined): JsonObject {
-  if (!outcome) throw new Error("A task that is over has an outcome.");
+  if (!outcome) {
+    throw new ProblemError("connection-failed", "The stream ended before the result came.");
+  }
   if ("result" in outcome) return outcome.result;
   const { error } = outcome;
   if (!(error instanceof ProtocolError) || error instanceof UrlElicitationRequiredError) {

@@ -1,4 +1,9 @@
-import { SdkError, SdkErrorCode, type JSONRPCMessage } from "@modelcontextprotocol/client";
+import {
+  SdkError,
+  SdkErrorCode,
+  type JSONRPCMessage,
+  type RequestId,
+} from "@modelcontextprotocol/client";
 import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/json";
 import { PollPause } from "./pollPause.ts";
 import { readTask } from "./task.ts";
@@ -17,8 +22,6 @@ export class OpenTasks {
   readonly #pauses = new Map<string, PollPause>();
   /** The last result of type "task" that a call received. */
   readonly #refused = new Map<string, JsonObject>();
-
-  readonly #cancelling = new Set<Promise<unknown>>();
 
   /** Looks at a frame that came in for a call, before the SDK does. */
   see(message: JSONRPCMessage, callId: string): void {
@@ -56,16 +59,6 @@ export class OpenTasks {
   /** A notification about a task: it is time to look at it. */
   ring(message: { params?: unknown }): void {
     this.#pauses.get(taskIdOf(message) ?? "")?.ring();
-  }
-
-  cancelling(reply: Promise<unknown>): void {
-    const heard = reply.catch(() => undefined).finally(() => this.#cancelling.delete(heard));
-    this.#cancelling.add(heard);
-  }
-
-  /** Over HTTP a request that is still under way would be lost when the connection closes. */
-  async untilCancelled(): Promise<void> {
-    await Promise.all(this.#cancelling);
   }
 
   async follow<T>(
