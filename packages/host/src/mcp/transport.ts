@@ -6,6 +6,7 @@ import {
 } from "@modelcontextprotocol/client";
 import type { Target } from "@elicitation-playground/shared/commands";
 import { createPatientFetch, type HttpStory } from "./patientFetch.ts";
+import { takeUserinfo } from "./takeUserinfo.ts";
 import { StdioTransport, type ProgramStory, type StdioHooks } from "./stdioTransport.ts";
 
 /** A target the host itself can reach; the others are turned into one of these by who knows them. */
@@ -28,10 +29,10 @@ export function createTransport(
     case "http":
     case "sse": {
       const http: HttpStory = {};
-      const url = new URL(target.url);
+      const { url, headers } = takeUserinfo(target.url, target.headers ?? {});
       const options = {
         fetch: createPatientFetch(http),
-        requestInit: { headers: target.headers ?? {} },
+        requestInit: { headers },
         ...(authProvider && { authProvider }),
       };
       const transport =
