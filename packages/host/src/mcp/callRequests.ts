@@ -10,16 +10,11 @@ import { untilCreated } from "./legacyTask.ts";
 import { noTimeoutMs } from "./mcpClient.ts";
 import type { OpenTasks } from "./openTasks.ts";
 import type { TaskSteps } from "./pollTask.ts";
-import type { TaskReplies } from "./taskReplies.ts";
+import { taskIdOf } from "./task.ts";
 
 type Request = { method: string; params: JsonObject };
 /** What it needs of its connection. */
-type Link = {
-  mcpClient: McpClient;
-  frameCalls: FrameCalls;
-  tasks: OpenTasks;
-  taskReplies: TaskReplies;
-};
+type Link = { mcpClient: McpClient; frameCalls: FrameCalls; tasks: OpenTasks };
 
 /** What one call sends: its rounds, and what is about its task. */
 export class CallRequests {
@@ -47,10 +42,9 @@ export class CallRequests {
 
   readonly sendAboutTask: TaskSteps["send"] = (method, params, schema) => {
     const sent = this.#send({ method, params }, schema, {});
-    const { taskReplies } = this.#link;
-    if (method === "tasks/cancel") taskReplies.addCancellation(sent);
-    if (method !== "tasks/result") return sent;
-    return taskReplies.untilResult(String(params["taskId"]), sent);
+    const { replies } = this.#link.tasks;
+    if (method === "tasks/cancel") replies.addCancellation(sent);
+    return method === "tasks/result" ? replies.untilResult(taskIdOf({ params }), sent) : sent;
   };
 
   #withToken({ method, params }: Request): Request {

@@ -29,7 +29,6 @@ import { createMcpClient, noTimeoutMs } from "./mcpClient.ts";
 import { followListChanges, readNotification, type NotificationHooks } from "./notifications.ts";
 import { OpenTasks, relateToTask, type TaskPlace } from "./openTasks.ts";
 import type { Task } from "./task.ts";
-import { TaskReplies } from "./taskReplies.ts";
 import { TaskTools } from "./taskTools.ts";
 import { tapTransport } from "./transportTap.ts";
 
@@ -63,7 +62,6 @@ export class McpConnection {
   readonly #frameCalls = new FrameCalls();
   readonly #lane = new CallLane();
   readonly #tasks = new OpenTasks();
-  readonly #taskReplies = new TaskReplies();
   readonly #taskTools = new TaskTools();
   #profile: Profile;
   #transport: Transport | undefined;
@@ -92,9 +90,8 @@ export class McpConnection {
       onFrame: (direction, message) => {
         const pushedTo = this.#progress.callOf(message) ?? this.#placeOf(message)?.callId;
         const callId = this.#frameCalls.callOf(direction, message, pushedTo);
-        this.#taskReplies.see(direction, message);
-        if (direction === "in" && callId !== undefined && this.#profile.tasks) {
-          this.#tasks.see(message, callId);
+        if (callId !== undefined && this.#profile.tasks) {
+          this.#tasks.see(direction, message, callId);
         }
         this.#hooks.onFrame(direction, message as JsonValue, callId);
       },
@@ -109,7 +106,7 @@ export class McpConnection {
 
   /** For what the SDK would wait for in vain. */
   loseReply(requestId: RequestId, reason: string): void {
-    if (this.#taskReplies.lose(requestId)) return;
+    if (this.#tasks.replies.lose(requestId)) return;
     const callId = this.#frameCalls.unanswered(requestId);
     if (callId !== undefined) this.#hooks.onReplyLost(callId, reason);
   }
@@ -152,12 +149,7 @@ export class McpConnection {
     const { signal, onTask: onChanged, park } = hooks;
     const { maxRounds } = this.#profile;
     const isLegacy = this.#isLegacy;
-    const link = {
-      mcpClient: this.#mcpClient,
-      frameCalls: this.#frameCalls,
-      tasks: this.#tasks,
-      taskReplies: this.#taskReplies,
-    };
+    const link = { mcpClient: this.#mcpClient, frameCalls: this.#frameCalls, tasks: this.#tasks };
     const requests = new CallRequests(link, callId, signal);
     const sendInTurn: RoundSteps["send"] = (request, round) =>
       this.#lane.run({ ...hooks, callId, onTurn: () => hooks.onTurn(round) }, () => {
@@ -195,7 +187,7 @@ export class McpConnection {
   }
 
   async #sayGoodbye(): Promise<void> {
-    await this.#taskReplies.untilCancelled();
+    await this.#tasks.replies.untilCancelled();
     if (this.#transport instanceof StreamableHTTPClientTransport) {
       await this.#transport.terminateSession();
     }

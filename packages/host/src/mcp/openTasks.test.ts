@@ -11,7 +11,7 @@ const refusal = new SdkError(SdkErrorCode.UnsupportedResultType, "Unsupported", 
 test("a pushed message that names a task belongs to the call the task was created for", async () => {
   const tasks = new OpenTasks();
   expect(tasks.placeOf({ params: related })).toBeUndefined();
-  tasks.see(reply({ task }), "call-1");
+  tasks.see("in", reply({ task }), "call-1");
   expect(tasks.placeOf({ params: related })).toEqual(place);
   expect(tasks.placeOf({ params: { taskId: "t-1" } })).toEqual(place);
   expect(tasks.placeOf({ params: { message: "Name?" } })).toBeUndefined();
@@ -34,7 +34,7 @@ test("a message that names no task may be of the only one that runs", async () =
 
 test("the task that the SDK refuses is found in the frame of its call", () => {
   const tasks = new OpenTasks();
-  tasks.see(reply({ resultType: "task", ...task }), "call-1");
+  tasks.see("in", reply({ resultType: "task", ...task }), "call-1");
   expect(tasks.refusedBy(refusal, "call-1")).toMatchObject({ taskId: "t-1" });
   expect(tasks.refusedBy(refusal, "call-2")).toBeUndefined();
   expect(tasks.refusedBy(new Error("Unsupported"), "call-1")).toBeUndefined();

@@ -1,12 +1,8 @@
-import {
-  SdkError,
-  SdkErrorCode,
-  type JSONRPCMessage,
-  type RequestId,
-} from "@modelcontextprotocol/client";
+import { SdkError, SdkErrorCode, type JSONRPCMessage } from "@modelcontextprotocol/client";
 import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/json";
 import { PollPause } from "./pollPause.ts";
-import { readTask } from "./task.ts";
+import { readTask, taskIdOf } from "./task.ts";
+import { TaskReplies } from "./taskReplies.ts";
 
 /** Where a question stands that a task asks. */
 export type TaskPlace = { callId: string; round: number };
@@ -18,14 +14,16 @@ const relatedTask = "io.modelcontextprotocol/related-task";
  * arrive: a question may come right behind the reply that creates its task.
  */
 export class OpenTasks {
+  readonly replies = new TaskReplies();
   readonly #places = new Map<string, TaskPlace>();
   readonly #pauses = new Map<string, PollPause>();
   /** The last result of type "task" that a call received. */
   readonly #refused = new Map<string, JsonObject>();
 
-  /** Looks at a frame that came in for a call, before the SDK does. */
-  see(message: JSONRPCMessage, callId: string): void {
-    if (!("result" in message) || !isJsonObject(message.result)) return;
+  /** Looks at a frame of this call; at one that came in, before the SDK does. */
+  see(direction: "in" | "out", message: JSONRPCMessage, callId: string): void {
+    this.replies.see(direction, message);
+    if (direction === "out" || !("result" in message) || !isJsonObject(message.result)) return;
     const { result } = message;
     if (result["resultType"] === "task") this.#refused.set(callId, result);
     const task = readTask(result["resultType"] === "task" ? result : result["task"]);
@@ -88,9 +86,4 @@ export function relateToTask(message: { params?: unknown }, reply: JsonObject): 
 function relatedTaskOf({ params }: { params?: unknown }): string | undefined {
   const meta = isJsonObject(params) ? params["_meta"] : undefined;
   return taskIdOf({ params: isJsonObject(meta) ? meta[relatedTask] : undefined });
-}
-
-function taskIdOf({ params }: { params?: unknown }): string | undefined {
-  const taskId = isJsonObject(params) ? params["taskId"] : undefined;
-  return typeof taskId === "string" ? taskId : undefined;
 }

@@ -41,6 +41,12 @@ export function readTask(value: unknown): Task | undefined {
   };
 }
 
+/** The task that the parameters of a message name. */
+export function taskIdOf({ params }: { params?: unknown }): string | undefined {
+  const taskId = isJsonObject(params) ? params["taskId"] : undefined;
+  return typeof taskId === "string" ? taskId : undefined;
+}
+
 function readInputRequests(value: unknown): Record<string, InputRequest> {
   if (!isJsonObject(value)) return {};
   const requests = Object.entries(value).flatMap(([key, request]) => {

@@ -1,4 +1,5 @@
 import type { JSONRPCMessage, RequestId } from "@modelcontextprotocol/client";
+import { taskIdOf } from "./task.ts";
 
 /** A task outlives the stream that its result should come by: it can be asked for again. */
 export class ResultLost extends Error {}
@@ -6,20 +7,20 @@ export class ResultLost extends Error {}
 /** The replies about tasks that a connection waits for. */
 export class TaskReplies {
   /** The requests for a result that have no reply yet, each with its task. */
-  readonly #fetching = new Map<RequestId, string>();
-  readonly #givingUp = new Map<string, () => void>();
+  readonly #fetching = new Map<RequestId, string | undefined>();
+  readonly #givingUp = new Map<string | undefined, () => void>();
   readonly #cancelling = new Set<Promise<unknown>>();
 
   see(direction: "in" | "out", message: JSONRPCMessage): void {
     if (direction === "in") {
       if (!("method" in message)) this.#fetching.delete(message.id ?? "");
     } else if ("method" in message && "id" in message && message.method === "tasks/result") {
-      this.#fetching.set(message.id, String(message.params?.["taskId"]));
+      this.#fetching.set(message.id, taskIdOf(message));
     }
   }
 
   /** Rejects when the stream ends by which this result should come. */
-  async untilResult<T>(taskId: string, fetched: Promise<T>): Promise<T> {
+  async untilResult<T>(taskId: string | undefined, fetched: Promise<T>): Promise<T> {
     const lost = new Promise<never>((_resolve, reject) => {
       this.#givingUp.set(taskId, () => reject(new ResultLost()));
     });
@@ -28,8 +29,8 @@ export class TaskReplies {
 
   /** No reply to this request will come; false when it is not about a result. */
   lose(requestId: RequestId): boolean {
-    const giveUp = this.#givingUp.get(this.#fetching.get(requestId) ?? "");
-    this.#fetching.delete(requestId);
+    const giveUp = this.#givingUp.get(this.#fetching.get(requestId));
+    if (!this.#fetching.delete(requestId)) return false;
     giveUp?.();
     return giveUp !== undefined;
   }
