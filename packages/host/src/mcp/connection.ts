@@ -95,8 +95,10 @@ export class McpConnection {
         }
         this.#hooks.onFrame(direction, message as JsonValue, callId);
       },
-      onStreamEnded: (requestId) =>
-        this.loseReply(requestId, "The stream ended before the result came."),
+      onStreamEnded: (requestId) => {
+        if (this.#tasks.replies.lose(requestId)) return;
+        this.loseReply(requestId, "The stream ended before the result came.");
+      },
     });
     const connecting = this.#mcpClient.connect(transport, { timeout: noTimeoutMs });
     await Promise.race([connecting, aborted(signal)]);
@@ -106,7 +108,6 @@ export class McpConnection {
 
   /** For what the SDK would wait for in vain. */
   loseReply(requestId: RequestId, reason: string): void {
-    if (this.#tasks.replies.lose(requestId)) return;
     const callId = this.#frameCalls.unanswered(requestId);
     if (callId !== undefined) this.#hooks.onReplyLost(callId, reason);
   }
