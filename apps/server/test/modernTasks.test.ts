@@ -5,6 +5,7 @@ import type { ProfileInput } from "@elicitation-playground/shared/profile";
 import { serveModernTasks } from "./modernTaskMcpServer.mjs";
 import { openPlayground } from "./playground.ts";
 
+const patient = { timeout: 10_000 };
 const playground = await openPlayground();
 const mcpServer = await serveModernTasks();
 afterAll(mcpServer.close);
@@ -48,10 +49,10 @@ test("two questions of a task are asked once each and answered apart", async () 
   // The schema is as it crossed the wire: the pattern is still there.
   expect(JSON.stringify(second.request)).toContain("pattern");
   await call.answer(second.elicitationId, { action: "accept", content: { color: "red" } });
-  await expect.poll(() => sent(call, "tasks/update").length).toBe(1);
+  await expect.poll(() => sent(call, "tasks/update").length, patient).toBe(1);
   const looks = sent(call, "tasks/get").length;
   // The task still shows both keys, look after look.
-  await expect.poll(() => sent(call, "tasks/get").length).toBeGreaterThan(looks + 2);
+  await expect.poll(() => sent(call, "tasks/get").length, patient).toBeGreaterThan(looks + 2);
   await call.answer(first.elicitationId, { action: "decline" });
   expect(resultOf(await call.next("call-finished"))).toEqual({
     name: { action: "decline" },
@@ -71,7 +72,7 @@ test("a task's status is told when it changes and not at each look", async () =>
     const { elicitationId, inputKey, round } = await call.next("elicitation-opened");
     expect([inputKey, round]).toEqual([key, key === "first" ? 1 : 2]);
     const looks = sent(call, "tasks/get").length;
-    await expect.poll(() => sent(call, "tasks/get").length).toBeGreaterThan(looks + 2);
+    await expect.poll(() => sent(call, "tasks/get").length, patient).toBeGreaterThan(looks + 2);
     await call.answer(elicitationId, { action: "cancel" });
   }
   await call.next("call-finished");
@@ -116,7 +117,9 @@ test("requests about a task carry its id in the Mcp-Name header", async () => {
   await call.next("elicitation-opened");
   await call.request("DELETE", `/calls/${call.callId}`);
   const ofTask = () => mcpServer.names.filter((request) => request.taskId === taskId);
-  await expect.poll(() => ofTask().some(({ method }) => method === "tasks/cancel")).toBe(true);
+  await expect
+    .poll(() => ofTask().some(({ method }) => method === "tasks/cancel"), patient)
+    .toBe(true);
   expect(new Set(ofTask().map(({ method }) => method))).toEqual(
     new Set(["tasks/get", "tasks/update", "tasks/cancel"]),
   );
@@ -135,7 +138,7 @@ test("cancelling the call closes its question and cancels the task by its own re
   await call.request("DELETE", `/calls/${call.callId}`);
   expect(await call.next("elicitation-closed")).toMatchObject({ by: "call-cancelled" });
   expect(await call.next("call-cancelled")).toMatchObject({ callId: call.callId });
-  await expect.poll(() => sent(call, "tasks/cancel").length).toBe(1);
+  await expect.poll(() => sent(call, "tasks/cancel").length, patient).toBe(1);
   expect(sent(call, "notifications/cancelled")).toEqual([]);
   // The answer left before the cancellation.
   expect(sent(call, "tasks/update").length).toBeGreaterThan(0);
@@ -192,7 +195,7 @@ test("a task that completes without a result is a failure that says so", async (
 test("a task that never ends runs into the call's time limit and is cancelled", async () => {
   const call = await start("never", { callTimeoutMs: 300 });
   expect(await call.next("call-failed")).toMatchObject({ problem: { code: "call-timed-out" } });
-  await expect.poll(() => sent(call, "tasks/cancel").length).toBe(1);
+  await expect.poll(() => sent(call, "tasks/cancel").length, patient).toBe(1);
 });
 
 test("the call's time limit stands still while its task asks", async () => {
@@ -210,13 +213,13 @@ test("a task that keeps asking is stopped at the profile's rounds", async () => 
     autoAnswer: { action: "decline", afterMs: 0 },
   });
   expect(await call.next("call-failed")).toMatchObject({ problem: { code: "rounds-exceeded" } });
-  await expect.poll(() => sent(call, "tasks/cancel").length).toBe(1);
+  await expect.poll(() => sent(call, "tasks/cancel").length, patient).toBe(1);
 });
 
 test("what the profile does not offer ends the call, and its task", async () => {
   const call = await start("two-questions", { elicitation: null });
   expect(await call.next("call-failed")).toMatchObject({ problem: { code: "input-refused" } });
-  await expect.poll(() => sent(call, "tasks/cancel").length).toBe(1);
+  await expect.poll(() => sent(call, "tasks/cancel").length, patient).toBe(1);
 });
 
 test("disconnecting while a task asks closes the question and ends the call", async () => {
@@ -231,7 +234,7 @@ test("disconnecting while a task asks closes the question and ends the call", as
     mcpServer.received.some(
       ({ method, params }) => method === "tasks/cancel" && params.taskId === taskId,
     );
-  await expect.poll(cancelled).toBe(true);
+  await expect.poll(cancelled, patient).toBe(true);
 });
 
 test("a profile without tasks does not declare them, and is told so", async () => {

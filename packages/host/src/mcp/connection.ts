@@ -168,7 +168,7 @@ export class McpConnection {
         }),
       park,
     };
-    const known = { capabilities: this.capabilities, profile: this.#profile };
+    const known = { era: this.era, capabilities: this.capabilities, profile: this.#profile };
     if (isLegacy && (await this.#taskTools.runsAsTask(subject, known, signal))) {
       // A task's questions name it: it need not wait for its turn.
       const send: RoundSteps["send"] = (request) => requests.createTask(request);

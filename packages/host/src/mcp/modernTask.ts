@@ -24,8 +24,9 @@ export async function runModernTask(
 ): Promise<JsonObject> {
   const last = await whileCallRuns(created.taskId, steps, (signal) => {
     return new Promise<Task>((resolve, reject) => {
-      const { send } = steps;
-      const options = { ...asking, send, signal, onFailed: reject };
+      const { send, pause } = steps;
+      const onAnswered = () => pause.ring();
+      const options = { ...asking, send, signal, onAnswered, onFailed: reject };
       const questions = new TaskQuestions(created.taskId, options);
       pollTask(created, steps, signal, (task) => questions.follow(task)).then(resolve, reject);
     });

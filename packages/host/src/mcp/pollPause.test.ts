@@ -22,6 +22,19 @@ test("a pause is as long as the MCP server wishes, within reason", async () => {
   expect(await measure(undefined)).toBe(500);
 });
 
+test("a task that stays as it is gets longer pauses", async () => {
+  const unchanged = async (looks: number, wishedMs: number) => {
+    const startedAt = Date.now();
+    const waiting = new PollPause().wait(wishedMs, never, looks);
+    await vi.runAllTimersAsync();
+    await waiting;
+    return Date.now() - startedAt;
+  };
+  expect(await unchanged(4, 50)).toBe(200);
+  expect(await unchanged(1_000, 50)).toBe(1_000);
+  expect(await unchanged(1_000, 3_000)).toBe(3_000);
+});
+
 test("news ends the pause, but never makes it shorter than the shortest", async () => {
   const pause = new PollPause();
   pause.ring();

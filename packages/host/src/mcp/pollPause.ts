@@ -3,6 +3,8 @@ const shortestMs = 50;
 const usualMs = 500;
 /** Beyond this a person would take the task for stuck. */
 const longestMs = 10_000;
+/** A task that stays as it is, while a person thinks say, is looked at ever less often, down to this. */
+const calmMs = 1_000;
 
 /** The pause between two looks at a task. What is heard of the task meanwhile ends it early. */
 export class PollPause {
@@ -16,8 +18,9 @@ export class PollPause {
   }
 
   /** As long as the MCP server wishes, within reason; rejects when the signal aborts. */
-  async wait(wishedMs: number | undefined, signal: AbortSignal): Promise<void> {
-    const restMs = Math.min(wishedMs ?? usualMs, longestMs) - shortestMs;
+  async wait(wishedMs: number | undefined, signal: AbortSignal, unchangedLooks = 0): Promise<void> {
+    const calm = Math.min(shortestMs * unchangedLooks, calmMs);
+    const restMs = Math.max(Math.min(wishedMs ?? usualMs, longestMs), calm) - shortestMs;
     // Even a flood of news does not make us look more often than this.
     await sleep(shortestMs, signal);
     if (restMs > 0 && !this.#hasNews) {

@@ -22,13 +22,16 @@ export async function pollTask(
   onSeen: (task: Task) => void,
 ): Promise<Task> {
   let told: Task | undefined;
+  let unchangedLooks = 0;
   for (let task = created; ; task = await send("tasks/get", { taskId: task.taskId }, taskSchema)) {
     signal.throwIfAborted();
-    if (task.status !== told?.status || task.message !== told.message) onChanged(task);
+    const isNew = task.status !== told?.status || task.message !== told.message;
+    unchangedLooks = isNew ? 0 : unchangedLooks + 1;
+    if (isNew) onChanged(task);
     told = task;
     onSeen(task);
     if (isOver(task)) return task;
-    await pause.wait(task.pollMs, signal);
+    await pause.wait(task.pollMs, signal, unchangedLooks);
   }
 }
 

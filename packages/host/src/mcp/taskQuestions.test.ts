@@ -30,6 +30,7 @@ function setUp({ maxRounds = 10 } = {}) {
     round: 1,
     maxRounds,
     signal: call.signal,
+    onAnswered: () => undefined,
     onFailed,
   });
   const answer = async (key: string) => {

@@ -18,6 +18,8 @@ export type TaskQuestionsOptions = {
   maxRounds: number;
   /** Aborted when the call is over: nothing is sent then. */
   signal: AbortSignal;
+  /** The MCP server has an answer: its task will change. */
+  onAnswered: () => void;
   onFailed: (error: unknown) => void;
 };
 
@@ -55,7 +57,7 @@ export class TaskQuestions {
   }
 
   async #ask(inputKey: string, request: InputRequest, round: number): Promise<void> {
-    const { send, answerInput, signal, onFailed } = this.#options;
+    const { send, answerInput, signal, onAnswered, onFailed } = this.#options;
     const withdrawal = new AbortController();
     this.#open.set(inputKey, withdrawal);
     try {
@@ -66,6 +68,7 @@ export class TaskQuestions {
       this.#answered.add(inputKey);
       const params = { taskId: this.#taskId, inputResponses: { [inputKey]: answer } };
       await send("tasks/update", params, acknowledgementSchema);
+      onAnswered();
     } catch (error) {
       if (!withdrawal.signal.aborted) onFailed(error);
     }

@@ -16,10 +16,11 @@ export class TaskTools {
   /** A call that is made before the list is there waits for it. */
   async runsAsTask(
     subject: CallSubject,
-    { capabilities, profile }: { capabilities: JsonObject; profile: Profile },
+    { era, capabilities, profile }: { era: string; capabilities: JsonObject; profile: Profile },
     signal: AbortSignal,
   ): Promise<boolean> {
-    if (!("tool" in subject) || !profile.tasks || !capabilities["tasks"]) return false;
+    if (era !== "2025-11-25" || !("tool" in subject)) return false;
+    if (!profile.tasks || !capabilities["tasks"]) return false;
     const listing = this.#listing?.catch(() => undefined);
     const listed = await Promise.race([listing, aborted(signal)]);
     if (listed?.type !== "tools-listed") return false;
