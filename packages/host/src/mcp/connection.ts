@@ -1,5 +1,4 @@
 import {
-  ProtocolError,
   StreamableHTTPClientTransport,
   type Client as McpClient,
   type JSONRPCRequest,
@@ -12,7 +11,6 @@ import type {
   ElicitationRequest,
 } from "@elicitation-playground/shared/elicitation/request";
 import type { JsonObject, JsonValue } from "@elicitation-playground/shared/json";
-import { ProblemError } from "@elicitation-playground/shared/problem";
 import type { Profile, Root } from "@elicitation-playground/shared/profile";
 import type { CallSubject } from "@elicitation-playground/shared/subjects";
 import { aborted } from "../aborted.ts";
@@ -27,7 +25,9 @@ import { taskTtlMs } from "./legacyTask.ts";
 import { readList, type Listed, type ListKind } from "./lists.ts";
 import { createMcpClient, noTimeoutMs } from "./mcpClient.ts";
 import { followListChanges, readNotification, type NotificationHooks } from "./notifications.ts";
-import { OpenTasks, relateToTask, type TaskPlace } from "./openTasks.ts";
+import { OpenTasks, type TaskPlace } from "./openTasks.ts";
+import { QuestionTasks } from "./questionTasks.ts";
+import { refuseInput } from "./refuseInput.ts";
 import type { Task } from "./task.ts";
 import { TaskTools } from "./taskTools.ts";
 import { tapTransport } from "./transportTap.ts";
@@ -63,6 +63,7 @@ export class McpConnection {
   readonly #lane = new CallLane();
   readonly #tasks = new OpenTasks();
   readonly #taskTools = new TaskTools();
+  readonly #questionTasks: QuestionTasks;
   #profile: Profile;
   #transport: Transport | undefined;
   /** The call that a pushed question belongs to, unless it names a task. */
@@ -73,6 +74,7 @@ export class McpConnection {
     this.#hooks = hooks;
     this.#mcpClient = createMcpClient(profile, transport);
     this.#progress = new CallProgress(this.#mcpClient);
+    this.#questionTasks = new QuestionTasks(profile.tasks);
     // No handler for elicitation/create: the SDK would strip the schema before we see it.
     this.#mcpClient.fallbackRequestHandler = (request, context) =>
       this.#answerPushed(request, context.mcpReq.signal);
@@ -202,12 +204,13 @@ export class McpConnection {
     return this.#tasks.placeOf(message) ?? this.#pushedTo ?? this.#tasks.only;
   }
 
-  async #answerPushed(request: JSONRPCRequest, withdrawn: AbortSignal): Promise<JsonObject> {
-    // Without a running call it was asked too late, or by itself: it is shown all the same.
-    const place = this.#placeOf(request) ?? { round: 1 };
+  #answerPushed(request: JSONRPCRequest, withdrawn: AbortSignal): Promise<JsonObject> {
     const { method, params } = request;
-    const answer = await this.#answer({ method, params }, { ...place, era: this.era, withdrawn });
-    return relateToTask(request, answer);
+    // Without a running call it was asked too late, or by itself: it is shown all the same.
+    const place = { ...(this.#placeOf(request) ?? { round: 1 }), era: this.era };
+    return this.#questionTasks.answer(request, withdrawn, (signal) =>
+      this.#answer({ method, params }, { ...place, withdrawn: signal }),
+    );
   }
 
   #answer(request: { method: string; params?: unknown }, place: AskPlace): Promise<JsonObject> {
@@ -216,10 +219,4 @@ export class McpConnection {
       sample: (asked) => this.#hooks.sample(asked, place),
     });
   }
-}
-
-/** Inside a round there is no error to answer with: what cannot be given ends the call. */
-function refuseInput(error: unknown): never {
-  if (!(error instanceof ProtocolError)) throw error;
-  throw new ProblemError("input-refused", error.message, { cause: error });
 }

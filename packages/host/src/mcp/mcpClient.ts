@@ -47,7 +47,21 @@ function toCapabilities(profile: Profile): McpClientCapabilities {
     }),
     ...(roots && { roots: era === "2026-07-28" ? {} : { listChanged: true } }),
     ...(sampling && { sampling: {} }),
-    ...(tasks && !era.startsWith("2025") && { extensions: { [tasksExtension]: {} } }),
+    ...(tasks && toTaskCapabilities(profile)),
+  };
+}
+
+/** The tasks we take in 2025-11-25, and the extension that gives us some in 2026-07-28. */
+function toTaskCapabilities({ era, elicitation, sampling }: Profile): McpClientCapabilities {
+  const requests = {
+    ...(elicitation && { elicitation: { create: {} } }),
+    ...(sampling && { sampling: { createMessage: {} } }),
+  };
+  const isLegacy = era === "auto" || era === "2025-11-25";
+  const isModern = era === "auto" || era === "2026-07-28";
+  return {
+    ...(isLegacy && { tasks: { list: {}, cancel: {}, requests } }),
+    ...(isModern && { extensions: { [tasksExtension]: {} } }),
   };
 }
 
