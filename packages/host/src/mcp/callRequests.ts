@@ -1,7 +1,8 @@
-import type {
-  Client as McpClient,
-  RequestOptions,
-  StandardSchemaV1,
+import {
+  ProtocolError,
+  type Client as McpClient,
+  type RequestOptions,
+  type StandardSchemaV1,
 } from "@modelcontextprotocol/client";
 import type { JsonObject } from "@elicitation-playground/shared/json";
 import type { RoundRequest } from "./callRounds.ts";
@@ -14,7 +15,17 @@ import { taskIdOf } from "./task.ts";
 
 type Request = { method: string; params: JsonObject };
 /** What it needs of its connection. */
-type Link = { mcpClient: McpClient; frameCalls: FrameCalls; tasks: OpenTasks };
+type Link = {
+  mcpClient: McpClient;
+  frameCalls: FrameCalls;
+  tasks: OpenTasks;
+  /** That mirror the call's arguments, as far as the list of tools says. */
+  headers: () => Record<string, string>;
+  listTools: () => Promise<unknown>;
+};
+
+/** spec: basic/transports/streamable-http, "Server Validation". */
+const headerMismatch = -32020;
 
 /** What one call sends: its rounds, and what is about its task. */
 export class CallRequests {
@@ -29,9 +40,15 @@ export class CallRequests {
   }
 
   /** A round, which the protocol's own cancellation follows when the call ends first. */
-  sendRound({ resultSchema, ...request }: RoundRequest): Promise<object> {
-    const options = { allowInputRequired: true, signal: this.#signal };
-    return this.#send(this.#withToken(request), resultSchema, options);
+  async sendRound(round: RoundRequest): Promise<object> {
+    try {
+      return await this.#sendMirrored(round);
+    } catch (error) {
+      if (!(error instanceof ProtocolError) || error.code !== headerMismatch) throw error;
+      // The tool is not listed yet, or has changed since: its schema says what is missing.
+      await this.#link.listTools();
+      return this.#sendMirrored(round);
+    }
   }
 
   /** A round that is to run as a task, which has a cancellation of its own. */
@@ -46,6 +63,12 @@ export class CallRequests {
     if (method === "tasks/cancel") replies.addCancellation(sent);
     return method === "tasks/result" ? replies.untilResult(taskIdOf({ params }), sent) : sent;
   };
+
+  #sendMirrored({ resultSchema, ...request }: RoundRequest): Promise<object> {
+    const headers = this.#link.headers();
+    const options = { allowInputRequired: true, signal: this.#signal, headers };
+    return this.#send(this.#withToken(request), resultSchema, options);
+  }
 
   #withToken({ method, params }: Request): Request {
     return { method, params: { ...params, _meta: { progressToken: this.#callId } } };

@@ -30,6 +30,7 @@ import { QuestionTasks } from "./questionTasks.ts";
 import { refuseInput } from "./refuseInput.ts";
 import type { Task } from "./task.ts";
 import { TaskTools } from "./taskTools.ts";
+import { ToolHeaders } from "./toolHeaders.ts";
 import { tapTransport } from "./transportTap.ts";
 
 export type AskPlace = InputPlace & { era: string; callId?: string; withdrawn?: AbortSignal };
@@ -64,6 +65,7 @@ export class McpConnection {
   readonly #tasks = new OpenTasks();
   readonly #taskTools = new TaskTools();
   readonly #questionTasks: QuestionTasks;
+  readonly #toolHeaders = new ToolHeaders();
   #profile: Profile;
   #transport: Transport | undefined;
   /** The call that a pushed question belongs to, unless it names a task. */
@@ -132,7 +134,7 @@ export class McpConnection {
   }
 
   list(kind: ListKind, connectionId: string): Promise<Listed> {
-    const listing = readList(this.#mcpClient, kind, connectionId);
+    const listing = this.#readList(kind, connectionId);
     if (kind === "tools") this.#taskTools.follow(listing);
     return listing;
   }
@@ -152,7 +154,13 @@ export class McpConnection {
     const { signal, onTask: onChanged, park } = hooks;
     const { maxRounds } = this.#profile;
     const isLegacy = this.#isLegacy;
-    const link = { mcpClient: this.#mcpClient, frameCalls: this.#frameCalls, tasks: this.#tasks };
+    const link = {
+      mcpClient: this.#mcpClient,
+      frameCalls: this.#frameCalls,
+      tasks: this.#tasks,
+      headers: () => (this.#carriesHeaders ? this.#toolHeaders.of(subject) : {}),
+      listTools: () => this.list("tools", ""),
+    };
     const requests = new CallRequests(link, callId, signal);
     const sendInTurn: RoundSteps["send"] = (request, round) =>
       this.#lane.run({ ...hooks, callId, onTurn: () => hooks.onTurn(round) }, () => {
@@ -194,6 +202,19 @@ export class McpConnection {
     if (this.#transport instanceof StreamableHTTPClientTransport) {
       await this.#transport.terminateSession();
     }
+  }
+
+  async #readList(kind: ListKind, connectionId: string): Promise<Listed> {
+    const listed = await readList(this.#mcpClient, kind, connectionId);
+    if (listed.type !== "tools-listed" || !this.#carriesHeaders) return listed;
+    const tools = this.#toolHeaders.read(listed.tools, (reason) =>
+      this.#hooks.onLogMessage("warning", reason),
+    );
+    return { ...listed, tools };
+  }
+
+  get #carriesHeaders(): boolean {
+    return !this.#isLegacy && this.#transport instanceof StreamableHTTPClientTransport;
   }
 
   get #isLegacy(): boolean {
