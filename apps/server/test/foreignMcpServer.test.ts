@@ -76,7 +76,7 @@ test.each(["accept", "decline", "cancel"] as const)("its page takes %s", async (
   );
 });
 
-test("a call that -32042 parks goes on when the person says the URL flow is done", async () => {
+test("a call that -32042 parks goes on when the person says the URL flow is done [URL-by-hand]", async () => {
   const { session, call } = await connected();
   const given = { url: "https://example.com/next", errorPath: true };
   const callId = await call("trigger-url-elicitation", given);

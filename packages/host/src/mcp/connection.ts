@@ -238,6 +238,7 @@ export class McpConnection {
     return answerInputRequest(request, this.#profile, {
       ask: (asked) => this.#hooks.ask(asked, place),
       sample: (asked) => this.#hooks.sample(asked, place),
+      warn: (text) => this.#hooks.onLogMessage("host-warning", text),
     });
   }
 }
