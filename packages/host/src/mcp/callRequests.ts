@@ -7,11 +7,11 @@ import {
 import type { JsonObject } from "@elicitation-playground/shared/json";
 import type { RoundRequest } from "./callRounds.ts";
 import type { FrameCalls } from "./frameCalls.ts";
-import { untilCreated } from "./legacyTask.ts";
+import { untilCreated } from "./tasks/legacyTask.ts";
 import { noTimeoutMs } from "./mcpClient.ts";
-import type { OpenTasks } from "./openTasks.ts";
-import type { TaskSteps } from "./pollTask.ts";
-import { taskIdOf } from "./task.ts";
+import type { OpenTasks } from "./tasks/openTasks.ts";
+import type { TaskSteps } from "./tasks/pollTask.ts";
+import { taskIdOf } from "./tasks/task.ts";
 
 type Request = { method: string; params: JsonObject };
 /** What it needs of its connection. */

@@ -9,8 +9,8 @@ import type { UrlRequest } from "@elicitation-playground/shared/elicitation/requ
 import type { CallSubject } from "@elicitation-playground/shared/subjects";
 import type { JsonObject } from "@elicitation-playground/shared/json";
 import { roundsExceeded } from "./roundsExceeded.ts";
-import { isCreatedTask, orTask, type Task } from "./task.ts";
-import type { AnswerInput } from "./taskQuestions.ts";
+import { isCreatedTask, orTask, type Task } from "./tasks/task.ts";
+import type { AnswerInput } from "./tasks/taskQuestions.ts";
 
 export type RoundRequest = {
   method: "tools/call" | "prompts/get" | "resources/read";

@@ -4,7 +4,7 @@ import {
   type ClientOptions as McpClientOptions,
 } from "@modelcontextprotocol/client";
 import type { Profile } from "@elicitation-playground/shared/profile";
-import { tasksExtension } from "./modernTask.ts";
+import { tasksExtension } from "./tasks/modernTask.ts";
 
 /** The longest a timer can wait: the host, not the SDK, decides when something took too long. */
 export const noTimeoutMs = 2_147_483_647;

@@ -1,9 +1,9 @@
 import type { JsonObject } from "@elicitation-playground/shared/json";
 import type { Profile } from "@elicitation-playground/shared/profile";
 import type { CallSubject } from "@elicitation-playground/shared/subjects";
-import { aborted } from "../aborted.ts";
+import { aborted } from "../../aborted.ts";
 import { runsAsTask } from "./legacyTask.ts";
-import type { Listed } from "./lists.ts";
+import type { Listed } from "../lists.ts";
 
 /** Knows which tools a 2025-11-25 client calls as tasks: their list says so. */
 export class TaskTools {

@@ -6,7 +6,7 @@ import {
   specTypeSchemas,
 } from "@modelcontextprotocol/client";
 import type { JsonObject } from "@elicitation-playground/shared/json";
-import { CallCancelled } from "../callCancelled.ts";
+import { CallCancelled } from "../../callCancelled.ts";
 import { pollTask, whileCallRuns, type TaskSteps } from "./pollTask.ts";
 import type { Task } from "./task.ts";
 import { TaskQuestions, type AnswerInput } from "./taskQuestions.ts";

@@ -1,7 +1,7 @@
 import type { StandardSchemaV1 } from "@modelcontextprotocol/client";
 import type { JsonObject } from "@elicitation-playground/shared/json";
 import { ProblemError } from "@elicitation-playground/shared/problem";
-import { aborted } from "../aborted.ts";
+import { aborted } from "../../aborted.ts";
 import type { PollPause } from "./pollPause.ts";
 import { acknowledgementSchema, isOver, taskSchema, type Task } from "./task.ts";
 

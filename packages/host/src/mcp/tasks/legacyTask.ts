@@ -7,7 +7,7 @@ import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/js
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import type { Profile } from "@elicitation-playground/shared/profile";
 import type { Tool } from "@elicitation-playground/shared/subjects";
-import { aborted } from "../aborted.ts";
+import { aborted } from "../../aborted.ts";
 import { cancelledByMcpServer } from "./modernTask.ts";
 import { cancelTask, pollTask, whileCallRuns, type TaskSteps } from "./pollTask.ts";
 import { isCreatedTask, isOver, type Task } from "./task.ts";

@@ -1,7 +1,7 @@
 import type { JsonObject } from "@elicitation-playground/shared/json";
-import type { InputPlace } from "./inputRequests.ts";
+import type { InputPlace } from "../inputRequests.ts";
 import type { TaskSteps } from "./pollTask.ts";
-import { roundsExceeded } from "./roundsExceeded.ts";
+import { roundsExceeded } from "../roundsExceeded.ts";
 import { acknowledgementSchema, type InputRequest, type Task } from "./task.ts";
 
 /** Answers one request for input, in a round or in a task. */
