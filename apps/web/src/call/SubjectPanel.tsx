@@ -1,7 +1,5 @@
 import type { SessionState } from "@elicitation-playground/shared/sessionState";
-import { attempts } from "../connections/attempts.ts";
 import { AnnotationBadges } from "../connections/AnnotationBadges.tsx";
-import { useStore } from "../store/createStore.ts";
 import { CallForm } from "./CallForm.tsx";
 import { CallHistory } from "./CallHistory.tsx";
 import type { Selected } from "./selection.ts";
@@ -16,7 +14,7 @@ export function SubjectPanel({
   state: SessionState;
   selected?: Selected | undefined;
 }) {
-  if (!selected) return <NothingSelected />;
+  if (!selected) return <NothingSelected state={state} />;
   const { connection, subject } = selected;
   return (
     <section className="column column-call" aria-labelledby="subject-title">
@@ -50,8 +48,10 @@ export function SubjectPanel({
   );
 }
 
-function NothingSelected() {
-  const isConnecting = useStore(attempts).length > 0;
+function NothingSelected({ state }: { state: SessionState }) {
+  const isConnecting = Object.values(state.connections).some(
+    ({ status }) => status === "connecting",
+  );
   return (
     <section className="column column-call" aria-label="Tool">
       <div className="column-head">
@@ -61,8 +61,8 @@ function NothingSelected() {
         <p className="empty-title">{isConnecting ? "Connecting…" : "No tool yet"}</p>
         {!isConnecting && (
           <p>
-            Connect a sample server, then pick one of its tools and run it. It will ask you
-            something.
+            Connect your own MCP server or a sample, then pick one of its tools and run it. It will
+            ask you something.
           </p>
         )}
       </div>

@@ -6,8 +6,8 @@ import { FormQuestion } from "./FormQuestion.tsx";
 import { QuestionHead } from "./QuestionHead.tsx";
 import { UrlQuestion } from "./UrlQuestion.tsx";
 import { useAnswer } from "./useAnswer.ts";
-import "./dialog.css";
-import "./url.css";
+import "../design/dialog.css";
+import "./question.css";
 
 type ElicitationDialogProps = {
   state: SessionState;
@@ -46,7 +46,7 @@ export function ElicitationDialog({ state, elicitation, total, draftKey }: Elici
   return (
     <dialog
       ref={dialog}
-      className="question"
+      className="dialog question"
       aria-labelledby="question-title"
       aria-describedby="question-message"
       tabIndex={-1}

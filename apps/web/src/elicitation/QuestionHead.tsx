@@ -1,4 +1,8 @@
-import type { ElicitationState, SessionState } from "@elicitation-playground/shared/sessionState";
+import {
+  isKnown,
+  type ElicitationState,
+  type SessionState,
+} from "@elicitation-playground/shared/sessionState";
 import { Icon } from "../design/Icon.tsx";
 import { nameOfCall, nameOfConnection } from "../session/names.ts";
 
@@ -12,11 +16,11 @@ type QuestionHeadProps = {
 /** Who asks, and for what. A person must know before answering. */
 export function QuestionHead({ state, elicitation, total, onClose }: QuestionHeadProps) {
   const connection = state.connections[elicitation.connectionId];
-  const version = connection && connection.status !== "failed" ? connection.mcpServer.version : "";
+  const version = connection && isKnown(connection) ? connection.mcpServer.version : "";
   return (
-    <header className="question-head">
-      <div className="question-who">
-        <h2 id="question-title" className="question-title">
+    <header className="dialog-head">
+      <div className="dialog-who">
+        <h2 id="question-title" className="dialog-title">
           {nameOfConnection(state, elicitation.connectionId)}{" "}
           <span className="question-version">{version}</span> asks
         </h2>

@@ -4,6 +4,7 @@ import { Icon } from "../design/Icon.tsx";
 import { AcceptHint, AnswerBar } from "./AnswerBar.tsx";
 import { inspectUrl } from "./inspectUrl.ts";
 import { QuestionBody } from "./QuestionBody.tsx";
+import { UrlView } from "./UrlView.tsx";
 import type { Answering } from "./useAnswer.ts";
 
 type UrlQuestionProps = { request: UrlRequest; era: string; answering: Answering };
@@ -26,17 +27,7 @@ export function UrlQuestion({ request, era, answering }: UrlQuestionProps) {
   return (
     <>
       <QuestionBody message={request.message}>
-        <p className="url plain-text">
-          {url.before}
-          <strong className="url-host">{url.host}</strong>
-          {url.after}
-        </p>
-        {url.warnings.map((warning) => (
-          <p key={warning} className="url-warning">
-            <Icon name="warning" />
-            {warning}
-          </p>
-        ))}
+        <UrlView url={url} />
         <p className="url-words">
           {isOpened
             ? "The page is open in another tab. Come back when you are done there."

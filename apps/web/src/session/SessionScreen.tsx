@@ -1,8 +1,9 @@
-import { openElicitations } from "@elicitation-playground/shared/sessionState";
+import { openElicitations, openSamplings } from "@elicitation-playground/shared/sessionState";
 import { useState } from "react";
 import { SubjectPanel } from "../call/SubjectPanel.tsx";
 import { findSelected, type Selection } from "../call/selection.ts";
 import { ConnectionsPanel } from "../connections/ConnectionsPanel.tsx";
+import { DialogHost } from "../dialogs/DialogHost.tsx";
 import { ElicitationDesk } from "../elicitation/ElicitationDesk.tsx";
 import { Announcer } from "../notice/Announcer.tsx";
 import { NoticeRegion } from "../notice/NoticeRegion.tsx";
@@ -21,16 +22,17 @@ export function SessionScreen({ view }: { view: Store<SessionView> }) {
   const [column, showColumn] = useState<Column>("tools");
   // Every log begins with an event: before it, nothing is known.
   if (events.length === 0) return <FullPageMessage title="Opening the session…" />;
-  const waiting = openElicitations(state);
+  const waiting = openElicitations(state).length + openSamplings(state).length;
   const selected = findSelected(state, selection);
 
   return (
     <div className="session" data-column={column}>
-      <Header waiting={waiting.length} stream={stream} />
+      <Header waiting={waiting} stream={stream} />
       <ColumnTabs current={column} onChoose={showColumn} />
       <main className="columns">
         <ConnectionsPanel
           state={state}
+          events={events}
           selected={selected}
           onSelect={(next) => {
             select(next);
@@ -40,8 +42,9 @@ export function SessionScreen({ view }: { view: Store<SessionView> }) {
         <SubjectPanel state={state} selected={selected} />
         <Timeline events={events} state={state} />
       </main>
+      <DialogHost state={state} />
       <ElicitationDesk state={state} />
-      {waiting.length === 0 && <NoticeRegion />}
+      {waiting === 0 && <NoticeRegion />}
       <Announcer events={events} state={state} />
     </div>
   );

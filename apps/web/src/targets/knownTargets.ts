@@ -1,0 +1,38 @@
+import type {
+  ConfiguredTarget,
+  KnownTargets,
+  RecentTarget,
+} from "@elicitation-playground/shared/targets";
+import { forgetTarget, readTargets } from "../api/shelf.ts";
+import { lacksSecrets, toDraft } from "../connect/draft.ts";
+import { connect, report } from "../connections/connect.ts";
+import { openDialog } from "../dialogs/dialog.ts";
+import { createStore } from "../store/createStore.ts";
+
+/** What this machine can connect besides the samples. */
+export const knownTargets = createStore<KnownTargets>({ configured: [], recent: [] });
+
+/** The log does not tell of them: they are read again whenever they can have changed. */
+export async function refreshTargets(): Promise<void> {
+  knownTargets.set(await readTargets());
+}
+
+/** What a config file asks for is asked first. */
+export async function connectConfigured(
+  sessionId: string,
+  configured: ConfiguredTarget,
+): Promise<void> {
+  if (configured.inputs.length > 0) openDialog({ kind: "inputs", configured });
+  else await connect(sessionId, { target: { kind: "configured", name: configured.name } });
+}
+
+/** Secrets are not kept: a target that had some is shown in the form, to be completed. */
+export async function connectRecent(sessionId: string, recent: RecentTarget): Promise<void> {
+  const draft = toDraft(recent);
+  if (lacksSecrets(draft)) openDialog({ kind: "connect", draft });
+  else await connect(sessionId, { target: recent.target, label: recent.label });
+}
+
+export async function forget(recent: RecentTarget): Promise<void> {
+  await report(forgetTarget(recent.id).then(refreshTargets));
+}

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { labelTarget } from "./labelTarget.ts";
+
+test.each([
+  ["node", ["--inspect", "dist/weather.js", "--port"], "weather.js"],
+  [
+    "npx",
+    ["-y", "@modelcontextprotocol/server-everything"],
+    "@modelcontextprotocol/server-everything",
+  ],
+  ["uv", ["run", "server.py"], "server.py"],
+  ["C:\\Tools\\weather.exe", ["serve"], "weather"],
+  ["/usr/local/bin/weather", [], "weather"],
+  ["node", [], "node"],
+])("%s %j is called %s", (command, args, label) => {
+  expect(labelTarget({ kind: "stdio", command, args })).toBe(label);
+});
+
+test("an address is called by its host and path, without secrets", () => {
+  const url = "https://ada:secret@example.com:8443/mcp?key=secret";
+  expect(labelTarget({ kind: "http", url })).toBe("example.com:8443/mcp");
+});
