@@ -9,6 +9,7 @@ import {
   harmlessSamples,
   samples as allSamples,
 } from "@elicitation-playground/samples/tools/index";
+import { ProblemError } from "@elicitation-playground/shared/problem";
 import { createApp } from "./app.ts";
 import { hostToOpen, isLoopback, servedHostnames } from "./hostnames.ts";
 
@@ -43,9 +44,10 @@ export async function startPlayground(options: PlaygroundOptions): Promise<Playg
     ...create({ pages, offered }),
   }));
   const host = new Host({
-    resolveSample: (name) => {
+    resolveTarget: ({ name }) => {
       const sample = samples.find((candidate) => candidate.name === name);
-      return sample && { kind: "http", url: `${origin}${sample.path}` };
+      if (sample) return { kind: "http", url: `${origin}${sample.path}` };
+      throw new ProblemError("sample-not-found", `There is no sample server "${name}".`);
     },
     onBug: options.onBug,
     ...(options.limits && { limits: options.limits }),

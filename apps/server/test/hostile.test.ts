@@ -71,13 +71,15 @@ test.each(eras)("%s: an MCP server that never answers can be left", async (era) 
   await expectOthersGoOn();
 });
 
-test("2025-11-25: a call whose MCP server crashed can be left", async () => {
+test("2025-11-25: a call whose MCP server crashed fails, and its question closes", async () => {
   const session = await connectHostile("2025-11-25");
   const callId = await session.start("crash");
-  await session.next("elicitation-opened");
-  expect((await session.next("log-message")).text).toContain("disconnected");
-  await session.request("DELETE", `/calls/${callId}`);
-  expect(await session.next("call-cancelled")).toMatchObject({ callId });
+  const { elicitationId } = await session.next("elicitation-opened");
+  expect(await session.next("elicitation-closed")).toMatchObject({ elicitationId });
+  const { problem } = await session.next("call-failed");
+  expect(problem).toMatchObject({ code: "connection-failed" });
+  expect(problem.detail).toContain("stream ended");
+  expect((await session.post(`/calls/${callId}/retry`)).status).toBe(409);
   await expectOthersGoOn();
 });
 

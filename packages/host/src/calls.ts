@@ -1,12 +1,12 @@
+import { ProblemError, toProblem } from "@elicitation-playground/shared/problem";
 import type { Profile } from "@elicitation-playground/shared/profile";
 import type { CallSubject } from "@elicitation-playground/shared/subjects";
-import { ProblemError, toProblem } from "@elicitation-playground/shared/problem";
-import { CallClock } from "./callClock.ts";
 import type { EventLog } from "./eventLog.ts";
-import { toCallProblem } from "./mcp/describeFailure.ts";
 import type { McpConnection } from "./mcp/connection.ts";
+import { toCallProblem } from "./mcp/toCallProblem.ts";
+import type { OpenQuestions } from "./openQuestions.ts";
 import { ParkedCall } from "./parkedCall.ts";
-import type { PendingElicitations } from "./pendingElicitations.ts";
+import { PausableClock } from "./pausableClock.ts";
 
 /** The connection a call runs on, with what the call needs to know of it. */
 export type CallConnection = { id: string; mcp: McpConnection; profile: Profile };
@@ -15,7 +15,7 @@ type RunningCall = {
   id: string;
   connectionId: string;
   abort: AbortController;
-  clock: CallClock | undefined;
+  clock: PausableClock | undefined;
   /** Set at once when the host ends the call; the abort may follow a moment later. */
   ending?: Error;
   parked?: ParkedCall | undefined;
@@ -27,7 +27,7 @@ class Cancelled extends Error {}
 /** The calls that run: each from its start to its end, over all its rounds. */
 export class Calls {
   readonly #log: EventLog;
-  readonly #pending: PendingElicitations;
+  readonly #questions: OpenQuestions;
   readonly #limit: number;
   readonly #onBug: (error: unknown) => void;
   readonly #running = new Map<string, RunningCall>();
@@ -35,12 +35,12 @@ export class Calls {
 
   constructor(
     log: EventLog,
-    pending: PendingElicitations,
+    questions: OpenQuestions,
     limit: number,
     onBug: (error: unknown) => void,
   ) {
     this.#log = log;
-    this.#pending = pending;
+    this.#questions = questions;
     this.#limit = limit;
     this.#onBug = onBug;
   }
@@ -55,7 +55,7 @@ export class Calls {
     const limitMs = connection.profile.callTimeoutMs;
     const call: RunningCall = { id, connectionId: connection.id, abort, clock: undefined };
     if (limitMs !== null) {
-      call.clock = new CallClock(limitMs, () => {
+      call.clock = new PausableClock(limitMs, () => {
         call.ending = timedOut(limitMs);
         abort.abort(call.ending);
       });
@@ -81,7 +81,7 @@ export class Calls {
     const call = this.#find(callId);
     const reason = "Cancelled by the person.";
     call.ending = new Cancelled(reason);
-    this.#pending.close((question) => question.callId === callId, "call-cancelled", reason);
+    this.#questions.close((question) => question.callId === callId, "call-cancelled", reason);
     // The answers just given leave first, then the protocol's own cancellation.
     setImmediate(() => call.abort.abort(call.ending));
   }
@@ -101,16 +101,38 @@ export class Calls {
     }
   }
 
+  /** The stream that should have brought the result is gone. */
+  onStreamEnded(callId: string): void {
+    const call = this.#running.get(callId);
+    if (!call) return;
+    const reason = "The stream ended before the result came. Is the MCP server still there?";
+    call.ending ??= new ProblemError("connection-failed", reason);
+    call.abort.abort(call.ending);
+  }
+
   async #run(call: RunningCall, connection: CallConnection, subject: CallSubject): Promise<void> {
     const callId = call.id;
     const { signal } = call.abort;
     try {
       const result = await connection.mcp.call(callId, subject, {
         signal,
+        onQueued: (behind) => {
+          call.clock?.pause();
+          this.#log.append({ type: "call-queued", callId, behind });
+        },
+        onTurn: (round) => {
+          call.clock?.resume();
+          this.#log.append({ type: "call-resumed", callId, round });
+        },
         onProgress: (progress) =>
           this.#log.append({ type: "call-progressed", callId, ...progress }),
         park: async (requests, round) => {
-          const parked = new ParkedCall(this.#log, this.#pending, callId, connection);
+          const parked = new ParkedCall(
+            this.#log,
+            this.#questions.elicitations,
+            callId,
+            connection,
+          );
           call.parked = parked;
           await this.whileAsking(callId, () => parked.wait(requests, round, signal));
           call.parked = undefined;
@@ -131,7 +153,8 @@ export class Calls {
       this.#log.append({ type: "call-cancelled", callId, reason: error.message });
       return;
     }
-    this.#pending.close((question) => question.callId === callId, "mcp-server", "The call failed.");
+    const reason = "The call failed.";
+    this.#questions.close((question) => question.callId === callId, "mcp-server", reason);
     const failure = toCallProblem(error);
     if (!failure) this.#onBug(error);
     this.#log.append({

@@ -12,6 +12,8 @@ export type EventListener = (event: SessionEvent) => void;
 const telling: ReadonlySet<SessionEventType> = new Set([
   "frame",
   "call-progressed",
+  "task-changed",
+  "completion-ignored",
   "log-message",
   "stderr-line",
 ]);

@@ -1,14 +1,20 @@
 import { randomBytes } from "node:crypto";
 import { ProblemError } from "@elicitation-playground/shared/problem";
+import { Authorizations } from "./authorizations.ts";
 import { defaultLimits, type Limits } from "./limits.ts";
 import { Session, type SessionOptions } from "./session.ts";
 
-export type HostOptions = Omit<SessionOptions, "limits"> & { limits?: Partial<Limits> };
+export type HostOptions = Omit<SessionOptions, "limits"> & {
+  limits?: Partial<Limits>;
+  /** Where an authorization server sends the person back to. */
+  redirectUrl?: string;
+};
 
 /** All sessions of one playground. */
 export class Host {
   readonly #options: SessionOptions;
   readonly #sessions = new Map<string, Session>();
+  readonly #authorizations = new Authorizations();
   readonly #sweep: NodeJS.Timeout;
 
   constructor(options: HostOptions) {
@@ -36,6 +42,11 @@ export class Host {
     const session = this.session(id);
     this.#sessions.delete(id);
     await session.close();
+  }
+
+  /** The person is back from signing in; false when nobody waits for that. */
+  finishAuthorization(params: URLSearchParams): boolean {
+    return this.#authorizations.finish(params);
   }
 
   async close(): Promise<void> {

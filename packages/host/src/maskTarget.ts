@@ -7,6 +7,8 @@ export function maskTarget(target: Target): Target {
   switch (target.kind) {
     case "sample":
       return target;
+    case "configured":
+      return { ...target, ...(target.inputs && { inputs: maskValues(target.inputs) }) };
     case "stdio":
       return { ...target, ...(target.env && { env: maskValues(target.env) }) };
     case "http":
@@ -15,6 +17,9 @@ export function maskTarget(target: Target): Target {
         ...target,
         url: maskUserinfo(target.url),
         ...(target.headers && { headers: maskValues(target.headers) }),
+        ...(target.oauth?.clientSecret !== undefined && {
+          oauth: { ...target.oauth, clientSecret: mask },
+        }),
       };
   }
 }

@@ -4,6 +4,7 @@ import type { JsonValue } from "@elicitation-playground/shared/json";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import { aborted } from "./aborted.ts";
 import type { EventLog } from "./eventLog.ts";
+import { declaredModes } from "./mcp/mcpClient.ts";
 import type { PendingElicitations } from "./pendingElicitations.ts";
 
 const urlElicitationRequired = -32042;
@@ -31,16 +32,18 @@ export class ParkedCall {
 
   async wait(requests: UrlRequest[], round: number, signal: AbortSignal): Promise<void> {
     const { id: connectionId, mcp, profile } = this.#connection;
-    if (!profile.elicitation?.url) throw refused(requests, "this client declares no URL mode");
+    if (!declaredModes(profile)?.url) throw refused(requests, "this client declares no URL mode");
     const questions = requests.map((request) =>
-      this.#pending.open({
-        connectionId,
-        callId: this.#callId,
-        era: mcp.era,
-        round,
-        request: { ...request, mode: "url" },
-        timeoutMs: profile.answerTimeoutMs,
-      }),
+      this.#pending.open(
+        {
+          connectionId,
+          callId: this.#callId,
+          era: mcp.era,
+          round,
+          request: { ...request, mode: "url" },
+        },
+        profile,
+      ),
     );
     this.#elicitationIds = questions.map((question) => question.elicitationId);
     this.#log.append({

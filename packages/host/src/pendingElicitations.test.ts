@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import type { ElicitationRequest } from "@elicitation-playground/shared/elicitation/request";
 import type { ProblemError } from "@elicitation-playground/shared/problem";
 import { EventLog } from "./eventLog.ts";
-import { PendingElicitations, type Question } from "./pendingElicitations.ts";
+import { PendingElicitations, type Patience, type Question } from "./pendingElicitations.ts";
 
 const form: ElicitationRequest = {
   message: "How old?",
@@ -16,15 +16,11 @@ const form: ElicitationRequest = {
 function setUp(limit = 10) {
   const log = new EventLog(100);
   const pending = new PendingElicitations(log, limit);
-  const ask = (more: Partial<Question> = {}) =>
-    pending.open({
-      connectionId: "connection-1",
-      era: "2026-07-28",
-      round: 1,
-      request: form,
-      timeoutMs: null,
-      ...more,
-    });
+  const ask = (more: Partial<Question> = {}, patience: Partial<Patience> = {}) =>
+    pending.open(
+      { connectionId: "connection-1", era: "2026-07-28", round: 1, request: form, ...more },
+      { answerTimeoutMs: null, autoAnswer: null, ...patience },
+    );
   return { log, pending, ask };
 }
 
@@ -109,7 +105,7 @@ test("a question with a time limit says its deadline and closes when it passes",
   vi.useFakeTimers();
   try {
     const { log, ask } = setUp();
-    const { answered } = ask({ timeoutMs: 5_000 });
+    const { answered } = ask({}, { answerTimeoutMs: 5_000 });
     expect(log.since(0)[0]).toHaveProperty("deadline");
     vi.advanceTimersByTime(5_000);
     expect(await answered).toEqual({ action: "cancel" });
@@ -117,6 +113,31 @@ test("a question with a time limit says its deadline and closes when it passes",
   } finally {
     vi.useRealTimers();
   }
+});
+
+test("a rule answers in the person's place after its time, with what the schema allows", async () => {
+  vi.useFakeTimers();
+  try {
+    const { log, ask } = setUp();
+    const autoAnswer = { action: "accept", afterMs: 90_000 } as const;
+    const { answered } = ask({}, { autoAnswer });
+    expect(log.since(0)[0]).toHaveProperty("autoAnswer.action", "accept");
+    vi.advanceTimersByTime(90_000);
+    expect(await answered).toEqual({ action: "accept", content: { age: 18 } });
+    expect(log.since(0).at(-1)).toMatchObject({ type: "elicitation-closed", by: "rule" });
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test("a rule leaves to the person what it cannot answer: a page to open, a pattern to meet", () => {
+  const { log, ask } = setUp();
+  const patience = { autoAnswer: { action: "accept", afterMs: 0 } } as const;
+  ask({ request: { mode: "url", message: "Open?", url: "https://example.com" } }, patience);
+  const properties = { code: { type: "string", pattern: "^[0-9]{4}$" } };
+  const requestedSchema = { type: "object", properties, required: ["code"] };
+  ask({ request: { message: "Code?", requestedSchema } }, patience);
+  expect(log.since(0).filter((event) => "autoAnswer" in event)).toEqual([]);
 });
 
 test("closing reaches only the questions that match", () => {

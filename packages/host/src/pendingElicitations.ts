@@ -6,7 +6,10 @@ import {
 } from "@elicitation-playground/shared/elicitation/request";
 import type { ClosedBy } from "@elicitation-playground/shared/events";
 import { ProblemError, type FieldError } from "@elicitation-playground/shared/problem";
+import type { Profile } from "@elicitation-playground/shared/profile";
+import { answerByRule } from "./answerByRule.ts";
 import type { EventLog } from "./eventLog.ts";
+import { Parking, type Alarm, type Parkable } from "./parking.ts";
 
 /** One question to the person, whichever era it came by. */
 export type Question = {
@@ -16,110 +19,71 @@ export type Question = {
   round: number;
   inputKey?: string;
   request: ElicitationRequest;
-  /** After this the question closes by itself and counts as cancelled. */
-  timeoutMs: number | null;
-  /** Aborted when the MCP server withdraws its question. */
   withdrawn?: AbortSignal;
 };
 
-type Parked = {
-  question: Question;
-  resolve: (answer: ElicitationAnswer) => void;
-  release: () => void;
-};
+/** How patient the client is, and who answers in the person's place. */
+export type Patience = Pick<Profile, "answerTimeoutMs" | "autoAnswer">;
 
-/** The questions that wait for someone. Each is a promise that an answer settles. */
+type ParkedQuestion = Question & Parkable<ElicitationAnswer>;
+
+/** The elicitations that wait for someone. */
 export class PendingElicitations {
   readonly #log: EventLog;
-  readonly #limit: number;
-  readonly #parked = new Map<string, Parked>();
+  readonly #parking: Parking<ParkedQuestion, ElicitationAnswer>;
   #count = 0;
 
   constructor(log: EventLog, limit: number) {
     this.#log = log;
-    this.#limit = limit;
+    this.#parking = new Parking<ParkedQuestion, ElicitationAnswer>({
+      limit,
+      unanswered: { action: "cancel" },
+      onClosed: (elicitationId, closing) =>
+        log.append({ type: "elicitation-closed", elicitationId, ...closing }),
+    });
   }
 
-  open(question: Question): { elicitationId: string; answered: Promise<ElicitationAnswer> } {
-    if (this.#parked.size >= this.#limit) {
-      throw new ProblemError(
-        "limit-reached",
-        `${this.#limit} questions are open already; answer some before asking more.`,
-      );
-    }
+  open(
+    question: Question,
+    { answerTimeoutMs, autoAnswer }: Patience,
+  ): { elicitationId: string; answered: Promise<ElicitationAnswer> } {
+    this.#parking.refuseWhenFull();
     this.#count += 1;
     const elicitationId = `elicitation-${this.#count}`;
-    const answered = new Promise<ElicitationAnswer>((resolve) => {
-      const release = this.#watch(elicitationId, question);
-      this.#parked.set(elicitationId, { question, resolve, release });
-    });
-    const { timeoutMs, withdrawn: _withdrawn, ...asked } = question;
-    this.#log.append({
-      type: "elicitation-opened",
-      elicitationId,
-      ...asked,
-      ...(timeoutMs !== null && { deadline: new Date(Date.now() + timeoutMs).toISOString() }),
-    });
-    if (question.withdrawn?.aborted) this.#withdraw(elicitationId);
+    const ruled = autoAnswer && answerByRule(autoAnswer.action, question.request);
+    const alarms: Alarm<ElicitationAnswer>[] = [];
+    if (answerTimeoutMs !== null) alarms.push(timeout(answerTimeoutMs));
+    if (ruled) alarms.push({ by: "rule", answer: ruled, afterMs: autoAnswer.afterMs });
+    const { withdrawn: _withdrawn, ...asked } = question;
+    const announce = () =>
+      this.#log.append({
+        type: "elicitation-opened",
+        elicitationId,
+        ...asked,
+        ...(answerTimeoutMs !== null && { deadline: inFuture(answerTimeoutMs) }),
+        ...(ruled && { autoAnswer: { action: ruled.action, at: inFuture(autoAnswer.afterMs) } }),
+      });
+    const answered = this.#parking.open(elicitationId, { ...question, alarms }, announce);
     return { elicitationId, answered };
   }
 
   /** The person's answer. One that breaks the schema is refused and the question stays open. */
   answer(elicitationId: string, answer: ElicitationAnswer): void {
-    const parked = this.#parked.get(elicitationId);
-    if (!parked) throw this.#notOpen(elicitationId);
-    const settled = complete(answer, parked.question.request);
-    const errors = findErrors(settled, parked.question.request);
+    const question = this.#parking.get(elicitationId);
+    if (!question) throw this.#notOpen(elicitationId);
+    const settled = complete(answer, question.request);
+    const errors = findErrors(settled, question.request);
     if (errors.length > 0) {
       this.#log.append({ type: "elicitation-rejected", elicitationId, errors });
       const words = errors.map((error) => `${error.field} ${error.message}`.trim());
       throw new ProblemError("answer-breaks-schema", `${words.join("; ")}.`, { errors });
     }
-    this.#settle(elicitationId, "person", settled);
+    this.#parking.settle(elicitationId, { by: "person", answer: settled });
   }
 
   /** Closes every open question that matches; whoever waits for it hears "cancel". */
   close(matches: (question: Question) => boolean, by: ClosedBy, reason: string): void {
-    for (const [elicitationId, { question }] of this.#parked) {
-      if (matches(question)) this.#settle(elicitationId, by, { action: "cancel" }, reason);
-    }
-  }
-
-  #settle(elicitationId: string, by: ClosedBy, answer: ElicitationAnswer, reason?: string): void {
-    const parked = this.#parked.get(elicitationId);
-    if (!parked) return;
-    this.#parked.delete(elicitationId);
-    parked.release();
-    this.#log.append({
-      type: "elicitation-closed",
-      elicitationId,
-      by,
-      answer,
-      ...(reason !== undefined && { reason }),
-    });
-    parked.resolve(answer);
-  }
-
-  /** Starts what may close the question from outside; returns its undo. */
-  #watch(elicitationId: string, { timeoutMs, withdrawn }: Question): () => void {
-    const timer =
-      timeoutMs === null
-        ? undefined
-        : setTimeout(() => {
-            const reason = `No answer within ${timeoutMs / 1000} s.`;
-            this.#settle(elicitationId, "timeout", { action: "cancel" }, reason);
-          }, timeoutMs);
-    const onWithdrawn = () => this.#withdraw(elicitationId);
-    withdrawn?.addEventListener("abort", onWithdrawn);
-    return () => {
-      clearTimeout(timer);
-      withdrawn?.removeEventListener("abort", onWithdrawn);
-    };
-  }
-
-  #withdraw(elicitationId: string): void {
-    const reason = "The MCP server withdrew its question.";
-    this.#settle(elicitationId, "mcp-server", { action: "cancel" }, reason);
+    this.#parking.close(matches, by, reason);
   }
 
   #notOpen(elicitationId: string): ProblemError {
@@ -130,6 +94,15 @@ export class PendingElicitations {
     const by = known.closed?.by ?? "person";
     return new ProblemError("already-settled", `${elicitationId} is closed already, by ${by}.`);
   }
+}
+
+function timeout(afterMs: number): Alarm<ElicitationAnswer> {
+  const reason = `No answer within ${afterMs / 1000} s.`;
+  return { by: "timeout", answer: { action: "cancel" }, reason, afterMs };
+}
+
+function inFuture(ms: number): string {
+  return new Date(Date.now() + ms).toISOString();
 }
 
 /** An accepted form without content is an empty form: it then has to keep to the schema as such. */

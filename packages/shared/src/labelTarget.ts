@@ -31,8 +31,8 @@ const runners = new Set(
 const verbs = new Set(["run", "exec", "dlx", "x"]);
 
 function labelUrl(url: string): string {
-  const { host, pathname } = new URL(url);
-  return pathname === "/" ? host : `${host}${pathname}`;
+  const [, place] = /^\w+:\/\/(?:[^/?#]*@)?([^?#]*)/.exec(url) ?? [];
+  return place?.replace(/\/$/, "") ?? url;
 }
 
 function lastPart(path: string): string {

@@ -43,8 +43,7 @@ export function createRoutes(host: Host): Router {
 
   routes.post("/sessions/:sessionId/connections", async (req, res) => {
     const session = host.session(req.params.sessionId);
-    const { target, profile } = readBody(req, openConnectionSchema);
-    const id = await session.connect(target, profile);
+    const id = await session.connect(readBody(req, openConnectionSchema));
     res.status(201).json({ connection: { id } });
   });
 

@@ -1,105 +1,92 @@
 import {
-  Client as McpClient,
   ProtocolError,
-  type ClientCapabilities as McpClientCapabilities,
+  StreamableHTTPClientTransport,
+  type Client as McpClient,
   type JSONRPCRequest,
-  type Notification,
   type Progress,
-  type VersionNegotiationMode,
+  type Transport,
 } from "@modelcontextprotocol/client";
-import type { Profile } from "@elicitation-playground/shared/profile";
 import type {
   ElicitationAnswer,
   ElicitationRequest,
 } from "@elicitation-playground/shared/elicitation/request";
-import type { CallSubject } from "@elicitation-playground/shared/subjects";
 import type { JsonObject, JsonValue } from "@elicitation-playground/shared/json";
 import { ProblemError } from "@elicitation-playground/shared/problem";
-import { CallLane } from "./callLane.ts";
-import { runCallRounds, type RoundSteps } from "./callRounds.ts";
+import type { Profile, Root } from "@elicitation-playground/shared/profile";
+import type { CallSubject } from "@elicitation-playground/shared/subjects";
+import { aborted } from "../aborted.ts";
+import { CallLane, type Turn } from "./callLane.ts";
+import { runCallRounds, type RoundRequest, type RoundSteps } from "./callRounds.ts";
 import { FrameCalls } from "./frameCalls.ts";
 import { answerInputRequest, type InputPlace } from "./inputRequests.ts";
-import { listAll, type McpLists } from "./lists.ts";
-import { createTransport, type ReachableTarget } from "./transport.ts";
+import { readList, type Listed, type ListKind } from "./lists.ts";
+import { createMcpClient } from "./mcpClient.ts";
+import { followListChanges, readNotification, type NotificationHooks } from "./notifications.ts";
 import { tapTransport } from "./transportTap.ts";
 
-export type AskPlace = InputPlace & { callId?: string; withdrawn?: AbortSignal };
+export type AskPlace = InputPlace & { era: string; callId?: string; withdrawn?: AbortSignal };
 
-export type ConnectionHooks = {
+export type ConnectionHooks = NotificationHooks & {
   ask: (request: ElicitationRequest, place: AskPlace) => Promise<ElicitationAnswer>;
+  /** Undefined when it is refused. */
+  sample: (request: JsonObject, place: AskPlace) => Promise<JsonObject | undefined>;
   onFrame: (direction: "in" | "out", message: JsonValue, callId?: string) => void;
-  onElicitationCompleted: (mcpElicitationId: string) => void;
-  onLogMessage: (level: string, text: string) => void;
-  onStderrLine: (line: string) => void;
+  /** The stream that should have brought this call's result is gone for good. */
+  onStreamEnded: (callId: string) => void;
   onClosed: () => void;
 };
 
-export type CallHooks = Pick<RoundSteps, "park"> & {
-  signal: AbortSignal;
-  onProgress: (progress: Progress) => void;
-};
+export type CallHooks = Pick<RoundSteps, "park"> &
+  Omit<Turn, "callId" | "onTurn"> & {
+    onTurn: (round: number) => void;
+    onProgress: (progress: Progress) => void;
+  };
 
 /** The longest a timer can wait: the host, not the SDK, decides when a call has taken too long. */
 const noTimeoutMs = 2_147_483_647;
+/** A goodbye that the MCP server does not take in this time is left unsaid. */
+const goodbyeMs = 1000;
 
-/** Opens the host's link to one MCP server, as the client that the profile describes. */
-export async function connectMcpServer(
-  target: ReachableTarget,
-  profile: Profile,
-  hooks: ConnectionHooks,
-): Promise<McpConnection> {
-  const connection = new McpConnection(profile, hooks);
-  await connection.open(target);
-  return connection;
-}
-
+/** The host's link to one MCP server, as the client that the profile describes. */
 export class McpConnection {
   readonly #mcpClient: McpClient;
-  readonly #profile: Profile;
   readonly #hooks: ConnectionHooks;
   readonly #frameCalls = new FrameCalls();
   readonly #lane = new CallLane();
+  #profile: Profile;
+  #transport: Transport | undefined;
   /** The call that a pushed question belongs to. */
   #pushedTo: { callId: string; round: number } | undefined;
 
   constructor(profile: Profile, hooks: ConnectionHooks) {
     this.#profile = profile;
     this.#hooks = hooks;
-    this.#mcpClient = new McpClient(
-      { name: "elicitation-playground", title: "Elicitation Playground", version: "0.1.0" },
-      {
-        capabilities: toCapabilities(profile),
-        versionNegotiation: { mode: toNegotiationMode(profile.era) },
-      },
-    );
+    this.#mcpClient = createMcpClient(profile);
     // No handler for elicitation/create: the SDK would strip the schema before we see it.
     this.#mcpClient.fallbackRequestHandler = (request, context) =>
       this.#answerPushed(request, context.mcpReq.signal);
-    this.#mcpClient.fallbackNotificationHandler = async (message) => this.#onNotification(message);
+    this.#mcpClient.fallbackNotificationHandler = async (notification) =>
+      readNotification(notification, hooks);
     this.#mcpClient.onerror = (error) => hooks.onLogMessage("host-error", error.message);
   }
 
-  async open(target: ReachableTarget): Promise<void> {
-    const transport = createTransport(target, this.#hooks.onStderrLine);
-    tapTransport(transport, (direction, message) => {
-      const callId = this.#frameCalls.callOf(direction, message, this.#pushedTo?.callId);
-      this.#hooks.onFrame(direction, message as JsonValue, callId);
+  /** Rejects with the signal's reason when that comes first. */
+  async open(transport: Transport, signal: AbortSignal): Promise<void> {
+    this.#transport = transport;
+    tapTransport(transport, {
+      onFrame: (direction, message) => {
+        const callId = this.#frameCalls.callOf(direction, message, this.#pushedTo?.callId);
+        this.#hooks.onFrame(direction, message as JsonValue, callId);
+      },
+      onStreamEnded: (requestId) => {
+        const callId = this.#frameCalls.unanswered(requestId);
+        if (callId !== undefined) this.#hooks.onStreamEnded(callId);
+      },
     });
     const timeout = this.#profile.connectTimeoutMs;
-    const deadline = AbortSignal.timeout(timeout);
-    try {
-      await Promise.race([
-        this.#mcpClient.connect(transport, { timeout }),
-        new Promise<never>((_resolve, reject) => {
-          const late = new Error(`No answer within ${timeout / 1000} s.`);
-          deadline.addEventListener("abort", () => reject(late), { once: true });
-        }),
-      ]);
-    } catch (error) {
-      await transport.close().catch(() => undefined);
-      throw error;
-    }
+    await Promise.race([this.#mcpClient.connect(transport, { timeout }), aborted(signal)]);
     this.#mcpClient.onclose = this.#hooks.onClosed;
+    followListChanges(this.#mcpClient, this.#hooks);
   }
 
   get era(): string {
@@ -119,30 +106,27 @@ export class McpConnection {
     return this.#mcpClient.getInstructions();
   }
 
-  list(): Promise<McpLists> {
-    return listAll(this.#mcpClient);
+  list(kind: ListKind, connectionId: string): Promise<Listed> {
+    return readList(this.#mcpClient, kind, connectionId);
+  }
+
+  /** Answers with these from now on, and says so where the era has a way to. */
+  async changeRoots(roots: Root[]): Promise<void> {
+    this.#profile = { ...this.#profile, roots };
+    if (this.#isLegacy) await this.#mcpClient.sendRootsListChanged();
   }
 
   call(callId: string, subject: CallSubject, hooks: CallHooks): Promise<JsonObject> {
-    const options = {
-      allowInputRequired: true,
-      timeout: noTimeoutMs,
-      signal: hooks.signal,
-      onprogress: hooks.onProgress,
-    };
-    const send: RoundSteps["send"] = ({ resultSchema, ...request }) =>
-      this.#frameCalls.sendFor(callId, () =>
-        this.#mcpClient.request(request, resultSchema, options),
-      );
+    const send = (request: RoundRequest) => this.#send(callId, request, hooks);
     const sendInTurn: RoundSteps["send"] = (request, round) =>
-      this.#lane.run(hooks.signal, () => {
+      this.#lane.run({ ...hooks, callId, onTurn: () => hooks.onTurn(round) }, () => {
         this.#pushedTo = { callId, round };
-        return send(request, round).finally(() => (this.#pushedTo = undefined));
+        return send(request).finally(() => (this.#pushedTo = undefined));
       });
     return runCallRounds(subject, this.#profile.maxRounds, {
-      send: this.#mcpClient.getProtocolEra() === "legacy" ? sendInTurn : send,
+      send: this.#isLegacy ? sendInTurn : send,
       answerInput: (request, place) =>
-        this.#answer(request, { ...place, callId }).catch(refuseInput),
+        this.#answer(request, { ...place, era: this.era, callId }).catch(refuseInput),
       park: hooks.park,
     });
   }
@@ -151,26 +135,44 @@ export class McpConnection {
   async close(): Promise<void> {
     this.#mcpClient.onclose = () => undefined;
     await new Promise((resolve) => setImmediate(resolve));
+    if (this.#transport instanceof StreamableHTTPClientTransport) {
+      const goodbye = this.#transport.terminateSession().catch(() => undefined);
+      await Promise.race([goodbye, aborted(AbortSignal.timeout(goodbyeMs)).catch(() => undefined)]);
+    }
     await this.#mcpClient.close();
   }
 
+  get #isLegacy(): boolean {
+    return this.#mcpClient.getProtocolEra() === "legacy";
+  }
+
+  #send(
+    callId: string,
+    { resultSchema, ...request }: RoundRequest,
+    { signal, onProgress }: CallHooks,
+  ): Promise<object> {
+    const options = {
+      allowInputRequired: true,
+      timeout: noTimeoutMs,
+      signal,
+      onprogress: onProgress,
+    };
+    return this.#frameCalls.sendFor(callId, () =>
+      this.#mcpClient.request(request, resultSchema, options),
+    );
+  }
+
   #answerPushed({ method, params }: JSONRPCRequest, withdrawn: AbortSignal): Promise<JsonObject> {
+    // Without a running call it was asked too late, or by itself: it is shown all the same.
     const place = this.#pushedTo ?? { round: 1 };
-    return this.#answer({ method, params }, { ...place, withdrawn });
+    return this.#answer({ method, params }, { ...place, era: this.era, withdrawn });
   }
 
   #answer(request: { method: string; params?: unknown }, place: AskPlace): Promise<JsonObject> {
-    return answerInputRequest(request, this.#profile, (asked) => this.#hooks.ask(asked, place));
-  }
-
-  #onNotification({ method, params }: Notification): void {
-    if (method === "notifications/elicitation/complete") {
-      this.#hooks.onElicitationCompleted(String(params?.["elicitationId"]));
-    } else if (method === "notifications/message") {
-      const { level, data }: Record<string, unknown> = params ?? {};
-      const text = typeof data === "string" ? data : JSON.stringify(data);
-      this.#hooks.onLogMessage(typeof level === "string" ? level : "info", text);
-    }
+    return answerInputRequest(request, this.#profile, {
+      ask: (asked) => this.#hooks.ask(asked, place),
+      sample: (asked) => this.#hooks.sample(asked, place),
+    });
   }
 }
 
@@ -178,24 +180,4 @@ export class McpConnection {
 function refuseInput(error: unknown): never {
   if (!(error instanceof ProtocolError)) throw error;
   throw new ProblemError("input-refused", error.message, { cause: error });
-}
-
-function toCapabilities({ elicitation, roots }: Profile): McpClientCapabilities {
-  return {
-    ...(elicitation && {
-      elicitation: { ...(elicitation.form && { form: {} }), ...(elicitation.url && { url: {} }) },
-    }),
-    ...(roots.length > 0 && { roots: {} }),
-  };
-}
-
-function toNegotiationMode(era: Profile["era"]): VersionNegotiationMode {
-  switch (era) {
-    case "auto":
-      return "auto";
-    case "2025-11-25":
-      return "legacy";
-    case "2026-07-28":
-      return { pin: era };
-  }
 }

@@ -32,6 +32,11 @@ export class FrameCalls {
     return callId ?? this.#byProgressToken(message.params);
   }
 
+  /** The call behind a request that has no reply yet. */
+  unanswered(requestId: string | number): string | undefined {
+    return this.#sent.get(requestId);
+  }
+
   #byProgressToken(params: { [key: string]: unknown } | undefined): string | undefined {
     const token = params?.["progressToken"];
     return typeof token === "string" || typeof token === "number"

@@ -1,15 +1,26 @@
 import { ProtocolError, ProtocolErrorCode } from "@modelcontextprotocol/client";
-import type { Profile } from "@elicitation-playground/shared/profile";
 import {
   isUrlRequest,
   readElicitationRequest,
   type ElicitationAnswer,
   type ElicitationRequest,
 } from "@elicitation-playground/shared/elicitation/request";
-import type { JsonObject } from "@elicitation-playground/shared/json";
+import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/json";
+import type { Profile } from "@elicitation-playground/shared/profile";
+import { declaredModes } from "./mcpClient.ts";
 
 /** Where in its call a request for input stands. */
 export type InputPlace = { round: number; inputKey?: string };
+
+/** Who answers for the person. */
+export type Answerers = {
+  ask: (request: ElicitationRequest) => Promise<ElicitationAnswer>;
+  /** Undefined when it is refused. */
+  sample: (request: JsonObject) => Promise<JsonObject | undefined>;
+};
+
+/** The spec's own example for a refused sampling request. */
+const refusedByPerson = -1;
 
 /**
  * Answers what an MCP server may ask of its client, pushed (2025-11-25) or inside a round
@@ -18,31 +29,38 @@ export type InputPlace = { round: number; inputKey?: string };
 export async function answerInputRequest(
   { method, params }: { method: string; params?: unknown },
   profile: Profile,
-  ask: (request: ElicitationRequest) => Promise<ElicitationAnswer>,
+  { ask, sample }: Answerers,
 ): Promise<JsonObject> {
   switch (method) {
     case "elicitation/create": {
-      if (!profile.elicitation) throw methodNotFound(method);
+      const modes = declaredModes(profile);
+      if (!modes) throw methodNotFound(method);
       const request = readElicitationRequest(params);
       if (!request) throw invalidParams("This is not a readable elicitation request.");
-      refuseUndeclaredMode(request, profile.elicitation);
+      refuseUndeclaredMode(request, modes);
       return { ...(await ask(request)) };
     }
     case "roots/list":
-      if (profile.roots.length === 0) throw methodNotFound(method);
+      if (!profile.roots) throw methodNotFound(method);
       return { roots: profile.roots.map((root) => ({ ...root })) as JsonObject[] };
+    case "sampling/createMessage": {
+      if (!profile.sampling) throw methodNotFound(method);
+      if (!isJsonObject(params)) throw invalidParams("This is not a readable sampling request.");
+      const response = await sample(params);
+      if (!response) throw new ProtocolError(refusedByPerson, "The person refused to sample.");
+      return response;
+    }
     default:
       throw methodNotFound(method);
   }
 }
 
-/** spec: client/elicitation, "Capabilities". An empty object means form mode only. */
+/** spec: client/elicitation, "Capabilities". */
 function refuseUndeclaredMode(
   request: ElicitationRequest,
-  declared: NonNullable<Profile["elicitation"]>,
+  modes: { form: boolean; url: boolean },
 ): void {
-  const allowed = isUrlRequest(request) ? declared.url : declared.form || !declared.url;
-  if (allowed) return;
+  if (isUrlRequest(request) ? modes.url : modes.form) return;
   throw invalidParams(`This client does not declare elicitation mode "${request.mode ?? "form"}".`);
 }
 

@@ -1,20 +1,44 @@
 import { specTypeSchemas, type Client as McpClient } from "@modelcontextprotocol/client";
+import type { SessionEventBody } from "@elicitation-playground/shared/events";
 import type { Prompt, Resource, Tool } from "@elicitation-playground/shared/subjects";
 
-export type McpLists = { tools: Tool[]; prompts: Prompt[]; resources: Resource[] };
+export const listKinds = ["tools", "prompts", "resources"] as const;
+export type ListKind = (typeof listKinds)[number];
+
+/** What was listed, as its event carries it. */
+export type Listed = Extract<
+  SessionEventBody,
+  { type: "tools-listed" | "prompts-listed" | "resources-listed" }
+>;
 
 /** A list that does not end is cut here rather than followed for ever. */
 const maxPages = 100;
 
-/** Everything the MCP server says it has; a list it does not offer is empty. */
-export async function listAll(mcpClient: McpClient): Promise<McpLists> {
-  const offers = mcpClient.getServerCapabilities() ?? {};
-  const [tools, prompts, resources] = await Promise.all([
-    offers.tools ? listTools(mcpClient) : [],
-    offers.prompts ? listPrompts(mcpClient) : [],
-    offers.resources ? listResources(mcpClient) : [],
-  ]);
-  return { tools, prompts, resources };
+export function offersList(mcpClient: McpClient, kind: ListKind): boolean {
+  return mcpClient.getServerCapabilities()?.[kind] !== undefined;
+}
+
+/** One list of the MCP server, whole; empty when it does not offer it. */
+export async function readList(
+  mcpClient: McpClient,
+  kind: ListKind,
+  connectionId: string,
+): Promise<Listed> {
+  const isOffered = offersList(mcpClient, kind);
+  switch (kind) {
+    case "tools": {
+      const tools = isOffered ? await listTools(mcpClient) : [];
+      return { type: "tools-listed", connectionId, tools };
+    }
+    case "prompts": {
+      const prompts = isOffered ? await listPrompts(mcpClient) : [];
+      return { type: "prompts-listed", connectionId, prompts };
+    }
+    case "resources": {
+      const resources = isOffered ? await listResources(mcpClient) : [];
+      return { type: "resources-listed", connectionId, resources };
+    }
+  }
 }
 
 function listTools(mcpClient: McpClient): Promise<Tool[]> {

@@ -8,7 +8,10 @@ const pong: JSONRPCMessage = { jsonrpc: "2.0", id: 1, result: {} };
 test("frames of both directions are seen once, whoever handles them and however often that changes", async () => {
   const [ours, theirs] = InMemoryTransport.createLinkedPair();
   const seen: string[] = [];
-  tapTransport(ours, (direction) => seen.push(direction));
+  tapTransport(ours, {
+    onFrame: (direction) => seen.push(direction),
+    onStreamEnded: () => undefined,
+  });
   const handled: string[] = [];
   ours.onmessage = () => handled.push("first");
   const first = ours.onmessage;

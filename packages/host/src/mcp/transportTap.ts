@@ -1,23 +1,32 @@
-import type { JSONRPCMessage, Transport } from "@modelcontextprotocol/client";
+import type { JSONRPCMessage, RequestId, Transport } from "@modelcontextprotocol/client";
 
-export type OnFrame = (direction: "in" | "out", message: JSONRPCMessage) => void;
+export type TransportWatch = {
+  onFrame: (direction: "in" | "out", message: JSONRPCMessage) => void;
+  /** The stream that should have brought the reply to this request ended, and is not resumed. */
+  onStreamEnded: (requestId: RequestId) => void;
+};
 
 /**
  * Shows every frame of a transport, those of the version probe included: the SDK swaps
  * `onmessage` while it negotiates, so each handler is wrapped as it is set.
  */
-export function tapTransport(transport: Transport, onFrame: OnFrame): void {
+export function tapTransport(transport: Transport, watch: TransportWatch): void {
   const send = transport.send.bind(transport);
   transport.send = (message, options) => {
-    onFrame("out", message);
-    return send(message, options);
+    watch.onFrame("out", message);
+    if (!("method" in message) || !("id" in message)) return send(message, options);
+    const onRequestStreamEnd = () => {
+      options?.onRequestStreamEnd?.();
+      watch.onStreamEnded(message.id);
+    };
+    return send(message, { ...options, onRequestStreamEnd });
   };
 
   let tapped: Transport["onmessage"];
   Object.defineProperty(transport, "onmessage", {
     get: () => tapped,
     set: (handler: Transport["onmessage"]) => {
-      tapped = handler && watch(handler, onFrame);
+      tapped = handler && watchHandler(handler, watch);
     },
   });
 }
@@ -25,7 +34,7 @@ export function tapTransport(transport: Transport, onFrame: OnFrame): void {
 const watched = new WeakSet<object>();
 
 /** The SDK may read a handler back and set it again: it is watched once. */
-function watch(handler: NonNullable<Transport["onmessage"]>, onFrame: OnFrame) {
+function watchHandler(handler: NonNullable<Transport["onmessage"]>, { onFrame }: TransportWatch) {
   if (watched.has(handler)) return handler;
   const watching: typeof handler = (message, extra) => {
     onFrame("in", message);

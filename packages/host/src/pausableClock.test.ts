@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { CallClock } from "./callClock.ts";
+import { PausableClock } from "./pausableClock.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test("the clock expires after its limit", () => {
   const onExpired = vi.fn();
-  new CallClock(1_000, onExpired);
+  new PausableClock(1_000, onExpired);
   vi.advanceTimersByTime(999);
   expect(onExpired).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
@@ -15,7 +15,7 @@ test("the clock expires after its limit", () => {
 
 test("it stands still while a person is asked, however many questions are open", () => {
   const onExpired = vi.fn();
-  const clock = new CallClock(1_000, onExpired);
+  const clock = new PausableClock(1_000, onExpired);
   vi.advanceTimersByTime(600);
   clock.pause();
   clock.pause();
@@ -31,7 +31,7 @@ test("it stands still while a person is asked, however many questions are open",
 
 test("a stopped clock never expires, even when a late question closes", () => {
   const onExpired = vi.fn();
-  const clock = new CallClock(1_000, onExpired);
+  const clock = new PausableClock(1_000, onExpired);
   clock.pause();
   clock.stop();
   clock.resume();

@@ -1,5 +1,5 @@
-/** A call's time limit. It stands still while a person is asked: their time is not the call's. */
-export class CallClock {
+/** A time limit that stands still while a person is asked: their time is not the call's. */
+export class PausableClock {
   #remainingMs: number;
   #pauses = 0;
   #startedAt = 0;

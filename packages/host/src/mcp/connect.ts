@@ -1,0 +1,63 @@
+import { SdkError, SdkErrorCode } from "@modelcontextprotocol/client";
+import type { Profile } from "@elicitation-playground/shared/profile";
+import { McpConnection, type ConnectionHooks } from "./connection.ts";
+import { describeConnectFailure } from "./describeConnectFailure.ts";
+import type { ProgramStory, StdioHooks } from "./stdioTransport.ts";
+import { createTransport, type ReachableTarget } from "./transport.ts";
+
+export type Connected = {
+  mcp: McpConnection;
+  /** What is known of the program behind a stdio connection, so far. */
+  program?: ProgramStory | undefined;
+};
+
+/** Why there is no connection, in words for a person. */
+export class ConnectFailedError extends Error {
+  readonly stderr: string[];
+
+  constructor(reason: string, stderr: string[], cause: unknown) {
+    super(reason, { cause });
+    this.stderr = stderr;
+  }
+}
+
+/** Opens the host's link to one MCP server. Aborting the signal gives up, with its reason. */
+export async function connectMcpServer(
+  target: ReachableTarget,
+  profile: Profile,
+  hooks: ConnectionHooks & StdioHooks,
+  signal: AbortSignal,
+): Promise<Connected> {
+  try {
+    return await connectOnce(target, profile, hooks, signal);
+  } catch (error) {
+    // Asked for its era before anything else, a 2025 program may end: it is asked in its own way.
+    const mayBeLegacy = target.kind === "stdio" && profile.era === "auto";
+    if (!mayBeLegacy || !isNegotiationFailure(error)) throw error;
+    return connectOnce(target, { ...profile, era: "2025-11-25" }, hooks, signal);
+  }
+}
+
+async function connectOnce(
+  target: ReachableTarget,
+  profile: Profile,
+  hooks: ConnectionHooks & StdioHooks,
+  signal: AbortSignal,
+): Promise<Connected> {
+  const { transport, program, http } = createTransport(target, hooks);
+  const mcp = new McpConnection(profile, hooks);
+  try {
+    await mcp.open(transport, signal);
+    return { mcp, program };
+  } catch (error) {
+    await transport.close().catch(() => undefined);
+    const cause: unknown = signal.aborted ? signal.reason : error;
+    const reason = describeConnectFailure(cause, target, { program, http });
+    throw new ConnectFailedError(reason, program?.lastStderr ?? [], cause);
+  }
+}
+
+function isNegotiationFailure(error: unknown): boolean {
+  if (!(error instanceof ConnectFailedError) || !(error.cause instanceof SdkError)) return false;
+  return error.cause.code === SdkErrorCode.EraNegotiationFailed;
+}

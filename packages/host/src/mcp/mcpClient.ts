@@ -1,0 +1,61 @@
+import {
+  Client as McpClient,
+  type ClientCapabilities as McpClientCapabilities,
+  type ClientOptions as McpClientOptions,
+} from "@modelcontextprotocol/client";
+import type { Profile } from "@elicitation-playground/shared/profile";
+
+/** Long enough for a slow start; a program that is still silent then is taken for a 2025-era one. */
+const stdioProbeMs = 5000;
+
+/** The SDK's client for a profile. What it declares is fixed from here on. */
+export function createMcpClient(profile: Profile): McpClient {
+  const { clientInfo, connectTimeoutMs } = profile;
+  return new McpClient(clientInfo, {
+    capabilities: toCapabilities(profile),
+    ...toNegotiation(profile.era, Math.min(stdioProbeMs, connectTimeoutMs / 2)),
+  });
+}
+
+/** The modes a profile declares; undefined when it declares no elicitation. */
+export function declaredModes({
+  era,
+  elicitation,
+}: Profile): { form: boolean; url: boolean } | undefined {
+  if (!elicitation) return undefined;
+  // 2025-06-18 knows no modes, and later an empty object means form mode.
+  if (era === "2025-06-18" || (!elicitation.form && !elicitation.url)) {
+    return { form: true, url: false };
+  }
+  return elicitation;
+}
+
+function toCapabilities({ era, elicitation, roots, sampling }: Profile): McpClientCapabilities {
+  const hasModes = elicitation && era !== "2025-06-18";
+  return {
+    ...(elicitation && {
+      elicitation: {
+        ...(hasModes && elicitation.form && { form: {} }),
+        ...(hasModes && elicitation.url && { url: {} }),
+      },
+    }),
+    ...(roots && { roots: era === "2026-07-28" ? {} : { listChanged: true } }),
+    ...(sampling && { sampling: {} }),
+  };
+}
+
+function toNegotiation(era: Profile["era"], probeMs: number): McpClientOptions {
+  switch (era) {
+    case "auto":
+      return { versionNegotiation: { mode: "auto", probe: { timeoutMs: probeMs } } };
+    case "2025-06-18":
+      return {
+        versionNegotiation: { mode: "legacy" },
+        supportedProtocolVersions: ["2025-06-18", "2025-03-26", "2024-11-05"],
+      };
+    case "2025-11-25":
+      return { versionNegotiation: { mode: "legacy" } };
+    case "2026-07-28":
+      return { versionNegotiation: { mode: { pin: era } } };
+  }
+}
