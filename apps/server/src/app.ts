@@ -3,8 +3,10 @@ import express, { type Express, type RequestHandler } from "express";
 import type { Host } from "@elicitation-playground/host/host";
 import { Access, checkHost, checkMcpOrigin, checkSameOrigin } from "./http/access.ts";
 import { serveAssets } from "./http/assets.ts";
+import { takeAuthorization } from "./http/oauthCallback.ts";
 import { refuseUnknownRoutes, sendProblems } from "./http/problems.ts";
 import { createRoutes } from "./http/routes.ts";
+import type { Known } from "./known.ts";
 
 type Handle = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
 
@@ -12,6 +14,7 @@ export type McpEndpoint = { path: string; handle: Handle };
 
 export type AppOptions = {
   host: Host;
+  known: Known;
   mcpEndpoints: McpEndpoint[];
   /** The samples' own pages. They need no token: a visit's address and cookie are its key. */
   pages: { handle: Handle };
@@ -24,7 +27,7 @@ export type AppOptions = {
 };
 
 export function createApp(options: AppOptions): Express {
-  const { host, hostnames, onBug } = options;
+  const { host, known, hostnames, onBug } = options;
   const access = new Access(options.token, options.port);
   const app = express();
   app.disable("x-powered-by");
@@ -36,11 +39,14 @@ export function createApp(options: AppOptions): Express {
 
   app.all("/pages/*path", (req, res) => options.pages.handle(req, res));
 
+  // Before the check of the origin: whoever sends the person back is another one.
+  app.get("/oauth/callback", takeAuthorization(host));
+
   app.use(checkSameOrigin);
   app.get("/api/health", (_req, res) => {
     res.json({ status: "ok", version: options.version });
   });
-  app.use("/api", access.require, express.json({ limit: "1mb" }), createRoutes(host));
+  app.use("/api", access.require, express.json({ limit: "1mb" }), createRoutes(host, known));
   app.use("/api", refuseUnknownRoutes);
   app.use(secureHeaders, access.takeToken, serveAssets(options.webFolder));
   app.use(refuseUnknownRoutes);

@@ -1,5 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { parseArgs } from "node:util";
+import { resolve } from "node:path";
+import { readGivenTargets, type GivenTarget } from "./givenTargets.ts";
+import { parseOptions } from "./parseOptions.ts";
 
 export type StartCommand = {
   command: "start";
@@ -8,46 +10,40 @@ export type StartCommand = {
   token: string;
   open: boolean;
   notes: string | undefined;
+  state: string | undefined;
+  given: GivenTarget[];
+  configFiles: string[];
+  profileName: string | undefined;
 };
 export type SamplesCommand = { command: "samples"; set: string; notes: string | undefined };
 export type CommandLine = StartCommand | SamplesCommand | { command: "help" };
 
-export const help = `Usage: npm start -- [options]
-
-  --port <number>   port to listen on; 0 picks a free one (default 4747, or PORT)
-  --host <address>  address to listen on (default 127.0.0.1)
-  --token <text>    access token (default: a new random one, or ELICITATION_PLAYGROUND_TOKEN)
-  --notes <folder>  where the samples keep their notes (default: a temporary folder)
-  --open            open the page in the browser
-  --help            show this text
-
-       elicitation-playground samples [--set <name>]
-
-  serves the sample tools over stdio, for a host that starts its MCP servers itself
-
-  --set <name>      modern (default: both eras), classic (SDK v1, 2025-11-25),
-                    hostile (to test hosts with) or conformance
-  --notes <folder>  as above`;
+type Env = Record<string, string | undefined>;
 
 /** What the person asked for; throws an Error that says what is wrong with it. */
-export function readCommandLine(
-  args: string[],
-  env: Record<string, string | undefined>,
-): CommandLine {
+export function readCommandLine(args: string[], env: Env, cwd: string): CommandLine {
   if (args[0] === "samples") return readSamples(args.slice(1));
-  const { values } = parseArgs({
-    args,
-    options: {
-      port: { type: "string" },
-      host: { type: "string", default: "127.0.0.1" },
-      token: { type: "string" },
-      open: { type: "boolean", default: false },
-      notes: { type: "string" },
-      help: { type: "boolean", short: "h", default: false },
-    },
+  const end = args.indexOf("--");
+  const values = parseOptions(end < 0 ? args : args.slice(0, end), {
+    port: { type: "string" },
+    host: { type: "string", default: "127.0.0.1" },
+    token: { type: "string" },
+    open: { type: "boolean", default: false },
+    notes: { type: "string" },
+    state: { type: "string" },
+    env: { type: "string", multiple: true, default: [] },
+    cwd: { type: "string" },
+    url: { type: "string" },
+    header: { type: "string", multiple: true, default: [] },
+    sse: { type: "boolean", default: false },
+    config: { type: "string", multiple: true, default: [] },
+    profile: { type: "string" },
+    help: { type: "boolean", short: "h", default: false },
   });
   if (values.help) return { command: "help" };
   const token = values.token ?? env["ELICITATION_PLAYGROUND_TOKEN"];
+  const state = values.state || env["ELICITATION_PLAYGROUND_STATE"];
+  const folder = folderOfPerson(env, cwd);
   return {
     command: "start",
     port: readPort(values.port ?? (env["PORT"] || "4747")),
@@ -55,20 +51,36 @@ export function readCommandLine(
     token: token ? token : randomBytes(24).toString("base64url"),
     open: values.open,
     notes: values.notes,
+    state: state ? resolve(folder, state) : undefined,
+    given: readGivenTargets(
+      {
+        command: end < 0 ? undefined : args.slice(end + 1),
+        env: values.env,
+        cwd: values.cwd,
+        url: values.url,
+        header: values.header,
+        sse: values.sse,
+      },
+      folder,
+    ),
+    configFiles: values.config.map((path) => resolve(folder, path)),
+    profileName: values.profile,
   };
 }
 
+/** `npm start` runs in the playground's own folder, wherever the person called it from. */
+function folderOfPerson(env: Env, cwd: string): string {
+  const isNpmStart = env["npm_package_name"] === "elicitation-playground-workspace";
+  return (isNpmStart && env["INIT_CWD"]) || cwd;
+}
+
 function readSamples(args: string[]): CommandLine {
-  const { values } = parseArgs({
-    args,
-    options: {
-      set: { type: "string", default: "modern" },
-      notes: { type: "string" },
-      help: { type: "boolean", short: "h", default: false },
-    },
+  const { set, notes, help } = parseOptions(args, {
+    set: { type: "string", default: "modern" },
+    notes: { type: "string" },
+    help: { type: "boolean", short: "h", default: false },
   });
-  const { set, notes } = values;
-  return values.help ? { command: "help" } : { command: "samples", set, notes };
+  return help ? { command: "help" } : { command: "samples", set, notes };
 }
 
 function readPort(text: string): number {

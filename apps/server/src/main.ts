@@ -1,14 +1,18 @@
+import { homedir, platform } from "node:os";
 import { fileURLToPath } from "node:url";
 import packageJson from "../package.json" with { type: "json" };
 import { keepNotebooksIn } from "@elicitation-playground/samples/notes/notebook";
 import { serveOverStdio } from "@elicitation-playground/samples/serve/stdio";
-import { help, readCommandLine, type CommandLine, type StartCommand } from "./commandLine.ts";
+import { readCommandLine, type CommandLine, type StartCommand } from "./commandLine.ts";
+import { help } from "./help.ts";
 import { isLoopback } from "./hostnames.ts";
+import { gatherKnown, type Known } from "./known.ts";
 import { openInBrowser } from "./openInBrowser.ts";
 import { startPlayground, type Playground } from "./playground.ts";
+import { defaultStateFolder } from "./state/stateFolder.ts";
 
 try {
-  await run(readCommandLine(process.argv.slice(2), process.env));
+  await run(readCommandLine(process.argv.slice(2), process.env, process.cwd()));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
@@ -34,7 +38,7 @@ async function run(commandLine: CommandLine): Promise<void> {
 }
 
 async function runPlayground(commandLine: StartCommand): Promise<void> {
-  const playground = await start(commandLine);
+  const playground = await start(commandLine, gather(commandLine));
   const seconds = (performance.now() / 1000).toFixed(2);
   if (!isLoopback(commandLine.host)) {
     console.log("Reachable from the network: whoever has the token can start programs here.");
@@ -44,10 +48,21 @@ async function runPlayground(commandLine: StartCommand): Promise<void> {
   if (commandLine.open) openInBrowser(playground.url);
 }
 
-async function start(commandLine: StartCommand): Promise<Playground> {
+function gather({ state, ...commandLine }: StartCommand): Known {
+  const surroundings = { env: process.env, userHome: homedir() };
+  return gatherKnown({
+    ...commandLine,
+    stateFolder: state ?? defaultStateFolder({ ...surroundings, platform: platform() }),
+    surroundings,
+    onNotice: (message) => console.log(message),
+  });
+}
+
+async function start(commandLine: StartCommand, known: Known): Promise<Playground> {
   try {
     return await startPlayground({
       ...commandLine,
+      known,
       // Both run from apps/server/dist/main.js, so the web app's build is next door.
       webFolder: fileURLToPath(new URL("../../web/dist", import.meta.url)),
       version: packageJson.version,
@@ -68,11 +83,25 @@ function describeListenFailure(error: unknown, { port, host }: StartCommand): st
   return error instanceof Error ? error.message : String(error);
 }
 
+/** One Ctrl-C under npm arrives up to three times: from the terminal, from npm, from its shell's end. */
+const sameSignalMs = 1000;
+
 /** The first signal ends everything in order, a second one at once. */
 function closeOnSignals(playground: Playground): void {
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
-    process.once(signal, () => {
-      void playground.close().then(() => process.exit(0));
-    });
-  }
+  let closingSince: number | undefined;
+  const onSignal = () => {
+    if (closingSince !== undefined) {
+      if (performance.now() - closingSince > sameSignalMs) process.exit(1);
+      return;
+    }
+    closingSince = performance.now();
+    playground.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, onSignal);
 }

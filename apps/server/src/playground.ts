@@ -12,6 +12,7 @@ import {
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import { createApp } from "./app.ts";
 import { hostToOpen, isLoopback, servedHostnames } from "./hostnames.ts";
+import type { Known } from "./known.ts";
 
 export type PlaygroundOptions = {
   port: number;
@@ -19,6 +20,7 @@ export type PlaygroundOptions = {
   token: string;
   webFolder: string;
   version: string;
+  known: Known;
   limits?: Partial<Limits>;
   onBug: (error: unknown) => void;
 };
@@ -27,6 +29,7 @@ export type Playground = { origin: string; url: string; close: () => Promise<voi
 
 /** Starts the whole: the host, the samples' MCP endpoints and the door in front of them. */
 export async function startPlayground(options: PlaygroundOptions): Promise<Playground> {
+  const { known } = options;
   const httpServer = createServer();
   await new Promise<void>((resolve, reject) => {
     httpServer.once("error", reject);
@@ -44,11 +47,13 @@ export async function startPlayground(options: PlaygroundOptions): Promise<Playg
     ...create({ pages, offered }),
   }));
   const host = new Host({
-    resolveTarget: ({ name }) => {
-      const sample = samples.find((candidate) => candidate.name === name);
+    resolveTarget: (target) => {
+      if (target.kind === "configured") return known.configured.resolve(target.name, target.inputs);
+      const sample = samples.find(({ name }) => name === target.name);
       if (sample) return { kind: "http", url: `${origin}${sample.path}` };
-      throw new ProblemError("sample-not-found", `There is no sample server "${name}".`);
+      throw new ProblemError("sample-not-found", `There is no sample server "${target.name}".`);
     },
+    redirectUrl: `${origin}/oauth/callback`,
     onBug: options.onBug,
     ...(options.limits && { limits: options.limits }),
   });

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { help } from "./commandLine.ts";
+import { help } from "./help.ts";
 
 const root = new URL("../../../", import.meta.url);
 const readme = read("README.md");

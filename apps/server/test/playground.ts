@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll } from "vitest";
 import type { OpenConnection, StartCall } from "@elicitation-playground/shared/commands";
 import type { ElicitationAnswer } from "@elicitation-playground/shared/elicitation/request";
@@ -6,15 +9,27 @@ import type {
   SessionEventBody,
   SessionEventType,
 } from "@elicitation-playground/shared/events";
+import { gatherKnown, type KnownOptions } from "../src/known.ts";
 import { startPlayground, type PlaygroundOptions } from "../src/playground.ts";
 import { followEvents } from "./sse.ts";
 
 export const token = "integration-test";
 
-/** A running playground on a port of its own, for the tests of one file. */
-export async function openPlayground(options: Partial<PlaygroundOptions> = {}) {
+/** A running playground with a port and a memory of its own, for the tests of one file. */
+export async function openPlayground(
+  options: Partial<PlaygroundOptions> = {},
+  toKnow: Partial<KnownOptions> = {},
+) {
   const bugs: unknown[] = [];
+  const stateFolder = mkdtempSync(join(tmpdir(), "playground-state-"));
+  const known = gatherKnown({
+    stateFolder,
+    surroundings: { env: {}, userHome: "/nowhere" },
+    onNotice: (message) => bugs.push(message),
+    ...toKnow,
+  });
   const playground = await startPlayground({
+    known,
     port: 0,
     host: "127.0.0.1",
     token,
@@ -25,6 +40,7 @@ export async function openPlayground(options: Partial<PlaygroundOptions> = {}) {
   });
   afterAll(async () => {
     await playground.close();
+    rmSync(stateFolder, { recursive: true, force: true });
     if (bugs.length > 0) throw new AggregateError(bugs, "The playground reported bugs.");
   });
 
@@ -38,7 +54,12 @@ export async function openPlayground(options: Partial<PlaygroundOptions> = {}) {
       },
       ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
     });
-  return { ...playground, request, openSession: () => openSession(playground.origin, request) };
+  return {
+    ...playground,
+    request,
+    stateFolder,
+    openSession: () => openSession(playground.origin, request),
+  };
 }
 
 /** An address where nothing listens any more. */

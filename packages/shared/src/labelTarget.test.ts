@@ -12,6 +12,7 @@ test.each([
   ["C:\\Tools\\weather.exe", ["serve"], "weather"],
   ["/usr/local/bin/weather", [], "weather"],
   ["node", [], "node"],
+  ["docker", ["run", "-e", "API_KEY=secret", "weather"], "API_KEY=…"],
 ])("%s %j is called %s", (command, args, label) => {
   expect(labelTarget({ kind: "stdio", command, args })).toBe(label);
 });

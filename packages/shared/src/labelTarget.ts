@@ -1,7 +1,9 @@
 import type { Target } from "./commands.ts";
+import { hideSecrets } from "./secrets.ts";
 
-/** What a target is called when nobody gave it a name. */
-export function labelTarget(target: Target): string {
+/** What a target is called when nobody gave it a name, without its secrets. */
+export function labelTarget(given: Target): string {
+  const target = hideSecrets(given, () => "…");
   switch (target.kind) {
     case "sample":
       return `${target.name} samples`;

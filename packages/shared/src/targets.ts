@@ -24,6 +24,8 @@ export type ConfiguredTarget = {
   connectsAtOnce: boolean;
   /** The config file it stands in. */
   from?: string;
+  /** The client to be there, chosen on the command line. */
+  profile?: Profile;
 };
 
 /** A target that was connected before on this machine. Its secrets are not kept: they are empty. */

@@ -1,0 +1,13 @@
+import { profileSchema, type Profile } from "@elicitation-playground/shared/profile";
+import { readyProfiles } from "@elicitation-playground/shared/readyProfiles";
+import type { SavedProfile } from "@elicitation-playground/shared/targets";
+
+/** The profile of this name, in whatever case; a saved one before a ready-made one. */
+export function findProfile(name: string, saved: SavedProfile[]): Profile {
+  const known = [...saved, ...readyProfiles];
+  const wanted = name.trim().toLowerCase();
+  const found = known.find((candidate) => candidate.name.toLowerCase() === wanted);
+  if (found) return profileSchema.parse(found.profile);
+  const names = known.map((candidate) => `"${candidate.name}"`).join(", ");
+  throw new Error(`There is no profile "${name}". Choose one of ${names}.`);
+}

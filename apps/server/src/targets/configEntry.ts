@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { isHttpUrl } from "./isHttpUrl.ts";
+import type { ConfiguredTarget } from "@elicitation-playground/shared/targets";
+
+/** A target whose texts may still hold placeholders. */
+export type WrittenTarget = ConfiguredTarget["target"] & { envFile?: string };
+
+const scalar = z.union([z.string(), z.number(), z.boolean()]).transform(String);
+/** Null takes a value away, which here is the same as not giving it. */
+const scalars = z
+  .record(z.string(), scalar.nullable())
+  .transform((values) =>
+    Object.fromEntries(
+      Object.entries(values).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
+    ),
+  );
+
+/** One MCP server in a config file. Hosts add fields of their own, which are passed over. */
+export const configEntrySchema = z.object({
+  type: z
+    .enum(["stdio", "http", "streamable-http", "streamableHttp", "sse"], {
+      error: 'must be "stdio", "http", "streamable-http" or "sse"',
+    })
+    .optional(),
+  command: z.string().min(1).optional(),
+  args: z.array(scalar).default([]),
+  env: scalars.optional(),
+  envFile: z.string().optional(),
+  cwd: z.string().optional(),
+  url: z.string().min(1).optional(),
+  serverUrl: z.string().min(1).optional(),
+  headers: scalars.optional(),
+  disabled: z.boolean().default(false),
+});
+
+export function toWrittenTarget(
+  entry: z.output<typeof configEntrySchema>,
+  toError: (problem: string) => Error,
+): WrittenTarget {
+  const { type, command, args, env, envFile, cwd, headers } = entry;
+  const url = entry.url ?? entry.serverUrl;
+  if (command === undefined && url === undefined) {
+    throw toError("has neither a command nor a url. Give it one of them.");
+  }
+  if (command !== undefined && (type === undefined || type === "stdio")) {
+    return {
+      kind: "stdio",
+      command,
+      args,
+      ...(env && { env }),
+      ...(envFile !== undefined && { envFile }),
+      ...(cwd !== undefined && { cwd }),
+    };
+  }
+  if (url === undefined) throw toError(`is of type "${type}" and has no url. Give it one.`);
+  if (!url.includes("${") && !isHttpUrl(url)) {
+    throw toError(`has the url "${url}", which is no http or https address.`);
+  }
+  if (type === "stdio") throw toError('is of type "stdio" and has no command. Give it one.');
+  return {
+    kind: type === "sse" || (!type && isSseUrl(url)) ? "sse" : "http",
+    url,
+    ...(headers && { headers }),
+  };
+}
+
+/** Hosts that try both need no type; the older transport's addresses end so by convention. */
+function isSseUrl(url: string): boolean {
+  return /^[^?#]*\/sse\/?(?:[?#]|$)/.test(url);
+}
