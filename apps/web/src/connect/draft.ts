@@ -71,8 +71,9 @@ export function toDraft(known: {
 }
 
 /** True when something was given before that is not kept: the person has to type it again. */
-export function lacksSecrets({ env, headers }: ConnectDraft): boolean {
-  return [...env, ...headers].some(({ value }) => value === "");
+export function lacksSecrets({ env, headers, commandLine, url }: ConnectDraft): boolean {
+  const hasGap = /=(?=$|[\s&#])|''/.test(commandLine) || /=(?=$|[&#])/.test(url);
+  return hasGap || [...env, ...headers].some(({ value }) => value === "");
 }
 
 function toPairs(values: Record<string, string> = {}): Pair[] {

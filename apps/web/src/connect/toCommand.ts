@@ -19,6 +19,10 @@ export function toCommand(draft: ConnectDraft): { command: OpenConnection; error
   };
 }
 
+/** What the log shows in the place of a secret. */
+const mask = "•••";
+const unkept = `Put the secret in the place of ${mask}: it is not kept.`;
+
 type ReadTarget = { target: OpenConnection["target"]; errors: DraftErrors };
 
 function toProgram({ commandLine, cwd, env }: ConnectDraft): ReadTarget {
@@ -28,6 +32,7 @@ function toProgram({ commandLine, cwd, env }: ConnectDraft): ReadTarget {
     ...checkPairs("env", env, /^[^=\0]+$/, "A name cannot contain “=”."),
     ...(command === "" && { commandLine: "Say which program to start." }),
     ...(!isClosed && { commandLine: "A quote is opened and not closed." }),
+    ...(commandLine.includes(mask) && { commandLine: unkept }),
   };
   const variables = toRecord(env);
   const target = {
@@ -49,6 +54,7 @@ function toAddress(draft: ConnectDraft): ReadTarget {
     ...(!isUrl(url, /^https?:$/) && {
       url: url === "" ? "Say where it is." : "This is not a whole http or https address.",
     }),
+    ...(url.includes(mask) && { url: unkept }),
     ...(metadataUrl !== "" &&
       !isUrl(metadataUrl, /^https:$/) && { clientMetadataUrl: "This must be an https address." }),
   };

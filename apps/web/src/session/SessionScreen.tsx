@@ -5,6 +5,7 @@ import { findSelected, type Selection } from "../call/selection.ts";
 import { ConnectionsPanel } from "../connections/ConnectionsPanel.tsx";
 import { DialogHost } from "../dialogs/DialogHost.tsx";
 import { ElicitationDesk } from "../elicitation/ElicitationDesk.tsx";
+import { PageWaits } from "../elicitation/PageWaits.tsx";
 import { Announcer } from "../notice/Announcer.tsx";
 import { NoticeRegion } from "../notice/NoticeRegion.tsx";
 import { FullPageMessage } from "../page/FullPageMessage.tsx";
@@ -42,6 +43,7 @@ export function SessionScreen({ view }: { view: Store<SessionView> }) {
         <SubjectPanel state={state} selected={selected} />
         <Timeline events={events} state={state} />
       </main>
+      <PageWaits state={state} />
       <DialogHost state={state} />
       <ElicitationDesk state={state} />
       {waiting === 0 && <NoticeRegion />}

@@ -112,7 +112,7 @@ export function describeEvent(event: SessionEvent, state: SessionState): EventDe
     case "sampling-opened":
       return {
         words: "Message wanted",
-        detail: nameOfCall(state, event.callId),
+        detail: event.callId === undefined ? "outside a call" : nameOfCall(state, event.callId),
         tone: state.samplings[event.samplingId]?.closed ? "plain" : "accent",
       };
     case "sampling-closed":
