@@ -17,7 +17,9 @@ export function ConnectFooter({ connecting }: ConnectFooterProps) {
       {isUnderWay && connection.authorizationUrl !== undefined && (
         <SignIn url={connection.authorizationUrl} />
       )}
-      {failure && <ProblemView failure={failure} />}
+      {failure && (
+        <ProblemView failure={failure} advisesItself={failure.code === "connection-failed"} />
+      )}
       {failure && stderr && stderr.length > 0 && (
         <LinesView title="Last lines of stderr" lines={stderr} none="" />
       )}

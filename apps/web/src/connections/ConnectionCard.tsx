@@ -35,7 +35,11 @@ export function ConnectionCard(props: ConnectionCardProps) {
   const suffix = label === undefined ? mark : `, ${label}${mark}`;
   const subjects = listSubjects(connection);
   return (
-    <section className="connection" aria-label={`${name} ${version}, ${era}${suffix}`}>
+    <section
+      id={connection.id}
+      className="connection"
+      aria-label={`${name} ${version}, ${era}${suffix}`}
+    >
       <div className="connection-head">
         <h3 className="connection-name">
           {label ?? name}

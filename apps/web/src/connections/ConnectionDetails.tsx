@@ -3,6 +3,8 @@ import type { KnownConnection } from "@elicitation-playground/shared/sessionStat
 import { useState } from "react";
 import { JsonView } from "../json/JsonView.tsx";
 import { describeProfile } from "../profile/describeProfile.ts";
+import { useStore } from "../store/createStore.ts";
+import { knownTargets } from "../targets/knownTargets.ts";
 import { describeTarget } from "./describeTarget.ts";
 import { linesOf } from "./linesOf.ts";
 import { LinesView } from "./LinesView.tsx";
@@ -27,29 +29,28 @@ export function ConnectionDetails(props: ConnectionDetailsProps) {
 
 function Facts({ sessionId, connection, events }: ConnectionDetailsProps) {
   const { target, profile, capabilities, instructions } = connection;
+  const source = useStore(knownTargets).configured.find(
+    ({ name }) => target.kind === "configured" && target.name === name,
+  );
   const stderr = linesOf(events, connection.id, "stderr-line");
   const logged = linesOf(events, connection.id, "log-message");
   return (
     <div className="details-facts">
       <dl className="facts">
-        {describeTarget(target).map(({ name, value }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd className="plain-text">{value}</dd>
-          </div>
-        ))}
+        {[...describeTarget(target), ...(source ? describeTarget(source.target) : [])].map(
+          ({ name, value }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd className="plain-text">{value}</dd>
+            </div>
+          ),
+        )}
         <div>
           <dt>Profile</dt>
           <dd>
             {profile.clientInfo.name} {profile.clientInfo.version}: {describeProfile(profile)}
           </dd>
         </div>
-        {instructions !== undefined && (
-          <div>
-            <dt>Instructions</dt>
-            <dd className="plain-text">{instructions}</dd>
-          </div>
-        )}
       </dl>
       <details className="details">
         <summary className="details-summary">
@@ -63,10 +64,13 @@ function Facts({ sessionId, connection, events }: ConnectionDetailsProps) {
         connectionId={connection.id}
         roots={profile.roots}
       />
-      {(target.kind === "stdio" || stderr.length > 0) && (
+      {((source?.target ?? target).kind === "stdio" || stderr.length > 0) && (
         <LinesView title="stderr" lines={stderr} none="Nothing yet." />
       )}
       {logged.length > 0 && <LinesView title="Log messages" lines={logged} none="" />}
+      {instructions !== undefined && (
+        <LinesView title="Instructions" lines={[instructions]} none="" />
+      )}
     </div>
   );
 }

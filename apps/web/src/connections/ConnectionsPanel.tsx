@@ -12,6 +12,7 @@ import { listShown } from "./listShown.ts";
 import { PendingConnection } from "./PendingConnection.tsx";
 import { SamplePicker } from "./SamplePicker.tsx";
 import { tellApart } from "./tellApart.ts";
+import { useFreshInSight } from "./useFreshInSight.ts";
 import "./connections.css";
 import "./details.css";
 
@@ -25,6 +26,7 @@ type ConnectionsPanelProps = {
 export function ConnectionsPanel({ state, events, selected, onSelect }: ConnectionsPanelProps) {
   const shown = listShown(state, dismissedIn(useStore(dismissed), state.id));
   const numbers = tellApart(shown);
+  useFreshInSight(shown);
 
   const cardOf = (connection: ConnectionState) => {
     const { id } = connection;

@@ -18,7 +18,7 @@ export function EndedConnection({ sessionId, connection }: EndedConnectionProps)
   const isOurs = target.kind === "sample" || target.kind === "configured";
   const name = isKnown(connection) ? connection.mcpServer.name : label;
   return (
-    <section className="connection connection-ended" aria-label={name}>
+    <section id={id} className="connection connection-ended" aria-label={name}>
       <div className="connection-head">
         <h3 className="connection-name">{name}</h3>
         {isKnown(connection) && <span className="badge badge-era">{connection.era}</span>}

@@ -13,7 +13,7 @@ export function PendingConnection({
 }) {
   const { label, authorizationUrl } = connection;
   return (
-    <section className="connection" aria-label={`${label}, connecting`}>
+    <section id={connection.id} className="connection" aria-label={`${label}, connecting`}>
       <div className="connection-head">
         <h3 className="connection-name">{label}</h3>
         <button

@@ -13,7 +13,7 @@ const declarations = [
   { value: "both", words: "Form and URL", elicitation: { form: true, url: true } },
   { value: "form", words: "Form only", elicitation: { form: true, url: false } },
   { value: "url", words: "URL only", elicitation: { form: false, url: true } },
-  { value: "empty", words: "Empty object {}", elicitation: { form: false, url: false } },
+  { value: "empty", words: "Empty {}", elicitation: { form: false, url: false } },
   { value: "none", words: "None", elicitation: null },
 ] as const;
 
