@@ -1,5 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -12,12 +15,17 @@ export type RunningPlayground = {
   stop: () => Promise<void>;
 };
 
-/** Starts the product the way the README says, on a free port. */
+/** Starts the product the way the README says, on a free port and with a memory of its own. */
 export async function startPlayground(...args: string[]): Promise<RunningPlayground> {
+  const state = mkdtempSync(join(tmpdir(), "playground-state-"));
   const program = spawn(
     process.execPath,
     ["scripts/start.mjs", ...(args.length > 0 ? args : ["--port", "0"])],
-    { cwd: root, stdio: ["ignore", "pipe", "pipe"] },
+    {
+      cwd: root,
+      env: { ...process.env, ELICITATION_PLAYGROUND_STATE: state },
+      stdio: ["ignore", "pipe", "pipe"],
+    },
   );
   let output = "";
   const url = await new Promise<string>((resolve, reject) => {
@@ -36,10 +44,12 @@ export async function startPlayground(...args: string[]): Promise<RunningPlaygro
     origin,
     token: searchParams.get("token") ?? "",
     stop: async () => {
-      if (program.exitCode !== null) return;
-      const exited = once(program, "exit");
-      program.kill("SIGTERM");
-      await exited;
+      if (program.exitCode === null) {
+        const exited = once(program, "exit");
+        program.kill("SIGTERM");
+        await exited;
+      }
+      rmSync(state, { recursive: true, force: true });
     },
   };
 }

@@ -44,8 +44,13 @@ export async function openPlayground(
     if (bugs.length > 0) throw new AggregateError(bugs, "The playground reported bugs.");
   });
 
+  return { ...playground, ...speakTo(playground.origin), stateFolder };
+}
+
+/** The wire of a playground, for whoever has its token. */
+export function speakTo(origin: string) {
   const request = (method: string, path: string, body?: unknown, headers = {}) =>
-    fetch(`${playground.origin}${path}`, {
+    fetch(`${origin}${path}`, {
       method,
       headers: {
         authorization: `Bearer ${token}`,
@@ -54,12 +59,7 @@ export async function openPlayground(
       },
       ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
     });
-  return {
-    ...playground,
-    request,
-    stateFolder,
-    openSession: () => openSession(playground.origin, request),
-  };
+  return { request, openSession: () => openSession(origin, request) };
 }
 
 /** An address where nothing listens any more. */

@@ -101,11 +101,10 @@ export class Calls {
     }
   }
 
-  /** The stream that should have brought the result is gone. */
-  onStreamEnded(callId: string): void {
+  /** Its result will never come. */
+  fail(callId: string, reason: string): void {
     const call = this.#running.get(callId);
     if (!call) return;
-    const reason = "The stream ended before the result came. Is the MCP server still there?";
     call.ending ??= new ProblemError("connection-failed", reason);
     call.abort.abort(call.ending);
   }

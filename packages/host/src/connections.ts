@@ -8,7 +8,7 @@ import { Listing } from "./listing.ts";
 import { maskTarget } from "./maskTarget.ts";
 import { ConnectFailedError, connectMcpServer, type Connected } from "./mcp/connect.ts";
 import type { ConnectionHooks } from "./mcp/connection.ts";
-import { ConnectTimeoutError, describeExit } from "./mcp/describeConnectFailure.ts";
+import { ConnectTimeoutError, describeExit, GivenUpError } from "./mcp/describeConnectFailure.ts";
 import type { StdioHooks } from "./mcp/stdioTransport.ts";
 import type { ReachableTarget } from "./mcp/transport.ts";
 import { PausableClock } from "./pausableClock.ts";
@@ -166,7 +166,7 @@ export class Connections {
   /** Ends a connection, open or still opening. Resolves when nothing of it is left. */
   async #end(entry: Entry, reason: string): Promise<void> {
     const { opening, open } = entry;
-    opening?.abort.abort(new Error(reason));
+    opening?.abort.abort(new GivenUpError(reason));
     await opening?.settled;
     if (open) this.#forget(entry, reason);
     await open?.mcp.close();

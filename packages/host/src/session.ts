@@ -140,7 +140,7 @@ export class Session {
           message,
           ...(callId !== undefined && { callId }),
         }),
-      onStreamEnded: (callId) => this.#calls.onStreamEnded(callId),
+      onReplyLost: (callId, reason) => this.#calls.fail(callId, reason),
       onElicitationCompleted: (mcpElicitationId) =>
         completeElicitation(log, connectionId, mcpElicitationId),
       onLogMessage: tell,

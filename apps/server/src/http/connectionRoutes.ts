@@ -24,7 +24,7 @@ export function addConnectionRoutes(routes: Router, host: Host, known: Known): v
 
   routes.post("/sessions/:sessionId/connections/:connectionId/reconnect", async (req, res) => {
     const session = host.session(req.params.sessionId);
-    const { profile } = readBody(req, reconnectSchema);
+    const { profile } = readBody(req, reconnectSchema.prefault({}));
     const id = await session.reconnect(req.params.connectionId, profile);
     res.status(201).json({ connection: { id } });
   });

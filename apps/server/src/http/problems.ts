@@ -53,7 +53,7 @@ export function sendProblems(onBug: (error: unknown) => void): ErrorRequestHandl
       next(error);
       return;
     }
-    const problem = toProblem(fromBodyParser(error) ?? error);
+    const problem = toProblem(fromBodyParser(error) ?? fromRouter(error) ?? error);
     if (problem.code === "internal") onBug(error);
     sendProblem(res, problem);
   };
@@ -63,6 +63,12 @@ function sendProblem(res: Parameters<ErrorRequestHandler>[2], problem: Problem):
   const status = statusOf(problem.code);
   const body = JSON.stringify({ type: "about:blank", status, ...problem });
   res.status(status).type("application/problem+json").send(body);
+}
+
+/** An address with a broken escape in it, which Express finds when it reads a route's parameters. */
+function fromRouter(error: unknown): ProblemError | undefined {
+  if (!(error instanceof URIError)) return undefined;
+  return new ProblemError("malformed-request", "The address is not encoded properly.");
 }
 
 /** Express's body parser has errors of its own, told apart by `type`. */

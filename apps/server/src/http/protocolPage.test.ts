@@ -1,7 +1,9 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { defaultLimits } from "@elicitation-playground/host/limits";
+import { targetSchema } from "@elicitation-playground/shared/commands";
 import { problemCodes } from "@elicitation-playground/shared/problem";
+import { defaultProfile, profileSchema } from "@elicitation-playground/shared/profile";
 import { statusOf } from "./problems.ts";
 
 const root = new URL("../../../../", import.meta.url);
@@ -17,17 +19,44 @@ function rowsUnder(heading: string): string[] {
   return [...section.matchAll(/^\| `([^`]+)`\s+\|/gm)].map((match) => match[1] ?? "");
 }
 
-test("the page lists the routes that exist, in their order", () => {
-  const source = read("apps/server/src/http/routes.ts") + read("apps/server/src/app.ts");
-  const routes = [...source.matchAll(/(?:routes|app)\.(get|post|delete)\(\s*"([^"]+)"/g)].map(
-    ([, method = "", path = ""]) =>
-      `${method.toUpperCase()} ${path.startsWith("/api") ? path : `/api${path}`}`,
+test("the page lists the routes that exist", () => {
+  const inFile = (path: string, prefix: string) =>
+    [...read(path).matchAll(/(?:routes|app)\.(get|post|put|delete)\(\s*"([^"]+)"/g)].map(
+      ([, method = "", route = ""]) => `${method.toUpperCase()} ${prefix}${route}`,
+    );
+  const files = readdirSync(new URL(".", import.meta.url)).filter((name) =>
+    name.endsWith("Routes.ts"),
   );
+  const routes = files.flatMap((name) => inFile(`apps/server/src/http/${name}`, "/api"));
   expect(
     rowsUnder("Routes")
-      .filter((row) => row.includes("/api"))
+      .filter((row) => row.includes(" /"))
       .toSorted(),
-  ).toEqual(routes.toSorted());
+  ).toEqual([...routes, ...inFile("apps/server/src/app.ts", "")].toSorted());
+});
+
+test("the page lists the kinds of target and the fields of a profile that exist", () => {
+  const kinds = [...page.matchAll(/^- `\{ kind: "(\w+)"/gm)].map((match) => match[1] ?? "");
+  expect(kinds).toEqual(targetSchema.options.map(({ shape }) => shape.kind.value));
+  expect(rowsUnder("Routes").filter((row) => !row.includes(" /"))).toEqual(
+    Object.keys(profileSchema.shape),
+  );
+});
+
+test("the page states the defaults of a profile", () => {
+  for (const [field, value] of Object.entries(defaultProfile)) {
+    const [, stated = ""] =
+      new RegExp(`^\\| \`${field}\`\\s+\\| \`([^\`]+)\``, "m").exec(page) ?? [];
+    // As JSON, but for the names.
+    expect([field, JSON.parse(stated.replaceAll(/(\w+):/g, '"$1":'))]).toEqual([field, value]);
+  }
+});
+
+test("the page names every part of what GET /api/targets answers", () => {
+  const source = read("packages/shared/src/targets.ts");
+  const parts = [...source.matchAll(/^ {2}(\w+\??):/gm)].map((match) => match[1] ?? "");
+  const [, section = ""] = page.split("`GET /api/targets` tells");
+  for (const part of new Set(parts)) expect(section).toContain(part);
 });
 
 test("the page lists the events that exist", () => {

@@ -4,11 +4,11 @@ import { ProblemError } from "@elicitation-playground/shared/problem";
 
 /** Parses what enters, once: inside, the types are trusted. */
 export function readBody<S extends ZodType>(req: Request, schema: S): z.output<S> {
+  const parsed = schema.safeParse(req.body);
+  if (parsed.success) return parsed.data;
   if (req.body === undefined) {
     throw new ProblemError("malformed-request", "Send a JSON body as application/json.");
   }
-  const parsed = schema.safeParse(req.body);
-  if (parsed.success) return parsed.data;
   const errors = parsed.error.issues.map((issue) => ({
     field: issue.path.join("."),
     message: issue.message,

@@ -104,10 +104,9 @@ test("an envFile is read when it is connected, and env wins over it", () => {
   const targets = configure({
     servers: { it: { command: "x", envFile: "${workspaceFolder}/.env", env: { B: "env" } } },
   });
-  expect(problemOf(() => targets.resolve("it"))).toMatchObject({
-    code: "inputs-missing",
-    detail: expect.stringContaining(".env cannot be read"),
-  });
+  const { code, detail } = problemOf(() => targets.resolve("it"));
+  expect(code).toBe("inputs-missing");
+  expect(detail).toContain(".env cannot be read");
   writeFileSync(join(folder, ".env"), '# A comment\nA="quoted text"\nexport B=file\n');
   expect(targets.resolve("it")).toMatchObject({ env: { A: "quoted text", B: "env" } });
 });
@@ -123,7 +122,7 @@ test("what is missing is a problem that names each", () => {
     code: "inputs-missing",
     errors: [
       { field: "token", message: 'A value for "token" is needed.' },
-      { field: "", message: expect.stringContaining("no GONE") },
+      { field: "", message: "The environment has no GONE. Set it and start the playground again." },
       { field: "zone", message: "Choose one of a, b." },
     ],
   });
@@ -136,10 +135,9 @@ test("an input named like a part of every object is missing all the same", () =>
 
 test("a name that nobody configured is a problem, and so is an address that turns out to be none", () => {
   const targets = configure({ servers: { it: { url: "${input:address}" } } });
-  expect(problemOf(() => targets.resolve("other"))).toMatchObject({
-    code: "target-not-found",
-    detail: expect.stringContaining('Known are: "it".'),
-  });
+  const { code, detail } = problemOf(() => targets.resolve("other"));
+  expect(code).toBe("target-not-found");
+  expect(detail).toContain('Known are: "it".');
   expect(problemOf(() => targets.resolve("it", { address: "nowhere" })).code).toBe(
     "connection-failed",
   );

@@ -23,21 +23,21 @@ export function fillPlaceholders(
   context: PlaceholderContext,
   onMissing: (missing: Missing) => void,
 ): string {
-  const require = (value: string | undefined, missing: Missing): string => {
+  const demand = (value: string | undefined, missing: Missing): string => {
     if (value === undefined) onMissing(missing);
     return value ?? "";
   };
   return text.replaceAll(
     placeholder,
-    (all, kind?: string, of = "", name?: string, otherwise?: string): string => {
-      if (kind === "input") return require(context.input(of), { kind, name: of });
-      if (kind === "env") return require(context.env[of], { kind, name: of });
-      if (kind !== undefined) return require(undefined, { kind: "unsupported", name: all });
+    (all: string, kind?: string, of: string = "", name?: string, otherwise?: string): string => {
+      if (kind === "input") return demand(context.input(of), { kind, name: of });
+      if (kind === "env") return demand(context.env[of], { kind, name: of });
+      if (kind !== undefined) return demand(undefined, { kind: "unsupported", name: all });
       if (name === undefined) return sep;
       const known = fixed(name, context);
       if (known !== undefined) return known;
       if (otherwise !== undefined) return context.env[name] || otherwise;
-      return require(context.env[name], { kind: "env", name });
+      return demand(context.env[name], { kind: "env", name });
     },
   );
 }

@@ -44,15 +44,22 @@ async function connectOnce(
   hooks: ConnectionHooks & StdioHooks,
   signal: AbortSignal,
 ): Promise<Connected> {
-  const { transport, program, http } = createTransport(target, hooks);
-  const mcp = new McpConnection(profile, hooks);
+  const mcp = new McpConnection(profile, target.kind === "stdio" ? "program" : "http", hooks);
+  const { transport, program, http } = createTransport(target, {
+    onStderrLine: hooks.onStderrLine,
+    onJunk: (line, replyTo) => {
+      hooks.onJunk(line);
+      if (replyTo !== undefined) mcp.loseReply(replyTo, `The answer is not MCP: ${line}`);
+    },
+  });
   try {
     await mcp.open(transport, signal);
     return { mcp, program };
   } catch (error) {
-    await transport.close().catch(() => undefined);
     const cause: unknown = signal.aborted ? signal.reason : error;
+    // Before it is closed, or its end would be taken for its own doing.
     const reason = describeConnectFailure(cause, target, { program, http });
+    await transport.close().catch(() => undefined);
     throw new ConnectFailedError(reason, program?.lastStderr ?? [], cause);
   }
 }

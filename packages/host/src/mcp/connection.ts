@@ -4,6 +4,7 @@ import {
   type Client as McpClient,
   type JSONRPCRequest,
   type Progress,
+  type RequestId,
   type Transport,
 } from "@modelcontextprotocol/client";
 import type {
@@ -20,7 +21,7 @@ import { runCallRounds, type RoundRequest, type RoundSteps } from "./callRounds.
 import { FrameCalls } from "./frameCalls.ts";
 import { answerInputRequest, type InputPlace } from "./inputRequests.ts";
 import { readList, type Listed, type ListKind } from "./lists.ts";
-import { createMcpClient } from "./mcpClient.ts";
+import { createMcpClient, noTimeoutMs } from "./mcpClient.ts";
 import { followListChanges, readNotification, type NotificationHooks } from "./notifications.ts";
 import { tapTransport } from "./transportTap.ts";
 
@@ -31,8 +32,8 @@ export type ConnectionHooks = NotificationHooks & {
   /** Undefined when it is refused. */
   sample: (request: JsonObject, place: AskPlace) => Promise<JsonObject | undefined>;
   onFrame: (direction: "in" | "out", message: JsonValue, callId?: string) => void;
-  /** The stream that should have brought this call's result is gone for good. */
-  onStreamEnded: (callId: string) => void;
+  /** This call's result will never come. */
+  onReplyLost: (callId: string, reason: string) => void;
   onClosed: () => void;
 };
 
@@ -42,8 +43,6 @@ export type CallHooks = Pick<RoundSteps, "park"> &
     onProgress: (progress: Progress) => void;
   };
 
-/** The longest a timer can wait: the host, not the SDK, decides when a call has taken too long. */
-const noTimeoutMs = 2_147_483_647;
 /** A goodbye that the MCP server does not take in this time is left unsaid. */
 const goodbyeMs = 1000;
 
@@ -58,10 +57,10 @@ export class McpConnection {
   /** The call that a pushed question belongs to. */
   #pushedTo: { callId: string; round: number } | undefined;
 
-  constructor(profile: Profile, hooks: ConnectionHooks) {
+  constructor(profile: Profile, transport: "program" | "http", hooks: ConnectionHooks) {
     this.#profile = profile;
     this.#hooks = hooks;
-    this.#mcpClient = createMcpClient(profile);
+    this.#mcpClient = createMcpClient(profile, transport);
     // No handler for elicitation/create: the SDK would strip the schema before we see it.
     this.#mcpClient.fallbackRequestHandler = (request, context) =>
       this.#answerPushed(request, context.mcpReq.signal);
@@ -78,15 +77,19 @@ export class McpConnection {
         const callId = this.#frameCalls.callOf(direction, message, this.#pushedTo?.callId);
         this.#hooks.onFrame(direction, message as JsonValue, callId);
       },
-      onStreamEnded: (requestId) => {
-        const callId = this.#frameCalls.unanswered(requestId);
-        if (callId !== undefined) this.#hooks.onStreamEnded(callId);
-      },
+      onStreamEnded: (requestId) =>
+        this.loseReply(requestId, "The stream ended before the result came."),
     });
-    const timeout = this.#profile.connectTimeoutMs;
-    await Promise.race([this.#mcpClient.connect(transport, { timeout }), aborted(signal)]);
+    const connecting = this.#mcpClient.connect(transport, { timeout: noTimeoutMs });
+    await Promise.race([connecting, aborted(signal)]);
     this.#mcpClient.onclose = this.#hooks.onClosed;
     followListChanges(this.#mcpClient, this.#hooks);
+  }
+
+  /** For what the SDK would wait for in vain. */
+  loseReply(requestId: RequestId, reason: string): void {
+    const callId = this.#frameCalls.unanswered(requestId);
+    if (callId !== undefined) this.#hooks.onReplyLost(callId, reason);
   }
 
   get era(): string {

@@ -11,6 +11,9 @@ export class ConnectTimeoutError extends Error {
   }
 }
 
+/** Someone ended the attempt. */
+export class GivenUpError extends Error {}
+
 export type Stories = { program?: ProgramStory | undefined; http?: HttpStory | undefined };
 
 /** Why a connection could not be opened, and what to try. */
@@ -19,6 +22,7 @@ export function describeConnectFailure(
   target: ReachableTarget,
   { program, http }: Stories,
 ): string {
+  if (error instanceof GivenUpError) return error.message;
   if (target.kind === "stdio") return describeProgram(error, target.command, program);
   return describeAddress(error, target.url, http);
 }
@@ -53,14 +57,15 @@ export function describeExit({ code, signal }: NonNullable<ProgramStory["exit"]>
   return code === 0 ? "ended" : `ended with exit code ${String(code)}`;
 }
 
-function describeAddress(error: unknown, url: string, { answer }: HttpStory = {}): string {
-  const code = systemCodeOf(error);
+function describeAddress(error: unknown, url: string, story: HttpStory = {}): string {
+  const { answer, failure } = story;
+  const code = systemCodeOf(error) ?? systemCodeOf(failure);
   const byCode = code === undefined ? undefined : networkFailures[code];
   if (byCode) return byCode(where(url));
   if (code !== undefined && isTlsCode(code)) {
     return `The TLS certificate of ${where(url)} is not trusted (${code}). Use one that is, or start the playground with NODE_EXTRA_CA_CERTS.`;
   }
-  if (!answer) return `${where(url)}: ${wordsOf(error)}`;
+  if (!answer || failure !== undefined) return `${where(url)}: ${wordsOf(error)}`;
   const { status, contentType, location, challenge } = answer;
   if (status >= 300 && status < 400) {
     return `${where(url)} redirects (HTTP ${status}) to ${location || "nowhere"}. Use the address it leads to.`;

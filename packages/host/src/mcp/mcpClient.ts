@@ -5,15 +5,19 @@ import {
 } from "@modelcontextprotocol/client";
 import type { Profile } from "@elicitation-playground/shared/profile";
 
+/** The longest a timer can wait: the host, not the SDK, decides when something took too long. */
+export const noTimeoutMs = 2_147_483_647;
 /** Long enough for a slow start; a program that is still silent then is taken for a 2025-era one. */
-const stdioProbeMs = 5000;
+const programProbeMs = 5000;
 
 /** The SDK's client for a profile. What it declares is fixed from here on. */
-export function createMcpClient(profile: Profile): McpClient {
+export function createMcpClient(profile: Profile, transport: "program" | "http"): McpClient {
   const { clientInfo, connectTimeoutMs } = profile;
+  const probeMs =
+    transport === "http" ? noTimeoutMs : Math.min(programProbeMs, connectTimeoutMs / 2);
   return new McpClient(clientInfo, {
     capabilities: toCapabilities(profile),
-    ...toNegotiation(profile.era, Math.min(stdioProbeMs, connectTimeoutMs / 2)),
+    ...toNegotiation(profile.era, probeMs),
   });
 }
 
@@ -56,6 +60,6 @@ function toNegotiation(era: Profile["era"], probeMs: number): McpClientOptions {
     case "2025-11-25":
       return { versionNegotiation: { mode: "legacy" } };
     case "2026-07-28":
-      return { versionNegotiation: { mode: { pin: era } } };
+      return { versionNegotiation: { mode: { pin: era }, probe: { timeoutMs: noTimeoutMs } } };
   }
 }

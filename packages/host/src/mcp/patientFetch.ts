@@ -3,6 +3,7 @@ import type { Agent, RequestInit } from "undici";
 
 /** What was last heard over HTTP, to say why a connection failed. */
 export type HttpStory = {
+  failure?: unknown;
   answer?: { status: number; contentType: string; location: string; challenge: string };
 };
 
@@ -16,9 +17,14 @@ export function createPatientFetch(story: HttpStory): FetchLike {
   return async (url, init) => {
     const { Agent, fetch } = await import("undici");
     dispatcher ??= new Agent({ bodyTimeout: 0, headersTimeout: 0 });
-    delete story.answer;
     // Two declarations of one standard: undici's own and the one that Node's types carry.
-    const response = await fetch(url, { ...init, dispatcher } as RequestInit);
+    const response = await fetch(url, { ...init, dispatcher } as RequestInit).catch(
+      (error: unknown) => {
+        story.failure = error;
+        throw error;
+      },
+    );
+    delete story.failure;
     const { status, headers } = response;
     story.answer = {
       status,

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { platform } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
-import { listDescendants, stillRunning, type ProcessIdentity } from "./descendants.ts";
+import { listTree, stillRunning, type ProcessIdentity } from "./processList.ts";
 
 /** How a program must be spawned so that `ProcessTree` can end all of it. */
 export const treeSpawnOptions = { detached: platform() !== "win32", windowsHide: true };
@@ -15,7 +15,7 @@ const running = new Set<ProcessTree>();
 export class ProcessTree {
   readonly #pid: number;
   readonly #graceMs: number;
-  /** What the program started outside its group. */
+  /** What ran when the end began: what has left the group and its parents is found here. */
   #strays: ProcessIdentity[] = [];
   #ending: Promise<void> | undefined;
 
@@ -35,7 +35,7 @@ export class ProcessTree {
   }
 
   async #end(exited: Promise<unknown>): Promise<void> {
-    this.#strays = await listDescendants(this.#pid);
+    this.#strays = (await listTree(this.#pid)) ?? [];
     const grace = new AbortController();
     const patience = sleep(this.#graceMs, undefined, { signal: grace.signal });
     await Promise.race([exited, patience.catch(() => undefined)]);
@@ -64,15 +64,16 @@ export class ProcessTree {
     for (const { pid } of await stillRunning(this.#strays)) sendSignal(pid, signal);
   }
 
-  /** A zombie that nobody collects would count as running for ever, hence the limit. */
   async #gone(limitMs: number): Promise<void> {
     const deadline = performance.now() + limitMs;
     while (!(await this.#isGone()) && performance.now() < deadline) await sleep(20);
   }
 
   async #isGone(): Promise<boolean> {
-    const target = platform() === "win32" ? this.#pid : -this.#pid;
-    return !sendSignal(target, 0) && (await stillRunning(this.#strays)).length === 0;
+    const left = await listTree(this.#pid);
+    // The list is better: a signal also reaches what has ended and nobody has collected.
+    if (!left) return !sendSignal(platform() === "win32" ? this.#pid : -this.#pid, 0);
+    return left.length === 0 && (await stillRunning(this.#strays)).length === 0;
   }
 }
 

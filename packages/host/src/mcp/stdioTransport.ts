@@ -5,16 +5,18 @@ import {
   SdkErrorCode,
   serializeMessage,
   type JSONRPCMessage,
+  type RequestId,
   type Transport,
 } from "@modelcontextprotocol/client";
+import { isJsonObject } from "@elicitation-playground/shared/json";
 import { LineReader } from "./lineReader.ts";
 import { ProcessTree } from "./processTree.ts";
 import { spawnProgram, type Program } from "./spawnProgram.ts";
 
 export type StdioHooks = {
   onStderrLine: (line: string) => void;
-  /** A line on stdout that is no JSON-RPC message. */
-  onJunk: (line: string) => void;
+  /** A line on stdout that is no JSON-RPC message, though it may be meant as a reply to one. */
+  onJunk: (line: string, replyTo?: RequestId) => void;
 };
 
 /** What is known about the program, to say why a connection to it failed or ended. */
@@ -147,10 +149,20 @@ export class StdioTransport implements Transport {
     } catch {
       const shown = line.length > maxShownBytes ? `${line.slice(0, maxShownBytes)}…` : line;
       this.story.firstJunk ??= shown;
-      this.#hooks.onJunk(shown);
+      this.#hooks.onJunk(shown, readId(line));
       return;
     }
     this.story.spoke = true;
     this.onmessage?.(message);
+  }
+}
+
+function readId(line: string): RequestId | undefined {
+  try {
+    const message: unknown = JSON.parse(line);
+    const id = isJsonObject(message) && !("method" in message) ? message["id"] : undefined;
+    return typeof id === "string" || typeof id === "number" ? id : undefined;
+  } catch {
+    return undefined;
   }
 }

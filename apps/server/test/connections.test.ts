@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { openPlayground } from "./playground.ts";
+
+const playground = await openPlayground();
+const target = { kind: "sample", name: "modern" } as const;
+
+test("a connection is opened again as another client, under a new id", async () => {
+  const session = await playground.openSession();
+  const first = await session.connect({ target, profile: { era: "2026-07-28" } });
+  const again = await session.post(`/connections/${first}/reconnect`, {
+    profile: { era: "2025-11-25" },
+  });
+  expect(again.status).toBe(201);
+  expect(again.body.connection.id).not.toBe(first);
+  await session.next("connection-opened");
+  expect(await session.next("connection-opened")).toMatchObject({
+    connectionId: again.body.connection.id,
+    era: "2025-11-25",
+  });
+  const third = await session.post(`/connections/${again.body.connection.id}/reconnect`);
+  expect(third.status).toBe(201);
+  expect(await session.next("connection-opened")).toMatchObject({ era: "2025-11-25" });
+  expect(await session.post("/connections/nobody/reconnect", {})).toMatchObject({ status: 404 });
+  expect(await session.post(`/connections/${first}/reconnect`, { era: "auto" })).toMatchObject({
+    status: 400,
+  });
+});
+
+test("roots are changed while it is open, where the profile declares them", async () => {
+  const session = await playground.openSession();
+  const roots = [{ uri: "file:///home/ada", name: "Home" }];
+  const open = await session.connect({ target, profile: { roots: [] } });
+  const changed = await session.request("PUT", `/connections/${open}/roots`, { roots });
+  expect(changed.status).toBe(200);
+  expect(await changed.json()).toEqual({ connection: { id: open } });
+  expect(await session.next("roots-changed")).toMatchObject({ connectionId: open, roots });
+
+  const silent = await session.connect({ target });
+  const refused = await session.request("PUT", `/connections/${silent}/roots`, { roots });
+  expect(refused.status).toBe(409);
+  expect(await refused.json()).toMatchObject({ code: "roots-undeclared" });
+  const wrong = { roots: [{ uri: "https://example.com" }] };
+  expect((await session.request("PUT", `/connections/${open}/roots`, wrong)).status).toBe(400);
+});
+
+test("an answer to a request for sampling that nobody made is refused", async () => {
+  const session = await playground.openSession();
+  expect(await session.post("/samplings/sampling-1/answer", { action: "refuse" })).toMatchObject({
+    status: 404,
+    body: { code: "sampling-not-found" },
+  });
+  expect(await session.post("/samplings/sampling-1/answer", { action: "maybe" })).toMatchObject({
+    status: 400,
+  });
+});

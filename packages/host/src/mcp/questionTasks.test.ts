@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import type { JsonObject } from "@elicitation-playground/shared/json";
+import { QuestionTasks } from "./questionTasks.ts";
+
+function start() {
+  const tasks = new QuestionTasks();
+  let resolve: (answer: JsonObject) => void = () => undefined;
+  let reject: (error: Error) => void = () => undefined;
+  const promise = new Promise<JsonObject>((...settle) => ([resolve, reject] = settle));
+  let withdrawn: AbortSignal | undefined;
+  const { task } = tasks.start((signal) => {
+    withdrawn = signal;
+    return promise;
+  }) as { task: { taskId: string; status: string } };
+  const ask = (method: string, taskId = task.taskId) => tasks.handle(method, { taskId });
+  return {
+    tasks,
+    task,
+    answer: { promise, resolve, reject },
+    ask,
+    isWithdrawn: () => withdrawn?.aborted,
+  };
+}
+
+test("a question as a task starts at work, waits for input, and has its answer for a result", async () => {
+  const { task, answer, ask } = start();
+  expect(task.status).toBe("working");
+  expect(await ask("tasks/get")).toMatchObject({ status: "input_required", ttl: null });
+  const result = ask("tasks/result");
+  answer.resolve({ action: "decline" });
+  expect(await result).toEqual({
+    action: "decline",
+    _meta: { "io.modelcontextprotocol/related-task": { taskId: task.taskId } },
+  });
+  expect(await ask("tasks/get")).toMatchObject({ status: "completed" });
+});
+
+test("a task that is cancelled withdraws its question and stays cancelled", async () => {
+  const { answer, ask, isWithdrawn } = start();
+  expect(await ask("tasks/cancel")).toMatchObject({ status: "cancelled" });
+  expect(isWithdrawn()).toBe(true);
+  answer.resolve({ action: "cancel" });
+  await answer.promise;
+  expect(await ask("tasks/get")).toMatchObject({ status: "cancelled" });
+  expect(() => ask("tasks/cancel")).toThrow("cancelled already");
+});
+
+test("a refused question is a failed task with its error", async () => {
+  const { answer, ask } = start();
+  answer.reject(new Error("refused"));
+  await expect(ask("tasks/result")).rejects.toThrow("refused");
+  expect(await ask("tasks/get")).toMatchObject({ status: "failed" });
+});
+
+test("an unknown task is an error, and other methods are not for it", () => {
+  const { tasks, ask } = start();
+  expect(() => ask("tasks/get", "unknown")).toThrow("no such task");
+  expect(tasks.handle("roots/list", {})).toBeUndefined();
+});
+
+test("tasks that have ended are forgotten one day, open ones are not", async () => {
+  const { tasks, task } = start();
+  for (let times = 0; times < 120; times += 1) {
+    tasks.start(async () => ({ action: "decline" }));
+    await Promise.resolve();
+  }
+  const { tasks: listed } = (await tasks.handle("tasks/list", {})) as {
+    tasks: { taskId: string }[];
+  };
+  expect(listed.length).toBeLessThanOrEqual(101);
+  expect(listed.map(({ taskId }) => taskId)).toContain(task.taskId);
+});

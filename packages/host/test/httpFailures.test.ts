@@ -1,0 +1,76 @@
+import type { RequestListener } from "node:http";
+import { expect, test } from "vitest";
+import { openHost, openSession } from "./openHost.ts";
+import { closedPort, openRawHttp, openRawHttps } from "./rawHttp.ts";
+
+const host = openHost();
+const transports = ["http", "sse"] as const;
+
+async function reasonAt(kind: "http" | "sse", url: string, era = "auto"): Promise<string> {
+  const { connect, next } = openSession(host);
+  const profile = { connectTimeoutMs: 1000, era: era as "auto" };
+  const target = { kind, url: `${url}/mcp?key=hidden` };
+  const thrown = await connect(target, profile).catch((error: unknown) => error);
+  const { reason } = await next("connection-failed");
+  expect(thrown).toMatchObject({ message: reason });
+  expect(reason).not.toContain("hidden");
+  return reason;
+}
+
+function answering(status: number, headers: Record<string, string>, body = ""): RequestListener {
+  return (req, res) => {
+    req.resume();
+    res.writeHead(status, headers).end(body);
+  };
+}
+
+const cases: [string, RequestListener, RegExp][] = [
+  ["401", answering(401, {}), /HTTP 401.*Give a bearer token/],
+  ["403", answering(403, {}), /HTTP 403.*does not let this client in/],
+  ["404", answering(404, {}), /HTTP 404.*nothing at this path/],
+  ["405", answering(405, {}), /HTTP 405.*other HTTP transport/],
+  ["500", answering(500, {}, "out of order"), /HTTP 500/],
+  ["a web page", answering(200, { "content-type": "text/html" }, "<p>hi"), /text\/html.*not MCP/],
+  [
+    "a redirect to elsewhere",
+    answering(307, { location: "http://127.0.0.1:9/other" }),
+    /redirects \(HTTP 307\) to http:\/\/127.0.0.1:9\/other/,
+  ],
+  ["a closed connection", (req) => req.socket.destroy(), /closed the connection/],
+  ["no answer", () => undefined, /No answer within 1 s/],
+];
+
+for (const kind of transports) {
+  test.each(cases)(`over ${kind}, %s is named as what it is`, async (_case, listener, words) => {
+    expect(await reasonAt(kind, await openRawHttp(listener))).toMatch(words);
+  });
+
+  test(`over ${kind}, an address where nothing listens is named`, async () => {
+    expect(await reasonAt(kind, await closedPort())).toMatch(/Nothing listens at .*\/mcp\. Is/);
+  });
+
+  test(`over ${kind}, a certificate that nobody vouches for is named`, async () => {
+    const url = await openRawHttps(answering(200, {}));
+    expect(await reasonAt(kind, url)).toMatch(/certificate .* is not trusted/);
+  });
+
+  test(`over ${kind}, plain HTTP behind https: is named`, async () => {
+    const url = await openRawHttp(answering(200, {}));
+    expect(await reasonAt(kind, url.replace("http:", "https:"))).toMatch(/does not speak TLS/);
+  });
+}
+
+test.each(["auto", "2025-11-25", "2026-07-28"])("in era %s, garbage is named", async (era) => {
+  const json = { "content-type": "application/json" };
+  const url = await openRawHttp(answering(200, json, "<garbage>"));
+  expect(await reasonAt("http", url, era)).toMatch(/not valid JSON|not MCP/i);
+});
+
+test("a wrong token is told as such", async () => {
+  const challenge = { "www-authenticate": 'Bearer error="invalid_token"' };
+  const url = await openRawHttp(answering(401, challenge));
+  const { connect, next } = openSession(host);
+  const headers = { authorization: "Bearer hidden" };
+  await expect(connect({ kind: "http", url, headers })).rejects.toThrow(/invalid_token/);
+  expect(JSON.stringify(await next("connection-failed"))).not.toContain("hidden");
+});

@@ -1,0 +1,95 @@
+import { existsSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { afterAll } from "vitest";
+import type {
+  SessionEvent,
+  SessionEventBody,
+  SessionEventType,
+} from "@elicitation-playground/shared/events";
+import { profileSchema, type ProfileInput } from "@elicitation-playground/shared/profile";
+import { Host, type HostOptions } from "../src/host.ts";
+import type { ReachableTarget } from "../src/mcp/transport.ts";
+
+type EventOf<T extends SessionEventType> = SessionEvent & Extract<SessionEventBody, { type: T }>;
+
+/** A host of its own for the tests of one file; it must not have met a bug. */
+export function openHost(options: Partial<HostOptions> = {}): Host {
+  const bugs: unknown[] = [];
+  const host = new Host({
+    resolveTarget: ({ name }) => {
+      throw new Error(`There is no ${name} in this test.`);
+    },
+    onBug: (error) => bugs.push(error),
+    ...options,
+  });
+  afterAll(async () => {
+    await host.close();
+    if (bugs.length > 0) throw new AggregateError(bugs, "The host reported bugs.");
+  });
+  return host;
+}
+
+/** A session with its log at hand. */
+export function openSession(host: Host) {
+  const session = host.openSession();
+  const taken = new Set<number>();
+  return {
+    session,
+    log: session.log,
+    connect: (target: ReachableTarget, profile: ProfileInput = {}) =>
+      session.connect({ target, profile: profileSchema.parse(profile) }),
+    /** The next event of this type that no earlier call has returned. */
+    next: <T extends SessionEventType>(type: T) =>
+      new Promise<EventOf<T>>((resolve) => {
+        const isNext = (event: SessionEvent): event is EventOf<T> =>
+          event.type === type && !taken.has(event.id);
+        const take = (event: EventOf<T>) => {
+          taken.add(event.id);
+          resolve(event);
+        };
+        const known = session.log.since(0).find(isNext);
+        if (known) {
+          take(known);
+          return;
+        }
+        const unfollow = session.log.follow((event) => {
+          if (!isNext(event)) return;
+          unfollow();
+          take(event);
+        });
+      }),
+  };
+}
+
+/** A program of this folder, as a target. */
+export function program(
+  name: string,
+  ...args: string[]
+): Extract<ReachableTarget, { kind: "stdio" }> {
+  const path = fileURLToPath(new URL(`programs/${name}.mjs`, import.meta.url));
+  return { kind: "stdio", command: process.execPath, args: [path, ...args] };
+}
+
+/** A process that has ended but was not collected yet does not run. */
+export function isRunning(pid: number): boolean {
+  if (!existsSync("/proc/self/stat")) return canSignal(pid);
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[0] !== "Z";
+  } catch {
+    return false;
+  }
+}
+
+function canSignal(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** The text of a tool's result. */
+export function textOf({ result }: EventOf<"call-finished">): string {
+  return (result["content"] as { text: string }[]).map(({ text }) => text).join("\n");
+}

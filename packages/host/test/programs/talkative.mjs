@@ -1,0 +1,43 @@
+// `flood` sends 10,000 notifications before its result; `grow` adds a tool and says so;
+// `late` asks after its result; `junk` mixes other lines in; `never` does not answer;
+// `complete` sends completion notifications that nobody waits for; `rude` answers garbage.
+import { ask, confirm, send, serve, text } from "./rawMcpServer.mjs";
+
+/** @type {Record<string, import("./rawMcpServer.mjs").Method>} */
+const tools = {
+  flood: () => {
+    for (let number = 1; number <= 10_000; number += 1) {
+      send({ method: "notifications/message", params: { level: "info", data: `line ${number}` } });
+    }
+    return text("flooded");
+  },
+  grow: () => {
+    tools[`grown-${Object.keys(tools).length}`] = () => text("grown");
+    for (let times = 0; times < 50; times += 1)
+      send({ method: "notifications/tools/list_changed" });
+    return text("grown");
+  },
+  late: () => {
+    setTimeout(() => void confirm("Still there?"), 20);
+    return text("done");
+  },
+  junk: () => {
+    process.stdout.write('debug: not a message\n{"half": \n[]\n');
+    return text("and on it goes");
+  },
+  never: () => undefined,
+  slow: async () => text(JSON.stringify(await confirm("Take your time?"))),
+  complete: () => {
+    const params = { elicitationId: "nobody-asked" };
+    send({ method: "notifications/elicitation/complete", params });
+    return text("told");
+  },
+  rude: () => "not an object",
+  pid: () => text(String(process.pid)),
+  roots: async () => text(JSON.stringify(await ask("roots/list", {}))),
+  sample: async () => {
+    const messages = [{ role: "user", content: { type: "text", text: "Capital of France?" } }];
+    return text(JSON.stringify(await ask("sampling/createMessage", { messages, maxTokens: 10 })));
+  },
+};
+serve(tools);

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import type { Host } from "../src/host.ts";
+import { isRunning, openHost, openSession, program, textOf } from "./openHost.ts";
+
+/** A program with a child and a grandchild that do not want to go, and a question of it open. */
+async function askingFamily(host: Host) {
+  const opened = openSession(host);
+  const { session, connect, next } = opened;
+  const connectionId = await connect(program("family"));
+  session.startCall(connectionId, { tool: "pids", arguments: {} });
+  const pids = JSON.parse(textOf(await next("call-finished"))) as number[];
+  expect(pids.map(isRunning)).toEqual([true, true, true]);
+  session.startCall(connectionId, { tool: "ask", arguments: {} });
+  await next("elicitation-opened");
+  return { ...opened, connectionId, pids };
+}
+
+const gone = [false, false, false];
+
+test("disconnecting ends a program with all it has started, while a question is open", async () => {
+  const { session, connectionId, pids, next } = await askingFamily(openHost());
+  await session.disconnect(connectionId);
+  expect(pids.map(isRunning)).toEqual(gone);
+  expect(await next("elicitation-closed")).toMatchObject({ by: "disconnect" });
+  expect(await next("call-failed")).toMatchObject({ problem: { code: "connection-closed" } });
+  expect(await next("connection-closed")).toMatchObject({ reason: "Disconnected by the person." });
+});
+
+test("closing the session does so too, and so does closing the host", async () => {
+  const host = openHost();
+  const first = await askingFamily(host);
+  const second = await askingFamily(host);
+  await host.closeSession(first.session.id);
+  expect(first.pids.map(isRunning)).toEqual(gone);
+  expect(second.pids.map(isRunning)).toEqual([true, true, true]);
+  await host.close();
+  expect(second.pids.map(isRunning)).toEqual(gone);
+});
+
+test("connecting again ends the program that was there", async () => {
+  const { session, connectionId, pids, next, log } = await askingFamily(openHost());
+  const again = await session.reconnect(connectionId);
+  expect(pids.map(isRunning)).toEqual(gone);
+  expect(log.state.connections[connectionId]).toMatchObject({ replacedBy: again });
+  expect(log.state.connections[again]).toMatchObject({ status: "open", label: "family.mjs" });
+  session.startCall(again, { tool: "ask", arguments: {} });
+  await next("elicitation-opened");
+});
+
+test("a program that crashes with a question open takes its family with it and is told", async () => {
+  const { session, connectionId, pids, next } = await askingFamily(openHost());
+  // The first call still asks, so this one waits for its turn.
+  session.startCall(connectionId, { tool: "crash", arguments: {} });
+  const { behind } = await next("call-queued");
+  session.cancelCall(behind);
+  expect(await next("connection-closed")).toMatchObject({
+    reason: "The program ended with exit code 70.",
+    stderr: ["out of memory"],
+  });
+  await expect.poll(() => pids.map(isRunning), { timeout: 15_000 }).toEqual(gone);
+  expect(await next("call-failed")).toMatchObject({ problem: { code: "connection-closed" } });
+});
