@@ -3,16 +3,17 @@ import { useEffect, useRef } from "react";
 
 /**
  * A new connection stands below all others: it is brought into sight as it starts, and again as
- * it grows by its outcome and its first tools.
+ * it grows by its outcome and its first tools. Its card has the connection's id.
  */
 export function useFreshInSight(connections: readonly ConnectionState[]): void {
-  const freshId = useRef<string>(undefined);
-  const starting = connections.findLast(({ status }) => status === "connecting");
-  if (starting) freshId.current = starting.id;
-  const fresh = connections.find(({ id }) => id === freshId.current);
-  const growth = fresh && `${fresh.id} ${fresh.status} ${isKnown(fresh) && fresh.tools.length > 0}`;
+  const fresh = useRef({ id: "", growth: "" });
   useEffect(() => {
-    if (freshId.current === undefined) return;
-    document.getElementById(freshId.current)?.scrollIntoView({ block: "start" });
-  }, [growth]);
+    const starting = connections.findLast(({ status }) => status === "connecting");
+    const found = starting ?? connections.find(({ id }) => id === fresh.current.id);
+    if (!found) return;
+    const growth = `${found.status} ${isKnown(found) && found.tools.length > 0}`;
+    if (found.id === fresh.current.id && growth === fresh.current.growth) return;
+    fresh.current = { id: found.id, growth };
+    document.getElementById(found.id)?.scrollIntoView({ block: "start" });
+  }, [connections]);
 }
