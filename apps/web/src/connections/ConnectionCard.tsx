@@ -4,7 +4,7 @@ import { closeConnection } from "../api/commands.ts";
 import { listSubjects, type Subject } from "../call/subject.ts";
 import { Icon } from "../design/Icon.tsx";
 import { openDialog } from "../dialogs/dialog.ts";
-import { describeDeclared, describeProfile } from "../profile/describeProfile.ts";
+import { describeDeclared } from "../profile/describeDeclared.ts";
 import { givenLabel } from "../session/names.ts";
 import { report } from "./connect.ts";
 import { ConnectionDetails } from "./ConnectionDetails.tsx";
@@ -60,7 +60,7 @@ export function ConnectionCard(props: ConnectionCardProps) {
       </div>
       <div className="connection-facts">
         <span className="badge badge-era">{era}</span>
-        <span className="badge badge-era" title={describeProfile(profile)}>
+        <span className="badge badge-era" title="What this client declares of elicitation">
           <span className="visually-hidden">Elicitation declared: </span>
           {describeDeclared(profile)}
         </span>

@@ -1,76 +1,22 @@
-import type { SessionEvent } from "@elicitation-playground/shared/events";
-import type { KnownConnection } from "@elicitation-playground/shared/sessionState";
-import { useState } from "react";
-import { JsonView } from "../json/JsonView.tsx";
-import { describeProfile } from "../profile/describeProfile.ts";
-import { useStore } from "../store/createStore.ts";
-import { knownTargets } from "../targets/knownTargets.ts";
-import { describeTarget } from "./describeTarget.ts";
-import { linesOf } from "./linesOf.ts";
-import { LinesView } from "./LinesView.tsx";
-import { RootsEditor } from "./RootsEditor.tsx";
+import { lazy, useState } from "react";
+import { Later } from "../design/Later.tsx";
+import type { ConnectionFactsProps } from "./ConnectionFacts.tsx";
 
-type ConnectionDetailsProps = {
-  sessionId: string;
-  connection: KnownConnection;
-  events: readonly SessionEvent[];
-};
+// Drawn only while someone looks, and its code comes with the first look.
+const ConnectionFacts = lazy(async () => ({
+  default: (await import("./ConnectionFacts.tsx")).ConnectionFacts,
+}));
 
-/** All that is known of a connection; drawn only while someone looks. */
-export function ConnectionDetails(props: ConnectionDetailsProps) {
+export function ConnectionDetails(props: ConnectionFactsProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <details className="details" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary className="details-summary">Details</summary>
-      {isOpen && <Facts {...props} />}
+      {isOpen && (
+        <Later>
+          <ConnectionFacts {...props} />
+        </Later>
+      )}
     </details>
-  );
-}
-
-function Facts({ sessionId, connection, events }: ConnectionDetailsProps) {
-  const { target, profile, capabilities, instructions } = connection;
-  const source = useStore(knownTargets).configured.find(
-    ({ name }) => target.kind === "configured" && target.name === name,
-  );
-  const stderr = linesOf(events, connection.id, "stderr-line");
-  const logged = linesOf(events, connection.id, "log-message");
-  return (
-    <div className="details-facts">
-      <dl className="facts">
-        {[...describeTarget(target), ...(source ? describeTarget(source.target) : [])].map(
-          ({ name, value }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd className="plain-text">{value}</dd>
-            </div>
-          ),
-        )}
-        <div>
-          <dt>Profile</dt>
-          <dd>
-            {profile.clientInfo.name} {profile.clientInfo.version}: {describeProfile(profile)}
-          </dd>
-        </div>
-      </dl>
-      <details className="details">
-        <summary className="details-summary">
-          Capabilities: {Object.keys(capabilities).join(", ") || "none"}
-        </summary>
-        <JsonView value={capabilities} />
-      </details>
-      <RootsEditor
-        key={JSON.stringify(profile.roots)}
-        sessionId={sessionId}
-        connectionId={connection.id}
-        roots={profile.roots}
-      />
-      {((source?.target ?? target).kind === "stdio" || stderr.length > 0) && (
-        <LinesView title="stderr" lines={stderr} none="Nothing yet." />
-      )}
-      {logged.length > 0 && <LinesView title="Log messages" lines={logged} none="" />}
-      {instructions !== undefined && (
-        <LinesView title="Instructions" lines={[instructions]} none="" />
-      )}
-    </div>
   );
 }

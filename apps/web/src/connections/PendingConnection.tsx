@@ -1,7 +1,10 @@
 import type { PendingConnection as Pending } from "@elicitation-playground/shared/sessionState";
+import { lazy } from "react";
 import { closeConnection } from "../api/commands.ts";
-import { SignIn } from "./SignIn.tsx";
+import { Later } from "../design/Later.tsx";
 import { report } from "./connect.ts";
+
+const SignIn = lazy(async () => ({ default: (await import("./SignIn.tsx")).SignIn }));
 
 /** A connection under way. It can be given up at any moment. */
 export function PendingConnection({
@@ -31,7 +34,9 @@ export function PendingConnection({
           Connecting
         </output>
       ) : (
-        <SignIn url={authorizationUrl} />
+        <Later>
+          <SignIn url={authorizationUrl} />
+        </Later>
       )}
     </section>
   );

@@ -1,5 +1,6 @@
 import type { SessionState } from "@elicitation-playground/shared/sessionState";
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
+import { Later } from "../design/Later.tsx";
 import { useStore } from "../store/createStore.ts";
 import { dialog } from "./dialog.ts";
 
@@ -16,7 +17,7 @@ const ProfileDialog = lazy(async () => ({
 
 export function DialogHost({ state }: { state: SessionState }) {
   const open = useStore(dialog);
-  return <Suspense fallback={null}>{open && show()}</Suspense>;
+  return <Later>{open && show()}</Later>;
 
   function show() {
     switch (open?.kind) {

@@ -3,13 +3,18 @@ import {
   openSamplings,
   type SessionState,
 } from "@elicitation-playground/shared/sessionState";
-import { useEffect, useRef } from "react";
+import { lazy, useEffect, useRef } from "react";
+import { Later } from "../design/Later.tsx";
 import { dropDraft } from "../form/draft.ts";
 import { showNotice } from "../notice/notices.ts";
-import { SamplingDialog } from "../sampling/SamplingDialog.tsx";
 import { answeredHere } from "./answeredHere.ts";
 import { describeClosing } from "./describeClosing.ts";
 import { ElicitationDialog } from "./ElicitationDialog.tsx";
+
+// Few MCP servers ask for it, so its code comes with the first one that does.
+const SamplingDialog = lazy(async () => ({
+  default: (await import("../sampling/SamplingDialog.tsx")).SamplingDialog,
+}));
 
 /** Shows the oldest waiting question, and says why one went away without an answer from here. */
 export function ElicitationDesk({ state }: { state: SessionState }) {
@@ -37,13 +42,15 @@ export function ElicitationDesk({ state }: { state: SessionState }) {
   const total = elicitations.length + samplings.length;
   if (sampling && (!elicitation || sampling.openedAt < elicitation.openedAt)) {
     return (
-      <SamplingDialog
-        key={sampling.id}
-        state={state}
-        sampling={sampling}
-        total={total}
-        draftKey={draftKey(state.id, sampling.id)}
-      />
+      <Later>
+        <SamplingDialog
+          key={sampling.id}
+          state={state}
+          sampling={sampling}
+          total={total}
+          draftKey={draftKey(state.id, sampling.id)}
+        />
+      </Later>
     );
   }
   if (!elicitation) return null;

@@ -1,10 +1,15 @@
 import { isUrlRequest } from "@elicitation-playground/shared/elicitation/request";
 import type { ElicitationState, SessionState } from "@elicitation-playground/shared/sessionState";
+import { lazy } from "react";
+import { Later } from "../design/Later.tsx";
 import { FormQuestion } from "./FormQuestion.tsx";
 import { QuestionFrame } from "./QuestionFrame.tsx";
 import { QuestionHead } from "./QuestionHead.tsx";
-import { UrlQuestion } from "./UrlQuestion.tsx";
 import { useAnswer } from "./useAnswer.ts";
+
+const UrlQuestion = lazy(async () => ({
+  default: (await import("./UrlQuestion.tsx")).UrlQuestion,
+}));
 
 type ElicitationDialogProps = {
   state: SessionState;
@@ -29,12 +34,14 @@ export function ElicitationDialog({ state, elicitation, total, draftKey }: Elici
         onClose={cancel}
       />
       {isUrlRequest(request) ? (
-        <UrlQuestion
-          request={request}
-          era={elicitation.era}
-          isCompleted={elicitation.completed}
-          answering={answering}
-        />
+        <Later>
+          <UrlQuestion
+            request={request}
+            era={elicitation.era}
+            isCompleted={elicitation.completed}
+            answering={answering}
+          />
+        </Later>
       ) : (
         <FormQuestion
           elicitationId={elicitation.id}

@@ -1,34 +1,31 @@
-import type { SessionState } from "@elicitation-playground/shared/sessionState";
 import { useState } from "react";
 import { retryCall } from "../api/commands.ts";
 import { report } from "../connections/connect.ts";
 import { Icon } from "../design/Icon.tsx";
-import { nameOfCall } from "../session/names.ts";
 import { inspectUrl } from "./inspectUrl.ts";
-import { listPageWaits } from "./listPageWaits.ts";
+import type { PageWait } from "./listPageWaits.ts";
 import "./pageWaits.css";
 
 /** Pages that the person agreed to open and whose end the MCP server has not told yet. */
-export function PageWaits({ state }: { state: SessionState }) {
+export function PageWaits({ sessionId, waits }: { sessionId: string; waits: PageWait[] }) {
   const [putAway, setPutAway] = useState<ReadonlySet<string>>(new Set());
-  const waits = listPageWaits(state).filter(({ id }) => !putAway.has(id));
-  if (waits.length === 0) return null;
+  const shown = waits.filter(({ id }) => !putAway.has(id));
+  if (shown.length === 0) return null;
   return (
     <section className="page-waits" aria-label="Waiting for pages">
-      {waits.map(({ id, url, callId, isParked }) => {
+      {shown.map(({ id, url, callId, callName, isParked }) => {
         const { host, href } = inspectUrl(url);
         return (
           <div key={id} className="page-wait">
             <span className="spinner" aria-hidden="true" />
             <p className="page-wait-words">
-              Waiting for the page at <strong>{host}</strong>, for{" "}
-              <code>{nameOfCall(state, callId)}</code>
+              Waiting for the page at <strong>{host}</strong>, for <code>{callName}</code>
             </p>
             {isParked && (
               <button
                 type="button"
                 className="button button-accent button-small"
-                onClick={() => void report(retryCall(state.id, callId))}
+                onClick={() => void report(retryCall(sessionId, callId))}
               >
                 Retry
               </button>

@@ -1,6 +1,7 @@
 import { profileSchema, type ProfileInput } from "@elicitation-playground/shared/profile";
 import { expect, test } from "vitest";
-import { describeDeclared, describeProfile } from "./describeProfile.ts";
+import { describeDeclared } from "./describeDeclared.ts";
+import { describeProfile } from "./describeProfile.ts";
 
 const told = (input: ProfileInput) => describeProfile(profileSchema.parse(input));
 

@@ -1,13 +1,5 @@
 import type { Profile } from "@elicitation-playground/shared/profile";
-
-/** What is declared of elicitation, as short as a badge. */
-export function describeDeclared({ elicitation }: Pick<Profile, "elicitation">): string {
-  if (!elicitation) return "none";
-  const { form, url } = elicitation;
-  if (form && url) return "form + url";
-  if (form) return "form";
-  return url ? "url" : "{}";
-}
+import { describeDeclared } from "./describeDeclared.ts";
 
 /** A profile in one line: which client this is. */
 export function describeProfile(profile: Profile): string {
@@ -36,6 +28,6 @@ function describeDelay(afterMs: number): string {
   return afterMs === 0 ? "at once" : `after ${inSeconds(afterMs)}`;
 }
 
-export function inSeconds(ms: number): string {
+function inSeconds(ms: number): string {
   return `${ms / 1000} s`;
 }

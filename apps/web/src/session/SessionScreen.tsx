@@ -1,11 +1,12 @@
 import { openElicitations, openSamplings } from "@elicitation-playground/shared/sessionState";
-import { useState } from "react";
+import { lazy, useState } from "react";
+import { Later } from "../design/Later.tsx";
 import { SubjectPanel } from "../call/SubjectPanel.tsx";
 import { findSelected, type Selection } from "../call/selection.ts";
 import { ConnectionsPanel } from "../connections/ConnectionsPanel.tsx";
 import { DialogHost } from "../dialogs/DialogHost.tsx";
 import { ElicitationDesk } from "../elicitation/ElicitationDesk.tsx";
-import { PageWaits } from "../elicitation/PageWaits.tsx";
+import { listPageWaits } from "../elicitation/listPageWaits.ts";
 import { Announcer } from "../notice/Announcer.tsx";
 import { NoticeRegion } from "../notice/NoticeRegion.tsx";
 import { FullPageMessage } from "../page/FullPageMessage.tsx";
@@ -16,6 +17,10 @@ import type { SessionView } from "./followSession.ts";
 import { Header } from "./Header.tsx";
 import "./session.css";
 
+const PageWaits = lazy(async () => ({
+  default: (await import("../elicitation/PageWaits.tsx")).PageWaits,
+}));
+
 export function SessionScreen({ view }: { view: Store<SessionView> }) {
   const { state, events, stream } = useStore(view);
   const [selection, select] = useState<Selection>();
@@ -24,6 +29,7 @@ export function SessionScreen({ view }: { view: Store<SessionView> }) {
   // Every log begins with an event: before it, nothing is known.
   if (events.length === 0) return <FullPageMessage title="Opening the session…" />;
   const waiting = openElicitations(state).length + openSamplings(state).length;
+  const pageWaits = listPageWaits(state);
   const selected = findSelected(state, selection);
 
   return (
@@ -43,7 +49,7 @@ export function SessionScreen({ view }: { view: Store<SessionView> }) {
         <SubjectPanel state={state} selected={selected} />
         <Timeline events={events} state={state} />
       </main>
-      <PageWaits state={state} />
+      <Later>{pageWaits.length > 0 && <PageWaits sessionId={state.id} waits={pageWaits} />}</Later>
       <DialogHost state={state} />
       <ElicitationDesk state={state} />
       {waiting === 0 && <NoticeRegion />}

@@ -1,7 +1,6 @@
 import type { SessionState } from "@elicitation-playground/shared/sessionState";
 import type { RecentTarget } from "@elicitation-playground/shared/targets";
 import { useEffect } from "react";
-import { joinCommandLine } from "../connect/commandLine.ts";
 import { Icon } from "../design/Icon.tsx";
 import { useStore } from "../store/createStore.ts";
 import {
@@ -63,7 +62,7 @@ export function KnownTargetsList({ state }: { state: SessionState }) {
 }
 
 function whereOf({ target }: RecentTarget): string {
-  return target.kind === "stdio" ? joinCommandLine([target.command, ...target.args]) : target.url;
+  return target.kind === "stdio" ? [target.command, ...target.args].join(" ") : target.url;
 }
 
 function fileName(path: string): string {

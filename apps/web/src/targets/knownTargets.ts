@@ -4,7 +4,6 @@ import type {
   RecentTarget,
 } from "@elicitation-playground/shared/targets";
 import { forgetTarget, readTargets } from "../api/shelf.ts";
-import { lacksSecrets, toDraft } from "../connect/draft.ts";
 import { connect, report } from "../connections/connect.ts";
 import { openDialog } from "../dialogs/dialog.ts";
 import { createStore } from "../store/createStore.ts";
@@ -28,6 +27,7 @@ export async function connectConfigured(
 
 /** Secrets are not kept: a target that had some is shown in the form, to be completed. */
 export async function connectRecent(sessionId: string, recent: RecentTarget): Promise<void> {
+  const { lacksSecrets, toDraft } = await import("../connect/draft.ts");
   const draft = toDraft(recent);
   if (lacksSecrets(draft)) openDialog({ kind: "connect", draft });
   else await connect(sessionId, { target: recent.target, label: recent.label });
