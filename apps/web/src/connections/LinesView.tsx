@@ -18,9 +18,9 @@ export function LinesView({
   }, [text]);
   return (
     <div className="lines">
-      <h4 id={id} className="lines-title">
+      <p id={id} className="lines-title">
         {title}
-      </h4>
+      </p>
       {lines.length === 0 ? (
         <p className="lines-none">{none}</p>
       ) : (
