@@ -13,7 +13,10 @@ test("a program is connected by its command line, and its tools can be run", asy
   await page.keyboard.press("Enter");
   await expect(connect.dialog).toBeHidden();
   const card = page.getByRole("region", { name: /^mcp-servers\/everything .*, 2025-11-25, Mine/ });
-  await expect(card.getByRole("heading", { name: "Mine" })).toBeVisible();
+  // It stands below a long list of tools, and is brought into sight; the page itself never scrolls.
+  await expect(card.getByRole("heading", { name: "Mine" })).toBeInViewport();
+  const excess = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+  expect(await excess()).toBe(0);
   await card.getByText("Details").click();
   await expect(card.getByRole("region", { name: "stderr" })).toContainText("Starting default");
 

@@ -1,5 +1,6 @@
 import type { SessionState } from "@elicitation-playground/shared/sessionState";
 import { AnnotationBadges } from "../connections/AnnotationBadges.tsx";
+import { originOf } from "../session/successorOf.ts";
 import { CallForm } from "./CallForm.tsx";
 import { CallHistory } from "./CallHistory.tsx";
 import type { Selected } from "./selection.ts";
@@ -16,6 +17,8 @@ export function SubjectPanel({
 }) {
   if (!selected) return <NothingSelected state={state} />;
   const { connection, subject } = selected;
+  // What was typed survives a reconnect.
+  const draftKey = [state.id, originOf(state, connection.id), subject.kind, subject.name].join(" ");
   return (
     <section className="column column-call" aria-labelledby="subject-title">
       <div className="column-head">
@@ -37,8 +40,9 @@ export function SubjectPanel({
           <p className="subject-description plain-text">{subject.description}</p>
         )}
         <CallForm
-          key={`${connection.id} ${subject.kind} ${subject.name}`}
+          key={draftKey}
           sessionId={state.id}
+          draftKey={draftKey}
           connectionId={connection.id}
           subject={subject}
         />

@@ -36,7 +36,7 @@ const mcpAdvice: Record<number, string> = {
   [-32602]: "The MCP server did not accept the arguments. Correct them and run it again.",
   [-32601]: "The MCP server does not know this method or tool.",
   [-32042]:
-    "It wanted a page to be visited first, and that was declined. Run it again to be asked again.",
+    "It wanted a page to be visited first, and that did not happen. Run it again to be asked again.",
   [-32021]: "The connection’s profile lacks a capability that this call needs.",
 };
 

@@ -21,7 +21,7 @@ export function ConnectFooter({ connecting }: ConnectFooterProps) {
         <ProblemView failure={failure} advisesItself={failure.code === "connection-failed"} />
       )}
       {failure && stderr && stderr.length > 0 && (
-        <LinesView title="Last lines of stderr" lines={stderr} none="" />
+        <LinesView title="Last lines of stderr" lines={stderr} />
       )}
       <div className="dialog-buttons">
         {isSending && !(connection && isKnown(connection)) && (

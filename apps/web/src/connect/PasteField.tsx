@@ -30,7 +30,6 @@ export function PasteField({ onPaste }: { onPaste: (draft: ConnectDraft) => void
           rows={4}
           value={text}
           placeholder={'{ "mcpServers": { "mine": { "command": "node", "args": ["server.js"] } } }'}
-          aria-invalid={error === undefined ? undefined : true}
           aria-describedby={`${id}-says`}
           autoComplete="off"
           spellCheck={false}

@@ -1,4 +1,5 @@
 import type { Target } from "@elicitation-playground/shared/commands";
+import { labelTarget } from "@elicitation-playground/shared/labelTarget";
 import type { Profile } from "@elicitation-playground/shared/profile";
 import { joinCommandLine } from "./commandLine.ts";
 
@@ -32,14 +33,19 @@ export const emptyDraft: ConnectDraft = {
   oauth: { clientId: "", clientSecret: "", clientMetadataUrl: "", scope: "" },
 };
 
-/** A target as the log or the list of recent ones has it: its secrets have to be typed again. */
-export function toDraft(known: {
+/** A target as the log or the list of recent ones has it. */
+export type KnownTarget = {
   target: Target;
   label?: string;
   profile?: Profile;
-}): ConnectDraft {
+};
+
+/** Its secrets have to be typed again. */
+export function toDraft(known: KnownTarget): ConnectDraft {
   const { target, label = "", profile } = known;
-  const base = { ...emptyDraft, label, ...(profile && { profile }) };
+  // A name that the target has by itself would be wrong for another command.
+  const given = label === labelTarget(target) ? "" : label;
+  const base = { ...emptyDraft, label: given, ...(profile && { profile }) };
   switch (target.kind) {
     case "sample":
     case "configured":

@@ -73,9 +73,13 @@ test("a target from the log is a draft again, without its secrets", () => {
   });
   expect(draft).toMatchObject({
     kind: "stdio",
+    label: "mine",
     commandLine: "node 'a b'",
     env: [{ name: "KEY", value: "" }],
   });
   expect(lacksSecrets(draft)).toBe(true);
+  expect(
+    toDraft({ target: { kind: "stdio", command: "node", args: [] }, label: "node" }).label,
+  ).toBe("");
   expect(lacksSecrets(toDraft({ target: { kind: "http", url: "http://127.0.0.1/" } }))).toBe(false);
 });

@@ -56,9 +56,9 @@ export function ConnectionFacts({ sessionId, connection, events }: ConnectionFac
       {((source?.target ?? target).kind === "stdio" || stderr.length > 0) && (
         <LinesView title="stderr" lines={stderr} none="Nothing yet." />
       )}
-      {logged.length > 0 && <LinesView title="Log messages" lines={logged} none="" />}
+      {logged.length > 0 && <LinesView title="Log messages" lines={logged} />}
       {instructions !== undefined && (
-        <LinesView title="Instructions" lines={[instructions]} none="" />
+        <LinesView title="Instructions" lines={[instructions]} isProse />
       )}
     </div>
   );

@@ -1,14 +1,13 @@
 import type { SessionEvent } from "@elicitation-playground/shared/events";
 import type { ConnectionState, SessionState } from "@elicitation-playground/shared/sessionState";
-import { lazy } from "react";
 import type { Selected, Selection } from "../call/selection.ts";
 import { Icon } from "../design/Icon.tsx";
-import { Later } from "../design/Later.tsx";
 import { openDialog } from "../dialogs/dialog.ts";
 import { useStore } from "../store/createStore.ts";
 import { KnownTargetsList } from "../targets/KnownTargetsList.tsx";
 import { ConnectionCard } from "./ConnectionCard.tsx";
 import { dismissed, dismissedIn } from "./dismissed.ts";
+import { EndedConnection } from "./EndedConnection.tsx";
 import { listShown } from "./listShown.ts";
 import { PendingConnection } from "./PendingConnection.tsx";
 import { SamplePicker } from "./SamplePicker.tsx";
@@ -16,11 +15,6 @@ import { tellApart } from "./tellApart.ts";
 import { useFreshInSight } from "./useFreshInSight.ts";
 import "./connections.css";
 import "./details.css";
-
-// With luck nobody ever sees one, so its code comes with the first.
-const EndedConnection = lazy(async () => ({
-  default: (await import("./EndedConnection.tsx")).EndedConnection,
-}));
 
 type ConnectionsPanelProps = {
   state: SessionState;
@@ -63,7 +57,7 @@ export function ConnectionsPanel({ state, events, selected, onSelect }: Connecti
         <h2 id="connections-title">Servers and tools</h2>
       </div>
       <div className="column-body connections">
-        <Later>{shown.map(cardOf)}</Later>
+        {shown.map(cardOf)}
         {shown.length === 0 && (
           <div className="empty">
             <p className="empty-title">No MCP server connected</p>

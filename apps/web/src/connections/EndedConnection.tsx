@@ -1,8 +1,7 @@
 import { isKnown, type ConnectionState } from "@elicitation-playground/shared/sessionState";
-import { toDraft } from "../connect/draft.ts";
 import { Icon } from "../design/Icon.tsx";
-import { openDialog } from "../dialogs/dialog.ts";
-import { reconnect } from "./connect.ts";
+import { editTarget } from "../targets/knownTargets.ts";
+import { reconnect, report } from "./connect.ts";
 import { dismiss } from "./dismissed.ts";
 import { LinesView } from "./LinesView.tsx";
 
@@ -27,7 +26,7 @@ export function EndedConnection({ sessionId, connection }: EndedConnectionProps)
         </span>
       </div>
       <p className="connection-words plain-text">{reason}</p>
-      {stderr.length > 0 && <LinesView title="Last lines of stderr" lines={stderr} none="" />}
+      {stderr.length > 0 && <LinesView title="Last lines of stderr" lines={stderr} />}
       <div className="connection-actions">
         <button
           type="button"
@@ -41,7 +40,7 @@ export function EndedConnection({ sessionId, connection }: EndedConnectionProps)
           <button
             type="button"
             className="button button-quiet button-small"
-            onClick={() => openDialog({ kind: "connect", draft: toDraft(connection) })}
+            onClick={() => void report(editTarget(connection))}
           >
             Edit…
           </button>

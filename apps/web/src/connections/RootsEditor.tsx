@@ -32,6 +32,7 @@ export function RootsEditor({ sessionId, connectionId, roots }: RootsEditorProps
         legend="Roots"
         noun="root"
         columns={["Folder or file: URI", "Name"]}
+        isFirstWide
         rows={rows}
         errors={read.errors}
         onChange={setRows}

@@ -27,9 +27,12 @@ export function Dialog({ title, about, children, footer, onSubmit, onClose }: Di
     return () => element?.close();
   }, []);
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    onSubmit();
+    // What is known to be wrong is not sent: the person is taken there.
+    const wrong = event.currentTarget.querySelector<HTMLElement>("[aria-invalid=true]");
+    if (wrong) wrong.focus();
+    else onSubmit();
   };
 
   return (
@@ -43,7 +46,7 @@ export function Dialog({ title, about, children, footer, onSubmit, onClose }: Di
         onClose();
       }}
     >
-      <form className="dialog-frame" onSubmit={submit}>
+      <form className="dialog-frame" noValidate onSubmit={submit}>
         <header className="dialog-head">
           <div className="dialog-who">
             <h2 id={titleId} className="dialog-title">

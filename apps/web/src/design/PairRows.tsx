@@ -13,6 +13,8 @@ type PairRowsProps = {
   onChange: (rows: Row[]) => void;
   /** By the number of the row. */
   errors?: Record<number, string | undefined>;
+  /** The first column needs more room than the second. */
+  isFirstWide?: boolean;
   /** The second column is typed unseen, unless the person wants to look. */
   isSecret?: boolean;
   /** The row whose second column gets the focus when the dialog opens. */
@@ -26,7 +28,7 @@ export function PairRows(props: PairRowsProps) {
   const [isShown, setIsShown] = useState(false);
   const put = (index: number, row: Row) => onChange(rows.with(index, row));
   return (
-    <fieldset className="pairs">
+    <fieldset className={props.isFirstWide === true ? "pairs pairs-first-wide" : "pairs"}>
       <legend className="field-label">{legend}</legend>
       {rows.map(([first, second], index) => {
         const error = errors[index];

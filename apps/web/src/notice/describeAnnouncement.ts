@@ -9,6 +9,8 @@ export function describeAnnouncement(event: SessionEvent, state: SessionState): 
       return `Connected to ${event.mcpServer.name}`;
     case "connection-failed":
       return `Connection failed: ${event.reason}`;
+    case "connection-closed":
+      return `${nameOfConnection(state, event.connectionId)} disconnected: ${event.reason}`;
     case "authorization-requested":
       return `${nameOfConnection(state, event.connectionId)} wants you to sign in`;
     case "sampling-opened":
@@ -29,7 +31,6 @@ export function describeAnnouncement(event: SessionEvent, state: SessionState): 
       return `${nameOfCall(state, event.callId)} waits for its turn`;
     case "session-opened":
     case "connection-started":
-    case "connection-closed":
     case "tools-listed":
     case "prompts-listed":
     case "resources-listed":

@@ -13,6 +13,7 @@ export function RootsField({ roots, onChange }: RootsFieldProps) {
       legend="Roots"
       noun="root"
       columns={["Folder or file: URI", "Name"]}
+      isFirstWide
       rows={rows}
       errors={readRoots(rows).errors}
       onChange={(next) => {

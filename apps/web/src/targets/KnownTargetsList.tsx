@@ -1,6 +1,7 @@
 import type { SessionState } from "@elicitation-playground/shared/sessionState";
 import type { RecentTarget } from "@elicitation-playground/shared/targets";
 import { useEffect } from "react";
+import { report } from "../connections/connect.ts";
 import { Icon } from "../design/Icon.tsx";
 import { useStore } from "../store/createStore.ts";
 import {
@@ -43,7 +44,7 @@ export function KnownTargetsList({ state }: { state: SessionState }) {
             badge={one.target.kind}
             note={whereOf(one)}
             title={whereOf(one)}
-            onConnect={() => void connectRecent(state.id, one)}
+            onConnect={() => void report(connectRecent(state.id, one))}
           >
             <button
               type="button"

@@ -4,6 +4,7 @@ import type {
   RecentTarget,
 } from "@elicitation-playground/shared/targets";
 import { forgetTarget, readTargets } from "../api/shelf.ts";
+import type { KnownTarget } from "../connect/draft.ts";
 import { connect, report } from "../connections/connect.ts";
 import { openDialog } from "../dialogs/dialog.ts";
 import { createStore } from "../store/createStore.ts";
@@ -28,9 +29,14 @@ export async function connectConfigured(
 /** Secrets are not kept: a target that had some is shown in the form, to be completed. */
 export async function connectRecent(sessionId: string, recent: RecentTarget): Promise<void> {
   const { lacksSecrets, toDraft } = await import("../connect/draft.ts");
-  const draft = toDraft(recent);
-  if (lacksSecrets(draft)) openDialog({ kind: "connect", draft });
+  if (lacksSecrets(toDraft(recent))) await editTarget(recent);
   else await connect(sessionId, { target: recent.target, label: recent.label });
+}
+
+/** Opens the form with what is known; secrets have to be typed again. */
+export async function editTarget(known: KnownTarget): Promise<void> {
+  const { toDraft } = await import("../connect/draft.ts");
+  openDialog({ kind: "connect", draft: toDraft(known) });
 }
 
 export async function forget(recent: RecentTarget): Promise<void> {
