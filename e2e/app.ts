@@ -6,7 +6,7 @@ export const doors = [
   { name: "Modern samples 2025-11-25", mcpServer: "samples", era: "2025-11-25" },
   { name: "Classic samples 2025-11-25", mcpServer: "samples-classic", era: "2025-11-25" },
 ] as const;
-export type Door = (typeof doors)[number];
+export type Door = { name: string; mcpServer: string; era: string };
 
 /** The app as a person sees it: by role and name. */
 export class App {

@@ -38,11 +38,16 @@ async function received(app: App): Promise<unknown> {
 }
 
 for (const door of doors) {
-  test(`untouched optional fields send exactly their defaults over ${door.name}`, async ({
+  test(`defaults are filled in, and untouched they are what is sent, over ${door.name} [EL-defaults]`, async ({
     app,
   }) => {
     await app.connect(door);
     await app.run("every-field", door);
+    await expect(app.field("Text, with default")).toHaveValue("hello");
+    await expect(app.field("Whole number, with default")).toHaveValue("3");
+    const colors = app.group(/^Choices, with default/);
+    await expect(colors.getByRole("checkbox", { name: "red" })).toBeChecked();
+    await expect(colors.getByRole("checkbox", { name: "green" })).not.toBeChecked();
     await fillRequired(app);
     await app.answer("Accept");
     expect(await received(app)).toEqual({ ...defaults, ...required });

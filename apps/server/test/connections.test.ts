@@ -43,6 +43,27 @@ test("roots are changed while it is open, where the profile declares them", asyn
   expect((await session.request("PUT", `/connections/${open}/roots`, wrong)).status).toBe(400);
 });
 
+test("a request for sampling is answered by the person, once", async () => {
+  const session = await playground.openSession();
+  const connectionId = await session.connect({
+    target: { kind: "sample", name: "conformance" },
+    profile: { era: "2025-11-25" },
+  });
+  await session.call({ connectionId, tool: "test_sampling", arguments: { prompt: "Hello?" } });
+  const { samplingId } = await session.next("sampling-opened");
+  const answer = { action: "respond", text: "Hello, Ada." };
+  expect(await session.post(`/samplings/${samplingId}/answer`, answer)).toEqual({
+    status: 200,
+    body: { sampling: { id: samplingId } },
+  });
+  const { result } = await session.next("call-finished");
+  expect(JSON.stringify(result)).toContain("Hello, Ada.");
+  expect(await session.post(`/samplings/${samplingId}/answer`, answer)).toMatchObject({
+    status: 409,
+    body: { code: "already-settled" },
+  });
+});
+
 test("an answer to a request for sampling that nobody made is refused", async () => {
   const session = await playground.openSession();
   expect(await session.post("/samplings/sampling-1/answer", { action: "refuse" })).toMatchObject({

@@ -12,7 +12,7 @@ const doors: [string, OpenConnection][] = [
 ];
 
 test.each(doors)(
-  "a question in era %s is asked, checked, corrected and answered",
+  "a question in era %s is asked, checked, corrected and answered [EL-check-answer]",
   async (era, door) => {
     const session = await playground.openSession();
     const connectionId = await session.connect(door);

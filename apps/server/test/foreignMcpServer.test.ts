@@ -1,54 +1,85 @@
 import { createRequire } from "node:module";
 import { expect, test } from "vitest";
-import type { OpenConnection } from "@elicitation-playground/shared/commands";
+import type { ElicitationAnswer } from "@elicitation-playground/shared/elicitation/request";
 import type { JsonObject } from "@elicitation-playground/shared/json";
+import type { ProfileInput } from "@elicitation-playground/shared/profile";
 import { openPlayground } from "./playground.ts";
 
 // An MCP server that nobody here wrote, started as a program of its own.
 const everything = createRequire(import.meta.url).resolve(
   "@modelcontextprotocol/server-everything/dist/index.js",
 );
-const door: OpenConnection = {
-  target: { kind: "stdio", command: process.execPath, args: [everything] },
-};
 const playground = await openPlayground();
 
-async function connected() {
+async function connected(profile: ProfileInput = {}) {
   const session = await playground.openSession();
-  const connectionId = await session.connect(door);
-  return { session, connectionId };
+  const connectionId = await session.connect({
+    target: { kind: "stdio", command: process.execPath, args: [everything] },
+    profile,
+  });
+  const call = (tool: string, given: JsonObject = {}) =>
+    session.call({ connectionId, tool, arguments: given });
+  const finished = async () => {
+    const { result } = await session.next("call-finished");
+    return (result["content"] as { text: string }[]).map(({ text }) => text).join("\n");
+  };
+  return { session, connectionId, call, finished };
 }
 
-test("its form of every kind of field is asked unstripped and its echo is what was sent", async () => {
-  const { session, connectionId } = await connected();
+/** The raw result that its asking tools echo. */
+function echoIn(texts: string): unknown {
+  return JSON.parse(/\{[^]*\}$/.exec(texts)?.[0] ?? "null");
+}
+
+const form = { name: "Ada", check: true, integer: 42, number: 1.5 };
+const answers: ElicitationAnswer[] = [
+  { action: "accept", content: form },
+  { action: "decline" },
+  { action: "cancel" },
+];
+
+test("its form of every kind of field is asked unstripped", async () => {
+  const { session, call } = await connected();
   expect(await session.next("connection-opened")).toMatchObject({ era: "2025-11-25" });
-  await session.call({ connectionId, tool: "trigger-elicitation-request" });
-  const { elicitationId, request } = await session.next("elicitation-opened");
+  await call("trigger-elicitation-request");
+  const { request } = await session.next("elicitation-opened");
   const schema = "requestedSchema" in request ? request.requestedSchema : {};
   expect(Object.keys(schema["properties"] as JsonObject).length).toBeGreaterThanOrEqual(13);
-  const content = { name: "Ada", check: true, integer: 42, number: 1.5 };
-  expect((await session.answer(elicitationId, { action: "accept", content })).status).toBe(200);
-  const { result } = await session.next("call-finished");
-  const texts = (result["content"] as { text: string }[]).map(({ text }) => text).join("\n");
-  const raw = JSON.parse(/\{[^]*\}$/.exec(texts)?.[0] ?? "null") as unknown;
-  expect(raw).toEqual({ action: "accept", content });
 });
 
-test.each(["decline", "cancel"] as const)("its form takes %s for an answer", async (action) => {
-  const { session, connectionId } = await connected();
-  await session.call({ connectionId, tool: "trigger-elicitation-request" });
+test.each(answers)("the echo of its form is what was sent: $action", async (answer) => {
+  const { session, call, finished } = await connected();
+  await call("trigger-elicitation-request");
   const { elicitationId } = await session.next("elicitation-opened");
-  await session.answer(elicitationId, { action });
-  expect(JSON.stringify((await session.next("call-finished")).result)).toContain(action);
+  expect((await session.answer(elicitationId, answer)).status).toBe(200);
+  expect(echoIn(await finished())).toEqual(answer);
 });
 
-test("a call that -32042 parks goes on when the person says the URL flow is done", async () => {
-  const { session, connectionId } = await connected();
-  const callId = await session.call({
-    connectionId,
-    tool: "trigger-url-elicitation",
-    arguments: { url: "https://example.com/next", errorPath: true },
-  });
+test.each(answers)("its question as a task of ours has the answer: $action", async (answer) => {
+  const { session, call, finished } = await connected();
+  await call("trigger-elicitation-request-async");
+  const { elicitationId } = await session.next("elicitation-opened");
+  const content = { name: "Ada", favoriteColor: "Red", agreeToTerms: true };
+  const given = answer.action === "accept" ? { ...answer, content } : answer;
+  expect((await session.answer(elicitationId, given)).status).toBe(200);
+  expect(echoIn(await finished())).toMatchObject(given);
+});
+
+test.each(["accept", "decline", "cancel"] as const)("its page takes %s", async (action) => {
+  const { session, call, finished } = await connected();
+  await call("trigger-url-elicitation", { url: "https://example.com/next" });
+  const { elicitationId, request } = await session.next("elicitation-opened");
+  expect(request).toMatchObject({ mode: "url", url: "https://example.com/next" });
+  await session.answer(elicitationId, { action });
+  expect(await finished()).toMatch(
+    { accept: /completed/, decline: /decline/, cancel: /cancel/ }[action],
+  );
+});
+
+test("a call that -32042 parks goes on when the person says the URL flow is done [URL-by-hand]", async () => {
+  const { session, call } = await connected();
+  const given = { url: "https://example.com/next", errorPath: true };
+  const callId = await call("trigger-url-elicitation", given);
   const first = await session.next("elicitation-opened");
   expect(first).toMatchObject({ callId, round: 1, request: { mode: "url" } });
   expect(await session.next("call-parked")).toMatchObject({
@@ -67,18 +98,49 @@ test("a call that -32042 parks goes on when the person says the URL flow is done
   expect((await session.post(`/calls/${callId}/retry`)).status).toBe(409);
 });
 
-test("a call that -32042 parks ends with that error when the person declines", async () => {
-  const { session, connectionId } = await connected();
-  await session.call({
-    connectionId,
-    tool: "trigger-url-elicitation",
-    arguments: { url: "https://example.com/other", errorPath: true },
-  });
-  const { elicitationId } = await session.next("elicitation-opened");
-  await session.answer(elicitationId, { action: "decline" });
-  expect(await session.next("call-failed")).toMatchObject({
-    problem: { code: "mcp-error", mcpError: { code: -32042 } },
-  });
+test.each(["decline", "cancel"] as const)(
+  "a parked call ends with -32042 on %s",
+  async (action) => {
+    const { session, call } = await connected();
+    await call("trigger-url-elicitation", { url: "https://example.com/other", errorPath: true });
+    const { elicitationId } = await session.next("elicitation-opened");
+    await session.answer(elicitationId, { action });
+    expect(await session.next("call-failed")).toMatchObject({
+      problem: { code: "mcp-error", mcpError: { code: -32042 } },
+    });
+  },
+);
+
+test("its wish for a message is answered by the person", async () => {
+  const { session, call, finished } = await connected();
+  await call("trigger-sampling-request", { prompt: "Say hello", maxTokens: 50 });
+  const { samplingId, request } = await session.next("sampling-opened");
+  expect(JSON.stringify(request)).toContain("Say hello");
+  const answer = { action: "respond", text: "Hello, Ada" };
+  expect((await session.post(`/samplings/${samplingId}/answer`, answer)).status).toBe(200);
+  expect(await finished()).toContain("Hello, Ada");
+});
+
+test("it sees our roots, and their change", async () => {
+  const roots = [{ uri: "file:///tmp/first", name: "First" }];
+  const { session, connectionId, call, finished } = await connected({ roots });
+  await call("get-roots-list");
+  expect(await finished()).toContain("file:///tmp/first");
+  const changed = { roots: [{ uri: "file:///tmp/second" }] };
+  await session.request("PUT", `/connections/${connectionId}/roots`, changed);
+  await session.next("roots-changed");
+  await expect
+    .poll(async () => {
+      await call("get-roots-list");
+      return finished();
+    })
+    .toContain("file:///tmp/second");
+});
+
+test("it offers no tool that asks to a client that cannot be asked", async () => {
+  const { session } = await connected({ elicitation: null, sampling: false, tasks: false });
+  const { tools } = await session.next("tools-listed");
+  expect(tools.filter(({ name }) => /elicitation|sampling/.test(name))).toEqual([]);
 });
 
 test("its prompts and resources can be called too", async () => {
@@ -91,8 +153,15 @@ test("its prompts and resources can be called too", async () => {
   expect((await session.next("call-finished")).result).toHaveProperty("contents");
 });
 
+test("its progress is told with its total", async () => {
+  const { session, call } = await connected();
+  await call("trigger-long-running-operation", { duration: 0.2, steps: 2 });
+  expect(await session.next("call-progressed")).toMatchObject({ progress: 1, total: 2 });
+  await session.next("call-finished");
+});
+
 test("a program that is not there is a problem that names it", async () => {
-  const { session } = await connected();
+  const session = await playground.openSession();
   const target = { kind: "stdio", command: "no-such-program-here" };
   const answer = await session.post("/connections", { target });
   expect(answer).toMatchObject({ status: 502, body: { code: "connection-failed" } });

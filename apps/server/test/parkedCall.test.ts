@@ -40,7 +40,7 @@ test("a completion that comes before the person's consent does not skip the cons
   await session.next("call-finished");
 });
 
-test("a parked call can be cancelled", async () => {
+test("a parked call can be cancelled [URL-by-hand]", async () => {
   const { session, callId } = await parkedCall();
   await session.next("call-parked");
   await session.request("DELETE", `/calls/${callId}`);

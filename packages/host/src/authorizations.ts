@@ -4,8 +4,9 @@ import { aborted } from "./aborted.ts";
 export class Authorizations {
   readonly #waiting = new Map<string, (params: URLSearchParams) => void>();
 
-  /** What the authorization server sent the person back with. */
-  async callback(state: string, signal: AbortSignal): Promise<URLSearchParams> {
+  /** What the authorization server at this address sent the person back with. */
+  async callback({ searchParams }: URL, signal: AbortSignal): Promise<URLSearchParams> {
+    const state = searchParams.get("state") ?? "";
     const params = new Promise<URLSearchParams>((resolve) => this.#waiting.set(state, resolve));
     try {
       return await Promise.race([params, aborted(signal)]);

@@ -69,11 +69,17 @@ export class Calls {
   /** A question of this call opened or closed: its clock stands still in between. */
   async whileAsking<T>(callId: string | undefined, asking: () => Promise<T>): Promise<T> {
     const clock = callId === undefined ? undefined : this.#running.get(callId)?.clock;
-    clock?.pause();
+    return clock ? clock.whileStopped(asking) : asking();
+  }
+
+  /** The person signs in for a connection: the clocks of its calls stand still meanwhile. */
+  async whileSigningIn<T>(connectionId: string, signingIn: () => Promise<T>): Promise<T> {
+    const calls = [...this.#running.values()].filter((call) => call.connectionId === connectionId);
+    for (const { clock } of calls) clock?.pause();
     try {
-      return await asking();
+      return await signingIn();
     } finally {
-      clock?.resume();
+      for (const { clock } of calls) clock?.resume();
     }
   }
 

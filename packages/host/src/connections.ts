@@ -9,6 +9,7 @@ import { maskTarget } from "./maskTarget.ts";
 import { ConnectFailedError, connectMcpServer, type Connected } from "./mcp/connect.ts";
 import type { ConnectionHooks } from "./mcp/connection.ts";
 import { ConnectTimeoutError, describeExit, GivenUpError } from "./mcp/describeConnectFailure.ts";
+import { createOAuthMemory, type OAuthMemory } from "./mcp/oauthMemory.ts";
 import type { StdioHooks } from "./mcp/stdioTransport.ts";
 import type { ReachableTarget } from "./mcp/transport.ts";
 import { PausableClock } from "./pausableClock.ts";
@@ -18,6 +19,9 @@ export type ConnectCommand = { target: Target; profile: Profile; label?: string 
 export type ConnectionsOptions = {
   limit: number;
   resolveTarget: (target: Extract<Target, { kind: "sample" | "configured" }>) => ReachableTarget;
+  /** Where people come back to from signing in; without it nobody does. */
+  redirectUrl?: string | undefined;
+  signIn: (connectionId: string, url: URL, signal: AbortSignal) => Promise<URLSearchParams>;
   /** What a connection tells and asks, the lists and the end of it apart. */
   hooks: (
     connectionId: string,
@@ -31,7 +35,11 @@ export type ConnectionsOptions = {
 type Entry = Required<ConnectCommand> & {
   readonly id: string;
   label: string;
-  opening?: { abort: AbortController; settled: Promise<unknown> } | undefined;
+  /** Aborted when it is given up or gone. */
+  readonly life: AbortController;
+  readonly memory: OAuthMemory | undefined;
+  /** Settles when it is open or has failed. */
+  opening?: Promise<unknown> | undefined;
   open?: Connected | undefined;
   listing?: Listing;
 };
@@ -50,14 +58,19 @@ export class Connections {
   /** Resolves with the connection's id once it is open. */
   connect(command: ConnectCommand, replaces?: string): Promise<string> {
     const { limit } = this.#options;
-    const used = [...this.#entries.values()].filter(({ open, opening }) => open ?? opening);
+    const used = [...this.#entries.values()].filter(
+      ({ open, opening }) => open !== undefined || opening !== undefined,
+    );
     if (used.length >= limit) {
       throw new ProblemError("limit-reached", `${limit} connections are open already.`);
     }
     const { target, profile, label = labelTarget(target) } = command;
     const reachable = this.#toReachable(target);
     const id = `connection-${this.#entries.size + 1}`;
-    const entry: Entry = { id, target, profile, label };
+    const memory =
+      (replaces === undefined ? undefined : this.#entries.get(replaces)?.memory) ??
+      createOAuthMemory(reachable, this.#options.redirectUrl);
+    const entry: Entry = { id, target, profile, label, memory, life: new AbortController() };
     this.#entries.set(id, entry);
     this.#log.append({
       type: "connection-started",
@@ -108,10 +121,9 @@ export class Connections {
   }
 
   async #open(entry: Entry, reachable: ReachableTarget): Promise<string> {
-    const { id, profile } = entry;
-    const abort = new AbortController();
+    const { id, profile, life, memory } = entry;
     const clock = new PausableClock(profile.connectTimeoutMs, () =>
-      abort.abort(new ConnectTimeoutError(profile.connectTimeoutMs)),
+      life.abort(new ConnectTimeoutError(profile.connectTimeoutMs)),
     );
     const connecting = connectMcpServer(
       reachable,
@@ -120,10 +132,11 @@ export class Connections {
         ...this.#options.hooks(id, entry),
         onListChanged: (kind) => entry.listing?.onChanged(kind),
         onClosed: () => this.#onClosed(entry),
+        oauth: memory && { memory, signIn: (url) => this.#signIn(entry, url, clock) },
       },
-      abort.signal,
+      life.signal,
     );
-    entry.opening = { abort, settled: connecting.catch(() => undefined) };
+    entry.opening = connecting.catch(() => undefined);
     try {
       entry.open = await connecting;
     } catch (error) {
@@ -149,6 +162,13 @@ export class Connections {
     return id;
   }
 
+  async #signIn(entry: Entry, url: URL, clock: PausableClock): Promise<URLSearchParams> {
+    const { id, life } = entry;
+    const params = await clock.whileStopped(() => this.#options.signIn(id, url, life.signal));
+    entry.listing?.readFailed();
+    return params;
+  }
+
   #fail({ id, target, profile }: Entry, error: unknown): Error {
     const reason = error instanceof Error ? error.message : String(error);
     const stderr = error instanceof ConnectFailedError ? error.stderr : [];
@@ -165,11 +185,12 @@ export class Connections {
 
   /** Ends a connection, open or still opening. Resolves when nothing of it is left. */
   async #end(entry: Entry, reason: string): Promise<void> {
-    const { opening, open } = entry;
-    opening?.abort.abort(new GivenUpError(reason));
-    await opening?.settled;
-    if (open) this.#forget(entry, reason);
-    await open?.mcp.close();
+    if (entry.opening) entry.life.abort(new GivenUpError(reason));
+    await entry.opening;
+    // It may have opened at the very last moment.
+    const mcp = entry.open?.mcp;
+    this.#forget(entry, reason);
+    await mcp?.close();
   }
 
   /** The other side ended it. */
@@ -191,6 +212,7 @@ export class Connections {
       reason,
       ...(stderr.length > 0 && { stderr }),
     });
+    entry.life.abort(new Error(reason));
   }
 
   #known(connectionId: string): Entry {

@@ -4,10 +4,8 @@ import { Authorizations } from "./authorizations.ts";
 import { defaultLimits, type Limits } from "./limits.ts";
 import { Session, type SessionOptions } from "./session.ts";
 
-export type HostOptions = Omit<SessionOptions, "limits"> & {
+export type HostOptions = Omit<SessionOptions, "limits" | "authorizations"> & {
   limits?: Partial<Limits>;
-  /** Where an authorization server sends the person back to. */
-  redirectUrl?: string;
 };
 
 /** All sessions of one playground. */
@@ -18,7 +16,11 @@ export class Host {
   readonly #sweep: NodeJS.Timeout;
 
   constructor(options: HostOptions) {
-    this.#options = { ...options, limits: { ...defaultLimits, ...options.limits } };
+    this.#options = {
+      ...options,
+      limits: { ...defaultLimits, ...options.limits },
+      authorizations: this.#authorizations,
+    };
     this.#sweep = setInterval(() => this.#closeIdle(), 60_000).unref();
   }
 

@@ -13,6 +13,7 @@ export class Listing {
   readonly #mcp: McpConnection;
   readonly #changed = new Set<ListKind>();
   readonly #reading = new Set<ListKind>();
+  readonly #failed = new Set<ListKind>();
   /** As it was last told: what is the same again is not told again. */
   readonly #told = new Map<ListKind, string>();
 
@@ -24,6 +25,11 @@ export class Listing {
 
   readAll(): void {
     for (const kind of listKinds) this.onChanged(kind);
+  }
+
+  /** What could not be read may be open to the person now. */
+  readFailed(): void {
+    for (const kind of this.#failed) this.onChanged(kind);
   }
 
   onChanged(kind: ListKind): void {
@@ -44,12 +50,14 @@ export class Listing {
     const connectionId = this.#connectionId;
     try {
       const listed = await this.#mcp.list(kind, connectionId);
+      this.#failed.delete(kind);
       const text = JSON.stringify(listed);
       if (this.#told.get(kind) === text) return;
       this.#told.set(kind, text);
       this.#log.append(listed);
     } catch (error) {
       if (this.#log.state.connections[connectionId]?.status !== "open") return;
+      this.#failed.add(kind);
       const text = `Listing ${kind} failed: ${error instanceof Error ? error.message : String(error)}`;
       this.#log.append({ type: "log-message", connectionId, level: "host-error", text });
     }

@@ -24,6 +24,15 @@ export class PausableClock {
     if (this.#pauses === 0) this.#run();
   }
 
+  async whileStopped<T>(asking: () => Promise<T>): Promise<T> {
+    this.pause();
+    try {
+      return await asking();
+    } finally {
+      this.resume();
+    }
+  }
+
   stop(): void {
     this.#pauses = Number.POSITIVE_INFINITY;
     clearTimeout(this.#timer);

@@ -7,6 +7,7 @@ import type { JsonObject } from "@elicitation-playground/shared/json";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import type { Profile, Root } from "@elicitation-playground/shared/profile";
 import type { CallSubject } from "@elicitation-playground/shared/subjects";
+import type { Authorizations } from "./authorizations.ts";
 import { Calls } from "./calls.ts";
 import { completeElicitation } from "./completeElicitation.ts";
 import { Connections, type ConnectCommand, type ConnectionsOptions } from "./connections.ts";
@@ -15,8 +16,9 @@ import type { Limits } from "./limits.ts";
 import type { AskPlace } from "./mcp/connection.ts";
 import { OpenQuestions } from "./openQuestions.ts";
 
-export type SessionOptions = Pick<ConnectionsOptions, "resolveTarget"> & {
+export type SessionOptions = Pick<ConnectionsOptions, "resolveTarget" | "redirectUrl"> & {
   limits: Limits;
+  authorizations: Authorizations;
   /** Called with what should never happen; the session goes on. */
   onBug: (error: unknown) => void;
 };
@@ -31,7 +33,8 @@ export class Session {
   readonly #connections: Connections;
   readonly #closing = new AbortController();
 
-  constructor(id: string, { limits, resolveTarget, onBug }: SessionOptions) {
+  constructor(id: string, options: SessionOptions) {
+    const { limits, resolveTarget, redirectUrl, authorizations, onBug } = options;
     this.id = id;
     this.#limits = limits;
     this.log = new EventLog(limits.tellingEventsPerSession);
@@ -40,6 +43,9 @@ export class Session {
     this.#connections = new Connections(this.log, {
       limit: limits.connectionsPerSession,
       resolveTarget,
+      redirectUrl,
+      signIn: (connectionId, url, signal) =>
+        this.#signIn(connectionId, url, authorizations.callback(url, signal)),
       hooks: (connectionId, facts) => this.#hooks(connectionId, facts),
       onGone: (connectionId, reason) => this.#onGone(connectionId, reason),
     });
@@ -120,6 +126,16 @@ export class Session {
     const question = { connectionId, request, ...place };
     const answered = this.#questions.samplings.open(question, answerTimeoutMs);
     return this.#calls.whileAsking(place.callId, () => answered);
+  }
+
+  async #signIn<T>(connectionId: string, { href }: URL, back: Promise<T>): Promise<T> {
+    const { log } = this;
+    log.append({ type: "authorization-requested", connectionId, authorizationUrl: href });
+    try {
+      return await this.#calls.whileSigningIn(connectionId, () => back);
+    } finally {
+      log.append({ type: "authorization-finished", connectionId });
+    }
   }
 
   #hooks(

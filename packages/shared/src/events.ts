@@ -12,6 +12,7 @@ export type SessionEventBody =
   | SessionOpened
   | ConnectionStarted
   | AuthorizationRequested
+  | AuthorizationFinished
   | ConnectionOpened
   | ConnectionFailed
   | ConnectionClosed
@@ -54,12 +55,15 @@ export type ConnectionStarted = {
   replaces?: string;
 };
 
-/** The MCP server wants OAuth: the person signs in at this address, then connecting goes on. */
+/** The MCP server wants OAuth: what it refused waits until the person has signed in there. */
 export type AuthorizationRequested = {
   type: "authorization-requested";
   connectionId: string;
   authorizationUrl: string;
 };
+
+/** The person is back, whatever came of it, or is not waited for any more. */
+export type AuthorizationFinished = { type: "authorization-finished"; connectionId: string };
 
 export type ConnectionOpened = {
   type: "connection-opened";

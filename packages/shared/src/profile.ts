@@ -4,8 +4,15 @@ import { z } from "zod";
 
 const milliseconds = z.int().positive().max(2_147_483_647);
 
+/** A path that climbs, spelled out or encoded, or that hides a separator, leads elsewhere than it says. */
+const climbing = /(^|[/\\])(\.|%2e){2}([/\\?#]|$)|%(2f|5c|00)|[\t\n\r]/i;
+
+const rootUri = z
+  .url({ protocol: /^file$/, error: "must be a file:// URI" })
+  .refine((uri) => !climbing.test(uri), "must not climb out of its path");
+
 export const rootsSchema = z
-  .array(z.strictObject({ uri: z.url({ protocol: /^file$/ }), name: z.string().min(1).optional() }))
+  .array(z.strictObject({ uri: rootUri, name: z.string().min(1).optional() }))
   .max(100);
 export type Root = z.output<typeof rootsSchema>[number];
 

@@ -8,6 +8,7 @@ export type ConnectionEvent = Extract<
     type:
       | "connection-started"
       | "authorization-requested"
+      | "authorization-finished"
       | "connection-opened"
       | "connection-failed"
       | "connection-closed"
@@ -31,8 +32,13 @@ export function reduceConnection(connections: Connections, event: ConnectionEven
       return { ...others, [id]: { id, status: "connecting", label, target, profile } };
     }
     case "authorization-requested": {
-      if (before?.status !== "connecting") return connections;
+      if (before?.status !== "connecting" && before?.status !== "open") return connections;
       return put({ ...before, authorizationUrl: event.authorizationUrl });
+    }
+    case "authorization-finished": {
+      if (!before) return connections;
+      const { authorizationUrl: _finished, ...others } = before;
+      return put(others);
     }
     case "connection-opened": {
       const { id: _id, at: _at, type: _type, connectionId: _connectionId, ...opened } = event;

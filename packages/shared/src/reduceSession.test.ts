@@ -12,7 +12,7 @@ function fold(...bodies: SessionEventBody[]) {
     .reduce(reduceSession, emptySession);
 }
 
-const opened: SessionEventBody = {
+const opened = {
   type: "connection-opened",
   connectionId: "connection-1",
   target: { kind: "sample", name: "modern" },
@@ -20,6 +20,11 @@ const opened: SessionEventBody = {
   era: "2026-07-28",
   mcpServer: { name: "samples", version: "1" },
   capabilities: {},
+} satisfies SessionEventBody;
+const sentToSignIn: SessionEventBody = {
+  type: "authorization-requested",
+  connectionId: "connection-1",
+  authorizationUrl: "https://login.example/authorize",
 };
 const started: SessionEventBody = {
   type: "call-started",
@@ -107,4 +112,23 @@ test("lists belong to their connection and a closed connection keeps them", () =
 test("events about something unknown are passed over", () => {
   const state = fold({ type: "call-finished", callId: "call-9", result: {} });
   expect(state.calls).toEqual({});
+});
+
+test("a connection tells where to sign in, open or not, until the person is back", () => {
+  const { type: _type, connectionId, target, profile } = opened;
+  const connecting: SessionEventBody = {
+    type: "connection-started",
+    connectionId,
+    label: "samples",
+    target,
+    profile,
+  };
+  const back: SessionEventBody = { type: "authorization-finished", connectionId };
+  for (const before of [connecting, opened]) {
+    const waiting = fold(before, sentToSignIn).connections[connectionId];
+    expect(waiting?.authorizationUrl).toBe("https://login.example/authorize");
+    expect(fold(before, sentToSignIn, back).connections[connectionId]).toEqual(
+      fold(before).connections[connectionId],
+    );
+  }
 });

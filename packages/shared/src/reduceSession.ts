@@ -21,6 +21,7 @@ function applyEvent(state: SessionState, event: SessionEvent): SessionState {
       return { ...state, id: event.sessionId };
     case "connection-started":
     case "authorization-requested":
+    case "authorization-finished":
     case "connection-opened":
     case "connection-failed":
     case "connection-closed":

@@ -35,14 +35,14 @@ type ConnectionFacts = {
   label: string;
   target: Target;
   profile: Profile;
+  /** Where the person has to sign in before it goes on. */
+  authorizationUrl?: string;
   /** The connection that took this one's place. */
   replacedBy?: string;
 };
 
 export type PendingConnection = ConnectionFacts & {
   status: "connecting";
-  /** Where the person has to sign in first. */
-  authorizationUrl?: string;
 };
 
 export type FailedConnection = ConnectionFacts & {

@@ -1,6 +1,6 @@
 export type SpecVersion = "2025-11-25" | "2026-07-28";
 
-type Scenarios = Record<SpecVersion, string[]>;
+export type Scenarios = Record<SpecVersion, string[]>;
 
 const both = [
   "completion-complete",

@@ -40,15 +40,20 @@ async function show(url: string, era: string) {
   };
 }
 
-test("nothing opens before the person agrees", async () => {
+test("nothing opens before the person agrees [URL-consent]", async () => {
   const { container } = await show("https://example.com/a", "2025-11-25");
-  expect(container.textContent).toContain("https://example.com/a");
-  expect(container.querySelector("strong")?.textContent).toBe("example.com");
   expect(container.querySelector("a")).toBeNull();
   expect(open).not.toHaveBeenCalled();
 });
 
-test("in 2025 agreeing opens the page without an opener and accepts", async () => {
+test("the whole URL is shown, with its host marked [URL-whole, URL-host-marked]", async () => {
+  const url = `https://accounts.example.com.evil.example/sign/in?to=${"x".repeat(2000)}&a=b#end`;
+  const { container } = await show(url, "2026-07-28");
+  expect(container.textContent).toContain(url);
+  expect(container.querySelector("strong")?.textContent).toBe("accounts.example.com.evil.example");
+});
+
+test("in 2025 agreeing opens the page without an opener and accepts [URL-opened-apart]", async () => {
   const { press } = await show("https://example.com/a", "2025-11-25");
   await press();
   expect(open).toHaveBeenCalledExactlyOnceWith(
@@ -59,7 +64,7 @@ test("in 2025 agreeing opens the page without an opener and accepts", async () =
   expect(send).toHaveBeenCalledExactlyOnceWith({ action: "accept" });
 });
 
-test("from 2026 on the page opens first, and accept is sent when the person is done", async () => {
+test("from 2026 on the page opens first, and accept is sent when the person is done [URL-by-hand]", async () => {
   const { press, accept } = await show("https://example.com/a", "2026-07-28");
   await press();
   expect(open).toHaveBeenCalledOnce();
@@ -70,7 +75,7 @@ test("from 2026 on the page opens first, and accept is sent when the person is d
   expect(send).toHaveBeenCalledExactlyOnceWith({ action: "accept" });
 });
 
-test("what must not be opened cannot be accepted", async () => {
+test("what must not be opened cannot be accepted [URL-careful]", async () => {
   const { accept, press } = await show("javascript:alert(1)", "2025-11-25");
   expect(accept()?.disabled).toBe(true);
   await press();

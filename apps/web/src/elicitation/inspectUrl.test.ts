@@ -11,7 +11,7 @@ test("cuts a URL so that its host can be marked", () => {
   });
 });
 
-test("marks the real host when credentials pretend to be one", () => {
+test("marks the real host when credentials pretend to be one [URL-host-marked, URL-warnings]", () => {
   const url = inspectUrl("https://bank.example@evil.example/login");
   expect([url.before, url.host, url.after]).toEqual([
     "https://bank.example@",
@@ -26,13 +26,13 @@ test("marks the host even when the credentials repeat it", () => {
   expect([url.before, url.host]).toEqual(["https://evil.example:x@", "evil.example"]);
 });
 
-test("shows look-alike letters as the browser reads them, and warns", () => {
+test("shows look-alike letters as the browser reads them, and warns [URL-warnings]", () => {
   const url = inspectUrl("https://аpple.com/");
   expect(url.host).toBe("xn--pple-43d.com");
   expect(url.warnings[0]).toContain("punycode");
 });
 
-test("warns about http, except on this machine", () => {
+test("warns about http, except on this machine [URL-warnings]", () => {
   expect(inspectUrl("http://example.com/").warnings[0]).toContain("not encrypted");
   for (const host of ["localhost", "app.localhost", "127.0.0.1", "127.8.9.1", "[::1]"]) {
     expect(inspectUrl(`http://${host}:3000/`).warnings).toEqual([]);
@@ -40,7 +40,7 @@ test("warns about http, except on this machine", () => {
   expect(inspectUrl("http://127.0.0.1.evil.example/").warnings).toHaveLength(1);
 });
 
-test("other schemes and broken URLs cannot be opened", () => {
+test("other schemes and broken URLs cannot be opened [URL-careful]", () => {
   for (const text of [
     "javascript:alert(1)",
     "file:///etc/passwd",

@@ -31,6 +31,7 @@ export function describeAnnouncement(event: SessionEvent, state: SessionState): 
       return `${nameOfCall(state, event.callId)} waits for its turn`;
     case "session-opened":
     case "connection-started":
+    case "authorization-finished":
     case "tools-listed":
     case "prompts-listed":
     case "resources-listed":

@@ -2,8 +2,8 @@ import { SdkError, SdkErrorCode } from "@modelcontextprotocol/client";
 import type { Profile } from "@elicitation-playground/shared/profile";
 import { McpConnection, type ConnectionHooks } from "./connection.ts";
 import { describeConnectFailure } from "./describeConnectFailure.ts";
-import type { ProgramStory, StdioHooks } from "./stdioTransport.ts";
-import { createTransport, type ReachableTarget } from "./transport.ts";
+import type { ProgramStory } from "./stdioTransport.ts";
+import { createTransport, type ReachableTarget, type TransportOptions } from "./transport.ts";
 
 export type Connected = {
   mcp: McpConnection;
@@ -25,7 +25,7 @@ export class ConnectFailedError extends Error {
 export async function connectMcpServer(
   target: ReachableTarget,
   profile: Profile,
-  hooks: ConnectionHooks & StdioHooks,
+  hooks: ConnectionHooks & TransportOptions,
   signal: AbortSignal,
 ): Promise<Connected> {
   try {
@@ -41,12 +41,12 @@ export async function connectMcpServer(
 async function connectOnce(
   target: ReachableTarget,
   profile: Profile,
-  hooks: ConnectionHooks & StdioHooks,
+  hooks: ConnectionHooks & TransportOptions,
   signal: AbortSignal,
 ): Promise<Connected> {
   const mcp = new McpConnection(profile, target.kind === "stdio" ? "program" : "http", hooks);
   const { transport, program, http } = createTransport(target, {
-    onStderrLine: hooks.onStderrLine,
+    ...hooks,
     onJunk: (line, replyTo) => {
       hooks.onJunk(line);
       if (replyTo !== undefined) mcp.loseReply(replyTo, `The answer is not MCP: ${line}`);

@@ -23,6 +23,7 @@ import { answerInputRequest, type InputPlace } from "./inputRequests.ts";
 import { readList, type Listed, type ListKind } from "./lists.ts";
 import { createMcpClient, noTimeoutMs } from "./mcpClient.ts";
 import { followListChanges, readNotification, type NotificationHooks } from "./notifications.ts";
+import { ToolHeaders } from "./toolHeaders.ts";
 import { tapTransport } from "./transportTap.ts";
 
 export type AskPlace = InputPlace & { era: string; callId?: string; withdrawn?: AbortSignal };
@@ -43,6 +44,8 @@ export type CallHooks = Pick<RoundSteps, "park"> &
     onProgress: (progress: Progress) => void;
   };
 
+/** spec: basic/transports/streamable-http, "Server Validation". */
+const headerMismatch = -32020;
 /** A goodbye that the MCP server does not take in this time is left unsaid. */
 const goodbyeMs = 1000;
 
@@ -52,6 +55,7 @@ export class McpConnection {
   readonly #hooks: ConnectionHooks;
   readonly #frameCalls = new FrameCalls();
   readonly #lane = new CallLane();
+  readonly #toolHeaders = new ToolHeaders();
   #profile: Profile;
   #transport: Transport | undefined;
   /** The call that a pushed question belongs to. */
@@ -109,8 +113,13 @@ export class McpConnection {
     return this.#mcpClient.getInstructions();
   }
 
-  list(kind: ListKind, connectionId: string): Promise<Listed> {
-    return readList(this.#mcpClient, kind, connectionId);
+  async list(kind: ListKind, connectionId: string): Promise<Listed> {
+    const listed = await readList(this.#mcpClient, kind, connectionId);
+    if (listed.type !== "tools-listed" || !this.#carriesHeaders) return listed;
+    const tools = this.#toolHeaders.read(listed.tools, (reason) =>
+      this.#hooks.onLogMessage("warning", reason),
+    );
+    return { ...listed, tools };
   }
 
   /** Answers with these from now on, and says so where the era has a way to. */
@@ -120,7 +129,7 @@ export class McpConnection {
   }
 
   call(callId: string, subject: CallSubject, hooks: CallHooks): Promise<JsonObject> {
-    const send = (request: RoundRequest) => this.#send(callId, request, hooks);
+    const send = (request: RoundRequest) => this.#sendMirrored(callId, subject, request, hooks);
     const sendInTurn: RoundSteps["send"] = (request, round) =>
       this.#lane.run({ ...hooks, callId, onTurn: () => hooks.onTurn(round) }, () => {
         this.#pushedTo = { callId, round };
@@ -145,20 +154,45 @@ export class McpConnection {
     await this.#mcpClient.close();
   }
 
+  get #carriesHeaders(): boolean {
+    return !this.#isLegacy && this.#transport instanceof StreamableHTTPClientTransport;
+  }
+
   get #isLegacy(): boolean {
     return this.#mcpClient.getProtocolEra() === "legacy";
+  }
+
+  async #sendMirrored(
+    callId: string,
+    subject: CallSubject,
+    request: RoundRequest,
+    hooks: CallHooks,
+  ): Promise<object> {
+    const send = () => {
+      const headers = this.#carriesHeaders ? this.#toolHeaders.of(subject) : {};
+      return this.#send(callId, request, { ...hooks, headers });
+    };
+    try {
+      return await send();
+    } catch (error) {
+      if (!(error instanceof ProtocolError) || error.code !== headerMismatch) throw error;
+      // The tool is not listed yet, or has changed since: its schema says what is missing.
+      await this.list("tools", "");
+      return send();
+    }
   }
 
   #send(
     callId: string,
     { resultSchema, ...request }: RoundRequest,
-    { signal, onProgress }: CallHooks,
+    { signal, onProgress, headers }: CallHooks & { headers: Record<string, string> },
   ): Promise<object> {
     const options = {
       allowInputRequired: true,
       timeout: noTimeoutMs,
       signal,
       onprogress: onProgress,
+      headers,
     };
     return this.#frameCalls.sendFor(callId, () =>
       this.#mcpClient.request(request, resultSchema, options),
@@ -175,6 +209,7 @@ export class McpConnection {
     return answerInputRequest(request, this.#profile, {
       ask: (asked) => this.#hooks.ask(asked, place),
       sample: (asked) => this.#hooks.sample(asked, place),
+      warn: (text) => this.#hooks.onLogMessage("host-warning", text),
     });
   }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { SignInFailed } from "./authorization.ts";
 import { ConnectTimeoutError, describeConnectFailure } from "./describeConnectFailure.ts";
 import type { ProgramStory } from "./stdioTransport.ts";
 
@@ -54,7 +55,22 @@ test.each([
   [{ contentType: "text/html; charset=utf-8" }, "answered with text/html; charset=utf-8"],
 ])("the answer %j is told by what it means", (answer, words) => {
   const stories = { http: { answer: { ...answered, ...answer } } };
-  expect(describeConnectFailure(new Error("failed"), http, stories)).toContain(words);
+  const anonymous = { ...http, url: "http://127.0.0.1:1/mcp" };
+  expect(describeConnectFailure(new Error("failed"), anonymous, stories)).toContain(words);
+});
+
+test("a refused token is told apart from a missing one", () => {
+  const stories = { http: { answer: { ...answered, status: 401, challenge: "Bearer" } } };
+  expect(describeConnectFailure(new Error("failed"), http, stories)).toContain(
+    "it refuses the token or password you gave (Bearer)",
+  );
+});
+
+test("a sign-in that failed is told by its own words, whatever lies behind it", () => {
+  const error = new SignInFailed("The sign-in failed: no.", { cause: coded("ECONNREFUSED") });
+  expect(describeConnectFailure(error, http, {})).toBe(
+    "http://127.0.0.1:1/mcp answered HTTP 401: it wants you to sign in. The sign-in failed: no.",
+  );
 });
 
 test.each<[Partial<ProgramStory>, string]>([

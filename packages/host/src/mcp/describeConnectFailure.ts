@@ -1,3 +1,5 @@
+import { SignInFailed } from "./authorization.ts";
+import { givesToken } from "./oauthMemory.ts";
 import type { HttpStory } from "./patientFetch.ts";
 import { reasonOf, systemCodeOf } from "./reasonOf.ts";
 import { FolderMissingError } from "./spawnProgram.ts";
@@ -24,6 +26,15 @@ export function describeConnectFailure(
 ): string {
   if (error instanceof GivenUpError) return error.message;
   if (target.kind === "stdio") return describeProgram(error, target.command, program);
+  if (error instanceof SignInFailed) {
+    const status = http?.answer?.status ?? 401;
+    return `${where(target.url)} answered HTTP ${status}: it wants you to sign in. ${error.message}`;
+  }
+  if (http?.answer?.status === 401 && givesToken(target)) {
+    const { challenge } = http.answer;
+    const said = challenge === "" ? "" : ` (${challenge})`;
+    return `${where(target.url)} answered HTTP 401: it refuses the token or password you gave${said}. Give a valid one, or none to sign in.`;
+  }
   return describeAddress(error, target.url, http);
 }
 

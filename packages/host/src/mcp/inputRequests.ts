@@ -7,6 +7,7 @@ import {
 } from "@elicitation-playground/shared/elicitation/request";
 import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/json";
 import type { Profile } from "@elicitation-playground/shared/profile";
+import { findUnreachable } from "./findUnreachable.ts";
 import { declaredModes } from "./mcpClient.ts";
 
 /** Where in its call a request for input stands. */
@@ -17,6 +18,8 @@ export type Answerers = {
   ask: (request: ElicitationRequest) => Promise<ElicitationAnswer>;
   /** Undefined when it is refused. */
   sample: (request: JsonObject) => Promise<JsonObject | undefined>;
+  /** Tells the person what the MCP server is not told. */
+  warn: (text: string) => void;
 };
 
 /** The spec's own example for a refused sampling request. */
@@ -29,7 +32,7 @@ const refusedByPerson = -1;
 export async function answerInputRequest(
   { method, params }: { method: string; params?: unknown },
   profile: Profile,
-  { ask, sample }: Answerers,
+  { ask, sample, warn }: Answerers,
 ): Promise<JsonObject> {
   switch (method) {
     case "elicitation/create": {
@@ -42,6 +45,9 @@ export async function answerInputRequest(
     }
     case "roots/list":
       if (!profile.roots) throw methodNotFound(method);
+      for (const uri of await findUnreachable(profile.roots)) {
+        warn(`The root ${uri} cannot be read here. The MCP server is told of it all the same.`);
+      }
       return { roots: profile.roots.map((root) => ({ ...root })) as JsonObject[] };
     case "sampling/createMessage": {
       if (!profile.sampling) throw methodNotFound(method);

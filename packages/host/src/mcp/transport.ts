@@ -1,24 +1,29 @@
 import {
   SSEClientTransport,
   StreamableHTTPClientTransport,
-  type OAuthClientProvider,
   type Transport,
 } from "@modelcontextprotocol/client";
 import type { Target } from "@elicitation-playground/shared/commands";
+import { Authorization, type SignIn } from "./authorization.ts";
+import type { OAuthMemory } from "./oauthMemory.ts";
 import { createPatientFetch, type HttpStory } from "./patientFetch.ts";
+import { takeUserinfo } from "./takeUserinfo.ts";
 import { StdioTransport, type ProgramStory, type StdioHooks } from "./stdioTransport.ts";
 
 /** A target the host itself can reach; the others are turned into one of these by who knows them. */
 export type ReachableTarget = Exclude<Target, { kind: "sample" | "configured" }>;
 
-export type TransportOptions = StdioHooks & { authProvider?: OAuthClientProvider };
+export type TransportOptions = StdioHooks & {
+  /** How to sign in to an MCP server that wants it; without it a 401 is a failure. */
+  oauth?: { memory: OAuthMemory; signIn: SignIn } | undefined;
+};
 
 /** A transport with what is known of the other side, to say why a connection failed or ended. */
 export type ToldTransport = { transport: Transport; program?: ProgramStory; http?: HttpStory };
 
 export function createTransport(
   target: ReachableTarget,
-  { authProvider, ...hooks }: TransportOptions,
+  { oauth, ...hooks }: TransportOptions,
 ): ToldTransport {
   switch (target.kind) {
     case "stdio": {
@@ -28,16 +33,18 @@ export function createTransport(
     case "http":
     case "sse": {
       const http: HttpStory = {};
-      const url = new URL(target.url);
+      const { url, headers } = takeUserinfo(target.url, target.headers ?? {});
+      const authorization = oauth && new Authorization(url, oauth.memory, oauth.signIn);
       const options = {
         fetch: createPatientFetch(http),
-        requestInit: { headers: target.headers ?? {} },
-        ...(authProvider && { authProvider }),
+        requestInit: { headers },
+        ...(authorization && { authProvider: authorization }),
       };
       const transport =
         target.kind === "http"
           ? new StreamableHTTPClientTransport(url, options)
           : new SSEClientTransport(url, options);
+      authorization?.followStepUps(transport);
       return { transport, http };
     }
   }

@@ -1,0 +1,23 @@
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "vite";
+
+/** The host client as one program, for a Node that cannot read TypeScript; its folder and command. */
+export async function buildHostClient(): Promise<{ folder: string; command: string }> {
+  const folder = await mkdtemp(join(tmpdir(), "host-client-"));
+  await build({
+    configFile: false,
+    logLevel: "warn",
+    build: {
+      ssr: fileURLToPath(new URL("hostClient.ts", import.meta.url)),
+      outDir: folder,
+      emptyOutDir: true,
+      target: "node20",
+      rolldownOptions: { output: { entryFileNames: "[name].mjs" } },
+    },
+    ssr: { noExternal: true },
+  });
+  return { folder, command: `"${process.execPath}" "${join(folder, "hostClient.mjs")}"` };
+}

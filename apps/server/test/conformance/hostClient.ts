@@ -1,0 +1,127 @@
+import { Host } from "@elicitation-playground/host/host";
+import type { Session } from "@elicitation-playground/host/session";
+import { fillContent } from "@elicitation-playground/shared/elicitation/fillContent";
+import type { SessionEvent } from "@elicitation-playground/shared/events";
+import type { JsonObject } from "@elicitation-playground/shared/json";
+import { profileSchema } from "@elicitation-playground/shared/profile";
+import { isKnown, type KnownConnection } from "@elicitation-playground/shared/sessionState";
+import type { CallSubject, Tool } from "@elicitation-playground/shared/subjects";
+
+// The client that the conformance suite starts: the host, with a person who signs in wherever
+// they are sent, accepts every question with its defaults, and calls whatever there is.
+
+/** What a scenario tells the client that is not in the protocol. */
+type Context = {
+  client_id?: string;
+  client_secret?: string;
+  toolCalls?: { name: string; arguments: JsonObject }[];
+};
+
+const url = process.argv.at(-1) ?? "";
+const scenario = process.env["MCP_CONFORMANCE_SCENARIO"] ?? "";
+const context = JSON.parse(process.env["MCP_CONFORMANCE_CONTEXT"] ?? "{}") as Context;
+
+const host = new Host({
+  resolveTarget: () => {
+    throw new Error("The suite gives the address itself.");
+  },
+  redirectUrl: "http://127.0.0.1:4747/oauth/callback",
+  onBug: (error) => {
+    throw error;
+  },
+});
+
+try {
+  await run(host.openSession());
+} finally {
+  await host.close();
+}
+
+async function run(session: Session): Promise<void> {
+  const events = followLog(session);
+  const profile = profileSchema.parse({
+    era: process.env["MCP_CONFORMANCE_PROTOCOL_VERSION"],
+    roots: [],
+    autoAnswer: { action: "accept", afterMs: 0 },
+  });
+  const oauth = {
+    ...(context.client_id !== undefined && { clientId: context.client_id }),
+    ...(context.client_secret !== undefined && { clientSecret: context.client_secret }),
+    // The suite knows this address as that of a client ID metadata document.
+    clientMetadataUrl: "https://conformance-test.local/client-metadata.json",
+  };
+  const connectionId = await session.connect({ target: { kind: "http", url, oauth }, profile });
+  await Promise.all(
+    ["tools", "prompts", "resources"].map((kind) => events.until((event) => isListed(event, kind))),
+  );
+  const connection = session.log.state.connections[connectionId];
+  if (!connection || !isKnown(connection)) return;
+  for (const subject of subjectsOf(connection)) {
+    const callId = session.startCall(connectionId, subject);
+    await events.until((event) => hasEnded(event) && event.callId === callId);
+  }
+}
+
+/** The person's browser, without the browser: it goes where it is sent and comes back. */
+async function signIn(authorizationUrl: string): Promise<void> {
+  const response = await fetch(authorizationUrl, { redirect: "manual" });
+  const back = response.headers.get("location");
+  if (back !== null) host.finishAuthorization(new URL(back).searchParams);
+}
+
+function subjectsOf({ tools, prompts, resources }: KnownConnection): CallSubject[] {
+  if (context.toolCalls) {
+    return context.toolCalls.map(({ name, arguments: args }) => ({ tool: name, arguments: args }));
+  }
+  return [
+    ...tools.map((tool) => ({ tool: tool.name, arguments: argumentsFor(tool, tools) })),
+    ...prompts.map(({ name }) => ({ prompt: name, arguments: {} })),
+    ...resources.map(({ uri }) => ({ resource: uri })),
+  ];
+}
+
+function argumentsFor(tool: Tool, tools: Tool[]): JsonObject {
+  if (scenario !== "json-schema-2020-12-preservation") return fillContent(tool.inputSchema);
+  // The suite reads from this echo what was kept of the other tool's schema.
+  const focal = tools.find(({ name }) => name === "json_schema_2020_12_tool");
+  return { schema: focal?.inputSchema ?? {} };
+}
+
+function isListed(event: SessionEvent, kind: string): boolean {
+  if (event.type === "log-message") return event.text.startsWith(`Listing ${kind} failed`);
+  return event.type === `${kind}-listed`;
+}
+
+function hasEnded(
+  event: SessionEvent,
+): event is Extract<SessionEvent, { type: "call-finished" | "call-failed" | "call-cancelled" }> {
+  return (
+    event.type === "call-finished" ||
+    event.type === "call-failed" ||
+    event.type === "call-cancelled"
+  );
+}
+
+/** The session's events as they come, those that came before one waits included. */
+function followLog({ log }: Session) {
+  const waiting = new Set<() => void>();
+  const events: SessionEvent[] = [];
+  log.follow((event) => {
+    events.push(event);
+    if (event.type === "authorization-requested") void signIn(event.authorizationUrl);
+    if (event.type === "log-message") console.error(event.text);
+    for (const check of waiting) check();
+  });
+  return {
+    until: (isIt: (event: SessionEvent) => boolean) =>
+      new Promise<void>((resolve) => {
+        const check = () => {
+          if (!events.some(isIt)) return;
+          waiting.delete(check);
+          resolve();
+        };
+        waiting.add(check);
+        check();
+      }),
+  };
+}

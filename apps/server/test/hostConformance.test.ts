@@ -1,0 +1,52 @@
+import { rm } from "node:fs/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { buildHostClient } from "./conformance/buildHostClient.ts";
+import {
+  coreClientScenarios,
+  extendedClientScenarios,
+  leftOutClientScenarios,
+} from "./conformance/clientScenarios.ts";
+import { listClientScenarios, runClientScenario } from "./conformance/runSuite.ts";
+import type { SpecVersion } from "./conformance/scenarios.ts";
+
+const versions: SpecVersion[] = ["2025-11-25", "2026-07-28"];
+let hostClient: Awaited<ReturnType<typeof buildHostClient>>;
+
+beforeAll(async () => {
+  hostClient = await buildHostClient();
+});
+afterAll(() => rm(hostClient.folder, { recursive: true }));
+
+const sets = [
+  { set: "core", scenarios: coreClientScenarios },
+  { set: "extended", scenarios: extendedClientScenarios },
+];
+const cases = sets.flatMap(({ set, scenarios }) =>
+  versions.flatMap((version) => scenarios[version].map((scenario) => ({ set, version, scenario }))),
+);
+
+test.concurrent.each(cases)(
+  "$set, $version: the host passes $scenario",
+  { timeout: 60_000 },
+  async ({ version, scenario }) => {
+    const checks = await runClientScenario(hostClient.command, version, scenario);
+    const wrong = checks.filter(({ status }) => status === "FAILURE" || status === "WARNING");
+    expect(wrong).toEqual([]);
+    expect(checks.filter(({ status }) => status === "SUCCESS").length).toBeGreaterThan(0);
+  },
+);
+
+test("every client scenario that the suite has is run or left out by name", async () => {
+  const known = await listClientScenarios();
+  expect(known.length).toBeGreaterThan(0);
+  const scenariosOf = (version: SpecVersion) => [
+    ...coreClientScenarios[version],
+    ...extendedClientScenarios[version],
+  ];
+  for (const version of versions) {
+    const asked = known.filter((scenario) => scenario.versions.split(",").includes(version));
+    expect(scenariosOf(version).toSorted()).toEqual(asked.map(({ name }) => name).toSorted());
+  }
+  const named = new Set([...versions.flatMap(scenariosOf), ...Object.keys(leftOutClientScenarios)]);
+  expect([...named].toSorted()).toEqual(known.map(({ name }) => name).toSorted());
+});

@@ -1,0 +1,169 @@
+import { expect, test } from "vitest";
+import type { JsonObject } from "@elicitation-playground/shared/json";
+import { openPlayground } from "./playground.ts";
+import { openRawMcpServer, said, type RawCall, type RawReply } from "./rawMcpServer.ts";
+
+const playground = await openPlayground();
+
+const asking = (message: string) => ({
+  method: "elicitation/create",
+  params: {
+    message,
+    requestedSchema: { type: "object", properties: { text: { type: "string" } } },
+  },
+});
+const asks = (more: object): RawReply => ({ result: { resultType: "input_required", ...more } });
+const accept = (text: string) => ({ action: "accept" as const, content: { text } });
+
+/** Connects a 2026-07-28 MCP server whose tool does what `answerCall` says. */
+async function connected(answerCall: (call: RawCall) => RawReply) {
+  const mcpServer = await openRawMcpServer("2026-07-28", answerCall);
+  const session = await playground.openSession();
+  const { target } = mcpServer;
+  const connectionId = await session.connect({ target });
+  const start = (args: JsonObject = {}) =>
+    session.call({ connectionId, tool: "ask", arguments: args });
+  return { session, start, mcpServer, calls: () => mcpServer.sent("tools/call") };
+}
+
+const states = {
+  "an empty string": "",
+  spaces: "  a b\n",
+  "what looks like JSON": '{"user": "ada", "n": 1.0}',
+  "what looks like a token": "eyJhbGciOiJub25lIn0.e30.",
+  "half a character": "\ud83d",
+  "a name of JavaScript": "__proto__",
+  "100,000 characters": "x".repeat(100_000),
+};
+
+test.each(Object.keys(states) as (keyof typeof states)[])(
+  "a requestState that is %s comes back as it went [ROUND-state-echoed, ROUND-state-opaque]",
+  async (name) => {
+    const requestState = states[name];
+    const { session, start, calls } = await connected(({ params }) =>
+      "requestState" in params ? said("done") : asks({ requestState }),
+    );
+    await start();
+    await session.next("call-finished");
+    expect(calls().map(({ params }) => params?.["requestState"])).toEqual([
+      undefined,
+      requestState,
+    ]);
+  },
+);
+
+test("a round without requestState is retried without one, also after one that had it [ROUND-no-state-made-up]", async () => {
+  let round = 0;
+  const { session, start, calls } = await connected(() => {
+    round += 1;
+    const inputRequests = { q: asking(`Round ${round}?`) };
+    if (round === 1) return asks({ inputRequests, requestState: "first" });
+    return round === 2 ? asks({ inputRequests }) : said("done");
+  });
+  await start();
+  for (const text of ["one", "two"]) {
+    await session.answer((await session.next("elicitation-opened")).elicitationId, accept(text));
+  }
+  await session.next("call-finished");
+  const [, second, third] = calls().map(({ params = {} }) => params);
+  expect(second).toMatchObject({ requestState: "first", inputResponses: { q: accept("one") } });
+  expect(third).toMatchObject({ inputResponses: { q: accept("two") } });
+  expect(third).not.toHaveProperty("requestState");
+});
+
+test("a round that only has a requestState asks nobody and is retried without answers", async () => {
+  const { session, start, calls } = await connected(({ params }) =>
+    "requestState" in params ? said("done") : asks({ requestState: "wait" }),
+  );
+  await start();
+  await session.next("call-finished");
+  expect(calls()[1]?.params).not.toHaveProperty("inputResponses");
+  expect(session.events.some(({ type }) => type === "elicitation-opened")).toBe(false);
+});
+
+test("no two requests of a call share an id [ROUND-new-id]", async () => {
+  let round = 0;
+  const { session, start, mcpServer } = await connected(() => {
+    round += 1;
+    return round < 5 ? asks({ requestState: String(round) }) : said("done");
+  });
+  await start();
+  await session.next("call-finished");
+  const ids = mcpServer.received.flatMap(({ id }) => (id === undefined ? [] : [id]));
+  expect(ids.length).toBeGreaterThan(5);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test("the retry waits for every answer and has each under its own key, and no other [ROUND-inputs-first]", async () => {
+  const keys = ["plain", "with space", "constructor"];
+  const { session, start, calls } = await connected(({ params }) => {
+    if (params["arguments"] === undefined || "inputResponses" in params) return said("done");
+    const { n } = params["arguments"] as { n?: number };
+    if (n !== undefined) return said(`${n}`);
+    return asks({ inputRequests: Object.fromEntries(keys.map((key) => [key, asking(key)])) });
+  });
+  await start();
+  const asked = new Map<string | undefined, string>();
+  for (const _key of keys) {
+    const { inputKey, elicitationId } = await session.next("elicitation-opened");
+    asked.set(inputKey, elicitationId);
+  }
+  expect([...asked.keys()]).toEqual(keys);
+  for (const [nth, key] of keys.toReversed().entries()) {
+    // A whole call goes to and fro: a retry that did not wait would have left before it.
+    await start({ n: nth });
+    await session.next("call-finished");
+    expect(calls().filter(({ params = {} }) => "inputResponses" in params)).toEqual([]);
+    await session.answer(asked.get(key) ?? "", accept(key));
+  }
+  await session.next("call-finished");
+  const { inputResponses } = calls().at(-1)?.params ?? {};
+  expect(inputResponses).toEqual(Object.fromEntries(keys.map((key) => [key, accept(key)])));
+});
+
+test("what one call was asked reaches no call beside it [ROUND-own-retry-only]", async () => {
+  const { session, start, calls } = await connected(({ params }) => {
+    const { n } = params["arguments"] as { n?: number };
+    if (n === undefined || "requestState" in params) return said("done");
+    return asks({ inputRequests: { [`key-${n}`]: asking(`${n}`) }, requestState: `state-${n}` });
+  });
+  await start({ n: 1 });
+  const first = await session.next("elicitation-opened");
+  await start({ n: 2 });
+  const second = await session.next("elicitation-opened");
+  await start();
+  await session.next("call-finished");
+  await session.answer(second.elicitationId, accept("two"));
+  await session.answer(first.elicitationId, accept("one"));
+  await session.next("call-finished");
+  await session.next("call-finished");
+  const sent = calls().map(({ params: { inputResponses, requestState, ...rest } = {} }) => {
+    return { args: rest["arguments"], inputResponses, requestState };
+  });
+  expect(sent).toHaveLength(5);
+  expect(sent).toContainEqual({ args: {}, inputResponses: undefined, requestState: undefined });
+  for (const [n, text] of [
+    [1, "one"],
+    [2, "two"],
+  ] as const) {
+    const inputResponses = { [`key-${n}`]: accept(text) };
+    expect(sent).toContainEqual({ args: { n }, inputResponses, requestState: `state-${n}` });
+  }
+});
+
+test("every request, a retry too, says version, client and what it can do [ROUND-meta, EL-declare-each-time]", async () => {
+  const { session, start, mcpServer } = await connected(({ params }) =>
+    "requestState" in params ? said("done") : asks({ requestState: "again" }),
+  );
+  await start();
+  await session.next("call-finished");
+  const methods = mcpServer.received.map(({ method }) => method);
+  expect(methods).toEqual(expect.arrayContaining(["server/discover", "tools/list", "tools/call"]));
+  for (const { params } of mcpServer.received) {
+    expect(params?.["_meta"]).toMatchObject({
+      "io.modelcontextprotocol/protocolVersion": "2026-07-28",
+      "io.modelcontextprotocol/clientInfo": { name: "elicitation-playground" },
+      "io.modelcontextprotocol/clientCapabilities": { elicitation: { form: {}, url: {} } },
+    });
+  }
+});
