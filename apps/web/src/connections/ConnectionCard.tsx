@@ -8,6 +8,7 @@ import { describeDeclared } from "../profile/describeDeclared.ts";
 import { givenLabel } from "../session/names.ts";
 import { report } from "./connect.ts";
 import { ConnectionDetails } from "./ConnectionDetails.tsx";
+import { LazySignIn } from "./LazySignIn.tsx";
 import { SubjectList } from "./SubjectList.tsx";
 
 type ConnectionCardProps = {
@@ -73,6 +74,9 @@ export function ConnectionCard(props: ConnectionCardProps) {
           Profile…
         </button>
       </div>
+      {connection.authorizationUrl !== undefined && (
+        <LazySignIn url={connection.authorizationUrl} />
+      )}
       <ConnectionDetails sessionId={sessionId} connection={connection} events={events} />
       {lists.map(([kind, title]) => (
         <SubjectList

@@ -1,10 +1,7 @@
 import type { PendingConnection as Pending } from "@elicitation-playground/shared/sessionState";
-import { lazy } from "react";
 import { closeConnection } from "../api/commands.ts";
-import { Later } from "../design/Later.tsx";
 import { report } from "./connect.ts";
-
-const SignIn = lazy(async () => ({ default: (await import("./SignIn.tsx")).SignIn }));
+import { LazySignIn } from "./LazySignIn.tsx";
 
 /** A connection under way. It can be given up at any moment. */
 export function PendingConnection({
@@ -34,9 +31,7 @@ export function PendingConnection({
           Connecting
         </output>
       ) : (
-        <Later>
-          <SignIn url={authorizationUrl} />
-        </Later>
+        <LazySignIn url={authorizationUrl} />
       )}
     </section>
   );

@@ -8,7 +8,7 @@ export function SignIn({ url }: { url: string }) {
   const { href } = inspected;
   return (
     <div className="sign-in">
-      <p>It wants you to sign in. Connecting goes on when you are done there.</p>
+      <p>It wants you to sign in, and goes on when you are done there.</p>
       <UrlView url={inspected} />
       <button
         type="button"

@@ -23,8 +23,9 @@ test("anything else is told at its row", () => {
     ["/a", ""],
     ["", "x"],
     ["https://a/", ""],
+    ["/a/../b", ""],
   ] as const;
   const { roots, errors } = readRoots(rows);
-  expect(Object.keys(errors)).toEqual(["0", "2", "3"]);
+  expect(Object.keys(errors)).toEqual(["0", "2", "3", "4"]);
   expect(roots).toEqual([{ uri: "file:///a" }]);
 });

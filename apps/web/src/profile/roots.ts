@@ -15,13 +15,14 @@ export function readRoots(rows: readonly Row[]): {
   for (const [index, [place, name]] of rows.entries()) {
     if (place.trim() === "" && name.trim() === "") continue;
     const uri = toFileUri(place.trim());
-    if (uri === undefined) errors[index] = "Give an absolute path or a file: URI.";
+    if (uri === undefined) errors[index] = "Give an absolute path or a file: URI, without “..”.";
     else roots.push({ uri, ...(name.trim() !== "" && { name: name.trim() }) });
   }
   return { roots, errors };
 }
 
 function toFileUri(place: string): string | undefined {
+  if (place.split(/[\\/]/).includes("..")) return undefined;
   if (/^file:/i.test(place)) return URL.canParse(place) ? place : undefined;
   if (!/^(\/|[a-z]:[\\/])/i.test(place)) return undefined;
   const path = place.replaceAll("\\", "/").split("/").map(encodeURIComponent).join("/");

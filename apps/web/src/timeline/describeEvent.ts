@@ -1,4 +1,5 @@
 import type {
+  AuthorizationRequested,
   ClosedBy,
   ElicitationClosed,
   SessionEvent,
@@ -24,8 +25,10 @@ export function describeEvent(event: SessionEvent, state: SessionState): EventDe
       return {
         words: "Sign-in wanted",
         detail: event.authorizationUrl,
-        tone: isConnecting(state, event.connectionId) ? "accent" : "plain",
+        tone: isWanted(state, event) ? "accent" : "plain",
       };
+    case "authorization-finished":
+      return plain("Sign-in over", nameOfConnection(state, event.connectionId));
     case "connection-opened": {
       const { name, version } = event.mcpServer;
       return { words: "Connected", detail: `${name} ${version}, ${event.era}`, tone: "good" };
@@ -140,8 +143,8 @@ function describeBy(by: ClosedBy, reason = ""): string {
   return [by === "person" ? "by the person" : `by ${by}`, reason].filter(Boolean).join(", ");
 }
 
-function isConnecting(state: SessionState, connectionId: string): boolean {
-  return state.connections[connectionId]?.status === "connecting";
+function isWanted(state: SessionState, event: AuthorizationRequested): boolean {
+  return state.connections[event.connectionId]?.authorizationUrl === event.authorizationUrl;
 }
 
 function namesOf(listed: { name: string }[]): string {
