@@ -70,6 +70,7 @@ for (const colorScheme of ["light", "dark"] as const) {
         await connect.dialog.getByLabel("Folder or file: URI of root 1").fill("not absolute");
         await connect.dialog.getByLabel("Answer by itself").selectOption({ label: "Decline" });
         await expectNoViolations(page);
+        await connect.dialog.getByLabel("Folder or file: URI of root 1").fill("/srv");
         const crash = "console.error('no config'); process.exit(3)";
         await connect.command.fill(`${commandLine("-e")} "${crash}"`);
         await connect.submit();
