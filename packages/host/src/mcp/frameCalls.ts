@@ -29,18 +29,11 @@ export class FrameCalls {
     }
     const callId = direction === "out" ? this.#sending.getStore() : pushedTo;
     if ("id" in message && callId !== undefined) started.set(message.id, callId);
-    return callId ?? this.#byProgressToken(message.params);
+    return callId;
   }
 
   /** The call behind a request that has no reply yet. */
   unanswered(requestId: string | number): string | undefined {
     return this.#sent.get(requestId);
-  }
-
-  #byProgressToken(params: { [key: string]: unknown } | undefined): string | undefined {
-    const token = params?.["progressToken"];
-    return typeof token === "string" || typeof token === "number"
-      ? this.#sent.get(token)
-      : undefined;
   }
 }

@@ -4,6 +4,7 @@ import {
   type ClientOptions as McpClientOptions,
 } from "@modelcontextprotocol/client";
 import type { Profile } from "@elicitation-playground/shared/profile";
+import { tasksExtension } from "./tasks/modernTask.ts";
 
 /** The longest a timer can wait: the host, not the SDK, decides when something took too long. */
 export const noTimeoutMs = 2_147_483_647;
@@ -34,7 +35,8 @@ export function declaredModes({
   return elicitation;
 }
 
-function toCapabilities({ era, elicitation, roots, sampling }: Profile): McpClientCapabilities {
+function toCapabilities(profile: Profile): McpClientCapabilities {
+  const { era, elicitation, roots, sampling, tasks } = profile;
   const hasModes = elicitation && era !== "2025-06-18";
   return {
     ...(elicitation && {
@@ -45,6 +47,21 @@ function toCapabilities({ era, elicitation, roots, sampling }: Profile): McpClie
     }),
     ...(roots && { roots: era === "2026-07-28" ? {} : { listChanged: true } }),
     ...(sampling && { sampling: {} }),
+    ...(tasks && toTaskCapabilities(profile)),
+  };
+}
+
+/** The tasks we take in 2025-11-25, and the extension that gives us some in 2026-07-28. */
+function toTaskCapabilities({ era, elicitation, sampling }: Profile): McpClientCapabilities {
+  const requests = {
+    ...(elicitation && { elicitation: { create: {} } }),
+    ...(sampling && { sampling: { createMessage: {} } }),
+  };
+  const isLegacy = era === "auto" || era === "2025-11-25";
+  const isModern = era === "auto" || era === "2026-07-28";
+  return {
+    ...(isLegacy && { tasks: { list: {}, cancel: {}, requests } }),
+    ...(isModern && { extensions: { [tasksExtension]: {} } }),
   };
 }
 
