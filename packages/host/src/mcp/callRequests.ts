@@ -21,6 +21,8 @@ type Link = {
   tasks: OpenTasks;
   /** That mirror the call's arguments, as far as the list of tools says. */
   headers: () => Record<string, string>;
+  /** From 2026-07-28 on log messages come only to requests that ask for them. */
+  wantsLogs: boolean;
   listTools: () => Promise<unknown>;
 };
 
@@ -53,7 +55,7 @@ export class CallRequests {
 
   /** A round that is to run as a task, which has a cancellation of its own. */
   createTask({ resultSchema, ...request }: RoundRequest): Promise<object> {
-    const sent = this.#send(this.#withToken(request), resultSchema, {});
+    const sent = this.#send(this.#withMeta(request), resultSchema, {});
     return untilCreated(sent, { send: this.sendAboutTask, signal: this.#signal });
   }
 
@@ -67,11 +69,15 @@ export class CallRequests {
   #sendMirrored({ resultSchema, ...request }: RoundRequest): Promise<object> {
     const headers = this.#link.headers();
     const options = { allowInputRequired: true, signal: this.#signal, headers };
-    return this.#send(this.#withToken(request), resultSchema, options);
+    return this.#send(this.#withMeta(request), resultSchema, options);
   }
 
-  #withToken({ method, params }: Request): Request {
-    return { method, params: { ...params, _meta: { progressToken: this.#callId } } };
+  #withMeta({ method, params }: Request): Request {
+    const _meta = {
+      progressToken: this.#callId,
+      ...(this.#link.wantsLogs && { "io.modelcontextprotocol/logLevel": "debug" }),
+    };
+    return { method, params: { ...params, _meta } };
   }
 
   async #send<T>(

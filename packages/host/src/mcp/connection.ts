@@ -19,18 +19,18 @@ import { CallProgress } from "./callProgress.ts";
 import { CallRequests } from "./callRequests.ts";
 import { runCallRounds, type RoundSteps } from "./callRounds.ts";
 import { followTask } from "./tasks/followTask.ts";
+import { fitCapabilities } from "./fitCapabilities.ts";
 import { FrameCalls } from "./frameCalls.ts";
 import { answerInputRequest, type InputPlace } from "./inputRequests.ts";
 import { taskTtlMs } from "./tasks/legacyTask.ts";
-import { readList, type Listed, type ListKind } from "./lists.ts";
+import { ListReader } from "./listReader.ts";
+import type { Listed, ListKind } from "./lists.ts";
 import { createMcpClient, noTimeoutMs } from "./mcpClient.ts";
 import { followListChanges, readNotification, type NotificationHooks } from "./notifications.ts";
 import { OpenTasks, type TaskPlace } from "./tasks/openTasks.ts";
 import { QuestionTasks } from "./tasks/questionTasks.ts";
 import { refuseInput } from "./refuseInput.ts";
 import type { Task } from "./tasks/task.ts";
-import { TaskTools } from "./tasks/taskTools.ts";
-import { ToolHeaders } from "./http/toolHeaders.ts";
 import { tapTransport } from "./transportTap.ts";
 
 export type AskPlace = InputPlace & { era: string; callId?: string; withdrawn?: AbortSignal };
@@ -63,9 +63,8 @@ export class McpConnection {
   readonly #frameCalls = new FrameCalls();
   readonly #lane = new CallLane();
   readonly #tasks = new OpenTasks();
-  readonly #taskTools = new TaskTools();
   readonly #questionTasks: QuestionTasks;
-  readonly #toolHeaders = new ToolHeaders();
+  readonly #lists: ListReader;
   #profile: Profile;
   #transport: Transport | undefined;
   /** The call that a pushed question belongs to, unless it names a task. */
@@ -76,6 +75,12 @@ export class McpConnection {
     this.#hooks = hooks;
     this.#mcpClient = createMcpClient(profile, transport);
     this.#progress = new CallProgress(this.#mcpClient);
+    this.#lists = new ListReader({
+      mcpClient: this.#mcpClient,
+      carriesHeaders: () =>
+        !this.#isLegacy && this.#transport instanceof StreamableHTTPClientTransport,
+      onWarning: (words) => hooks.onLogMessage("host-warning", words),
+    });
     this.#questionTasks = new QuestionTasks(profile.tasks);
     // No handler for elicitation/create: the SDK would strip the schema before we see it.
     this.#mcpClient.fallbackRequestHandler = (request, context) =>
@@ -94,6 +99,7 @@ export class McpConnection {
       onFrame: (direction, message) => {
         const pushedTo = this.#progress.callOf(message) ?? this.#placeOf(message)?.callId;
         const callId = this.#frameCalls.callOf(direction, message, pushedTo);
+        this.#lists.see(direction, message);
         if (callId !== undefined && this.#profile.tasks) {
           this.#tasks.see(direction, message, callId);
         }
@@ -104,6 +110,8 @@ export class McpConnection {
         this.loseReply(requestId, "The stream ended before the result came.");
       },
     });
+    // Around the tap, so that the frames show what leaves.
+    fitCapabilities(transport);
     const connecting = this.#mcpClient.connect(transport, { timeout: noTimeoutMs });
     await Promise.race([connecting, aborted(signal)]);
     this.#mcpClient.onclose = this.#hooks.onClosed;
@@ -134,9 +142,7 @@ export class McpConnection {
   }
 
   list(kind: ListKind, connectionId: string): Promise<Listed> {
-    const listing = this.#readList(kind, connectionId);
-    if (kind === "tools") this.#taskTools.follow(listing);
-    return listing;
+    return this.#lists.read(kind, connectionId);
   }
 
   /** Answers with these from now on, and says so where the era has a way to. */
@@ -158,7 +164,8 @@ export class McpConnection {
       mcpClient: this.#mcpClient,
       frameCalls: this.#frameCalls,
       tasks: this.#tasks,
-      headers: () => (this.#carriesHeaders ? this.#toolHeaders.of(subject) : {}),
+      headers: () => this.#lists.headersOf(subject),
+      wantsLogs: !isLegacy && this.capabilities["logging"] !== undefined,
       listTools: () => this.list("tools", ""),
     };
     const requests = new CallRequests(link, callId, signal);
@@ -179,7 +186,7 @@ export class McpConnection {
       park,
     };
     const known = { era: this.era, capabilities: this.capabilities, profile: this.#profile };
-    if (isLegacy && (await this.#taskTools.runsAsTask(subject, known, signal))) {
+    if (isLegacy && (await this.#lists.runsAsTask(subject, known, signal))) {
       // A task's questions name it: it need not wait for its turn.
       const send: RoundSteps["send"] = (request) => requests.createTask(request);
       return runCallRounds(subject, maxRounds, { ...steps, send }, { ttl: taskTtlMs });
@@ -202,19 +209,6 @@ export class McpConnection {
     if (this.#transport instanceof StreamableHTTPClientTransport) {
       await this.#transport.terminateSession();
     }
-  }
-
-  async #readList(kind: ListKind, connectionId: string): Promise<Listed> {
-    const listed = await readList(this.#mcpClient, kind, connectionId);
-    if (listed.type !== "tools-listed" || !this.#carriesHeaders) return listed;
-    const tools = this.#toolHeaders.read(listed.tools, (reason) =>
-      this.#hooks.onLogMessage("warning", reason),
-    );
-    return { ...listed, tools };
-  }
-
-  get #carriesHeaders(): boolean {
-    return !this.#isLegacy && this.#transport instanceof StreamableHTTPClientTransport;
   }
 
   get #isLegacy(): boolean {

@@ -35,33 +35,32 @@ export function declaredModes({
   return elicitation;
 }
 
+/** All that the profile declares; each era is told what it knows by `fitCapabilities`. */
 function toCapabilities(profile: Profile): McpClientCapabilities {
   const { era, elicitation, roots, sampling, tasks } = profile;
-  const hasModes = elicitation && era !== "2025-06-18";
+  const isFirst = era === "2025-06-18";
   return {
     ...(elicitation && {
       elicitation: {
-        ...(hasModes && elicitation.form && { form: {} }),
-        ...(hasModes && elicitation.url && { url: {} }),
+        ...(!isFirst && elicitation.form && { form: {} }),
+        ...(!isFirst && elicitation.url && { url: {} }),
       },
     }),
-    ...(roots && { roots: era === "2026-07-28" ? {} : { listChanged: true } }),
+    ...(roots && { roots: { listChanged: true } }),
     ...(sampling && { sampling: {} }),
-    ...(tasks && toTaskCapabilities(profile)),
+    ...(tasks && !isFirst && toTaskCapabilities(profile)),
   };
 }
 
 /** The tasks we take in 2025-11-25, and the extension that gives us some in 2026-07-28. */
-function toTaskCapabilities({ era, elicitation, sampling }: Profile): McpClientCapabilities {
+function toTaskCapabilities({ elicitation, sampling }: Profile): McpClientCapabilities {
   const requests = {
     ...(elicitation && { elicitation: { create: {} } }),
     ...(sampling && { sampling: { createMessage: {} } }),
   };
-  const isLegacy = era === "auto" || era === "2025-11-25";
-  const isModern = era === "auto" || era === "2026-07-28";
   return {
-    ...(isLegacy && { tasks: { list: {}, cancel: {}, requests } }),
-    ...(isModern && { extensions: { [tasksExtension]: {} } }),
+    tasks: { list: {}, cancel: {}, requests },
+    extensions: { [tasksExtension]: {} },
   };
 }
 
