@@ -29,6 +29,22 @@ test("calls on one 2025 connection wait for their turn, and can be cancelled mea
   await expect(app.latestCall).toContainText("Cancelled");
 });
 
+test("a call that runs as a task tells where it is, and asks in the middle of it", async ({
+  app,
+  page,
+}) => {
+  const card = await ConnectDialog.connect(app, everything, /^mcp-servers\/everything/);
+  await card.getByRole("button", { name: /simulate-research-query/ }).click();
+  await page.getByRole("textbox", { name: "topic" }).fill("python");
+  await page.getByRole("radio", { name: "Yes" }).check();
+  await page.getByRole("button", { name: "Run", exact: true }).click();
+  await expect(app.latestCall).toContainText("task working");
+  await expect(app.dialog).toContainText("for simulate-research-query");
+  await expect(app.latestCall).toContainText("task input required");
+  await app.answer("Decline");
+  await expect(app.latestCall).toContainText("Research Report: python", { timeout: 15_000 });
+});
+
 test("a page that was agreed to is waited for, until its call goes on or it is put away", async ({
   app,
   context,

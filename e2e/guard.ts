@@ -12,9 +12,9 @@ export type Guard = { origin: string; stop: () => Promise<void> };
 export async function openGuard(upstream: string): Promise<Guard> {
   const code = randomUUID();
   const token = randomUUID();
-  const server = createServer((req, res) => void handle(req, res));
-  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const httpServer = createServer((req, res) => void handle(req, res));
+  await new Promise<void>((resolve) => void httpServer.listen(0, "127.0.0.1", resolve));
+  const origin = `http://127.0.0.1:${(httpServer.address() as AddressInfo).port}`;
   const metadata = {
     issuer: origin,
     authorization_endpoint: `${origin}/authorize`,
@@ -68,8 +68,8 @@ export async function openGuard(upstream: string): Promise<Guard> {
   return {
     origin,
     stop: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      httpServer.closeAllConnections();
+      await new Promise((resolve) => httpServer.close(resolve));
     },
   };
 }

@@ -20,6 +20,7 @@ test("a message that a model should write is written or refused by the person", 
   await expect(app.dialog).toContainText("At most 100 tokens.");
 
   const reply = app.dialog.getByLabel("Your reply, in the place of the model");
+  await expect(reply).toBeFocused();
   await reply.fill("Something.");
   await page.keyboard.press("Escape");
   await expect(reply).toHaveValue("Something.");

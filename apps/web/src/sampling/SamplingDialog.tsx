@@ -1,6 +1,6 @@
 import type { SamplingAnswer } from "@elicitation-playground/shared/commands";
 import type { SamplingState, SessionState } from "@elicitation-playground/shared/sessionState";
-import { useState, type FormEvent } from "react";
+import { useEffect, useRef, useState, type FormEvent } from "react";
 import { answerSampling } from "../api/commands.ts";
 import { toFailure, type Failure } from "../api/failure.ts";
 import { ProblemView } from "../call/ProblemView.tsx";
@@ -31,6 +31,9 @@ export function SamplingDialog({ state, sampling, total, draftKey }: SamplingDia
   const [sending, setSending] = useState<{ isSending: boolean; failure?: Failure }>({
     isSending: false,
   });
+  const reply = useRef<HTMLTextAreaElement>(null);
+  // After the dialog has taken the focus itself.
+  useEffect(() => reply.current?.focus(), []);
   const change = (part: Partial<typeof draft>) => {
     setDraft({ ...draft, ...part });
     keepDraft(draftKey, { ...draft, ...part });
@@ -71,6 +74,7 @@ export function SamplingDialog({ state, sampling, total, draftKey }: SamplingDia
               Your reply, in the place of the model
             </label>
             <textarea
+              ref={reply}
               id="sampling-text"
               className="input input-area"
               rows={4}
