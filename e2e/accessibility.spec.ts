@@ -105,7 +105,7 @@ for (const colorScheme of ["light", "dark"] as const) {
 
         await app.showTools();
         const card = await ConnectDialog.connect(app, everything, /^mcp-servers\/everything/);
-        await card.getByRole("button", { name: /trigger-sampling-request/ }).click();
+        await card.getByRole("button", { name: /^Trigger Sampling Request Tool/ }).click();
         await page.getByRole("textbox", { name: "prompt" }).fill("Say something.");
         await page.getByRole("button", { name: "Run", exact: true }).click();
         await expect(app.dialog).toContainText("Say something.");

@@ -11,7 +11,7 @@ test("a message that a model should write is written or refused by the person", 
     await page.getByRole("button", { name: "Run", exact: true }).click();
     await expect(app.dialog).toHaveAccessibleName(/asks for a message$/);
   };
-  await card.getByRole("button", { name: /trigger-sampling-request/ }).click();
+  await card.getByRole("button", { name: /^Trigger Sampling Request Tool/ }).click();
   await ask();
   await expect(page.getByText("1 waiting")).toBeVisible();
   await expect(app.dialog).toContainText("for trigger-sampling-request");
