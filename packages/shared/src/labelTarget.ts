@@ -24,7 +24,7 @@ function labelCommand(command: string, args: string[]): string {
   const isOption = (arg: string) => arg.startsWith("-") || arg.includes("=") || verbs.has(arg);
   const script = args.find((arg) => !isOption(arg));
   // Code on the command line is nobody's name.
-  if (args.some((arg) => /^(-e|-c|-p|--eval|--print)$/.test(arg))) return program;
+  if (script !== undefined && /[\s(;]/.test(script)) return program;
   return script === undefined ? program : script.startsWith("@") ? script : labelScript(script);
 }
 
