@@ -69,6 +69,8 @@ for (const set of ["modern", "classic"]) {
     app,
     page,
   }) => {
+    // Before that the page's address does not name its session.
+    await app.connection().waitFor();
     const status = await connect(page, set);
     expect(status).toBe(201);
     const connections = page.getByRole("region", { name: /^samples/ });

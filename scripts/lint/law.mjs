@@ -66,7 +66,7 @@ export const globalDoors = [
       "apps/server/bin/",
       "apps/server/src/main.ts",
       // A process group is signalled with `process.kill`, at the latest when this process ends.
-      "packages/host/src/mcp/processTree.ts",
+      "packages/host/src/mcp/stdio/processTree.ts",
       "scripts/",
     ],
   },

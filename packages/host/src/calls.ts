@@ -1,6 +1,7 @@
 import { ProblemError, toProblem } from "@elicitation-playground/shared/problem";
 import type { Profile } from "@elicitation-playground/shared/profile";
 import type { CallSubject } from "@elicitation-playground/shared/subjects";
+import { CallCancelled } from "./callCancelled.ts";
 import type { EventLog } from "./eventLog.ts";
 import type { McpConnection } from "./mcp/connection.ts";
 import { toCallProblem } from "./mcp/toCallProblem.ts";
@@ -20,9 +21,6 @@ type RunningCall = {
   ending?: Error;
   parked?: ParkedCall | undefined;
 };
-
-/** Why a call was aborted by the host itself: it then ends as cancelled and not as failed. */
-class Cancelled extends Error {}
 
 /** The calls that run: each from its start to its end, over all its rounds. */
 export class Calls {
@@ -86,7 +84,7 @@ export class Calls {
   cancel(callId: string): void {
     const call = this.#find(callId);
     const reason = "Cancelled by the person.";
-    call.ending = new Cancelled(reason);
+    call.ending = new CallCancelled(reason);
     this.#questions.close((question) => question.callId === callId, "call-cancelled", reason);
     // The answers just given leave first, then the protocol's own cancellation.
     setImmediate(() => call.abort.abort(call.ending));
@@ -131,6 +129,10 @@ export class Calls {
         },
         onProgress: (progress) =>
           this.#log.append({ type: "call-progressed", callId, ...progress }),
+        onTask: ({ taskId, status, message }) => {
+          const words = message === undefined ? {} : { message };
+          this.#log.append({ type: "task-changed", callId, taskId, status, ...words });
+        },
         park: async (requests, round) => {
           const parked = new ParkedCall(
             this.#log,
@@ -154,12 +156,12 @@ export class Calls {
   }
 
   #end(callId: string, error: unknown): void {
-    if (error instanceof Cancelled) {
+    const reason = "The call has ended.";
+    this.#questions.close((question) => question.callId === callId, "mcp-server", reason);
+    if (error instanceof CallCancelled) {
       this.#log.append({ type: "call-cancelled", callId, reason: error.message });
       return;
     }
-    const reason = "The call failed.";
-    this.#questions.close((question) => question.callId === callId, "mcp-server", reason);
     const failure = toCallProblem(error);
     if (!failure) this.#onBug(error);
     this.#log.append({

@@ -9,8 +9,8 @@ import { maskTarget } from "./maskTarget.ts";
 import { ConnectFailedError, connectMcpServer, type Connected } from "./mcp/connect.ts";
 import type { ConnectionHooks } from "./mcp/connection.ts";
 import { ConnectTimeoutError, describeExit, GivenUpError } from "./mcp/describeConnectFailure.ts";
-import { createOAuthMemory, type OAuthMemory } from "./mcp/oauthMemory.ts";
-import type { StdioHooks } from "./mcp/stdioTransport.ts";
+import { createOAuthMemory, type OAuthMemory } from "./mcp/oauth/oauthMemory.ts";
+import type { StdioHooks } from "./mcp/stdio/stdioTransport.ts";
 import type { ReachableTarget } from "./mcp/transport.ts";
 import { PausableClock } from "./pausableClock.ts";
 

@@ -1,8 +1,13 @@
-import type { OpenConnection, StartCall } from "@elicitation-playground/shared/commands";
+import type {
+  OpenConnection,
+  SamplingAnswer,
+  StartCall,
+} from "@elicitation-playground/shared/commands";
 import type { ElicitationAnswer } from "@elicitation-playground/shared/elicitation/request";
+import type { Profile, Root } from "@elicitation-playground/shared/profile";
 import { send } from "./send.ts";
 
-// One function per route of docs/PROTOCOL.md. What happens afterwards comes as events.
+// One function per route of a session. What happens afterwards comes as events.
 
 export async function openSession(): Promise<string> {
   const { session } = await send<{ session: { id: string } }>("POST", "/api/sessions", {});
@@ -14,14 +19,30 @@ export async function checkSession(sessionId: string): Promise<void> {
   await send("GET", sessionPath(sessionId));
 }
 
-export async function openConnection(sessionId: string, command: OpenConnection): Promise<string> {
-  const path = `${sessionPath(sessionId)}/connections`;
-  const { connection } = await send<{ connection: { id: string } }>("POST", path, command);
-  return connection.id;
+export async function openConnection(sessionId: string, command: OpenConnection): Promise<void> {
+  await send("POST", `${sessionPath(sessionId)}/connections`, command);
 }
 
+export async function reconnectConnection(
+  sessionId: string,
+  connectionId: string,
+  profile?: Profile,
+): Promise<void> {
+  const command = profile ? { profile } : {};
+  await send("POST", `${connectionPath(sessionId, connectionId)}/reconnect`, command);
+}
+
+/** Also gives up one that is still connecting. */
 export async function closeConnection(sessionId: string, connectionId: string): Promise<void> {
-  await send("DELETE", `${sessionPath(sessionId)}/connections/${encodeURIComponent(connectionId)}`);
+  await send("DELETE", connectionPath(sessionId, connectionId));
+}
+
+export async function changeRoots(
+  sessionId: string,
+  connectionId: string,
+  roots: Root[],
+): Promise<void> {
+  await send("PUT", `${connectionPath(sessionId, connectionId)}/roots`, { roots });
 }
 
 export async function startCall(sessionId: string, command: StartCall): Promise<string> {
@@ -47,8 +68,21 @@ export async function answerElicitation(
   await send("POST", `${sessionPath(sessionId)}/elicitations/${id}/answer`, answer);
 }
 
+export async function answerSampling(
+  sessionId: string,
+  samplingId: string,
+  answer: SamplingAnswer,
+): Promise<void> {
+  const id = encodeURIComponent(samplingId);
+  await send("POST", `${sessionPath(sessionId)}/samplings/${id}/answer`, answer);
+}
+
 function sessionPath(sessionId: string): string {
   return `/api/sessions/${encodeURIComponent(sessionId)}`;
+}
+
+function connectionPath(sessionId: string, connectionId: string): string {
+  return `${sessionPath(sessionId)}/connections/${encodeURIComponent(connectionId)}`;
 }
 
 function callPath(sessionId: string, callId: string): string {

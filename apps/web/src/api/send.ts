@@ -7,7 +7,7 @@ import {
 } from "@elicitation-playground/shared/problem";
 import { UnreachableError } from "./failure.ts";
 
-type Method = "GET" | "POST" | "DELETE";
+type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 /** Sends one command. Resolves with the body of a 2xx answer; anything else is thrown. */
 export async function send<Body>(method: Method, path: string, command?: object): Promise<Body> {

@@ -7,13 +7,20 @@ import { describeStatus } from "./describeStatus.ts";
 import { OutcomeView } from "./OutcomeView.tsx";
 import { ProblemView } from "./ProblemView.tsx";
 
-type CallCardProps = { sessionId: string; call: CallState; isLatest: boolean; isAsking: boolean };
+type CallCardProps = {
+  sessionId: string;
+  call: CallState;
+  isLatest: boolean;
+  isAsking: boolean;
+  /** What a queued call waits for. */
+  ahead: string;
+};
 
-export function CallCard({ sessionId, call, isLatest, isAsking }: CallCardProps) {
+export function CallCard({ sessionId, call, isLatest, isAsking, ahead }: CallCardProps) {
   const [failure, setFailure] = useState<Failure>();
   const { words, tone } = describeStatus(call, isAsking);
   const { status } = call.outcome;
-  const isUnderWay = status === "running" || status === "parked";
+  const isUnderWay = status === "running" || status === "queued" || status === "parked";
 
   const act = (command: Promise<void>) => {
     setFailure(undefined);
@@ -31,7 +38,7 @@ export function CallCard({ sessionId, call, isLatest, isAsking }: CallCardProps)
         </time>
       </summary>
       <div className="call-body">
-        <OutcomeView call={call} isAsking={isAsking} />
+        <OutcomeView call={call} isAsking={isAsking} ahead={ahead} />
         {failure && <ProblemView failure={failure} />}
         {isUnderWay && (
           <div className="call-actions">

@@ -8,15 +8,19 @@ import { keepDraft, readDraft } from "../form/draft.ts";
 import { ProblemView } from "./ProblemView.tsx";
 import { toStartCall, type Subject } from "./subject.ts";
 
-type CallFormProps = { sessionId: string; connectionId: string; subject: Subject };
+type CallFormProps = {
+  sessionId: string;
+  connectionId: string;
+  subject: Subject;
+  draftKey: string;
+};
 
 const formId = "arguments";
 
-export function CallForm({ sessionId, connectionId, subject }: CallFormProps) {
+export function CallForm({ sessionId, connectionId, subject, draftKey }: CallFormProps) {
   const [failure, setFailure] = useState<Failure>();
   const [isReady, setIsReady] = useState(!takesArguments(subject));
   const onReady = useCallback(() => setIsReady(true), []);
-  const draftKey = `${sessionId} ${connectionId} ${subject.kind} ${subject.name}`;
   const [draft] = useState(() => readDraft(draftKey));
 
   const run = async (given: JsonObject) => {

@@ -1,18 +1,29 @@
-import { openElicitations, type SessionState } from "@elicitation-playground/shared/sessionState";
+import {
+  openElicitations,
+  openSamplings,
+  type SessionState,
+} from "@elicitation-playground/shared/sessionState";
+import { nameOfCall } from "../session/names.ts";
+import { successorOf } from "../session/successorOf.ts";
 import { CallCard } from "./CallCard.tsx";
 import { isAbout, type Subject } from "./subject.ts";
 
 type CallHistoryProps = { state: SessionState; connectionId: string; subject: Subject };
 
-/** The calls of this session, latest on top; older ones fold. */
+/** The calls of this session, latest on top; those before a reconnect are among them. */
 export function CallHistory({ state, connectionId, subject }: CallHistoryProps) {
   const calls = Object.values(state.calls)
-    .filter((call) => call.connectionId === connectionId && isAbout(call.subject, subject))
+    .filter(
+      (call) =>
+        successorOf(state, call.connectionId) === connectionId && isAbout(call.subject, subject),
+    )
     .reverse();
   if (calls.length === 0) {
     return <p className="call-history call-words">Not called yet. Results show here.</p>;
   }
-  const waiting = new Set(openElicitations(state).map((elicitation) => elicitation.callId));
+  const waiting = new Set(
+    [...openElicitations(state), ...openSamplings(state)].map(({ callId }) => callId),
+  );
   return (
     <section className="call-history" aria-labelledby="call-history-title">
       <h4 id="call-history-title" className="call-history-title">
@@ -26,6 +37,7 @@ export function CallHistory({ state, connectionId, subject }: CallHistoryProps) 
               call={call}
               isLatest={index === 0}
               isAsking={waiting.has(call.id)}
+              ahead={call.outcome.status === "queued" ? nameOfCall(state, call.outcome.behind) : ""}
             />
           </li>
         ))}

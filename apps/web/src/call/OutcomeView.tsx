@@ -1,9 +1,12 @@
 import type { CallState } from "@elicitation-playground/shared/sessionState";
 import { ProblemView } from "./ProblemView.tsx";
+import { ProgressView } from "./ProgressView.tsx";
 import { ResultView } from "./ResultView.tsx";
 
-export function OutcomeView({ call, isAsking }: { call: CallState; isAsking: boolean }) {
-  const { outcome, progress } = call;
+type OutcomeViewProps = { call: CallState; isAsking: boolean; ahead: string };
+
+export function OutcomeView({ call, isAsking, ahead }: OutcomeViewProps) {
+  const { outcome } = call;
   switch (outcome.status) {
     case "running":
       return (
@@ -13,23 +16,15 @@ export function OutcomeView({ call, isAsking }: { call: CallState; isAsking: boo
               ? "It asked you something and waits for your answer."
               : "The MCP server is at work."}
           </p>
-          {progress && (
-            <div className="call-progress">
-              <progress
-                aria-label="Progress"
-                {...(progress.total !== undefined && {
-                  max: progress.total,
-                  value: progress.progress,
-                })}
-              />
-              <span>
-                {progress.progress}
-                {progress.total !== undefined && ` of ${progress.total}`}
-                {progress.message !== undefined && `, ${progress.message}`}
-              </span>
-            </div>
-          )}
+          <ProgressView call={call} />
         </>
+      );
+    case "queued":
+      return (
+        <p className="call-words">
+          Waits for its turn behind <code>{ahead}</code>. In this era a question does not say which
+          call it belongs to, so one call runs at a time.
+        </p>
       );
     case "parked":
       return (

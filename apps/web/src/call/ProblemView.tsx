@@ -2,8 +2,14 @@ import type { Failure } from "../api/failure.ts";
 import { JsonView } from "../json/JsonView.tsx";
 import { adviceFor } from "./advice.ts";
 
+type ProblemViewProps = {
+  failure: Failure;
+  /** The detail itself says what to do. */
+  advisesItself?: boolean;
+};
+
 /** A failure where its result would be, with what to do next. */
-export function ProblemView({ failure }: { failure: Failure }) {
+export function ProblemView({ failure, advisesItself = false }: ProblemViewProps) {
   const { title, detail, errors, mcpError } = failure;
   return (
     <div className="problem" role="alert">
@@ -22,7 +28,7 @@ export function ProblemView({ failure }: { failure: Failure }) {
         </p>
       ))}
       {mcpError?.data !== undefined && <JsonView value={mcpError.data} />}
-      <p className="problem-advice">{adviceFor(failure)}</p>
+      {!advisesItself && <p className="problem-advice">{adviceFor(failure)}</p>}
     </div>
   );
 }

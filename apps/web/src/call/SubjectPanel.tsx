@@ -1,7 +1,6 @@
 import type { SessionState } from "@elicitation-playground/shared/sessionState";
-import { attempts } from "../connections/attempts.ts";
 import { AnnotationBadges } from "../connections/AnnotationBadges.tsx";
-import { useStore } from "../store/createStore.ts";
+import { originOf } from "../session/successorOf.ts";
 import { CallForm } from "./CallForm.tsx";
 import { CallHistory } from "./CallHistory.tsx";
 import type { Selected } from "./selection.ts";
@@ -16,8 +15,10 @@ export function SubjectPanel({
   state: SessionState;
   selected?: Selected | undefined;
 }) {
-  if (!selected) return <NothingSelected />;
+  if (!selected) return <NothingSelected state={state} />;
   const { connection, subject } = selected;
+  // What was typed survives a reconnect.
+  const draftKey = [state.id, originOf(state, connection.id), subject.kind, subject.name].join(" ");
   return (
     <section className="column column-call" aria-labelledby="subject-title">
       <div className="column-head">
@@ -39,8 +40,9 @@ export function SubjectPanel({
           <p className="subject-description plain-text">{subject.description}</p>
         )}
         <CallForm
-          key={`${connection.id} ${subject.kind} ${subject.name}`}
+          key={draftKey}
           sessionId={state.id}
+          draftKey={draftKey}
           connectionId={connection.id}
           subject={subject}
         />
@@ -50,8 +52,10 @@ export function SubjectPanel({
   );
 }
 
-function NothingSelected() {
-  const isConnecting = useStore(attempts).length > 0;
+function NothingSelected({ state }: { state: SessionState }) {
+  const isConnecting = Object.values(state.connections).some(
+    ({ status }) => status === "connecting",
+  );
   return (
     <section className="column column-call" aria-label="Tool">
       <div className="column-head">
@@ -61,8 +65,8 @@ function NothingSelected() {
         <p className="empty-title">{isConnecting ? "Connecting…" : "No tool yet"}</p>
         {!isConnecting && (
           <p>
-            Connect a sample server, then pick one of its tools and run it. It will ask you
-            something.
+            Connect your own MCP server or a sample, then pick one of its tools and run it. It will
+            ask you something.
           </p>
         )}
       </div>

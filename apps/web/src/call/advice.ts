@@ -10,18 +10,22 @@ const advice: Record<Failure["code"], string> = {
   "connection-not-found": "Connect the MCP server again.",
   "call-not-found": "Run it again.",
   "elicitation-not-found": "The question is gone. Run the call again to be asked again.",
+  "sampling-not-found": "The request is gone. Run the call again to be asked again.",
   "sample-not-found": "Choose one of the listed samples.",
+  "target-not-found": "Check the config file and start the playground again.",
+  "profile-not-found": "It was deleted. Choose another profile.",
   "already-settled": "Someone else was first. The timeline shows their answer.",
   "call-not-parked": "The call has moved on. The timeline shows where it is.",
   "elicitations-open": "Answer the open questions of this call first.",
+  "roots-undeclared": "Reconnect with a profile that declares roots.",
   "body-too-large": "Send less.",
   "answer-breaks-schema": "Correct the fields and send it again.",
+  "inputs-missing": "Fill in what the config file asks for.",
   "limit-reached": "Close what is no longer needed, or open a new session.",
   "connection-failed": "Check that the MCP server runs, then connect again.",
   "connection-closed": "Connect the MCP server again, then run it again.",
   "mcp-error": "The message is from the MCP server; the timeline has the frames around it.",
-  "input-refused":
-    "The MCP server asks for more than elicitation; this client does not offer that.",
+  "input-refused": "Reconnect with a profile that declares it, or try what the tool does without.",
   "call-timed-out": "Run it again, or raise the call timeout of the connection’s profile.",
   "rounds-exceeded": "Look for a tool that asks again after a decline.",
   internal: "This is a bug of the playground. Its terminal output has the details.",
@@ -32,7 +36,7 @@ const mcpAdvice: Record<number, string> = {
   [-32602]: "The MCP server did not accept the arguments. Correct them and run it again.",
   [-32601]: "The MCP server does not know this method or tool.",
   [-32042]:
-    "It wanted a page to be visited first, and that was declined. Run it again to be asked again.",
+    "It wanted a page to be visited first, and that did not happen. Run it again to be asked again.",
   [-32021]: "The connection’s profile lacks a capability that this call needs.",
 };
 

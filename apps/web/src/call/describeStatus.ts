@@ -11,6 +11,8 @@ export function describeStatus(
       return isAsking
         ? { words: "Waits for you", tone: "accent" }
         : { words: "Running", tone: "plain" };
+    case "queued":
+      return { words: "Queued", tone: "plain" };
     case "parked":
       return { words: isAsking ? "Waits for you" : "Parked", tone: "accent" };
     case "finished":

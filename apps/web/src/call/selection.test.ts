@@ -1,4 +1,5 @@
 import type { SessionEvent } from "@elicitation-playground/shared/events";
+import { defaultProfile } from "@elicitation-playground/shared/profile";
 import { reduceSession } from "@elicitation-playground/shared/reduceSession";
 import { emptySession } from "@elicitation-playground/shared/sessionState";
 import { expect, test } from "vitest";
@@ -6,15 +7,6 @@ import { findSelected } from "./selection.ts";
 import { toStartCall } from "./subject.ts";
 
 const at = "2026-11-20T10:00:00.000Z";
-const profile = {
-  era: "auto",
-  elicitation: null,
-  roots: [],
-  connectTimeoutMs: 1,
-  answerTimeoutMs: null,
-  callTimeoutMs: null,
-  maxRounds: 1,
-} as const;
 
 function opened(id: number, connectionId: string): SessionEvent {
   return {
@@ -23,7 +15,7 @@ function opened(id: number, connectionId: string): SessionEvent {
     type: "connection-opened",
     connectionId,
     target: { kind: "sample", name: "modern" },
-    profile: { ...profile, roots: [] },
+    profile: defaultProfile,
     era: "2026-07-28",
     mcpServer: { name: "samples", version: "1" },
     capabilities: {},

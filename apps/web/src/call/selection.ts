@@ -1,10 +1,11 @@
-import type { ConnectionState, SessionState } from "@elicitation-playground/shared/sessionState";
+import type { KnownConnection, SessionState } from "@elicitation-playground/shared/sessionState";
+import { successorOf } from "../session/successorOf.ts";
 import { isAbout, listSubjects, type Subject } from "./subject.ts";
 
 export type Selection = { connectionId: string; kind: Subject["kind"]; name: string };
 
 export type Selected = {
-  connection: Exclude<ConnectionState, { status: "failed" }>;
+  connection: KnownConnection;
   subject: Subject;
 };
 
@@ -20,23 +21,20 @@ export function findSelected(state: SessionState, selection?: Selection): Select
   );
   const chosen =
     selection &&
-    all.find((one) => matches(one, selection.connectionId, selection.kind, selection.name));
+    all.find(
+      ({ connection, subject }) =>
+        connection.id === successorOf(state, selection.connectionId) &&
+        subject.kind === selection.kind &&
+        subject.name === selection.name,
+    );
   if (chosen) return chosen;
   const lastCall = Object.values(state.calls).at(-1);
   const called =
     lastCall &&
     all.find(
       ({ connection, subject }) =>
-        connection.id === lastCall.connectionId && isAbout(lastCall.subject, subject),
+        connection.id === successorOf(state, lastCall.connectionId) &&
+        isAbout(lastCall.subject, subject),
     );
   return called ?? all[0];
-}
-
-export function matches(
-  { connection, subject }: Selected,
-  connectionId: string,
-  kind: Subject["kind"],
-  name: string,
-): boolean {
-  return connection.id === connectionId && subject.kind === kind && subject.name === name;
 }

@@ -7,7 +7,7 @@ import type {
   ToolAnnotations,
 } from "@elicitation-playground/shared/subjects";
 import type { JsonObject } from "@elicitation-playground/shared/json";
-import type { ConnectionState } from "@elicitation-playground/shared/sessionState";
+import type { KnownConnection } from "@elicitation-playground/shared/sessionState";
 
 /** Something of an MCP server that can be called: a tool, a prompt or a resource. */
 export type Subject = {
@@ -21,8 +21,7 @@ export type Subject = {
   schema?: JsonObject;
 };
 
-export function listSubjects(connection: ConnectionState): Subject[] {
-  if (connection.status === "failed") return [];
+export function listSubjects(connection: KnownConnection): Subject[] {
   return [
     ...connection.tools.map(ofTool),
     ...connection.prompts.map(ofPrompt),

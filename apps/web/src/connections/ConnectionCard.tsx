@@ -1,66 +1,92 @@
-import type { ConnectionState } from "@elicitation-playground/shared/sessionState";
+import type { SessionEvent } from "@elicitation-playground/shared/events";
+import type { KnownConnection } from "@elicitation-playground/shared/sessionState";
 import { closeConnection } from "../api/commands.ts";
-import { toFailure } from "../api/failure.ts";
 import { listSubjects, type Subject } from "../call/subject.ts";
 import { Icon } from "../design/Icon.tsx";
-import { showNotice } from "../notice/notices.ts";
-import { EndedConnection } from "./EndedConnection.tsx";
+import { openDialog } from "../dialogs/dialog.ts";
+import { describeDeclared } from "../profile/describeDeclared.ts";
+import { givenLabel } from "../session/names.ts";
+import { report } from "./connect.ts";
+import { ConnectionDetails } from "./ConnectionDetails.tsx";
+import { LazySignIn } from "./LazySignIn.tsx";
 import { SubjectList } from "./SubjectList.tsx";
 
 type ConnectionCardProps = {
   sessionId: string;
-  connection: ConnectionState;
+  connection: KnownConnection;
+  /** Tells it from others that look the same. */
+  number?: number | undefined;
+  events: readonly SessionEvent[];
   selected?: Subject | undefined;
   onSelect: (subject: Subject) => void;
 };
 
-export function ConnectionCard({ sessionId, connection, selected, onSelect }: ConnectionCardProps) {
-  if (connection.status !== "open") {
-    return <EndedConnection sessionId={sessionId} connection={connection} />;
-  }
+const lists = [
+  ["tool", "Tools"],
+  ["prompt", "Prompts"],
+  ["resource", "Resources"],
+] as const;
+
+export function ConnectionCard(props: ConnectionCardProps) {
+  const { sessionId, connection, number, events, selected, onSelect } = props;
+  const { era, profile } = connection;
   const { name, version } = connection.mcpServer;
+  const label = givenLabel(connection);
+  const mark = number === undefined ? "" : ` #${number}`;
+  const suffix = label === undefined ? mark : `, ${label}${mark}`;
   const subjects = listSubjects(connection);
-  const disconnect = () => {
-    closeConnection(sessionId, connection.id).catch((error: unknown) => {
-      const { title, detail } = toFailure(error);
-      showNotice({ tone: "bad", text: `${title}. ${detail}` });
-    });
-  };
   return (
-    <section className="connection" aria-label={`${name} ${version}, ${connection.era}`}>
+    <section
+      id={connection.id}
+      className="connection"
+      aria-label={`${name} ${version}, ${era}${suffix}`}
+    >
       <div className="connection-head">
         <h3 className="connection-name">
-          {name} <span className="connection-version">{version}</span>
+          {label ?? name}
+          {mark}{" "}
+          <span className="connection-version">
+            {label === undefined ? version : `${name} ${version}`}
+          </span>
         </h3>
-        <span className="badge badge-era">{connection.era}</span>
         <button
           type="button"
           className="button button-quiet button-icon"
-          aria-label={`Disconnect ${name} ${connection.era}`}
+          aria-label={`Disconnect ${name} ${era}${suffix}`}
           title="Disconnect"
-          onClick={disconnect}
+          onClick={() => void report(closeConnection(sessionId, connection.id))}
         >
           <Icon name="close" />
         </button>
       </div>
-      <SubjectList
-        title="Tools"
-        subjects={subjects.filter(({ kind }) => kind === "tool")}
-        selected={selected}
-        onSelect={onSelect}
-      />
-      <SubjectList
-        title="Prompts"
-        subjects={subjects.filter(({ kind }) => kind === "prompt")}
-        selected={selected}
-        onSelect={onSelect}
-      />
-      <SubjectList
-        title="Resources"
-        subjects={subjects.filter(({ kind }) => kind === "resource")}
-        selected={selected}
-        onSelect={onSelect}
-      />
+      <div className="connection-facts">
+        <span className="badge badge-era">{era}</span>
+        <span className="badge badge-era" title="What this client declares of elicitation">
+          <span className="visually-hidden">Elicitation declared: </span>
+          {describeDeclared(profile)}
+        </span>
+        <button
+          type="button"
+          className="button button-quiet button-small"
+          aria-label={`Profile of ${name} ${era}${suffix}`}
+          onClick={() => openDialog({ kind: "profile", connectionId: connection.id })}
+        >
+          Profile…
+        </button>
+      </div>
+      {connection.authorizationUrl !== undefined && (
+        <LazySignIn url={connection.authorizationUrl} />
+      )}
+      <ConnectionDetails sessionId={sessionId} connection={connection} events={events} />
+      {lists.map(([kind, title]) => (
+        <SubjectList
+          key={kind}
+          title={title}
+          subjects={subjects.filter((subject) => subject.kind === kind)}
+          selected={selected}
+          onSelect={onSelect}
+        />
+      ))}
       {subjects.length === 0 && <p className="connection-words">It lists no tools.</p>}
     </section>
   );

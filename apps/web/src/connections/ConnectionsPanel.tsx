@@ -1,52 +1,84 @@
-import type { SessionState } from "@elicitation-playground/shared/sessionState";
+import type { SessionEvent } from "@elicitation-playground/shared/events";
+import type { ConnectionState, SessionState } from "@elicitation-playground/shared/sessionState";
 import type { Selected, Selection } from "../call/selection.ts";
+import { Icon } from "../design/Icon.tsx";
+import { openDialog } from "../dialogs/dialog.ts";
 import { useStore } from "../store/createStore.ts";
-import { attempts } from "./attempts.ts";
+import { KnownTargetsList } from "../targets/KnownTargetsList.tsx";
 import { ConnectionCard } from "./ConnectionCard.tsx";
-import { SamplePicker } from "./SamplePicker.tsx";
+import { dismissed, dismissedIn } from "./dismissed.ts";
+import { EndedConnection } from "./EndedConnection.tsx";
 import { listShown } from "./listShown.ts";
+import { PendingConnection } from "./PendingConnection.tsx";
+import { SamplePicker } from "./SamplePicker.tsx";
+import { tellApart } from "./tellApart.ts";
+import { useFreshInSight } from "./useFreshInSight.ts";
 import "./connections.css";
+import "./details.css";
 
 type ConnectionsPanelProps = {
   state: SessionState;
+  events: readonly SessionEvent[];
   selected?: Selected | undefined;
   onSelect: (selection: Selection) => void;
 };
 
-export function ConnectionsPanel({ state, selected, onSelect }: ConnectionsPanelProps) {
-  const pending = useStore(attempts);
-  const shown = listShown(state);
+export function ConnectionsPanel({ state, events, selected, onSelect }: ConnectionsPanelProps) {
+  const shown = listShown(state, dismissedIn(useStore(dismissed), state.id));
+  const numbers = tellApart(shown);
+  useFreshInSight(shown);
+
+  const cardOf = (connection: ConnectionState) => {
+    const { id } = connection;
+    switch (connection.status) {
+      case "connecting":
+        return <PendingConnection key={id} sessionId={state.id} connection={connection} />;
+      case "failed":
+      case "closed":
+        return <EndedConnection key={id} sessionId={state.id} connection={connection} />;
+      case "open":
+        return (
+          <ConnectionCard
+            key={id}
+            sessionId={state.id}
+            connection={connection}
+            number={numbers.get(id)}
+            events={events}
+            selected={selected?.connection.id === id ? selected.subject : undefined}
+            onSelect={({ kind, name }) => onSelect({ connectionId: id, kind, name })}
+          />
+        );
+    }
+  };
+
   return (
     <section className="column column-tools" aria-labelledby="connections-title">
       <div className="column-head">
         <h2 id="connections-title">Servers and tools</h2>
       </div>
       <div className="column-body connections">
-        {shown.map((connection) => (
-          <ConnectionCard
-            key={connection.id}
-            sessionId={state.id}
-            connection={connection}
-            selected={selected?.connection.id === connection.id ? selected.subject : undefined}
-            onSelect={(subject) =>
-              onSelect({ connectionId: connection.id, kind: subject.kind, name: subject.name })
-            }
-          />
-        ))}
-        {pending.map(({ label }) => (
-          <output key={label} className="connection-pending">
-            <span className="spinner" aria-hidden="true" />
-            Connecting to {label}
-          </output>
-        ))}
-        {shown.length === 0 && pending.length === 0 && (
+        {shown.map(cardOf)}
+        {shown.length === 0 && (
           <div className="empty">
             <p className="empty-title">No MCP server connected</p>
-            <p>Start with one of the samples below.</p>
+            <p>Connect your own, or start with one of the samples below.</p>
           </div>
         )}
       </div>
-      <SamplePicker state={state} pending={pending.map(({ label }) => label)} />
+      <div className="sources">
+        <button
+          type="button"
+          className="button sources-connect"
+          onClick={() => openDialog({ kind: "connect" })}
+        >
+          <Icon name="plus" />
+          Connect a server
+        </button>
+        <div className="sources-list">
+          <KnownTargetsList state={state} />
+          <SamplePicker state={state} />
+        </div>
+      </div>
     </section>
   );
 }

@@ -1,23 +1,14 @@
-import type { Profile } from "@elicitation-playground/shared/profile";
+import { defaultProfile } from "@elicitation-playground/shared/profile";
 import { emptySession, type ConnectionState } from "@elicitation-playground/shared/sessionState";
 import { expect, test } from "vitest";
 import { listShown } from "./listShown.ts";
 
-const profile: Profile = {
-  era: "auto",
-  elicitation: null,
-  roots: [],
-  connectTimeoutMs: 1,
-  answerTimeoutMs: null,
-  callTimeoutMs: null,
-  maxRounds: 1,
-};
-
 const failed = (id: string, name = "modern"): ConnectionState => ({
   status: "failed",
   id,
+  label: `${name} samples`,
   target: { kind: "sample", name },
-  profile,
+  profile: defaultProfile,
   reason: "no answer",
 });
 
@@ -36,8 +27,9 @@ test("what is open comes before what has ended", () => {
   const open: ConnectionState = {
     status: "open",
     id: "c2",
+    label: "classic samples",
     target: { kind: "sample", name: "classic" },
-    profile,
+    profile: defaultProfile,
     era: "2025-11-25",
     mcpServer: { name: "samples", version: "1" },
     capabilities: {},
@@ -46,4 +38,11 @@ test("what is open comes before what has ended", () => {
     resources: [],
   };
   expect(shownOf(failed("c1"), open)).toEqual(["c2", "c1"]);
+});
+
+test("what was replaced or dismissed is not shown", () => {
+  expect(shownOf({ ...failed("c1"), replacedBy: "c2" }, failed("c2", "classic"))).toEqual(["c2"]);
+  const connections = { c1: failed("c1"), c2: failed("c2", "classic") };
+  const shown = listShown({ ...emptySession, connections }, new Set(["c1"]));
+  expect(shown.map(({ id }) => id)).toEqual(["c2"]);
 });

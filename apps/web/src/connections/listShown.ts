@@ -1,21 +1,32 @@
 import type { ConnectionState, SessionState } from "@elicitation-playground/shared/sessionState";
 
-/** Open connections first; one that has ended is shown until the same MCP server is tried again. */
-export function listShown(state: SessionState): ConnectionState[] {
-  const connections = Object.values(state.connections);
-  const open = connections.filter(({ status }) => status === "open");
+/**
+ * What lives comes first; what has ended is shown until it is dismissed or the same MCP server is
+ * tried again. One that was replaced lives on in its successor.
+ */
+export function listShown(
+  state: SessionState,
+  dismissed: ReadonlySet<string> = new Set(),
+): ConnectionState[] {
+  const connections = Object.values(state.connections).filter(
+    ({ id, replacedBy }) => replacedBy === undefined && !dismissed.has(id),
+  );
   const ended = connections.filter(
     (connection, index) =>
-      connection.status !== "open" &&
+      !isLive(connection) &&
       !connections.slice(index + 1).some((later) => isSame(later, connection)),
   );
-  return [...open, ...ended];
+  return [...connections.filter(isLive), ...ended];
+}
+
+function isLive({ status }: ConnectionState): boolean {
+  return status === "open" || status === "connecting";
 }
 
 function isSame(one: ConnectionState, other: ConnectionState): boolean {
   return keyOf(one) === keyOf(other);
 }
 
-function keyOf({ target, profile }: ConnectionState): string {
-  return JSON.stringify([target, profile.era]);
+function keyOf({ label, target, profile }: ConnectionState): string {
+  return JSON.stringify([label, target, profile]);
 }

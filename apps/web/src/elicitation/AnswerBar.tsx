@@ -8,9 +8,9 @@ const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 export function AnswerBar({ answering, accept }: { answering: Answering; accept: ReactNode }) {
   const { isSending, failure, send } = answering;
   return (
-    <footer className="question-answers">
+    <footer className="dialog-footer">
       {failure && <ProblemView failure={failure} />}
-      <div className="question-buttons">
+      <div className="dialog-buttons">
         <button
           type="button"
           className="button button-quiet"

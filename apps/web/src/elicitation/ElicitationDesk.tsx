@@ -1,43 +1,70 @@
-import { openElicitations, type SessionState } from "@elicitation-playground/shared/sessionState";
-import { useEffect, useRef } from "react";
+import {
+  openElicitations,
+  openSamplings,
+  type SessionState,
+} from "@elicitation-playground/shared/sessionState";
+import { lazy, useEffect, useRef } from "react";
+import { Later } from "../design/Later.tsx";
 import { dropDraft } from "../form/draft.ts";
 import { showNotice } from "../notice/notices.ts";
+import { answeredHere } from "./answeredHere.ts";
 import { describeClosing } from "./describeClosing.ts";
 import { ElicitationDialog } from "./ElicitationDialog.tsx";
-import { wasAnsweredHere } from "./useAnswer.ts";
+
+// Few MCP servers ask for it, so its code comes with the first one that does.
+const SamplingDialog = lazy(async () => ({
+  default: (await import("../sampling/SamplingDialog.tsx")).SamplingDialog,
+}));
 
 /** Shows the oldest waiting question, and says why one went away without an answer from here. */
 export function ElicitationDesk({ state }: { state: SessionState }) {
-  const waiting = openElicitations(state);
   const shown = useRef(new Set<string>());
 
   useEffect(() => {
-    for (const elicitation of Object.values(state.elicitations)) {
-      const { id, closed } = elicitation;
+    const all = [...Object.values(state.elicitations), ...Object.values(state.samplings)];
+    for (const question of all) {
+      const { id, closed } = question;
       if (!closed) {
         shown.current.add(id);
         continue;
       }
       dropDraft(draftKey(state.id, id));
-      if (shown.current.delete(id) && !wasAnsweredHere(id)) {
-        showNotice({ tone: "plain", text: describeClosing(elicitation, closed) });
+      if (shown.current.delete(id) && !answeredHere.has(id)) {
+        showNotice({ tone: "plain", text: describeClosing(question) });
       }
     }
-  }, [state.id, state.elicitations]);
+  }, [state.id, state.elicitations, state.samplings]);
 
-  const [oldest] = waiting;
-  if (!oldest) return null;
+  const elicitations = openElicitations(state);
+  const samplings = openSamplings(state);
+  const [elicitation] = elicitations;
+  const [sampling] = samplings;
+  const total = elicitations.length + samplings.length;
+  if (sampling && (!elicitation || sampling.openedAt < elicitation.openedAt)) {
+    return (
+      <Later>
+        <SamplingDialog
+          key={sampling.id}
+          state={state}
+          sampling={sampling}
+          total={total}
+          draftKey={draftKey(state.id, sampling.id)}
+        />
+      </Later>
+    );
+  }
+  if (!elicitation) return null;
   return (
     <ElicitationDialog
-      key={oldest.id}
+      key={elicitation.id}
       state={state}
-      elicitation={oldest}
-      total={waiting.length}
-      draftKey={draftKey(state.id, oldest.id)}
+      elicitation={elicitation}
+      total={total}
+      draftKey={draftKey(state.id, elicitation.id)}
     />
   );
 }
 
-function draftKey(sessionId: string, elicitationId: string): string {
-  return `${sessionId} ${elicitationId}`;
+function draftKey(sessionId: string, questionId: string): string {
+  return `${sessionId} ${questionId}`;
 }

@@ -1,13 +1,15 @@
 import { isUrlRequest } from "@elicitation-playground/shared/elicitation/request";
 import type { ElicitationState, SessionState } from "@elicitation-playground/shared/sessionState";
-import { useLayoutEffect, useRef, type KeyboardEvent } from "react";
-import { NoticeRegion } from "../notice/NoticeRegion.tsx";
+import { lazy } from "react";
+import { Later } from "../design/Later.tsx";
 import { FormQuestion } from "./FormQuestion.tsx";
+import { QuestionFrame } from "./QuestionFrame.tsx";
 import { QuestionHead } from "./QuestionHead.tsx";
-import { UrlQuestion } from "./UrlQuestion.tsx";
 import { useAnswer } from "./useAnswer.ts";
-import "./dialog.css";
-import "./url.css";
+
+const UrlQuestion = lazy(async () => ({
+  default: (await import("./UrlQuestion.tsx")).UrlQuestion,
+}));
 
 type ElicitationDialogProps = {
   state: SessionState;
@@ -16,51 +18,30 @@ type ElicitationDialogProps = {
   draftKey: string;
 };
 
-/** One question to the person. Everything else stands still until it is answered. */
+/** One question to the person. */
 export function ElicitationDialog({ state, elicitation, total, draftKey }: ElicitationDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const answering = useAnswer(state.id, elicitation.id, elicitation.errors);
   const cancel = () => answering.send({ action: "cancel" });
-
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    // On the dialog and not on its first button: a key pressed by chance must answer nothing.
-    element?.focus();
-    // Closing, unlike removing, gives the focus back to where it was; after the removal (in a
-    // plain effect) it would be too late.
-    return () => element?.close();
-  }, []);
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "Escape") {
-      event.preventDefault();
-      cancel();
-    } else if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault();
-      dialog.current?.querySelector<HTMLButtonElement>("[data-answer=accept]")?.click();
-    }
-  };
-
   const { request } = elicitation;
   return (
-    <dialog
-      ref={dialog}
-      className="question"
-      aria-labelledby="question-title"
-      aria-describedby="question-message"
-      tabIndex={-1}
-      onKeyDown={onKeyDown}
-      onCancel={(event) => {
-        // A date picker inside has its own cancel; only the dialog's own is meant.
-        if (event.target !== event.currentTarget) return;
-        event.preventDefault();
-        cancel();
-      }}
-    >
-      <QuestionHead state={state} elicitation={elicitation} total={total} onClose={cancel} />
+    <QuestionFrame onEscape={cancel}>
+      <QuestionHead
+        state={state}
+        question={elicitation}
+        wants="asks"
+        atDeadline="Cancelled"
+        total={total}
+        onClose={cancel}
+      />
       {isUrlRequest(request) ? (
-        <UrlQuestion request={request} era={elicitation.era} answering={answering} />
+        <Later>
+          <UrlQuestion
+            request={request}
+            era={elicitation.era}
+            isCompleted={elicitation.completed}
+            answering={answering}
+          />
+        </Later>
       ) : (
         <FormQuestion
           elicitationId={elicitation.id}
@@ -69,7 +50,6 @@ export function ElicitationDialog({ state, elicitation, total, draftKey }: Elici
           answering={answering}
         />
       )}
-      <NoticeRegion />
-    </dialog>
+    </QuestionFrame>
   );
 }

@@ -6,7 +6,7 @@ export function QuestionBody({ message, children }: { message: string; children:
   const body = useRef<HTMLDivElement>(null);
   useReachableScroll(body);
   return (
-    <div ref={body} className="question-body">
+    <div ref={body} className="dialog-body">
       <p id="question-message" className="question-message plain-text">
         {message}
       </p>

@@ -1,49 +1,70 @@
-import type { ElicitationState, SessionState } from "@elicitation-playground/shared/sessionState";
+import {
+  isKnown,
+  type ElicitationState,
+  type SamplingState,
+  type SessionState,
+} from "@elicitation-playground/shared/sessionState";
 import { Icon } from "../design/Icon.tsx";
 import { nameOfCall, nameOfConnection } from "../session/names.ts";
+import { Countdown } from "./Countdown.tsx";
 
 type QuestionHeadProps = {
   state: SessionState;
-  elicitation: ElicitationState;
+  question: ElicitationState | SamplingState;
+  /** What the MCP server does: it asks. */
+  wants: string;
+  /** What becomes of the question when its time is up. */
+  atDeadline: string;
   total: number;
-  onClose: () => void;
+  /** Without it only an answer closes the question. */
+  onClose?: () => void;
 };
 
+const ruleWords = { accept: "accepts", decline: "declines", cancel: "cancels" } as const;
+
 /** Who asks, and for what. A person must know before answering. */
-export function QuestionHead({ state, elicitation, total, onClose }: QuestionHeadProps) {
-  const connection = state.connections[elicitation.connectionId];
-  const version = connection && connection.status !== "failed" ? connection.mcpServer.version : "";
+export function QuestionHead(props: QuestionHeadProps) {
+  const { state, question, wants, atDeadline, total, onClose } = props;
+  const connection = state.connections[question.connectionId];
+  const version = connection && isKnown(connection) ? connection.mcpServer.version : "";
+  const rule = "autoAnswer" in question ? question.autoAnswer : undefined;
   return (
-    <header className="question-head">
-      <div className="question-who">
-        <h2 id="question-title" className="question-title">
-          {nameOfConnection(state, elicitation.connectionId)}{" "}
-          <span className="question-version">{version}</span> asks
+    <header className="dialog-head">
+      <div className="dialog-who">
+        <h2 id="question-title" className="dialog-title">
+          {nameOfConnection(state, question.connectionId)}{" "}
+          <span className="question-version">{version}</span> {wants}
         </h2>
         <p className="question-for">
-          {elicitation.callId === undefined ? (
+          {question.callId === undefined ? (
             "outside a call"
           ) : (
             <>
-              for <code>{nameOfCall(state, elicitation.callId)}</code>
+              for <code>{nameOfCall(state, question.callId)}</code>
             </>
           )}
-          <span className="badge badge-era">{elicitation.era}</span>
-          {elicitation.round > 1 && <span className="badge">round {elicitation.round}</span>}
+          <span className="badge badge-era">{question.era}</span>
+          {question.round > 1 && <span className="badge">round {question.round}</span>}
+          {rule && <Countdown until={rule.at} before={`A rule ${ruleWords[rule.action]} this`} />}
+          {question.deadline !== undefined && (
+            <Countdown until={question.deadline} before={atDeadline} />
+          )}
         </p>
       </div>
       <p className="question-count" aria-live="polite">
         {total > 1 && `1 of ${total}`}
       </p>
-      <button
-        type="button"
-        className="button button-quiet button-icon"
-        aria-label="Close"
-        title="Close (cancel)"
-        onClick={onClose}
-      >
-        <Icon name="close" />
-      </button>
+      {onClose && (
+        <button
+          type="button"
+          className="button button-quiet button-icon"
+          aria-label="Close"
+          title="Close (cancel)"
+          onClick={onClose}
+        >
+          <Icon name="close" />
+        </button>
+      )}
     </header>
   );
 }

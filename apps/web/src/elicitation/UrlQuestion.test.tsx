@@ -27,6 +27,7 @@ async function show(url: string, era: string) {
       <UrlQuestion
         request={{ mode: "url", message: "Sign in", url }}
         era={era}
+        isCompleted={false}
         answering={answering}
       />,
     );

@@ -4,12 +4,19 @@ import { Icon } from "../design/Icon.tsx";
 import { AcceptHint, AnswerBar } from "./AnswerBar.tsx";
 import { inspectUrl } from "./inspectUrl.ts";
 import { QuestionBody } from "./QuestionBody.tsx";
+import { UrlView } from "./UrlView.tsx";
 import type { Answering } from "./useAnswer.ts";
 
-type UrlQuestionProps = { request: UrlRequest; era: string; answering: Answering };
+type UrlQuestionProps = {
+  request: UrlRequest;
+  era: string;
+  /** The MCP server says that the page is done, before the person has said anything. */
+  isCompleted: boolean;
+  answering: Answering;
+};
 
 /** Asks to open a page. Nothing is fetched or opened before the person agrees. */
-export function UrlQuestion({ request, era, answering }: UrlQuestionProps) {
+export function UrlQuestion({ request, era, isCompleted, answering }: UrlQuestionProps) {
   const [isOpened, setIsOpened] = useState(false);
   const url = inspectUrl(request.url);
   const { href } = url;
@@ -26,17 +33,12 @@ export function UrlQuestion({ request, era, answering }: UrlQuestionProps) {
   return (
     <>
       <QuestionBody message={request.message}>
-        <p className="url plain-text">
-          {url.before}
-          <strong className="url-host">{url.host}</strong>
-          {url.after}
-        </p>
-        {url.warnings.map((warning) => (
-          <p key={warning} className="url-warning">
-            <Icon name="warning" />
-            {warning}
+        <UrlView url={url} />
+        {isCompleted && (
+          <p className="url-done">
+            The MCP server says that this page is done already. You still choose the answer.
           </p>
-        ))}
+        )}
         <p className="url-words">
           {isOpened
             ? "The page is open in another tab. Come back when you are done there."

@@ -14,8 +14,8 @@ const question = (message: string): ElicitationState => ({
 });
 
 test("says why a question is gone", () => {
-  const told = (closed: Parameters<typeof describeClosing>[1]) =>
-    describeClosing(question("Book it?"), closed);
+  const told = (closed: NonNullable<ElicitationState["closed"]>) =>
+    describeClosing({ ...question("Book it?"), closed });
   expect(told({ at: "", by: "person", answer: { action: "accept" } })).toBe(
     "“Book it?” was accepted in another tab.",
   );
@@ -25,7 +25,24 @@ test("says why a question is gone", () => {
   expect(told({ at: "", by: "timeout" })).toBe("“Book it?” ran out of time.");
 });
 
+test("a message that was wanted has no words of its own", () => {
+  const sampling = {
+    id: "s",
+    openedAt: "",
+    connectionId: "c",
+    era: "2025-11-25",
+    round: 1,
+    request: { messages: [] },
+  };
+  expect(describeClosing({ ...sampling, closed: { at: "", by: "person" } })).toBe(
+    "The request for a message was refused in another tab.",
+  );
+});
+
 test("keeps a long question short", () => {
-  const told = describeClosing(question("word\n".repeat(50)), { at: "", by: "timeout" });
+  const told = describeClosing({
+    ...question("word\n".repeat(50)),
+    closed: { at: "", by: "timeout" },
+  });
   expect(told.length).toBeLessThan(90);
 });

@@ -1,27 +1,40 @@
-import type { ElicitationState } from "@elicitation-playground/shared/sessionState";
+import type { ElicitationAnswer } from "@elicitation-playground/shared/elicitation/request";
+import type { ElicitationState, SamplingState } from "@elicitation-playground/shared/sessionState";
 
 const actions = { accept: "accepted", decline: "declined", cancel: "cancelled" } as const;
 
 /** Why a question is gone, in one sentence. */
-export function describeClosing(
-  { request }: ElicitationState,
-  { by, answer, reason }: NonNullable<ElicitationState["closed"]>,
-): string {
-  const question = `“${shorten(request.message)}”`;
-  switch (by) {
+export function describeClosing(question: ElicitationState | SamplingState): string {
+  const { closed } = question;
+  const name = nameOf(question);
+  const reason = closed?.reason ?? "";
+  switch (closed?.by) {
+    case undefined:
+      return `${name} is still open.`;
     case "person":
-      return `${question} was ${answer ? actions[answer.action] : "answered"} in another tab.`;
+      return `${name} was ${wordOf(closed)} in another tab.`;
     case "rule":
-      return `${question} was ${answer ? actions[answer.action] : "answered"} by a rule.`;
+      return `${name} was ${wordOf(closed)} by a rule.`;
     case "timeout":
-      return `${question} ran out of time.`;
+      return `${name} ran out of time.`;
     case "call-cancelled":
-      return `${question} is closed, because its call was cancelled.`;
+      return `${name} is closed, because its call was cancelled.`;
     case "mcp-server":
-      return `${question} was taken back by the MCP server${reason ? `: ${reason}` : ""}.`;
+      return `${name} was taken back by the MCP server${reason === "" ? "" : `: ${reason}`}.`;
     case "disconnect":
-      return `${question} is closed, because the connection ended.`;
+      return `${name} is closed, because the connection ended.`;
   }
+}
+
+function nameOf({ request }: ElicitationState | SamplingState): string {
+  return typeof request["message"] === "string"
+    ? `“${shorten(request["message"])}”`
+    : "The request for a message";
+}
+
+function wordOf(closed: { answer?: ElicitationAnswer; response?: object }): string {
+  if (closed.answer) return actions[closed.answer.action];
+  return closed.response ? "answered" : "refused";
 }
 
 function shorten(text: string): string {

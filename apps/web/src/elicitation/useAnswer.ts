@@ -4,13 +4,7 @@ import type { FieldError } from "@elicitation-playground/shared/problem";
 import { useState } from "react";
 import { answerElicitation } from "../api/commands.ts";
 import { toFailure, type Failure } from "../api/failure.ts";
-
-/** What this page answered: such a question closes without a word. */
-const answeredHere = new Set<string>();
-
-export function wasAnsweredHere(elicitationId: string): boolean {
-  return answeredHere.has(elicitationId);
-}
+import { answeredHere } from "./answeredHere.ts";
 
 type AnswerState = {
   isSending: boolean;

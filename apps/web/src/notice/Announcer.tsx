@@ -17,8 +17,9 @@ export function Announcer({
   const [text, setText] = useState("");
   const seen = useRef(0);
   useEffect(() => {
-    const fresh = events.slice(seen.current);
-    seen.current = events.length;
+    const before = seen.current;
+    seen.current = events.at(-1)?.id ?? before;
+    const fresh = events.slice(events.findLastIndex(({ id }) => id <= before) + 1);
     for (const event of fresh) {
       if (Date.now() - Date.parse(event.at) > freshMs) continue;
       const news = describeAnnouncement(event, state);

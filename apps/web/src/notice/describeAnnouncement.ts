@@ -9,6 +9,12 @@ export function describeAnnouncement(event: SessionEvent, state: SessionState): 
       return `Connected to ${event.mcpServer.name}`;
     case "connection-failed":
       return `Connection failed: ${event.reason}`;
+    case "connection-closed":
+      return `${nameOfConnection(state, event.connectionId)} disconnected: ${event.reason}`;
+    case "authorization-requested":
+      return `${nameOfConnection(state, event.connectionId)} wants you to sign in`;
+    case "sampling-opened":
+      return `${nameOfConnection(state, event.connectionId)} asks for a message`;
     case "elicitation-opened":
       return `${nameOfConnection(state, event.connectionId)} asks: ${event.request.message}`;
     case "call-finished":
@@ -21,17 +27,24 @@ export function describeAnnouncement(event: SessionEvent, state: SessionState): 
       return `${nameOfCall(state, event.callId)} was cancelled`;
     case "call-parked":
       return `${nameOfCall(state, event.callId)} waits for its pages`;
+    case "call-queued":
+      return `${nameOfCall(state, event.callId)} waits for its turn`;
     case "session-opened":
-    case "connection-closed":
+    case "connection-started":
+    case "authorization-finished":
     case "tools-listed":
     case "prompts-listed":
     case "resources-listed":
+    case "roots-changed":
     case "call-started":
     case "call-progressed":
+    case "task-changed":
     case "call-resumed":
     case "elicitation-rejected":
     case "elicitation-completed":
     case "elicitation-closed":
+    case "completion-ignored":
+    case "sampling-closed":
     case "frame":
     case "log-message":
     case "stderr-line":

@@ -1,10 +1,11 @@
 import { openSession } from "../api/commands.ts";
 import { hasCode, toFailure, type Failure } from "../api/failure.ts";
 import type { StreamEnd } from "../api/followEvents.ts";
-import { connectSample } from "../connections/attempts.ts";
+import { connect } from "../connections/connect.ts";
 import { sampleChoices } from "../connections/sampleChoices.ts";
 import { createStore, type Store } from "../store/createStore.ts";
 import { followSession, type SessionView } from "../session/followSession.ts";
+import { connectConfigured, knownTargets, refreshTargets } from "../targets/knownTargets.ts";
 
 export type Page =
   | { status: "opening" }
@@ -28,12 +29,20 @@ export async function openPage(): Promise<void> {
     const sessionId = await openSession();
     history.replaceState(null, "", `/s/${encodeURIComponent(sessionId)}`);
     follow(sessionId);
-    // A newcomer sees tools at once.
-    if (sampleChoices[0]) await connectSample(sessionId, sampleChoices[0]);
+    await refreshTargets();
+    await connectAtOnce(sessionId);
   } catch (error) {
     if (hasCode(error, "unauthorized")) page.set({ status: "unauthorized" });
     else page.set({ status: "failed", failure: toFailure(error) });
   }
+}
+
+/** What the command line names; without it a sample, so that a newcomer sees tools at once. */
+async function connectAtOnce(sessionId: string): Promise<void> {
+  const named = knownTargets.get().configured.filter((target) => target.connectsAtOnce);
+  await Promise.all(named.map((target) => connectConfigured(sessionId, target)));
+  const [sample] = sampleChoices;
+  if (named.length === 0 && sample) await connect(sessionId, sample.command);
 }
 
 function follow(sessionId: string): void {

@@ -1,9 +1,12 @@
-import { openElicitations } from "@elicitation-playground/shared/sessionState";
-import { useState } from "react";
+import { openElicitations, openSamplings } from "@elicitation-playground/shared/sessionState";
+import { lazy, useState } from "react";
+import { Later } from "../design/Later.tsx";
 import { SubjectPanel } from "../call/SubjectPanel.tsx";
 import { findSelected, type Selection } from "../call/selection.ts";
 import { ConnectionsPanel } from "../connections/ConnectionsPanel.tsx";
+import { DialogHost } from "../dialogs/DialogHost.tsx";
 import { ElicitationDesk } from "../elicitation/ElicitationDesk.tsx";
+import { listPageWaits } from "../elicitation/listPageWaits.ts";
 import { Announcer } from "../notice/Announcer.tsx";
 import { NoticeRegion } from "../notice/NoticeRegion.tsx";
 import { FullPageMessage } from "../page/FullPageMessage.tsx";
@@ -14,6 +17,10 @@ import type { SessionView } from "./followSession.ts";
 import { Header } from "./Header.tsx";
 import "./session.css";
 
+const PageWaits = lazy(async () => ({
+  default: (await import("../elicitation/PageWaits.tsx")).PageWaits,
+}));
+
 export function SessionScreen({ view }: { view: Store<SessionView> }) {
   const { state, events, stream } = useStore(view);
   const [selection, select] = useState<Selection>();
@@ -21,16 +28,18 @@ export function SessionScreen({ view }: { view: Store<SessionView> }) {
   const [column, showColumn] = useState<Column>("tools");
   // Every log begins with an event: before it, nothing is known.
   if (events.length === 0) return <FullPageMessage title="Opening the session…" />;
-  const waiting = openElicitations(state);
+  const waiting = openElicitations(state).length + openSamplings(state).length;
+  const pageWaits = listPageWaits(state);
   const selected = findSelected(state, selection);
 
   return (
     <div className="session" data-column={column}>
-      <Header waiting={waiting.length} stream={stream} />
+      <Header waiting={waiting} stream={stream} />
       <ColumnTabs current={column} onChoose={showColumn} />
       <main className="columns">
         <ConnectionsPanel
           state={state}
+          events={events}
           selected={selected}
           onSelect={(next) => {
             select(next);
@@ -40,8 +49,10 @@ export function SessionScreen({ view }: { view: Store<SessionView> }) {
         <SubjectPanel state={state} selected={selected} />
         <Timeline events={events} state={state} />
       </main>
+      <Later>{pageWaits.length > 0 && <PageWaits sessionId={state.id} waits={pageWaits} />}</Later>
+      <DialogHost state={state} />
       <ElicitationDesk state={state} />
-      {waiting.length === 0 && <NoticeRegion />}
+      {waiting === 0 && <NoticeRegion />}
       <Announcer events={events} state={state} />
     </div>
   );

@@ -3,6 +3,7 @@ import { reduceSession } from "@elicitation-playground/shared/reduceSession";
 import { emptySession, type SessionState } from "@elicitation-playground/shared/sessionState";
 import { followEvents, type StreamEnd, type StreamStatus } from "../api/followEvents.ts";
 import { createStore, type Store } from "../store/createStore.ts";
+import { keepEvents } from "./keepEvents.ts";
 
 /** All that the screen is drawn from. */
 export type SessionView = {
@@ -13,6 +14,9 @@ export type SessionView = {
 
 /** A replayed log comes as thousands of messages: they are folded together, not one by one. */
 const gatherMs = 16;
+/** In a flood the page is drawn a few times a second, so that the person can still act. */
+const floodGatherMs = 250;
+const floodSize = 100;
 
 export function followSession(
   sessionId: string,
@@ -24,18 +28,24 @@ export function followSession(
     stream: "connecting",
   });
   let gathered: SessionEvent[] = [];
+  let nextGatherMs = gatherMs;
 
   function fold(): void {
     const { state, events, stream } = view.get();
     const fresh = gathered.filter((event) => event.id > state.lastEventId);
     gathered = [];
-    view.set({ state: fresh.reduce(reduceSession, state), events: [...events, ...fresh], stream });
+    nextGatherMs = fresh.length > floodSize ? floodGatherMs : gatherMs;
+    view.set({
+      state: fresh.reduce(reduceSession, state),
+      events: keepEvents([...events, ...fresh]),
+      stream,
+    });
   }
 
   followEvents(sessionId, {
     after: 0,
     onEvent(event) {
-      if (gathered.length === 0) setTimeout(fold, gatherMs);
+      if (gathered.length === 0) setTimeout(fold, nextGatherMs);
       gathered.push(event);
     },
     onStatus: (stream) => view.set({ ...view.get(), stream }),

@@ -1,25 +1,20 @@
-import type { Target } from "@elicitation-playground/shared/commands";
+import { labelTarget } from "@elicitation-playground/shared/labelTarget";
+import {
+  isKnown,
+  type ConnectionState,
+  type SessionState,
+} from "@elicitation-playground/shared/sessionState";
 import type { CallSubject } from "@elicitation-playground/shared/subjects";
-import type { SessionState } from "@elicitation-playground/shared/sessionState";
 
 export function nameOfConnection(state: SessionState, connectionId: string): string {
   const connection = state.connections[connectionId];
   if (!connection) return connectionId;
-  return connection.status === "failed"
-    ? nameOfTarget(connection.target)
-    : connection.mcpServer.name;
+  return isKnown(connection) ? connection.mcpServer.name : connection.label;
 }
 
-export function nameOfTarget(target: Target): string {
-  switch (target.kind) {
-    case "sample":
-      return `${target.name} samples`;
-    case "stdio":
-      return target.command;
-    case "http":
-    case "sse":
-      return target.url;
-  }
+/** What the person named it, if they did. */
+export function givenLabel({ label, target }: ConnectionState): string | undefined {
+  return label === labelTarget(target) ? undefined : label;
 }
 
 export function nameOfCall(state: SessionState, callId: string | undefined): string {

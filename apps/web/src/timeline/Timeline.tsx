@@ -8,7 +8,7 @@ import "./timeline.css";
 type TimelineProps = { events: readonly SessionEvent[]; state: SessionState };
 
 /** Rows drawn at once: enough to read back, few enough to stay quick. */
-const pageSize = 500;
+const pageSize = 200;
 
 export function Timeline({ events, state }: TimelineProps) {
   const [most, setMost] = useState(pageSize);

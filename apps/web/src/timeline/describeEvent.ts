@@ -1,4 +1,9 @@
-import type { ElicitationClosed, SessionEvent } from "@elicitation-playground/shared/events";
+import type {
+  AuthorizationRequested,
+  ClosedBy,
+  ElicitationClosed,
+  SessionEvent,
+} from "@elicitation-playground/shared/events";
 import type { SessionState } from "@elicitation-playground/shared/sessionState";
 import { nameOfCall, nameOfConnection } from "../session/names.ts";
 import { describeFrame } from "./describeFrame.ts";
@@ -14,6 +19,16 @@ export function describeEvent(event: SessionEvent, state: SessionState): EventDe
   switch (event.type) {
     case "session-opened":
       return plain("Session opened");
+    case "connection-started":
+      return plain(event.replaces === undefined ? "Connecting" : "Reconnecting", event.label);
+    case "authorization-requested":
+      return {
+        words: "Sign-in wanted",
+        detail: event.authorizationUrl,
+        tone: isWanted(state, event) ? "accent" : "plain",
+      };
+    case "authorization-finished":
+      return plain("Sign-in over", nameOfConnection(state, event.connectionId));
     case "connection-opened": {
       const { name, version } = event.mcpServer;
       return { words: "Connected", detail: `${name} ${version}, ${event.era}`, tone: "good" };
@@ -35,6 +50,8 @@ export function describeEvent(event: SessionEvent, state: SessionState): EventDe
       return plain("Prompts listed", namesOf(event.prompts));
     case "resources-listed":
       return plain("Resources listed", namesOf(event.resources));
+    case "roots-changed":
+      return plain("Roots changed", event.roots.map(({ uri }) => uri).join(", ") || "none");
     case "call-started":
       return plain("Call started", nameOfCall(state, event.callId));
     case "call-progressed": {
@@ -42,6 +59,13 @@ export function describeEvent(event: SessionEvent, state: SessionState): EventDe
       const message = event.message === undefined ? "" : `, ${event.message}`;
       return plain("Progress", `${event.progress}${total}${message}`);
     }
+    case "call-queued":
+      return plain(
+        "Call queued",
+        `${nameOfCall(state, event.callId)}, behind ${nameOfCall(state, event.behind)}`,
+      );
+    case "task-changed":
+      return plain(`Task ${event.status}`, event.message ?? nameOfCall(state, event.callId));
     case "call-parked":
       return {
         words: "Call parked",
@@ -50,7 +74,7 @@ export function describeEvent(event: SessionEvent, state: SessionState): EventDe
       };
     case "call-resumed":
       return plain(
-        "Call taken up again",
+        event.round > 1 ? "Call taken up again" : "Call taken up",
         `${nameOfCall(state, event.callId)}, round ${event.round}`,
       );
     case "call-finished": {
@@ -86,6 +110,19 @@ export function describeEvent(event: SessionEvent, state: SessionState): EventDe
       return plain("Page visit completed");
     case "elicitation-closed":
       return describeClosed(event);
+    case "completion-ignored":
+      return { words: "Completion ignored", detail: event.reason, tone: "warn" };
+    case "sampling-opened":
+      return {
+        words: "Message wanted",
+        detail: event.callId === undefined ? "outside a call" : nameOfCall(state, event.callId),
+        tone: state.samplings[event.samplingId]?.closed ? "plain" : "accent",
+      };
+    case "sampling-closed":
+      return plain(
+        event.response ? "Message written" : "Message refused",
+        describeBy(event.by, event.reason),
+      );
     case "frame":
       return { ...describeFrame(event.direction, event.message), tone: "frame" };
     case "log-message":
@@ -99,8 +136,15 @@ const answers = { accept: "Accepted", decline: "Declined", cancel: "Cancelled" }
 
 function describeClosed({ by, answer, reason }: ElicitationClosed): EventDescription {
   const words = answer ? answers[answer.action] : "Question closed";
-  const detail = [by === "person" ? "by the person" : `by ${by}`, reason ?? ""];
-  return { words, detail: detail.filter(Boolean).join(", "), tone: "plain" };
+  return plain(words, describeBy(by, reason));
+}
+
+function describeBy(by: ClosedBy, reason = ""): string {
+  return [by === "person" ? "by the person" : `by ${by}`, reason].filter(Boolean).join(", ");
+}
+
+function isWanted(state: SessionState, event: AuthorizationRequested): boolean {
+  return state.connections[event.connectionId]?.authorizationUrl === event.authorizationUrl;
 }
 
 function namesOf(listed: { name: string }[]): string {

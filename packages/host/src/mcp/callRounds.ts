@@ -8,8 +8,9 @@ import {
 import type { UrlRequest } from "@elicitation-playground/shared/elicitation/request";
 import type { CallSubject } from "@elicitation-playground/shared/subjects";
 import type { JsonObject } from "@elicitation-playground/shared/json";
-import { ProblemError } from "@elicitation-playground/shared/problem";
-import type { InputPlace } from "./inputRequests.ts";
+import { roundsExceeded } from "./roundsExceeded.ts";
+import { isCreatedTask, orTask, type Task } from "./tasks/task.ts";
+import type { AnswerInput } from "./tasks/taskQuestions.ts";
 
 export type RoundRequest = {
   method: "tools/call" | "prompts/get" | "resources/read";
@@ -21,10 +22,9 @@ export type RoundSteps = {
   /** Sends one round and waits for its result. */
   send: (request: RoundRequest, round: number) => Promise<object>;
   /** Answers one request for input that a round ended in. */
-  answerInput: (
-    request: { method: string; params?: unknown },
-    place: InputPlace,
-  ) => Promise<JsonObject>;
+  answerInput: AnswerInput;
+  /** Waits for the result of the task that a round was answered with. */
+  followTask: (task: Task, round: number) => Promise<JsonObject>;
   /** Waits until the URL flows of a -32042 error are done; throws when one is refused. */
   park: (requests: UrlRequest[], round: number) => Promise<void>;
 };
@@ -36,13 +36,16 @@ export type RoundSteps = {
 export async function runCallRounds(
   subject: CallSubject,
   maxRounds: number,
-  { send, answerInput, park }: RoundSteps,
+  { send, answerInput, followTask, park }: RoundSteps,
+  /** Asks a 2025-11-25 MCP server to run the call as a task. */
+  asTask?: { ttl: number },
 ): Promise<JsonObject> {
-  const first = toRequest(subject);
+  const first = toRequest(subject, asTask);
   let request = first;
   for (let round = 1; ; round += 1) {
     try {
       const result = await send(request, round);
+      if (isCreatedTask(result)) return await followTask(result.createdTask, round);
       // It has crossed the wire as JSON.
       if (!isInputRequiredResult(result)) return result as JsonObject;
       if (round >= maxRounds) throw roundsExceeded(maxRounds);
@@ -65,17 +68,12 @@ export async function runCallRounds(
   }
 }
 
-function roundsExceeded(maxRounds: number): ProblemError {
-  return new ProblemError(
-    "rounds-exceeded",
-    `The MCP server still asks after ${maxRounds} rounds. Raise maxRounds in the profile if that is meant.`,
-  );
-}
-
-function toRequest(subject: CallSubject): RoundRequest {
+function toRequest(subject: CallSubject, asTask?: { ttl: number }): RoundRequest {
   if ("tool" in subject) {
     const params = { name: subject.tool, arguments: subject.arguments };
-    return { method: "tools/call", params, resultSchema: resultSchemas.tool };
+    if (!asTask) return { method: "tools/call", params, resultSchema: resultSchemas.tool };
+    const augmented = { ...params, task: asTask };
+    return { method: "tools/call", params: augmented, resultSchema: resultSchemas.toolAsTask };
   }
   if ("prompt" in subject) {
     const params = { name: subject.prompt, arguments: subject.arguments };
@@ -86,7 +84,9 @@ function toRequest(subject: CallSubject): RoundRequest {
 }
 
 const resultSchemas = {
-  tool: withInputRequired(specTypeSchemas.CallToolResult),
+  tool: orTask(withInputRequired(specTypeSchemas.CallToolResult), "modern"),
+  // An MCP server may also ignore the wish and answer at once.
+  toolAsTask: orTask(specTypeSchemas.CallToolResult, "legacy"),
   prompt: withInputRequired(specTypeSchemas.GetPromptResult),
   resource: withInputRequired(specTypeSchemas.ReadResourceResult),
 };

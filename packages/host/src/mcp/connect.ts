@@ -2,7 +2,7 @@ import { SdkError, SdkErrorCode } from "@modelcontextprotocol/client";
 import type { Profile } from "@elicitation-playground/shared/profile";
 import { McpConnection, type ConnectionHooks } from "./connection.ts";
 import { describeConnectFailure } from "./describeConnectFailure.ts";
-import type { ProgramStory } from "./stdioTransport.ts";
+import type { ProgramStory } from "./stdio/stdioTransport.ts";
 import { createTransport, type ReachableTarget, type TransportOptions } from "./transport.ts";
 
 export type Connected = {

@@ -1,5 +1,4 @@
 import {
-  ProtocolError,
   StreamableHTTPClientTransport,
   type Client as McpClient,
   type JSONRPCRequest,
@@ -12,18 +11,26 @@ import type {
   ElicitationRequest,
 } from "@elicitation-playground/shared/elicitation/request";
 import type { JsonObject, JsonValue } from "@elicitation-playground/shared/json";
-import { ProblemError } from "@elicitation-playground/shared/problem";
 import type { Profile, Root } from "@elicitation-playground/shared/profile";
 import type { CallSubject } from "@elicitation-playground/shared/subjects";
 import { aborted } from "../aborted.ts";
 import { CallLane, type Turn } from "./callLane.ts";
-import { runCallRounds, type RoundRequest, type RoundSteps } from "./callRounds.ts";
+import { CallProgress } from "./callProgress.ts";
+import { CallRequests } from "./callRequests.ts";
+import { runCallRounds, type RoundSteps } from "./callRounds.ts";
+import { followTask } from "./tasks/followTask.ts";
+import { fitCapabilities } from "./fitCapabilities.ts";
 import { FrameCalls } from "./frameCalls.ts";
 import { answerInputRequest, type InputPlace } from "./inputRequests.ts";
-import { readList, type Listed, type ListKind } from "./lists.ts";
+import { taskTtlMs } from "./tasks/legacyTask.ts";
+import { ListReader } from "./listReader.ts";
+import type { Listed, ListKind } from "./lists.ts";
 import { createMcpClient, noTimeoutMs } from "./mcpClient.ts";
 import { followListChanges, readNotification, type NotificationHooks } from "./notifications.ts";
-import { ToolHeaders } from "./toolHeaders.ts";
+import { OpenTasks, type TaskPlace } from "./tasks/openTasks.ts";
+import { QuestionTasks } from "./tasks/questionTasks.ts";
+import { refuseInput } from "./refuseInput.ts";
+import type { Task } from "./tasks/task.ts";
 import { tapTransport } from "./transportTap.ts";
 
 export type AskPlace = InputPlace & { era: string; callId?: string; withdrawn?: AbortSignal };
@@ -42,10 +49,9 @@ export type CallHooks = Pick<RoundSteps, "park"> &
   Omit<Turn, "callId" | "onTurn"> & {
     onTurn: (round: number) => void;
     onProgress: (progress: Progress) => void;
+    onTask: (task: Task) => void;
   };
 
-/** spec: basic/transports/streamable-http, "Server Validation". */
-const headerMismatch = -32020;
 /** A goodbye that the MCP server does not take in this time is left unsaid. */
 const goodbyeMs = 1000;
 
@@ -53,23 +59,36 @@ const goodbyeMs = 1000;
 export class McpConnection {
   readonly #mcpClient: McpClient;
   readonly #hooks: ConnectionHooks;
+  readonly #progress: CallProgress;
   readonly #frameCalls = new FrameCalls();
   readonly #lane = new CallLane();
-  readonly #toolHeaders = new ToolHeaders();
+  readonly #tasks = new OpenTasks();
+  readonly #questionTasks: QuestionTasks;
+  readonly #lists: ListReader;
   #profile: Profile;
   #transport: Transport | undefined;
-  /** The call that a pushed question belongs to. */
+  /** The call that a pushed question belongs to, unless it names a task. */
   #pushedTo: { callId: string; round: number } | undefined;
 
   constructor(profile: Profile, transport: "program" | "http", hooks: ConnectionHooks) {
     this.#profile = profile;
     this.#hooks = hooks;
     this.#mcpClient = createMcpClient(profile, transport);
+    this.#progress = new CallProgress(this.#mcpClient);
+    this.#lists = new ListReader({
+      mcpClient: this.#mcpClient,
+      carriesHeaders: () =>
+        !this.#isLegacy && this.#transport instanceof StreamableHTTPClientTransport,
+      onWarning: (words) => hooks.onLogMessage("host-warning", words),
+    });
+    this.#questionTasks = new QuestionTasks(profile.tasks);
     // No handler for elicitation/create: the SDK would strip the schema before we see it.
     this.#mcpClient.fallbackRequestHandler = (request, context) =>
       this.#answerPushed(request, context.mcpReq.signal);
-    this.#mcpClient.fallbackNotificationHandler = async (notification) =>
+    this.#mcpClient.fallbackNotificationHandler = async (notification) => {
+      this.#tasks.ring(notification);
       readNotification(notification, hooks);
+    };
     this.#mcpClient.onerror = (error) => hooks.onLogMessage("host-error", error.message);
   }
 
@@ -78,12 +97,21 @@ export class McpConnection {
     this.#transport = transport;
     tapTransport(transport, {
       onFrame: (direction, message) => {
-        const callId = this.#frameCalls.callOf(direction, message, this.#pushedTo?.callId);
+        const pushedTo = this.#progress.callOf(message) ?? this.#placeOf(message)?.callId;
+        const callId = this.#frameCalls.callOf(direction, message, pushedTo);
+        this.#lists.see(direction, message);
+        if (callId !== undefined && this.#profile.tasks) {
+          this.#tasks.see(direction, message, callId);
+        }
         this.#hooks.onFrame(direction, message as JsonValue, callId);
       },
-      onStreamEnded: (requestId) =>
-        this.loseReply(requestId, "The stream ended before the result came."),
+      onStreamEnded: (requestId) => {
+        if (this.#tasks.replies.lose(requestId)) return;
+        this.loseReply(requestId, "The stream ended before the result came.");
+      },
     });
+    // Around the tap, so that the frames show what leaves.
+    fitCapabilities(transport);
     const connecting = this.#mcpClient.connect(transport, { timeout: noTimeoutMs });
     await Promise.race([connecting, aborted(signal)]);
     this.#mcpClient.onclose = this.#hooks.onClosed;
@@ -113,13 +141,8 @@ export class McpConnection {
     return this.#mcpClient.getInstructions();
   }
 
-  async list(kind: ListKind, connectionId: string): Promise<Listed> {
-    const listed = await readList(this.#mcpClient, kind, connectionId);
-    if (listed.type !== "tools-listed" || !this.#carriesHeaders) return listed;
-    const tools = this.#toolHeaders.read(listed.tools, (reason) =>
-      this.#hooks.onLogMessage("warning", reason),
-    );
-    return { ...listed, tools };
+  list(kind: ListKind, connectionId: string): Promise<Listed> {
+    return this.#lists.read(kind, connectionId);
   }
 
   /** Answers with these from now on, and says so where the era has a way to. */
@@ -129,80 +152,80 @@ export class McpConnection {
   }
 
   call(callId: string, subject: CallSubject, hooks: CallHooks): Promise<JsonObject> {
-    const send = (request: RoundRequest) => this.#sendMirrored(callId, subject, request, hooks);
+    const { onProgress } = hooks;
+    return this.#progress.follow(callId, onProgress, () => this.#call(callId, subject, hooks));
+  }
+
+  async #call(callId: string, subject: CallSubject, hooks: CallHooks): Promise<JsonObject> {
+    const { signal, onTask: onChanged, park } = hooks;
+    const { maxRounds } = this.#profile;
+    const isLegacy = this.#isLegacy;
+    const link = {
+      mcpClient: this.#mcpClient,
+      frameCalls: this.#frameCalls,
+      tasks: this.#tasks,
+      headers: () => this.#lists.headersOf(subject),
+      wantsLogs: !isLegacy && this.capabilities["logging"] !== undefined,
+      listTools: () => this.list("tools", ""),
+    };
+    const requests = new CallRequests(link, callId, signal);
     const sendInTurn: RoundSteps["send"] = (request, round) =>
       this.#lane.run({ ...hooks, callId, onTurn: () => hooks.onTurn(round) }, () => {
         this.#pushedTo = { callId, round };
-        return send(request).finally(() => (this.#pushedTo = undefined));
+        return requests.sendRound(request).finally(() => (this.#pushedTo = undefined));
       });
-    return runCallRounds(subject, this.#profile.maxRounds, {
-      send: this.#isLegacy ? sendInTurn : send,
-      answerInput: (request, place) =>
-        this.#answer(request, { ...place, era: this.era, callId }).catch(refuseInput),
-      park: hooks.park,
-    });
+    const answerInput: RoundSteps["answerInput"] = (request, place) =>
+      this.#answer(request, { ...place, era: this.era, callId }).catch(refuseInput);
+    const steps: Omit<RoundSteps, "send"> = {
+      answerInput,
+      followTask: (task, round) =>
+        this.#tasks.follow(task.taskId, { callId, round }, (pause) => {
+          const taskSteps = { send: requests.sendAboutTask, onChanged, pause, signal };
+          return followTask(task, isLegacy, { answerInput, round, maxRounds }, taskSteps);
+        }),
+      park,
+    };
+    const known = { era: this.era, capabilities: this.capabilities, profile: this.#profile };
+    if (isLegacy && (await this.#lists.runsAsTask(subject, known, signal))) {
+      // A task's questions name it: it need not wait for its turn.
+      const send: RoundSteps["send"] = (request) => requests.createTask(request);
+      return runCallRounds(subject, maxRounds, { ...steps, send }, { ttl: taskTtlMs });
+    }
+    const send: RoundSteps["send"] = (request) => requests.sendRound(request);
+    return runCallRounds(subject, maxRounds, { ...steps, send: isLegacy ? sendInTurn : send });
   }
 
   /** Idempotent. What was just sent, a cancellation say, leaves before the connection closes. */
   async close(): Promise<void> {
     this.#mcpClient.onclose = () => undefined;
     await new Promise((resolve) => setImmediate(resolve));
-    if (this.#transport instanceof StreamableHTTPClientTransport) {
-      const goodbye = this.#transport.terminateSession().catch(() => undefined);
-      await Promise.race([goodbye, aborted(AbortSignal.timeout(goodbyeMs)).catch(() => undefined)]);
-    }
+    const goodbye = this.#sayGoodbye().catch(() => undefined);
+    await Promise.race([goodbye, aborted(AbortSignal.timeout(goodbyeMs)).catch(() => undefined)]);
     await this.#mcpClient.close();
   }
 
-  get #carriesHeaders(): boolean {
-    return !this.#isLegacy && this.#transport instanceof StreamableHTTPClientTransport;
+  async #sayGoodbye(): Promise<void> {
+    await this.#tasks.replies.untilCancelled();
+    if (this.#transport instanceof StreamableHTTPClientTransport) {
+      await this.#transport.terminateSession();
+    }
   }
 
   get #isLegacy(): boolean {
     return this.#mcpClient.getProtocolEra() === "legacy";
   }
 
-  async #sendMirrored(
-    callId: string,
-    subject: CallSubject,
-    request: RoundRequest,
-    hooks: CallHooks,
-  ): Promise<object> {
-    const send = () => {
-      const headers = this.#carriesHeaders ? this.#toolHeaders.of(subject) : {};
-      return this.#send(callId, request, { ...hooks, headers });
-    };
-    try {
-      return await send();
-    } catch (error) {
-      if (!(error instanceof ProtocolError) || error.code !== headerMismatch) throw error;
-      // The tool is not listed yet, or has changed since: its schema says what is missing.
-      await this.list("tools", "");
-      return send();
-    }
+  #placeOf(message: object): TaskPlace | undefined {
+    return this.#tasks.placeOf(message) ?? this.#pushedTo ?? this.#tasks.only;
   }
 
-  #send(
-    callId: string,
-    { resultSchema, ...request }: RoundRequest,
-    { signal, onProgress, headers }: CallHooks & { headers: Record<string, string> },
-  ): Promise<object> {
-    const options = {
-      allowInputRequired: true,
-      timeout: noTimeoutMs,
-      signal,
-      onprogress: onProgress,
-      headers,
-    };
-    return this.#frameCalls.sendFor(callId, () =>
-      this.#mcpClient.request(request, resultSchema, options),
-    );
-  }
-
-  #answerPushed({ method, params }: JSONRPCRequest, withdrawn: AbortSignal): Promise<JsonObject> {
+  #answerPushed(request: JSONRPCRequest, withdrawn: AbortSignal): Promise<JsonObject> {
+    const { method, params } = request;
     // Without a running call it was asked too late, or by itself: it is shown all the same.
-    const place = this.#pushedTo ?? { round: 1 };
-    return this.#answer({ method, params }, { ...place, era: this.era, withdrawn });
+    const place = { ...(this.#placeOf(request) ?? { round: 1 }), era: this.era };
+    return this.#questionTasks.answer(request, withdrawn, (signal) =>
+      this.#answer({ method, params }, { ...place, withdrawn: signal }),
+    );
   }
 
   #answer(request: { method: string; params?: unknown }, place: AskPlace): Promise<JsonObject> {
@@ -212,10 +235,4 @@ export class McpConnection {
       warn: (text) => this.#hooks.onLogMessage("host-warning", text),
     });
   }
-}
-
-/** Inside a round there is no error to answer with: what cannot be given ends the call. */
-function refuseInput(error: unknown): never {
-  if (!(error instanceof ProtocolError)) throw error;
-  throw new ProblemError("input-refused", error.message, { cause: error });
 }

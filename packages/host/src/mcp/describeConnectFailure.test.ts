@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { SignInFailed } from "./authorization.ts";
+import { SignInFailed } from "./oauth/authorization.ts";
 import { ConnectTimeoutError, describeConnectFailure } from "./describeConnectFailure.ts";
-import type { ProgramStory } from "./stdioTransport.ts";
+import type { ProgramStory } from "./stdio/stdioTransport.ts";
 
 const http = { kind: "http" as const, url: "http://ada:pass@127.0.0.1:1/mcp?key=secret" };
 const stdio = { kind: "stdio" as const, command: "weather", args: [] };

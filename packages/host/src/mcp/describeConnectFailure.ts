@@ -1,9 +1,9 @@
-import { SignInFailed } from "./authorization.ts";
-import { givesToken } from "./oauthMemory.ts";
-import type { HttpStory } from "./patientFetch.ts";
+import { SignInFailed } from "./oauth/authorization.ts";
+import { givesToken } from "./oauth/oauthMemory.ts";
+import type { HttpStory } from "./http/patientFetch.ts";
 import { reasonOf, systemCodeOf } from "./reasonOf.ts";
-import { FolderMissingError } from "./spawnProgram.ts";
-import type { ProgramStory } from "./stdioTransport.ts";
+import { FolderMissingError } from "./stdio/spawnProgram.ts";
+import type { ProgramStory } from "./stdio/stdioTransport.ts";
 import type { ReachableTarget } from "./transport.ts";
 
 /** The connect timeout ran out; it is told by what the other side has done by then. */

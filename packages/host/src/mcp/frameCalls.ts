@@ -31,7 +31,7 @@ export class FrameCalls {
     }
     const callId = direction === "out" ? this.#sendingFor() : pushedTo;
     if ("id" in message && callId !== undefined) started.set(message.id, callId);
-    return callId ?? this.#byProgressToken(message.params);
+    return callId;
   }
 
   /** The call behind a request that has no reply yet. */
@@ -42,12 +42,5 @@ export class FrameCalls {
   #sendingFor(): string | undefined {
     const store = sending.getStore();
     return store?.by === this ? store.callId : undefined;
-  }
-
-  #byProgressToken(params: { [key: string]: unknown } | undefined): string | undefined {
-    const token = params?.["progressToken"];
-    return typeof token === "string" || typeof token === "number"
-      ? this.#sent.get(token)
-      : undefined;
   }
 }

@@ -1,6 +1,12 @@
-import { specTypeSchemas, type Client as McpClient } from "@modelcontextprotocol/client";
+import {
+  specTypeSchemas,
+  type Client as McpClient,
+  type StandardSchemaV1,
+} from "@modelcontextprotocol/client";
 import type { SessionEventBody } from "@elicitation-playground/shared/events";
+import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/json";
 import type { Prompt, Resource, Tool } from "@elicitation-playground/shared/subjects";
+import type { ListResults } from "./listResults.ts";
 
 export const listKinds = ["tools", "prompts", "resources"] as const;
 export type ListKind = (typeof listKinds)[number];
@@ -14,69 +20,83 @@ export type Listed = Extract<
 /** A list that does not end is cut here rather than followed for ever. */
 const maxPages = 100;
 
-export function offersList(mcpClient: McpClient, kind: ListKind): boolean {
-  return mcpClient.getServerCapabilities()?.[kind] !== undefined;
-}
+/** What reading a list needs of its connection. */
+export type ListLink = {
+  mcpClient: McpClient;
+  results: ListResults;
+  /** The list is shown although something is wrong with it. */
+  onComplaint: (words: string) => void;
+};
 
 /** One list of the MCP server, whole; empty when it does not offer it. */
 export async function readList(
-  mcpClient: McpClient,
+  link: ListLink,
   kind: ListKind,
   connectionId: string,
 ): Promise<Listed> {
-  const isOffered = offersList(mcpClient, kind);
   switch (kind) {
     case "tools": {
-      const tools = isOffered ? await listTools(mcpClient) : [];
+      const tools = await readPages(link, kind, specTypeSchemas.ListToolsResult, isTool);
       return { type: "tools-listed", connectionId, tools };
     }
     case "prompts": {
-      const prompts = isOffered ? await listPrompts(mcpClient) : [];
+      const prompts = await readPages(link, kind, specTypeSchemas.ListPromptsResult, isPrompt);
       return { type: "prompts-listed", connectionId, prompts };
     }
     case "resources": {
-      const resources = isOffered ? await listResources(mcpClient) : [];
+      const schema = specTypeSchemas.ListResourcesResult;
+      const resources = await readPages(link, kind, schema, isResource);
       return { type: "resources-listed", connectionId, resources };
     }
   }
 }
 
-function listTools(mcpClient: McpClient): Promise<Tool[]> {
-  return followPages(async (params) => {
-    const request = { method: "tools/list", params };
-    const page = await mcpClient.request(request, specTypeSchemas.ListToolsResult);
-    return { items: page.tools as Tool[], nextCursor: page.nextCursor };
-  });
-}
-
-function listPrompts(mcpClient: McpClient): Promise<Prompt[]> {
-  return followPages(async (params) => {
-    const request = { method: "prompts/list", params };
-    const page = await mcpClient.request(request, specTypeSchemas.ListPromptsResult);
-    return { items: page.prompts as Prompt[], nextCursor: page.nextCursor };
-  });
-}
-
-function listResources(mcpClient: McpClient): Promise<Resource[]> {
-  return followPages(async (params) => {
-    const request = { method: "resources/list", params };
-    const page = await mcpClient.request(request, specTypeSchemas.ListResourcesResult);
-    return { items: page.resources as Resource[], nextCursor: page.nextCursor };
-  });
-}
-
-async function followPages<T>(
-  readPage: (params: {
-    cursor?: string;
-  }) => Promise<{ items: T[]; nextCursor: string | undefined }>,
+async function readPages<T>(
+  link: ListLink,
+  kind: ListKind,
+  schema: StandardSchemaV1<unknown, object>,
+  isItem: (item: unknown) => item is T,
 ): Promise<T[]> {
+  if (!link.mcpClient.getServerCapabilities()?.[kind]) return [];
   const items: T[] = [];
-  let cursor: string | undefined;
+  let cursor: unknown;
   for (let pages = 0; pages < maxPages; pages += 1) {
-    const page = await readPage(cursor === undefined ? {} : { cursor });
-    items.push(...page.items);
-    cursor = page.nextCursor;
-    if (cursor === undefined) break;
+    const params = typeof cursor === "string" ? { cursor } : {};
+    const page = await readPage(link, { method: `${kind}/list`, params }, schema);
+    const listed: unknown = page[kind];
+    if (Array.isArray(listed)) items.push(...(listed as unknown[]).filter(isItem));
+    cursor = page["nextCursor"];
+    if (typeof cursor !== "string") break;
   }
   return items;
+}
+
+async function readPage(
+  { mcpClient, results, onComplaint }: ListLink,
+  request: { method: string; params: JsonObject },
+  schema: StandardSchemaV1<unknown, object>,
+): Promise<JsonObject> {
+  try {
+    // It has crossed the wire as JSON.
+    return (await mcpClient.request(request, schema)) as JsonObject;
+  } catch (error) {
+    const salvaged = results.salvage(request.method, error);
+    if (!salvaged) throw error;
+    onComplaint(`The answer to ${request.method} breaks the spec: ${salvaged.complaint}`);
+    return salvaged.result;
+  }
+}
+
+function isTool(item: unknown): item is Tool {
+  return (
+    isJsonObject(item) && typeof item["name"] === "string" && isJsonObject(item["inputSchema"])
+  );
+}
+
+function isPrompt(item: unknown): item is Prompt {
+  return isJsonObject(item) && typeof item["name"] === "string";
+}
+
+function isResource(item: unknown): item is Resource {
+  return isJsonObject(item) && typeof item["uri"] === "string";
 }

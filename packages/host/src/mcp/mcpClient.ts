@@ -4,6 +4,7 @@ import {
   type ClientOptions as McpClientOptions,
 } from "@modelcontextprotocol/client";
 import type { Profile } from "@elicitation-playground/shared/profile";
+import { tasksExtension } from "./tasks/modernTask.ts";
 
 /** The longest a timer can wait: the host, not the SDK, decides when something took too long. */
 export const noTimeoutMs = 2_147_483_647;
@@ -34,17 +35,32 @@ export function declaredModes({
   return elicitation;
 }
 
-function toCapabilities({ era, elicitation, roots, sampling }: Profile): McpClientCapabilities {
-  const hasModes = elicitation && era !== "2025-06-18";
+/** All that the profile declares; each era is told what it knows by `fitCapabilities`. */
+function toCapabilities(profile: Profile): McpClientCapabilities {
+  const { era, elicitation, roots, sampling, tasks } = profile;
+  const isFirst = era === "2025-06-18";
   return {
     ...(elicitation && {
       elicitation: {
-        ...(hasModes && elicitation.form && { form: {} }),
-        ...(hasModes && elicitation.url && { url: {} }),
+        ...(!isFirst && elicitation.form && { form: {} }),
+        ...(!isFirst && elicitation.url && { url: {} }),
       },
     }),
-    ...(roots && { roots: era === "2026-07-28" ? {} : { listChanged: true } }),
+    ...(roots && { roots: { listChanged: true } }),
     ...(sampling && { sampling: {} }),
+    ...(tasks && !isFirst && toTaskCapabilities(profile)),
+  };
+}
+
+/** The tasks we take in 2025-11-25, and the extension that gives us some in 2026-07-28. */
+function toTaskCapabilities({ elicitation, sampling }: Profile): McpClientCapabilities {
+  const requests = {
+    ...(elicitation && { elicitation: { create: {} } }),
+    ...(sampling && { sampling: { createMessage: {} } }),
+  };
+  return {
+    tasks: { list: {}, cancel: {}, requests },
+    extensions: { [tasksExtension]: {} },
   };
 }
 

@@ -4,11 +4,11 @@ import {
   type Transport,
 } from "@modelcontextprotocol/client";
 import type { Target } from "@elicitation-playground/shared/commands";
-import { Authorization, type SignIn } from "./authorization.ts";
-import type { OAuthMemory } from "./oauthMemory.ts";
-import { createPatientFetch, type HttpStory } from "./patientFetch.ts";
-import { takeUserinfo } from "./takeUserinfo.ts";
-import { StdioTransport, type ProgramStory, type StdioHooks } from "./stdioTransport.ts";
+import { Authorization, type SignIn } from "./oauth/authorization.ts";
+import type { OAuthMemory } from "./oauth/oauthMemory.ts";
+import { createPatientFetch, type HttpStory } from "./http/patientFetch.ts";
+import { takeUserinfo } from "./http/takeUserinfo.ts";
+import { StdioTransport, type ProgramStory, type StdioHooks } from "./stdio/stdioTransport.ts";
 
 /** A target the host itself can reach; the others are turned into one of these by who knows them. */
 export type ReachableTarget = Exclude<Target, { kind: "sample" | "configured" }>;

@@ -5,7 +5,7 @@ import { createInterface } from "node:readline";
 /**
  * @typedef {Record<string, unknown>} Params
  * @typedef {{ id?: string | number, method?: string, params?: Params, result?: unknown, error?: unknown }} Message
- * @typedef {(given: Params) => unknown} Method
+ * @typedef {(given: Params, id?: string | number) => unknown} Method
  */
 
 let count = 0;
@@ -75,7 +75,7 @@ async function answer({ id, method, params = {}, result, error }, all) {
   }
   const handle = all[method];
   if (handle) {
-    const given = await handle(params);
+    const given = await handle(params, id);
     if (id !== undefined && given !== undefined) send({ id, result: given });
   } else if (id !== undefined) {
     send({ id, error: { code: -32601, message: `No ${method} here` } });

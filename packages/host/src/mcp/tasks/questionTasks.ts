@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { ProtocolError, ProtocolErrorCode } from "@modelcontextprotocol/client";
 import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/json";
+import { relateToTask } from "./openTasks.ts";
 
 type QuestionTask = {
   taskId: string;
@@ -16,15 +17,34 @@ const pollInterval = 1000;
 /** Those that have ended are kept for a look back, the oldest go. */
 const maxTasks = 100;
 
-/** What may be asked as a task. */
-export const taskMethods: readonly string[] = ["elicitation/create", "sampling/createMessage"];
+const taskMethods = ["elicitation/create", "sampling/createMessage"];
 
 /**
  * In 2025-11-25 an MCP server may hand its question over as a task of the client: it then
  * asks for the task's status from time to time, and for its result when there is one.
  */
 export class QuestionTasks {
+  readonly #isOffered: boolean;
   readonly #tasks = new Map<string, QuestionTask>();
+
+  /** Without tasks to offer, the wish for one is ignored, as the spec demands. */
+  constructor(isOffered = true) {
+    this.#isOffered = isOffered;
+  }
+
+  /** Answers what is pushed: about a task, as a task, or when the answer is there. */
+  async answer(
+    request: { method: string; params?: unknown },
+    withdrawn: AbortSignal,
+    answer: (withdrawn: AbortSignal) => Promise<JsonObject>,
+  ): Promise<JsonObject> {
+    const { method, params } = request;
+    const aboutTask = this.#isOffered ? this.handle(method, params) : undefined;
+    if (aboutTask) return aboutTask;
+    const isTask = taskMethods.includes(method) && isJsonObject(params) && params["task"];
+    if (this.#isOffered && isTask) return this.start(answer);
+    return relateToTask(request, await answer(withdrawn));
+  }
 
   /** Starts answering and tells of the task that does it. */
   start(answer: (withdrawn: AbortSignal) => Promise<JsonObject>): JsonObject {

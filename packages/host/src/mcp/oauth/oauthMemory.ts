@@ -7,8 +7,8 @@ import type {
   StoredOAuthClientInformation,
   StoredOAuthTokens,
 } from "@modelcontextprotocol/client";
-import { takeUserinfo } from "./takeUserinfo.ts";
-import type { ReachableTarget } from "./transport.ts";
+import { takeUserinfo } from "../http/takeUserinfo.ts";
+import type { ReachableTarget } from "../transport.ts";
 
 type HttpTarget = Extract<ReachableTarget, { url: string }>;
 type OAuthSettings = NonNullable<HttpTarget["oauth"]>;

@@ -8,7 +8,7 @@ import {
   type Transport,
 } from "@modelcontextprotocol/client";
 import type { OAuthMemory } from "./oauthMemory.ts";
-import { reasonOf } from "./reasonOf.ts";
+import { reasonOf } from "../reasonOf.ts";
 
 /** Shows the person where to sign in; resolves with what comes back to the redirect URL. */
 export type SignIn = (authorizationUrl: URL) => Promise<URLSearchParams>;

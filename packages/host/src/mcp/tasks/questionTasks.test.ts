@@ -70,3 +70,14 @@ test("tasks that have ended are forgotten one day, open ones are not", async () 
   expect(listed.length).toBeLessThanOrEqual(101);
   expect(listed.map(({ taskId }) => taskId)).toContain(task.taskId);
 });
+
+test("a question is answered as a task only when it is asked as one and tasks are offered", async () => {
+  const { signal } = new AbortController();
+  const answer = async () => ({ action: "decline" });
+  const plain = { method: "elicitation/create", params: { message: "Name?" } };
+  const asTask = { ...plain, params: { ...plain.params, task: { ttl: 1 } } };
+  expect(await new QuestionTasks().answer(asTask, signal, answer)).toHaveProperty("task");
+  expect(await new QuestionTasks().answer(plain, signal, answer)).toEqual({ action: "decline" });
+  const without = new QuestionTasks(false);
+  expect(await without.answer(asTask, signal, answer)).toEqual({ action: "decline" });
+});

@@ -1,0 +1,50 @@
+import { createRequire } from "node:module";
+import { expect, test } from "vitest";
+import { openPlayground } from "./playground.ts";
+
+// A tool that nobody here wrote: it must run as a task, and asks what it is to research.
+const everything = createRequire(import.meta.url).resolve(
+  "@modelcontextprotocol/server-everything/dist/index.js",
+);
+const target = { kind: "stdio" as const, command: process.execPath, args: [everything] };
+const patient = { timeout: 10_000 };
+const playground = await openPlayground();
+
+async function research() {
+  const session = await playground.openSession();
+  const connectionId = await session.connect({ target });
+  const callId = await session.call({
+    connectionId,
+    tool: "simulate-research-query",
+    arguments: { topic: "python", ambiguous: true },
+  });
+  return { session, callId, question: await session.next("elicitation-opened") };
+}
+
+test.concurrent.each([
+  [{ action: "accept", content: { interpretation: "snake" } }, "python (snake)"],
+  [{ action: "decline" }, "User declined"],
+  [{ action: "cancel" }, "User cancelled"],
+] as const)("its question is answered with %j inside the task", async (answer, words) => {
+  const { session, callId, question } = await research();
+  expect(question).toMatchObject({ callId, era: "2025-11-25" });
+  await session.answer(question.elicitationId, answer);
+  expect(JSON.stringify((await session.next("call-finished")).result)).toContain(words);
+  const told = session.events.flatMap((event) =>
+    event.type === "task-changed" ? [`${event.status}: ${event.message}`] : [],
+  );
+  expect(told).toContain("working: Gathering sources...");
+  expect(told.some((line) => line.startsWith("input_required: Found multiple"))).toBe(true);
+  expect(new Set(told).size).toBe(told.length);
+});
+
+test.concurrent("it is cancelled midway, by the task's own request", async () => {
+  const { session, callId } = await research();
+  await session.request("DELETE", `/calls/${callId}`);
+  expect(await session.next("elicitation-closed")).toMatchObject({ by: "call-cancelled" });
+  expect(await session.next("call-cancelled")).toMatchObject({ callId });
+  const frames = () => JSON.stringify(session.events.filter(({ type }) => type === "frame"));
+  await expect.poll(frames, patient).toContain('"status":"cancelled"');
+  expect(frames()).toContain("tasks/cancel");
+  expect(frames()).not.toContain("notifications/cancelled");
+});

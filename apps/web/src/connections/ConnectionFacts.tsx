@@ -1,0 +1,65 @@
+import type { SessionEvent } from "@elicitation-playground/shared/events";
+import type { KnownConnection } from "@elicitation-playground/shared/sessionState";
+import { JsonView } from "../json/JsonView.tsx";
+import { describeProfile } from "../profile/describeProfile.ts";
+import { useStore } from "../store/createStore.ts";
+import { knownTargets } from "../targets/knownTargets.ts";
+import { describeTarget } from "./describeTarget.ts";
+import { linesOf } from "./linesOf.ts";
+import { LinesView } from "./LinesView.tsx";
+import { RootsEditor } from "./RootsEditor.tsx";
+
+export type ConnectionFactsProps = {
+  sessionId: string;
+  connection: KnownConnection;
+  events: readonly SessionEvent[];
+};
+
+/** All that is known of a connection. */
+export function ConnectionFacts({ sessionId, connection, events }: ConnectionFactsProps) {
+  const { target, profile, capabilities, instructions } = connection;
+  const source = useStore(knownTargets).configured.find(
+    ({ name }) => target.kind === "configured" && target.name === name,
+  );
+  const stderr = linesOf(events, connection.id, "stderr-line");
+  const logged = linesOf(events, connection.id, "log-message");
+  return (
+    <div className="details-facts">
+      <dl className="facts">
+        {[...describeTarget(target), ...(source ? describeTarget(source.target) : [])].map(
+          ({ name, value }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd className="plain-text">{value}</dd>
+            </div>
+          ),
+        )}
+        <div>
+          <dt>Profile</dt>
+          <dd>
+            {profile.clientInfo.name} {profile.clientInfo.version}: {describeProfile(profile)}
+          </dd>
+        </div>
+      </dl>
+      <details className="details">
+        <summary className="details-summary">
+          Capabilities: {Object.keys(capabilities).join(", ") || "none"}
+        </summary>
+        <JsonView value={capabilities} />
+      </details>
+      <RootsEditor
+        key={JSON.stringify(profile.roots)}
+        sessionId={sessionId}
+        connectionId={connection.id}
+        roots={profile.roots}
+      />
+      {((source?.target ?? target).kind === "stdio" || stderr.length > 0) && (
+        <LinesView title="stderr" lines={stderr} none="Nothing yet." />
+      )}
+      {logged.length > 0 && <LinesView title="Log messages" lines={logged} />}
+      {instructions !== undefined && (
+        <LinesView title="Instructions" lines={[instructions]} isProse />
+      )}
+    </div>
+  );
+}

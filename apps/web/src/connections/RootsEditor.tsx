@@ -1,0 +1,51 @@
+import type { Root } from "@elicitation-playground/shared/profile";
+import { useState } from "react";
+import { changeRoots } from "../api/commands.ts";
+import { PairRows, type Row } from "../design/PairRows.tsx";
+import { readRoots, toRows } from "../profile/roots.ts";
+import { report } from "./connect.ts";
+import "../design/fields.css";
+
+type RootsEditorProps = { sessionId: string; connectionId: string; roots: Root[] | null };
+
+/** The roots of an open connection. Changing them is told to a 2025 MCP server at once. */
+export function RootsEditor({ sessionId, connectionId, roots }: RootsEditorProps) {
+  const [rows, setRows] = useState<readonly Row[]>(() => toRows(roots ?? []));
+  if (!roots) {
+    return (
+      <p className="details-note">
+        Roots are not declared. Reconnect with a profile that declares them to edit them here.
+      </p>
+    );
+  }
+  const read = readRoots(rows);
+  const isChanged = JSON.stringify(read.roots) !== JSON.stringify(roots);
+  return (
+    <form
+      className="details-roots"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void report(changeRoots(sessionId, connectionId, read.roots));
+      }}
+    >
+      <PairRows
+        legend="Roots"
+        noun="root"
+        columns={["Folder or file: URI", "Name"]}
+        isFirstWide
+        rows={rows}
+        errors={read.errors}
+        onChange={setRows}
+      />
+      {isChanged && (
+        <button
+          type="submit"
+          className="button button-main button-small"
+          disabled={Object.keys(read.errors).length > 0}
+        >
+          Apply roots
+        </button>
+      )}
+    </form>
+  );
+}

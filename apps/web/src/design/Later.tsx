@@ -1,0 +1,21 @@
+import { Component, Suspense, type ReactNode } from "react";
+import { showNotice } from "../notice/notices.ts";
+
+/** Around parts whose code comes when they are first needed. One that cannot come is told. */
+export class Later extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch(): void {
+    const text = "A part of this page could not be loaded. Reload it when the playground runs.";
+    showNotice({ tone: "bad", text });
+  }
+
+  override render(): ReactNode {
+    if (this.state.hasFailed) return null;
+    return <Suspense fallback={null}>{this.props.children}</Suspense>;
+  }
+}

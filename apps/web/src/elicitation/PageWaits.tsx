@@ -1,0 +1,55 @@
+import { useState } from "react";
+import { retryCall } from "../api/commands.ts";
+import { report } from "../connections/connect.ts";
+import { Icon } from "../design/Icon.tsx";
+import { inspectUrl } from "./inspectUrl.ts";
+import type { PageWait } from "./listPageWaits.ts";
+import "./pageWaits.css";
+
+/** Pages that the person agreed to open and whose end the MCP server has not told yet. */
+export function PageWaits({ sessionId, waits }: { sessionId: string; waits: PageWait[] }) {
+  const [putAway, setPutAway] = useState<ReadonlySet<string>>(new Set());
+  const shown = waits.filter(({ id }) => !putAway.has(id));
+  if (shown.length === 0) return null;
+  return (
+    <section className="page-waits" aria-label="Waiting for pages">
+      {shown.map(({ id, url, callId, callName, isParked }) => {
+        const { host, href } = inspectUrl(url);
+        return (
+          <div key={id} className="page-wait">
+            <span className="spinner" aria-hidden="true" />
+            <p className="page-wait-words">
+              Waiting for the page at <strong>{host}</strong>, for <code>{callName}</code>
+            </p>
+            {isParked && (
+              <button
+                type="button"
+                className="button button-accent button-small"
+                onClick={() => void report(retryCall(sessionId, callId))}
+              >
+                Retry
+              </button>
+            )}
+            <button
+              type="button"
+              className="button button-small"
+              onClick={() => window.open(href, "_blank", "noopener,noreferrer")}
+            >
+              <Icon name="open" />
+              Open again
+            </button>
+            <button
+              type="button"
+              className="button button-quiet button-icon"
+              aria-label={`Put away the wait for ${host}`}
+              title="Put away"
+              onClick={() => setPutAway(new Set([...putAway, id]))}
+            >
+              <Icon name="close" />
+            </button>
+          </div>
+        );
+      })}
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from "react";
+import { NoticeRegion } from "../notice/NoticeRegion.tsx";
+import "../design/dialog.css";
+import "./question.css";
+
+type QuestionFrameProps = {
+  /** What Escape means; without it, nothing. */
+  onEscape?: () => void;
+  children: ReactNode;
+};
+
+/** The dialog around a question. Everything else stands still until it is answered. */
+export function QuestionFrame({ onEscape, children }: QuestionFrameProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    // On the dialog and not on its first button: a key pressed by chance must answer nothing.
+    element?.focus();
+    // Closing, unlike removing, gives the focus back to where it was; after the removal (in a
+    // plain effect) it would be too late.
+    return () => element?.close();
+  }, []);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Escape") {
+      event.preventDefault();
+      onEscape?.();
+    } else if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      dialog.current?.querySelector<HTMLButtonElement>("[data-answer=accept]")?.click();
+    }
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      className="dialog question"
+      aria-labelledby="question-title"
+      aria-describedby="question-message"
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+      onCancel={(event) => {
+        // A date picker inside has its own cancel; only the dialog's own is meant.
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        onEscape?.();
+      }}
+    >
+      {children}
+      <NoticeRegion />
+    </dialog>
+  );
+}

@@ -1,0 +1,58 @@
+import type { SessionEventBody } from "@elicitation-playground/shared/events";
+import { reduceSession } from "@elicitation-playground/shared/reduceSession";
+import { emptySession } from "@elicitation-playground/shared/sessionState";
+import { expect, test } from "vitest";
+import { listPageWaits } from "./listPageWaits.ts";
+
+function after(...bodies: SessionEventBody[]) {
+  return bodies.reduce(
+    (state, body, index) => reduceSession(state, { id: index + 1, at: "", ...body }),
+    emptySession,
+  );
+}
+
+const started: SessionEventBody = {
+  type: "call-started",
+  callId: "call-1",
+  connectionId: "c",
+  tool: "pay",
+  arguments: {},
+};
+const opened = (era: string): SessionEventBody => ({
+  type: "elicitation-opened",
+  elicitationId: "e",
+  connectionId: "c",
+  callId: "call-1",
+  era,
+  round: 1,
+  request: { mode: "url", message: "Pay", url: "https://example.com/pay", elicitationId: "x" },
+});
+const accepted: SessionEventBody = {
+  type: "elicitation-closed",
+  elicitationId: "e",
+  by: "person",
+  answer: { action: "accept" },
+};
+const parked: SessionEventBody = {
+  type: "call-parked",
+  callId: "call-1",
+  elicitationIds: ["e"],
+};
+
+test("an accepted page is waited for until it is completed or its call goes on", () => {
+  const waiting = after(started, opened("2025-11-25"), accepted);
+  expect(listPageWaits(waiting)).toMatchObject([{ id: "e", callId: "call-1", isParked: false }]);
+  const held = after(started, opened("2025-11-25"), parked, accepted);
+  expect(listPageWaits(held)).toMatchObject([{ isParked: true }]);
+  const completed: SessionEventBody = { type: "elicitation-completed", elicitationId: "e" };
+  expect(listPageWaits(after(started, opened("2025-11-25"), accepted, completed))).toEqual([]);
+  const finished: SessionEventBody = { type: "call-finished", callId: "call-1", result: {} };
+  expect(listPageWaits(after(started, opened("2025-11-25"), accepted, finished))).toEqual([]);
+});
+
+test("an open, a declined and a 2026 question are not waited for", () => {
+  expect(listPageWaits(after(started, opened("2025-11-25")))).toEqual([]);
+  expect(listPageWaits(after(started, opened("2026-07-28"), accepted))).toEqual([]);
+  const declined: SessionEventBody = { ...accepted, answer: { action: "decline" } };
+  expect(listPageWaits(after(started, opened("2025-11-25"), declined))).toEqual([]);
+});

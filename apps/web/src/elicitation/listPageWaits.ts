@@ -1,0 +1,27 @@
+import { isUrlRequest } from "@elicitation-playground/shared/elicitation/request";
+import type { SessionState } from "@elicitation-playground/shared/sessionState";
+import { nameOfSubject } from "../session/names.ts";
+
+export type PageWait = {
+  id: string;
+  url: string;
+  callId: string;
+  callName: string;
+  isParked: boolean;
+};
+
+/**
+ * In the 2025 era accept only means that the page was opened: its end is told by a notification,
+ * or by the call going on. From 2026 on accept is sent when the person is done.
+ */
+export function listPageWaits({ elicitations, calls }: SessionState): PageWait[] {
+  return Object.values(elicitations).flatMap(({ id, request, era, callId, completed, closed }) => {
+    if (!isUrlRequest(request) || era >= "2026" || callId === undefined || completed) return [];
+    if (closed?.answer?.action !== "accept") return [];
+    const call = calls[callId];
+    const status = call?.outcome.status;
+    if (!call || (status !== "running" && status !== "parked")) return [];
+    const callName = nameOfSubject(call.subject);
+    return [{ id, url: request.url, callId, callName, isParked: status === "parked" }];
+  });
+}
