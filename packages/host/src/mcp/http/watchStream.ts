@@ -9,7 +9,7 @@ export function watchStream(fetch: FetchLike, onEnded: () => void): FetchLike {
     const response = await fetch(url, init);
     const isStream = response.headers.get("content-type")?.startsWith("text/event-stream");
     if (!isStream || !response.body) return response;
-    const reader = response.body.getReader();
+    const reader = (response.body as ReadableStream<Uint8Array>).getReader();
     const end = () => {
       if (!init?.signal?.aborted) onEnded();
     };
