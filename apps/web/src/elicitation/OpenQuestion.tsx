@@ -1,3 +1,4 @@
+import type { SessionEvent } from "@elicitation-playground/shared/events";
 import type { ElicitationState, SessionState } from "@elicitation-playground/shared/sessionState";
 import type { ComponentType } from "react";
 import { useStore } from "../store/createStore.ts";
@@ -11,8 +12,8 @@ const frames: Partial<Record<Presentation, ComponentType<FrameProps>>> = { modal
 
 type OpenQuestionProps = {
   state: SessionState;
+  events: readonly SessionEvent[];
   elicitation: ElicitationState;
-  total: number;
   draftKey: string;
 };
 
