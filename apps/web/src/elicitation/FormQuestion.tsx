@@ -5,6 +5,7 @@ import { useCallback, useState } from "react";
 import { FormBoundary } from "../form/FormBoundary.tsx";
 import { LazyForm } from "../form/LazyForm.tsx";
 import { keepDraft, readDraft } from "../form/draft.ts";
+import { SendPreview, type Outgoing } from "../form/SendPreview.tsx";
 import { AcceptHint, AnswerBar } from "./AnswerBar.tsx";
 import { QuestionBody } from "./QuestionBody.tsx";
 import type { Answering } from "./useAnswer.ts";
@@ -20,6 +21,7 @@ export function FormQuestion({ elicitationId, request, draftKey, answering }: Fo
   const formId = `question-${elicitationId}`;
   const [draft] = useState(() => readDraft(draftKey));
   const [isReady, setIsReady] = useState(false);
+  const [outgoing, setOutgoing] = useState<Outgoing>();
   const onReady = useCallback(() => setIsReady(true), []);
   const accept = (content: JsonObject) => answering.send({ action: "accept", content });
   return (
@@ -39,6 +41,7 @@ export function FormQuestion({ elicitationId, request, draftKey, answering }: Fo
             refused={answering.refused}
             takesFocus
             onReady={onReady}
+            onOutgoing={setOutgoing}
             onChange={(content) => {
               keepDraft(draftKey, content);
               answering.onEdited(content);
@@ -46,6 +49,7 @@ export function FormQuestion({ elicitationId, request, draftKey, answering }: Fo
             onSubmit={accept}
           />
         </FormBoundary>
+        {outgoing && <SendPreview {...outgoing} />}
       </QuestionBody>
       <AnswerBar
         answering={answering}

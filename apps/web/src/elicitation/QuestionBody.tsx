@@ -1,4 +1,5 @@
 import { useRef, type ReactNode } from "react";
+import { LongText } from "../form/LongText.tsx";
 import { useReachableScroll } from "./useReachableScroll.ts";
 
 /** What is asked: plain text as it was written, nothing to click, then the way to answer it. */
@@ -8,7 +9,7 @@ export function QuestionBody({ message, children }: { message: string; children:
   return (
     <div ref={body} className="dialog-body">
       <p id="question-message" className="question-message plain-text">
-        {message}
+        <LongText text={message} />
       </p>
       {children}
     </div>

@@ -1,4 +1,5 @@
 import { canExpand, type ObjectFieldTemplateProps } from "@rjsf/utils";
+import { cutText, LongText } from "../LongText.tsx";
 
 /** The root is a plain stack of fields; an object inside it is a named group. */
 export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
@@ -8,7 +9,9 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
   const body = (
     <>
       {description !== undefined && description !== "" && (
-        <p className="field-description plain-text">{description}</p>
+        <p className="field-description plain-text">
+          {typeof description === "string" ? <LongText text={description} /> : description}
+        </p>
       )}
       {properties.map(({ content }) => content)}
       {canExpand(schema, uiSchema, props.formData) && (
@@ -19,14 +22,18 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
   if (isRoot) {
     return (
       <>
-        {title !== "" && title !== undefined && <p className="form-title plain-text">{title}</p>}
+        {title !== "" && title !== undefined && (
+          <p className="form-title plain-text">
+            <LongText text={title} />
+          </p>
+        )}
         {body}
       </>
     );
   }
   return (
     <fieldset className="form-group">
-      <legend className="field-label">{title}</legend>
+      <legend className="field-label">{cutText(title, 200)}</legend>
       {body}
     </fieldset>
   );

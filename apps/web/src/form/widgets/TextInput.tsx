@@ -1,10 +1,10 @@
 import type { BaseInputTemplateProps } from "@rjsf/utils";
 import type { SyntheticEvent } from "react";
 import { describedBy, partIds } from "../elementId.ts";
+import { isNearLimit, LengthCounter } from "../LengthCounter.tsx";
+import { isUnread, toUnread } from "../unread.ts";
 
 const inputModes: Record<string, "email" | "url"> = { email: "email", url: "url" };
-/** Fails the format's check, which is what half a date should do. */
-const unfinished = "unfinished";
 
 /**
  * One line of text. Only dates use a native type: those for email and URL rewrite what is typed
@@ -18,14 +18,16 @@ export function TextInput(props: BaseInputTemplateProps) {
   const value: unknown = props.value;
 
   const change = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
-    const text = currentTarget.validity.badInput ? unfinished : currentTarget.value;
-    const next = text === "" ? undefined : text;
+    const typed = currentTarget.validity.badInput ? toUnread("") : currentTarget.value;
+    const next = typed === "" ? undefined : typed;
     if (next !== value) onChange(next);
   };
   // A half-typed date tells of itself only when the field is left or sent.
   const settle = isDate ? change : undefined;
 
-  return (
+  const text = typeof value === "string" && !isUnread(value) ? value : "";
+  const hasCounter = isNearLimit(text, schema.maxLength);
+  const input = (
     <input
       id={partIds(id).control}
       className="input"
@@ -34,7 +36,7 @@ export function TextInput(props: BaseInputTemplateProps) {
       autoComplete="off"
       spellCheck={inputMode ? false : undefined}
       autoCapitalize={inputMode && "none"}
-      value={typeof value === "string" && value !== unfinished ? value : ""}
+      value={text}
       required={required === true}
       disabled={disabled === true}
       readOnly={readonly === true}
@@ -42,11 +44,20 @@ export function TextInput(props: BaseInputTemplateProps) {
       aria-describedby={describedBy(id, {
         description: schema.description,
         help: options["help"],
+        note: options["note"],
+        hasCounter,
         errors: rawErrors,
       })}
       onChange={change}
       onBlur={settle}
       onKeyDown={settle && ((event) => event.key === "Enter" && settle(event))}
     />
+  );
+  if (schema.maxLength === undefined) return input;
+  return (
+    <>
+      {input}
+      <LengthCounter id={id} text={text} most={schema.maxLength} />
+    </>
   );
 }
