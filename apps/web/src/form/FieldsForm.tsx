@@ -55,7 +55,7 @@ export function FieldsForm({ form, ...props }: SchemaFormProps & { form: Form })
   };
 
   return (
-    <div className="form-frame" onBlur={onBlur} onKeyDown={submitOnChord}>
+    <div className="form-frame" role="presentation" onBlur={onBlur} onKeyDown={submitOnChord}>
       <UncheckedNotice unchecked={validator.unchecked} />
       <Renderer
         key={state.run}

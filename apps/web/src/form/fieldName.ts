@@ -13,5 +13,6 @@ export function fromFieldName(fieldName: string): string {
 }
 
 function isSafe(name: string): boolean {
-  return name !== "" && !/^(?:ui:|__|\$|\u0001)/.test(name) && !(name in Object.prototype);
+  const isPlain = !/^(?:ui:|__|\$)/.test(name) && !name.startsWith(mark);
+  return name !== "" && isPlain && !(name in Object.prototype);
 }

@@ -3,6 +3,7 @@ import {
   type PropertyKind,
 } from "@elicitation-playground/shared/elicitation/readProperty";
 import { toEnum } from "@elicitation-playground/shared/elicitation/toCheckableSchema";
+import { elicitationFormats } from "@elicitation-playground/shared/elicitation/ajvOptions";
 import type { JsonObject, JsonValue } from "@elicitation-playground/shared/json";
 import { controlFor, type UiHints } from "./controlFor.ts";
 import { toLocalInput } from "./dateTime.ts";
@@ -55,7 +56,7 @@ function shapeOf(property: JsonObject, read: PropertyKind): JsonObject {
       const { format, maxLength } = property;
       return {
         type: "string",
-        ...(typeof format === "string" && { format }),
+        ...(isKnownFormat(format) && { format }),
         ...(typeof maxLength === "number" && { maxLength }),
       };
     }
@@ -71,6 +72,11 @@ function shapeOf(property: JsonObject, read: PropertyKind): JsonObject {
     case "other":
       return { type: "string" };
   }
+}
+
+/** Any other format is written as plain text. */
+function isKnownFormat(format: JsonValue | undefined): boolean {
+  return elicitationFormats.some((known) => known === format);
 }
 
 /** A calendar shows only dates; what it cannot show must not be sent unseen. */

@@ -11,7 +11,8 @@ export function toForm(source: JsonObject): Form | undefined {
 
 function hasHiddenFields(schema: JsonObject): boolean {
   const keywords = ["$ref", "allOf", "anyOf", "oneOf", "if", "not", "patternProperties"];
-  const { type } = schema;
+  const { type, additionalProperties } = schema;
+  if (additionalProperties === true || isJsonObject(additionalProperties)) return true;
   return (
     (type !== undefined && type !== "object") ||
     keywords.some((word) => Object.hasOwn(schema, word))

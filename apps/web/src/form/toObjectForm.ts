@@ -27,7 +27,7 @@ const undescribed = "Required, but not described by the server: answer as JSON."
  * clears a field.
  */
 export function toObjectForm(schema: JsonObject, place: Place): Form {
-  const { properties, additionalProperties } = schema;
+  const { properties } = schema;
   const listed = isJsonObject(properties) ? properties : {};
   const required = namesOf(schema["required"]);
   // What is required and not described can still be given.
@@ -41,14 +41,12 @@ export function toObjectForm(schema: JsonObject, place: Place): Form {
       isRequired: mustHave.has(name),
     }),
   ]);
-  const isOpen = additionalProperties === true || isJsonObject(additionalProperties);
   return {
     schema: {
       type: "object",
       ...textsOf(schema),
       properties: collect(forms, (form) => form.schema),
       required: required.map(toFieldName),
-      ...(isOpen && { additionalProperties: true }),
     },
     uiSchema: collect(forms, (form) => form.uiSchema),
     defaults: collect(forms, (form) => form.value),

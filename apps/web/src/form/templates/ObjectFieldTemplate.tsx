@@ -1,11 +1,10 @@
-import { canExpand, type ObjectFieldTemplateProps } from "@rjsf/utils";
+import type { ObjectFieldTemplateProps } from "@rjsf/utils";
 import { cutText, LongText } from "../LongText.tsx";
 
 /** The root is a plain stack of fields; an object inside it is a named group. */
 export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
-  const { title, description, properties, schema, uiSchema, registry } = props;
+  const { title, description, properties } = props;
   const isRoot = props.fieldPathId.path.length === 0;
-  const { AddButton } = registry.templates.ButtonTemplates;
   const body = (
     <>
       {description !== undefined && description !== "" && (
@@ -14,9 +13,6 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
         </p>
       )}
       {properties.map(({ content }) => content)}
-      {canExpand(schema, uiSchema, props.formData) && (
-        <AddButton registry={registry} onClick={props.onAddProperty} />
-      )}
     </>
   );
   if (isRoot) {

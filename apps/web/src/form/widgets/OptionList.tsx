@@ -5,7 +5,7 @@ import { cutText } from "../LongText.tsx";
 import { windowAround, type SearchableOption } from "../searchOptions.ts";
 
 type OptionListProps = {
-  list: RefObject<HTMLUListElement | null>;
+  list: RefObject<HTMLDivElement | null>;
   id: string;
   listId: string;
   label: string;
@@ -27,19 +27,20 @@ export function OptionList(props: OptionListProps) {
   const { from, to } = windowAround(options.length, active ?? 0);
   const shown = active === undefined ? [] : options.slice(from, to);
   return (
-    <ul
+    <div
       ref={list}
       id={listId}
       className="option-list"
       role="listbox"
-      aria-label={cutText(label, 200)}
+      aria-label={`Options of ${cutText(label, 200)}`}
+      tabIndex={-1}
       popover="manual"
       // The focus stays in the field, also when the list is scrolled by its bar.
       onMouseDown={(event) => event.preventDefault()}
     >
       {from > 0 && <More count={from} />}
       {shown.map((option, index) => (
-        <li
+        <div
           key={from + index}
           id={optionId(id, from + index)}
           className="option plain-text"
@@ -47,26 +48,27 @@ export function OptionList(props: OptionListProps) {
           aria-selected={deepEquals(option.value, chosen)}
           aria-setsize={options.length}
           aria-posinset={from + index + 1}
+          tabIndex={-1}
           data-active={from + index === active ? true : undefined}
-          onClick={() => onChoose(from + index)}
+          onMouseUp={() => onChoose(from + index)}
         >
           {cutText(option.label, 300)}
-        </li>
+        </div>
       ))}
       {to < options.length && <More count={options.length - to} />}
       {options.length === 0 && (
-        <li className="option-note" role="presentation">
+        <div className="option-note" role="presentation">
           Nothing matches.
-        </li>
+        </div>
       )}
-    </ul>
+    </div>
   );
 }
 
 function More({ count }: { count: number }) {
   return (
-    <li className="option-note" role="presentation">
+    <div className="option-note" role="presentation">
       {count.toLocaleString("en")} more: type to find them.
-    </li>
+    </div>
   );
 }

@@ -24,7 +24,7 @@ export function SearchSelect(props: WidgetProps) {
   const value: unknown = props.value;
   const [search, setSearch] = useState(closed);
   const input = useRef<HTMLInputElement>(null);
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   useAnchored(input, list, search.isOpen);
 
   const choices = options.enumOptions ?? [];

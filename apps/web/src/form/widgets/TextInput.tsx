@@ -1,20 +1,19 @@
-import type { BaseInputTemplateProps } from "@rjsf/utils";
+import type { WidgetProps } from "@rjsf/utils";
 import type { SyntheticEvent } from "react";
 import { describedBy, partIds } from "../elementId.ts";
 import { isNearLimit, LengthCounter } from "../LengthCounter.tsx";
 import { isUnread, toUnread } from "../unread.ts";
 
-const inputModes: Record<string, "email" | "url"> = { email: "email", url: "url" };
+const inputModes: Record<string, "email" | "url"> = { email: "email", uri: "url" };
 
 /**
  * One line of text. Only dates use a native type: those for email and URL rewrite what is typed
  * (spaces, international names), and what is sent must be what is seen.
  */
-export function TextInput(props: BaseInputTemplateProps) {
+export function TextInput(props: WidgetProps) {
   const { id, schema, options, required, disabled, readonly, rawErrors, onChange } = props;
-  const type = String(props["type"] ?? schema.format);
-  const inputMode = inputModes[type];
-  const isDate = type === "date";
+  const inputMode = inputModes[schema.format ?? ""];
+  const isDate = schema.format === "date";
   const value: unknown = props.value;
 
   const change = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
@@ -43,7 +42,7 @@ export function TextInput(props: BaseInputTemplateProps) {
       aria-invalid={rawErrors?.length ? true : undefined}
       aria-describedby={describedBy(id, {
         description: schema.description,
-        help: options["help"],
+        help: options.help,
         note: options["note"],
         hasCounter,
         errors: rawErrors,
