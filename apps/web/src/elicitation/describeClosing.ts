@@ -1,4 +1,4 @@
-import type { ElicitationAnswer } from "@elicitation-playground/shared/elicitation/request";
+import type { SentAnswer } from "@elicitation-playground/shared/elicitation/request";
 import type { ElicitationState, SamplingState } from "@elicitation-playground/shared/sessionState";
 
 const actions = { accept: "accepted", decline: "declined", cancel: "cancelled" } as const;
@@ -32,7 +32,7 @@ function nameOf({ request }: ElicitationState | SamplingState): string {
     : "The request for a message";
 }
 
-function wordOf(closed: { answer?: ElicitationAnswer; response?: object }): string {
+function wordOf(closed: { answer?: SentAnswer; response?: object }): string {
   if (closed.answer) return actions[closed.answer.action];
   return closed.response ? "answered" : "refused";
 }
