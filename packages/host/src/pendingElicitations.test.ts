@@ -89,9 +89,9 @@ test("a fault closes the question as it says, unchecked, and only one that fits 
   const silent = ask({ faults: ["never-answer"] });
   pending.commitFault(silent.elicitationId, { kind: "never-answer" }, answer);
   expect(log.since(0).at(-1)).not.toHaveProperty("answer");
-  expect(() =>
-    pending.commitFault(silent.elicitationId, { kind: "never-answer" }, answer),
-  ).toThrow("closed already");
+  expect(() => pending.commitFault(silent.elicitationId, { kind: "never-answer" }, answer)).toThrow(
+    "closed already",
+  );
 });
 
 test("accepting a form without content is accepting an empty form", () => {

@@ -194,9 +194,10 @@ export class McpConnection {
     await this.#mcpClient.close();
   }
 
-  /** Closes without a word. */
+  /** Closes without a word: the SDK would still send what it cancels. */
   async drop(): Promise<void> {
     this.#mcpClient.onclose = () => undefined;
+    if (this.#transport) this.#transport.send = () => Promise.resolve();
     await this.#mcpClient.close();
   }
 
