@@ -38,6 +38,7 @@ export const libraryDoors = [
   { library: "@modelcontextprotocol/client", only: ["packages/host/src/mcp/"] },
   { library: "@modelcontextprotocol/*", only: ["packages/samples/src/serve/"] },
   { library: "@rjsf/*", only: ["apps/web/src/elicitation/", "apps/web/src/form/"] },
+  { library: "tldts", only: ["apps/web/src/elicitation/"] },
   { library: "react", only: ["apps/web/src/"] },
   { library: "react-dom", only: ["apps/web/src/"] },
   { library: "node:process", only: ["apps/server/src/main.ts", "scripts/"] },
