@@ -12,7 +12,8 @@ const lastCodePoint = 0x10_ff_ff;
 export function decodePunycode(label: string): string | undefined {
   const encoded = label.replace(/^xn--/i, "");
   const split = encoded.lastIndexOf("-");
-  const output = [...encoded.slice(0, Math.max(split, 0))].map((letter) => letter.codePointAt(0)!);
+  const plain = encoded.slice(0, Math.max(split, 0));
+  const output = Array.from(plain, (letter) => letter.codePointAt(0) ?? 0);
   let codePoint = initialCodePoint;
   let bias = initialBias;
   let position = 0;

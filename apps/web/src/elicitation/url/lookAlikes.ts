@@ -17,7 +17,6 @@ function pairs(letters: string): Record<string, string> {
 
 /** What a label looks like in plain Latin letters; undefined when it does not look like that. */
 export function toLookAlike(label: string): string | undefined {
-  const letters = [...label].map((letter) => lookAlikes[letter] ?? letter);
-  const looks = letters.join("");
+  const looks = Array.from(label, (letter) => lookAlikes[letter] ?? letter).join("");
   return looks !== label && /^[a-z0-9-]+$/.test(looks) ? looks : undefined;
 }
