@@ -7,7 +7,7 @@ import { ProblemView } from "../call/ProblemView.tsx";
 import { TextField } from "../design/TextField.tsx";
 import { AcceptHint } from "../elicitation/AnswerBar.tsx";
 import { answeredHere } from "../elicitation/answeredHere.ts";
-import { QuestionFrame } from "../elicitation/QuestionFrame.tsx";
+import { ModalFrame } from "../elicitation/ModalFrame.tsx";
 import { QuestionHead } from "../elicitation/QuestionHead.tsx";
 import { keepDraft, readDraft } from "../form/draft.ts";
 import { SamplingRequest } from "./SamplingRequest.tsx";
@@ -17,12 +17,11 @@ import "./sampling.css";
 type SamplingDialogProps = {
   state: SessionState;
   sampling: SamplingState;
-  total: number;
   draftKey: string;
 };
 
 /** The MCP server wants a message of a language model; the person plays it, or refuses. */
-export function SamplingDialog({ state, sampling, total, draftKey }: SamplingDialogProps) {
+export function SamplingDialog({ state, sampling, draftKey }: SamplingDialogProps) {
   const [draft, setDraft] = useState(() => ({
     text: "",
     model: "person",
@@ -58,13 +57,12 @@ export function SamplingDialog({ state, sampling, total, draftKey }: SamplingDia
 
   return (
     // Escape answers nothing: what it would mean here is not plain.
-    <QuestionFrame>
+    <ModalFrame>
       <QuestionHead
         state={state}
         question={sampling}
         wants="asks for a message"
         atDeadline="Refused"
-        total={total}
       />
       <form className="dialog-frame" onSubmit={respond}>
         <div className="dialog-body">
@@ -112,6 +110,6 @@ export function SamplingDialog({ state, sampling, total, draftKey }: SamplingDia
           </div>
         </footer>
       </form>
-    </QuestionFrame>
+    </ModalFrame>
   );
 }

@@ -1,37 +1,43 @@
+import type { SessionEvent } from "@elicitation-playground/shared/events";
 import { isUrlRequest } from "@elicitation-playground/shared/elicitation/request";
 import type { ElicitationState, SessionState } from "@elicitation-playground/shared/sessionState";
-import { lazy } from "react";
+import { lazy, useMemo, useState } from "react";
 import { Later } from "../design/Later.tsx";
 import { FormQuestion } from "./FormQuestion.tsx";
-import { QuestionFrame } from "./QuestionFrame.tsx";
+import { QuestionContext, type QuestionTab } from "./questionContext.ts";
 import { QuestionHead } from "./QuestionHead.tsx";
-import { useAnswer } from "./useAnswer.ts";
+import type { Answering } from "./useAnswer.ts";
+import "./question.css";
 
 const UrlQuestion = lazy(async () => ({
   default: (await import("./UrlQuestion.tsx")).UrlQuestion,
 }));
 
-type ElicitationDialogProps = {
+export type QuestionViewProps = {
   state: SessionState;
+  events: readonly SessionEvent[];
   elicitation: ElicitationState;
-  total: number;
   draftKey: string;
+  answering: Answering;
 };
 
-/** One question to the person. */
-export function ElicitationDialog({ state, elicitation, total, draftKey }: ElicitationDialogProps) {
-  const answering = useAnswer(state.id, elicitation.id, elicitation.errors);
-  const cancel = () => answering.send({ action: "cancel" });
+/** A question's content: who asks, what is asked, the ways to answer. It knows of no frame. */
+export function QuestionView(props: QuestionViewProps) {
+  const { state, events, elicitation, draftKey, answering } = props;
+  const [tab, chooseTab] = useState<QuestionTab>("answer");
+  const shared = useMemo(
+    () => ({ elicitation, events, tab, chooseTab }),
+    [elicitation, events, tab],
+  );
   const { request } = elicitation;
   return (
-    <QuestionFrame onEscape={cancel}>
+    <QuestionContext value={shared}>
       <QuestionHead
         state={state}
         question={elicitation}
         wants="asks"
         atDeadline="Cancelled"
-        total={total}
-        onClose={cancel}
+        onClose={() => answering.send({ action: "cancel" })}
       />
       {isUrlRequest(request) ? (
         <Later>
@@ -50,6 +56,6 @@ export function ElicitationDialog({ state, elicitation, total, draftKey }: Elici
           answering={answering}
         />
       )}
-    </QuestionFrame>
+    </QuestionContext>
   );
 }

@@ -1,16 +1,12 @@
-import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from "react";
+import { useLayoutEffect, useRef, type KeyboardEvent } from "react";
+import { modal } from "../notice/modal.ts";
 import { NoticeRegion } from "../notice/NoticeRegion.tsx";
+import type { FrameProps } from "./frame.ts";
 import "../design/dialog.css";
 import "./question.css";
 
-type QuestionFrameProps = {
-  /** What Escape means; without it, nothing. */
-  onEscape?: () => void;
-  children: ReactNode;
-};
-
 /** The dialog around a question. Everything else stands still until it is answered. */
-export function QuestionFrame({ onEscape, children }: QuestionFrameProps) {
+export function ModalFrame({ onEscape, children }: FrameProps) {
   const dialog = useRef<HTMLDialogElement>(null);
 
   useLayoutEffect(() => {
@@ -18,9 +14,13 @@ export function QuestionFrame({ onEscape, children }: QuestionFrameProps) {
     element?.showModal();
     // On the dialog and not on its first button: a key pressed by chance must answer nothing.
     element?.focus();
+    modal.set(true);
     // Closing, unlike removing, gives the focus back to where it was; after the removal (in a
     // plain effect) it would be too late.
-    return () => element?.close();
+    return () => {
+      modal.set(false);
+      element?.close();
+    };
   }, []);
 
   const onKeyDown = (event: KeyboardEvent) => {
