@@ -33,7 +33,8 @@ function nameOf({ request }: ElicitationState | SamplingState): string {
     : "The request for a message";
 }
 
-function wordOf(closed: { answer?: SentAnswer; response?: object }): string {
+function wordOf(closed: { answer?: SentAnswer; fault?: object; response?: object }): string {
   if (closed.answer) return actions[closed.answer.action];
+  if (closed.fault) return "left without an answer, on purpose,";
   return closed.response ? "answered" : "refused";
 }
