@@ -56,6 +56,7 @@ const breaches = /** @type {const} */ ([
     "must not import packages/host/",
   ],
   ["apps/web/src/b.ts", 'import "@rjsf/core";', "@rjsf/core belongs in"],
+  ["apps/web/src/h.ts", 'import "tldts";', "tldts belongs in"],
   ["apps/web/src/c.ts", 'export const x = fetch("/");', "`fetch` belongs in apps/web/src/api/"],
   ["apps/web/src/d.ts", 'export const x = new EventSource("/");', "`EventSource` belongs in"],
   ["apps/web/src/e.ts", 'export type X = import("node:fs").Stats;', "node:fs belongs in"],

@@ -44,6 +44,7 @@ export const libraryDoors = [
   { library: "@modelcontextprotocol/*", only: ["packages/samples/src/serve/"] },
   { library: "@rjsf/*", only: ["apps/web/src/elicitation/", "apps/web/src/form/"] },
   { library: "yaml", only: ["packages/harness/src/scenario/"] },
+  { library: "tldts", only: ["apps/web/src/elicitation/"] },
   { library: "react", only: ["apps/web/src/"] },
   { library: "react-dom", only: ["apps/web/src/"] },
   { library: "node:process", only: ["apps/server/src/main.ts", "scripts/"] },

@@ -17,6 +17,7 @@ type RunningCall = {
   connectionId: string;
   abort: AbortController;
   clock: PausableClock | undefined;
+  ended: Promise<void>;
   /** Set at once when the host ends the call; the abort may follow a moment later. */
   ending?: Error;
   parked?: ParkedCall | undefined;
@@ -51,7 +52,8 @@ export class Calls {
     const id = `call-${this.#count}`;
     const abort = new AbortController();
     const limitMs = connection.profile.callTimeoutMs;
-    const call: RunningCall = { id, connectionId: connection.id, abort, clock: undefined };
+    const ended = Promise.resolve();
+    const call: RunningCall = { id, connectionId: connection.id, abort, clock: undefined, ended };
     if (limitMs !== null) {
       call.clock = new PausableClock(limitMs, () => {
         call.ending = timedOut(limitMs);
@@ -60,7 +62,7 @@ export class Calls {
     }
     this.#running.set(id, call);
     this.#log.append({ type: "call-started", callId: id, connectionId: connection.id, ...subject });
-    void this.#run(call, connection, subject);
+    call.ended = this.#run(call, connection, subject);
     return id;
   }
 
@@ -81,13 +83,15 @@ export class Calls {
     }
   }
 
-  cancel(callId: string): void {
+  /** Resolves when nothing of the call is left. */
+  cancel(callId: string): Promise<void> {
     const call = this.#find(callId);
     const reason = "Cancelled by the person.";
     call.ending = new CallCancelled(reason);
     this.#questions.close((question) => question.callId === callId, "call-cancelled", reason);
     // The answers just given leave first, then the protocol's own cancellation.
     setImmediate(() => call.abort.abort(call.ending));
+    return call.ended;
   }
 
   retry(callId: string): void {

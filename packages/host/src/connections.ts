@@ -97,6 +97,14 @@ export class Connections {
     await this.#end(entry, "Disconnected by the person.");
   }
 
+  /** Ends it without a word to the other side, on purpose. */
+  async drop(connectionId: string): Promise<void> {
+    const entry = this.#known(connectionId);
+    const dropped = entry.open?.mcp.drop();
+    this.#forget(entry, "Dropped on purpose.");
+    await dropped;
+  }
+
   async changeRoots(connectionId: string, roots: Root[]): Promise<void> {
     const { mcp } = this.find(connectionId);
     const entry = this.#known(connectionId);

@@ -41,6 +41,8 @@ export class ParkedCall {
           era: mcp.era,
           round,
           request: { ...request, mode: "url" },
+          // There is nothing to answer, so there is not much to do wrong.
+          faults: ["drop-connection"],
         },
         profile,
       ),
@@ -53,7 +55,8 @@ export class ParkedCall {
     });
     const done = this.#untilDone();
     try {
-      for (const answer of await Promise.all(questions.map((question) => question.answered))) {
+      const closings = await Promise.all(questions.map((question) => question.closed));
+      for (const { answer } of closings) {
         if (answer.action !== "accept")
           throw refused(requests, `the person chose ${answer.action}`);
       }

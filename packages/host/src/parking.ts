@@ -1,3 +1,4 @@
+import type { Fault } from "@elicitation-playground/shared/elicitation/fault";
 import type { ClosedBy } from "@elicitation-playground/shared/events";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 
@@ -5,6 +6,7 @@ export type Closing<Answer> = {
   by: ClosedBy;
   answer: Answer;
   deliberate?: true;
+  fault?: Fault;
   reason?: string;
 };
 
@@ -22,7 +24,7 @@ export type Parkable<Answer> = {
 
 type Parked<Question, Answer> = {
   question: Question;
-  resolve: (answer: Answer) => void;
+  resolve: (closing: Closing<Answer>) => void;
   release: () => void;
 };
 
@@ -50,15 +52,15 @@ export class Parking<Question extends Parkable<Answer>, Answer> {
   }
 
   /** `announce` tells of the question, before anything can close it. */
-  open(id: string, question: Question, announce: () => void): Promise<Answer> {
-    const answered = new Promise<Answer>((resolve) => {
+  open(id: string, question: Question, announce: () => void): Promise<Closing<Answer>> {
+    const closed = new Promise<Closing<Answer>>((resolve) => {
       this.#parked.set(id, { question, resolve, release: () => undefined });
     });
     announce();
     const parked = this.#parked.get(id);
     if (parked) parked.release = this.#watch(id, question);
     if (question.withdrawn?.aborted) this.#withdraw(id);
-    return answered;
+    return closed;
   }
 
   get(id: string): Question | undefined {
@@ -71,7 +73,7 @@ export class Parking<Question extends Parkable<Answer>, Answer> {
     this.#parked.delete(id);
     parked.release();
     this.#options.onClosed(id, closing);
-    parked.resolve(closing.answer);
+    parked.resolve(closing);
   }
 
   /** Closes every open question that matches. */

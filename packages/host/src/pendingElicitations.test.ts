@@ -38,15 +38,15 @@ function codeOf(act: () => void): string {
 
 test("an answer settles the question and is logged as the person's", async () => {
   const { log, pending, ask } = setUp();
-  const { elicitationId, answered } = ask();
+  const { elicitationId, closed } = ask();
   pending.answer(elicitationId, { action: "accept", content: { age: 36 } });
-  expect(await answered).toEqual({ action: "accept", content: { age: 36 } });
+  expect((await closed).answer).toEqual({ action: "accept", content: { age: 36 } });
   expect(log.since(0).at(-1)).toMatchObject({ type: "elicitation-closed", by: "person" });
 });
 
 test("an answer that breaks the schema is refused and the question stays open", async () => {
   const { log, pending, ask } = setUp();
-  const { elicitationId, answered } = ask();
+  const { elicitationId, closed } = ask();
   const content = { age: 17 };
   expect(codeOf(() => pending.answer(elicitationId, { action: "accept", content }))).toBe(
     "answer-breaks-schema",
@@ -56,7 +56,42 @@ test("an answer that breaks the schema is refused and the question stays open", 
     errors: [{ field: "age", message: "must be at least 18" }],
   });
   pending.answer(elicitationId, { action: "accept", content: { age: 18 } });
-  expect(await answered).toMatchObject({ action: "accept" });
+  expect((await closed).answer).toMatchObject({ action: "accept" });
+});
+
+test("an answer that breaks the schema on purpose leaves as it is, and the log says so", async () => {
+  const { log, pending, ask } = setUp();
+  const answers: ElicitationAnswer[] = [
+    { action: "accept", content: { age: "old", extra: null } },
+    { action: "accept" },
+  ];
+  for (const answer of answers) {
+    const { elicitationId, closed } = ask();
+    pending.answer(elicitationId, answer, { deliberate: true });
+    expect((await closed).answer).toEqual(answer);
+    expect(log.since(0).at(-1)).toMatchObject({ by: "person", answer, deliberate: true });
+    expect(log.state.elicitations[elicitationId]?.closed).toMatchObject({ deliberate: true });
+  }
+});
+
+test("a fault closes the question as it says, unchecked, and only one that fits its way", async () => {
+  const { log, pending, ask } = setUp();
+  const answer = { action: "decline", content: null } as const;
+  const odd = ask({ faults: ["odd-answer"] });
+  expect(() => pending.commitFault(odd.elicitationId, { kind: "omit-state" }, answer)).toThrow(
+    "What can be done wrong with elicitation-1: odd-answer.",
+  );
+  pending.commitFault(odd.elicitationId, { kind: "odd-answer" }, answer);
+  const told = { by: "person", deliberate: true, fault: { kind: "odd-answer" }, answer };
+  expect(await odd.closed).toEqual(told);
+  expect(log.since(0).at(-1)).toMatchObject({ type: "elicitation-closed", ...told });
+
+  const silent = ask({ faults: ["never-answer"] });
+  pending.commitFault(silent.elicitationId, { kind: "never-answer" }, answer);
+  expect(log.since(0).at(-1)).not.toHaveProperty("answer");
+  expect(() => pending.commitFault(silent.elicitationId, { kind: "never-answer" }, answer)).toThrow(
+    "closed already",
+  );
 });
 
 test("an answer that breaks the schema on purpose leaves as it is, and the log says so", async () => {
@@ -85,12 +120,12 @@ test("accepting a form without content is accepting an empty form", () => {
 test("a URL question is accepted without content", async () => {
   const { pending, ask } = setUp();
   const request = { mode: "url" as const, message: "Sign in", url: "https://example.com/" };
-  const { elicitationId, answered } = ask({ request });
+  const { elicitationId, closed } = ask({ request });
   expect(codeOf(() => pending.answer(elicitationId, { action: "accept", content: {} }))).toBe(
     "answer-breaks-schema",
   );
   pending.answer(elicitationId, { action: "accept" });
-  expect(await answered).toEqual({ action: "accept" });
+  expect((await closed).answer).toEqual({ action: "accept" });
 });
 
 test("answering twice and answering what is not there are told apart", () => {
@@ -108,25 +143,25 @@ test("answering twice and answering what is not there are told apart", () => {
 test("a question the MCP server withdraws closes as cancelled", async () => {
   const { log, ask } = setUp();
   const withdrawal = new AbortController();
-  const { answered } = ask({ withdrawn: withdrawal.signal });
+  const { closed } = ask({ withdrawn: withdrawal.signal });
   withdrawal.abort();
-  expect(await answered).toEqual({ action: "cancel" });
+  expect((await closed).answer).toEqual({ action: "cancel" });
   expect(log.since(0).at(-1)).toMatchObject({ type: "elicitation-closed", by: "mcp-server" });
 });
 
 test("a question withdrawn before it opens does not stay open", async () => {
-  const { answered } = setUp().ask({ withdrawn: AbortSignal.abort() });
-  expect(await answered).toEqual({ action: "cancel" });
+  const { closed } = setUp().ask({ withdrawn: AbortSignal.abort() });
+  expect((await closed).answer).toEqual({ action: "cancel" });
 });
 
 test("a question with a time limit says its deadline and closes when it passes", async () => {
   vi.useFakeTimers();
   try {
     const { log, ask } = setUp();
-    const { answered } = ask({}, { answerTimeoutMs: 5_000 });
+    const { closed } = ask({}, { answerTimeoutMs: 5_000 });
     expect(log.since(0)[0]).toHaveProperty("deadline");
     vi.advanceTimersByTime(5_000);
-    expect(await answered).toEqual({ action: "cancel" });
+    expect((await closed).answer).toEqual({ action: "cancel" });
     expect(log.since(0).at(-1)).toMatchObject({ by: "timeout", reason: "No answer within 5 s." });
   } finally {
     vi.useRealTimers();
@@ -138,10 +173,10 @@ test("a rule answers in the person's place after its time, with what the schema 
   try {
     const { log, ask } = setUp();
     const autoAnswer = { action: "accept", afterMs: 90_000 } as const;
-    const { answered } = ask({}, { autoAnswer });
+    const { closed } = ask({}, { autoAnswer });
     expect(log.since(0)[0]).toHaveProperty("autoAnswer.action", "accept");
     vi.advanceTimersByTime(90_000);
-    expect(await answered).toEqual({ action: "accept", content: { age: 18 } });
+    expect((await closed).answer).toEqual({ action: "accept", content: { age: 18 } });
     expect(log.since(0).at(-1)).toMatchObject({ type: "elicitation-closed", by: "rule" });
   } finally {
     vi.useRealTimers();

@@ -41,21 +41,23 @@ export class PendingSamplings {
     });
   }
 
-  open(question: SamplingQuestion, answerTimeoutMs: number | null): Promise<Response> {
+  async open(question: SamplingQuestion, answerTimeoutMs: number | null): Promise<Response> {
     this.#parking.refuseWhenFull();
     this.#count += 1;
     const samplingId = `sampling-${this.#count}`;
     const { withdrawn: _withdrawn, ...asked } = question;
     if (answerTimeoutMs === null) {
       const announce = () => this.#log.append({ type: "sampling-opened", samplingId, ...asked });
-      return this.#parking.open(samplingId, { ...question, alarms: [] }, announce);
+      const unhurried = { ...question, alarms: [] };
+      return (await this.#parking.open(samplingId, unhurried, announce)).answer;
     }
     const deadline = new Date(Date.now() + answerTimeoutMs).toISOString();
     const reason = `No answer within ${answerTimeoutMs / 1000} s.`;
     const alarm = { by: "timeout", answer: undefined, reason, afterMs: answerTimeoutMs } as const;
-    return this.#parking.open(samplingId, { ...question, alarms: [alarm] }, () =>
+    const closed = this.#parking.open(samplingId, { ...question, alarms: [alarm] }, () =>
       this.#log.append({ type: "sampling-opened", samplingId, ...asked, deadline }),
     );
+    return (await closed).answer;
   }
 
   answer(samplingId: string, answer: SamplingAnswer): void {

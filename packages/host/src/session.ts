@@ -1,7 +1,9 @@
 import type { SamplingAnswer } from "@elicitation-playground/shared/commands";
+import type { Fault } from "@elicitation-playground/shared/elicitation/fault";
 import type {
   ElicitationAnswer,
   ElicitationRequest,
+  SentAnswer,
 } from "@elicitation-playground/shared/elicitation/request";
 import type { JsonObject } from "@elicitation-playground/shared/json";
 import { ProblemError } from "@elicitation-playground/shared/problem";
@@ -13,9 +15,9 @@ import { completeElicitation } from "./completeElicitation.ts";
 import { Connections, type ConnectCommand, type ConnectionsOptions } from "./connections.ts";
 import { EventLog } from "./eventLog.ts";
 import type { Limits } from "./limits.ts";
-import type { AskPlace } from "./mcp/connection.ts";
+import type { AskPlace, InputSource } from "./mcp/clientInputs.ts";
 import { OpenQuestions } from "./openQuestions.ts";
-import type { Intent } from "./pendingElicitations.ts";
+import type { Intent, QuestionClosing } from "./pendingElicitations.ts";
 
 export type SessionOptions = Pick<ConnectionsOptions, "resolveTarget" | "redirectUrl"> & {
   limits: Limits;
@@ -84,7 +86,7 @@ export class Session {
   }
 
   cancelCall(callId: string): void {
-    this.#calls.cancel(callId);
+    void this.#calls.cancel(callId);
   }
 
   retryCall(callId: string): void {
@@ -97,15 +99,21 @@ export class Session {
     profile: Profile,
     request: ElicitationRequest,
     place: AskPlace,
-  ): Promise<ElicitationAnswer> {
+  ): Promise<QuestionClosing> {
     this.#refuseWhenFull();
     const question = { connectionId, request, ...place };
-    const { answered } = this.#questions.elicitations.open(question, profile);
-    return this.#calls.whileAsking(place.callId, () => answered);
+    const { closed } = this.#questions.elicitations.open(question, profile);
+    return this.#calls.whileAsking(place.callId, () => closed);
   }
 
   answer(elicitationId: string, answer: ElicitationAnswer, intent?: Intent): void {
     this.#questions.elicitations.answer(elicitationId, answer, intent);
+  }
+
+  /** Does something wrong on purpose with a question: an answer that nothing checks, or none. */
+  commitFault(elicitationId: string, fault: Fault, answer: SentAnswer): void {
+    const { connectionId } = this.#questions.elicitations.commitFault(elicitationId, fault, answer);
+    if (fault.kind === "drop-connection") void this.#connections.drop(connectionId);
   }
 
   answerSampling(samplingId: string, answer: SamplingAnswer): void {
@@ -121,7 +129,7 @@ export class Session {
     connectionId: string,
     { answerTimeoutMs }: Profile,
     request: JsonObject,
-    place: AskPlace,
+    place: InputSource,
   ): Promise<JsonObject | undefined> {
     this.#refuseWhenFull();
     const question = { connectionId, request, ...place };
@@ -148,6 +156,7 @@ export class Session {
       log.append({ type: "log-message", connectionId, level, text });
     return {
       ask: (request, place) => this.ask(connectionId, facts.profile, request, place),
+      cancelCall: (callId) => this.#calls.cancel(callId),
       sample: (request, place) => this.#sample(connectionId, facts.profile, request, place),
       onFrame: (direction, message, callId) =>
         log.append({

@@ -83,6 +83,31 @@ export const answerSchema = z.discriminatedUnion("action", [
   z.strictObject({ action: z.literal("cancel") }),
 ]);
 
+const faultSchema = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("odd-answer") }),
+  z.strictObject({ kind: z.literal("answer-twice") }),
+  z.strictObject({ kind: z.literal("answer-late") }),
+  z.strictObject({ kind: z.literal("delay"), seconds: z.number().min(0).max(3600) }),
+  z.strictObject({ kind: z.literal("never-answer") }),
+  z.strictObject({ kind: z.literal("drop-connection") }),
+  z.strictObject({ kind: z.literal("drop-key") }),
+  z.strictObject({ kind: z.literal("add-key"), key: z.string().default("not-asked") }),
+  z.strictObject({ kind: z.literal("tamper-state") }),
+  z.strictObject({ kind: z.literal("omit-state") }),
+]);
+
+/** What is done wrong on purpose, and the unchecked answer that it is done with. */
+export const commitFaultSchema = z.strictObject({
+  fault: faultSchema,
+  answer: z
+    .strictObject({
+      action: z.enum(["accept", "decline", "cancel"]),
+      content: z.json().exactOptional(),
+    })
+    .default({ action: "cancel" }),
+});
+export type CommitFault = z.input<typeof commitFaultSchema>;
+
 export const samplingAnswerSchema = z.discriminatedUnion("action", [
   z.strictObject({
     action: z.literal("respond"),

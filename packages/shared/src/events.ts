@@ -1,7 +1,8 @@
 import type { FieldError, Problem } from "./problem.ts";
 import type { Target } from "./commands.ts";
 import type { Profile, Root } from "./profile.ts";
-import type { ElicitationAnswer, ElicitationRequest } from "./elicitation/request.ts";
+import type { Fault, FaultKind } from "./elicitation/fault.ts";
+import type { ElicitationAnswer, ElicitationRequest, SentAnswer } from "./elicitation/request.ts";
 import type { JsonObject, JsonValue } from "./json.ts";
 import type { CallSubject, Prompt, Resource, Tool } from "./subjects.ts";
 
@@ -151,6 +152,8 @@ export type ElicitationOpened = {
   deadline?: string;
   /** The rule that will answer at this time unless the person does. */
   autoAnswer?: { action: ElicitationAnswer["action"]; at: string };
+  /** What can be done wrong on purpose, by the way that the question came. */
+  faults?: FaultKind[];
 };
 
 export type ElicitationRejected = {
@@ -169,9 +172,11 @@ export type ElicitationClosed = {
   type: "elicitation-closed";
   elicitationId: string;
   by: ClosedBy;
-  answer?: ElicitationAnswer;
+  answer?: SentAnswer;
   /** The answer left unchecked, on purpose. */
   deliberate?: true;
+  /** What else was done wrong, on purpose. */
+  fault?: Fault;
   reason?: string;
 };
 

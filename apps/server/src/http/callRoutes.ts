@@ -2,6 +2,7 @@ import type { Router } from "express";
 import type { Host } from "@elicitation-playground/host/host";
 import {
   answerSchema,
+  commitFaultSchema,
   samplingAnswerSchema,
   startCallSchema,
 } from "@elicitation-playground/shared/commands";
@@ -31,6 +32,13 @@ export function addCallRoutes(routes: Router, host: Host): void {
     const body = readBody(req, answerSchema);
     const { deliberate, ...answer } = { deliberate: undefined, ...body };
     session.answer(req.params.elicitationId, answer, { deliberate });
+    res.json({ elicitation: { id: req.params.elicitationId } });
+  });
+
+  routes.post("/sessions/:sessionId/elicitations/:elicitationId/fault", (req, res) => {
+    const session = host.session(req.params.sessionId);
+    const { fault, answer } = readBody(req, commitFaultSchema);
+    session.commitFault(req.params.elicitationId, fault, answer);
     res.json({ elicitation: { id: req.params.elicitationId } });
   });
 

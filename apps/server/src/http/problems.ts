@@ -25,6 +25,7 @@ const statuses: Record<ProblemCode, number> = {
   "call-not-parked": 409,
   "elicitations-open": 409,
   "roots-undeclared": 409,
+  "fault-unfit": 409,
   "connection-closed": 409,
   "body-too-large": 413,
   "answer-breaks-schema": 422,

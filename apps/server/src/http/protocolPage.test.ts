@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { defaultLimits } from "@elicitation-playground/host/limits";
-import { targetSchema } from "@elicitation-playground/shared/commands";
+import { commitFaultSchema, targetSchema } from "@elicitation-playground/shared/commands";
 import { problemCodes } from "@elicitation-playground/shared/problem";
 import { defaultProfile, profileSchema } from "@elicitation-playground/shared/profile";
 import { statusOf } from "./problems.ts";
@@ -57,6 +57,12 @@ test("the page names every part of what GET /api/targets answers", () => {
   const parts = [...source.matchAll(/^ {2}(\w+\??):/gm)].map((match) => match[1] ?? "");
   const [, section = ""] = page.split("`GET /api/targets` tells");
   for (const part of new Set(parts)) expect(section).toContain(part);
+});
+
+test("the page lists the faults that exist", () => {
+  const listed = rowsUnder("Faults").map((row) => /"([a-z-]+)"/.exec(row)?.[1]);
+  const { options } = commitFaultSchema.shape.fault;
+  expect(listed.toSorted()).toEqual(options.map(({ shape }) => shape.kind.value).toSorted());
 });
 
 test("the page lists the events that exist", () => {

@@ -1,4 +1,5 @@
 import type {
+  CommitFault,
   OpenConnection,
   SamplingAnswer,
   StartCall,
@@ -67,6 +68,16 @@ export async function answerElicitation(
 ): Promise<void> {
   const id = encodeURIComponent(elicitationId);
   await send("POST", `${sessionPath(sessionId)}/elicitations/${id}/answer`, answer, options);
+}
+
+/** Does something wrong on purpose. */
+export async function commitFault(
+  sessionId: string,
+  elicitationId: string,
+  command: CommitFault,
+): Promise<void> {
+  const id = encodeURIComponent(elicitationId);
+  await send("POST", `${sessionPath(sessionId)}/elicitations/${id}/fault`, command);
 }
 
 export async function answerSampling(

@@ -18,6 +18,7 @@ const advice: Record<Failure["code"], string> = {
   "call-not-parked": "The call has moved on. The timeline shows where it is.",
   "elicitations-open": "Answer the open questions of this call first.",
   "roots-undeclared": "Reconnect with a profile that declares roots.",
+  "fault-unfit": "Choose another fault; this question came by a way that has no such one.",
   "body-too-large": "Send less.",
   "answer-breaks-schema": "Correct the fields and send it again.",
   "inputs-missing": "Fill in what the config file asks for.",

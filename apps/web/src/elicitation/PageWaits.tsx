@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { retryCall } from "../api/commands.ts";
+import { cancelCall, retryCall } from "../api/commands.ts";
 import { report } from "../connections/connect.ts";
 import { Icon } from "../design/Icon.tsx";
-import { inspectUrl } from "./inspectUrl.ts";
 import type { PageWait } from "./listPageWaits.ts";
+import { openPage, readOpenable } from "./url/openPage.ts";
 import "./pageWaits.css";
 
 /** Pages that the person agreed to open and whose end the MCP server has not told yet. */
@@ -13,13 +13,14 @@ export function PageWaits({ sessionId, waits }: { sessionId: string; waits: Page
   if (shown.length === 0) return null;
   return (
     <section className="page-waits" aria-label="Waiting for pages">
-      {shown.map(({ id, url, callId, callName, isParked }) => {
-        const { host, href } = inspectUrl(url);
+      {shown.map(({ id, url, callId, callName, isParked, isCompleted }) => {
+        const { host = url, href = "" } = readOpenable(url) ?? {};
         return (
           <div key={id} className="page-wait">
-            <span className="spinner" aria-hidden="true" />
+            {!isCompleted && <span className="spinner" aria-hidden="true" />}
             <p className="page-wait-words">
-              Waiting for the page at <strong>{host}</strong>, for <code>{callName}</code>
+              {isCompleted ? "Done, says the MCP server: the page at " : "Waiting for the page at "}
+              <strong>{host}</strong>, for <code>{callName}</code>
             </p>
             {isParked && (
               <button
@@ -30,13 +31,16 @@ export function PageWaits({ sessionId, waits }: { sessionId: string; waits: Page
                 Retry
               </button>
             )}
+            <button type="button" className="button button-small" onClick={() => openPage(href)}>
+              <Icon name="open" />
+              Open again
+            </button>
             <button
               type="button"
               className="button button-small"
-              onClick={() => window.open(href, "_blank", "noopener,noreferrer")}
+              onClick={() => void report(cancelCall(sessionId, callId))}
             >
-              <Icon name="open" />
-              Open again
+              Cancel call
             </button>
             <button
               type="button"

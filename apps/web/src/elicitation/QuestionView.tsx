@@ -3,6 +3,7 @@ import { isUrlRequest } from "@elicitation-playground/shared/elicitation/request
 import type { ElicitationState, SessionState } from "@elicitation-playground/shared/sessionState";
 import { lazy, useMemo, useState } from "react";
 import { Later } from "../design/Later.tsx";
+import { FaultMenu } from "../fault/FaultMenu.tsx";
 import { FormQuestion } from "./FormQuestion.tsx";
 import { QuestionContext, type QuestionTab } from "./questionContext.ts";
 import { QuestionHead } from "./QuestionHead.tsx";
@@ -56,6 +57,7 @@ export function QuestionView(props: QuestionViewProps) {
           answering={answering}
         />
       )}
+      <FaultMenu sessionId={state.id} elicitation={elicitation} />
     </QuestionContext>
   );
 }

@@ -50,7 +50,7 @@ test("the whole URL is shown, with its host marked [URL-whole, URL-host-marked]"
   const url = `https://accounts.example.com.evil.example/sign/in?to=${"x".repeat(2000)}&a=b#end`;
   const { container } = await show(url, "2026-07-28");
   expect(container.textContent).toContain(url);
-  expect(container.querySelector("strong")?.textContent).toBe("accounts.example.com.evil.example");
+  expect(container.querySelector("strong")?.textContent).toBe("evil.example");
 });
 
 test("in 2025 agreeing opens the page without an opener and accepts [URL-opened-apart]", async () => {
@@ -72,6 +72,28 @@ test("from 2026 on the page opens first, and accept is sent when the person is d
   expect(accept()?.textContent).toContain("Done");
   await press();
   expect(open).toHaveBeenCalledOnce();
+  expect(send).toHaveBeenCalledExactlyOnceWith({ action: "accept" });
+});
+
+test("from 2026 on accept can also be sent at once [URL-by-hand]", async () => {
+  const { container } = await show("https://example.com/a", "2026-07-28");
+  const sendNow = [...container.querySelectorAll("button")].find(
+    ({ textContent }) => textContent === "Open and send now",
+  );
+  await act(async () => sendNow?.click());
+  expect(open).toHaveBeenCalledOnce();
+  expect(send).toHaveBeenCalledExactlyOnceWith({ action: "accept" });
+});
+
+test("a blocked tab is told, and accepting is left to the person [URL-consent]", async () => {
+  vi.stubGlobal("navigator", { userActivation: { isActive: false } });
+  const { container, press, accept } = await show("https://example.com/a", "2025-11-25");
+  await press();
+  expect(send).not.toHaveBeenCalled();
+  expect(container.textContent).toContain("Your browser blocked the new tab.");
+  expect(container.textContent).toContain("Copy address");
+  expect(accept()?.textContent).toContain("I opened it");
+  await press();
   expect(send).toHaveBeenCalledExactlyOnceWith({ action: "accept" });
 });
 

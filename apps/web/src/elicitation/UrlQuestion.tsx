@@ -1,9 +1,10 @@
 import type { UrlRequest } from "@elicitation-playground/shared/elicitation/request";
 import { useState } from "react";
-import { Icon } from "../design/Icon.tsx";
 import { AcceptHint, AnswerBar } from "./AnswerBar.tsx";
 import { inspectUrl } from "./inspectUrl.ts";
 import { QuestionBody } from "./QuestionBody.tsx";
+import { openPage } from "./url/openPage.ts";
+import { UrlSteps, type UrlStage } from "./url/UrlSteps.tsx";
 import { UrlView } from "./UrlView.tsx";
 import type { Answering } from "./useAnswer.ts";
 
@@ -15,19 +16,26 @@ type UrlQuestionProps = {
   answering: Answering;
 };
 
+const acceptWords: Record<UrlStage, string> = {
+  asked: "Accept",
+  opened: "Done",
+  blocked: "I opened it",
+};
+
 /** Asks to open a page. Nothing is fetched or opened before the person agrees. */
 export function UrlQuestion({ request, era, isCompleted, answering }: UrlQuestionProps) {
-  const [isOpened, setIsOpened] = useState(false);
+  const [stage, setStage] = useState<UrlStage>("asked");
   const url = inspectUrl(request.url);
   const { href } = url;
   // From 2026 on the retry is the check, so accept is sent when the person is done there.
   const acceptsWhenDone = era >= "2026";
+  const accept = () => answering.send({ action: "accept" });
 
-  const open = () => {
-    if (href === undefined) return;
-    window.open(href, "_blank", "noopener,noreferrer");
-    if (acceptsWhenDone) setIsOpened(true);
-    else answering.send({ action: "accept" });
+  const open = (thenAccept: boolean) => {
+    if (href === undefined || answering.isSending) return;
+    if (!openPage(href)) setStage("blocked");
+    else if (thenAccept) accept();
+    else setStage("opened");
   };
 
   return (
@@ -39,16 +47,14 @@ export function UrlQuestion({ request, era, isCompleted, answering }: UrlQuestio
             The MCP server says that this page is done already. You still choose the answer.
           </p>
         )}
-        <p className="url-words">
-          {isOpened
-            ? "The page is open in another tab. Come back when you are done there."
-            : "Accept opens this page in a new tab. What you do there stays between you and that site."}
-        </p>
-        {isOpened && (
-          <button type="button" className="button button-small" onClick={open}>
-            <Icon name="open" />
-            Open again
-          </button>
+        {href !== undefined && (
+          <UrlSteps
+            stage={stage}
+            href={href}
+            acceptsWhenDone={acceptsWhenDone}
+            onOpenAgain={() => open(false)}
+            onSendNow={() => open(true)}
+          />
         )}
       </QuestionBody>
       <AnswerBar
@@ -60,9 +66,9 @@ export function UrlQuestion({ request, era, isCompleted, answering }: UrlQuestio
             data-answer="accept"
             disabled={href === undefined}
             aria-disabled={answering.isSending}
-            onClick={isOpened ? () => answering.send({ action: "accept" }) : open}
+            onClick={stage === "asked" ? () => open(!acceptsWhenDone) : accept}
           >
-            {isOpened ? "Done" : "Accept"}
+            {acceptWords[stage]}
             <AcceptHint />
           </button>
         }

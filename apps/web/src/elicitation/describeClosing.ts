@@ -1,4 +1,4 @@
-import type { ElicitationAnswer } from "@elicitation-playground/shared/elicitation/request";
+import type { SentAnswer } from "@elicitation-playground/shared/elicitation/request";
 import type { ElicitationState, SamplingState } from "@elicitation-playground/shared/sessionState";
 import { shorten } from "./shorten.ts";
 
@@ -33,7 +33,8 @@ function nameOf({ request }: ElicitationState | SamplingState): string {
     : "The request for a message";
 }
 
-function wordOf(closed: { answer?: ElicitationAnswer; response?: object }): string {
+function wordOf(closed: { answer?: SentAnswer; fault?: object; response?: object }): string {
   if (closed.answer) return actions[closed.answer.action];
+  if (closed.fault) return "left without an answer, on purpose,";
   return closed.response ? "answered" : "refused";
 }

@@ -1,13 +1,24 @@
+import { getDomain } from "tldts";
+import { describeScheme } from "./url/describeScheme.ts";
+import { showHidden } from "./url/hiddenCharacters.ts";
+import { isIpAddress } from "./url/ipAddress.ts";
+import { isOpenable } from "./url/openPage.ts";
+import { urlWarnings, type UrlWarning } from "./url/urlWarnings.ts";
+
 /** A URL as a person must see it before agreeing to open it. */
 export type InspectedUrl = {
-  /** The whole URL, cut so that its host can be marked. */
+  /** The whole URL as a browser reads it, cut so that the site can be marked. */
   before: string;
-  host: string;
+  /** Whom it goes to: the domain that someone registered, or the whole host where there is none. */
+  site: string;
   after: string;
+  /** The site with its subdomains and its port. */
+  host: string;
   /** What a browser would go to; undefined when it must not be opened. */
   href?: string;
-  /** In plain words, most serious first. */
-  warnings: string[];
+  /** As the MCP server wrote it, where that is not what a browser reads. */
+  sentAs?: string;
+  warnings: UrlWarning[];
 };
 
 /** Reads a URL from a stranger. Nothing is fetched; only http and https can be opened. */
@@ -16,54 +27,37 @@ export function inspectUrl(text: string): InspectedUrl {
     return unopenable(text, "This is not a whole URL, so it cannot be opened.");
   }
   const url = new URL(text);
-  if (url.protocol !== "https:" && url.protocol !== "http:") {
-    return unopenable(text, `A ${url.protocol} address cannot be opened from here.`);
-  }
-  // The address is shown as the browser reads it: what looks like one host can be another.
+  if (!isOpenable(url)) return unopenable(text, describeScheme(url.protocol));
   const { href, host } = url;
-  const start = href.indexOf(host, hostSearchStart(url));
+  const site = siteOf(url.hostname);
+  const hostStart = href.indexOf(host, hostSearchStart(url));
+  const start = hostStart + url.hostname.replace(/\.$/, "").length - site.length;
+  const sentAs = showHidden(text);
   return {
     before: href.slice(0, start),
+    site,
+    after: href.slice(start + site.length),
     host,
-    after: href.slice(start + host.length),
     href,
-    warnings: warningsOf(url),
+    ...(sentAs !== href && `${sentAs}/` !== href && { sentAs }),
+    warnings: urlWarnings(url, text),
   };
 }
 
+/** The public-suffix list knows which domains anyone can have a part of, github.io for one. */
+function siteOf(hostname: string): string {
+  const name = hostname.replace(/\.$/, "");
+  if (isIpAddress(name)) return name;
+  return getDomain(name, { allowPrivateDomains: true, extractHostname: false }) ?? name;
+}
+
 function unopenable(text: string, why: string): InspectedUrl {
-  return { before: text, host: "", after: "", warnings: [why] };
+  const before = showHidden(text);
+  return { before, site: "", after: "", host: "", warnings: [{ tone: "warn", text: why }] };
 }
 
 function hostSearchStart(url: URL): number {
   const credentials = url.href.indexOf("@");
   const hasCredentials = url.username !== "" || url.password !== "";
   return hasCredentials ? credentials + 1 : url.protocol.length + 2;
-}
-
-function warningsOf(url: URL): string[] {
-  const warnings: string[] = [];
-  if (url.username !== "" || url.password !== "") {
-    warnings.push(`The text before “@” is not the site. This goes to ${url.host}.`);
-  }
-  if (url.hostname.split(".").some((label) => label.startsWith("xn--"))) {
-    warnings.push(
-      "The host name is written in punycode: it can look like another site’s name in other places.",
-    );
-  }
-  if (url.protocol === "http:" && !isLoopback(url.hostname)) {
-    warnings.push(
-      "The connection is not encrypted (http). Others can read and change what you send.",
-    );
-  }
-  return warnings;
-}
-
-function isLoopback(hostname: string): boolean {
-  return (
-    hostname === "localhost" ||
-    hostname.endsWith(".localhost") ||
-    hostname === "[::1]" ||
-    /^127(\.\d{1,3}){3}$/.test(hostname)
-  );
 }

@@ -43,9 +43,12 @@ test("an accepted page is waited for until it is completed or its call goes on",
   const waiting = after(started, opened("2025-11-25"), accepted);
   expect(listPageWaits(waiting)).toMatchObject([{ id: "e", callId: "call-1", isParked: false }]);
   const held = after(started, opened("2025-11-25"), parked, accepted);
-  expect(listPageWaits(held)).toMatchObject([{ isParked: true }]);
+  expect(listPageWaits(held)).toMatchObject([{ isParked: true, isCompleted: false }]);
   const completed: SessionEventBody = { type: "elicitation-completed", elicitationId: "e" };
   expect(listPageWaits(after(started, opened("2025-11-25"), accepted, completed))).toEqual([]);
+  // Parked, it waits for the pages of the other questions.
+  const partly = after(started, opened("2025-11-25"), parked, accepted, completed);
+  expect(listPageWaits(partly)).toMatchObject([{ isParked: true, isCompleted: true }]);
   const finished: SessionEventBody = { type: "call-finished", callId: "call-1", result: {} };
   expect(listPageWaits(after(started, opened("2025-11-25"), accepted, finished))).toEqual([]);
 });

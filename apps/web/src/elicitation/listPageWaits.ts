@@ -8,6 +8,8 @@ export type PageWait = {
   callId: string;
   callName: string;
   isParked: boolean;
+  /** Its page is done; the call waits for others. */
+  isCompleted: boolean;
 };
 
 /**
@@ -16,12 +18,14 @@ export type PageWait = {
  */
 export function listPageWaits({ elicitations, calls }: SessionState): PageWait[] {
   return Object.values(elicitations).flatMap(({ id, request, era, callId, completed, closed }) => {
-    if (!isUrlRequest(request) || era >= "2026" || callId === undefined || completed) return [];
+    if (!isUrlRequest(request) || era >= "2026" || callId === undefined) return [];
     if (closed?.answer?.action !== "accept") return [];
     const call = calls[callId];
     const status = call?.outcome.status;
     if (!call || (status !== "running" && status !== "parked")) return [];
+    const isParked = status === "parked";
+    if (completed && !isParked) return [];
     const callName = nameOfSubject(call.subject);
-    return [{ id, url: request.url, callId, callName, isParked: status === "parked" }];
+    return [{ id, url: request.url, callId, callName, isParked, isCompleted: completed }];
   });
 }

@@ -67,6 +67,14 @@ test("an answer is told by what it was and who gave it", () => {
   });
 });
 
+test("what was done wrong on purpose is marked as that", () => {
+  const body = { ...closed, deliberate: true } as const;
+  const unchecked = { words: "Declined, wrong on purpose", detail: "the answer left unchecked" };
+  expect(describeEvent(body, emptySession)).toEqual({ ...unchecked, tone: "warn" });
+  const late: SessionEvent = { ...body, fault: { kind: "delay", seconds: 3 } };
+  expect(describeEvent(late, emptySession)).toMatchObject({ detail: "sent 3 s later" });
+});
+
 test("a result that is an error does not look like a success", () => {
   const finished = { id: 4, at, type: "call-finished", callId: "call-1" } as const;
   expect(describeEvent({ ...finished, result: {} }, emptySession).tone).toBe("good");

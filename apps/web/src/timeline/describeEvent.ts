@@ -5,6 +5,7 @@ import type {
   SessionEvent,
 } from "@elicitation-playground/shared/events";
 import type { SessionState } from "@elicitation-playground/shared/sessionState";
+import { describeFault } from "../fault/describeFault.ts";
 import { nameOfCall, nameOfConnection } from "../session/names.ts";
 import { describeFrame } from "./describeFrame.ts";
 
@@ -134,9 +135,12 @@ export function describeEvent(event: SessionEvent, state: SessionState): EventDe
 
 const answers = { accept: "Accepted", decline: "Declined", cancel: "Cancelled" } as const;
 
-function describeClosed({ by, answer, reason }: ElicitationClosed): EventDescription {
+function describeClosed(event: ElicitationClosed): EventDescription {
+  const { by, answer, reason, deliberate, fault } = event;
   const words = answer ? answers[answer.action] : "Question closed";
-  return plain(words, describeBy(by, reason));
+  if (deliberate !== true) return plain(words, describeBy(by, reason));
+  const wrong = fault ? describeFault(fault) : "the answer left unchecked";
+  return { words: `${words}, wrong on purpose`, detail: wrong, tone: "warn" };
 }
 
 function describeBy(by: ClosedBy, reason = ""): string {

@@ -8,6 +8,7 @@ import {
 import type { UrlRequest } from "@elicitation-playground/shared/elicitation/request";
 import type { CallSubject } from "@elicitation-playground/shared/subjects";
 import type { JsonObject } from "@elicitation-playground/shared/json";
+import { Retry } from "./faults/retry.ts";
 import { roundsExceeded } from "./roundsExceeded.ts";
 import { isCreatedTask, orTask, type Task } from "./tasks/task.ts";
 import type { AnswerInput } from "./tasks/taskQuestions.ts";
@@ -42,24 +43,25 @@ export async function runCallRounds(
 ): Promise<JsonObject> {
   const first = toRequest(subject, asTask);
   let request = first;
+  let retry = new Retry(undefined);
   for (let round = 1; ; round += 1) {
     try {
       const result = await send(request, round);
+      // The call goes on with the first result; what comes of the other is in the frames.
+      if (retry.isSentTwice) await send(request, round).catch(() => undefined);
       if (isCreatedTask(result)) return await followTask(result.createdTask, round);
       // It has crossed the wire as JSON.
       if (!isInputRequiredResult(result)) return result as JsonObject;
       if (round >= maxRounds) throw roundsExceeded(maxRounds);
       const asked = Object.entries(result.inputRequests ?? {});
+      const next = new Retry(result.requestState);
       const answered = asked.map(async ([inputKey, input]) => {
-        return [inputKey, await answerInput(input, { round, inputKey })] as const;
+        return [inputKey, await answerInput(input, { round, inputKey, retry: next })] as const;
       });
       const inputResponses = Object.fromEntries(await Promise.all(answered));
-      const params = {
-        ...first.params,
-        ...(asked.length > 0 && { inputResponses }),
-        ...(result.requestState !== undefined && { requestState: result.requestState }),
-      };
+      const params = { ...first.params, ...next.toParams(inputResponses, asked.length > 0) };
       request = { ...first, params };
+      retry = next;
     } catch (error) {
       if (!(error instanceof UrlElicitationRequiredError)) throw error;
       if (round >= maxRounds) throw roundsExceeded(maxRounds);

@@ -1,15 +1,10 @@
 import {
   StreamableHTTPClientTransport,
   type Client as McpClient,
-  type JSONRPCRequest,
   type Progress,
   type RequestId,
   type Transport,
 } from "@modelcontextprotocol/client";
-import type {
-  ElicitationAnswer,
-  ElicitationRequest,
-} from "@elicitation-playground/shared/elicitation/request";
 import type { JsonObject, JsonValue } from "@elicitation-playground/shared/json";
 import type { Profile, Root } from "@elicitation-playground/shared/profile";
 import type { CallSubject } from "@elicitation-playground/shared/subjects";
@@ -18,32 +13,26 @@ import { CallLane, type Turn } from "./callLane.ts";
 import { CallProgress } from "./callProgress.ts";
 import { CallRequests } from "./callRequests.ts";
 import { runCallRounds, type RoundSteps } from "./callRounds.ts";
+import { ClientInputs, type InputHooks } from "./clientInputs.ts";
 import { followTask } from "./tasks/followTask.ts";
 import { fitCapabilities } from "./fitCapabilities.ts";
 import { FrameCalls } from "./frameCalls.ts";
-import { answerInputRequest, type InputPlace } from "./inputRequests.ts";
 import { taskTtlMs } from "./tasks/legacyTask.ts";
 import { ListReader } from "./listReader.ts";
 import type { Listed, ListKind } from "./lists.ts";
 import { createMcpClient, noTimeoutMs } from "./mcpClient.ts";
 import { followListChanges, readNotification, type NotificationHooks } from "./notifications.ts";
 import { OpenTasks, type TaskPlace } from "./tasks/openTasks.ts";
-import { QuestionTasks } from "./tasks/questionTasks.ts";
-import { refuseInput } from "./refuseInput.ts";
 import type { Task } from "./tasks/task.ts";
 import { tapTransport } from "./transportTap.ts";
 
-export type AskPlace = InputPlace & { era: string; callId?: string; withdrawn?: AbortSignal };
-
-export type ConnectionHooks = NotificationHooks & {
-  ask: (request: ElicitationRequest, place: AskPlace) => Promise<ElicitationAnswer>;
-  /** Undefined when it is refused. */
-  sample: (request: JsonObject, place: AskPlace) => Promise<JsonObject | undefined>;
-  onFrame: (direction: "in" | "out", message: JsonValue, callId?: string) => void;
-  /** This call's result will never come. */
-  onReplyLost: (callId: string, reason: string) => void;
-  onClosed: () => void;
-};
+export type ConnectionHooks = NotificationHooks &
+  InputHooks & {
+    onFrame: (direction: "in" | "out", message: JsonValue, callId?: string) => void;
+    /** This call's result will never come. */
+    onReplyLost: (callId: string, reason: string) => void;
+    onClosed: () => void;
+  };
 
 export type CallHooks = Pick<RoundSteps, "park"> &
   Omit<Turn, "callId" | "onTurn"> & {
@@ -63,7 +52,7 @@ export class McpConnection {
   readonly #frameCalls = new FrameCalls();
   readonly #lane = new CallLane();
   readonly #tasks = new OpenTasks();
-  readonly #questionTasks: QuestionTasks;
+  readonly #inputs: ClientInputs;
   readonly #lists: ListReader;
   #profile: Profile;
   #transport: Transport | undefined;
@@ -81,10 +70,11 @@ export class McpConnection {
         !this.#isLegacy && this.#transport instanceof StreamableHTTPClientTransport,
       onWarning: (words) => hooks.onLogMessage("host-warning", words),
     });
-    this.#questionTasks = new QuestionTasks(profile.tasks);
+    const facts = () => ({ profile: this.#profile, era: this.era });
+    this.#inputs = new ClientInputs(hooks, facts, transport === "http");
     // No handler for elicitation/create: the SDK would strip the schema before we see it.
     this.#mcpClient.fallbackRequestHandler = (request, context) =>
-      this.#answerPushed(request, context.mcpReq.signal);
+      this.#inputs.answerPushed(request, context.mcpReq.signal, this.#placeOf(request));
     this.#mcpClient.fallbackNotificationHandler = async (notification) => {
       this.#tasks.ring(notification);
       readNotification(notification, hooks);
@@ -112,6 +102,7 @@ export class McpConnection {
     });
     // Around the tap, so that the frames show what leaves.
     fitCapabilities(transport);
+    this.#inputs.attach(transport);
     const connecting = this.#mcpClient.connect(transport, { timeout: noTimeoutMs });
     await Promise.race([connecting, aborted(signal)]);
     this.#mcpClient.onclose = this.#hooks.onClosed;
@@ -174,8 +165,7 @@ export class McpConnection {
         this.#pushedTo = { callId, round };
         return requests.sendRound(request).finally(() => (this.#pushedTo = undefined));
       });
-    const answerInput: RoundSteps["answerInput"] = (request, place) =>
-      this.#answer(request, { ...place, era: this.era, callId }).catch(refuseInput);
+    const answerInput = this.#inputs.answererOf(callId, signal);
     const steps: Omit<RoundSteps, "send"> = {
       answerInput,
       followTask: (task, round) =>
@@ -204,6 +194,13 @@ export class McpConnection {
     await this.#mcpClient.close();
   }
 
+  /** Closes without a word: the SDK would still send what it cancels. */
+  async drop(): Promise<void> {
+    this.#mcpClient.onclose = () => undefined;
+    if (this.#transport) this.#transport.send = () => Promise.resolve();
+    await this.#mcpClient.close();
+  }
+
   async #sayGoodbye(): Promise<void> {
     await this.#tasks.replies.untilCancelled();
     if (this.#transport instanceof StreamableHTTPClientTransport) {
@@ -217,22 +214,5 @@ export class McpConnection {
 
   #placeOf(message: object): TaskPlace | undefined {
     return this.#tasks.placeOf(message) ?? this.#pushedTo ?? this.#tasks.only;
-  }
-
-  #answerPushed(request: JSONRPCRequest, withdrawn: AbortSignal): Promise<JsonObject> {
-    const { method, params } = request;
-    // Without a running call it was asked too late, or by itself: it is shown all the same.
-    const place = { ...(this.#placeOf(request) ?? { round: 1 }), era: this.era };
-    return this.#questionTasks.answer(request, withdrawn, (signal) =>
-      this.#answer({ method, params }, { ...place, withdrawn: signal }),
-    );
-  }
-
-  #answer(request: { method: string; params?: unknown }, place: AskPlace): Promise<JsonObject> {
-    return answerInputRequest(request, this.#profile, {
-      ask: (asked) => this.#hooks.ask(asked, place),
-      sample: (asked) => this.#hooks.sample(asked, place),
-      warn: (text) => this.#hooks.onLogMessage("host-warning", text),
-    });
   }
 }

@@ -2,8 +2,8 @@ import { ProtocolError, ProtocolErrorCode } from "@modelcontextprotocol/client";
 import {
   isUrlRequest,
   readElicitationRequest,
-  type ElicitationAnswer,
   type ElicitationRequest,
+  type SentAnswer,
 } from "@elicitation-playground/shared/elicitation/request";
 import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/json";
 import type { Profile } from "@elicitation-playground/shared/profile";
@@ -15,7 +15,7 @@ export type InputPlace = { round: number; inputKey?: string };
 
 /** Who answers for the person. */
 export type Answerers = {
-  ask: (request: ElicitationRequest) => Promise<ElicitationAnswer>;
+  ask: (request: ElicitationRequest) => Promise<SentAnswer>;
   /** Undefined when it is refused. */
   sample: (request: JsonObject) => Promise<JsonObject | undefined>;
   /** Tells the person what the MCP server is not told. */

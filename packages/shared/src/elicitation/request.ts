@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from "../json.ts";
+import { isJsonObject, type JsonObject, type JsonValue } from "../json.ts";
 
 export type FormRequest = { mode?: "form"; message: string; requestedSchema: JsonObject };
 export type UrlRequest = { mode: "url"; message: string; url: string; elicitationId?: string };
@@ -6,6 +6,9 @@ export type ElicitationRequest = FormRequest | UrlRequest;
 
 export type ElicitationAnswer =
   { action: "accept"; content?: JsonObject } | { action: "decline" } | { action: "cancel" };
+
+/** An answer as it left: one that is odd on purpose may have any content, or lack it. */
+export type SentAnswer = { action: ElicitationAnswer["action"]; content?: JsonValue };
 
 export function isUrlRequest(request: ElicitationRequest): request is UrlRequest {
   return request.mode === "url";

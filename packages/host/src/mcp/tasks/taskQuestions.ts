@@ -1,4 +1,5 @@
 import type { JsonObject } from "@elicitation-playground/shared/json";
+import type { Retry } from "../faults/retry.ts";
 import type { InputPlace } from "../inputRequests.ts";
 import type { TaskSteps } from "./pollTask.ts";
 import { roundsExceeded } from "../roundsExceeded.ts";
@@ -7,7 +8,8 @@ import { acknowledgementSchema, type InputRequest, type Task } from "./task.ts";
 /** Answers one request for input, in a round or in a task. */
 export type AnswerInput = (
   request: InputRequest,
-  place: InputPlace & { withdrawn?: AbortSignal },
+  /** In a round its answer leaves with a retry; in a task, by itself. */
+  place: InputPlace & { withdrawn?: AbortSignal; retry?: Retry },
 ) => Promise<JsonObject>;
 
 export type TaskQuestionsOptions = {

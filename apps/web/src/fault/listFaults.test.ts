@@ -1,0 +1,44 @@
+import { checkContent } from "@elicitation-playground/shared/elicitation/checkContent";
+import type { FaultKind } from "@elicitation-playground/shared/elicitation/fault";
+import type { FormRequest, UrlRequest } from "@elicitation-playground/shared/elicitation/request";
+import { expect, test } from "vitest";
+import { listFaults } from "./listFaults.ts";
+
+const form: FormRequest = {
+  message: "Who?",
+  requestedSchema: {
+    type: "object",
+    properties: { name: { type: "string", maxLength: 10 } },
+    required: ["name"],
+  },
+};
+const page: UrlRequest = { mode: "url", message: "Sign in", url: "https://example.com/" };
+const pushed: FaultKind[] = ["odd-answer", "delay", "answer-late", "drop-connection"];
+const idsOf = (...args: Parameters<typeof listFaults>) => listFaults(...args).map(({ id }) => id);
+
+test("only what fits the question is offered, each once and with what a good server does", () => {
+  expect(idsOf({ request: form })).toEqual([]);
+  const choices = listFaults({ request: form, faults: pushed });
+  const ids = choices.map(({ id }) => id);
+  expect(ids).toEqual(expect.arrayContaining(["missing-required", "accept-empty", "answer-late"]));
+  expect(ids).not.toContain("omit-state");
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(choices.filter(({ expects }) => !expects.includes("A good server"))).toEqual([]);
+});
+
+test("a page has wrong answers of its own, and no content to break", () => {
+  expect(idsOf({ request: page, faults: ["odd-answer"] })).toEqual([
+    "accept-unopened",
+    "accept-content",
+    "decline-content",
+  ]);
+});
+
+test("where only the sending is wrong the answer keeps to the schema; where none leaves there is none", () => {
+  const all: FaultKind[] = ["answer-twice", "add-key", "tamper-state", "never-answer", "drop-key"];
+  const choices = listFaults({ request: form, faults: all, inputKey: "who" });
+  const contents = choices.flatMap(({ answer }) => (answer ? [answer.content] : []));
+  expect(contents).toHaveLength(3);
+  for (const content of contents) expect(checkContent(form.requestedSchema, content)).toEqual([]);
+  expect(choices.map(({ label }) => label)).toContain("Leave out the key “who”");
+});
