@@ -4,7 +4,7 @@ import {
   type PropertyKind,
 } from "@elicitation-playground/shared/elicitation/readProperty";
 import { isJsonObject, type JsonObject, type JsonValue } from "@elicitation-playground/shared/json";
-import { describeBounds } from "./describeBounds.ts";
+import { describeBounds } from "@elicitation-playground/shared/elicitation/describeBounds";
 
 /** A schema from a stranger, made ready for the renderer. */
 export type Form = {
