@@ -9,7 +9,7 @@ import { dropDraft } from "../form/draft.ts";
 import { showNotice } from "../notice/notices.ts";
 import { answeredHere } from "./answeredHere.ts";
 import { describeClosing } from "./describeClosing.ts";
-import { ElicitationDialog } from "./ElicitationDialog.tsx";
+import { OpenQuestion } from "./OpenQuestion.tsx";
 
 // Few MCP servers ask for it, so its code comes with the first one that does.
 const SamplingDialog = lazy(async () => ({
@@ -55,7 +55,7 @@ export function ElicitationDesk({ state }: { state: SessionState }) {
   }
   if (!elicitation) return null;
   return (
-    <ElicitationDialog
+    <OpenQuestion
       key={elicitation.id}
       state={state}
       elicitation={elicitation}

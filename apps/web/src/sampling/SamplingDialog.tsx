@@ -7,7 +7,7 @@ import { ProblemView } from "../call/ProblemView.tsx";
 import { TextField } from "../design/TextField.tsx";
 import { AcceptHint } from "../elicitation/AnswerBar.tsx";
 import { answeredHere } from "../elicitation/answeredHere.ts";
-import { QuestionFrame } from "../elicitation/QuestionFrame.tsx";
+import { ModalFrame } from "../elicitation/ModalFrame.tsx";
 import { QuestionHead } from "../elicitation/QuestionHead.tsx";
 import { keepDraft, readDraft } from "../form/draft.ts";
 import { SamplingRequest } from "./SamplingRequest.tsx";
@@ -58,7 +58,7 @@ export function SamplingDialog({ state, sampling, total, draftKey }: SamplingDia
 
   return (
     // Escape answers nothing: what it would mean here is not plain.
-    <QuestionFrame>
+    <ModalFrame>
       <QuestionHead
         state={state}
         question={sampling}
@@ -112,6 +112,6 @@ export function SamplingDialog({ state, sampling, total, draftKey }: SamplingDia
           </div>
         </footer>
       </form>
-    </QuestionFrame>
+    </ModalFrame>
   );
 }

@@ -1,16 +1,11 @@
-import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from "react";
+import { useLayoutEffect, useRef, type KeyboardEvent } from "react";
 import { NoticeRegion } from "../notice/NoticeRegion.tsx";
+import type { FrameProps } from "./frame.ts";
 import "../design/dialog.css";
 import "./question.css";
 
-type QuestionFrameProps = {
-  /** What Escape means; without it, nothing. */
-  onEscape?: () => void;
-  children: ReactNode;
-};
-
 /** The dialog around a question. Everything else stands still until it is answered. */
-export function QuestionFrame({ onEscape, children }: QuestionFrameProps) {
+export function ModalFrame({ onEscape, children }: FrameProps) {
   const dialog = useRef<HTMLDialogElement>(null);
 
   useLayoutEffect(() => {

@@ -3,35 +3,34 @@ import type { ElicitationState, SessionState } from "@elicitation-playground/sha
 import { lazy } from "react";
 import { Later } from "../design/Later.tsx";
 import { FormQuestion } from "./FormQuestion.tsx";
-import { QuestionFrame } from "./QuestionFrame.tsx";
 import { QuestionHead } from "./QuestionHead.tsx";
-import { useAnswer } from "./useAnswer.ts";
+import type { Answering } from "./useAnswer.ts";
 
 const UrlQuestion = lazy(async () => ({
   default: (await import("./UrlQuestion.tsx")).UrlQuestion,
 }));
 
-type ElicitationDialogProps = {
+export type QuestionViewProps = {
   state: SessionState;
   elicitation: ElicitationState;
   total: number;
   draftKey: string;
+  answering: Answering;
 };
 
-/** One question to the person. */
-export function ElicitationDialog({ state, elicitation, total, draftKey }: ElicitationDialogProps) {
-  const answering = useAnswer(state.id, elicitation.id, elicitation.errors);
-  const cancel = () => answering.send({ action: "cancel" });
+/** A question's content: who asks, what is asked, the ways to answer. It knows of no frame. */
+export function QuestionView(props: QuestionViewProps) {
+  const { state, elicitation, total, draftKey, answering } = props;
   const { request } = elicitation;
   return (
-    <QuestionFrame onEscape={cancel}>
+    <>
       <QuestionHead
         state={state}
         question={elicitation}
         wants="asks"
         atDeadline="Cancelled"
         total={total}
-        onClose={cancel}
+        onClose={() => answering.send({ action: "cancel" })}
       />
       {isUrlRequest(request) ? (
         <Later>
@@ -50,6 +49,6 @@ export function ElicitationDialog({ state, elicitation, total, draftKey }: Elici
           answering={answering}
         />
       )}
-    </QuestionFrame>
+    </>
   );
 }
