@@ -10,7 +10,7 @@ import type { RJSFSchema, ValidatorType } from "@rjsf/utils";
 import { customizeValidator } from "@rjsf/validator-ajv8";
 import type { ErrorObject } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { isTooPrecise } from "@elicitation-playground/shared/elicitation/readNumber";
+import { isTooPrecise, tooPrecise } from "@elicitation-playground/shared/elicitation/readNumber";
 
 /** The renderer's tree of messages; `__errors` holds those of the node itself. */
 export type ErrorTree = { [name: string]: ErrorTree | undefined } & { __errors?: string[] };
@@ -95,7 +95,7 @@ function pathOf({ instancePath, params }: ErrorObject): string[] {
 
 function say(error: ErrorObject): string {
   return error.keyword === "type" && isTooPrecise(error.data)
-    ? "has more digits than can be sent exactly"
+    ? tooPrecise
     : describeError(error);
 }
 

@@ -3,7 +3,7 @@ import type { FieldError } from "../problem.ts";
 import { readFields, type AskedField } from "./askedField.ts";
 import { checkContent } from "./checkContent.ts";
 import { describeError } from "./describeErrors.ts";
-import { isTooPrecise } from "./readNumber.ts";
+import { isTooPrecise, tooPrecise } from "./readNumber.ts";
 import { readDefaults } from "./readProperty.ts";
 
 /** A form put to a person one field at a time, as quick inputs and command lines do. */
@@ -76,8 +76,7 @@ export function checkAsked({ schema, content }: Asking): FieldError[] {
 function checkField(schema: JsonObject, field: AskedField, content: JsonObject) {
   const value = content[field.name];
   const { read } = field;
-  if (read.kind === "number" && isTooPrecise(value))
-    return "has more digits than can be sent exactly";
+  if (read.kind === "number" && isTooPrecise(value)) return tooPrecise;
   if (read.kind === "single-choice" && value !== undefined) {
     const key = JSON.stringify(value);
     const isKnown = read.options.some((option) => JSON.stringify(option.value) === key);
