@@ -4,6 +4,7 @@ import {
   type SamplingState,
   type SessionState,
 } from "@elicitation-playground/shared/sessionState";
+import type { ReactNode } from "react";
 import { Icon } from "../design/Icon.tsx";
 import { nameOfCall, nameOfConnection } from "../session/names.ts";
 import { Countdown } from "./Countdown.tsx";
@@ -16,6 +17,8 @@ type QuestionHeadProps = {
   /** What becomes of the question when its time is up. */
   atDeadline: string;
   total: number;
+  /** What can be changed about how it is shown. */
+  menu?: ReactNode;
   /** Without it only an answer closes the question. */
   onClose?: () => void;
 };
@@ -24,7 +27,7 @@ const ruleWords = { accept: "accepts", decline: "declines", cancel: "cancels" } 
 
 /** Who asks, and for what. A person must know before answering. */
 export function QuestionHead(props: QuestionHeadProps) {
-  const { state, question, wants, atDeadline, total, onClose } = props;
+  const { state, question, wants, atDeadline, total, menu, onClose } = props;
   const connection = state.connections[question.connectionId];
   const version = connection && isKnown(connection) ? connection.mcpServer.version : "";
   const rule = "autoAnswer" in question ? question.autoAnswer : undefined;
@@ -51,6 +54,7 @@ export function QuestionHead(props: QuestionHeadProps) {
           )}
         </p>
       </div>
+      {menu}
       <p className="question-count" aria-live="polite">
         {total > 1 && `1 of ${total}`}
       </p>

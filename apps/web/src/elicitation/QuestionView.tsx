@@ -2,6 +2,7 @@ import { isUrlRequest } from "@elicitation-playground/shared/elicitation/request
 import type { ElicitationState, SessionState } from "@elicitation-playground/shared/sessionState";
 import { lazy } from "react";
 import { Later } from "../design/Later.tsx";
+import { PresentationMenu } from "../presentation/PresentationMenu.tsx";
 import { FormQuestion } from "./FormQuestion.tsx";
 import { QuestionHead } from "./QuestionHead.tsx";
 import type { Answering } from "./useAnswer.ts";
@@ -30,6 +31,7 @@ export function QuestionView(props: QuestionViewProps) {
         wants="asks"
         atDeadline="Cancelled"
         total={total}
+        menu={<PresentationMenu />}
         onClose={() => answering.send({ action: "cancel" })}
       />
       {isUrlRequest(request) ? (

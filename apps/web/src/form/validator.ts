@@ -94,9 +94,7 @@ function pathOf({ instancePath, params }: ErrorObject): string[] {
 }
 
 function say(error: ErrorObject): string {
-  return error.keyword === "type" && isTooPrecise(error.data)
-    ? tooPrecise
-    : describeError(error);
+  return error.keyword === "type" && isTooPrecise(error.data) ? tooPrecise : describeError(error);
 }
 
 function toListed({ path, message }: PathError) {

@@ -1,5 +1,6 @@
 import type { StreamStatus } from "../api/followEvents.ts";
 import { Mark } from "../design/Mark.tsx";
+import { PresentationMenu } from "../presentation/PresentationMenu.tsx";
 import { ThemeSwitch } from "../theme/ThemeSwitch.tsx";
 
 const streamWords: Record<StreamStatus, string> = {
@@ -18,6 +19,7 @@ export function Header({ waiting, stream }: { waiting: number; stream: StreamSta
       <div className="header-state">
         {waiting > 0 && <span className="header-waiting">{waiting} waiting</span>}
         <span className={`header-stream header-stream-${stream}`}>{streamWords[stream]}</span>
+        <PresentationMenu />
         <a className="button button-quiet button-small" href="/">
           New session
         </a>

@@ -7,6 +7,7 @@ import { ConnectionsPanel } from "../connections/ConnectionsPanel.tsx";
 import { DialogHost } from "../dialogs/DialogHost.tsx";
 import { ElicitationDesk } from "../elicitation/ElicitationDesk.tsx";
 import { listPageWaits } from "../elicitation/listPageWaits.ts";
+import { presentation } from "../elicitation/presentation.ts";
 import { Announcer } from "../notice/Announcer.tsx";
 import { NoticeRegion } from "../notice/NoticeRegion.tsx";
 import { FullPageMessage } from "../page/FullPageMessage.tsx";
@@ -21,8 +22,13 @@ const PageWaits = lazy(async () => ({
   default: (await import("../elicitation/PageWaits.tsx")).PageWaits,
 }));
 
+const ConversationPanel = lazy(async () => ({
+  default: (await import("../presentation/card/ConversationPanel.tsx")).ConversationPanel,
+}));
+
 export function SessionScreen({ view }: { view: Store<SessionView> }) {
   const { state, events, stream } = useStore(view);
+  const isConversation = useStore(presentation) === "card";
   const [selection, select] = useState<Selection>();
   // On a narrow screen one column shows at a time.
   const [column, showColumn] = useState<Column>("tools");
@@ -46,7 +52,13 @@ export function SessionScreen({ view }: { view: Store<SessionView> }) {
             showColumn("call");
           }}
         />
-        <SubjectPanel state={state} selected={selected} />
+        {isConversation && selected ? (
+          <Later>
+            <ConversationPanel state={state} selected={selected} />
+          </Later>
+        ) : (
+          <SubjectPanel state={state} selected={selected} />
+        )}
         <Timeline events={events} state={state} />
       </main>
       <Later>{pageWaits.length > 0 && <PageWaits sessionId={state.id} waits={pageWaits} />}</Later>

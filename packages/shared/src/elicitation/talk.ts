@@ -69,7 +69,9 @@ export function takeLine(talk: Talk, typed: string): Talk {
 export function resumeTalk(talk: Talk, errors: readonly FieldError[], failure = ""): Talk {
   const { answer: _undone, ...rest } = talk;
   const bad = (text: string): TalkLine => ({ by: "host", text, tone: "bad" });
-  if (errors.length === 0) return { ...rest, lines: [...talk.lines, bad(failure)] };
+  if (errors.length === 0) {
+    return failure === "" ? talk : { ...rest, lines: [...talk.lines, bad(failure)] };
+  }
   const lines = errors.map(({ field, message }) => bad(`The host refused it: ${field} ${message}`));
   return ask(refuse(talk.asking, errors), [...talk.lines, ...lines]);
 }
@@ -150,6 +152,11 @@ function review(asking: Asking, lines: readonly TalkLine[]): Talk {
 
 function soft(text: string): TalkLine {
   return { by: "host", text, tone: "soft" };
+}
+
+/** Whether a line is no answer to the field but a word to the one who asks. */
+export function isCommand(typed: string): boolean {
+  return /^(:(decline|cancel|back|none)|\?)$/.test(typed.trim());
 }
 
 /** A text that looks like a command is typed with its first letter doubled. */

@@ -1,0 +1,38 @@
+import { isUrlRequest } from "@elicitation-playground/shared/elicitation/request";
+import { ModalFrame } from "../../elicitation/ModalFrame.tsx";
+import { QuestionHead } from "../../elicitation/QuestionHead.tsx";
+import { QuestionView, type QuestionViewProps } from "../../elicitation/QuestionView.tsx";
+import { PresentationMenu } from "../PresentationMenu.tsx";
+import { FormSteps } from "./FormSteps.tsx";
+import "../../form/form.css";
+import "./steps.css";
+
+/** One field at a time, as editors ask with their quick inputs. */
+export function StepsQuestion(props: QuestionViewProps) {
+  const { state, elicitation, total, draftKey, answering } = props;
+  const { request } = elicitation;
+  const cancel = () => answering.send({ action: "cancel" });
+  return (
+    <ModalFrame onEscape={cancel}>
+      <div className="steps">
+        {isUrlRequest(request) ? (
+          // A page is one step: it looks the same in every presentation.
+          <QuestionView {...props} />
+        ) : (
+          <>
+            <QuestionHead
+              state={state}
+              question={elicitation}
+              wants="asks"
+              atDeadline="Cancelled"
+              total={total}
+              menu={<PresentationMenu />}
+              onClose={cancel}
+            />
+            <FormSteps request={request} draftKey={draftKey} answering={answering} />
+          </>
+        )}
+      </div>
+    </ModalFrame>
+  );
+}

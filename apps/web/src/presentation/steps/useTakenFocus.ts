@@ -1,0 +1,13 @@
+import { useCallback, useRef } from "react";
+
+type Input = HTMLInputElement | HTMLTextAreaElement;
+
+/** For the one input of a step: it has the focus as soon as it is there. */
+export function useTakenFocus() {
+  const input = useRef<Input>(null);
+  const take = useCallback((element: Input | null) => {
+    input.current = element;
+    element?.focus();
+  }, []);
+  return { input, take };
+}
