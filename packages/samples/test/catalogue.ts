@@ -4,16 +4,11 @@ import { resources } from "../src/resources/index.ts";
 import { ask } from "../src/sample/ask.ts";
 import type { Sample } from "../src/sample/defineSample.ts";
 import type { FormSchema } from "../src/sample/formSchema.ts";
-import { runSample, runSteps, type Peer } from "../src/sample/runSample.ts";
-import {
-  isUrlQuestion,
-  type Asking,
-  type Question,
-  type Reply,
-  type Root,
-} from "../src/sample/steps.ts";
+import { runSample } from "../src/sample/runSample.ts";
+import { isUrlQuestion, type Question, type Reply, type Root } from "../src/sample/steps.ts";
 import { groups } from "../src/tools/index.ts";
 import { cases } from "./cases/index.ts";
+import { listen, questionsOf, recordingPeer } from "./questionsOf.ts";
 import { report, tools as urlTools } from "./urlTools.ts";
 
 /** docs/SAMPLES.md, made from the tools and from the cases that test them at every door. */
@@ -95,42 +90,6 @@ function urlRows(tool: string): string[][] {
     ["cancelled", found.cancel],
     ["accepted, and the link runs out", found.expired],
   ];
-}
-
-/** What a tool asks when it is answered as in its longest case. */
-async function questionsOf(sample: Sample): Promise<Question[]> {
-  const own = cases.filter(({ tool }) => tool === sample.name);
-  const [longest] = own.toSorted((a, b) => b.answers.length - a.answers.length);
-  const args = sample.input.safeParse(longest?.args ?? {});
-  if (!args.success) return [];
-  return listen(sample.run(args.data, ask), longest?.answers ?? []);
-}
-
-/** Runs what asks, answered by a script and then with cancel, and notes its questions. */
-async function listen(asking: Asking<unknown>, script: readonly Reply[]): Promise<Question[]> {
-  const heard: Question[] = [];
-  // A tool may end in an error here; its questions are all we want.
-  await runSteps(asking, recordingPeer(heard, script)).catch(() => undefined);
-  return heard;
-}
-
-function recordingPeer(heard: Question[], script: readonly Reply[]): Peer {
-  const replies = script.values();
-  return {
-    canElicitForm: true,
-    canElicitUrl: true,
-    canListRoots: true,
-    ask: async ({ questions }) => {
-      heard.push(...Object.values(questions));
-      const answered = Object.keys(questions).map((name) => {
-        return [name, replies.next().value ?? { action: "cancel" as const }] as const;
-      });
-      return Object.fromEntries(answered);
-    },
-    listRoots: async () => [],
-    once: async (work) => work(new AbortController().signal),
-    tell: async () => undefined,
-  };
 }
 
 function describeQuestion(question: Question): string {

@@ -1,0 +1,82 @@
+import { specTypeSchemas } from "@modelcontextprotocol/client";
+import { lintRequest } from "@elicitation-playground/shared/elicitation/lint";
+import { lintCases } from "@elicitation-playground/shared/elicitation/lintCases";
+import { typeScriptSdk } from "@elicitation-playground/shared/elicitation/lintRule";
+import type { JsonObject } from "@elicitation-playground/shared/json";
+import { describe, expect, test } from "vitest";
+import { hostileCases } from "../src/hostile/cases.ts";
+import { isUrlQuestion } from "../src/sample/steps.ts";
+import { groups } from "../src/tools/index.ts";
+import { questionsOf } from "./questionsOf.ts";
+
+const eras = ["2025-11-25", "2026-07-28"] as const;
+const samples = groups.flatMap((group) => group.samples);
+const hostile = hostileCases.flatMap((one) =>
+  "params" in one ? [{ name: one.name, params: one.params as JsonObject }] : [],
+);
+
+/** The rules that each hostile question breaks on purpose; others it may break besides. */
+const meant: Record<string, string[]> = {
+  "nested-schema": ["nested-object", "array-of-objects"],
+  "unknown-keywords": ["format-unknown", "type-unknown", "keyword-unknown"],
+  "slow-pattern": ["pattern-unlisted"],
+  "huge-enum": ["many-options"],
+  "duplicate-enum": ["enum-duplicate"],
+  "many-fields": ["many-fields"],
+  "huge-message": ["message-long"],
+  "html-text": ["text-with-link"],
+  "script-text": [],
+  "ansi-text": ["text-hidden"],
+  "bidi-text": ["text-hidden"],
+  password: ["secret-asked", "format-unknown"],
+  "broken-default": ["default-wrong-type", "default-not-allowed"],
+  "missing-required": ["required-unknown"],
+  "empty-properties": ["properties-empty"],
+  "url-javascript": ["url-scheme"],
+  "url-data": ["url-scheme"],
+  "url-file": ["url-scheme"],
+  "url-ip": ["url-not-https"],
+  "url-userinfo": ["url-credentials"],
+  "url-punycode": ["url-ambiguous"],
+  "url-look-alike": ["url-ambiguous"],
+};
+
+test.each(hostile)("the lint sees what $name does", ({ name, params }) => {
+  const found = lintRequest(params, "2026-07-28").map(({ rule }) => rule.id);
+  expect(found).toEqual(expect.arrayContaining(meant[name] ?? ["a line in this table"]));
+});
+
+describe.each(eras)("%s", (era) => {
+  test.each(samples)("$name asks nothing that breaks the spec", async (sample) => {
+    for (const question of await questionsOf(sample)) {
+      const request: JsonObject = isUrlQuestion(question)
+        ? { mode: "url", message: question.message, url: "https://a.example/", elicitationId: "1" }
+        : { message: question.message, requestedSchema: question.requestedSchema as JsonObject };
+      const breaking = lintRequest(request, era).filter(
+        ({ rule }) => rule.severity === "breaks-spec",
+      );
+      expect(breaking).toEqual([]);
+    }
+  });
+});
+
+const forms = [
+  ...hostile.filter(({ params }) => params["mode"] === "form"),
+  ...Object.entries(lintCases).flatMap(([name, { broken, kept, era }]) =>
+    era === undefined
+      ? [
+          { name: `what breaks ${name}`, params: broken },
+          { name: `what keeps ${name}`, params: kept },
+        ]
+      : [],
+  ),
+];
+
+test.each(forms)("the TypeScript SDK refuses $name exactly if the lint says so", async (form) => {
+  const claimed = lintRequest(form.params, "2025-11-25").some(({ rule }) =>
+    rule.hosts?.includes(typeScriptSdk),
+  );
+  const message = { method: "elicitation/create", params: form.params };
+  const { issues } = await specTypeSchemas.ElicitRequest["~standard"].validate(message);
+  expect(claimed).toBe(issues !== undefined);
+});

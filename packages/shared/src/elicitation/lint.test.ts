@@ -1,0 +1,102 @@
+import { expect, test } from "vitest";
+import { lintRequest, lintRules, specLink } from "./lint.ts";
+import { lintCases } from "./lintCases.ts";
+import type { JsonObject } from "../json.ts";
+
+const rulesFor = (request: JsonObject, era = "2025-11-25") =>
+  lintRequest(request, era).map(({ rule }) => rule.id);
+const field = (schema: JsonObject): JsonObject => ({
+  message: "Why?",
+  requestedSchema: { type: "object", properties: { a: { title: "A", ...schema } } },
+});
+
+test("every rule has its case, and every case its rule", () => {
+  expect(lintRules.map(({ id }) => id).toSorted()).toEqual(Object.keys(lintCases).toSorted());
+});
+
+test.each(Object.entries(lintCases))("%s is told, and only when it is broken", (id, one) => {
+  expect(rulesFor(one.broken, one.era)).toContain(id);
+  expect(rulesFor(one.kept, one.era)).not.toContain(id);
+});
+
+test("a finding names its place, and the gravest come first", () => {
+  const findings = lintRequest(
+    {
+      message: "",
+      requestedSchema: {
+        type: "object",
+        properties: { a: { type: "string", title: "A", format: "phone" } },
+        required: ["a", "ghost"],
+      },
+    },
+    "2026-07-28",
+  );
+  expect(findings.map(({ rule, path }) => [rule.severity, path.join(".")])).toEqual([
+    ["breaks-spec", "requestedSchema.properties.a.format"],
+    ["hosts-may-refuse", "requestedSchema.required.1"],
+    ["poor-ux", "message"],
+  ]);
+  expect(findings[1]?.detail).toBe('There is no "ghost".');
+});
+
+test.each([
+  { type: "string", title: "API key" },
+  { type: "string", title: "Your card number" },
+  { type: "string", title: "CVV" },
+  { type: "string", title: "PIN" },
+  { type: "string", title: "Social Security Number" },
+  { type: "string", description: "Paste your personal access token here" },
+  { type: "string", format: "password" },
+  { type: "integer", title: "One-time token" },
+])("a secret is seen in %j", (schema) => {
+  expect(rulesFor(field(schema))).toContain("secret-asked");
+});
+
+test.each(["githubToken", "api_key", "passwd", "client-secret", "userPassword"])(
+  "a secret is seen by the name %s",
+  (name) => {
+    const properties = { [name]: { type: "string", title: "Please" } };
+    const request = { message: "m", requestedSchema: { type: "object", properties } };
+    expect(rulesFor(request)).toContain("secret-asked");
+  },
+);
+
+test.each([
+  { type: "string", title: "Keyboard layout" },
+  { type: "string", title: "Pinned message" },
+  { type: "string", title: "Business card design" },
+  { type: "string", title: "Secretary" },
+  { type: "boolean", title: "Reset the password" },
+  { type: "integer", title: "Maximum tokens" },
+  { type: "string", title: "Passport country" },
+])("no secret is seen in %j", (schema) => {
+  expect(rulesFor(field(schema))).not.toContain("secret-asked");
+});
+
+test("rules of a revision hold in that revision only", () => {
+  const page = { mode: "url", message: "m", url: "https://a.example/" };
+  expect(rulesFor(page, "2026-07-28")).toEqual([]);
+  expect(rulesFor(page, "2025-11-25")).toEqual(["url-id-missing"]);
+  expect(rulesFor(field({ type: "string", pattern: "a" }), "2025-11-25")).toEqual([]);
+});
+
+test("nothing that a stranger sends stops the lint", () => {
+  const odd: JsonObject[] = [
+    {},
+    { message: null, requestedSchema: null },
+    { message: "m", requestedSchema: [] },
+    { message: "m", requestedSchema: { type: ["object"], properties: [], required: [1] } },
+    field({ type: "constructor", enum: null, oneOf: [null], items: 3, default: {} }),
+    field({ type: "array", items: { anyOf: [{ const: null }] }, default: [{}], minItems: "x" }),
+    { mode: "url", message: "m", url: 7 },
+  ];
+  for (const request of odd) {
+    expect(rulesFor(request, "")).toEqual(expect.any(Array));
+  }
+});
+
+test("each rule leads to its place in the revision", () => {
+  const rule = { section: "form-mode-security" } as const;
+  expect(specLink(rule, "2026-07-28")).toMatch(/2026-07-28\/client\/elicitation#form-mode-/);
+  expect(specLink(rule, "2025-11-25")).toContain("2025-11-25");
+});

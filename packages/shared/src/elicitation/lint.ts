@@ -1,0 +1,57 @@
+import { isJsonObject, type JsonObject } from "../json.ts";
+import { choiceRules } from "./lintChoices.ts";
+import { experienceRules } from "./lintExperience.ts";
+import { requestRules } from "./lintRequest.ts";
+import type { Asked, Mark, Rule, Severity } from "./lintRule.ts";
+import { secretRules } from "./lintSecrets.ts";
+import { shapeRules } from "./lintShape.ts";
+import { valueRules } from "./lintValues.ts";
+
+export type Finding = Mark & { rule: Rule };
+
+/** Every rule, the gravest group first. */
+export const lintRules: readonly Rule[] = [
+  ...secretRules,
+  ...requestRules,
+  ...shapeRules,
+  ...choiceRules,
+  ...valueRules,
+  ...experienceRules,
+];
+
+const order: Record<Severity, number> = { "breaks-spec": 0, "hosts-may-refuse": 1, "poor-ux": 2 };
+
+/** What is wrong with a question, as it crossed the wire: the gravest first, else in its order. */
+export function lintRequest(request: JsonObject, era: string): Finding[] {
+  const asked = toAsked(request, era);
+  const findings = lintRules.flatMap((rule) => rule.find(asked).map((mark) => ({ rule, ...mark })));
+  return findings.toSorted((a, b) => order[a.rule.severity] - order[b.rule.severity]);
+}
+
+/** Where the spec says so, in the revision that the question came by. */
+export function specLink({ section }: Pick<Rule, "section">, era: string): string {
+  const site = "https://modelcontextprotocol.io/specification";
+  // The first revision has other headings, and nothing on most of this.
+  const revision = era >= "2026" ? "2026-07-28" : "2025-11-25";
+  return `${site}/${revision}/client/elicitation#${section}`;
+}
+
+function toAsked(request: JsonObject, era: string): Asked {
+  const isUrl = request["mode"] === "url";
+  const schema = request["requestedSchema"];
+  const properties = isJsonObject(schema) ? schema["properties"] : undefined;
+  return {
+    request,
+    era,
+    isUrl,
+    schema: !isUrl && isJsonObject(schema) ? schema : undefined,
+    properties:
+      !isUrl && isJsonObject(properties)
+        ? Object.entries(properties).map(([name, property]) => ({
+            name,
+            path: ["requestedSchema", "properties", name],
+            schema: isJsonObject(property) ? property : {},
+          }))
+        : [],
+  };
+}

@@ -1,0 +1,60 @@
+import { defineRule, eachProperty, markIf, type Property, type Rule } from "./lintRule.ts";
+
+/** Words by which a field asks for what opens an account or moves money. */
+const secretWords = [
+  /\bpass ?(word|wd|phrase|code)s?\b/,
+  /\bpwd\b/,
+  /\b(api|access|secret|private|encryption|signing|license) ?keys?\b/,
+  /\b(access|api|auth|bearer|refresh|session|id|security|personal access|one time) ?tokens?\b/,
+  /\btoken$/,
+  /\b(client )?secrets?\b/,
+  /\bcredentials?\b/,
+  /\b(credit|debit|bank|payment)? ?card ?(number|no|num)\b/,
+  /\b(credit|debit) ?cards?\b/,
+  /\b(cvv|cvc|cvv2|csc)\b/,
+  /\b(card )?security code\b/,
+  /\bpin( code)?\b/,
+  /\b(iban|account number|routing number|sort code)\b/,
+  /\b(ssn|social security( number)?)\b/,
+  /\b(otp|mfa code|2fa code|recovery codes?|verification code)\b/,
+  /\b(seed|recovery) phrase\b/,
+];
+
+export const secretRules: readonly Rule[] = [
+  defineRule({
+    id: "secret-asked",
+    severity: "breaks-spec",
+    sentence:
+      "Servers MUST NOT ask for passwords, keys, tokens or payment data in a form: an answer passes through the client, its logs and maybe a model. A page (URL mode) is the place for them.",
+    section: "form-mode-security",
+    find: eachProperty((property) => {
+      const word = secretWordIn(property);
+      return markIf(word !== undefined, property.path, `It asks for “${word ?? ""}”.`);
+    }),
+  }),
+];
+
+function secretWordIn({ name, schema }: Property): string | undefined {
+  const { title, description, format, type } = schema;
+  if (format === "password") return "password";
+  // A yes or no gives nothing away, whatever it is about.
+  if (type === "boolean") return undefined;
+  for (const words of [name, title, description]) {
+    if (typeof words !== "string") continue;
+    const spoken = toWords(words);
+    for (const secret of secretWords) {
+      const [found] = secret.exec(spoken) ?? [];
+      if (found !== undefined) return found.trim();
+    }
+  }
+  return undefined;
+}
+
+/** `apiKey`, `api_key` and `API key` are the same words. */
+function toWords(text: string): string {
+  return text
+    .replaceAll(/([a-z\d])([A-Z])/g, "$1 $2")
+    .replaceAll(/[^\p{L}\d]+/gu, " ")
+    .trim()
+    .toLowerCase();
+}

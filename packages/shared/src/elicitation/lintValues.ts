@@ -1,0 +1,191 @@
+import type { JsonObject, JsonValue } from "../json.ts";
+import { readUrlParts } from "./lintUrl.ts";
+import { elicitationFormats } from "./ajvOptions.ts";
+import {
+  defineRule,
+  eachProperty,
+  markIf,
+  spelledChoice,
+  typeScriptSdk,
+  type Property,
+  type Rule,
+} from "./lintRule.ts";
+
+const section = "requested-schema";
+const bounds = ["minLength", "maxLength", "minimum", "maximum", "minItems", "maxItems"];
+const counts = bounds.filter((bound) => !bound.endsWith("imum"));
+/** What a matcher without backtracking cannot do. */
+const needsBacktracking = /\(\?<?[=!]|\\[1-9]|\\k</;
+
+/** Bounds, formats, patterns and defaults agree with each other. */
+export const valueRules: readonly Rule[] = [
+  defineRule({
+    id: "format-unknown",
+    severity: "breaks-spec",
+    sentence: "The formats are email, uri, date and date-time.",
+    section,
+    hosts: [typeScriptSdk],
+    find: eachProperty(({ path, schema: { format } }) => {
+      const isKnown = elicitationFormats.some((known) => known === format);
+      return markIf(
+        format !== undefined && !isKnown,
+        [...path, "format"],
+        `This is ${JSON.stringify(format)}.`,
+      );
+    }),
+  }),
+  defineRule({
+    id: "bound-not-number",
+    severity: "breaks-spec",
+    sentence: "A bound is a number.",
+    section,
+    hosts: [typeScriptSdk],
+    find: eachProperty(({ path, schema }) =>
+      bounds.flatMap((bound) =>
+        markIf(bound in schema && typeof schema[bound] !== "number", [...path, bound]),
+      ),
+    ),
+  }),
+  defineRule({
+    id: "count-odd",
+    severity: "hosts-may-refuse",
+    sentence: "A bound that counts is whole and not negative.",
+    section,
+    find: eachProperty(({ path, schema }) =>
+      counts.flatMap((bound) => {
+        const value = schema[bound];
+        const isOdd = typeof value === "number" && !(Number.isInteger(value) && value >= 0);
+        return markIf(isOdd, [...path, bound]);
+      }),
+    ),
+  }),
+  crossed("length-bounds-crossed", "minLength", "maxLength"),
+  crossed("number-bounds-crossed", "minimum", "maximum"),
+  defineRule({
+    id: "pattern-unlisted",
+    severity: "hosts-may-refuse",
+    sentence: "This revision does not list “pattern”; hosts on the TypeScript SDK drop it.",
+    section,
+    find: eachProperty(({ path, schema }, { era }) =>
+      markIf("pattern" in schema && era !== "2025-11-25", [...path, "pattern"]),
+    ),
+  }),
+  defineRule({
+    id: "pattern-invalid",
+    severity: "breaks-spec",
+    sentence: "A pattern is a regular expression that can be compiled.",
+    section,
+    find: eachProperty(({ path, schema: { pattern } }) =>
+      markIf(pattern !== undefined && !compiles(pattern), [...path, "pattern"]),
+    ),
+  }),
+  defineRule({
+    id: "pattern-look-around",
+    severity: "hosts-may-refuse",
+    sentence:
+      "Look-around and back-references need a matcher that can be made to hang: careful hosts do not check them.",
+    section,
+    find: eachProperty(({ path, schema: { pattern } }) =>
+      markIf(typeof pattern === "string" && needsBacktracking.test(pattern), [...path, "pattern"]),
+    ),
+  }),
+  defineRule({
+    id: "default-wrong-type",
+    severity: "breaks-spec",
+    sentence: "A default is of its property's type.",
+    section,
+    hosts: [typeScriptSdk],
+    find: eachProperty(({ path, schema }) =>
+      markIf(!hasDefaultOfType(schema), [...path, "default"], describe(schema["default"])),
+    ),
+  }),
+  defineRule({
+    id: "default-not-allowed",
+    severity: "hosts-may-refuse",
+    sentence: "A default keeps to the options and bounds: sent untouched, it must be right.",
+    section,
+    find: eachProperty((property) =>
+      markIf(
+        hasDefaultOfType(property.schema) && !isAllowed(property),
+        [...property.path, "default"],
+        describe(property.schema["default"]),
+      ),
+    ),
+  }),
+];
+
+function crossed(id: string, least: string, most: string): Rule {
+  return defineRule({
+    id,
+    severity: "hosts-may-refuse",
+    sentence: `${least} must not be more than ${most}: otherwise nobody can answer.`,
+    section,
+    find: eachProperty(({ path, schema }) =>
+      markIf(Number(schema[least]) > Number(schema[most]), [...path, least]),
+    ),
+  });
+}
+
+function compiles(pattern: JsonValue): boolean {
+  if (typeof pattern !== "string") return false;
+  try {
+    return Boolean(new RegExp(pattern, "u"));
+  } catch {
+    return false;
+  }
+}
+
+function hasDefaultOfType({ type, default: value }: JsonObject): boolean {
+  if (value === undefined) return true;
+  if (type === "string" || type === "boolean") return typeof value === type;
+  if (type === "number") return typeof value === "number";
+  if (type === "integer") return Number.isInteger(value);
+  if (type === "array")
+    return Array.isArray(value) && value.every((one) => typeof one === "string");
+  return true;
+}
+
+function isAllowed(property: Property): boolean {
+  const { schema } = property;
+  const value = schema["default"];
+  const options = spelledChoice(property)?.values;
+  if (value === undefined) return true;
+  if (Array.isArray(value)) {
+    const isOffered = !options || value.every((one) => options.includes(one));
+    return isOffered && isWithin(value.length, schema["minItems"], schema["maxItems"]);
+  }
+  if (options) return options.includes(value);
+  if (typeof value === "number") return isWithin(value, schema["minimum"], schema["maximum"]);
+  if (typeof value !== "string") return true;
+  return (
+    isWithin(Array.from(value).length, schema["minLength"], schema["maxLength"]) &&
+    looksLike(value, schema["format"])
+  );
+}
+
+function isWithin(value: number, least?: JsonValue, most?: JsonValue): boolean {
+  return (
+    !(typeof least === "number" && value < least) && !(typeof most === "number" && value > most)
+  );
+}
+
+/** Good enough to tell a default that is plainly wrong; answers are checked by ajv. */
+function looksLike(value: string, format?: JsonValue): boolean {
+  switch (format) {
+    case "email":
+      return /^\S+@\S+$/.test(value);
+    case "uri":
+      return readUrlParts(value) !== undefined;
+    case "date":
+      return /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value));
+    case "date-time":
+      return /^\d{4}-\d\d-\d\d[Tt ].*([Zz]|[+-]\d\d:\d\d)$/.test(value);
+    default:
+      return true;
+  }
+}
+
+function describe(value: JsonValue | undefined): string {
+  const text = JSON.stringify(value) ?? "";
+  return `This is ${text.length > 60 ? `${text.slice(0, 59)}…` : text}.`;
+}
