@@ -16,6 +16,8 @@ import type { ElicitationAnswer, FormRequest } from "./request.ts";
 export type TalkLine = {
   by: "person" | "host";
   text: string;
+  /** What the person's line answers. */
+  prompt?: string;
   /** Whose words or how they are meant; plain when it says nothing. */
   tone?: "title" | "soft" | "bad" | "code";
 };
@@ -41,7 +43,7 @@ export function startTalk(request: FormRequest, draft?: JsonObject): Talk {
 export function takeLine(talk: Talk, typed: string): Talk {
   if (talk.answer) return talk;
   const { asking } = talk;
-  const said = [...talk.lines, { by: "person" as const, text: `${talk.prompt}: ${typed}` }];
+  const said: TalkLine[] = [...talk.lines, { by: "person", text: typed, prompt: talk.prompt }];
   const field = askedNow(asking);
   const current = field && asking.content[field.name];
   switch (typed.trim()) {

@@ -9,7 +9,9 @@ import "./card.css";
 /** The question as a card in the conversation, at the place where it was asked. */
 export function CardQuestion(props: QuestionViewProps) {
   const slot = useStore(questionSlots).get(props.elicitation.id);
-  useEffect(() => slot?.scrollIntoView({ block: "nearest" }), [slot]);
+  useEffect(() => {
+    slot?.scrollIntoView({ block: "nearest" });
+  }, [slot]);
   if (!slot) return null;
   return createPortal(
     <RegionFrame

@@ -1,4 +1,4 @@
-import { useCallback, useRef } from "react";
+import { useCallback, useEffect, useRef } from "react";
 
 type Input = HTMLInputElement | HTMLTextAreaElement;
 
@@ -7,7 +7,8 @@ export function useTakenFocus() {
   const input = useRef<Input>(null);
   const take = useCallback((element: Input | null) => {
     input.current = element;
-    element?.focus();
   }, []);
+  // Not sooner: the dialog around it opens first, and takes the focus itself.
+  useEffect(() => input.current?.focus(), []);
   return { input, take };
 }

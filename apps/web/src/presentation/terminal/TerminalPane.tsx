@@ -53,11 +53,12 @@ export function TerminalPane(props: TerminalPaneProps) {
             {message}
           </p>
           {children}
-          {lines.map(({ by, text, tone }, index) => (
+          {lines.map(({ by, prompt: asked, text, tone }, index) => (
             <p
               key={String(index)}
               className={`plain-text terminal-${by === "person" ? "person" : (tone ?? "plain")}`}
             >
+              {asked !== undefined && <span className="terminal-asked">{asked}: </span>}
               {text}
             </p>
           ))}

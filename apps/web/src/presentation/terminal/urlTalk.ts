@@ -29,7 +29,7 @@ export function takeUrlLine(
   canOpen: boolean,
   acceptsWhenDone: boolean,
 ): UrlTalkStep {
-  const said: TalkLine = { by: "person", text: `${talk.prompt}: ${typed}` };
+  const said: TalkLine = { by: "person", text: typed, prompt: talk.prompt };
   const tell = (text: string): UrlTalkStep => ({
     talk: { ...talk, lines: [...talk.lines, said, { by: "host", text, tone: "soft" }] },
   });
