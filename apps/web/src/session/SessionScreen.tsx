@@ -1,5 +1,5 @@
 import { openElicitations, openSamplings } from "@elicitation-playground/shared/sessionState";
-import { lazy, useState } from "react";
+import { lazy, useEffect, useState } from "react";
 import { Later } from "../design/Later.tsx";
 import { SubjectPanel } from "../call/SubjectPanel.tsx";
 import { findSelected, type Selection } from "../call/selection.ts";
@@ -32,6 +32,11 @@ export function SessionScreen({ view }: { view: Store<SessionView> }) {
   const [selection, select] = useState<Selection>();
   // On a narrow screen one column shows at a time.
   const [column, showColumn] = useState<Column>("tools");
+  // A question in the conversation must be in sight; the others lie over the columns.
+  const asked = isConversation ? openElicitations(state)[0]?.id : undefined;
+  useEffect(() => {
+    if (asked !== undefined) showColumn("call");
+  }, [asked]);
   // Every log begins with an event: before it, nothing is known.
   if (events.length === 0) return <FullPageMessage title="Opening the session…" />;
   const waiting = openElicitations(state).length + openSamplings(state).length;
@@ -52,7 +57,7 @@ export function SessionScreen({ view }: { view: Store<SessionView> }) {
             showColumn("call");
           }}
         />
-        {isConversation && selected ? (
+        {isConversation ? (
           <Later>
             <ConversationPanel state={state} selected={selected} />
           </Later>

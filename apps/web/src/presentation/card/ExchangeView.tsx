@@ -29,9 +29,11 @@ export function ExchangeView({ state, call, questions }: ExchangeViewProps) {
       </li>
       {questions.map((question) => (
         <li key={question.id} className="said">
-          <p className="said-who">{name} asks</p>
           {question.closed ? (
-            <AnsweredCard question={question} />
+            <>
+              <p className="said-who">{name} asked</p>
+              <AnsweredCard question={question} />
+            </>
           ) : (
             <QuestionSlot elicitationId={question.id} message={question.request.message} />
           )}

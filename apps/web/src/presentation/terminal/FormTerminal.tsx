@@ -14,6 +14,7 @@ export function FormTerminal({ request, draftKey, answering }: FormTerminalProps
       lines={talk.lines}
       prompt={talk.prompt}
       answering={answering}
+      hasBack={talk.asking.fields.length > 0}
       onTyped={keep}
       onLine={take}
     >

@@ -5,28 +5,30 @@ const keys = [
   { name: "Cancel", typed: ":cancel", shown: "^C" },
 ];
 
-/** What can always be typed, for those who would rather press it. */
-export function TerminalKeys({
-  isSending,
-  onKey,
-}: {
+type TerminalKeysProps = {
   isSending: boolean;
+  hasBack: boolean;
   onKey: (typed: string) => void;
-}) {
+};
+
+/** What can always be typed, for those who would rather press it. */
+export function TerminalKeys({ isSending, hasBack, onKey }: TerminalKeysProps) {
   return (
     <footer className="terminal-keys">
-      {keys.map(({ name, typed, shown }) => (
-        <button
-          key={name}
-          type="button"
-          className="terminal-key"
-          aria-disabled={isSending}
-          onClick={() => !isSending && onKey(typed)}
-        >
-          <kbd aria-hidden="true">{shown}</kbd>
-          {name}
-        </button>
-      ))}
+      {keys
+        .filter(({ name }) => hasBack || name !== "Back")
+        .map(({ name, typed, shown }) => (
+          <button
+            key={name}
+            type="button"
+            className="terminal-key"
+            aria-disabled={isSending}
+            onClick={() => !isSending && onKey(typed)}
+          >
+            <kbd aria-hidden="true">{shown}</kbd>
+            {name}
+          </button>
+        ))}
     </footer>
   );
 }

@@ -8,6 +8,8 @@ type TerminalPaneProps = {
   lines: readonly TalkLine[];
   prompt: string;
   answering: Answering;
+  /** Several things are asked, one after the other. */
+  hasBack?: boolean;
   /** What stands between the message and the first line. */
   children?: ReactNode;
   onTyped?: (typed: string) => void;
@@ -16,7 +18,7 @@ type TerminalPaneProps = {
 
 /** A log that a screen reader follows, and one line to type. All of its text can be selected. */
 export function TerminalPane(props: TerminalPaneProps) {
-  const { message, lines, prompt, answering, children, onTyped, onLine } = props;
+  const { message, lines, prompt, answering, hasBack = false, children, onTyped, onLine } = props;
   const { isSending } = answering;
   const screen = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -85,7 +87,7 @@ export function TerminalPane(props: TerminalPaneProps) {
           </form>
         )}
       </div>
-      <TerminalKeys isSending={isSending} onKey={enter} />
+      <TerminalKeys isSending={isSending} hasBack={hasBack} onKey={enter} />
     </>
   );
 }

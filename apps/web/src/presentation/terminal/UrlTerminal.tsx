@@ -5,7 +5,7 @@ import { inspectUrl } from "../../elicitation/inspectUrl.ts";
 import { UrlView } from "../../elicitation/UrlView.tsx";
 import type { Answering } from "../../elicitation/useAnswer.ts";
 import { TerminalPane } from "./TerminalPane.tsx";
-import { startUrlTalk, takeUrlLine } from "./urlTalk.ts";
+import { startUrlTalk, takeUrlLine, urlTalkHelp } from "./urlTalk.ts";
 
 type UrlTerminalProps = {
   request: UrlRequest;
@@ -36,6 +36,7 @@ export function UrlTerminal({ request, era, isCompleted, answering }: UrlTermina
       onLine={take}
     >
       <UrlView url={url} />
+      <p className="terminal-soft">{urlTalkHelp}</p>
       {isCompleted && (
         <p className="terminal-soft">
           The MCP server says that this page is done already. You still choose the answer.

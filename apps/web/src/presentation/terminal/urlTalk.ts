@@ -12,7 +12,7 @@ export type UrlTalk = {
 
 export type UrlTalkStep = { talk: UrlTalk; opens?: true; answer?: ElicitationAnswer };
 
-const help =
+export const urlTalkHelp =
   "y opens the page in a new tab, n and :decline say no, :cancel (Ctrl-C) leaves it. What you do there stays between you and that site.";
 const helpWhenOpened =
   "y says that you are done there, o opens it again, :decline and :cancel answer at once.";
@@ -41,14 +41,14 @@ export function takeUrlLine(
   if (word === ":decline") return done({ action: "decline" });
   if (word === ":cancel") return done({ action: "cancel" });
   if (!canOpen) return tell("Only :decline and :cancel are possible here.");
-  if (word === "?") return tell(talk.isOpened ? helpWhenOpened : help);
+  if (word === "?") return tell(talk.isOpened ? helpWhenOpened : urlTalkHelp);
   const isYes = readYesOrNo(word);
   if (talk.isOpened) {
     if (word === "o") return { ...tell("Opened again."), opens: true };
     return isYes === true ? done({ action: "accept" }) : tell(helpWhenOpened);
   }
   if (isYes === false) return done({ action: "decline" });
-  if (isYes === undefined) return tell(help);
+  if (isYes === undefined) return tell(urlTalkHelp);
   if (!acceptsWhenDone) return { ...done({ action: "accept" }), opens: true };
   const { talk: opened } = tell(
     "The page is open in another tab. Come back when you are done there.",
