@@ -1,5 +1,5 @@
 import { openElicitations, openSamplings } from "@elicitation-playground/shared/sessionState";
-import { lazy, useEffect, useState } from "react";
+import { lazy, useState } from "react";
 import { Later } from "../design/Later.tsx";
 import { SubjectPanel } from "../call/SubjectPanel.tsx";
 import { findSelected, type Selection } from "../call/selection.ts";
@@ -30,13 +30,13 @@ export function SessionScreen({ view }: { view: Store<SessionView> }) {
   const { state, events, stream } = useStore(view);
   const isConversation = useStore(presentation) === "card";
   const [selection, select] = useState<Selection>();
-  // On a narrow screen one column shows at a time.
-  const [column, showColumn] = useState<Column>("tools");
-  // A question in the conversation must be in sight; the others lie over the columns.
+  // On a narrow screen one column shows at a time; a new question in the conversation brings its.
   const asked = isConversation ? openElicitations(state)[0]?.id : undefined;
-  useEffect(() => {
-    if (asked !== undefined) showColumn("call");
-  }, [asked]);
+  const [shown, setShown] = useState<{ column: Column; asked?: string | undefined }>({
+    column: "tools",
+  });
+  const column = asked !== undefined && shown.asked !== asked ? "call" : shown.column;
+  const showColumn = (next: Column) => setShown({ column: next, asked });
   // Every log begins with an event: before it, nothing is known.
   if (events.length === 0) return <FullPageMessage title="Opening the session…" />;
   const waiting = openElicitations(state).length + openSamplings(state).length;
