@@ -5,7 +5,7 @@ import type {
 } from "@elicitation-playground/shared/commands";
 import type { ElicitationAnswer } from "@elicitation-playground/shared/elicitation/request";
 import type { Profile, Root } from "@elicitation-playground/shared/profile";
-import { send } from "./send.ts";
+import { send, type SendOptions } from "./send.ts";
 
 // One function per route of a session. What happens afterwards comes as events.
 
@@ -63,9 +63,10 @@ export async function answerElicitation(
   sessionId: string,
   elicitationId: string,
   answer: ElicitationAnswer,
+  options?: SendOptions,
 ): Promise<void> {
   const id = encodeURIComponent(elicitationId);
-  await send("POST", `${sessionPath(sessionId)}/elicitations/${id}/answer`, answer);
+  await send("POST", `${sessionPath(sessionId)}/elicitations/${id}/answer`, answer, options);
 }
 
 export async function answerSampling(

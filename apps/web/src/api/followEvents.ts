@@ -10,6 +10,8 @@ export type Follower = {
   after: number;
   onEvent: (event: SessionEvent) => void;
   onStatus: (status: StreamStatus) => void;
+  /** Whether a hidden tab wants its events too. */
+  followsHidden?: () => boolean;
   /** There is nothing left to follow. */
   onEnd: (end: StreamEnd) => void;
 };
@@ -101,6 +103,7 @@ export function followEvents(sessionId: string, follower: Follower): () => void 
 
   function onVisibility(): void {
     if (document.hidden) {
+      if (follower.followsHidden?.() === true) return;
       release();
       follower.onStatus("reconnecting");
     } else if (!source) {

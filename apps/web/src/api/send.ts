@@ -9,16 +9,29 @@ import { UnreachableError } from "./failure.ts";
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 
+/** `keepalive` lets a small command arrive even if the page is left at once. */
+export type SendOptions = { keepalive?: boolean };
+
 /** Sends one command. Resolves with the body of a 2xx answer; anything else is thrown. */
-export async function send<Body>(method: Method, path: string, command?: object): Promise<Body> {
-  const response = await request(method, path, command);
+export async function send<Body>(
+  method: Method,
+  path: string,
+  command?: object,
+  options: SendOptions = {},
+): Promise<Body> {
+  const response = await request(method, path, command, options);
   const text = await response.text();
   const body: unknown = text === "" ? undefined : parse(text);
   if (!response.ok) throw toProblemError(response.status, body);
   return body as Body;
 }
 
-async function request(method: Method, path: string, command?: object): Promise<Response> {
+async function request(
+  method: Method,
+  path: string,
+  command: object | undefined,
+  options: SendOptions,
+): Promise<Response> {
   try {
     return await fetch(path, {
       method,
@@ -27,6 +40,7 @@ async function request(method: Method, path: string, command?: object): Promise<
         ...(command && { "content-type": "application/json" }),
       },
       ...(command && { body: JSON.stringify(command) }),
+      ...options,
     });
   } catch (error) {
     throw new UnreachableError(error);

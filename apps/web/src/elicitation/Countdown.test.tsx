@@ -1,7 +1,8 @@
 import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { expect, test, vi } from "vitest";
-import { Countdown, describeSeconds } from "./Countdown.tsx";
+import { Countdown } from "./Countdown.tsx";
+import { describeSeconds } from "./describeSeconds.ts";
 
 test("the seconds go down to nothing and never below", async () => {
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);

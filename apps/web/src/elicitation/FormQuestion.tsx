@@ -1,13 +1,20 @@
-import { readDefaults } from "@elicitation-playground/shared/elicitation/readProperty";
 import type { FormRequest } from "@elicitation-playground/shared/elicitation/request";
 import type { JsonObject } from "@elicitation-playground/shared/json";
-import { useCallback, useState } from "react";
+import { lazy, use, useCallback, useState } from "react";
+import { flushSync } from "react-dom";
 import { FormBoundary } from "../form/FormBoundary.tsx";
 import { LazyForm } from "../form/LazyForm.tsx";
-import { keepDraft, readDraft } from "../form/draft.ts";
 import { AcceptHint, AnswerBar } from "./AnswerBar.tsx";
 import { QuestionBody } from "./QuestionBody.tsx";
+import { QuestionContext } from "./questionContext.ts";
+import { useAnswerDraft } from "./useAnswerDraft.ts";
 import type { Answering } from "./useAnswer.ts";
+import { WillSend } from "./WillSend.tsx";
+
+// It checks like the host, with the host's matcher for patterns, which is large.
+const JsonPanel = lazy(async () => ({ default: (await import("./JsonPanel.tsx")).JsonPanel }));
+
+const alone = { tab: "answer", chooseTab: undefined } as const;
 
 type FormQuestionProps = {
   elicitationId: string;
@@ -17,46 +24,65 @@ type FormQuestionProps = {
 };
 
 export function FormQuestion({ elicitationId, request, draftKey, answering }: FormQuestionProps) {
+  const { tab, chooseTab } = use(QuestionContext) ?? alone;
+  const schema = request.requestedSchema;
   const formId = `question-${elicitationId}`;
-  const [draft] = useState(() => readDraft(draftKey));
+  const jsonId = `${formId}-json`;
+  const draft = useAnswerDraft(draftKey, schema, answering.onEdited);
   const [isReady, setIsReady] = useState(false);
   const onReady = useCallback(() => setIsReady(true), []);
   const accept = (content: JsonObject) => answering.send({ action: "accept", content });
   return (
     <>
-      <QuestionBody message={request.message}>
+      <QuestionBody
+        message={request.message}
+        json={
+          <JsonPanel
+            id={jsonId}
+            schema={schema}
+            text={draft.text}
+            refused={answering.refused}
+            onChange={draft.onText}
+            onSubmit={accept}
+          />
+        }
+      >
         <FormBoundary
           formId={formId}
-          content={readDefaults(request.requestedSchema)}
+          content={draft.content}
           refused={answering.refused}
           onReady={onReady}
           onSubmit={accept}
         >
-          <LazyForm
-            id={formId}
-            schema={request.requestedSchema}
-            draft={draft}
-            refused={answering.refused}
-            takesFocus
-            onReady={onReady}
-            onChange={(content) => {
-              keepDraft(draftKey, content);
-              answering.onEdited(content);
-            }}
-            onSubmit={accept}
-          />
+          {(tab === "answer" || !draft.wasText) && (
+            <LazyForm
+              id={formId}
+              schema={schema}
+              draft={draft.initial}
+              refused={answering.refused}
+              takesFocus={!draft.wasText}
+              onReady={onReady}
+              onChange={draft.onContent}
+              onSubmit={accept}
+            />
+          )}
         </FormBoundary>
+        <WillSend content={draft.content} />
       </QuestionBody>
       <AnswerBar
         answering={answering}
         accept={
           <button
             type="submit"
-            form={formId}
+            form={tab === "json" ? jsonId : formId}
             className="button button-accent"
             data-answer="accept"
             disabled={!isReady}
             aria-disabled={answering.isSending}
+            onClick={() => {
+              // What is wrong is told in the form, so it must be in sight when it is checked.
+              if (tab !== "json" && tab !== "answer") flushSync(() => chooseTab?.("answer"));
+            }}
           >
             Accept
             <AcceptHint />

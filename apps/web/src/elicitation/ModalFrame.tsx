@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type KeyboardEvent } from "react";
+import { modal } from "../notice/modal.ts";
 import { NoticeRegion } from "../notice/NoticeRegion.tsx";
 import type { FrameProps } from "./frame.ts";
 import "../design/dialog.css";
@@ -13,9 +14,13 @@ export function ModalFrame({ onEscape, children }: FrameProps) {
     element?.showModal();
     // On the dialog and not on its first button: a key pressed by chance must answer nothing.
     element?.focus();
+    modal.set(true);
     // Closing, unlike removing, gives the focus back to where it was; after the removal (in a
     // plain effect) it would be too late.
-    return () => element?.close();
+    return () => {
+      modal.set(false);
+      element?.close();
+    };
   }, []);
 
   const onKeyDown = (event: KeyboardEvent) => {

@@ -1,3 +1,4 @@
+import type { SessionEvent } from "@elicitation-playground/shared/events";
 import type { ElicitationState, SessionState } from "@elicitation-playground/shared/sessionState";
 import { Presented } from "../presentation/Presented.tsx";
 import { useStore } from "../store/createStore.ts";
@@ -8,8 +9,8 @@ import { useAnswer } from "./useAnswer.ts";
 
 type OpenQuestionProps = {
   state: SessionState;
+  events: readonly SessionEvent[];
   elicitation: ElicitationState;
-  total: number;
   draftKey: string;
 };
 

@@ -1,22 +1,20 @@
-import {
-  isKnown,
-  type ElicitationState,
-  type SamplingState,
-  type SessionState,
-} from "@elicitation-playground/shared/sessionState";
+import { isKnown, type SessionState } from "@elicitation-playground/shared/sessionState";
 import type { ReactNode } from "react";
 import { Icon } from "../design/Icon.tsx";
 import { nameOfCall, nameOfConnection } from "../session/names.ts";
 import { Countdown } from "./Countdown.tsx";
+import { QuestionFacts } from "./QuestionFacts.tsx";
+import { QuestionPager } from "./QuestionPager.tsx";
+import type { Question } from "./questions.ts";
+import { RoundStrip } from "./RoundStrip.tsx";
 
 type QuestionHeadProps = {
   state: SessionState;
-  question: ElicitationState | SamplingState;
+  question: Question;
   /** What the MCP server does: it asks. */
   wants: string;
   /** What becomes of the question when its time is up. */
   atDeadline: string;
-  total: number;
   /** What can be changed about how it is shown. */
   menu?: ReactNode;
   /** Without it only an answer closes the question. */
@@ -27,48 +25,50 @@ const ruleWords = { accept: "accepts", decline: "declines", cancel: "cancels" } 
 
 /** Who asks, and for what. A person must know before answering. */
 export function QuestionHead(props: QuestionHeadProps) {
-  const { state, question, wants, atDeadline, total, menu, onClose } = props;
+  const { state, question, wants, atDeadline, menu, onClose } = props;
   const connection = state.connections[question.connectionId];
   const version = connection && isKnown(connection) ? connection.mcpServer.version : "";
   const rule = "autoAnswer" in question ? question.autoAnswer : undefined;
   return (
-    <header className="dialog-head">
-      <div className="dialog-who">
-        <h2 id="question-title" className="dialog-title">
-          {nameOfConnection(state, question.connectionId)}{" "}
-          <span className="question-version">{version}</span> {wants}
-        </h2>
-        <p className="question-for">
-          {question.callId === undefined ? (
-            "outside a call"
-          ) : (
-            <>
-              for <code>{nameOfCall(state, question.callId)}</code>
-            </>
-          )}
-          <span className="badge badge-era">{question.era}</span>
-          {question.round > 1 && <span className="badge">round {question.round}</span>}
-          {rule && <Countdown until={rule.at} before={`A rule ${ruleWords[rule.action]} this`} />}
-          {question.deadline !== undefined && (
-            <Countdown until={question.deadline} before={atDeadline} />
-          )}
-        </p>
-      </div>
-      {menu}
-      <p className="question-count" aria-live="polite">
-        {total > 1 && `1 of ${total}`}
-      </p>
-      {onClose && (
-        <button
-          type="button"
-          className="button button-quiet button-icon"
-          aria-label="Close"
-          title="Close (cancel)"
-          onClick={onClose}
-        >
-          <Icon name="close" />
-        </button>
-      )}
-    </header>
+    <>
+      <header className="dialog-head">
+        <div className="dialog-who">
+          <h2 id="question-title" className="dialog-title">
+            {nameOfConnection(state, question.connectionId)}{" "}
+            <span className="question-version">{version}</span> {wants}
+          </h2>
+          <p className="question-for">
+            {question.callId === undefined ? (
+              "outside a call"
+            ) : (
+              <>
+                for <code>{nameOfCall(state, question.callId)}</code>
+              </>
+            )}
+            <span className="badge badge-era">{question.era}</span>
+            {question.round > 1 && <span className="badge">round {question.round}</span>}
+            {rule && <Countdown until={rule.at} before={`A rule ${ruleWords[rule.action]} this`} />}
+            {question.deadline !== undefined && (
+              <Countdown until={question.deadline} before={atDeadline} />
+            )}
+            {menu}
+          </p>
+          <QuestionFacts state={state} question={question} />
+        </div>
+        <QuestionPager state={state} question={question} />
+        {onClose && (
+          <button
+            type="button"
+            className="button button-quiet button-icon"
+            aria-label="Close"
+            title="Close (cancel)"
+            onClick={onClose}
+          >
+            <Icon name="close" />
+          </button>
+        )}
+      </header>
+      <RoundStrip state={state} question={question} />
+    </>
   );
 }

@@ -1,11 +1,14 @@
+import type { SessionEvent } from "@elicitation-playground/shared/events";
 import { isUrlRequest } from "@elicitation-playground/shared/elicitation/request";
 import type { ElicitationState, SessionState } from "@elicitation-playground/shared/sessionState";
-import { lazy } from "react";
+import { lazy, useMemo, useState } from "react";
 import { Later } from "../design/Later.tsx";
 import { PresentationMenu } from "../presentation/PresentationMenu.tsx";
 import { FormQuestion } from "./FormQuestion.tsx";
+import { QuestionContext, type QuestionTab } from "./questionContext.ts";
 import { QuestionHead } from "./QuestionHead.tsx";
 import type { Answering } from "./useAnswer.ts";
+import "./question.css";
 
 const UrlQuestion = lazy(async () => ({
   default: (await import("./UrlQuestion.tsx")).UrlQuestion,
@@ -13,24 +16,28 @@ const UrlQuestion = lazy(async () => ({
 
 export type QuestionViewProps = {
   state: SessionState;
+  events: readonly SessionEvent[];
   elicitation: ElicitationState;
-  total: number;
   draftKey: string;
   answering: Answering;
 };
 
 /** A question's content: who asks, what is asked, the ways to answer. It knows of no frame. */
 export function QuestionView(props: QuestionViewProps) {
-  const { state, elicitation, total, draftKey, answering } = props;
+  const { state, events, elicitation, draftKey, answering } = props;
+  const [tab, chooseTab] = useState<QuestionTab>("answer");
+  const shared = useMemo(
+    () => ({ elicitation, events, tab, chooseTab }),
+    [elicitation, events, tab],
+  );
   const { request } = elicitation;
   return (
-    <>
+    <QuestionContext value={shared}>
       <QuestionHead
         state={state}
         question={elicitation}
         wants="asks"
         atDeadline="Cancelled"
-        total={total}
         menu={<PresentationMenu />}
         onClose={() => answering.send({ action: "cancel" })}
       />
@@ -51,6 +58,6 @@ export function QuestionView(props: QuestionViewProps) {
           answering={answering}
         />
       )}
-    </>
+    </QuestionContext>
   );
 }

@@ -1,5 +1,6 @@
 import type { ElicitationAnswer } from "@elicitation-playground/shared/elicitation/request";
 import type { ElicitationState, SamplingState } from "@elicitation-playground/shared/sessionState";
+import { shorten } from "./shorten.ts";
 
 const actions = { accept: "accepted", decline: "declined", cancel: "cancelled" } as const;
 
@@ -35,9 +36,4 @@ function nameOf({ request }: ElicitationState | SamplingState): string {
 function wordOf(closed: { answer?: ElicitationAnswer; response?: object }): string {
   if (closed.answer) return actions[closed.answer.action];
   return closed.response ? "answered" : "refused";
-}
-
-function shorten(text: string): string {
-  const line = text.replaceAll(/\s+/g, " ").trim();
-  return line.length > 60 ? `${line.slice(0, 59)}…` : line;
 }

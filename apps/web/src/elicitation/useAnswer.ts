@@ -5,6 +5,7 @@ import { useState } from "react";
 import { answerElicitation } from "../api/commands.ts";
 import { toFailure, type Failure } from "../api/failure.ts";
 import { answeredHere } from "./answeredHere.ts";
+import { holdCancel } from "./heldCancel.ts";
 
 type AnswerState = {
   isSending: boolean;
@@ -60,7 +61,9 @@ export function useAnswer(
     refused: state.refused,
     failure: state.failure,
     send(answer) {
-      if (!state.isSending) void submit(answer);
+      if (state.isSending) return;
+      if (answer.action === "cancel") holdCancel(sessionId, elicitationId);
+      else void submit(answer);
     },
     onEdited(content) {
       const refused = stillRefused(state.refused, state.refusedContent, content);

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from "react";
 import type { FrameProps } from "../elicitation/frame.ts";
-import { NoticeRegion } from "../notice/NoticeRegion.tsx";
 import { useFocusReturn } from "./useFocusReturn.ts";
 import "../design/dialog.css";
 import "../elicitation/question.css";
@@ -35,7 +34,6 @@ export function RegionFrame({ className, onEscape, children }: RegionFrameProps)
   return (
     <section ref={region} className={`${className} question`} aria-labelledby="question-title">
       {children}
-      <NoticeRegion />
     </section>
   );
 }

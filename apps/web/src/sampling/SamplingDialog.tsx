@@ -17,12 +17,11 @@ import "./sampling.css";
 type SamplingDialogProps = {
   state: SessionState;
   sampling: SamplingState;
-  total: number;
   draftKey: string;
 };
 
 /** The MCP server wants a message of a language model; the person plays it, or refuses. */
-export function SamplingDialog({ state, sampling, total, draftKey }: SamplingDialogProps) {
+export function SamplingDialog({ state, sampling, draftKey }: SamplingDialogProps) {
   const [draft, setDraft] = useState(() => ({
     text: "",
     model: "person",
@@ -64,7 +63,6 @@ export function SamplingDialog({ state, sampling, total, draftKey }: SamplingDia
         question={sampling}
         wants="asks for a message"
         atDeadline="Refused"
-        total={total}
       />
       <form className="dialog-frame" onSubmit={respond}>
         <div className="dialog-body">

@@ -1,5 +1,8 @@
+import type { SessionState } from "@elicitation-playground/shared/sessionState";
 import type { StreamStatus } from "../api/followEvents.ts";
 import { Mark } from "../design/Mark.tsx";
+import { Inbox } from "../elicitation/Inbox.tsx";
+import { NotificationSwitch } from "../notice/NotificationSwitch.tsx";
 import { PresentationMenu } from "../presentation/PresentationMenu.tsx";
 import { ThemeSwitch } from "../theme/ThemeSwitch.tsx";
 
@@ -9,7 +12,7 @@ const streamWords: Record<StreamStatus, string> = {
   reconnecting: "Reconnecting",
 };
 
-export function Header({ waiting, stream }: { waiting: number; stream: StreamStatus }) {
+export function Header({ state, stream }: { state: SessionState; stream: StreamStatus }) {
   return (
     <header className="header">
       <h1 className="header-name">
@@ -17,12 +20,13 @@ export function Header({ waiting, stream }: { waiting: number; stream: StreamSta
         <span>Elicitation Playground</span>
       </h1>
       <div className="header-state">
-        {waiting > 0 && <span className="header-waiting">{waiting} waiting</span>}
+        <Inbox state={state} />
         <span className={`header-stream header-stream-${stream}`}>{streamWords[stream]}</span>
         <PresentationMenu />
         <a className="button button-quiet button-small" href="/">
           New session
         </a>
+        <NotificationSwitch />
         <ThemeSwitch />
       </div>
     </header>

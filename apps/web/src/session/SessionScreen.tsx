@@ -1,4 +1,4 @@
-import { openElicitations, openSamplings } from "@elicitation-playground/shared/sessionState";
+import { openElicitations } from "@elicitation-playground/shared/sessionState";
 import { lazy, useState } from "react";
 import { Later } from "../design/Later.tsx";
 import { SubjectPanel } from "../call/SubjectPanel.tsx";
@@ -9,6 +9,7 @@ import { ElicitationDesk } from "../elicitation/ElicitationDesk.tsx";
 import { listPageWaits } from "../elicitation/listPageWaits.ts";
 import { presentation } from "../elicitation/presentation.ts";
 import { Announcer } from "../notice/Announcer.tsx";
+import { modal } from "../notice/modal.ts";
 import { NoticeRegion } from "../notice/NoticeRegion.tsx";
 import { FullPageMessage } from "../page/FullPageMessage.tsx";
 import { useStore, type Store } from "../store/createStore.ts";
@@ -29,6 +30,7 @@ const ConversationPanel = lazy(async () => ({
 export function SessionScreen({ view }: { view: Store<SessionView> }) {
   const { state, events, stream } = useStore(view);
   const isConversation = useStore(presentation) === "card";
+  const hasModal = useStore(modal);
   const [selection, select] = useState<Selection>();
   // On a narrow screen one column shows at a time; a new question in the conversation brings its.
   const asked = isConversation ? openElicitations(state)[0]?.id : undefined;
@@ -39,13 +41,12 @@ export function SessionScreen({ view }: { view: Store<SessionView> }) {
   const showColumn = (next: Column) => setShown({ column: next, asked });
   // Every log begins with an event: before it, nothing is known.
   if (events.length === 0) return <FullPageMessage title="Opening the session…" />;
-  const waiting = openElicitations(state).length + openSamplings(state).length;
   const pageWaits = listPageWaits(state);
   const selected = findSelected(state, selection);
 
   return (
     <div className="session" data-column={column}>
-      <Header waiting={waiting} stream={stream} />
+      <Header state={state} stream={stream} />
       <ColumnTabs current={column} onChoose={showColumn} />
       <main className="columns">
         <ConnectionsPanel
@@ -68,8 +69,8 @@ export function SessionScreen({ view }: { view: Store<SessionView> }) {
       </main>
       <Later>{pageWaits.length > 0 && <PageWaits sessionId={state.id} waits={pageWaits} />}</Later>
       <DialogHost state={state} />
-      <ElicitationDesk state={state} />
-      {waiting === 0 && <NoticeRegion />}
+      <ElicitationDesk state={state} events={events} />
+      {!hasModal && <NoticeRegion />}
       <Announcer events={events} state={state} />
     </div>
   );

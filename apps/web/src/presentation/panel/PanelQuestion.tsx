@@ -5,10 +5,7 @@ import "./panel.css";
 /** The question beside the timeline; everything else can be used meanwhile. */
 export function PanelQuestion(props: QuestionViewProps) {
   return (
-    <RegionFrame
-      className="question-panel"
-      onEscape={() => props.answering.send({ action: "cancel" })}
-    >
+    <RegionFrame className="side-panel" onEscape={() => props.answering.send({ action: "cancel" })}>
       <QuestionView {...props} />
     </RegionFrame>
   );

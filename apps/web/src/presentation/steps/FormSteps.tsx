@@ -1,24 +1,33 @@
 import { askedNow } from "@elicitation-playground/shared/elicitation/askByField";
 import type { FormRequest } from "@elicitation-playground/shared/elicitation/request";
+import type { ElicitationState } from "@elicitation-playground/shared/sessionState";
 import { AnswerBar } from "../../elicitation/AnswerBar.tsx";
+import { FindingsNotice } from "../../elicitation/FindingsNotice.tsx";
 import { QuestionBody } from "../../elicitation/QuestionBody.tsx";
 import type { Answering } from "../../elicitation/useAnswer.ts";
+import { useFindings } from "../../elicitation/useFindings.ts";
 import { useAsking } from "../useAsking.ts";
 import { FieldStep } from "./FieldStep.tsx";
 import { ReviewStep } from "./ReviewStep.tsx";
 import { StepPlace } from "./StepPlace.tsx";
 
-type FormStepsProps = { request: FormRequest; draftKey: string; answering: Answering };
+type FormStepsProps = {
+  elicitation: ElicitationState;
+  request: FormRequest;
+  draftKey: string;
+  answering: Answering;
+};
 
 const formId = "step";
 
-export function FormSteps({ request, draftKey, answering }: FormStepsProps) {
+export function FormSteps({ elicitation, request, draftKey, answering }: FormStepsProps) {
   const { asking, keep, answer, goTo, accept } = useAsking(request, draftKey, answering);
   const field = askedNow(asking);
   const { position, fields, error } = asking;
   return (
     <>
       <QuestionBody message={request.message}>
+        <FindingsNotice findings={useFindings(elicitation)} />
         <StepPlace position={position} count={fields.length} onBack={() => goTo(position - 1)} />
         {field ? (
           <FieldStep

@@ -13,7 +13,7 @@ export function StepPlace({ position, count, onBack }: StepPlaceProps) {
         disabled={position === 0}
         onClick={onBack}
       >
-        <Icon name="back" />
+        <Icon name="previous" />
         Back
       </button>
       <progress className="step-progress" value={position} max={count} aria-label="Answered" />

@@ -9,7 +9,7 @@ import "./steps.css";
 
 /** One field at a time, as editors ask with their quick inputs. */
 export function StepsQuestion(props: QuestionViewProps) {
-  const { state, elicitation, total, draftKey, answering } = props;
+  const { state, elicitation, draftKey, answering } = props;
   const { request } = elicitation;
   const cancel = () => answering.send({ action: "cancel" });
   return (
@@ -25,11 +25,15 @@ export function StepsQuestion(props: QuestionViewProps) {
               question={elicitation}
               wants="asks"
               atDeadline="Cancelled"
-              total={total}
               menu={<PresentationMenu />}
               onClose={cancel}
             />
-            <FormSteps request={request} draftKey={draftKey} answering={answering} />
+            <FormSteps
+              elicitation={elicitation}
+              request={request}
+              draftKey={draftKey}
+              answering={answering}
+            />
           </>
         )}
       </div>

@@ -1,6 +1,7 @@
 import { isUrlRequest } from "@elicitation-playground/shared/elicitation/request";
 import { QuestionHead } from "../../elicitation/QuestionHead.tsx";
 import type { QuestionViewProps } from "../../elicitation/QuestionView.tsx";
+import { useFindings } from "../../elicitation/useFindings.ts";
 import { PresentationMenu } from "../PresentationMenu.tsx";
 import { RegionFrame } from "../RegionFrame.tsx";
 import { FormTerminal } from "./FormTerminal.tsx";
@@ -9,8 +10,9 @@ import "./terminal.css";
 
 /** The question as command-line hosts ask it: text in, text out. */
 export function TerminalQuestion(props: QuestionViewProps) {
-  const { state, elicitation, total, draftKey, answering } = props;
+  const { state, elicitation, draftKey, answering } = props;
   const { request } = elicitation;
+  const findings = useFindings(elicitation);
   const cancel = () => answering.send({ action: "cancel" });
   return (
     <RegionFrame className="terminal" onEscape={cancel}>
@@ -19,19 +21,24 @@ export function TerminalQuestion(props: QuestionViewProps) {
         question={elicitation}
         wants="asks"
         atDeadline="Cancelled"
-        total={total}
         menu={<PresentationMenu />}
         onClose={cancel}
       />
       {isUrlRequest(request) ? (
         <UrlTerminal
+          findings={findings}
           request={request}
           era={elicitation.era}
           isCompleted={elicitation.completed}
           answering={answering}
         />
       ) : (
-        <FormTerminal request={request} draftKey={draftKey} answering={answering} />
+        <FormTerminal
+          findings={findings}
+          request={request}
+          draftKey={draftKey}
+          answering={answering}
+        />
       )}
     </RegionFrame>
   );

@@ -1,13 +1,16 @@
+import type { Finding } from "@elicitation-playground/shared/elicitation/lint";
 import type { UrlRequest } from "@elicitation-playground/shared/elicitation/request";
 import { useState } from "react";
 import { ProblemView } from "../../call/ProblemView.tsx";
 import { inspectUrl } from "../../elicitation/inspectUrl.ts";
 import { UrlView } from "../../elicitation/UrlView.tsx";
+import { FindingsNotice } from "../../elicitation/FindingsNotice.tsx";
 import type { Answering } from "../../elicitation/useAnswer.ts";
 import { TerminalPane } from "./TerminalPane.tsx";
 import { startUrlTalk, takeUrlLine, urlTalkHelp } from "./urlTalk.ts";
 
 type UrlTerminalProps = {
+  findings: readonly Finding[];
   request: UrlRequest;
   era: string;
   isCompleted: boolean;
@@ -15,7 +18,7 @@ type UrlTerminalProps = {
 };
 
 /** Asks to open a page. Nothing is fetched or opened before the person says yes. */
-export function UrlTerminal({ request, era, isCompleted, answering }: UrlTerminalProps) {
+export function UrlTerminal({ findings, request, era, isCompleted, answering }: UrlTerminalProps) {
   const url = inspectUrl(request.url);
   const { href } = url;
   const [talk, setTalk] = useState(() => startUrlTalk(href !== undefined));
@@ -36,6 +39,7 @@ export function UrlTerminal({ request, era, isCompleted, answering }: UrlTermina
       onLine={take}
     >
       <UrlView url={url} />
+      <FindingsNotice findings={findings} />
       <p className="terminal-soft">{urlTalkHelp}</p>
       {isCompleted && (
         <p className="terminal-soft">

@@ -1,0 +1,61 @@
+import { isKnown, type SessionState } from "@elicitation-playground/shared/sessionState";
+import { describeTarget } from "../connections/describeTarget.ts";
+import { JsonView } from "../json/JsonView.tsx";
+import { Waited } from "./Countdown.tsx";
+import type { Question } from "./questions.ts";
+import "./facts.css";
+
+const clock = new Intl.DateTimeFormat(undefined, { timeStyle: "medium" });
+
+/** All that is known of who asks, folded away. */
+export function QuestionFacts({ state, question }: { state: SessionState; question: Question }) {
+  const connection = state.connections[question.connectionId];
+  const subject = state.calls[question.callId ?? ""]?.subject;
+  const args = subject && "arguments" in subject ? subject.arguments : undefined;
+  const facts = [
+    ...(connection && isKnown(connection)
+      ? [
+          {
+            name: "MCP server",
+            value: `${connection.mcpServer.name} ${connection.mcpServer.version}`,
+          },
+        ]
+      : []),
+    ...(connection ? describeTarget(connection.target) : []),
+    ...(subject ? [describeSubject(subject)] : []),
+    { name: "Revision", value: question.era },
+    { name: "Round", value: String(question.round) },
+    ...(question.inputKey === undefined ? [] : [{ name: "Input key", value: question.inputKey }]),
+  ];
+  return (
+    <details className="question-facts">
+      <summary>
+        asked at{" "}
+        <time dateTime={question.openedAt}>{clock.format(new Date(question.openedAt))}</time>
+        , waits <Waited since={question.openedAt} />
+      </summary>
+      <div className="question-facts-all">
+        <dl className="question-facts-list">
+          {facts.map(({ name, value }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd className="plain-text">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {args && (
+          <>
+            <p className="question-facts-title">Arguments</p>
+            <JsonView value={args} />
+          </>
+        )}
+      </div>
+    </details>
+  );
+}
+
+function describeSubject(subject: object): { name: string; value: string } {
+  if ("tool" in subject) return { name: "Tool", value: String(subject.tool) };
+  if ("prompt" in subject) return { name: "Prompt", value: String(subject.prompt) };
+  return { name: "Resource", value: "resource" in subject ? String(subject.resource) : "" };
+}

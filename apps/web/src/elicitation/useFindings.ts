@@ -1,0 +1,8 @@
+import { lintRequest, type Finding } from "@elicitation-playground/shared/elicitation/lint";
+import type { ElicitationState } from "@elicitation-playground/shared/sessionState";
+import { useMemo } from "react";
+
+/** What is wrong with the question itself. */
+export function useFindings({ request, era }: ElicitationState): readonly Finding[] {
+  return useMemo(() => lintRequest(request, era), [request, era]);
+}

@@ -1,0 +1,38 @@
+import type { SessionState } from "@elicitation-playground/shared/sessionState";
+import { useEffect, useRef } from "react";
+import { dropDraft } from "../form/draft.ts";
+import { notify } from "../notice/notifications.ts";
+import { showNotice } from "../notice/notices.ts";
+import { nameOfConnection } from "../session/names.ts";
+import { answeredHere } from "./answeredHere.ts";
+import { describeClosing } from "./describeClosing.ts";
+import { describeQuestion } from "./describeQuestion.ts";
+import { release } from "./desk.ts";
+import { draftKey } from "./draftKey.ts";
+import type { Question } from "./questions.ts";
+
+/** Says that a question came, and why one went away without an answer from here. */
+export function useQuestionNews(state: SessionState): void {
+  const seen = useRef(new Set<string>());
+  useEffect(() => {
+    const all: Question[] = [
+      ...Object.values(state.elicitations),
+      ...Object.values(state.samplings),
+    ];
+    for (const question of all) {
+      const { id, closed } = question;
+      if (!closed) {
+        if (!seen.current.has(id)) {
+          const name = nameOfConnection(state, question.connectionId);
+          notify(`${name} asks`, describeQuestion(question));
+        }
+        seen.current.add(id);
+        continue;
+      }
+      dropDraft(draftKey(state.id, id));
+      if (!seen.current.delete(id)) continue;
+      release(id);
+      if (!answeredHere.has(id)) showNotice({ tone: "plain", text: describeClosing(question) });
+    }
+  }, [state]);
+}

@@ -1,0 +1,85 @@
+import type { JsonValue } from "@elicitation-playground/shared/json";
+
+export type ParsedJson =
+  { ok: true; value: JsonValue } | { ok: false; message: string; line: number; column: number };
+
+const space = /[ \t\r\n]*/y;
+const number = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
+const text = /"(?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"/uy;
+const word = /true|false|null/y;
+
+class SyntaxProblem extends Error {
+  readonly at: number;
+  constructor(message: string, at: number) {
+    super(message);
+    this.at = at;
+  }
+}
+
+/**
+ * Reads JSON and says in plain words where it breaks. Browsers do so each in their own way, and
+ * some name no place at all.
+ */
+export function parseJson(source: string): ParsedJson {
+  try {
+    const end = skip(source, check(source, skip(source, 0)));
+    if (end < source.length) throw new SyntaxProblem("nothing more is expected here", end);
+    return { ok: true, value: JSON.parse(source) as JsonValue };
+  } catch (error) {
+    const at = error instanceof SyntaxProblem ? error.at : source.length;
+    const before = source.slice(0, at).split("\n");
+    const message = error instanceof Error ? error.message : String(error);
+    return { ok: false, message, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+  }
+}
+
+/** Checks the value that begins here and returns where it ends. */
+function check(source: string, at: number): number {
+  switch (source[at]) {
+    case "{":
+      return checkList(source, at, "}", (start) => {
+        const named = skip(source, expect(source, start, text, "a name in double quotes"));
+        if (source[named] !== ":") throw new SyntaxProblem("“:” is expected after a name", named);
+        return check(source, skip(source, named + 1));
+      });
+    case "[":
+      return checkList(source, at, "]", (start) => check(source, start));
+    case '"':
+      return expect(source, at, text, 'text that ends with “"”, with nothing odd in it');
+    case undefined:
+      throw new SyntaxProblem("a value is expected, but the text ends", at);
+    default:
+      return match(source, at, word) ?? expect(source, at, number, "a value");
+  }
+}
+
+function checkList(
+  source: string,
+  open: number,
+  close: string,
+  checkItem: (at: number) => number,
+): number {
+  let at = skip(source, open + 1);
+  if (source[at] === close) return at + 1;
+  for (;;) {
+    at = skip(source, checkItem(at));
+    if (source[at] === close) return at + 1;
+    if (source[at] !== ",") throw new SyntaxProblem(`“,” or “${close}” is expected`, at);
+    at = skip(source, at + 1);
+  }
+}
+
+function skip(source: string, at: number): number {
+  return match(source, at, space) ?? at;
+}
+
+function expect(source: string, at: number, pattern: RegExp, what: string): number {
+  const end = match(source, at, pattern);
+  if (end === undefined) throw new SyntaxProblem(`${what} is expected`, at);
+  return end;
+}
+
+function match(source: string, at: number, pattern: RegExp): number | undefined {
+  pattern.lastIndex = at;
+  return pattern.test(source) ? pattern.lastIndex : undefined;
+}
