@@ -51,9 +51,11 @@ export function QuestionHead(props: QuestionHeadProps) {
             {question.deadline !== undefined && (
               <Countdown until={question.deadline} before={atDeadline} />
             )}
-            {menu}
           </p>
-          <QuestionFacts state={state} question={question} />
+          <div className="question-more">
+            <QuestionFacts state={state} question={question} />
+            {menu}
+          </div>
         </div>
         <QuestionPager state={state} question={question} />
         {onClose && (
