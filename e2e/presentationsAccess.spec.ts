@@ -12,6 +12,8 @@ for (const colorScheme of ["light", "dark"] as const) {
           page,
           playground,
         }) => {
+          // Five looks at the whole page take their time on a busy machine.
+          test.slow();
           await page.emulateMedia({ reducedMotion: "reduce" });
           await page.goto(`${playground.url}&present=${as}`);
           const shown = new Presented(page, as);
