@@ -1,4 +1,4 @@
-import { doors } from "./app.ts";
+import { doors, hostile } from "./app.ts";
 import { expectNoViolations } from "./axe.ts";
 import { commandLine, ConnectDialog, everything } from "./connectDialog.ts";
 import { expect, test } from "./fixtures.ts";
@@ -19,6 +19,12 @@ for (const colorScheme of ["light", "dark"] as const) {
         await app.run("contact");
         await expect(app.field("Name")).toBeVisible();
         await expectNoViolations(page);
+        for (const name of ["JSON", "Schema", "Wire", "Form"] as const) {
+          await app.tab(name).click();
+          await expect(app.dialog.getByRole("tabpanel", { name })).not.toBeEmpty();
+          await expectNoViolations(page);
+        }
+        await app.dialog.getByText("asked at").click();
         await app.field("Email").fill("not-an-email");
         await app.answer("Accept");
         await expect(app.dialog.getByRole("region", { name: "Errors" })).toBeVisible();
@@ -30,6 +36,32 @@ for (const colorScheme of ["light", "dark"] as const) {
         await app.showTools();
         await app.run("every-field");
         await expect(app.field("Text")).toBeVisible();
+        await expectNoViolations(page);
+      });
+
+      test("axe finds nothing in findings, a round, what is set aside, the inbox and a held cancel", async ({
+        app,
+        page,
+      }) => {
+        await page.emulateMedia({ reducedMotion: "reduce" });
+        await app.connect(hostile);
+        await app.run("password", hostile);
+        await expect(app.dialog.getByRole("region", { name: "Findings" })).toBeVisible();
+        await expectNoViolations(page);
+        await app.tab("Schema").click();
+        await expect(app.dialog.getByRole("list", { name: "The request" })).toBeVisible();
+        await expectNoViolations(page);
+        await app.dialog.getByRole("button", { name: "Set aside" }).click();
+        await expectNoViolations(page);
+        await app.showTools();
+        await app.run("parallel");
+        await expect(app.dialog).toContainText("Who is coming?");
+        await app.dialog.getByRole("button", { name: /^Cancel/ }).click();
+        await expect(app.dialog).toContainText("1 of 3 answered");
+        await expectNoViolations(page);
+        await app.dialog.getByRole("button", { name: "Set aside" }).click();
+        await page.getByRole("button", { name: "3 waiting" }).click();
+        await expect(page.getByRole("region", { name: "Inbox" })).toBeVisible();
         await expectNoViolations(page);
       });
 

@@ -4,6 +4,7 @@ import packageJson from "../package.json" with { type: "json" };
 import { keepNotebooksIn } from "@elicitation-playground/samples/notes/notebook";
 import { serveOverStdio } from "@elicitation-playground/samples/serve/stdio";
 import { readCommandLine, type CommandLine, type StartCommand } from "./commandLine.ts";
+import { describeConfigured } from "./describeConfigured.ts";
 import { help } from "./help.ts";
 import { isLoopback } from "./hostnames.ts";
 import { gatherKnown, type Known } from "./known.ts";
@@ -38,12 +39,14 @@ async function run(commandLine: CommandLine): Promise<void> {
 }
 
 async function runPlayground(commandLine: StartCommand): Promise<void> {
-  const playground = await start(commandLine, gather(commandLine));
+  const known = gather(commandLine);
+  const playground = await start(commandLine, known);
   const seconds = (performance.now() / 1000).toFixed(2);
   if (!isLoopback(commandLine.host)) {
     console.log("Reachable from the network: whoever has the token can start programs here.");
   }
   console.log(`Elicitation Playground is ready in ${seconds} s: ${playground.url}`);
+  for (const line of describeConfigured(known.configured.list())) console.log(line);
   closeOnSignals(playground);
   if (commandLine.open) openInBrowser(playground.url);
 }

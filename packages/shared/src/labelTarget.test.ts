@@ -9,10 +9,16 @@ test.each([
     "@modelcontextprotocol/server-everything",
   ],
   ["uv", ["run", "server.py"], "server.py"],
+  [
+    "node",
+    ["node_modules/@modelcontextprotocol/server-everything/dist/index.js"],
+    "server-everything",
+  ],
+  ["node", ["C:\\work\\weather\\build\\main.mjs"], "weather"],
   ["C:\\Tools\\weather.exe", ["serve"], "weather"],
   ["/usr/local/bin/weather", [], "weather"],
   ["node", [], "node"],
-  ["docker", ["run", "-e", "API_KEY=secret", "weather"], "API_KEY=…"],
+  ["docker", ["run", "-e", "API_KEY=secret", "weather"], "weather"],
 ])("%s %j is called %s", (command, args, label) => {
   expect(labelTarget({ kind: "stdio", command, args })).toBe(label);
 });

@@ -21,8 +21,18 @@ export function labelTarget(given: Target): string {
 function labelCommand(command: string, args: string[]): string {
   const program = lastPart(command).replace(/\.(exe|cmd|bat)$/i, "");
   if (!runners.has(program.toLowerCase())) return program;
-  const script = args.find((arg) => !arg.startsWith("-") && !verbs.has(arg));
-  return script === undefined ? program : script.startsWith("@") ? script : lastPart(script);
+  const isOption = (arg: string) => arg.startsWith("-") || arg.includes("=") || verbs.has(arg);
+  const script = args.find((arg) => !isOption(arg));
+  return script === undefined ? program : script.startsWith("@") ? script : labelScript(script);
+}
+
+/** `weather/dist/index.js` is "weather": many a script has no name of its own. */
+function labelScript(path: string): string {
+  const file = lastPart(path);
+  if (!/^(index|main|server|cli|app|mcp|stdio)\.\w+$/.test(file)) return file;
+  const folders = path.split(/[\\/]/).slice(0, -1);
+  const isTelling = (name: string) => !/^(|\.+|dist|build|out|src|lib|bin|[a-z]:)$/i.test(name);
+  return folders.findLast(isTelling) ?? file;
 }
 
 const runners = new Set(

@@ -4,12 +4,12 @@ import { lazy, use, useCallback, useState } from "react";
 import { flushSync } from "react-dom";
 import { FormBoundary } from "../form/FormBoundary.tsx";
 import { LazyForm } from "../form/LazyForm.tsx";
+import { SendPreview, type Outgoing } from "../form/SendPreview.tsx";
 import { AcceptHint, AnswerBar } from "./AnswerBar.tsx";
 import { QuestionBody } from "./QuestionBody.tsx";
 import { QuestionContext } from "./questionContext.ts";
 import { useAnswerDraft } from "./useAnswerDraft.ts";
 import type { Answering } from "./useAnswer.ts";
-import { WillSend } from "./WillSend.tsx";
 
 // It checks like the host, with the host's matcher for patterns, which is large.
 const JsonPanel = lazy(async () => ({ default: (await import("./JsonPanel.tsx")).JsonPanel }));
@@ -30,6 +30,7 @@ export function FormQuestion({ elicitationId, request, draftKey, answering }: Fo
   const jsonId = `${formId}-json`;
   const draft = useAnswerDraft(draftKey, schema, answering.onEdited);
   const [isReady, setIsReady] = useState(false);
+  const [outgoing, setOutgoing] = useState<Outgoing>();
   const onReady = useCallback(() => setIsReady(true), []);
   const accept = (content: JsonObject) => answering.send({ action: "accept", content });
   return (
@@ -62,12 +63,13 @@ export function FormQuestion({ elicitationId, request, draftKey, answering }: Fo
               refused={answering.refused}
               takesFocus={!draft.wasText}
               onReady={onReady}
+              onOutgoing={setOutgoing}
               onChange={draft.onContent}
               onSubmit={accept}
             />
           )}
         </FormBoundary>
-        <WillSend content={draft.content} />
+        {outgoing && <SendPreview {...outgoing} />}
       </QuestionBody>
       <AnswerBar
         answering={answering}

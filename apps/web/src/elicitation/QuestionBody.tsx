@@ -2,6 +2,7 @@ import { isUrlRequest } from "@elicitation-playground/shared/elicitation/request
 import { lazy, use, useRef, type ReactNode } from "react";
 import { panelProps, TabList } from "../design/TabList.tsx";
 import { Later } from "../design/Later.tsx";
+import { LongText } from "../form/LongText.tsx";
 import { FindingsNotice } from "./FindingsNotice.tsx";
 import { QuestionContext, type QuestionContextValue } from "./questionContext.ts";
 import { useFindings } from "./useFindings.ts";
@@ -28,7 +29,7 @@ export function QuestionBody({ message, json, children }: QuestionBodyProps) {
   return (
     <div ref={body} className="dialog-body">
       <p id="question-message" className="question-message plain-text">
-        {message}
+        <LongText text={message} />
       </p>
       {question ? (
         <TabbedAnswer question={question} json={json}>
@@ -57,7 +58,9 @@ function TabbedAnswer({ question, json, children }: TabbedAnswerProps) {
   ] as const;
   return (
     <>
-      <FindingsNotice findings={findings} onShow={() => chooseTab("schema")} />
+      {tab !== "schema" && (
+        <FindingsNotice findings={findings} onShow={() => chooseTab("schema")} />
+      )}
       <TabList id={id} label="Views" tabs={tabs} current={tab} onChoose={chooseTab} />
       {/* It stays on the page, so that nothing typed in it is lost. */}
       <div {...panelProps(id, "answer")} className="question-panel" hidden={tab !== "answer"}>

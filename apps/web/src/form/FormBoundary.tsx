@@ -1,12 +1,12 @@
 import type { JsonObject } from "@elicitation-playground/shared/json";
 import type { FieldError } from "@elicitation-playground/shared/problem";
 import { Component, type ReactNode } from "react";
-import { JsonView } from "../json/JsonView.tsx";
+import { JsonForm } from "./JsonForm.tsx";
 
 type FormBoundaryProps = {
   /** Of the form inside, so that its buttons keep working without it. */
   formId: string;
-  /** What is sent when the form cannot be shown. */
+  /** What is offered to be sent when the form cannot be shown. */
   content: JsonObject;
   refused?: readonly FieldError[];
   onReady: () => void;
@@ -22,34 +22,19 @@ export class FormBoundary extends Component<FormBoundaryProps, { error?: Error }
     return { error: error instanceof Error ? error : new Error(String(error)) };
   }
 
-  override componentDidCatch() {
-    this.props.onReady();
-  }
-
   override render() {
-    const { formId, content, refused = [], onSubmit, children } = this.props;
+    const { formId, content, refused = [], onReady, onSubmit, children } = this.props;
     const { error } = this.state;
     if (!error) return children;
     return (
-      <form
+      <JsonForm
         id={formId}
-        className="form-broken"
-        onSubmit={(event) => {
-          event.preventDefault();
-          onSubmit(content);
-        }}
-      >
-        <p>
-          <strong>This form cannot be shown.</strong> {error.message}
-        </p>
-        <p>Sent without it:</p>
-        <JsonView value={content} />
-        {refused.map(({ field, message }) => (
-          <p key={field} className="form-broken-refusal">
-            The host refused it: {field} {message}
-          </p>
-        ))}
-      </form>
+        why={`This form cannot be shown (${error.message}). It can be answered as JSON.`}
+        content={content}
+        refused={refused}
+        onReady={onReady}
+        onSubmit={onSubmit}
+      />
     );
   }
 }

@@ -1,17 +1,11 @@
+import { readDefaults } from "@elicitation-playground/shared/elicitation/readProperty";
 import type { JsonObject } from "@elicitation-playground/shared/json";
 import type { FieldError } from "@elicitation-playground/shared/problem";
-import Renderer from "@rjsf/core";
-import { use, useEffect, useMemo, useState } from "react";
-import { elementId } from "./elementId.ts";
-import { focusFirst } from "./focusFirst.ts";
-import { loadPatternMatcher, noPatterns, usesPatterns } from "./patternMatcher.ts";
-import { focusSummary } from "./templates/ErrorSummary.tsx";
-import { fields, templates, widgets } from "./registry.ts";
-import { toContent } from "./toContent.ts";
+import { useMemo } from "react";
+import { FieldsForm } from "./FieldsForm.tsx";
+import { JsonForm } from "./JsonForm.tsx";
+import type { Outgoing } from "./SendPreview.tsx";
 import { toForm } from "./toForm.ts";
-import { createFormValidator, toRefusalTree } from "./validator.ts";
-import "./form.css";
-import "./choice.css";
 
 export type SchemaFormProps = {
   /** Of the form element, so that a button elsewhere can submit it. */
@@ -25,62 +19,29 @@ export type SchemaFormProps = {
   onReady?: () => void;
   /** Whether the first field has the focus when the form appears. */
   takesFocus?: boolean;
+  /** What would be sent now: told when the form appears and after every change. */
+  onOutgoing?: (outgoing: Outgoing) => void;
   onChange?: (content: JsonObject) => void;
   onSubmit: (content: JsonObject) => void;
 };
 
+const unlisted = "The schema of this form does not list its fields, so it is answered as JSON.";
+
 /** A form for any schema. It hands over only content that keeps to the schema. */
 export function SchemaForm(props: SchemaFormProps) {
-  const { id, schema, draft, refused, takesFocus, onReady, onChange, onSubmit } = props;
-  const [wasRefused, setWasRefused] = useState(false);
-  const matchPattern = usesPatterns(schema) ? use(loadPatternMatcher()) : noPatterns;
+  const { id, schema, draft, refused = [], onReady, onChange, onSubmit } = props;
   const form = useMemo(() => toForm(schema), [schema]);
-  const validator = useMemo(() => createFormValidator(matchPattern), [matchPattern]);
-  const [initial] = useState(() => draft ?? form.defaults);
-  const refusal = useMemo(
-    () => (refused && refused.length > 0 ? toRefusalTree(refused) : undefined),
-    [refused],
-  );
-
-  useEffect(() => onReady?.(), [onReady]);
-  useEffect(() => {
-    if (takesFocus) focusFirst(document.getElementById(id));
-  }, [id, takesFocus]);
-  useEffect(() => {
-    if (refusal) focusSummary(id);
-  }, [id, refusal]);
-
+  if (form) return <FieldsForm {...props} form={form} />;
   return (
-    <Renderer
+    <JsonForm
       id={id}
-      className="form"
-      idPrefix={elementId(id)}
-      schema={form.schema}
-      uiSchema={form.uiSchema}
-      initialFormData={initial}
-      validator={validator}
-      fields={fields}
-      templates={templates}
-      widgets={widgets}
-      {...(refusal && { extraErrors: refusal })}
-      // Errors wait for the first try; from then on each change is checked at once.
-      liveValidate={wasRefused ? "onChange" : false}
-      noHtml5Validate
-      showErrorList="top"
-      experimental_defaultFormStateBehavior={{
-        arrayMinItems: { populate: "never" },
-        constAsDefaults: "never",
-        requiredBooleanDefault: "skip",
-        emptyObjectFields: "skipDefaults",
-      }}
-      onChange={({ formData }) => onChange?.(toContent(schema, formData))}
-      onError={() => {
-        setWasRefused(true);
-        focusSummary(id);
-      }}
-      onSubmit={({ formData }) => onSubmit(toContent(schema, formData))}
-    >
-      <></>
-    </Renderer>
+      why={unlisted}
+      content={draft ?? readDefaults(schema)}
+      refused={refused}
+      onReady={onReady}
+      onOutgoing={props.onOutgoing}
+      onChange={onChange}
+      onSubmit={onSubmit}
+    />
   );
 }

@@ -12,6 +12,8 @@ export function partIds(id: string) {
     help: `${base}--help`,
     error: `${base}--error`,
     zone: `${base}--zone`,
+    note: `${base}--note`,
+    counter: `${base}--counter`,
   };
 }
 
@@ -26,15 +28,23 @@ export function focusField(id: string): void {
   control?.focus();
 }
 
-type Said = { description?: unknown; help?: unknown; errors?: readonly string[] | undefined };
+type Said = {
+  description?: unknown;
+  help?: unknown;
+  note?: unknown;
+  hasCounter?: boolean;
+  errors?: readonly string[] | undefined;
+};
 
 /** For `aria-describedby`: only ids of parts that are on the page. */
-export function describedBy(id: string, { description, help, errors }: Said): string | undefined {
+export function describedBy(id: string, said: Said): string | undefined {
   const ids = partIds(id);
-  const said = [
-    errors?.length ? ids.error : undefined,
-    description ? ids.description : undefined,
-    help ? ids.help : undefined,
+  const parts = [
+    said.errors?.length ? ids.error : undefined,
+    said.note ? ids.note : undefined,
+    said.description ? ids.description : undefined,
+    said.hasCounter ? ids.counter : undefined,
+    said.help ? ids.help : undefined,
   ].filter((part) => part !== undefined);
-  return said.length > 0 ? said.join(" ") : undefined;
+  return parts.length > 0 ? parts.join(" ") : undefined;
 }

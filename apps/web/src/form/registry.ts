@@ -13,8 +13,11 @@ import { UnsupportedField } from "./templates/UnsupportedField.tsx";
 import { Checkbox } from "./widgets/Checkbox.tsx";
 import { CheckboxGroup } from "./widgets/CheckboxGroup.tsx";
 import { DateTimeInput } from "./widgets/DateTimeInput.tsx";
+import { JsonInput } from "./widgets/JsonInput.tsx";
 import { NumberField } from "./widgets/NumberField.tsx";
 import { RadioGroup } from "./widgets/RadioGroup.tsx";
+import { SearchCheckboxes } from "./widgets/SearchCheckboxes.tsx";
+import { SearchSelect } from "./widgets/SearchSelect.tsx";
 import { SelectInput } from "./widgets/SelectInput.tsx";
 import { TextArea } from "./widgets/TextArea.tsx";
 import { TextInput } from "./widgets/TextInput.tsx";
@@ -27,15 +30,21 @@ export const widgets: NonNullable<FormProps["widgets"]> = {
   CheckboxWidget: Checkbox,
   CheckboxesWidget: CheckboxGroup,
   DateTimeWidget: DateTimeInput,
+  DateWidget: TextInput,
+  EmailWidget: TextInput,
   RadioWidget: RadioGroup,
   SelectWidget: SelectInput,
+  TextWidget: TextInput,
   TextareaWidget: TextArea,
+  URLWidget: TextInput,
+  json: JsonInput,
+  search: SearchSelect,
+  searchCheckboxes: SearchCheckboxes,
 };
 
 export const templates: NonNullable<FormProps["templates"]> = {
   ArrayFieldItemTemplate,
   ArrayFieldTemplate,
-  BaseInputTemplate: TextInput,
   ButtonTemplates: { AddButton, RemoveButton },
   DescriptionFieldTemplate: FieldDescription,
   ErrorListTemplate: ErrorSummary,

@@ -2,8 +2,11 @@ import type { JsonObject } from "@elicitation-playground/shared/json";
 import { expect, test } from "vitest";
 import { toForm } from "./toForm.ts";
 
-const formOf = (properties: JsonObject, required: string[] = []) =>
-  toForm({ type: "object", properties, required });
+function formOf(properties: JsonObject, required: string[] = []) {
+  const form = toForm({ type: "object", properties, required });
+  if (!form) throw new Error("No form was made.");
+  return form;
+}
 
 test("defaults leave the schema and become what the untouched form holds", () => {
   const form = formOf({
@@ -14,24 +17,31 @@ test("defaults leave the schema and become what the untouched form holds", () =>
   });
   expect(form.defaults).toEqual({ room: "Ada", size: 0, wifi: false });
   expect(form.schema["properties"]).toEqual({
-    room: { type: "string" },
-    size: { type: "integer" },
-    wifi: { type: "boolean" },
-    name: { type: "string" },
+    room: { type: "string", title: "room" },
+    size: { type: "integer", title: "size" },
+    wifi: { type: "boolean", title: "wifi" },
+    name: { type: "string", title: "name" },
   });
   expect(form.uiSchema["wifi"]).toMatchObject({ "ui:options": { suggested: false } });
-  expect(form.uiSchema["name"]).toEqual({});
+  expect(form.uiSchema["name"]).toEqual({ "ui:options": {} });
 });
 
-test("a default its control cannot show is not sent unseen", () => {
-  const form = formOf({ age: { type: "integer", default: "12" } });
+test("a default its control cannot show is not sent unseen, and told", () => {
+  const form = formOf({
+    age: { type: "integer", default: "12" },
+    day: { type: "string", format: "date", default: "2026-02-30" },
+    at: { type: "string", format: "date-time", default: "soon" },
+    color: { enum: ["red"], default: "blue" },
+  });
   expect(form.defaults).toEqual({});
-  expect(form.schema["properties"]).toEqual({ age: { type: "integer" } });
-});
-
-test("the dialect is ours to choose", () => {
-  const { schema } = toForm({ $schema: "https://example.com/unknown", type: "object" });
-  expect(schema).toEqual({ type: "object" });
+  for (const [name, value] of [
+    ["age", '"12"'],
+    ["day", '"2026-02-30"'],
+    ["at", '"soon"'],
+  ]) {
+    const note = `The server suggests ${value}, which does not fit here.`;
+    expect(form.uiSchema[name ?? ""]).toMatchObject({ "ui:options": { note } });
+  }
 });
 
 test("every spelling of a single choice becomes the same", () => {
@@ -54,16 +64,30 @@ test("every spelling of a single choice becomes the same", () => {
   ];
   for (const spelling of spellings) {
     const form = formOf({ choice: spelling });
-    expect(form.schema["properties"]).toEqual({ choice: { type: "string", enum: ["a", "b"] } });
-    expect(form.uiSchema["choice"]).toEqual({ "ui:widget": "radio", "ui:enumNames": ["A", "B"] });
+    expect(form.schema["properties"]).toMatchObject({
+      choice: { type: "string", enum: ["a", "b"] },
+    });
+    expect(form.uiSchema["choice"]).toMatchObject({
+      "ui:widget": "radio",
+      "ui:enumNames": ["A", "B"],
+    });
     expect(form.defaults).toEqual({});
   }
 });
 
-test("a few options are radios, more are a list", () => {
+test("a few options are radios, more are a list, and very many can be searched", () => {
   const choice = (count: number) => ({ enum: Array.from({ length: count }, (_, n) => `n${n}`) });
   expect(formOf({ choice: choice(5) }).uiSchema["choice"]).toMatchObject({ "ui:widget": "radio" });
   expect(formOf({ choice: choice(6) }).uiSchema["choice"]).toMatchObject({ "ui:widget": "select" });
+  expect(formOf({ choice: choice(50) }).uiSchema["choice"]).toMatchObject({
+    "ui:widget": "select",
+  });
+  expect(formOf({ choice: choice(51) }).uiSchema["choice"]).toMatchObject({
+    "ui:widget": "search",
+  });
+  const choices = (count: number) => formOf({ all: { type: "array", items: choice(count) } });
+  expect(choices(50).uiSchema["all"]).toMatchObject({ "ui:widget": "checkboxes" });
+  expect(choices(51).uiSchema["all"]).toMatchObject({ "ui:widget": "searchCheckboxes" });
 });
 
 test("a multiple choice is a group of checkboxes and starts with what was suggested", () => {
@@ -71,8 +95,8 @@ test("a multiple choice is a group of checkboxes and starts with what was sugges
   const form = formOf({
     days: { type: "array", items, minItems: 1, default: ["tu"] },
   });
-  expect(form.schema["properties"]).toEqual({
-    days: { type: "array", items: { enum: ["mo", "tu"] }, minItems: 1, uniqueItems: true },
+  expect(form.schema["properties"]).toMatchObject({
+    days: { type: "array", items: { enum: ["mo", "tu"] }, uniqueItems: true },
   });
   expect(form.uiSchema["days"]).toMatchObject({
     "ui:widget": "checkboxes",
@@ -93,10 +117,12 @@ test("long text gets room", () => {
     short: { type: "string", maxLength: 200 },
     long: { type: "string", maxLength: 201 },
     lines: { type: "string", default: "a\nb" },
+    told: { type: "string", description: "A few paragraphs." },
   });
   expect(form.uiSchema["short"]).not.toHaveProperty("ui:widget");
   expect(form.uiSchema["long"]).toMatchObject({ "ui:widget": "textarea" });
   expect(form.uiSchema["lines"]).toMatchObject({ "ui:widget": "textarea" });
+  expect(form.uiSchema["told"]).toMatchObject({ "ui:widget": "textarea" });
 });
 
 test("nested arguments of a tool are prepared in the same way", () => {
@@ -109,15 +135,52 @@ test("nested arguments of a tool are prepared in the same way", () => {
   expect(form.uiSchema["filter"]).toMatchObject({ open: { "ui:widget": "radio" } });
 });
 
-test("keeps names that objects have by themselves", () => {
-  const form = formOf({
-    constructor: { type: "string", default: "y" },
-    toString: { type: "string" },
-  });
-  expect(Object.entries(form.defaults)).toEqual([["constructor", "y"]]);
+test("what no control fits is written as JSON, with a note", () => {
+  const form = formOf(
+    {
+      mixed: { type: ["string", "number"] },
+      anything: true,
+      lost: { $ref: "https://example.com/elsewhere" },
+      deep: nest(6),
+      free: { type: "object", default: { a: 1 } },
+    },
+    ["ghost"],
+  );
+  for (const name of ["mixed", "anything", "lost", "free", "ghost"]) {
+    const hints = form.uiSchema[name];
+    expect(hints).toMatchObject({ "ui:widget": "json" });
+    expect(hints).toHaveProperty("ui:options.note");
+  }
+  expect(JSON.stringify(form.uiSchema["deep"])).toContain('"ui:widget":"json"');
+  expect(form.defaults).toEqual({ free: { a: 1 } });
 });
 
-test("a schema without properties is a bare confirmation", () => {
-  expect(toForm({ type: "object", properties: {} }).defaults).toEqual({});
-  expect(toForm({ type: "object" }).uiSchema).toEqual({});
+test("references inside the schema are followed, and null is left out of a choice of types", () => {
+  const form = toForm({
+    $defs: { name: { type: "string", maxLength: 300 }, loop: { $ref: "#/$defs/loop" } },
+    properties: {
+      name: { $ref: "#/$defs/name", title: "Name" },
+      maybe: { anyOf: [{ $ref: "#/$defs/name" }, { type: "null" }] },
+      also: { type: ["boolean", "null"] },
+      loop: { $ref: "#/$defs/loop" },
+    },
+  });
+  expect(form?.uiSchema).toMatchObject({
+    name: { "ui:widget": "textarea" },
+    maybe: { "ui:widget": "textarea" },
+    also: { "ui:widget": "radio" },
+    loop: { "ui:widget": "json" },
+  });
 });
+
+test("a schema without properties is a bare confirmation, unless it says otherwise", () => {
+  expect(toForm({ type: "object", properties: {} })?.defaults).toEqual({});
+  expect(toForm({ type: "object" })?.uiSchema).toEqual({});
+  expect(toForm({ anyOf: [{ properties: {} }] })).toBeUndefined();
+  expect(toForm({ $ref: "#/$defs/nowhere" })).toBeUndefined();
+  expect(toForm({ type: "string" })).toBeUndefined();
+});
+
+function nest(depth: number): JsonObject {
+  return { type: "object", properties: { in: depth === 0 ? { type: "string" } : nest(depth - 1) } };
+}

@@ -4,84 +4,77 @@ import {
   type PatternMatcher,
 } from "@elicitation-playground/shared/elicitation/ajvOptions";
 import { describeError } from "@elicitation-playground/shared/elicitation/describeErrors";
+import { toCheckableSchema } from "@elicitation-playground/shared/elicitation/toCheckableSchema";
+import { isTooPrecise, tooPrecise } from "@elicitation-playground/shared/elicitation/readNumber";
 import type { JsonObject } from "@elicitation-playground/shared/json";
 import type { FieldError } from "@elicitation-playground/shared/problem";
-import type { RJSFSchema, ValidatorType } from "@rjsf/utils";
+import type { ValidatorType } from "@rjsf/utils";
 import { customizeValidator } from "@rjsf/validator-ajv8";
 import type { ErrorObject } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { isTooPrecise, tooPrecise } from "@elicitation-playground/shared/elicitation/readNumber";
+import { listErrors, toErrorTree, type ErrorTree, type PathError } from "./errorTree.ts";
+import { toHeld } from "./toContent.ts";
+import { isUnread, readUnread } from "./unread.ts";
 
-/** The renderer's tree of messages; `__errors` holds those of the node itself. */
-export type ErrorTree = { [name: string]: ErrorTree | undefined } & { __errors?: string[] };
+export type FormValidator = ValidatorType & {
+  check: (formData: unknown) => ErrorTree;
+  /** The parts of the schema that are broken, so that nobody can check them. */
+  unchecked: readonly FieldError[];
+};
 
 /**
- * Checks like the host, in the host's words. The renderer's own way from error to field reads
- * dots in property names as paths, so the tree is built here from the JSON pointers.
+ * Checks like the host, by the same schema and in the host's words. The renderer draws from a
+ * simpler schema, and its own way from error to field reads dots in property names as paths, so
+ * neither is used here.
  */
-export function createFormValidator(matchPattern: PatternMatcher): ValidatorType {
+export function createFormValidator(
+  source: JsonObject,
+  matchPattern: PatternMatcher,
+): FormValidator {
   const checker = customizeValidator({
     AjvClass: Ajv2020,
     ajvOptionsOverrides: ajvOptions(matchPattern),
     ajvFormatOptions: [...elicitationFormats],
   });
+  const { schema, unchecked } = toCheckableSchema(source, (part) => {
+    const { validationError } = checker.rawValidation(part, {});
+    if (validationError) throw validationError;
+  });
+  const check = (formData: unknown): ErrorTree => {
+    const held = toHeld(formData);
+    const { errors = [] } = checker.rawValidation<ErrorObject>(schema, held);
+    const broken = errors.map((error) => ({ path: pathOf(error), message: say(error) }));
+    const isTold = new Set(broken.map(({ path }) => path.join("/")));
+    const { unfinished, notJson } = findUnread(held);
+    const silent = unfinished.filter(({ path }) => !isTold.has(path.join("/")));
+    return toErrorTree([...notJson, ...broken, ...silent]);
+  };
   return {
-    isValid: (schema, formData, rootSchema) => checker.isValid(schema, formData, rootSchema),
-    rawValidation: (schema, formData) => checker.rawValidation(schema, formData),
+    check,
+    unchecked,
+    isValid: (part, formData, rootSchema) => checker.isValid(part, formData, rootSchema),
+    rawValidation: (part, formData) => checker.rawValidation(part, formData),
     reset: () => checker.reset(),
-    validateFormData(formData: unknown, schema: RJSFSchema) {
-      const { errors = [], validationError } = checker.rawValidation<ErrorObject>(schema, formData);
-      const tree = toErrorTree(
-        errors.map((error) => ({ path: pathOf(error), message: say(error) })),
-      );
-      if (validationError) {
-        tree.__errors = [`cannot be checked: the schema is broken (${validationError.message})`];
-      }
+    validateFormData(formData: unknown) {
+      const tree = check(formData);
       return { errorSchema: tree, errors: listErrors(tree).map(toListed) };
     },
   };
 }
 
-export type PathError = { path: string[]; message: string };
+type Unread = { unfinished: PathError[]; notJson: PathError[] };
 
-/** One message a field: the first. */
-export function toErrorTree(errors: readonly PathError[]): ErrorTree {
-  const root: ErrorTree = {};
-  for (const { path, message } of errors) {
-    let node = root;
-    for (const name of path) node = child(node, name);
-    node.__errors ??= [message];
+/** What was typed and is no value yet: dates have a message of their own, JSON has none. */
+function findUnread(value: unknown, path: string[] = [], found?: Unread): Unread {
+  const unread = found ?? { unfinished: [], notJson: [] };
+  if (isUnread(value)) {
+    const text = readUnread(value);
+    if (text === "") unread.unfinished.push({ path, message: "is not finished" });
+    else unread.notJson.push({ path, message: "is not JSON yet" });
+  } else if (typeof value === "object" && value !== null) {
+    for (const [name, part] of Object.entries(value)) findUnread(part, [...path, name], unread);
   }
-  return root;
-}
-
-/** What the host refused, for the same places. */
-export function toRefusalTree(errors: readonly FieldError[]): ErrorTree {
-  return toErrorTree(
-    errors.map(({ field, message }) => ({ path: field === "" ? [] : [field], message })),
-  );
-}
-
-export function listErrors(tree: ErrorTree, path: string[] = []): PathError[] {
-  const own = (tree.__errors ?? []).map((message) => ({ path, message }));
-  const nested = Object.keys(tree).flatMap((name) => {
-    const node = name === "__errors" ? undefined : tree[name];
-    return node ? listErrors(node, [...path, name]) : [];
-  });
-  return [...own, ...nested];
-}
-
-function child(node: ErrorTree, name: string): ErrorTree {
-  const existing = Object.hasOwn(node, name) ? node[name] : undefined;
-  if (existing) return existing;
-  const created: ErrorTree = {};
-  Object.defineProperty(node, name, {
-    value: created,
-    enumerable: true,
-    configurable: true,
-    writable: true,
-  });
-  return created;
+  return unread;
 }
 
 function pathOf({ instancePath, params }: ErrorObject): string[] {

@@ -15,6 +15,8 @@ export function ajvOptions(matchPattern: PatternMatcher): Options {
     multipleOfPrecision: 8,
     addUsedSchema: false,
     logger: false,
+    // A field may be called `constructor`: what every object inherits is no answer.
+    ownProperties: true,
     code: { regExp: Object.assign((pattern: string) => matchPattern(pattern), { code: "" }) },
   };
 }

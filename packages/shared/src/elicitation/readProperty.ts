@@ -27,7 +27,7 @@ export function readPropertyKind(property: JsonValue | undefined): PropertyKind 
 /** The options of a choice, each value once; undefined when the schema is not a choice. */
 function readOptions(schema: JsonObject): Option[] | undefined {
   const { enum: values, enumNames: names } = schema;
-  if (Array.isArray(values)) {
+  if (Array.isArray(values) && values.length > 0) {
     const titles = Array.isArray(names) ? names : [];
     return distinct(
       values.map((value, index) => ({ value, title: titleOf(titles[index], value) })),

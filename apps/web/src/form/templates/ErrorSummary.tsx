@@ -1,7 +1,9 @@
 import { isJsonObject, type JsonValue } from "@elicitation-playground/shared/json";
 import type { ErrorListProps } from "@rjsf/utils";
 import { focusField } from "../elementId.ts";
-import { listErrors, type PathError } from "../validator.ts";
+import { listErrors, type PathError } from "../errorTree.ts";
+import { fromFieldName } from "../fieldName.ts";
+import { cutText } from "../LongText.tsx";
 
 /** All that is wrong in one place, with a way to each field. It takes the focus after a try. */
 export function ErrorSummary({ errorSchema, schema, registry }: ErrorListProps) {
@@ -50,7 +52,9 @@ function describe({ path, message }: PathError, schema: unknown): string {
     node =
       isJsonObject(properties) && Object.hasOwn(properties, name) ? properties[name] : undefined;
     const title = isJsonObject(node) ? node["title"] : undefined;
-    titles.push(typeof title === "string" && title !== "" ? title : name);
+    titles.push(
+      cutText(typeof title === "string" && title !== "" ? title : fromFieldName(name), 100),
+    );
   }
   const isSentence = /^(is|has|must|cannot) /.test(message);
   return `${titles.join(", ")}${isSentence ? "" : ":"} ${message}`;

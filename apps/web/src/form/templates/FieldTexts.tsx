@@ -1,6 +1,7 @@
 import type { DescriptionFieldProps, FieldErrorProps, FieldHelpProps } from "@rjsf/utils";
 import { Icon } from "../../design/Icon.tsx";
 import { partIds } from "../elementId.ts";
+import { LongText } from "../LongText.tsx";
 
 export function FieldDescription({ id, description }: DescriptionFieldProps) {
   if (description === undefined || description === "") return null;
@@ -8,7 +9,7 @@ export function FieldDescription({ id, description }: DescriptionFieldProps) {
   const fieldId = id.replace(/__description$/, "");
   return (
     <p id={partIds(fieldId).description} className="field-description plain-text">
-      {description}
+      {typeof description === "string" ? <LongText text={description} /> : description}
     </p>
   );
 }
@@ -17,7 +18,7 @@ export function FieldHelp({ help, fieldPathId }: FieldHelpProps) {
   if (help === undefined || help === "") return null;
   return (
     <p id={partIds(fieldPathId.$id).help} className="field-help plain-text">
-      {help}
+      {typeof help === "string" ? <LongText text={help} /> : help}
     </p>
   );
 }
@@ -27,7 +28,19 @@ export function FieldErrors({ errors = [], fieldPathId }: FieldErrorProps) {
   return (
     <p id={partIds(fieldPathId.$id).error} className="field-error">
       <Icon name="warning" />
-      <span className="plain-text">{errors}</span>
+      {/* The check of the form and that of the host may say the same. */}
+      <span className="plain-text">{errors[0]}</span>
+    </p>
+  );
+}
+
+/** What is odd about a field and would otherwise go unnoticed. */
+export function FieldNote({ id, note }: { id: string; note: unknown }) {
+  if (typeof note !== "string") return null;
+  return (
+    <p id={partIds(id).note} className="field-note plain-text">
+      <Icon name="warning" />
+      <span>{note}</span>
     </p>
   );
 }

@@ -1,32 +1,35 @@
-import { canExpand, type ObjectFieldTemplateProps } from "@rjsf/utils";
+import type { ObjectFieldTemplateProps } from "@rjsf/utils";
+import { cutText, LongText } from "../LongText.tsx";
 
 /** The root is a plain stack of fields; an object inside it is a named group. */
 export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
-  const { title, description, properties, schema, uiSchema, registry } = props;
+  const { title, description, properties } = props;
   const isRoot = props.fieldPathId.path.length === 0;
-  const { AddButton } = registry.templates.ButtonTemplates;
   const body = (
     <>
       {description !== undefined && description !== "" && (
-        <p className="field-description plain-text">{description}</p>
+        <p className="field-description plain-text">
+          {typeof description === "string" ? <LongText text={description} /> : description}
+        </p>
       )}
       {properties.map(({ content }) => content)}
-      {canExpand(schema, uiSchema, props.formData) && (
-        <AddButton registry={registry} onClick={props.onAddProperty} />
-      )}
     </>
   );
   if (isRoot) {
     return (
       <>
-        {title !== "" && title !== undefined && <p className="form-title plain-text">{title}</p>}
+        {title !== "" && title !== undefined && (
+          <p className="form-title plain-text">
+            <LongText text={title} />
+          </p>
+        )}
         {body}
       </>
     );
   }
   return (
     <fieldset className="form-group">
-      <legend className="field-label">{title}</legend>
+      <legend className="field-label">{cutText(title, 200)}</legend>
       {body}
     </fieldset>
   );

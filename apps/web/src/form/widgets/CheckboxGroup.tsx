@@ -1,5 +1,6 @@
 import { deepEquals, type WidgetProps } from "@rjsf/utils";
 import { describedBy, optionId } from "../elementId.ts";
+import { cutText } from "../LongText.tsx";
 
 /** Any of a list, in the list's order. Nothing ticked is no answer, unless one is required. */
 export function CheckboxGroup(props: WidgetProps) {
@@ -28,7 +29,7 @@ export function CheckboxGroup(props: WidgetProps) {
             aria-describedby={describedBy(id, { errors: rawErrors })}
             onChange={() => toggle(choice.value)}
           />
-          <span className="plain-text">{choice.label}</span>
+          <span className="plain-text">{cutText(choice.label, 300)}</span>
         </label>
       ))}
     </div>

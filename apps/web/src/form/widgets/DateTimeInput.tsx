@@ -2,6 +2,7 @@ import type { WidgetProps } from "@rjsf/utils";
 import type { SyntheticEvent } from "react";
 import { describeZone, fromLocalInput, toLocalInput } from "../dateTime.ts";
 import { describedBy, partIds } from "../elementId.ts";
+import { toUnread } from "../unread.ts";
 
 /** A moment on the local clock, with its zone and what will be sent for it. */
 export function DateTimeInput(props: WidgetProps) {
@@ -12,13 +13,14 @@ export function DateTimeInput(props: WidgetProps) {
   const said = describedBy(id, {
     description: schema.description,
     help: options.help,
+    note: options["note"],
     errors: rawErrors,
   });
 
   const change = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
     const { value: typed, validity } = currentTarget;
     if (typed === local && !validity.badInput) return;
-    onChange(validity.badInput ? "unfinished" : fromLocalInput(typed));
+    onChange(validity.badInput ? toUnread("") : fromLocalInput(typed));
   };
 
   return (

@@ -15,7 +15,7 @@ export function NumberField(props: FieldProps) {
   if (schema.enum && StringField) return <StringField {...props} />;
 
   const shown = readNumber(typed) === value ? typed : toText(value);
-  const { help } = getUiOptions(props.uiSchema);
+  const { help, note } = getUiOptions(props.uiSchema);
   return (
     <input
       id={partIds(fieldPathId.$id).control}
@@ -31,6 +31,7 @@ export function NumberField(props: FieldProps) {
       aria-describedby={describedBy(fieldPathId.$id, {
         description: schema.description,
         help,
+        note,
         errors: rawErrors,
       })}
       onChange={({ target }) => {

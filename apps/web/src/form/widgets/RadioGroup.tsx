@@ -1,5 +1,6 @@
 import { deepEquals, type WidgetProps } from "@rjsf/utils";
 import { elementId, optionId } from "../elementId.ts";
+import { cutText } from "../LongText.tsx";
 
 /** One of a few. Nothing is chosen by itself; where no answer is allowed, that is a choice too. */
 export function RadioGroup(props: WidgetProps) {
@@ -25,7 +26,7 @@ export function RadioGroup(props: WidgetProps) {
             disabled={disabled === true || readonly === true}
             onChange={() => onChange(choice.value)}
           />
-          <span className="plain-text">{choice.label}</span>
+          <span className="plain-text">{cutText(choice.label, 300)}</span>
         </label>
       ))}
     </div>

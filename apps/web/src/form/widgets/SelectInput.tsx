@@ -1,5 +1,6 @@
 import { deepEquals, type WidgetProps } from "@rjsf/utils";
 import { describedBy, partIds } from "../elementId.ts";
+import { cutText } from "../LongText.tsx";
 
 /** One of many. */
 export function SelectInput(props: WidgetProps) {
@@ -18,6 +19,7 @@ export function SelectInput(props: WidgetProps) {
       aria-describedby={describedBy(id, {
         description: schema.description,
         help: options.help,
+        note: options["note"],
         errors: rawErrors,
       })}
       onChange={({ target }) => onChange(choices[Number(target.value)]?.value)}
@@ -25,7 +27,7 @@ export function SelectInput(props: WidgetProps) {
       <option value="-1">{required === true ? "Choose one" : "Not answered"}</option>
       {choices.map((choice, index) => (
         <option key={String(index)} value={String(index)}>
-          {choice.label}
+          {cutText(choice.label, 300)}
         </option>
       ))}
     </select>

@@ -1,31 +1,32 @@
-import type { BaseInputTemplateProps } from "@rjsf/utils";
+import type { WidgetProps } from "@rjsf/utils";
 import type { SyntheticEvent } from "react";
 import { describedBy, partIds } from "../elementId.ts";
+import { isNearLimit, LengthCounter } from "../LengthCounter.tsx";
+import { isUnread, toUnread } from "../unread.ts";
 
-const inputModes: Record<string, "email" | "url"> = { email: "email", url: "url" };
-/** Fails the format's check, which is what half a date should do. */
-const unfinished = "unfinished";
+const inputModes: Record<string, "email" | "url"> = { email: "email", uri: "url" };
 
 /**
  * One line of text. Only dates use a native type: those for email and URL rewrite what is typed
  * (spaces, international names), and what is sent must be what is seen.
  */
-export function TextInput(props: BaseInputTemplateProps) {
+export function TextInput(props: WidgetProps) {
   const { id, schema, options, required, disabled, readonly, rawErrors, onChange } = props;
-  const type = String(props["type"] ?? schema.format);
-  const inputMode = inputModes[type];
-  const isDate = type === "date";
+  const inputMode = inputModes[schema.format ?? ""];
+  const isDate = schema.format === "date";
   const value: unknown = props.value;
 
   const change = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
-    const text = currentTarget.validity.badInput ? unfinished : currentTarget.value;
-    const next = text === "" ? undefined : text;
+    const typed = currentTarget.validity.badInput ? toUnread("") : currentTarget.value;
+    const next = typed === "" ? undefined : typed;
     if (next !== value) onChange(next);
   };
   // A half-typed date tells of itself only when the field is left or sent.
   const settle = isDate ? change : undefined;
 
-  return (
+  const text = typeof value === "string" && !isUnread(value) ? value : "";
+  const hasCounter = isNearLimit(text, schema.maxLength);
+  const input = (
     <input
       id={partIds(id).control}
       className="input"
@@ -34,19 +35,28 @@ export function TextInput(props: BaseInputTemplateProps) {
       autoComplete="off"
       spellCheck={inputMode ? false : undefined}
       autoCapitalize={inputMode && "none"}
-      value={typeof value === "string" && value !== unfinished ? value : ""}
+      value={text}
       required={required === true}
       disabled={disabled === true}
       readOnly={readonly === true}
       aria-invalid={rawErrors?.length ? true : undefined}
       aria-describedby={describedBy(id, {
         description: schema.description,
-        help: options["help"],
+        help: options.help,
+        note: options["note"],
+        hasCounter,
         errors: rawErrors,
       })}
       onChange={change}
       onBlur={settle}
       onKeyDown={settle && ((event) => event.key === "Enter" && settle(event))}
     />
+  );
+  if (schema.maxLength === undefined) return input;
+  return (
+    <>
+      {input}
+      <LengthCounter id={id} text={text} most={schema.maxLength} />
+    </>
   );
 }

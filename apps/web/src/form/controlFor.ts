@@ -1,0 +1,48 @@
+import type { Option, PropertyKind } from "@elicitation-playground/shared/elicitation/readProperty";
+import type { JsonObject } from "@elicitation-playground/shared/json";
+
+/** What the renderer is told about a field beside its schema. */
+export type UiHints = { [key: string]: unknown };
+
+const mostRadios = 5;
+const mostListed = 50;
+const longText = 200;
+const longSuggestion = 80;
+const longWords =
+  /\b(multi-?line|paragraphs?|long(er)? text|several (lines|sentences)|free text|markdown)\b/i;
+
+/** The control that fits a property best. */
+export function controlFor(property: JsonObject, read: PropertyKind): UiHints {
+  switch (read.kind) {
+    case "boolean":
+      return { "ui:widget": "radio" };
+    case "single-choice": {
+      const count = read.options.length;
+      const widget = count <= mostRadios ? "radio" : count <= mostListed ? "select" : "search";
+      return { "ui:widget": widget, "ui:enumNames": titlesOf(read.options) };
+    }
+    case "multiple-choice": {
+      const widget = read.options.length <= mostListed ? "checkboxes" : "searchCheckboxes";
+      return { "ui:widget": widget, "ui:enumNames": titlesOf(read.options) };
+    }
+    case "text":
+      return isLong(property) ? { "ui:widget": "textarea" } : {};
+    case "number":
+      return {};
+    case "other":
+      return { "ui:widget": "json" };
+  }
+}
+
+function titlesOf(options: readonly Option[]): string[] {
+  return options.map(({ title }) => title);
+}
+
+function isLong({ maxLength, format, default: suggested, description }: JsonObject): boolean {
+  // One line would show a text without its line breaks.
+  if (typeof suggested === "string" && /[\r\n]/.test(suggested)) return true;
+  if (format !== undefined) return false;
+  if (typeof suggested === "string" && suggested.length > longSuggestion) return true;
+  if (typeof description === "string" && longWords.test(description.slice(0, 1000))) return true;
+  return typeof maxLength === "number" && maxLength > longText;
+}

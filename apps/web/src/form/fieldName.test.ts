@@ -1,0 +1,10 @@
+import { expect, test } from "vitest";
+import { fromFieldName, toFieldName } from "./fieldName.ts";
+
+test("a plain name stays, and one with a meaning of its own is marked", () => {
+  expect(toFieldName("user.name")).toBe("user.name");
+  for (const name of ["", "__proto__", "constructor", "ui:widget", "$ref", "\u0001x"]) {
+    expect(toFieldName(name)).not.toBe(name);
+    expect(fromFieldName(toFieldName(name))).toBe(name);
+  }
+});

@@ -1,0 +1,27 @@
+import { isJsonObject, type JsonObject, type JsonValue } from "@elicitation-playground/shared/json";
+
+const mostHops = 8;
+
+/** Follows a `$ref` inside the same schema; undefined when it leads nowhere or in circles. */
+export function resolveRef(root: JsonObject, schema: JsonObject): JsonObject | undefined {
+  let current = schema;
+  for (let hop = 0; hop < mostHops; hop += 1) {
+    const { $ref: ref, ...beside } = current;
+    if (ref === undefined) return current;
+    const target = typeof ref === "string" ? follow(root, ref) : undefined;
+    if (!isJsonObject(target)) return undefined;
+    current = { ...target, ...beside };
+  }
+  return undefined;
+}
+
+function follow(root: JsonObject, ref: string): JsonValue | undefined {
+  if (!ref.startsWith("#/")) return undefined;
+  let node: JsonValue | undefined = root;
+  for (const part of ref.slice(2).split("/")) {
+    const name = part.replaceAll("~1", "/").replaceAll("~0", "~");
+    const container: JsonValue | undefined = node;
+    node = isJsonObject(container) && Object.hasOwn(container, name) ? container[name] : undefined;
+  }
+  return node;
+}

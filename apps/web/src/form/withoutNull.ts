@@ -1,0 +1,20 @@
+import { isJsonObject, type JsonObject, type JsonValue } from "@elicitation-playground/shared/json";
+
+/** A value that may also be null is asked for like the value alone: left out, it is not answered. */
+export function withoutNull(schema: JsonObject): JsonObject {
+  const { type, anyOf } = schema;
+  if (Array.isArray(type)) {
+    const [only, ...others] = type.filter((name) => name !== "null");
+    return only !== undefined && others.length === 0 ? { ...schema, type: only } : schema;
+  }
+  if (!Array.isArray(anyOf)) return schema;
+  const [only, ...others] = anyOf.filter((option) => !isNull(option));
+  const isNullable = anyOf.length === 2 && others.length === 0 && isJsonObject(only);
+  if (!isNullable || only["const"] !== undefined) return schema;
+  const { anyOf: _anyOf, ...rest } = schema;
+  return { ...only, ...rest };
+}
+
+function isNull(schema: JsonValue): boolean {
+  return isJsonObject(schema) && schema["type"] === "null";
+}

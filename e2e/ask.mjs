@@ -1,0 +1,44 @@
+// @ts-check
+import { createInterface } from "node:readline";
+
+// An MCP server over stdio that asks what its tool is called with, and gives back the answer as
+// the very line in which it came.
+
+/** @typedef {{ id?: number | string, method?: string, params?: { arguments?: object } }} Message */
+
+/** @type {Map<number | string, number | string>} */
+const asked = new Map();
+let lastId = 0;
+
+/** @param {object} message */
+function send(message) {
+  process.stdout.write(`${JSON.stringify({ jsonrpc: "2.0", ...message })}\n`);
+}
+
+/** @type {Record<string, object>} */
+const answers = {
+  initialize: {
+    protocolVersion: "2025-11-25",
+    capabilities: { tools: {} },
+    serverInfo: { name: "asking", version: "1" },
+  },
+  "tools/list": {
+    tools: [{ name: "ask", inputSchema: { type: "object", properties: {} } }],
+  },
+};
+
+createInterface({ input: process.stdin }).on("line", (line) => {
+  const { id, method, params } = /** @type {Message} */ (JSON.parse(line));
+  if (id === undefined) return;
+  const call = method === undefined ? asked.get(id) : undefined;
+  if (call !== undefined) {
+    send({ id: call, result: { content: [{ type: "text", text: line }] } });
+  } else if (method === "tools/call") {
+    lastId += 1;
+    asked.set(`question-${lastId}`, id);
+    send({ id: `question-${lastId}`, method: "elicitation/create", params: params?.arguments });
+  } else if (method !== undefined) {
+    const result = answers[method];
+    send(result ? { id, result } : { id, error: { code: -32601, message: "Unknown method" } });
+  }
+});
