@@ -1,8 +1,7 @@
+import { hostile } from "./app.ts";
 import { defaults, received, required } from "./everyField.ts";
 import { expect, test as base } from "./fixtures.ts";
 import { Presented, presentations, type Presentation } from "./presented.ts";
-
-const hostile = { name: "Hostile samples 2026-07-28", mcpServer: "hostile", era: "2026-07-28" };
 
 const test = base.extend<{ present: (as: Presentation) => Promise<Presented> }>({
   present: async ({ page, playground }, use) => {

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import {
   answerField,
   askedNow,
+  canAskByField,
   checkAsked,
   goTo,
   refuse,
@@ -102,6 +103,12 @@ test("a bare confirmation has nothing to ask and can be sent at once", () => {
     expect(checkAsked(asking)).toEqual([]);
     expect(asking.content).toEqual({});
   }
+});
+
+test("a schema that hides what it wants cannot be asked field by field", () => {
+  expect(canAskByField(schema)).toBe(true);
+  expect(canAskByField({ type: "object", properties: {} })).toBe(true);
+  expect(canAskByField({ allOf: [{ required: ["name"] }] })).toBe(false);
 });
 
 test("names that objects know already are fields like others", () => {

@@ -25,6 +25,11 @@ export function startAsking(schema: JsonObject, draft?: JsonObject): Asking {
   return { schema, fields, position: 0, content };
 }
 
+/** Not where a schema has no fields to ask for, but rules that an empty answer breaks. */
+export function canAskByField(schema: JsonObject): boolean {
+  return readFields(schema).length > 0 || checkContent(schema, {}).length === 0;
+}
+
 /** The field that is asked; undefined when all of it is reviewed. */
 export function askedNow({ fields, position }: Asking): AskedField | undefined {
   return fields[position];

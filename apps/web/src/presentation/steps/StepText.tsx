@@ -31,7 +31,8 @@ export function StepText(props: StepInputProps) {
     "aria-describedby": isInvalid ? "step-error step-about" : "step-about",
     onChange: ({ target }: { target: { value: string } }) => {
       setTyped(target.value);
-      onChange(read(target.value));
+      const value = read(target.value);
+      onChange(value === unfinished ? undefined : value);
     },
   };
   const onKeyDown = (event: KeyboardEvent) => {

@@ -3,6 +3,8 @@ import { ModalFrame } from "../../elicitation/ModalFrame.tsx";
 import { QuestionHead } from "../../elicitation/QuestionHead.tsx";
 import { QuestionView, type QuestionViewProps } from "../../elicitation/QuestionView.tsx";
 import { PresentationMenu } from "../PresentationMenu.tsx";
+import { useIsWhole } from "../useIsWhole.ts";
+import { WholeForm } from "../WholeForm.tsx";
 import { FormSteps } from "./FormSteps.tsx";
 import "../../form/form.css";
 import "./steps.css";
@@ -11,7 +13,9 @@ import "./steps.css";
 export function StepsQuestion(props: QuestionViewProps) {
   const { state, elicitation, draftKey, answering } = props;
   const { request } = elicitation;
+  const isWhole = useIsWhole(request);
   const cancel = () => answering.send({ action: "cancel" });
+  if (isWhole) return <WholeForm {...props} />;
   return (
     <ModalFrame onEscape={cancel}>
       <div className="steps">

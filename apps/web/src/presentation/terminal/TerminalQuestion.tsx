@@ -3,6 +3,8 @@ import { QuestionHead } from "../../elicitation/QuestionHead.tsx";
 import type { QuestionViewProps } from "../../elicitation/QuestionView.tsx";
 import { useFindings } from "../../elicitation/useFindings.ts";
 import { PresentationMenu } from "../PresentationMenu.tsx";
+import { useIsWhole } from "../useIsWhole.ts";
+import { WholeForm } from "../WholeForm.tsx";
 import { RegionFrame } from "../RegionFrame.tsx";
 import { FormTerminal } from "./FormTerminal.tsx";
 import { UrlTerminal } from "./UrlTerminal.tsx";
@@ -13,7 +15,9 @@ export function TerminalQuestion(props: QuestionViewProps) {
   const { state, elicitation, draftKey, answering } = props;
   const { request } = elicitation;
   const findings = useFindings(elicitation);
+  const isWhole = useIsWhole(request);
   const cancel = () => answering.send({ action: "cancel" });
+  if (isWhole) return <WholeForm {...props} />;
   return (
     <RegionFrame className="terminal" onEscape={cancel}>
       <QuestionHead

@@ -1,4 +1,8 @@
-import { askedNow, withAnswer } from "@elicitation-playground/shared/elicitation/askByField";
+import {
+  answerField,
+  askedNow,
+  withAnswer,
+} from "@elicitation-playground/shared/elicitation/askByField";
 import { readTyped } from "@elicitation-playground/shared/elicitation/readTyped";
 import type { FormRequest } from "@elicitation-playground/shared/elicitation/request";
 import {
@@ -32,7 +36,11 @@ export function useTalk(request: FormRequest, draftKey: string, answering: Answe
   const keep = (typed: string) => {
     const field = askedNow(talk.asking);
     if (!field || typed === "" || isCommand(typed)) return;
-    keepDraft(draftKey, withAnswer(talk.asking, readTyped(field, typed)).content);
+    const value = readTyped(field, typed);
+    // A form shows any text, but only options and dates that there are.
+    const isFree = field.read.kind === "text" && field.property["format"] === undefined;
+    if (!isFree && answerField(talk.asking, value).error !== undefined) return;
+    keepDraft(draftKey, withAnswer(talk.asking, value).content);
   };
   const take = (typed: string) => {
     const next = takeLine(talk, typed);
