@@ -52,10 +52,6 @@ export function QuestionHead(props: QuestionHeadProps) {
               <Countdown until={question.deadline} before={atDeadline} />
             )}
           </p>
-          <div className="question-more">
-            <QuestionFacts state={state} question={question} />
-            {menu}
-          </div>
         </div>
         <QuestionPager state={state} question={question} />
         {onClose && (
@@ -70,6 +66,10 @@ export function QuestionHead(props: QuestionHeadProps) {
           </button>
         )}
       </header>
+      <div className="question-more">
+        <QuestionFacts state={state} question={question} />
+        {menu}
+      </div>
       <RoundStrip state={state} question={question} />
     </>
   );

@@ -34,7 +34,8 @@ test("a choice is named by number, title or value", () => {
   };
   for (const line of ["2", "large", "L"]) expect(reads(size, line)).toBe("l");
   expect(reads(size, "3")).toBe("3");
-  expect(reads({ enum: [10, 20] }, "20")).toBe(20);
+  expect(reads({ enum: [10, 20, 2] }, "2")).toBe(2);
+  expect(reads({ enum: [10, 20, 2] }, "1")).toBe(10);
 });
 
 test("several choices stand between commas and come in the order of the list", () => {

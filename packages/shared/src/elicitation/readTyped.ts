@@ -31,7 +31,7 @@ export function readYesOrNo(typed: string): boolean | undefined {
   return /^(n|no|false)$/i.test(typed) ? false : undefined;
 }
 
-/** By its number in the list, by its title or by its value. */
+/** By its title, its value or its number in the list. */
 function readOption(options: Option[], typed: string): JsonValue {
   const numbered = /^\d+$/.test(typed) ? options[Number(typed) - 1] : undefined;
   const named = options.find(({ value, title }) =>
@@ -39,7 +39,8 @@ function readOption(options: Option[], typed: string): JsonValue {
       (name) => name.toLowerCase() === typed.toLowerCase(),
     ),
   );
-  const found = numbered ?? named;
+  // A name that is a number itself means the option of that name.
+  const found = named ?? numbered;
   return found ? found.value : typed;
 }
 
