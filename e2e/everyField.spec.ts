@@ -1,25 +1,6 @@
 import { doors, type App } from "./app.ts";
+import { defaults, received, required } from "./everyField.ts";
 import { expect, test } from "./fixtures.ts";
-
-const defaults = {
-  textDefault: "hello",
-  lengthDefault: "abcd",
-  patternDefault: "AB-123",
-  emailDefault: "ada@example.com",
-  uriDefault: "https://example.com/",
-  dateDefault: "2026-07-28",
-  dateTimeDefault: "2026-07-28T09:30:00Z",
-  numberDefault: 1.5,
-  wholeNumberDefault: 2,
-  integerDefault: 3,
-  booleanDefault: true,
-  choiceDefault: "green",
-  titledChoiceDefault: "m",
-  namedChoiceDefault: "fr",
-  choicesDefault: ["red", "blue"],
-  titledChoicesDefault: ["tue"],
-};
-const required = { text: "some", integer: 4, titledChoice: "l" };
 
 async function fillRequired(app: App): Promise<void> {
   await app.field("Text").fill("some");
@@ -28,13 +9,6 @@ async function fillRequired(app: App): Promise<void> {
     .group(/^Titled choice \(required\)/)
     .getByRole("radio", { name: "Large" })
     .check();
-}
-
-/** What the MCP server says it received. */
-async function received(app: App): Promise<unknown> {
-  await expect(app.latestCall).toContainText("Received {");
-  const text = await app.latestCall.getByText(/^Received \{/).innerText();
-  return JSON.parse(text.replace(/^Received /, ""));
 }
 
 for (const door of doors) {
@@ -50,7 +24,7 @@ for (const door of doors) {
     await expect(colors.getByRole("checkbox", { name: "green" })).not.toBeChecked();
     await fillRequired(app);
     await app.answer("Accept");
-    expect(await received(app)).toEqual({ ...defaults, ...required });
+    expect(await received(app.latestCall)).toEqual({ ...defaults, ...required });
   });
 }
 
@@ -77,7 +51,7 @@ test("clearing an optional field omits it, whatever its kind", async ({ app }) =
     "dateTimeDefault",
     "wholeNumberDefault",
   ] as const;
-  expect(await received(app)).toEqual({
+  expect(await received(app.latestCall)).toEqual({
     ...Object.fromEntries(kept.map((name) => [name, defaults[name]])),
     titledChoicesDefault: ["tue"],
     ...required,
@@ -114,7 +88,7 @@ test("every kind of field sends what was typed, as its own type", async ({ app }
     .getByRole("checkbox", { name: "Wednesday" })
     .check();
   await app.answer("Accept");
-  expect(await received(app)).toEqual({
+  expect(await received(app.latestCall)).toEqual({
     ...defaults,
     ...required,
     length: "five5",
@@ -140,5 +114,5 @@ test("a number out of bounds is refused as typed, not clamped", async ({ app }) 
   await expect(app.field("Whole number, 1 to 5")).toHaveValue("99");
   await app.field("Whole number, 1 to 5").fill("5");
   await app.answer("Accept");
-  expect(await received(app)).toMatchObject({ integer: 5 });
+  expect(await received(app.latestCall)).toMatchObject({ integer: 5 });
 });

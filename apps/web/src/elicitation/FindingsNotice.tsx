@@ -3,7 +3,7 @@ import { Icon } from "../design/Icon.tsx";
 import "./findings.css";
 
 /** Says what breaks the spec, and who would refuse it. What is only poor is left to its tab. */
-export function FindingsNotice(props: { findings: readonly Finding[]; onShow: () => void }) {
+export function FindingsNotice(props: { findings: readonly Finding[]; onShow?: () => void }) {
   const { findings, onShow } = props;
   const secrets = findings.filter(({ rule }) => rule.id === "secret-asked");
   const breaking = findings.filter(({ rule }) => rule.severity === "breaks-spec");
@@ -29,9 +29,11 @@ export function FindingsNotice(props: { findings: readonly Finding[]; onShow: ()
           {hosts.length > 0 && `Refused or shown wrongly by ${join(hosts)}.`}
         </p>
       </div>
-      <button type="button" className="button button-small" onClick={onShow}>
-        {count(findings.length, "finding")}
-      </button>
+      {onShow && (
+        <button type="button" className="button button-small" onClick={onShow}>
+          {count(findings.length, "finding")}
+        </button>
+      )}
     </section>
   );
 }

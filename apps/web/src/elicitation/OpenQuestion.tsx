@@ -1,14 +1,11 @@
 import type { SessionEvent } from "@elicitation-playground/shared/events";
 import type { ElicitationState, SessionState } from "@elicitation-playground/shared/sessionState";
-import type { ComponentType } from "react";
+import { Presented } from "../presentation/Presented.tsx";
 import { useStore } from "../store/createStore.ts";
-import type { FrameProps } from "./frame.ts";
 import { ModalFrame } from "./ModalFrame.tsx";
-import { presentation, type Presentation } from "./presentation.ts";
+import { presentation } from "./presentation.ts";
 import { QuestionView } from "./QuestionView.tsx";
 import { useAnswer } from "./useAnswer.ts";
-
-const frames: Partial<Record<Presentation, ComponentType<FrameProps>>> = { modal: ModalFrame };
 
 type OpenQuestionProps = {
   state: SessionState;
@@ -21,10 +18,11 @@ type OpenQuestionProps = {
 export function OpenQuestion(props: OpenQuestionProps) {
   const { state, elicitation } = props;
   const answering = useAnswer(state.id, elicitation.id, elicitation.errors);
-  const Frame = frames[useStore(presentation)] ?? ModalFrame;
+  const chosen = useStore(presentation);
+  if (chosen !== "modal") return <Presented as={chosen} {...props} answering={answering} />;
   return (
-    <Frame onEscape={() => answering.send({ action: "cancel" })}>
+    <ModalFrame onEscape={() => answering.send({ action: "cancel" })}>
       <QuestionView {...props} answering={answering} />
-    </Frame>
+    </ModalFrame>
   );
 }

@@ -1,4 +1,5 @@
 import { isKnown, type SessionState } from "@elicitation-playground/shared/sessionState";
+import type { ReactNode } from "react";
 import { Icon } from "../design/Icon.tsx";
 import { nameOfCall, nameOfConnection } from "../session/names.ts";
 import { Countdown } from "./Countdown.tsx";
@@ -14,6 +15,8 @@ type QuestionHeadProps = {
   wants: string;
   /** What becomes of the question when its time is up. */
   atDeadline: string;
+  /** What can be changed about how it is shown. */
+  menu?: ReactNode;
   /** Without it only an answer closes the question. */
   onClose?: () => void;
 };
@@ -21,7 +24,8 @@ type QuestionHeadProps = {
 const ruleWords = { accept: "accepts", decline: "declines", cancel: "cancels" } as const;
 
 /** Who asks, and for what. A person must know before answering. */
-export function QuestionHead({ state, question, wants, atDeadline, onClose }: QuestionHeadProps) {
+export function QuestionHead(props: QuestionHeadProps) {
+  const { state, question, wants, atDeadline, menu, onClose } = props;
   const connection = state.connections[question.connectionId];
   const version = connection && isKnown(connection) ? connection.mcpServer.version : "";
   const rule = "autoAnswer" in question ? question.autoAnswer : undefined;
@@ -62,7 +66,10 @@ export function QuestionHead({ state, question, wants, atDeadline, onClose }: Qu
           </button>
         )}
       </header>
-      <QuestionFacts state={state} question={question} />
+      <div className="question-more">
+        <QuestionFacts state={state} question={question} />
+        {menu}
+      </div>
       <RoundStrip state={state} question={question} />
     </>
   );

@@ -4,6 +4,7 @@ import type { ElicitationState, SessionState } from "@elicitation-playground/sha
 import { lazy, useMemo, useState } from "react";
 import { Later } from "../design/Later.tsx";
 import { FaultMenu } from "../fault/FaultMenu.tsx";
+import { PresentationMenu } from "../presentation/PresentationMenu.tsx";
 import { FormQuestion } from "./FormQuestion.tsx";
 import { QuestionContext, type QuestionTab } from "./questionContext.ts";
 import { QuestionHead } from "./QuestionHead.tsx";
@@ -38,6 +39,7 @@ export function QuestionView(props: QuestionViewProps) {
         question={elicitation}
         wants="asks"
         atDeadline="Cancelled"
+        menu={<PresentationMenu />}
         onClose={() => answering.send({ action: "cancel" })}
       />
       {isUrlRequest(request) ? (

@@ -17,6 +17,13 @@ export function choosePresentation(next: Presentation): void {
   }
 }
 
+/** `?present=terminal` in the address chooses too, so that a demo can be linked to. */
+export function applyAddress(search: string): void {
+  const named = new URLSearchParams(search).get("present");
+  const next = presentations.find((known) => known === named);
+  if (next) choosePresentation(next);
+}
+
 function readPresentation(): Presentation {
   try {
     const stored = localStorage.getItem(storageKey);

@@ -1,3 +1,4 @@
+import { describeBounds } from "@elicitation-playground/shared/elicitation/describeBounds";
 import {
   readDefault,
   type PropertyKind,
@@ -7,7 +8,6 @@ import { elicitationFormats } from "@elicitation-playground/shared/elicitation/a
 import type { JsonObject, JsonValue } from "@elicitation-playground/shared/json";
 import { controlFor, type UiHints } from "./controlFor.ts";
 import { toLocalInput } from "./dateTime.ts";
-import { describeBounds } from "./describeBounds.ts";
 
 export type PropertyForm = {
   schema: JsonObject;

@@ -5,6 +5,7 @@ import {
 } from "@elicitation-playground/shared/elicitation/ajvOptions";
 import { describeError } from "@elicitation-playground/shared/elicitation/describeErrors";
 import { toCheckableSchema } from "@elicitation-playground/shared/elicitation/toCheckableSchema";
+import { isTooPrecise, tooPrecise } from "@elicitation-playground/shared/elicitation/readNumber";
 import type { JsonObject } from "@elicitation-playground/shared/json";
 import type { FieldError } from "@elicitation-playground/shared/problem";
 import type { ValidatorType } from "@rjsf/utils";
@@ -12,7 +13,6 @@ import { customizeValidator } from "@rjsf/validator-ajv8";
 import type { ErrorObject } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { listErrors, toErrorTree, type ErrorTree, type PathError } from "./errorTree.ts";
-import { isTooPrecise } from "./readNumber.ts";
 import { toHeld } from "./toContent.ts";
 import { isUnread, readUnread } from "./unread.ts";
 
@@ -87,9 +87,7 @@ function pathOf({ instancePath, params }: ErrorObject): string[] {
 }
 
 function say(error: ErrorObject): string {
-  return error.keyword === "type" && isTooPrecise(error.data)
-    ? "has more digits than can be sent exactly"
-    : describeError(error);
+  return error.keyword === "type" && isTooPrecise(error.data) ? tooPrecise : describeError(error);
 }
 
 function toListed({ path, message }: PathError) {

@@ -3,6 +3,7 @@ import type { StreamStatus } from "../api/followEvents.ts";
 import { Mark } from "../design/Mark.tsx";
 import { Inbox } from "../elicitation/Inbox.tsx";
 import { NotificationSwitch } from "../notice/NotificationSwitch.tsx";
+import { PresentationMenu } from "../presentation/PresentationMenu.tsx";
 import { ThemeSwitch } from "../theme/ThemeSwitch.tsx";
 
 const streamWords: Record<StreamStatus, string> = {
@@ -21,6 +22,7 @@ export function Header({ state, stream }: { state: SessionState; stream: StreamS
       <div className="header-state">
         <Inbox state={state} />
         <span className={`header-stream header-stream-${stream}`}>{streamWords[stream]}</span>
+        <PresentationMenu />
         <a className="button button-quiet button-small" href="/">
           New session
         </a>

@@ -1,3 +1,4 @@
+import { openElicitations } from "@elicitation-playground/shared/sessionState";
 import { lazy, useState } from "react";
 import { Later } from "../design/Later.tsx";
 import { SubjectPanel } from "../call/SubjectPanel.tsx";
@@ -6,6 +7,7 @@ import { ConnectionsPanel } from "../connections/ConnectionsPanel.tsx";
 import { DialogHost } from "../dialogs/DialogHost.tsx";
 import { ElicitationDesk } from "../elicitation/ElicitationDesk.tsx";
 import { listPageWaits } from "../elicitation/listPageWaits.ts";
+import { presentation } from "../elicitation/presentation.ts";
 import { Announcer } from "../notice/Announcer.tsx";
 import { modal } from "../notice/modal.ts";
 import { NoticeRegion } from "../notice/NoticeRegion.tsx";
@@ -21,12 +23,22 @@ const PageWaits = lazy(async () => ({
   default: (await import("../elicitation/PageWaits.tsx")).PageWaits,
 }));
 
+const ConversationPanel = lazy(async () => ({
+  default: (await import("../presentation/card/ConversationPanel.tsx")).ConversationPanel,
+}));
+
 export function SessionScreen({ view }: { view: Store<SessionView> }) {
   const { state, events, stream } = useStore(view);
+  const isConversation = useStore(presentation) === "card";
   const hasModal = useStore(modal);
   const [selection, select] = useState<Selection>();
-  // On a narrow screen one column shows at a time.
-  const [column, showColumn] = useState<Column>("tools");
+  // On a narrow screen one column shows at a time; a new question in the conversation brings its.
+  const asked = isConversation ? openElicitations(state)[0]?.id : undefined;
+  const [shown, setShown] = useState<{ column: Column; asked?: string | undefined }>({
+    column: "tools",
+  });
+  const column = asked !== undefined && shown.asked !== asked ? "call" : shown.column;
+  const showColumn = (next: Column) => setShown({ column: next, asked });
   // Every log begins with an event: before it, nothing is known.
   if (events.length === 0) return <FullPageMessage title="Opening the session…" />;
   const pageWaits = listPageWaits(state);
@@ -46,7 +58,13 @@ export function SessionScreen({ view }: { view: Store<SessionView> }) {
             showColumn("call");
           }}
         />
-        <SubjectPanel state={state} selected={selected} />
+        {isConversation ? (
+          <Later>
+            <ConversationPanel state={state} selected={selected} />
+          </Later>
+        ) : (
+          <SubjectPanel state={state} selected={selected} />
+        )}
         <Timeline events={events} state={state} />
       </main>
       <Later>{pageWaits.length > 0 && <PageWaits sessionId={state.id} waits={pageWaits} />}</Later>

@@ -13,6 +13,8 @@ export function readNumber(text: string): number | string | undefined {
   return isExact ? number : text;
 }
 
+export const tooPrecise = "has more digits than can be sent exactly";
+
 /** Typed as a number, but with more digits than a number can hold. */
 export function isTooPrecise(value: unknown): boolean {
   return typeof value === "string" && numeric.test(value.trim());

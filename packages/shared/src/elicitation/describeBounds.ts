@@ -1,5 +1,5 @@
-import { readPropertyKind } from "@elicitation-playground/shared/elicitation/readProperty";
-import type { JsonObject } from "@elicitation-playground/shared/json";
+import { readPropertyKind } from "./readProperty.ts";
+import type { JsonObject } from "../json.ts";
 
 /** The bounds of a property, said before they are broken. */
 export function describeBounds(property: JsonObject, isRequired: boolean): string | undefined {

@@ -1,0 +1,39 @@
+import { useEffect, useRef } from "react";
+import type { FrameProps } from "../elicitation/frame.ts";
+import { useFocusReturn } from "./useFocusReturn.ts";
+import "../design/dialog.css";
+import "../elicitation/question.css";
+
+type RegionFrameProps = FrameProps & { className: string };
+
+/**
+ * The frame of a question that leaves the page usable. Its keys count only while the focus is
+ * inside: Escape somewhere else must answer nothing.
+ */
+export function RegionFrame({ className, onEscape, children }: RegionFrameProps) {
+  const region = useRef<HTMLElement>(null);
+  useFocusReturn(region);
+
+  // Heard on the element itself: what is inside may keep a key to itself.
+  useEffect(() => {
+    const element = region.current;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented) return;
+      if (event.key === "Escape") {
+        event.preventDefault();
+        onEscape?.();
+      } else if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
+        event.preventDefault();
+        element?.querySelector<HTMLButtonElement>("[data-answer=accept]")?.click();
+      }
+    };
+    element?.addEventListener("keydown", onKeyDown);
+    return () => element?.removeEventListener("keydown", onKeyDown);
+  }, [onEscape]);
+
+  return (
+    <section ref={region} className={`${className} question`} aria-labelledby="question-title">
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import type { AskedField } from "@elicitation-playground/shared/elicitation/askedField";
+import { hintOf } from "@elicitation-playground/shared/elicitation/describeField";
+import type { JsonValue } from "@elicitation-playground/shared/json";
+import { useEffect } from "react";
+import { StepError } from "./StepError.tsx";
+import { StepPick } from "./StepPick.tsx";
+import { StepPickMany } from "./StepPickMany.tsx";
+import { StepText } from "./StepText.tsx";
+
+export type FieldStepProps = {
+  formId: string;
+  field: AskedField;
+  current: JsonValue | undefined;
+  error: string | undefined;
+  onChange: (value: JsonValue | undefined) => void;
+  onAnswer: (value: JsonValue | undefined) => void;
+};
+
+/** What every way of answering needs to name and describe its control. */
+export type StepInputProps = Omit<FieldStepProps, "error"> & { isInvalid: boolean };
+
+export function FieldStep({ error, ...props }: FieldStepProps) {
+  const { field, current } = props;
+  useEffect(() => {
+    if (error !== undefined) document.getElementById("step-input")?.focus();
+  }, [error]);
+  const { title, isRequired, description, bounds, suggested } = field;
+  const isSuggested =
+    suggested !== undefined && JSON.stringify(suggested) === JSON.stringify(current);
+  const help = [bounds, hintOf(field), toGoOn(field)].filter((part) => part !== undefined);
+  return (
+    <div className="step">
+      <label id="step-label" className="step-title" htmlFor="step-input">
+        {title}
+        {isRequired && <span className="field-required"> *</span>}
+        {isSuggested && <span className="field-aside">suggested by server</span>}
+      </label>
+      <div id="step-about" className="step-about">
+        {description !== undefined && <p className="plain-text">{description}</p>}
+        <p className="step-help plain-text">{help.join(" ")}</p>
+      </div>
+      <StepInput {...props} isInvalid={error !== undefined} />
+      <StepError id="step-error" text={error} />
+    </div>
+  );
+}
+
+function StepInput(props: StepInputProps) {
+  switch (props.field.read.kind) {
+    case "boolean":
+      return <StepPick {...props} options={yesAndNo} />;
+    case "single-choice":
+      return <StepPick {...props} options={props.field.read.options} />;
+    case "multiple-choice":
+      return <StepPickMany {...props} options={props.field.read.options} />;
+    case "text":
+    case "number":
+    case "other":
+      return <StepText {...props} />;
+  }
+}
+
+const yesAndNo = [
+  { value: true, title: "Yes" },
+  { value: false, title: "No" },
+];
+
+function toGoOn({ read, isRequired }: AskedField): string | undefined {
+  if (read.kind === "multiple-choice") return "Space ticks, Enter goes on.";
+  if (read.kind === "other") return "Type it as JSON.";
+  return isRequired ? undefined : "Leave it empty to skip it.";
+}

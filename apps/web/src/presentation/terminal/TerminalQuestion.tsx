@@ -1,0 +1,49 @@
+import { isUrlRequest } from "@elicitation-playground/shared/elicitation/request";
+import { QuestionHead } from "../../elicitation/QuestionHead.tsx";
+import type { QuestionViewProps } from "../../elicitation/QuestionView.tsx";
+import { useFindings } from "../../elicitation/useFindings.ts";
+import { PresentationMenu } from "../PresentationMenu.tsx";
+import { useIsWhole } from "../useIsWhole.ts";
+import { WholeForm } from "../WholeForm.tsx";
+import { RegionFrame } from "../RegionFrame.tsx";
+import { FormTerminal } from "./FormTerminal.tsx";
+import { UrlTerminal } from "./UrlTerminal.tsx";
+import "./terminal.css";
+
+/** The question as command-line hosts ask it: text in, text out. */
+export function TerminalQuestion(props: QuestionViewProps) {
+  const { state, elicitation, draftKey, answering } = props;
+  const { request } = elicitation;
+  const findings = useFindings(elicitation);
+  const isWhole = useIsWhole(request);
+  const cancel = () => answering.send({ action: "cancel" });
+  if (isWhole) return <WholeForm {...props} />;
+  return (
+    <RegionFrame className="terminal" onEscape={cancel}>
+      <QuestionHead
+        state={state}
+        question={elicitation}
+        wants="asks"
+        atDeadline="Cancelled"
+        menu={<PresentationMenu />}
+        onClose={cancel}
+      />
+      {isUrlRequest(request) ? (
+        <UrlTerminal
+          findings={findings}
+          request={request}
+          era={elicitation.era}
+          isCompleted={elicitation.completed}
+          answering={answering}
+        />
+      ) : (
+        <FormTerminal
+          findings={findings}
+          request={request}
+          draftKey={draftKey}
+          answering={answering}
+        />
+      )}
+    </RegionFrame>
+  );
+}

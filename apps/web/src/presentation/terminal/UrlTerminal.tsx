@@ -1,0 +1,52 @@
+import type { Finding } from "@elicitation-playground/shared/elicitation/lint";
+import type { UrlRequest } from "@elicitation-playground/shared/elicitation/request";
+import { useState } from "react";
+import { ProblemView } from "../../call/ProblemView.tsx";
+import { inspectUrl } from "../../elicitation/inspectUrl.ts";
+import { UrlView } from "../../elicitation/UrlView.tsx";
+import { FindingsNotice } from "../../elicitation/FindingsNotice.tsx";
+import type { Answering } from "../../elicitation/useAnswer.ts";
+import { TerminalPane } from "./TerminalPane.tsx";
+import { startUrlTalk, takeUrlLine, urlTalkHelp } from "./urlTalk.ts";
+
+type UrlTerminalProps = {
+  findings: readonly Finding[];
+  request: UrlRequest;
+  era: string;
+  isCompleted: boolean;
+  answering: Answering;
+};
+
+/** Asks to open a page. Nothing is fetched or opened before the person says yes. */
+export function UrlTerminal({ findings, request, era, isCompleted, answering }: UrlTerminalProps) {
+  const url = inspectUrl(request.url);
+  const { href } = url;
+  const [talk, setTalk] = useState(() => startUrlTalk(href !== undefined));
+
+  const take = (typed: string) => {
+    const step = takeUrlLine(talk, typed, href !== undefined, era >= "2026");
+    setTalk(step.talk);
+    if (step.opens) window.open(href, "_blank", "noopener,noreferrer");
+    if (step.answer) answering.send(step.answer);
+  };
+
+  return (
+    <TerminalPane
+      message={request.message}
+      lines={talk.lines}
+      prompt={talk.prompt}
+      answering={answering}
+      onLine={take}
+    >
+      <UrlView url={url} />
+      <FindingsNotice findings={findings} />
+      <p className="terminal-soft">{urlTalkHelp}</p>
+      {isCompleted && (
+        <p className="terminal-soft">
+          The MCP server says that this page is done already. You still choose the answer.
+        </p>
+      )}
+      {answering.failure && <ProblemView failure={answering.failure} />}
+    </TerminalPane>
+  );
+}

@@ -1,0 +1,57 @@
+import { readYesOrNo } from "@elicitation-playground/shared/elicitation/readTyped";
+import type { ElicitationAnswer } from "@elicitation-playground/shared/elicitation/request";
+import type { TalkLine } from "@elicitation-playground/shared/elicitation/talk";
+
+/** What a line does to a question about a page. */
+export type UrlTalk = {
+  lines: readonly TalkLine[];
+  prompt: string;
+  /** The page is open in another tab. */
+  isOpened: boolean;
+};
+
+export type UrlTalkStep = { talk: UrlTalk; opens?: true; answer?: ElicitationAnswer };
+
+export const urlTalkHelp =
+  "y opens the page in a new tab, n and :decline say no, :cancel (Ctrl-C) leaves it. What you do there stays between you and that site.";
+const helpWhenOpened =
+  "y says that you are done there, o opens it again, :decline and :cancel answer at once.";
+
+export function startUrlTalk(canOpen: boolean): UrlTalk {
+  const prompt = canOpen ? "Open this page? [y/n]" : "It cannot be opened. :decline or :cancel";
+  return { lines: [], prompt, isOpened: false };
+}
+
+/** Nothing opens without a yes. `acceptsWhenDone`: accept is sent after the visit, not before. */
+export function takeUrlLine(
+  talk: UrlTalk,
+  typed: string,
+  canOpen: boolean,
+  acceptsWhenDone: boolean,
+): UrlTalkStep {
+  const said: TalkLine = { by: "person", text: typed, prompt: talk.prompt };
+  const tell = (text: string): UrlTalkStep => ({
+    talk: { ...talk, lines: [...talk.lines, said, { by: "host", text, tone: "soft" }] },
+  });
+  const done = (answer: ElicitationAnswer): UrlTalkStep => ({
+    talk: { ...talk, lines: [...talk.lines, said] },
+    answer,
+  });
+  const word = typed.trim().toLowerCase();
+  if (word === ":decline") return done({ action: "decline" });
+  if (word === ":cancel") return done({ action: "cancel" });
+  if (!canOpen) return tell("Only :decline and :cancel are possible here.");
+  if (word === "?") return tell(talk.isOpened ? helpWhenOpened : urlTalkHelp);
+  const isYes = readYesOrNo(word);
+  if (talk.isOpened) {
+    if (word === "o") return { ...tell("Opened again."), opens: true };
+    return isYes === true ? done({ action: "accept" }) : tell(helpWhenOpened);
+  }
+  if (isYes === false) return done({ action: "decline" });
+  if (isYes === undefined) return tell(urlTalkHelp);
+  if (!acceptsWhenDone) return { ...done({ action: "accept" }), opens: true };
+  const { talk: opened } = tell(
+    "The page is open in another tab. Come back when you are done there.",
+  );
+  return { talk: { ...opened, prompt: "Done there? [y/n]", isOpened: true }, opens: true };
+}

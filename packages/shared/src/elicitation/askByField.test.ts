@@ -1,0 +1,118 @@
+import { expect, test } from "vitest";
+import {
+  answerField,
+  askedNow,
+  canAskByField,
+  checkAsked,
+  goTo,
+  refuse,
+  startAsking,
+  withAnswer,
+} from "./askByField.ts";
+
+const schema = {
+  type: "object",
+  properties: {
+    name: { type: "string", title: "Name", minLength: 1 },
+    age: { type: "integer", minimum: 18, default: 30 },
+    size: {
+      oneOf: [
+        { const: "s", title: "Small" },
+        { const: "l", title: "Large" },
+      ],
+    },
+    days: { type: "array", items: { enum: ["mo", "tu", "we"] }, maxItems: 2 },
+  },
+  required: ["name", "days"],
+};
+
+test("asks each field in turn and ends with all of it", () => {
+  let asking = startAsking(schema);
+  expect(askedNow(asking)).toMatchObject({ name: "name", title: "Name", isRequired: true });
+  asking = answerField(asking, "Ada");
+  expect(askedNow(asking)).toMatchObject({ name: "age", suggested: 30 });
+  asking = answerField(asking, 36);
+  asking = answerField(asking, undefined);
+  asking = answerField(asking, ["mo"]);
+  expect(askedNow(asking)).toBeUndefined();
+  expect(asking.content).toEqual({ name: "Ada", age: 36, days: ["mo"] });
+  expect(checkAsked(asking)).toEqual([]);
+});
+
+test("what breaks the schema is refused in the host's words, and the field is asked again", () => {
+  const first = answerField(startAsking(schema), undefined);
+  expect(first).toMatchObject({ position: 0, error: "is required" });
+  const second = answerField(answerField(first, "Ada"), 17);
+  expect(second).toMatchObject({ position: 1, error: "must be at least 18" });
+  expect(answerField(second, "12345678901234567890").error).toBe(
+    "has more digits than can be sent exactly",
+  );
+  expect(answerField(second, "twelve").error).toBe("must be a whole number");
+  const third = answerField(second, undefined);
+  expect(third.error).toBeUndefined();
+  expect(third.content).toEqual({ name: "Ada" });
+  expect(answerField(third, "m").error).toBe("must be one of the options");
+  const last = answerField(third, "l");
+  expect(answerField(last, ["mo", "tu", "we"]).error).toBe("choose at most 2");
+  expect(answerField(last, ["mo", "su"]).error).toBe("must be one of the options");
+});
+
+test("nothing chosen is an empty list where a list is required", () => {
+  const asking = answerField(goTo(startAsking(schema, { name: "Ada" }), 3), undefined);
+  expect(asking.content).toEqual({ name: "Ada", days: [] });
+});
+
+test("the content keeps the order of the schema, whichever field is answered last", () => {
+  const asking = answerField(goTo(startAsking(schema, { days: [], size: "s" }), 0), "Ada");
+  expect(Object.keys(asking.content)).toEqual(["name", "size", "days"]);
+});
+
+test("an answer can be kept before it is checked", () => {
+  const asking = withAnswer(goTo(startAsking(schema), 1), "1x");
+  expect(asking).toMatchObject({ position: 1, content: { age: "1x" } });
+});
+
+test("going back keeps what was answered and stays within the fields", () => {
+  const asking = goTo(answerField(startAsking(schema), "Ada"), 0);
+  expect(asking.content).toMatchObject({ name: "Ada" });
+  expect(goTo(asking, -1).position).toBe(0);
+  expect(goTo(asking, 99).position).toBe(4);
+});
+
+test("a refusal of the whole leads to its first field, or to the review", () => {
+  const asking = goTo(startAsking(schema, { name: "Ada", days: [] }), 4);
+  const errors = [
+    { field: "days", message: "choose at least 1" },
+    { field: "age", message: "must be at least 18" },
+  ];
+  expect(refuse(asking, errors)).toMatchObject({ position: 1, error: "must be at least 18" });
+  expect(refuse(asking, [{ field: "", message: "must be an object" }])).toMatchObject({
+    position: 4,
+    error: "The answer must be an object",
+  });
+  expect(refuse(asking, [{ field: "hidden", message: "is required" }])).toMatchObject({
+    position: 4,
+    error: "hidden is required",
+  });
+});
+
+test("a bare confirmation has nothing to ask and can be sent at once", () => {
+  for (const bare of [{ type: "object", properties: {} }, {}]) {
+    const asking = startAsking(bare);
+    expect(askedNow(asking)).toBeUndefined();
+    expect(checkAsked(asking)).toEqual([]);
+    expect(asking.content).toEqual({});
+  }
+});
+
+test("a schema that hides what it wants cannot be asked field by field", () => {
+  expect(canAskByField(schema)).toBe(true);
+  expect(canAskByField({ type: "object", properties: {} })).toBe(true);
+  expect(canAskByField({ allOf: [{ required: ["name"] }] })).toBe(false);
+});
+
+test("names that objects know already are fields like others", () => {
+  const odd = JSON.parse('{"properties":{"__proto__":{"type":"string"}}}') as typeof schema;
+  const asking = answerField(startAsking(odd), "x");
+  expect(JSON.stringify(asking.content)).toBe('{"__proto__":"x"}');
+});
