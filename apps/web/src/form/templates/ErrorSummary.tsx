@@ -3,7 +3,7 @@ import type { ErrorListProps } from "@rjsf/utils";
 import { focusField } from "../elementId.ts";
 import { listErrors, type PathError } from "../errorTree.ts";
 import { fromFieldName } from "../fieldName.ts";
-import { cutText } from "../LongText.tsx";
+import { cutText } from "../../design/cutText.ts";
 
 /** All that is wrong in one place, with a way to each field. It takes the focus after a try. */
 export function ErrorSummary({ errorSchema, schema, registry }: ErrorListProps) {

@@ -1,5 +1,5 @@
 import type { FieldError } from "@elicitation-playground/shared/problem";
-import { cutText } from "../LongText.tsx";
+import { cutText } from "../../design/cutText.ts";
 
 /** Says what of a broken schema nobody checks: not the form, and not the host. */
 export function UncheckedNotice({ unchecked }: { unchecked: readonly FieldError[] }) {
