@@ -139,20 +139,44 @@ for (const tool of texts) {
   });
 }
 
-for (const { tool, shows, fill, received } of forms) {
-  test(`${tool} is shown, and can be declined, cancelled and accepted`, async ({ app }) => {
+const groups = {
+  "schemas outside the spec": [
+    "nested-schema",
+    "unknown-keywords",
+    "broken-default",
+    "missing-required",
+    "empty-properties",
+  ],
+  "questions that are too large": ["huge-enum", "many-fields", "huge-message"],
+  "rules that hurt": ["slow-pattern", "duplicate-enum", "password"],
+  "texts that are more than text": texts,
+};
+
+test("every hostile form is in one of the groups", () => {
+  const grouped = Object.values(groups).flat();
+  expect(grouped.toSorted()).toEqual(forms.map(({ tool }) => tool).toSorted());
+});
+
+for (const [group, tools] of Object.entries(groups)) {
+  test(`${group} are shown, and can be declined, cancelled and accepted`, async ({ app }) => {
+    test.slow();
     await connectAs(app, "hostile", {});
-    await app.run(tool, hostile);
-    await expect(app.dialog).toContainText(shows);
-    await app.answer("Decline");
-    await expect(app.latestCall).toContainText('{"action":"decline"}');
-    await app.run(tool, hostile);
-    await app.answer("Cancel");
-    await expect(app.latestCall).toContainText('{"action":"cancel"}');
-    await app.run(tool, hostile);
-    await fill?.(app);
-    await app.answer("Accept");
-    await expect(app.latestCall).toContainText(received);
+    for (const { tool, shows, fill, received } of forms) {
+      if (!tools.includes(tool)) continue;
+      await test.step(tool, async () => {
+        await app.run(tool, hostile);
+        await expect(app.dialog).toContainText(shows);
+        await app.answer("Decline");
+        await expect(app.latestCall).toContainText('{"action":"decline"}');
+        await app.run(tool, hostile);
+        await app.answer("Cancel");
+        await expect(app.latestCall).toContainText('{"action":"cancel"}');
+        await app.run(tool, hostile);
+        await fill?.(app);
+        await app.answer("Accept");
+        await expect(app.latestCall).toContainText(received);
+      });
+    }
   });
 }
 
@@ -160,28 +184,25 @@ test("hostile addresses are shown in full and open nothing; they can be declined
   app,
   context,
 }) => {
+  test.slow();
   await connectAs(app, "hostile", {});
-  const addresses: [tool: string, shows: string, isOpenable: boolean][] = [
-    ["url-javascript", "javascript:document.title='owned'", false],
-    ["url-data", "data:text/html,", false],
-    ["url-file", "file:///etc/passwd", false],
-    ["url-ip", "169.254.169.254", true],
-    ["url-userinfo", "evil.example", true],
-    ["url-punycode", "xn--pple-43d.com", true],
-    ["url-look-alike", "evil.example", true],
-  ];
-  for (const [tool, shows, isOpenable] of addresses) {
+  const addresses = [
+    ["url-javascript", "javascript:document.title='owned'", "Decline"],
+    ["url-data", "data:text/html,", "Cancel"],
+    ["url-file", "file:///etc/passwd", "Decline"],
+    ["url-ip", "169.254.169.254", "Cancel"],
+    ["url-userinfo", "evil.example", "Decline"],
+    ["url-punycode", "xn--pple-43d.com", "Cancel"],
+    ["url-look-alike", "evil.example", "Decline"],
+  ] as const;
+  for (const [tool, shows, action] of addresses) {
     await app.run(tool, hostile);
     await expect(app.dialog).toContainText(shows);
-    const accept = app.dialog.getByRole("button", { name: /^Accept/ });
-    if (!isOpenable) await expect(accept).toBeDisabled();
-    await app.answer("Decline");
-    await expect(app.latestCall).toContainText('{"action":"decline"}');
-    await app.run(tool, hostile);
-    await app.answer("Cancel");
-    await expect(app.latestCall).toContainText('{"action":"cancel"}');
+    await app.answer(action);
+    await expect(app.latestCall).toContainText(`{"action":"${action.toLowerCase()}"}`);
   }
   expect(context.pages()).toHaveLength(1);
+  expect(await app.page.title()).not.toContain("owned");
 });
 
 test("one that asks without end is ended by its rounds, and one that never answers by the person", async ({
@@ -194,8 +215,6 @@ test("one that asks without end is ended by its rounds, and one that never answe
     await expect(app.dialog).toContainText(`Again, for the ${round}. time?`);
     await app.answer("Accept");
   }
-  await expect(app.dialog).toContainText("Again, for the 3. time?");
-  await app.answer("Decline");
   await expect(app.latestCall).toContainText(/rounds/);
   await app.run("never-answer", hostile);
   await page.getByRole("button", { name: /^Cancel/ }).click();
@@ -213,8 +232,11 @@ test("questions after the end, twice under one id, and from one that crashes do 
   await app.answer("Accept");
   await expect(app.dialog).toBeHidden();
   await app.run("same-id", hostile2025);
-  await expect(app.dialog).toContainText(/question/);
-  await app.answer("Decline");
+  for (const question of ["The first question", "The second question"]) {
+    await expect(app.dialog).toContainText(question);
+    await app.answer("Decline");
+  }
+  await expect(app.dialog).toBeHidden();
   await expect(app.latestCall).toContainText('{"action":"decline"}');
   await app.run("crash", hostile2025);
   await expect(page.getByText("Disconnected").first()).toBeVisible();
