@@ -165,7 +165,8 @@ for (const [group, tools] of Object.entries(groups)) {
       if (!tools.includes(tool)) continue;
       await test.step(tool, async () => {
         await app.run(tool, hostile);
-        await expect(app.dialog).toContainText(shows);
+        // A megabyte travels twice before it is shown.
+        await expect(app.dialog).toContainText(shows, { timeout: 20_000 });
         await app.answer("Decline");
         await expect(app.latestCall).toContainText('{"action":"decline"}');
         await app.run(tool, hostile);
