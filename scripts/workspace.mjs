@@ -14,7 +14,13 @@ export const products = /** @type {const} */ ({
   server: {
     app: join(root, "apps/server"),
     dist: join(root, "apps/server/dist"),
-    sources: ["apps/server", "packages/host", "packages/samples", "packages/shared"],
+    sources: [
+      "apps/server",
+      "packages/harness",
+      "packages/host",
+      "packages/samples",
+      "packages/shared",
+    ],
   },
 });
 

@@ -27,6 +27,19 @@ const breaches = /** @type {const} */ ([
     "samples/src/serve/",
   ],
   ["packages/samples/src/c.ts", 'export const x = await import("express");', "express belongs in"],
+  [
+    "packages/harness/src/a.ts",
+    'import "@elicitation-playground/samples/index";',
+    "must not import packages/samples/",
+  ],
+  ["packages/harness/src/b.ts", 'import "@modelcontextprotocol/client";', "packages/host/src/mcp/"],
+  ["packages/harness/src/c.ts", "export const x = process.cwd();", "`process` belongs in"],
+  ["packages/harness/src/d.ts", 'import "yaml";', "yaml belongs in packages/harness/src/scenario/"],
+  [
+    "packages/host/src/d.ts",
+    'import "@elicitation-playground/harness/openHost";',
+    "must not import packages/harness/",
+  ],
   ["apps/server/src/a.ts", 'import "express";', "express belongs in apps/server/src/http/"],
   ["apps/server/src/b.ts", "export const x = process.env;", "`process` belongs in"],
   [
@@ -63,6 +76,11 @@ const lawful = /** @type {const} */ ([
     "packages/samples/src/serve/ok.ts",
     'import "@modelcontextprotocol/sdk/server/mcp.js"; import "zod";',
   ],
+  [
+    "packages/harness/src/scenario/ok.ts",
+    'import "@elicitation-playground/host/host"; import "node:fs"; import "yaml";',
+  ],
+  ["apps/server/src/ok.ts", 'import "@elicitation-playground/harness/openHost";'],
   ["apps/server/src/app.ts", 'import "express"; import "@elicitation-playground/samples/index";'],
   ["apps/server/src/main.ts", "process.exit();"],
   [

@@ -20,9 +20,14 @@ export const rooms = [
     mayImport: ["packages/shared/"],
   },
   {
+    path: "packages/harness/",
+    name: "@elicitation-playground/harness",
+    mayImport: ["packages/host/", "packages/shared/"],
+  },
+  {
     path: "apps/server/",
     name: "elicitation-playground",
-    mayImport: ["packages/host/", "packages/samples/", "packages/shared/"],
+    mayImport: ["packages/harness/", "packages/host/", "packages/samples/", "packages/shared/"],
   },
   { path: "apps/web/", name: "@elicitation-playground/web", mayImport: ["packages/shared/"] },
   { path: "e2e/", name: "@elicitation-playground/e2e", mayImport: ["scripts/"] },
@@ -38,12 +43,13 @@ export const libraryDoors = [
   { library: "@modelcontextprotocol/client", only: ["packages/host/src/mcp/"] },
   { library: "@modelcontextprotocol/*", only: ["packages/samples/src/serve/"] },
   { library: "@rjsf/*", only: ["apps/web/src/elicitation/", "apps/web/src/form/"] },
+  { library: "yaml", only: ["packages/harness/src/scenario/"] },
   { library: "react", only: ["apps/web/src/"] },
   { library: "react-dom", only: ["apps/web/src/"] },
   { library: "node:process", only: ["apps/server/src/main.ts", "scripts/"] },
   {
     library: "node:*",
-    only: ["packages/host/", "packages/samples/", "apps/server/", "scripts/"],
+    only: ["packages/host/", "packages/samples/", "packages/harness/", "apps/server/", "scripts/"],
   },
 ];
 

@@ -19,7 +19,14 @@ export async function lintPlanted(files) {
     for (const path of [".oxlintrc.json", "scripts/lint", "package.json", "tsconfig.base.json"]) {
       cpSync(join(root, path), join(place, path), { recursive: true });
     }
-    for (const room of ["packages/host", "packages/samples", "apps/server", "apps/web", "e2e"]) {
+    for (const room of [
+      "packages/host",
+      "packages/samples",
+      "packages/harness",
+      "apps/server",
+      "apps/web",
+      "e2e",
+    ]) {
       cpSync(join(root, room, "package.json"), join(place, room, "package.json"));
     }
     writeFileSync(join(place, "tsconfig.json"), '{ "extends": "./tsconfig.base.json" }');

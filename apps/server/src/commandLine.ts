@@ -1,7 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { resolve } from "node:path";
 import { readGivenTargets, type GivenTarget } from "./givenTargets.ts";
+import { readCallCommand, type CallCommand } from "./harness/callCommand.ts";
+import { readRecordCommand, type RecordCommand } from "./harness/recordCommand.ts";
+import { readTestCommand, type TestCommand } from "./harness/testCommand.ts";
 import { parseOptions } from "./parseOptions.ts";
+import { asUsage } from "./usageError.ts";
 
 export type StartCommand = {
   command: "start";
@@ -16,13 +20,19 @@ export type StartCommand = {
   profileName: string | undefined;
 };
 export type SamplesCommand = { command: "samples"; set: string; notes: string | undefined };
-export type CommandLine = StartCommand | SamplesCommand | { command: "help" };
+export type CommandLine =
+  StartCommand | SamplesCommand | TestCommand | RecordCommand | CallCommand | { command: "help" };
 
 type Env = Record<string, string | undefined>;
 
 /** What the person asked for; throws an Error that says what is wrong with it. */
 export function readCommandLine(args: string[], env: Env, cwd: string): CommandLine {
-  if (args[0] === "samples") return readSamples(args.slice(1));
+  const [word, ...rest] = args;
+  if (word === "samples") return readSamples(rest);
+  const folder = folderOfPerson(env, cwd);
+  if (word === "test") return asUsage(() => readTestCommand(rest, env, folder));
+  if (word === "record") return asUsage(() => readRecordCommand(rest, folder));
+  if (word === "call") return asUsage(() => readCallCommand(rest, folder));
   const end = args.indexOf("--");
   const values = parseOptions(end < 0 ? args : args.slice(0, end), {
     port: { type: "string" },
@@ -43,7 +53,6 @@ export function readCommandLine(args: string[], env: Env, cwd: string): CommandL
   if (values.help) return { command: "help" };
   const token = values.token ?? env["ELICITATION_PLAYGROUND_TOKEN"];
   const state = values.state || env["ELICITATION_PLAYGROUND_STATE"];
-  const folder = folderOfPerson(env, cwd);
   return {
     command: "start",
     port: readPort(values.port ?? (env["PORT"] || "4747")),

@@ -5,18 +5,22 @@ import { keepNotebooksIn } from "@elicitation-playground/samples/notes/notebook"
 import { serveOverStdio } from "@elicitation-playground/samples/serve/stdio";
 import { readCommandLine, type CommandLine, type StartCommand } from "./commandLine.ts";
 import { describeConfigured } from "./describeConfigured.ts";
+import { runCallCommand } from "./harness/runCallCommand.ts";
+import { runRecordCommand } from "./harness/recordCommand.ts";
+import { runTestCommand } from "./harness/runTestCommand.ts";
 import { help } from "./help.ts";
 import { isLoopback } from "./hostnames.ts";
 import { gatherKnown, type Known } from "./known.ts";
 import { openInBrowser } from "./openInBrowser.ts";
 import { startPlayground, type Playground } from "./playground.ts";
 import { defaultStateFolder } from "./state/stateFolder.ts";
+import { UsageError } from "./usageError.ts";
 
 try {
   await run(readCommandLine(process.argv.slice(2), process.env, process.cwd()));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+  process.exitCode = error instanceof UsageError ? 2 : 1;
 }
 
 async function run(commandLine: CommandLine): Promise<void> {
@@ -33,9 +37,46 @@ async function run(commandLine: CommandLine): Promise<void> {
       });
       // A question that is still open would keep the process alive.
       process.exit(0);
+    case "test":
+      leave(await runTestCommand({ command: commandLine, ...surroundings() }));
+      break;
+    case "record":
+      leave(runRecordCommand(commandLine, surroundings().terminal));
+      break;
+    case "call":
+      leave(
+        await runCallCommand({
+          command: commandLine,
+          questions: process.stderr,
+          ...surroundings(),
+        }),
+      );
+      break;
     case "start":
       await runPlayground(commandLine);
   }
+}
+
+/** Ends the process when all that it wrote has left. */
+function leave(code: number): void {
+  process.stdout.write("", () => process.exit(code));
+}
+
+/** What the harness knows of this process. */
+function surroundings() {
+  const ending = new AbortController();
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => ending.abort());
+  return {
+    terminal: {
+      input: process.stdin,
+      write: (text: string) => void process.stdout.write(text),
+      tell: (text: string) => void process.stderr.write(text),
+      isTty: process.stdout.isTTY,
+    },
+    surroundings: { env: process.env, userHome: homedir() },
+    signal: ending.signal,
+    onBug: (error: unknown) => console.error(error),
+  };
 }
 
 async function runPlayground(commandLine: StartCommand): Promise<void> {

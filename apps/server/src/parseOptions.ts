@@ -1,14 +1,30 @@
 import { parseArgs, type ParseArgsConfig } from "node:util";
 
 type Options = NonNullable<ParseArgsConfig["options"]>;
-type Values<O extends Options> = ReturnType<
-  typeof parseArgs<{ args: string[]; options: O; strict: true }>
->["values"];
+type Parsed<O extends Options> = ReturnType<
+  typeof parseArgs<{ args: string[]; options: O; strict: true; allowPositionals: true }>
+>;
 
 /** Node's own parser, with errors that say what to do. */
-export function parseOptions<const O extends Options>(args: string[], options: O): Values<O> {
+export function parseOptions<const O extends Options>(
+  args: string[],
+  options: O,
+): Parsed<O>["values"] {
+  return parse(args, options, false).values;
+}
+
+/** The same for a command that takes more than options. */
+export function parseWords<const O extends Options>(args: string[], options: O): Parsed<O> {
+  return parse(args, options, true);
+}
+
+function parse<const O extends Options>(
+  args: string[],
+  options: O,
+  allowPositionals: boolean,
+): Parsed<O> {
   try {
-    return parseArgs({ args, options, strict: true as const }).values;
+    return parseArgs({ args, options, strict: true as const, allowPositionals });
   } catch (error) {
     throw new Error(describe(error), { cause: error });
   }

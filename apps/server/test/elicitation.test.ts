@@ -64,6 +64,27 @@ test.each(doors)("in era %s accept, decline and cancel end differently", async (
   expect(new Set(results).size).toBe(3);
 });
 
+test.each(doors)("a deliberately broken answer reaches the tool in era %s", async (_era, door) => {
+  const session = await playground.openSession();
+  const connectionId = await session.connect(door);
+  await session.call({ connectionId, tool: "delete-all" });
+  const { elicitationId } = await session.next("elicitation-opened");
+  const broken = { action: "accept", content: { confirm: "yes" } };
+  const path = `/elicitations/${elicitationId}/answer`;
+  const lessThanDeliberate = { ...broken, deliberate: false };
+  expect((await session.request("POST", path, lessThanDeliberate)).status).toBe(400);
+  expect((await session.request("POST", path, { ...broken, deliberate: true })).status).toBe(200);
+  expect(await session.next("elicitation-closed")).toMatchObject({
+    answer: broken,
+    deliberate: true,
+  });
+  const outcome = await Promise.race([
+    session.next("call-finished").then(({ result }) => JSON.stringify(result)),
+    session.next("call-failed").then(({ problem }) => problem.detail),
+  ]);
+  expect(outcome).toMatch(/confirm must be (yes or no|boolean)/);
+});
+
 test.each(doors)("cancelling a call in era %s closes its question", async (_era, door) => {
   const session = await playground.openSession();
   const connectionId = await session.connect(door);

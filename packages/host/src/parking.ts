@@ -1,7 +1,12 @@
 import type { ClosedBy } from "@elicitation-playground/shared/events";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 
-export type Closing<Answer> = { by: ClosedBy; answer: Answer; reason?: string };
+export type Closing<Answer> = {
+  by: ClosedBy;
+  answer: Answer;
+  deliberate?: true;
+  reason?: string;
+};
 
 /** What settles a question when nobody has by then. */
 export type Alarm<Answer> = Closing<Answer> & { afterMs: number };

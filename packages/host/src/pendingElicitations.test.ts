@@ -1,5 +1,8 @@
 import { expect, test, vi } from "vitest";
-import type { ElicitationRequest } from "@elicitation-playground/shared/elicitation/request";
+import type {
+  ElicitationAnswer,
+  ElicitationRequest,
+} from "@elicitation-playground/shared/elicitation/request";
 import type { ProblemError } from "@elicitation-playground/shared/problem";
 import { EventLog } from "./eventLog.ts";
 import { PendingElicitations, type Patience, type Question } from "./pendingElicitations.ts";
@@ -54,6 +57,21 @@ test("an answer that breaks the schema is refused and the question stays open", 
   });
   pending.answer(elicitationId, { action: "accept", content: { age: 18 } });
   expect(await answered).toMatchObject({ action: "accept" });
+});
+
+test("an answer that breaks the schema on purpose leaves as it is, and the log says so", async () => {
+  const { log, pending, ask } = setUp();
+  const answers: ElicitationAnswer[] = [
+    { action: "accept", content: { age: "old", extra: null } },
+    { action: "accept" },
+  ];
+  for (const answer of answers) {
+    const { elicitationId, answered } = ask();
+    pending.answer(elicitationId, answer, { deliberate: true });
+    expect(await answered).toEqual(answer);
+    expect(log.since(0).at(-1)).toMatchObject({ by: "person", answer, deliberate: true });
+    expect(log.state.elicitations[elicitationId]?.closed).toMatchObject({ deliberate: true });
+  }
 });
 
 test("accepting a form without content is accepting an empty form", () => {

@@ -25,6 +25,9 @@ export type Question = {
 /** How patient the client is, and who answers in the person's place. */
 export type Patience = Pick<Profile, "answerTimeoutMs" | "autoAnswer">;
 
+/** Whether an answer may break the schema, because someone wants to see what comes of it. */
+export type Intent = { deliberate?: true | undefined };
+
 type ParkedQuestion = Question & Parkable<ElicitationAnswer>;
 
 /** The elicitations that wait for someone. */
@@ -67,10 +70,17 @@ export class PendingElicitations {
     return { elicitationId, answered };
   }
 
-  /** The person's answer. One that breaks the schema is refused and the question stays open. */
-  answer(elicitationId: string, answer: ElicitationAnswer): void {
+  /**
+   * The person's answer. One that breaks the schema is refused and the question stays open,
+   * unless it is meant to: a deliberate one leaves as it is.
+   */
+  answer(elicitationId: string, answer: ElicitationAnswer, { deliberate }: Intent = {}): void {
     const question = this.#parking.get(elicitationId);
     if (!question) throw this.#notOpen(elicitationId);
+    if (deliberate) {
+      this.#parking.settle(elicitationId, { by: "person", answer, deliberate });
+      return;
+    }
     const settled = complete(answer, question.request);
     const errors = findErrors(settled, question.request);
     if (errors.length > 0) {

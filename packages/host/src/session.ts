@@ -15,6 +15,7 @@ import { EventLog } from "./eventLog.ts";
 import type { Limits } from "./limits.ts";
 import type { AskPlace } from "./mcp/connection.ts";
 import { OpenQuestions } from "./openQuestions.ts";
+import type { Intent } from "./pendingElicitations.ts";
 
 export type SessionOptions = Pick<ConnectionsOptions, "resolveTarget" | "redirectUrl"> & {
   limits: Limits;
@@ -103,8 +104,8 @@ export class Session {
     return this.#calls.whileAsking(place.callId, () => answered);
   }
 
-  answer(elicitationId: string, answer: ElicitationAnswer): void {
-    this.#questions.elicitations.answer(elicitationId, answer);
+  answer(elicitationId: string, answer: ElicitationAnswer, intent?: Intent): void {
+    this.#questions.elicitations.answer(elicitationId, answer, intent);
   }
 
   answerSampling(samplingId: string, answer: SamplingAnswer): void {

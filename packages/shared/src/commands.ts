@@ -73,7 +73,12 @@ export const startCallSchema = z.union([
 export type StartCall = z.input<typeof startCallSchema>;
 
 export const answerSchema = z.discriminatedUnion("action", [
-  z.strictObject({ action: z.literal("accept"), content: jsonObject.exactOptional() }),
+  z.strictObject({
+    action: z.literal("accept"),
+    content: jsonObject.exactOptional(),
+    /** Sent as it is, unchecked: a fault that someone makes on purpose. */
+    deliberate: z.literal(true).exactOptional(),
+  }),
   z.strictObject({ action: z.literal("decline") }),
   z.strictObject({ action: z.literal("cancel") }),
 ]);

@@ -170,6 +170,8 @@ export type ElicitationClosed = {
   elicitationId: string;
   by: ClosedBy;
   answer?: ElicitationAnswer;
+  /** The answer left unchecked, on purpose. */
+  deliberate?: true;
   reason?: string;
 };
 

@@ -78,11 +78,8 @@ function applyEvent(state: SessionState, event: SessionEvent): SessionState {
     case "elicitation-completed":
       return changeElicitation(state, event.elicitationId, { completed: true });
     case "elicitation-closed": {
-      const { at, by, answer, reason } = event;
-      return changeElicitation(state, event.elicitationId, {
-        errors: [],
-        closed: { at, by, ...(answer && { answer }), ...(reason !== undefined && { reason }) },
-      });
+      const { id: _id, type: _type, elicitationId, ...closed } = event;
+      return changeElicitation(state, elicitationId, { errors: [], closed });
     }
     case "sampling-opened": {
       const { id: _id, at, type: _type, samplingId, ...opened } = event;

@@ -2,11 +2,11 @@ import type {
   CallProgressed,
   ClosedBy,
   ConnectionOpened,
+  ElicitationClosed,
   ElicitationOpened,
   SamplingOpened,
   TaskChanged,
 } from "./events.ts";
-import type { ElicitationAnswer } from "./elicitation/request.ts";
 import type { JsonObject } from "./json.ts";
 import type { FieldError, Problem } from "./problem.ts";
 import type { Target } from "./commands.ts";
@@ -90,7 +90,7 @@ export type ElicitationState = {
   /** Of the last refused answer; cleared by closing. */
   errors: FieldError[];
   completed: boolean;
-  closed?: { at: string; by: ClosedBy; answer?: ElicitationAnswer; reason?: string };
+  closed?: { at: string } & Omit<ElicitationClosed, "type" | "elicitationId">;
 } & Omit<ElicitationOpened, "type" | "elicitationId">;
 
 export type SamplingState = {

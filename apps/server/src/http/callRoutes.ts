@@ -28,8 +28,9 @@ export function addCallRoutes(routes: Router, host: Host): void {
 
   routes.post("/sessions/:sessionId/elicitations/:elicitationId/answer", (req, res) => {
     const session = host.session(req.params.sessionId);
-    const answer = readBody(req, answerSchema);
-    session.answer(req.params.elicitationId, answer);
+    const body = readBody(req, answerSchema);
+    const { deliberate, ...answer } = { deliberate: undefined, ...body };
+    session.answer(req.params.elicitationId, answer, { deliberate });
     res.json({ elicitation: { id: req.params.elicitationId } });
   });
 

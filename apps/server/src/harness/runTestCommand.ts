@@ -1,0 +1,96 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { dirname, resolve } from "node:path";
+import { createReporter } from "@elicitation-playground/harness/report/createReporter";
+import type { Reporter } from "@elicitation-playground/harness/report/reporter";
+import { exitCodeOf, runScenarios } from "@elicitation-playground/harness/run/runScenarios";
+import { ScenarioError } from "@elicitation-playground/harness/scenario/scenarioError";
+import { watchFiles } from "@elicitation-playground/harness/scenario/watchFiles";
+import { findProgramFiles } from "@elicitation-playground/harness/scenario/findProgramFiles";
+import type { Surroundings } from "../targets/fillEntry.ts";
+import { UsageError } from "../usageError.ts";
+import { openFreshReach, type FreshReach } from "./reachFresh.ts";
+import { createStatusLine, type Terminal } from "./terminal.ts";
+import type { ReporterChoice, TestCommand } from "./testCommand.ts";
+
+export type TestOptions = {
+  command: TestCommand;
+  terminal: Terminal;
+  surroundings: Surroundings;
+  /** Aborted when the person wants no more. */
+  signal: AbortSignal;
+  onBug: (error: unknown) => void;
+};
+
+/** Runs `elicitation-playground test`; resolves with the code to exit with. */
+export async function runTestCommand(options: TestOptions): Promise<number> {
+  const { command, signal } = options;
+  const reach = openFreshReach(options.surroundings);
+  try {
+    if (!command.watch) return await runOnce(options, reach);
+    let code = 0;
+    while (!signal.aborted) {
+      code = await runPatiently(options, reach);
+      const programs = findProgramFiles(command.files, command.folder);
+      options.terminal.tell("Waiting for a change. Ctrl-C ends this.\n");
+      await watchFiles([...command.files, ...programs], command.folder, signal);
+    }
+    return code;
+  } finally {
+    await reach.close();
+  }
+}
+
+async function runOnce(options: TestOptions, reach: FreshReach): Promise<number> {
+  const { command, terminal, surroundings, signal, onBug } = options;
+  try {
+    const { results, updated } = await runScenarios({
+      ...command,
+      workers: command.workers ?? availableParallelism(),
+      variables: surroundings.env,
+      reporters: command.reporters.map((choice) => openReporter(choice, command.folder, terminal)),
+      reach,
+      signal,
+      onBug,
+    });
+    for (const path of updated) terminal.tell(`Updated ${path}.\n`);
+    if (results.length === 0) throw new UsageError("No test is left of what was chosen.");
+    return signal.aborted ? 1 : exitCodeOf(results);
+  } catch (error) {
+    if (error instanceof ScenarioError) throw new UsageError(error.message, { cause: error });
+    throw error;
+  }
+}
+
+/** While watching, a broken scenario is something to mend and not the end. */
+async function runPatiently(options: TestOptions, reach: FreshReach): Promise<number> {
+  try {
+    return await runOnce(options, reach);
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    options.terminal.tell(`${error.message}\n`);
+    return 2;
+  }
+}
+
+function openReporter(
+  { name, file }: ReporterChoice,
+  folder: string,
+  terminal: Terminal,
+): Reporter {
+  if (file === undefined) {
+    const status = terminal.isTty ? createStatusLine(terminal) : undefined;
+    return createReporter(name, { write: terminal.write, status });
+  }
+  let text = "";
+  const reporter = createReporter(name, { write: (more) => (text += more) });
+  return {
+    ...reporter,
+    onEnd: (summary) => {
+      reporter.onEnd(summary);
+      const path = resolve(folder, file);
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, text);
+    },
+  };
+}

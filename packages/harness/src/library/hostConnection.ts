@@ -1,0 +1,83 @@
+import type { Session } from "@elicitation-playground/host/session";
+import type { SessionEvent } from "@elicitation-playground/shared/events";
+import type { JsonObject } from "@elicitation-playground/shared/json";
+import { toScenario, type Recording } from "@elicitation-playground/shared/scenario/toScenario";
+import { isKnown, type KnownConnection } from "@elicitation-playground/shared/sessionState";
+import type { Tool } from "@elicitation-playground/shared/subjects";
+import { HostCall } from "./hostCall.ts";
+import { waitFor } from "./waitFor.ts";
+
+/** A connected MCP server. */
+export class HostConnection {
+  readonly #session: Session;
+  readonly #id: string;
+  readonly #patienceMs: number;
+
+  constructor(session: Session, id: string, patienceMs: number) {
+    this.#session = session;
+    this.#id = id;
+    this.#patienceMs = patienceMs;
+  }
+
+  /** The negotiated protocol version. */
+  get era(): string {
+    return this.#known.era;
+  }
+
+  get mcpServer(): { name: string; version: string } {
+    return this.#known.mcpServer;
+  }
+
+  /** Everything that has happened, as the playground would show and export it. */
+  get events(): SessionEvent[] {
+    return this.#session.log.since(0);
+  }
+
+  /** The tools that it offers, once it has listed them. */
+  async tools(): Promise<Tool[]> {
+    const { tools } = await waitFor(
+      this.#session.log,
+      (event) => (event.type === "tools-listed" ? event : undefined),
+      { patienceMs: this.#patienceMs, what: "The list of tools" },
+    );
+    return tools;
+  }
+
+  call(tool: string, args: JsonObject = {}): HostCall {
+    return this.#start({ tool, arguments: args });
+  }
+
+  getPrompt(prompt: string, args: Record<string, string> = {}): HostCall {
+    return this.#start({ prompt, arguments: args });
+  }
+
+  readResource(uri: string): HostCall {
+    return this.#start({ resource: uri });
+  }
+
+  /** What was done so far, as a scenario. */
+  toScenario(name?: string): Recording | undefined {
+    return toScenario(this.events, { name });
+  }
+
+  async close(): Promise<void> {
+    if (this.#session.log.state.connections[this.#id]?.status !== "open") return;
+    await this.#session.disconnect(this.#id);
+  }
+
+  get #known(): KnownConnection {
+    const connection = this.#session.log.state.connections[this.#id];
+    if (connection && isKnown(connection)) return connection;
+    throw new Error(`${this.#id} was never connected.`);
+  }
+
+  #start(subject: Parameters<Session["startCall"]>[1]): HostCall {
+    const { lastEventId } = this.#session.log.state;
+    const callId = this.#session.startCall(this.#id, subject);
+    const { log } = this.#session;
+    return new HostCall(
+      { session: this.#session, log, callId, patienceMs: this.#patienceMs },
+      lastEventId,
+    );
+  }
+}

@@ -1,0 +1,38 @@
+import type { EventLog } from "@elicitation-playground/host/eventLog";
+import type { SessionEvent } from "@elicitation-playground/shared/events";
+
+export type Patience = {
+  patienceMs: number;
+  /** What does not come, for the error. */
+  what: string;
+  /** The event after which to look; from the start otherwise. */
+  after?: number;
+};
+
+/** The first event, past or future, that `pick` makes something of. */
+export async function waitFor<T>(
+  log: EventLog,
+  pick: (event: SessionEvent) => T | undefined,
+  { patienceMs, what, after = 0 }: Patience,
+): Promise<T> {
+  for (const event of log.since(after)) {
+    const picked = pick(event);
+    if (picked !== undefined) return picked;
+  }
+  let unfollow: () => void = () => undefined;
+  let timer: NodeJS.Timeout | undefined;
+  try {
+    return await new Promise<T>((resolve, reject) => {
+      unfollow = log.follow((event) => {
+        const picked = pick(event);
+        if (picked !== undefined) resolve(picked);
+      });
+      timer = setTimeout(() => {
+        reject(new Error(`${what} did not come within ${patienceMs / 1000} s.`));
+      }, patienceMs);
+    });
+  } finally {
+    clearTimeout(timer);
+    unfollow();
+  }
+}

@@ -1,0 +1,24 @@
+import { countOf, type Reporter, type ReporterOutput } from "./reporter.ts";
+
+/** For programs: everything, as one object at the end. */
+export function createJsonReporter({ write }: ReporterOutput): Reporter {
+  return {
+    onEnd: ({ results, durationMs }) => {
+      const report = {
+        passed: countOf(results, "passed"),
+        failed: countOf(results, "failed"),
+        unreachable: countOf(results, "unreachable"),
+        skipped: countOf(results, "skipped"),
+        durationMs,
+        tests: results.map(({ planned, ...result }) => ({
+          file: planned.file.path,
+          ...planned.place,
+          name: planned.test.name,
+          title: planned.title,
+          ...result,
+        })),
+      };
+      write(`${JSON.stringify(report, null, 2)}\n`);
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import type { TestResult } from "../run/runTest.ts";
+import { describeFailure } from "./describeFailure.ts";
+import { countOf, type Reporter, type ReporterOutput } from "./reporter.ts";
+
+/** For CI systems: JUnit's XML, a suite for each file. */
+export function createJunitReporter({ write }: ReporterOutput): Reporter {
+  return {
+    onEnd: ({ results, durationMs }) => {
+      const files = [...new Set(results.map(({ planned }) => planned.file.path))];
+      const suites = files.map((path) =>
+        toSuite(
+          path,
+          results.filter(({ planned }) => planned.file.path === path),
+        ),
+      );
+      const head = `<testsuites name="elicitation-playground" ${totals(results, durationMs)}>`;
+      write(
+        ['<?xml version="1.0" encoding="UTF-8"?>', head, ...suites, "</testsuites>\n"].join("\n"),
+      );
+    },
+  };
+}
+
+function toSuite(path: string, results: TestResult[]): string {
+  const durationMs = results.reduce((sum, result) => sum + result.durationMs, 0);
+  const head = `  <testsuite name="${escape(path)}" ${totals(results, durationMs)}>`;
+  return [head, ...results.map(toCase), "  </testsuite>"].join("\n");
+}
+
+function toCase(result: TestResult): string {
+  const { planned, status, durationMs } = result;
+  const head = `    <testcase name="${escape(planned.title)}" classname="${escape(planned.file.path)}" file="${escape(planned.file.path)}" line="${planned.place.line}" time="${seconds(durationMs)}"`;
+  const text = escape(describeFailure(result.failure, result.conversation).join("\n"));
+  const message = escape(result.failure?.cause ?? "");
+  const kind = escape(result.failure?.kind ?? "");
+  switch (status) {
+    case "passed":
+      return `${head}/>`;
+    case "skipped":
+      return `${head}><skipped/></testcase>`;
+    case "failed":
+      return `${head}><failure type="${kind}" message="${message}">${text}</failure></testcase>`;
+    case "unreachable":
+      return `${head}><error type="${kind}" message="${message}">${text}</error></testcase>`;
+  }
+}
+
+function totals(results: TestResult[], durationMs: number): string {
+  const counts = {
+    tests: results.length,
+    failures: countOf(results, "failed"),
+    errors: countOf(results, "unreachable"),
+    skipped: countOf(results, "skipped"),
+    time: seconds(durationMs),
+  };
+  return Object.entries(counts)
+    .map(([name, count]) => `${name}="${count}"`)
+    .join(" ");
+}
+
+function seconds(ms: number): string {
+  return (ms / 1000).toFixed(3);
+}
+
+const entities: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "\n": "&#10;",
+};
+
+/** XML 1.0 has no place for most control characters, escaped or not. */
+function escape(text: string): string {
+  return text
+    .replaceAll(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, "\u{FFFD}")
+    .replaceAll(/[&<>"\n]/g, (character) => entities[character] ?? character);
+}

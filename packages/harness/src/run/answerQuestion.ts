@@ -1,0 +1,124 @@
+import type { Session } from "@elicitation-playground/host/session";
+import { fillContent } from "@elicitation-playground/shared/elicitation/fillContent";
+import { readDefaults } from "@elicitation-playground/shared/elicitation/readProperty";
+import {
+  isUrlRequest,
+  type ElicitationAnswer,
+  type ElicitationRequest,
+} from "@elicitation-playground/shared/elicitation/request";
+import type { ElicitationOpened } from "@elicitation-playground/shared/events";
+import type { JsonObject } from "@elicitation-playground/shared/json";
+import { ProblemError } from "@elicitation-playground/shared/problem";
+import type { ScenarioAnswer, Visit } from "@elicitation-playground/shared/scenario/questionSchema";
+import { visitPage } from "../visit/visitPage.ts";
+import { TestFailure } from "./failure.ts";
+
+export type AnswerContext = {
+  session: Session;
+  callId: string;
+  folder: string;
+  signal: AbortSignal;
+};
+
+/** Answers one question as the scenario says; throws when it cannot be answered so. */
+export async function answerQuestion(
+  context: AnswerContext,
+  opened: ElicitationOpened,
+  answer: ScenarioAnswer | undefined,
+): Promise<void> {
+  const { session, callId } = context;
+  const { elicitationId, request } = opened;
+  const send = (sent: ElicitationAnswer, deliberate?: true) =>
+    refusedAsFailure(() => session.answer(elicitationId, sent, { deliberate }));
+  switch (answer) {
+    case undefined:
+      if (!opened.autoAnswer) throw unanswered(request);
+      return;
+    case "timeout":
+    case "never":
+      return;
+    case "accept":
+    case "decline":
+    case "cancel":
+      send({ action: answer });
+      return;
+    case "cancel-call":
+      session.cancelCall(callId);
+      return;
+    case "done":
+    case "not-done":
+      urlOf(request, answer);
+      send({ action: "accept" });
+      return;
+    default:
+  }
+  if (answer.done) {
+    await visitAndAccept(context, opened, answer.done, send);
+  } else if (answer.broken !== undefined) {
+    const content = answer.broken === "no-content" ? {} : { content: answer.broken };
+    send({ action: "accept", ...content }, true);
+  } else {
+    send({ action: "accept", content: toContent(answer.accept ?? {}, request) });
+  }
+}
+
+/**
+ * In 2025-11-25 accepting is the consent that comes before the visit; in 2026-07-28 the accept
+ * makes the call go on, so the visit comes first.
+ */
+async function visitAndAccept(
+  { folder, signal }: AnswerContext,
+  { request, era }: ElicitationOpened,
+  visit: Visit,
+  send: (answer: ElicitationAnswer) => void,
+): Promise<void> {
+  const url = urlOf(request, "done");
+  const consentFirst = era < "2026";
+  if (consentFirst) send({ action: "accept" });
+  try {
+    await visitPage(visit, { url, folder, signal });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new TestFailure("visit-failed", `The visit of the page failed: ${reason}.`, {
+      reason: error,
+    });
+  }
+  if (!consentFirst) send({ action: "accept" });
+}
+
+function toContent(
+  given: "defaults" | "generated" | JsonObject,
+  request: ElicitationRequest,
+): JsonObject {
+  if (typeof given === "object") return given;
+  if (isUrlRequest(request)) return {};
+  const { requestedSchema } = request;
+  return given === "defaults" ? readDefaults(requestedSchema) : fillContent(requestedSchema);
+}
+
+function urlOf(request: ElicitationRequest, word: string): string {
+  if (isUrlRequest(request)) return request.url;
+  const cause = `"${request.message}" is a form, and ${word} answers a page. Use accept.`;
+  throw new TestFailure("refused-answer", cause);
+}
+
+function unanswered({ message }: ElicitationRequest): TestFailure {
+  return new TestFailure(
+    "unanswered-question",
+    `"${message}" has no answer in the scenario, and the profile has no rule that answers.`,
+  );
+}
+
+function refusedAsFailure(send: () => void): void {
+  try {
+    send();
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    const { code, detail } = error.problem;
+    const cause =
+      code === "answer-breaks-schema"
+        ? `The scenario's answer breaks the schema: ${detail} To send it on purpose, use broken.`
+        : `The scenario's answer came too late: ${detail}`;
+    throw new TestFailure("refused-answer", cause, { reason: error });
+  }
+}

@@ -1,0 +1,108 @@
+import { profileSchema, type Profile } from "@elicitation-playground/shared/profile";
+import { readyProfiles } from "@elicitation-playground/shared/readyProfiles";
+import type {
+  ScenarioProfile,
+  ScenarioTest,
+} from "@elicitation-playground/shared/scenario/scenarioSchema";
+import { nearest } from "../scenario/nearest.ts";
+import type { ReadScenario } from "../scenario/readScenario.ts";
+import { ScenarioError, type Place } from "../scenario/scenarioError.ts";
+
+/** A scenario file, with the folder that its paths are seen from. */
+export type ScenarioFile = ReadScenario & { folder: string };
+
+/** One test as one client: what a report has a line for. */
+export type PlannedTest = {
+  file: ScenarioFile;
+  index: number;
+  test: ScenarioTest;
+  profile: Profile;
+  /** Its name, with the era and profile where the file leaves a choice. */
+  title: string;
+  place: Place;
+  timeoutMs: number;
+};
+
+export type TestChoice = {
+  /** A part of the title, as a regular expression. */
+  grep?: RegExp | undefined;
+  era?: Profile["era"] | undefined;
+  /** This part of so many, counted from 1. */
+  shard?: { part: number; of: number } | undefined;
+  timeoutMs?: number | undefined;
+};
+
+const defaultTimeoutMs = 30_000;
+/** Until a question counts as left alone, where a test wants that and its profile does not say. */
+const shortAnswerTimeoutMs = 300;
+
+/** Every test of these files, once for each era and profile, as far as they are chosen. */
+export function planTests(files: ScenarioFile[], choice: TestChoice = {}): PlannedTest[] {
+  const { grep, shard } = choice;
+  const chosen = files
+    .flatMap((file) =>
+      file.scenario.tests.flatMap((test, index) => plan(file, test, index, choice)),
+    )
+    .filter(({ title, file }) => !grep || grep.test(`${file.path} ${title}`));
+  return shard ? chosen.filter((_, index) => index % shard.of === shard.part - 1) : chosen;
+}
+
+function plan(
+  file: ScenarioFile,
+  test: ScenarioTest,
+  index: number,
+  choice: TestChoice,
+): PlannedTest[] {
+  const { scenario } = file;
+  const path = ["tests", index];
+  const profiles = test.profiles ?? scenario.profiles ?? [];
+  const profilesPath = test.profiles ? [...path, "profiles"] : ["profiles"];
+  const clients = profiles.map((each, at) => toClient(each, file, [...profilesPath, at]));
+  if (clients.length === 0) clients.push({ name: "", profile: profileSchema.parse({}) });
+  const eras = test.eras ?? scenario.eras;
+  return clients.flatMap(({ name, profile }) =>
+    chooseEras(eras ?? [profile.era], choice.era).map((era) => {
+      const tags = [eras ? era : "", profiles.length > 0 ? name : ""].filter((tag) => tag !== "");
+      return {
+        file,
+        index,
+        test,
+        profile: { ...profile, era, answerTimeoutMs: answerTimeoutOf(profile, test) },
+        title: tags.length === 0 ? test.name : `${test.name} [${tags.join(", ")}]`,
+        place: file.placeOf(path),
+        timeoutMs: test.timeoutMs ?? scenario.timeoutMs ?? choice.timeoutMs ?? defaultTimeoutMs,
+      };
+    }),
+  );
+}
+
+/** A test that lets the two sides agree runs in the chosen era; one that names others does not. */
+function chooseEras(eras: Profile["era"][], chosen: Profile["era"] | undefined): Profile["era"][] {
+  if (chosen === undefined) return eras;
+  return eras.includes(chosen) || eras.includes("auto") ? [chosen] : [];
+}
+
+function answerTimeoutOf({ answerTimeoutMs }: Profile, test: ScenarioTest): number | null {
+  const questions = [test, ...test.afterwards].flatMap((step) => step.questions);
+  if (answerTimeoutMs !== null) return answerTimeoutMs;
+  return questions.some(({ answer }) => answer === "timeout") ? shortAnswerTimeoutMs : null;
+}
+
+function toClient(
+  written: ScenarioProfile,
+  file: ScenarioFile,
+  path: (string | number)[],
+): { name: string; profile: Profile } {
+  if (typeof written === "object") {
+    const { name, ...profile } = written;
+    return { name, profile };
+  }
+  const wanted = written.toLowerCase();
+  const ready = readyProfiles.find(({ name }) => name.toLowerCase() === wanted);
+  if (ready) return { name: ready.name, profile: profileSchema.parse(ready.profile) };
+  const names = readyProfiles.map(({ name }) => name);
+  const meant = nearest(written, names);
+  const advice = meant === undefined ? `There are ${names.join(", ")}` : `Did you mean "${meant}"?`;
+  const message = `There is no ready-made profile "${written}". ${advice}`;
+  throw new ScenarioError([{ path: file.path, ...file.placeOf(path), message }]);
+}

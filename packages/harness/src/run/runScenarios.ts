@@ -1,0 +1,94 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import { Host } from "@elicitation-playground/host/host";
+import type { Reporter } from "../report/reporter.ts";
+import { readScenario } from "../scenario/readScenario.ts";
+import { ScenarioError, type Fault } from "../scenario/scenarioError.ts";
+import type { Variables } from "../scenario/fillVariables.ts";
+import { updateScenario } from "../scenario/updateScenario.ts";
+import { planTests, type ScenarioFile, type TestChoice } from "./planTests.ts";
+import { runTests, type RunOptions } from "./runTests.ts";
+import type { Change, TestResult } from "./runTest.ts";
+
+export type ScenarioRun = TestChoice &
+  Pick<RunOptions, "reach" | "workers" | "retries" | "bail" | "signal"> & {
+    /** The files, as they are shown, seen from the folder. */
+    files: string[];
+    folder: string;
+    /** What `${env:NAME}` stands for. */
+    variables: Variables;
+    /** Rewrites questions that have changed in place of failing. */
+    update?: boolean;
+    reporters: Reporter[];
+    onBug: (error: unknown) => void;
+  };
+
+export type RunOutcome = { results: TestResult[]; updated: string[] };
+
+/** Reads scenario files, runs what is chosen of them, and reports. Throws a ScenarioError. */
+export async function runScenarios(run: ScenarioRun): Promise<RunOutcome> {
+  const files = readAll(run);
+  const plan = planTests(files, run);
+  for (const { onPlanned } of run.reporters) onPlanned?.(plan);
+  const changes: Change[] = [];
+  const host = new Host({
+    resolveTarget: ({ name }) => {
+      throw new Error(`${name} was not resolved before.`);
+    },
+    onBug: run.onBug,
+    limits: { sessions: run.workers + 1 },
+  });
+  const startedAt = performance.now();
+  const stop = () => void host.close();
+  run.signal?.addEventListener("abort", stop);
+  try {
+    const results = await runTests(plan, {
+      ...run,
+      host,
+      onChange: run.update ? (change) => changes.push(change) : undefined,
+      onDone: (result) => {
+        for (const { onDone } of run.reporters) onDone?.(result);
+      },
+    });
+    const durationMs = Math.round(performance.now() - startedAt);
+    for (const { onEnd } of run.reporters) onEnd({ results, durationMs });
+    return { results, updated: writeChanges(changes, run.folder) };
+  } finally {
+    run.signal?.removeEventListener("abort", stop);
+    await host.close();
+  }
+}
+
+/** All mistakes of all files are told at once. */
+function readAll({ files, folder, variables }: ScenarioRun): ScenarioFile[] {
+  const read: ScenarioFile[] = [];
+  const faults: Fault[] = [];
+  for (const path of files) {
+    const place = resolve(folder, path);
+    try {
+      const file = readScenario(path, readFileSync(place, "utf8"), variables);
+      read.push({ ...file, folder: dirname(place) });
+    } catch (error) {
+      if (!(error instanceof ScenarioError)) throw error;
+      faults.push(...error.faults);
+    }
+  }
+  if (faults.length > 0) throw new ScenarioError(faults);
+  return read;
+}
+
+function writeChanges(changes: Change[], folder: string): string[] {
+  const paths = [...new Set(changes.map(({ planned }) => planned.file.path))];
+  for (const path of paths) {
+    const place = resolve(folder, path);
+    const changed = changes.filter(({ planned }) => planned.file.path === path);
+    writeFileSync(place, updateScenario(readFileSync(place, "utf8"), changed));
+  }
+  return paths;
+}
+
+/** 0 all passed, 1 a test failed, 3 an MCP server could not be reached and nothing else failed. */
+export function exitCodeOf(results: TestResult[]): 0 | 1 | 3 {
+  if (results.some(({ status }) => status === "failed")) return 1;
+  return results.some(({ status }) => status === "unreachable") ? 3 : 0;
+}

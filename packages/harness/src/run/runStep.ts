@@ -1,0 +1,126 @@
+import type { Session } from "@elicitation-playground/host/session";
+import type { ElicitationRequest } from "@elicitation-playground/shared/elicitation/request";
+import type { SessionEvent } from "@elicitation-playground/shared/events";
+import { ProblemError } from "@elicitation-playground/shared/problem";
+import type {
+  ScenarioCall,
+  ScenarioStep,
+} from "@elicitation-playground/shared/scenario/scenarioSchema";
+import type { CallOutcome } from "@elicitation-playground/shared/sessionState";
+import type { CallSubject } from "@elicitation-playground/shared/subjects";
+import { matchOutcome } from "../match/matchOutcome.ts";
+import { answerQuestion } from "./answerQuestion.ts";
+import { answerSampling } from "./answerSampling.ts";
+import { EventQueue } from "./eventQueue.ts";
+import { ExpectedQuestions, wrongQuestion, type Met } from "./expectedQuestions.ts";
+import { TestFailure } from "./failure.ts";
+
+export type StepContext = {
+  session: Session;
+  connectionId: string;
+  /** Where the programs of visits start. */
+  folder: string;
+  /** Aborted when the test has taken too long. */
+  signal: AbortSignal;
+  timeoutMs: number;
+  /** Takes a changed question as the right one; without it a change is a failure. */
+  onChanged?: ((met: Met, request: ElicitationRequest) => void) | undefined;
+};
+
+/** One call with its questions, from start to end. Throws a TestFailure. */
+export async function runStep(context: StepContext, step: ScenarioStep): Promise<void> {
+  const { session, connectionId, signal } = context;
+  const queue = new EventQueue(session.log, signal);
+  const questions = new ExpectedQuestions(step.questions, step.order);
+  const samplings = [...step.samplings];
+  const callId = session.startCall(connectionId, toSubject(step.call));
+  let ended = false;
+  try {
+    while (!ended) {
+      const event = await queue.next();
+      if (!event) throw neverEnded(context, callId);
+      switch (event.type) {
+        case "elicitation-opened": {
+          const met = questions.meet(event.request);
+          if (met.differences.length > 0) {
+            if (!context.onChanged) throw wrongQuestion(met, event.request);
+            context.onChanged(met, event.request);
+          }
+          await answerQuestion({ ...context, callId }, event, met.question.answer);
+          break;
+        }
+        case "sampling-opened":
+          answerSampling(session, event, samplings.shift());
+          break;
+        case "call-parked":
+          takeUp(session, callId);
+          break;
+        default:
+          ended = isEndOf(callId, event);
+      }
+    }
+  } finally {
+    queue.stop();
+  }
+  questions.refuseMissing();
+  const [missing] = samplings;
+  if (missing) throw new TestFailure("missing-sampling", "A request for sampling is missing.");
+  checkOutcome(step, outcomeOf(session, callId));
+}
+
+function checkOutcome(step: ScenarioStep, outcome: CallOutcome): void {
+  const differences = matchOutcome(step.expect, outcome);
+  if (differences.length === 0) return;
+  const parts = [...new Set(differences.map(({ what }) => what.replace(/[.[].*/, "")))];
+  const [first] = differences;
+  const told =
+    parts[0] === "outcome" ? `The call ended otherwise: ${first?.actual ?? ""}` : undefined;
+  const cause = told ?? `The result has a wrong ${parts.join(" and ")}.`;
+  throw new TestFailure("wrong-outcome", cause, { differences });
+}
+
+function isEndOf(callId: string, event: SessionEvent): boolean {
+  switch (event.type) {
+    case "call-finished":
+    case "call-failed":
+    case "call-cancelled":
+      return event.callId === callId;
+    default:
+      return false;
+  }
+}
+
+function outcomeOf(session: Session, callId: string): CallOutcome {
+  return session.log.state.calls[callId]?.outcome ?? { status: "running" };
+}
+
+function neverEnded({ session, timeoutMs }: StepContext, callId: string): TestFailure {
+  const { status } = outcomeOf(session, callId);
+  const open = Object.values(session.log.state.elicitations).find(({ closed }) => !closed);
+  const waits = open ? ` It waits for an answer to "${open.request.message}".` : "";
+  return new TestFailure(
+    "never-ended",
+    `The call never ended: it is ${status} after ${timeoutMs / 1000} s.${waits}`,
+  );
+}
+
+/** Its pages are accepted and visited by now, so it can go on; the MCP server may have been faster. */
+function takeUp(session: Session, callId: string): void {
+  try {
+    session.retryCall(callId);
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+  }
+}
+
+function toSubject({ tool, prompt, resource, arguments: given = {} }: ScenarioCall): CallSubject {
+  if (tool !== undefined) return { tool, arguments: given };
+  if (prompt !== undefined) {
+    const texts = Object.entries(given).map(([name, value]): [string, string] => [
+      name,
+      typeof value === "string" ? value : JSON.stringify(value),
+    ]);
+    return { prompt, arguments: Object.fromEntries(texts) };
+  }
+  return { resource: resource ?? "" };
+}

@@ -1,0 +1,50 @@
+import type { PlannedTest } from "./planTests.ts";
+import { runTest, type TestResult, type TestSurroundings } from "./runTest.ts";
+
+export type RunOptions = TestSurroundings & {
+  /** Tests at once. */
+  workers: number;
+  /** How often a failed test is tried again. */
+  retries?: number;
+  /** Stop at the first failure. */
+  bail?: boolean;
+  onStarted?: (planned: PlannedTest) => void;
+  onDone?: (result: TestResult) => void;
+  /** Aborted when the person wants no more. */
+  signal?: AbortSignal | undefined;
+};
+
+/** Runs tests side by side; results come in the order of the plan. */
+export async function runTests(plan: PlannedTest[], options: RunOptions): Promise<TestResult[]> {
+  const results: TestResult[] = [];
+  let next = 0;
+  let stopped = false;
+  const work = async () => {
+    while (next < plan.length) {
+      const index = next;
+      next += 1;
+      const planned = plan[index];
+      if (!planned) return;
+      const skip = stopped || options.signal?.aborted === true;
+      if (!skip) options.onStarted?.(planned);
+      const result = skip ? skipped(planned) : await runWithRetries(planned, options);
+      results[index] = result;
+      if (options.bail && result.status !== "passed") stopped = true;
+      options.onDone?.(result);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(options.workers, plan.length) }, work));
+  return results;
+}
+
+async function runWithRetries(planned: PlannedTest, options: RunOptions): Promise<TestResult> {
+  const { retries = 0 } = options;
+  for (let attempts = 1; ; attempts += 1) {
+    const result = await runTest(planned, options);
+    if (result.status === "passed" || attempts > retries) return { ...result, attempts };
+  }
+}
+
+function skipped(planned: PlannedTest): TestResult {
+  return { planned, status: "skipped", durationMs: 0, attempts: 0, conversation: [] };
+}

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/json";
+import { scenarioSchema } from "@elicitation-playground/shared/scenario/scenarioSchema";
+
+const generated = z.toJSONSchema(scenarioSchema, { io: "input" });
+
+/** The JSON Schema of scenario files, for editors and to say what is known where. */
+export const scenarioJsonSchema = JSON.parse(
+  JSON.stringify({ title: "Scenario of the Elicitation Playground", ...generated }),
+) as JsonObject;
+
+/** The keys that an object at this path may have. */
+export function knownKeys(path: readonly PropertyKey[]): string[] {
+  const keys = schemasAt(path).flatMap(({ properties }) =>
+    isJsonObject(properties) ? Object.keys(properties) : [],
+  );
+  return [...new Set(keys)];
+}
+
+/** What the schema says about the value at this path. */
+export function describePath(path: readonly PropertyKey[]): string | undefined {
+  const [found] = schemasAt(path).flatMap(({ description }) =>
+    typeof description === "string" ? [description] : [],
+  );
+  return found;
+}
+
+function schemasAt(path: readonly PropertyKey[]): JsonObject[] {
+  let found = alternatives(scenarioJsonSchema);
+  for (const key of path)
+    found = found.flatMap((schema) => step(schema, key)).flatMap(alternatives);
+  return found;
+}
+
+function step({ properties, items }: JsonObject, key: PropertyKey): JsonObject[] {
+  const next =
+    typeof key === "number"
+      ? items
+      : isJsonObject(properties)
+        ? properties[String(key)]
+        : undefined;
+  return isJsonObject(next) ? [next] : [];
+}
+
+/** A schema and those that it leaves the choice between. */
+function alternatives(schema: JsonObject): JsonObject[] {
+  const { anyOf, $ref } = schema;
+  const referred = typeof $ref === "string" ? definition($ref) : undefined;
+  const others = Array.isArray(anyOf) ? anyOf.filter(isJsonObject) : [];
+  return [schema, ...[...others, ...(referred ? [referred] : [])].flatMap(alternatives)];
+}
+
+function definition(reference: string): JsonObject | undefined {
+  const { $defs } = scenarioJsonSchema;
+  const found = isJsonObject($defs) ? $defs[reference.replace("#/$defs/", "")] : undefined;
+  // JSON of any kind refers to itself and has no keys of its own.
+  return isJsonObject(found) && found["anyOf"] === undefined ? found : undefined;
+}

@@ -1,0 +1,8 @@
+import { stringify } from "yaml";
+import type { Recording } from "@elicitation-playground/shared/scenario/toScenario";
+
+/** A recording as a scenario file, with what the person should know on top. */
+export function writeScenario({ scenario, notices }: Recording): string {
+  const comments = notices.map((notice) => `# ${notice}\n`).join("");
+  return `${comments}${stringify(scenario, { lineWidth: 100 })}`;
+}

@@ -1,0 +1,78 @@
+import type { Target } from "../commands.ts";
+import type { WrittenScenario } from "./scenarioSchema.ts";
+
+type Written = { server: WrittenScenario["server"]; notices: string[] };
+
+/** What stands in the log for a secret. */
+const mask = "•••";
+
+/** A target of the log as a scenario has it: each masked secret comes from the environment. */
+export function toScenarioTarget(target: Target): Written {
+  const secrets = new Secrets();
+  const server = toServer(target, secrets);
+  const notices = secrets.names.map((name) => `Set ${name}: the log does not hold its value.`);
+  if (target.kind === "configured") {
+    notices.push(`Name the config file that has "${target.name}": config: mcp.json.`);
+  }
+  return { server, notices };
+}
+
+function toServer(target: Target, secrets: Secrets): WrittenScenario["server"] {
+  switch (target.kind) {
+    case "sample":
+      return { sample: target.name };
+    case "configured": {
+      const inputs = target.inputs && { inputs: secrets.inValues(target.inputs) };
+      return { config: "mcp.json", name: target.name, ...inputs };
+    }
+    case "stdio": {
+      const { command, args, env, cwd } = target;
+      return {
+        command,
+        ...(args.length > 0 && { args: secrets.inArguments(args) }),
+        ...(env && { env: secrets.inValues(env) }),
+        ...(cwd !== undefined && { cwd }),
+      };
+    }
+    case "http":
+    case "sse":
+      return {
+        url: secrets.inText(target.url, "URL_SECRET"),
+        ...(target.headers && { headers: secrets.inValues(target.headers) }),
+        ...(target.kind === "sse" && { transport: "sse" as const }),
+      };
+  }
+}
+
+/** Gives each secret the name of a variable, after where it stands. */
+class Secrets {
+  readonly names: string[] = [];
+
+  inValues(values: Record<string, string>): Record<string, string> {
+    return Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [name, this.inText(value, name)]),
+    );
+  }
+
+  inArguments(args: string[]): string[] {
+    return args.map((arg, index) => this.inText(arg, args[index - 1] ?? "SECRET"));
+  }
+
+  /** A name in front of the secret counts before the one that is given. */
+  inText(text: string, name: string): string {
+    return text.replaceAll(
+      new RegExp(`(?:([\\w-]+)(["']?\\s*[:=]\\s*["']?))?${mask}`, "g"),
+      (_all, own: string | undefined, between: string = "") =>
+        `${own ?? ""}${between}${this.#placeholder(own ?? name)}`,
+    );
+  }
+
+  #placeholder(name: string): string {
+    const variable = name
+      .replaceAll(/[^\dA-Za-z]+/g, "_")
+      .replaceAll(/^_+|_+$/g, "")
+      .toUpperCase();
+    if (!this.names.includes(variable)) this.names.push(variable);
+    return `\${env:${variable}}`;
+  }
+}

@@ -1,0 +1,51 @@
+import { z } from "zod";
+
+// What several parts of a scenario have in common.
+
+export const jsonObject = z.record(z.string(), z.json());
+
+/** A text that is known whole, in part, or by its shape. */
+export const textMatch = z.union([
+  z.string(),
+  z
+    .strictObject({
+      contains: z.string().min(1).optional().describe("A part of the text."),
+      matches: z
+        .string()
+        .min(1)
+        .refine(isRegExp, "This is no regular expression. Escape its special characters.")
+        .optional()
+        .describe("A regular expression that fits somewhere in the text; ^ and $ are its ends."),
+    })
+    .superRefine(oneOf(["contains", "matches"])),
+]);
+export type TextMatch = z.output<typeof textMatch>;
+
+function isRegExp(source: string): boolean {
+  try {
+    return Boolean(new RegExp(source));
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Just one of these keys, and the others only beside the one they belong to. Said of one object
+ * and not of a union, so that a misspelt key is found as such and editors can complete.
+ */
+export function oneOf(keys: string[], companions: Record<string, string> = {}) {
+  return (value: object, context: z.RefinementCtx): void => {
+    const given = keys.filter((key) => Object.hasOwn(value, key));
+    if (given.length !== 1) {
+      const found = given.length === 0 ? "none of them" : given.join(" and ");
+      const message = `Give one of ${keys.join(", ")}; here is ${found}.`;
+      context.addIssue({ code: "custom", message });
+      return;
+    }
+    for (const [key, owner] of Object.entries(companions)) {
+      if (!Object.hasOwn(value, key) || given[0] === owner) continue;
+      const message = `${key} belongs to ${owner}, and there is none. Leave it out.`;
+      context.addIssue({ code: "custom", message, path: [key] });
+    }
+  };
+}
