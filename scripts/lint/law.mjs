@@ -76,10 +76,4 @@ export const globalDoors = [
 ];
 
 /** Tests and tool configurations may use any library or global, but keep to the rooms. */
-export const freeOfDoors = [
-  /\.test\.tsx?$/,
-  /^[^/]+\/[^/]+\/test\//,
-  /^e2e\//,
-  /^examples\//,
-  /\.config\.ts$/,
-];
+export const freeOfDoors = [/\.test\.tsx?$/, /^[^/]+\/[^/]+\/test\//, /^e2e\//, /\.config\.ts$/];
