@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { resolve } from "node:path";
 import { readGivenTargets, type GivenTarget } from "./givenTargets.ts";
 import { readCallCommand, type CallCommand } from "./harness/callCommand.ts";
+import type { HarnessHelp } from "./harness/harnessHelp.ts";
 import { readRecordCommand, type RecordCommand } from "./harness/recordCommand.ts";
 import { readTestCommand, type TestCommand } from "./harness/testCommand.ts";
 import { parseOptions } from "./parseOptions.ts";
@@ -21,7 +22,13 @@ export type StartCommand = {
 };
 export type SamplesCommand = { command: "samples"; set: string; notes: string | undefined };
 export type CommandLine =
-  StartCommand | SamplesCommand | TestCommand | RecordCommand | CallCommand | { command: "help" };
+  | StartCommand
+  | SamplesCommand
+  | TestCommand
+  | RecordCommand
+  | CallCommand
+  | HarnessHelp
+  | { command: "help" };
 
 type Env = Record<string, string | undefined>;
 

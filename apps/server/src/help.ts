@@ -28,4 +28,8 @@ Your own MCP server, connected when the page opens:
 
   --set <name>        modern (default: both eras), classic (SDK v1, 2025-11-25),
                       hostile (to test hosts with) or conformance
-  --notes <folder>    as above`;
+  --notes <folder>    as above
+
+       elicitation-playground test | record | call
+
+  runs scenarios, makes one of a log, calls one tool: each shows its options with --help`;

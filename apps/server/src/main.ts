@@ -4,8 +4,9 @@ import { keepNotebooksIn } from "@elicitation-playground/samples/notes/notebook"
 import { serveOverStdio } from "@elicitation-playground/samples/serve/stdio";
 import { readCommandLine, type CommandLine, type StartCommand } from "./commandLine.ts";
 import { describeConfigured } from "./describeConfigured.ts";
-import { runCallCommand } from "./harness/runCallCommand.ts";
+import { harnessHelp } from "./harness/harnessHelp.ts";
 import { runRecordCommand } from "./harness/recordCommand.ts";
+import { runCallCommand } from "./harness/runCallCommand.ts";
 import { runTestCommand } from "./harness/runTestCommand.ts";
 import { help } from "./help.ts";
 import { isLoopback } from "./hostnames.ts";
@@ -27,7 +28,7 @@ async function run(commandLine: CommandLine): Promise<void> {
   if ("notes" in commandLine && commandLine.notes) keepNotebooksIn(commandLine.notes);
   switch (commandLine.command) {
     case "help":
-      console.log(help);
+      console.log("of" in commandLine ? harnessHelp : help);
       break;
     case "samples":
       await serveOverStdio(commandLine.set, {

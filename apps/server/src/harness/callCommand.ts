@@ -10,6 +10,7 @@ import {
 import { readGivenTargets } from "../givenTargets.ts";
 import { parseWords } from "../parseOptions.ts";
 import { findProfile } from "../state/findProfile.ts";
+import type { HarnessHelp } from "./harnessHelp.ts";
 
 /** An answer that is known before its question. */
 export type GivenAnswer = ElicitationAnswer | "defaults" | "generated";
@@ -25,7 +26,7 @@ export type CallCommand = {
 };
 
 /** `elicitation-playground call`; throws an Error that says what is wrong with it. */
-export function readCallCommand(args: string[], folder: string): CallCommand | { command: "help" } {
+export function readCallCommand(args: string[], folder: string): CallCommand | HarnessHelp {
   const end = args.indexOf("--");
   const { values, positionals } = parseWords(end < 0 ? args : args.slice(0, end), {
     args: { type: "string", default: "{}" },
@@ -44,7 +45,7 @@ export function readCallCommand(args: string[], folder: string): CallCommand | {
     timeout: { type: "string" },
     help: { type: "boolean", short: "h", default: false },
   });
-  if (values.help) return { command: "help" };
+  if (values.help) return { command: "help", of: "harness" };
   const [tool, ...others] = positionals;
   if (tool === undefined || others.length > 0) {
     throw new Error(

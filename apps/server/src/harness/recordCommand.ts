@@ -6,6 +6,7 @@ import { isJsonObject } from "@elicitation-playground/shared/json";
 import { toScenario } from "@elicitation-playground/shared/scenario/toScenario";
 import { parseWords } from "../parseOptions.ts";
 import { UsageError } from "../usageError.ts";
+import type { HarnessHelp } from "./harnessHelp.ts";
 import type { Terminal } from "./terminal.ts";
 
 export type RecordCommand = {
@@ -16,16 +17,13 @@ export type RecordCommand = {
 };
 
 /** `elicitation-playground record`; throws an Error that says what is wrong with it. */
-export function readRecordCommand(
-  args: string[],
-  folder: string,
-): RecordCommand | { command: "help" } {
+export function readRecordCommand(args: string[], folder: string): RecordCommand | HarnessHelp {
   const { values, positionals } = parseWords(args, {
     connection: { type: "string" },
     name: { type: "string" },
     help: { type: "boolean", short: "h", default: false },
   });
-  if (values.help) return { command: "help" };
+  if (values.help) return { command: "help", of: "harness" };
   const [path, ...others] = positionals;
   if (path === undefined || others.length > 0) {
     throw new Error("Which log? Give one: elicitation-playground record session.jsonl > my.yaml");

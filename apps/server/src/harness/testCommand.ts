@@ -6,6 +6,7 @@ import type { TestChoice } from "@elicitation-playground/harness/run/planTests";
 import { findScenarios } from "@elicitation-playground/harness/scenario/findScenarios";
 import { scenarioEras } from "@elicitation-playground/shared/scenario/scenarioSchema";
 import { parseWords } from "../parseOptions.ts";
+import type { HarnessHelp } from "./harnessHelp.ts";
 
 export type ReporterChoice = { name: ReporterName; file?: string };
 
@@ -26,7 +27,7 @@ export function readTestCommand(
   args: string[],
   env: Record<string, string | undefined>,
   folder: string,
-): TestCommand | { command: "help" } {
+): TestCommand | HarnessHelp {
   const { values, positionals } = parseWords(args, {
     grep: { type: "string" },
     era: { type: "string" },
@@ -40,7 +41,7 @@ export function readTestCommand(
     watch: { type: "boolean", default: false },
     help: { type: "boolean", short: "h", default: false },
   });
-  if (values.help) return { command: "help" };
+  if (values.help) return { command: "help", of: "harness" };
   if (positionals.length === 0) {
     throw new Error(
       "Which scenarios? Give files: elicitation-playground test 'scenarios/**/*.yaml'",

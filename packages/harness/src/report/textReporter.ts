@@ -1,5 +1,6 @@
 import type { TestResult } from "../run/runTest.ts";
 import { describeFailure } from "./describeFailure.ts";
+import { toPlainText } from "./toPlainText.ts";
 import { countOf, type Reporter, type ReporterOutput } from "./reporter.ts";
 
 /** For people: a line for each test, failures at length, a sum at the end. */
@@ -13,7 +14,7 @@ export function createTextReporter({ write, status }: ReporterOutput): Reporter 
     onDone: (result) => {
       done += 1;
       // On a terminal what passes is only counted.
-      if (!status || result.status !== "passed") write(`${describeResult(result)}\n`);
+      if (!status || result.status !== "passed") write(`${toPlainText(describeResult(result))}\n`);
       status?.(`${done} of ${planned} tests done`);
     },
     onEnd: ({ results, durationMs }) => {

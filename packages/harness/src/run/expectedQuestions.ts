@@ -1,6 +1,6 @@
 import type { ElicitationRequest } from "@elicitation-playground/shared/elicitation/request";
 import type { ScenarioQuestion } from "@elicitation-playground/shared/scenario/questionSchema";
-import { show, type Difference } from "../match/difference.ts";
+import { show, summarize, type Difference } from "../match/difference.ts";
 import { fieldsOf, matchQuestion, modeOf } from "../match/matchQuestion.ts";
 import { describeMatch } from "../match/matchText.ts";
 import { TestFailure } from "./failure.ts";
@@ -41,13 +41,13 @@ export class ExpectedQuestions {
     return { ...best.expected, differences: best.differences };
   }
 
-  /** Throws when a question was not asked. */
-  refuseMissing(): void {
+  /** Throws when a question was not asked by the end of the call. */
+  refuseMissing(end: string): void {
     const [missing] = this.#left;
     if (!missing) return;
     throw new TestFailure(
       "missing-question",
-      `A question is missing: ${describeExpected(missing)} was not asked.`,
+      `A question is missing: ${describeExpected(missing)} was not asked. The call ended with ${end}.`,
       {
         differences: this.#left.map((expected) => ({
           what: "question",
@@ -79,7 +79,8 @@ export function wrongQuestion(
 /** A wrong field is named in the cause itself. */
 function describeFields(differences: Difference[], cause: string): string {
   const fields = differences.find(({ what }) => what === "fields");
-  if (!fields) return cause;
+  const [first] = differences;
+  if (!fields) return first ? `${cause.slice(0, -1)}: ${summarize(first)}.` : cause;
   const expected = JSON.parse(fields.expected) as string[];
   const actual = JSON.parse(fields.actual) as string[];
   const named = [

@@ -1,20 +1,22 @@
 import type { Difference } from "../match/difference.ts";
 
 /** What kind of thing went wrong; stable words for reports. */
-export type FailureKind =
-  | "unexpected-question"
-  | "missing-question"
-  | "wrong-question"
-  | "unanswered-question"
-  | "refused-answer"
-  | "visit-failed"
-  | "unexpected-sampling"
-  | "missing-sampling"
-  | "wrong-sampling"
-  | "wrong-outcome"
-  | "never-ended"
-  | "unreachable"
-  | "bug";
+export const failureKinds = [
+  "unexpected-question",
+  "missing-question",
+  "wrong-question",
+  "unanswered-question",
+  "refused-answer",
+  "visit-failed",
+  "unexpected-sampling",
+  "missing-sampling",
+  "wrong-sampling",
+  "wrong-outcome",
+  "never-ended",
+  "unreachable",
+  "bug",
+] as const;
+export type FailureKind = (typeof failureKinds)[number];
 
 /** Why a test failed. `cause` is one sentence; the rest is for who looks closer. */
 export type Failure = {

@@ -8,7 +8,8 @@ import type {
 } from "@elicitation-playground/shared/scenario/scenarioSchema";
 import type { CallOutcome } from "@elicitation-playground/shared/sessionState";
 import type { CallSubject } from "@elicitation-playground/shared/subjects";
-import { matchOutcome } from "../match/matchOutcome.ts";
+import { summarize } from "../match/difference.ts";
+import { describeOutcome, matchOutcome } from "../match/matchOutcome.ts";
 import { answerQuestion } from "./answerQuestion.ts";
 import { answerSampling } from "./answerSampling.ts";
 import { EventQueue } from "./eventQueue.ts";
@@ -62,20 +63,22 @@ export async function runStep(context: StepContext, step: ScenarioStep): Promise
   } finally {
     queue.stop();
   }
-  questions.refuseMissing();
+  const outcome = outcomeOf(session, callId);
+  questions.refuseMissing(describeOutcome(outcome));
   const [missing] = samplings;
   if (missing) throw new TestFailure("missing-sampling", "A request for sampling is missing.");
-  checkOutcome(step, outcomeOf(session, callId));
+  checkOutcome(step, outcome);
 }
 
 function checkOutcome(step: ScenarioStep, outcome: CallOutcome): void {
   const differences = matchOutcome(step.expect, outcome);
-  if (differences.length === 0) return;
   const parts = [...new Set(differences.map(({ what }) => what.replace(/[.[].*/, "")))];
   const [first] = differences;
-  const told =
-    parts[0] === "outcome" ? `The call ended otherwise: ${first?.actual ?? ""}` : undefined;
-  const cause = told ?? `The result has a wrong ${parts.join(" and ")}.`;
+  if (!first) return;
+  const cause =
+    first.what === "outcome"
+      ? `The call ended otherwise: ${summarize(first)}.`
+      : `The result has a wrong ${parts.join(" and ")}: ${summarize(first)}.`;
   throw new TestFailure("wrong-outcome", cause, { differences });
 }
 

@@ -26,3 +26,15 @@ test("ids of the two directions are not mistaken for each other", () => {
   calls.callOf("in", request, "call-3");
   expect(calls.callOf("in", response, undefined)).toBeUndefined();
 });
+
+test("what is sent on another connection in the midst of a call is not that call's", () => {
+  const calls = new FrameCalls();
+  const others = new FrameCalls();
+  calls.sendFor("call-1", () => {
+    expect(others.callOf("out", request, undefined)).toBeUndefined();
+    others.sendFor("call-2", () => {
+      expect(others.callOf("out", request, undefined)).toBe("call-2");
+    });
+    expect(calls.callOf("out", request, undefined)).toBe("call-1");
+  });
+});

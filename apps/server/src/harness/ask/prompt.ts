@@ -1,4 +1,5 @@
 import { createInterface } from "node:readline/promises";
+import { toPlainText } from "@elicitation-playground/harness/report/toPlainText";
 import type { Readable, Writable } from "node:stream";
 
 /** What a person does with a prompt besides typing: the two ways out are always there. */
@@ -22,7 +23,7 @@ export function createPrompt(input: Readable, output: Writable): Prompt {
   // The end of the input, or Ctrl-D: nobody will answer any more.
   lines.on("close", interrupt);
   return {
-    tell: (text) => void output.write(`${text}\n`),
+    tell: (text) => void output.write(`${toPlainText(text)}\n`),
     close: () => lines.close(),
     ask: async (text, gone) => {
       const stop = new AbortController();

@@ -1,0 +1,69 @@
+import { resolve } from "node:path";
+import { expect, test } from "vitest";
+import { readCommandLine } from "../commandLine.ts";
+import { UsageError } from "../usageError.ts";
+
+const read = (...args: string[]) => readCommandLine(["call", ...args], {}, "/work");
+
+test.each([
+  [["--sample", "modern"], { sample: "modern" }],
+  [
+    ["--", "node", "a.js", "--sample"],
+    { command: "node", args: ["a.js", "--sample"], cwd: resolve("/work") },
+  ],
+  [["--url", "http://localhost/mcp", "--sse"], { url: "http://localhost/mcp", transport: "sse" }],
+  [
+    ["--url", "http://localhost/mcp", "--header", "X-Key: k"],
+    { url: "http://localhost/mcp", headers: { "X-Key": "k" } },
+  ],
+  [
+    ["--config", "mcp.json", "--server", "a", "--input", "key=v=1"],
+    { config: resolve("/work/mcp.json"), name: "a", inputs: { key: "v=1" } },
+  ],
+])("%j says which MCP server", (args, target) => {
+  expect(read("book", ...args)).toMatchObject({ command: "call", tool: "book", target });
+});
+
+test("arguments, answers and the client to be are read", () => {
+  const answers = ['{"confirm":true}', "decline", "cancel", "accept", "defaults", "generated"];
+  expect(
+    read(
+      "book",
+      "--sample",
+      "modern",
+      "--args",
+      '{"room":"Ada"}',
+      ...answers.flatMap((answer) => ["--answer", answer]),
+      "--era",
+      "2025-11-25",
+      "--profile",
+      "form only",
+    ),
+  ).toMatchObject({
+    arguments: { room: "Ada" },
+    answers: [
+      { action: "accept", content: { confirm: true } },
+      { action: "decline" },
+      { action: "cancel" },
+      { action: "accept" },
+      "defaults",
+      "generated",
+    ],
+    profile: { era: "2025-11-25", elicitation: { form: true, url: false } },
+  });
+});
+
+test.each([
+  [["--sample", "modern"], "Which tool?"],
+  [["book"], "Which MCP server?"],
+  [["book", "--sample", "modern", "--url", "http://localhost/"], "One MCP server at a time"],
+  [["book", "--config", "mcp.json"], "--config needs --server"],
+  [["book", "--sample", "modern", "--args", "[1]"], "--args is no JSON object"],
+  [["book", "--sample", "modern", "--answer", "maybe"], '--answer "maybe" is no answer'],
+  [["book", "--sample", "modern", "--answer", "[1]"], "is no answer"],
+  [["book", "--sample", "modern", "--era", "1999"], "There is no era"],
+  [["book", "--sample", "modern", "--profile", "nobody"], "There is no profile"],
+])("%j is a matter of usage", (args, message) => {
+  expect(() => read(...args)).toThrow(UsageError);
+  expect(() => read(...args)).toThrow(message);
+});

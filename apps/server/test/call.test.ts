@@ -1,0 +1,173 @@
+import { PassThrough } from "node:stream";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import type { CallCommand } from "../src/harness/callCommand.ts";
+import { readCommandLine } from "../src/commandLine.ts";
+import { runCallCommand } from "../src/harness/runCallCommand.ts";
+
+const booking = fileURLToPath(
+  new URL("../../../packages/harness/test/servers/bookingV1.mjs", import.meta.url),
+);
+
+/** A person at a terminal, who types each line when the prompt before it is there. */
+async function callAt(line: string[], typed: string[] | undefined, { end = false } = {}) {
+  const input = Object.assign(new PassThrough(), { isTTY: typed !== undefined });
+  const questions = new PassThrough().setEncoding("utf8");
+  const left = [...(typed ?? [])];
+  let shown = "";
+  questions.on("data", (text: string) => {
+    shown += text;
+    if (!/(?:>|\)|done\.|open it\.|there\.) $/.test(shown)) return;
+    const next = left.shift();
+    if (next !== undefined) input.write(`${next}\n`);
+    else if (end) input.end();
+  });
+  let written = "";
+  let told = "";
+  const code = await runCallCommand({
+    command: readCommandLine(["call", ...line], {}, ".") as CallCommand,
+    terminal: {
+      input,
+      write: (text) => (written += text),
+      tell: (text) => (told += text),
+      isTty: true,
+    },
+    questions,
+    surroundings: { env: {}, userHome: "/" },
+    signal: new AbortController().signal,
+  });
+  return {
+    code,
+    shown,
+    told,
+    result: written === "" ? undefined : (JSON.parse(written) as unknown),
+  };
+}
+
+const says = (text: string) => ({ status: "finished", result: { content: [{ text }] } });
+
+test("answers that are given are sent in their order, and the result is JSON", async () => {
+  const answers = ["--answer", '{"drink":"tea"}', "--answer", "decline"];
+  expect(await callAt(["two-steps", "--sample", "modern", ...answers], undefined)).toMatchObject({
+    code: 0,
+    result: {
+      ...says("No order: none of our tea is for you."),
+      era: "2026-07-28",
+      questions: [
+        { message: "Coffee or tea?", answer: { action: "accept", content: { drink: "tea" } } },
+        { message: "Which tea?", answer: { action: "decline" } },
+      ],
+    },
+  });
+});
+
+test("a question without an answer and without a terminal ends the call with a clear word", async () => {
+  await expect(callAt(["contact", "--sample", "modern"], undefined)).rejects.toThrow(
+    '"How can we reach you?" has no answer. Give one more --answer, or run this on a terminal',
+  );
+});
+
+test("an answer that breaks the schema, a tool's error and a missing server have their codes", async () => {
+  const wrong = await callAt(["contact", "--sample", "modern", "--answer", "{}"], undefined);
+  expect(wrong.code).toBe(1);
+  expect(wrong.told).toContain("name is required");
+  const failed = await callAt(
+    ["render", "--sample", "modern", "--args", '{"layer":"x"}'],
+    undefined,
+  );
+  expect(failed).toMatchObject({ code: 1, result: { result: { isError: true } } });
+  expect(await callAt(["a", "--", "no-such-program"], undefined)).toMatchObject({ code: 3 });
+});
+
+test("a person is asked field by field, corrected in the words of the form, and reviews", async () => {
+  const typed = [
+    "Ada",
+    "ada",
+    "ada@example.com",
+    "12",
+    "",
+    "again",
+    "Eve",
+    "eve@example.com",
+    "30",
+  ];
+  const { shown, result, code } = await callAt(
+    ["contact", "--sample", "modern"],
+    [...typed, "yes"],
+  );
+  expect(shown).toContain("samples 0.1.0, for contact, asks:\nHow can we reach you?");
+  expect(shown).toContain("Name (required, text)");
+  expect(shown).toContain("email must be an email address, like ada@example.com");
+  expect(shown).toContain("age must be at least 18");
+  expect(shown).toContain('Will send {"name":"Ada","email":"ada@example.com"}');
+  expect(result).toMatchObject(says("Saved Eve, 30: eve@example.com."));
+  expect(code).toBe(0);
+});
+
+test.each([
+  ["declined with a word", [":decline"], "Saved no contact: you said no."],
+  ["cancelled in the middle", ["Ada", ":cancel"], "Saved no contact: you closed the form."],
+  ["declined at the review", ["Ada", "a@example.com", "", "no"], "Saved no contact: you said no."],
+])("a form is %s", async (_how, typed, text) => {
+  const { result } = await callAt(["contact", "--sample", "modern", "--era", "2025-11-25"], typed);
+  expect(result).toMatchObject(says(text));
+});
+
+test("the end of the input cancels", async () => {
+  const { result } = await callAt(["contact", "--sample", "modern"], ["Ada"], { end: true });
+  expect(result).toMatchObject(says("Saved no contact: you closed the form."));
+});
+
+test("every kind of field can be answered at the terminal", async () => {
+  // One line for each field, and Enter alone for each that has a default.
+  const lines = [
+    ["Some text", ""],
+    ["abc", ""],
+    ["XY-987", ""],
+    ["grace@example.com", ""],
+    ["https://example.com/page", ""],
+    ["2024-02-29", ""],
+    ["2026-11-20T10:00:00+01:00", ""],
+    ["0.5", "", ""],
+    ["4", ""],
+    ["no", ""],
+    ["3", ""],
+    ["1", ""],
+    ["2", ""],
+    ["1, 3", ""],
+    ["2", ""],
+  ];
+  const { code, result } = await callAt(
+    ["every-field", "--sample", "modern"],
+    [...lines.flat(), "yes"],
+  );
+  expect(result).toMatchObject({
+    result: {
+      structuredContent: {
+        text: "Some text",
+        textDefault: "hello",
+        number: 0.5,
+        integer: 4,
+        boolean: false,
+        booleanDefault: true,
+        choice: "blue",
+        choices: ["red", "blue"],
+        titledChoicesDefault: ["tue"],
+      },
+    },
+  });
+  expect(code).toBe(0);
+});
+
+test("a page is shown with its address and its host, and never opened", async () => {
+  const { shown, result } = await callAt(["pay", "--sample", "modern"], [":decline"]);
+  expect(shown).toMatch(
+    /It wants you to visit a page:\n {2}http:\/\/127\.0\.0\.1:\d+\/pages\/\S+\n {2}on the host 127/,
+  );
+  expect(result).toMatchObject(says("Nothing was paid: you said no."));
+});
+
+test("a program is called too, and ends with the call", async () => {
+  const line = ["book", "--answer", "generated", "--", process.execPath, booking];
+  expect(await callAt(line, undefined)).toMatchObject({ code: 0, result: says("Booked.") });
+});

@@ -1,0 +1,161 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { afterAll, expect, test } from "vitest";
+import { samples } from "@elicitation-playground/samples/tools/index";
+import { readScenario } from "@elicitation-playground/harness/scenario/readScenario";
+import { buildProgram } from "./program.ts";
+
+const run = await buildProgram();
+const scenarios = fileURLToPath(new URL("../../../scenarios", import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), "scenarios-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function runTests(args: string[], env: Record<string, string> = {}) {
+  const program = run(["test", ...args], { GITHUB_ACTIONS: "", ...env });
+  return { code: await program.exited, output: program.output() };
+}
+
+function put(name: string, text: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+}
+
+const echo = (text: string) => `server: { sample: modern }
+tests:
+  - name: echoes
+    call: { tool: echo, arguments: { text: Hello } }
+    expect: { text: ${text} }
+`;
+
+test("the scenarios of the samples pass in both eras", { timeout: 60_000 }, async () => {
+  const { code, output } = await runTests([scenarios]);
+  expect(output).toMatch(/^\d{3} passed in [\d.]+ s$/m);
+  expect(output).not.toContain("✗");
+  expect(code).toBe(0);
+});
+
+test("every sample that asks has scenarios for accept, decline and cancel", () => {
+  const answers = new Map<string, Set<string>>();
+  for (const name of readdirSync(scenarios)) {
+    const { scenario } = readScenario(name, readFileSync(join(scenarios, name), "utf8"), {});
+    for (const { call, questions } of scenario.tests) {
+      const known = answers.get(call.tool ?? "") ?? new Set<string>();
+      answers.set(call.tool ?? "", known);
+      for (const { answer } of questions) {
+        if (answer === undefined) continue;
+        known.add(typeof answer === "string" ? answer : (Object.keys(answer)[0] ?? ""));
+      }
+    }
+  }
+  // Asks for a folder, and so has its own test below; the others ask nothing.
+  const elsewhere = new Set(["notes-write", "notes-list", "echo"]);
+  for (const { name } of samples.filter((sample) => !elsewhere.has(sample.name))) {
+    const given = [...(answers.get(name) ?? [])].map((word) => (word === "done" ? "accept" : word));
+    expect([name, ...given]).toEqual(expect.arrayContaining([name, "accept", "decline", "cancel"]));
+  }
+});
+
+test("a tool that writes into a folder of the person is tried in real folders", async () => {
+  const roots = ["one", "two"].map((name) => {
+    mkdirSync(join(folder, name), { recursive: true });
+    return { uri: pathToFileURL(join(folder, name)).href, name };
+  });
+  const choices = { accept: { value: roots[1]?.uri ?? "" } };
+  const path = put(
+    "roots.yaml",
+    `server: { sample: modern }
+eras: [2025-11-25, 2026-07-28]
+profiles: [{ name: two folders, roots: ${JSON.stringify(roots)} }]
+tests:
+  - name: accepted
+    eras: [2026-07-28]
+    call: { tool: notes-write, arguments: { path: ideas.md, text: One. } }
+    questions:
+      - { message: Write ideas.md into which folder?, answer: ${JSON.stringify(choices)} }
+    expect: { text: Wrote ideas.md into two. }
+    afterwards:
+      - call: { tool: notes-list }
+        expect: { text: { matches: "^one: no notes\\ntwo: ideas.md$" } }
+  - name: declined
+    call: { tool: notes-write, arguments: { path: other.md, text: Two. } }
+    questions: [{ answer: decline }]
+    expect: { text: "Wrote nothing: you want none of the folders." }
+  - name: cancelled
+    call: { tool: notes-write, arguments: { path: other.md, text: Two. } }
+    questions: [{ answer: cancel }]
+    expect: { text: "Wrote nothing: you closed the question." }
+`,
+  );
+  const { code, output } = await runTests([path]);
+  expect(output).toContain("5 passed");
+  expect(code).toBe(0);
+  expect(readdirSync(join(folder, "two"))).toEqual(["ideas.md"]);
+});
+
+test("a wrong expectation fails with its cause, in every report", async () => {
+  const path = put("wrong.yaml", echo("Goodbye"));
+  const reports = { junit: join(folder, "junit.xml"), json: join(folder, "report/report.json") };
+  const { code, output } = await runTests(
+    [path, "--reporter", `junit=${reports.junit}`, "--reporter", `json=${reports.json}`],
+    { GITHUB_ACTIONS: "true" },
+  );
+  const cause = 'The result has a wrong text: expected "Goodbye", received "Hello".';
+  expect(code).toBe(1);
+  expect(output).toContain(`✗ ${path}:3 echoes`);
+  expect(output.split("\n")[1]?.trim()).toBe(cause);
+  expect(output).toMatch(/^::error file=.*wrong\.yaml,line=3,col=5,title=echoes::The result has/m);
+  const xml = readFileSync(reports.junit, "utf8");
+  expect(xml).toContain('tests="1" failures="1" errors="0" skipped="0"');
+  expect(xml).toContain(`message="${cause.replaceAll('"', "&quot;")}"`);
+  expect(JSON.parse(readFileSync(reports.json, "utf8"))).toMatchObject({
+    failed: 1,
+    tests: [{ file: path, line: 3, status: "failed", failure: { kind: "wrong-outcome", cause } }],
+  });
+});
+
+test("a choice that leaves nothing is a matter of usage", async () => {
+  const { code, output } = await runTests([scenarios, "--grep", "no such test"]);
+  expect(output).toContain("No test is left");
+  expect(code).toBe(2);
+});
+
+test("a mistake in a scenario is a matter of usage, named with its place", async () => {
+  const path = put("mistake.yaml", echo("Hello").replace("tests:", "test:"));
+  const { code, output } = await runTests([path]);
+  expect(output).toContain(`${path}:2:1: "test" is not known here. Did you mean "tests"?`);
+  expect(code).toBe(2);
+});
+
+test("a server that cannot be reached has a code of its own", async () => {
+  const { code, output } = await runTests([
+    put("gone.yaml", echo("Hello").replace("{ sample: modern }", '{ url: "http://127.0.0.1:9/" }')),
+  ]);
+  expect(output).toContain("The MCP server cannot be reached");
+  expect(code).toBe(3);
+});
+
+test("a server of a config file is tested by its name", async () => {
+  const server = fileURLToPath(
+    new URL("../../../packages/harness/test/servers/bookingV1.mjs", import.meta.url),
+  );
+  const entry = { command: process.execPath, args: [server] };
+  put("mcp.json", JSON.stringify({ mcpServers: { booking: entry } }));
+  const yaml = echo("0 booked.")
+    .replace("{ sample: modern }", "{ config: mcp.json, name: booking }")
+    .replace("{ tool: echo, arguments: { text: Hello } }", "{ tool: count }");
+  expect(await runTests([put("configured.yaml", yaml)])).toMatchObject({ code: 0 });
+});
+
+test("watching runs again when a scenario changes, until it is told to end", async () => {
+  const path = put("watched.yaml", echo("Goodbye"));
+  const program = run(["test", "--watch", path]);
+  await expect.poll(() => program.output(), { timeout: 15_000 }).toContain("Waiting for a change");
+  expect(program.output()).toContain("1 failed");
+  put("watched.yaml", echo("Hello"));
+  await expect.poll(() => program.output(), { timeout: 15_000 }).toMatch(/1 passed[^]*Waiting/);
+  program.kill("SIGTERM");
+  expect(await program.exited).not.toBeNull();
+});

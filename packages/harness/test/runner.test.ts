@@ -1,0 +1,95 @@
+import { expect, test } from "vitest";
+import { runText, serverLine } from "./runText.ts";
+
+const one = (name: string, text: string, more = "") => `
+  - name: ${name}
+    ${more}
+    call: { tool: count }
+    expect: { text: ${text} }`;
+
+test("each test has a server of its own, and all run in the order of the plan", async () => {
+  const yaml = `${serverLine("bookingV2")}
+eras: [2025-11-25, 2026-07-28]
+profiles: [Form only, { name: patient, answerTimeoutMs: 60000 }]
+tests:${one("a", "0 booked.")}${one("b", "0 booked.", "eras: [2026-07-28]")}`;
+  const { results } = await runText(yaml);
+  expect(results.map(({ planned }) => planned.title)).toEqual([
+    "a [2025-11-25, Form only]",
+    "a [2026-07-28, Form only]",
+    "a [2025-11-25, patient]",
+    "a [2026-07-28, patient]",
+    "b [2026-07-28, Form only]",
+    "b [2026-07-28, patient]",
+  ]);
+});
+
+const three = `${serverLine("bookingV1")}
+tests:${one("good", "0 booked.")}${one("bad", "9 booked.")}${one("other", "0 booked.")}`;
+
+test("grep, era and shard choose what runs", async () => {
+  const names = async (options: Parameters<typeof runText>[1]) =>
+    (await runText(three, options)).results.map(({ planned }) => planned.test.name);
+  expect(await names({ grep: /GOOD|other/i })).toEqual(["good", "other"]);
+  expect(await names({ shard: { part: 1, of: 2 } })).toEqual(["good", "other"]);
+  expect(await names({ shard: { part: 2, of: 2 } })).toEqual(["bad"]);
+  const { results } = await runText(three, { era: "2025-11-25", grep: /good/ });
+  expect(results[0]?.planned.profile.era).toBe("2025-11-25");
+  expect(await names({ era: "2026-07-28", grep: /nothing/ })).toEqual([]);
+});
+
+test("bail skips what comes after the first failure, and retries try again", async () => {
+  const bailed = await runText(three, { bail: true, workers: 1 });
+  expect(bailed.statuses).toEqual(["passed", "failed", "skipped"]);
+  const { results } = await runText(three, { retries: 2, grep: /bad|good/ });
+  expect(results.map(({ attempts }) => attempts)).toEqual([1, 3]);
+});
+
+test("an unknown profile is a mistake in the file, with its place", async () => {
+  const yaml = `${serverLine("bookingV1")}profiles: [Form onli]\ntests:${one("a", "b")}`;
+  await expect(runText(yaml)).rejects.toThrow(
+    'a.yaml:2:12: There is no ready-made profile "Form onli". Did you mean "Form only"?',
+  );
+});
+
+const asking = `${serverLine("bookingV2")}
+# Which questions come.
+eras: [2025-11-25, 2026-07-28]
+tests:
+  - name: changed
+    call: { tool: book }
+    questions:
+      - message: Old question? # kept
+        fields: [old]
+        answer: decline
+    expect: { text: "Not booked: decline." }
+`;
+
+test("update writes the questions as they are now, and then all passes", async () => {
+  const { code, updated, text } = await runText(asking, { update: true });
+  expect({ code, updated }).toEqual({ code: 0, updated: ["a.yaml"] });
+  const after = text();
+  expect(after).toBe(
+    asking.replace("Old question?", '"Book the room?"').replace("[old]", "[confirm]"),
+  );
+  expect(await runText(after)).toMatchObject({ code: 0, updated: [] });
+});
+
+test("a timeout that passes is an answer, and a call can be cancelled at its question", async () => {
+  const { code, report } = await runText(`${serverLine("bookingV1")}
+tests:
+  - name: nobody answers
+    call: { tool: book }
+    questions: [{ answer: timeout }]
+    expect: { text: "Not booked: cancel." }
+  - name: the call is cancelled
+    call: { tool: book }
+    questions: [{ answer: cancel-call }]
+    expect: { cancelled: true }
+    afterwards: [{ call: { tool: count }, expect: { text: 0 booked. } }]
+  - name: there is no such tool
+    call: { tool: missing }
+    expect: { isError: true, text: { contains: missing } }
+`);
+  expect(report).toContain("3 passed");
+  expect(code).toBe(0);
+});

@@ -1,0 +1,29 @@
+// A 2025-11-25 MCP server on the v1 SDK. Its first argument names the fault it has, if any.
+import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
+import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
+import { ask, say } from "./booking.mjs";
+
+const fault = process.argv[2];
+const mcpServer = new McpServer({ name: "booking-v1", version: "1.0.0" });
+let booked = 0;
+
+mcpServer.registerTool("book", {}, async (extra) => {
+  if (fault === "hangs") await new Promise(() => setInterval(() => {}, 1000));
+  if (fault === "asks-nothing") return say("Booked.");
+  const question = ask(fault);
+  const answer = await mcpServer.server.elicitInput(question, {
+    timeout: 2_147_483_647,
+    signal: extra.signal,
+  });
+  if (fault === "crashes") process.exit(7);
+  if (fault === "throws") throw new Error("The database is gone.");
+  if (fault === "asks-twice") await mcpServer.server.elicitInput(question);
+  if (answer.action !== "accept" && fault !== "ignores-no")
+    return say(`Not booked: ${answer.action}.`);
+  booked += 1;
+  return say(fault === "says-wrong" ? "Done." : "Booked.");
+});
+
+mcpServer.registerTool("count", {}, () => say(`${booked} booked.`));
+
+await mcpServer.connect(new StdioServerTransport());

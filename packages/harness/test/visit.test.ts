@@ -1,0 +1,79 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, expect, test } from "vitest";
+import { visitPage } from "../src/visit/visitPage.ts";
+
+/** Pages that want a cookie, follow a redirect and hide a token in their form. */
+const seen: string[] = [];
+const http = createServer((request, response) => {
+  let body = "";
+  request.on("data", (text) => (body += String(text)));
+  request.on("end", () => {
+    const { method = "", url = "", headers } = request;
+    seen.push([method, url, headers.cookie ?? "", body].join(" ").trim());
+    if (url === "/start") {
+      response.writeHead(302, { location: "/form", "set-cookie": ["a=1; Path=/", "b=2"] }).end();
+    } else if (url === "/form") {
+      response.end(`<p>Hi</p><form method="post" action="/send?x=1&amp;y=2">
+        <input type="hidden" name="token" value="t&quot;1"><input name=card></form>`);
+    } else if (url === "/search") {
+      response.end(`<form action='/found'><input type=hidden name=q value='a b'></form>`);
+    } else if (url === "/gone") {
+      response.writeHead(410).end();
+    } else {
+      response.end("<p>Thank you.</p>");
+    }
+  });
+});
+await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
+const origin = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+afterAll(() => http.close());
+
+const { signal } = new AbortController();
+const visit = (path: string, how: Parameters<typeof visitPage>[0]) => {
+  seen.length = 0;
+  return visitPage(how, { url: `${origin}${path}`, folder: import.meta.dirname, signal });
+};
+
+test("forms are filled in with cookies, redirects and hidden fields", async () => {
+  await visit("/start", { submit: [{ card: "4242 4242" }] });
+  expect(seen).toEqual([
+    "GET /start",
+    "GET /form a=1; b=2",
+    "POST /send?x=1&y=2 a=1; b=2 token=t%221&card=4242+4242",
+  ]);
+});
+
+test("a form that asks by its address is filled in too", async () => {
+  await visit("/search", { submit: [{ more: "1" }] });
+  expect(seen.at(-1)).toBe("GET /found?q=a+b&more=1");
+});
+
+test("a page without a form, or that is gone, is an error with its address", async () => {
+  await expect(visit("/end", { submit: [{}] })).rejects.toThrow("/end has no form to fill in");
+  await expect(visit("/gone", { submit: [] })).rejects.toThrow("/gone answered 410");
+});
+
+test("one request takes the place of a visit", async () => {
+  const request = {
+    url: "${url}/ok",
+    method: "POST",
+    headers: { cookie: "c=3" },
+    body: "<${url}>",
+  };
+  await visit("/a", { request });
+  expect(seen).toEqual([`POST /a/ok c=3 <${origin}/a>`]);
+  const gone = { url: "${url}", method: "GET", headers: {} };
+  await expect(visit("/gone", { request: gone })).rejects.toThrow("GET ");
+});
+
+test("a program visits the page, and fails the visit when it fails", async () => {
+  const script = 'await fetch(process.argv[1]); if (process.argv[2]) throw new Error("No luck.")';
+  const line = [process.execPath, "--input-type=module", "-e", script, "${url}"];
+  await visit("/program", { run: line });
+  expect(seen).toEqual(["GET /program"]);
+  await expect(visit("/program", { run: [...line, "x"] })).rejects.toThrow(
+    /ended with code 1: [^]*No luck\./,
+  );
+  await expect(visit("/program", { run: ["no-such-program"] })).rejects.toThrow(/ENOENT/);
+});
