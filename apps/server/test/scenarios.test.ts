@@ -159,3 +159,23 @@ test("watching runs again when a scenario changes, until it is told to end", asy
   program.kill("SIGTERM");
   expect(await program.exited).not.toBeNull();
 });
+
+test("a run that is told to end ends at once, with its servers", async () => {
+  const server = fileURLToPath(
+    new URL("../../../packages/harness/test/servers/bookingV1.mjs", import.meta.url),
+  );
+  const target = JSON.stringify({ command: process.execPath, args: [server, "hangs"] });
+  const yaml = echo("Hello").replace("{ sample: modern }", target);
+  const path = put(
+    "hanging.yaml",
+    yaml.replace(
+      /- name: [^]*$/,
+      "- { name: a, call: { tool: count } }\n  - { name: b, call: { tool: book } }\n",
+    ),
+  );
+  const program = run(["test", path, "--workers", "1"]);
+  await expect.poll(() => program.output(), { timeout: 15_000 }).toContain("✓");
+  program.kill("SIGTERM");
+  expect(await program.exited).toBe(1);
+  expect(program.output()).toContain("1 passed, 1 skipped");
+});

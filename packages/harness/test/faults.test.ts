@@ -96,3 +96,14 @@ test("a question without an answer fails, where no rule of the profile answers",
   const ruled = `profiles: [Declines everything]${silent}`;
   expect(await runText(serverLine("bookingV1") + ruled)).toMatchObject({ code: 0 });
 });
+
+test("a server that asks a client who cannot be asked is told so, and the report tells it", async () => {
+  const undeclared = `profiles: [No elicitation]${tests}`;
+  const { report } = await runText(serverLine("bookingV1", "asks-anyway") + undeclared);
+  expect(report).toMatch(/refused -32601 "This client does not offer elicitation\/create/);
+});
+
+test("what is no message on a server's output is shown", async () => {
+  const { report } = await runText(serverLine("bookingV1", "chatters") + tests);
+  expect(report).toMatch(/junk {4}Booking now/);
+});

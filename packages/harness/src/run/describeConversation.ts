@@ -1,5 +1,6 @@
-import type { SessionEvent } from "@elicitation-playground/shared/events";
+import type { FrameLogged, SessionEvent } from "@elicitation-playground/shared/events";
 import { isUrlRequest } from "@elicitation-playground/shared/elicitation/request";
+import { isJsonObject } from "@elicitation-playground/shared/json";
 import { describeOutcome } from "../match/matchOutcome.ts";
 import { fieldsOf } from "../match/matchQuestion.ts";
 
@@ -45,9 +46,23 @@ function describeEvent(event: SessionEvent): string | undefined {
       return `end     ${describeOutcome({ status: "cancelled", reason: event.reason })}`;
     case "connection-closed":
       return `closed  ${event.reason}`;
+    case "frame":
+      return describeRefusal(event);
+    case "log-message":
+      // What stands on the output and is no message confuses every other host.
+      return event.level === "stdout" ? `junk    ${event.text}` : undefined;
     default:
       return undefined;
   }
+}
+
+/** What the MCP server asks and may not ask, it is told in an error. */
+function describeRefusal({ direction, message }: FrameLogged): string | undefined {
+  if (direction !== "out" || !isJsonObject(message) || !isJsonObject(message["error"])) {
+    return undefined;
+  }
+  const { code, message: text } = message["error"];
+  return `refused ${JSON.stringify(code)} ${JSON.stringify(text)}`;
 }
 
 function shorten(line: string): string {

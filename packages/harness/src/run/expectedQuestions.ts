@@ -72,7 +72,7 @@ export function wrongQuestion(
 ): TestFailure {
   const parts = [...new Set(differences.map(({ what }) => what.replace(/^schema\..*/, "schema")))];
   const asked = show(request.message);
-  const cause = `Question ${index + 1}, ${asked}, has a wrong ${parts.join(" and ")}.`;
+  const cause = `Question ${index + 1}, ${asked}, has ${parts[0] === "fields" ? "" : "a "}wrong ${parts.join(" and ")}.`;
   return new TestFailure("wrong-question", describeFields(differences, cause), { differences });
 }
 

@@ -58,7 +58,8 @@ export async function runTest(
     return result(failure.kind === "unreachable" ? "unreachable" : "failed", failure);
   } finally {
     cancelOpenCalls(session);
-    await host.closeSession(session.id);
+    // Who stops the whole run closes the sessions first.
+    if (!session.closing.aborted) await host.closeSession(session.id).catch(ignoreClosed);
     await reached?.release?.();
   }
 }
@@ -122,6 +123,10 @@ function cancelOpenCalls(session: Session): void {
   for (const { id, endedAt } of Object.values(session.log.state.calls)) {
     if (endedAt === undefined) session.cancelCall(id);
   }
+}
+
+function ignoreClosed(error: unknown): void {
+  if (!(error instanceof ProblemError)) throw error;
 }
 
 function stderrOf(session: Session): string[] {

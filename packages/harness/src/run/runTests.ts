@@ -41,6 +41,8 @@ async function runWithRetries(planned: PlannedTest, options: RunOptions): Promis
   const { retries = 0 } = options;
   for (let attempts = 1; ; attempts += 1) {
     const result = await runTest(planned, options);
+    // A test that was stopped in the midst has not failed.
+    if (options.signal?.aborted && result.status !== "passed") return skipped(planned);
     if (result.status === "passed" || attempts > retries) return { ...result, attempts };
   }
 }

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/json";
 import { scenarioSchema } from "@elicitation-playground/shared/scenario/scenarioSchema";
 
-const generated = z.toJSONSchema(scenarioSchema, { io: "input" });
+// The draft that editors know best.
+const generated = z.toJSONSchema(scenarioSchema, { io: "input", target: "draft-7" });
 
 /** The JSON Schema of scenario files, for editors and to say what is known where. */
 export const scenarioJsonSchema = JSON.parse(
@@ -51,8 +52,10 @@ function alternatives(schema: JsonObject): JsonObject[] {
 }
 
 function definition(reference: string): JsonObject | undefined {
-  const { $defs } = scenarioJsonSchema;
-  const found = isJsonObject($defs) ? $defs[reference.replace("#/$defs/", "")] : undefined;
+  const { definitions } = scenarioJsonSchema;
+  const found = isJsonObject(definitions)
+    ? definitions[reference.replace("#/definitions/", "")]
+    : undefined;
   // JSON of any kind refers to itself and has no keys of its own.
   return isJsonObject(found) && found["anyOf"] === undefined ? found : undefined;
 }

@@ -1,6 +1,7 @@
 // A 2025-11-25 MCP server on the v1 SDK. Its first argument names the fault it has, if any.
 import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
+import { ElicitResultSchema } from "@modelcontextprotocol/sdk/types.js";
 import { ask, say } from "./booking.mjs";
 
 const fault = process.argv[2];
@@ -11,6 +12,12 @@ mcpServer.registerTool("book", {}, async (extra) => {
   if (fault === "hangs") await new Promise(() => setInterval(() => {}, 1000));
   if (fault === "asks-nothing") return say("Booked.");
   const question = ask(fault);
+  if (fault === "chatters") console.log("Booking now");
+  if (fault === "asks-anyway") {
+    const params = { message: question.message, requestedSchema: question.requestedSchema };
+    // Around the SDK's own check of what the client declares.
+    await extra.sendRequest({ method: "elicitation/create", params }, ElicitResultSchema);
+  }
   const answer = await mcpServer.server.elicitInput(question, {
     timeout: 2_147_483_647,
     signal: extra.signal,
@@ -18,10 +25,10 @@ mcpServer.registerTool("book", {}, async (extra) => {
   if (fault === "crashes") process.exit(7);
   if (fault === "throws") throw new Error("The database is gone.");
   if (fault === "asks-twice") await mcpServer.server.elicitInput(question);
-  if (answer.action !== "accept" && fault !== "ignores-no")
+  if (answer.action !== "accept" && fault !== "ignores-no" && fault !== "chatters")
     return say(`Not booked: ${answer.action}.`);
   booked += 1;
-  return say(fault === "says-wrong" ? "Done." : "Booked.");
+  return say("Booked.");
 });
 
 mcpServer.registerTool("count", {}, () => say(`${booked} booked.`));
