@@ -2,6 +2,7 @@
 import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "vite";
+import { gatherLicenses } from "./gatherLicenses.mjs";
 import { sourceHash, stagingPrefix, stampPath, staleProducts } from "./freshness.mjs";
 import { withLock } from "./lock.mjs";
 import { precompress } from "./precompress.mjs";
@@ -22,7 +23,12 @@ async function buildProduct(product) {
   removeStaging(app);
   const staging = join(app, `${stagingPrefix}new`);
   mkdirSync(staging);
-  await build({ root: app, logLevel: "warn", build: { outDir: staging, emptyOutDir: true } });
+  await build({
+    root: app,
+    logLevel: "warn",
+    build: { outDir: staging, emptyOutDir: true },
+    plugins: [gatherLicenses()],
+  });
   if (product === "web") await precompress(staging);
   writeFileSync(stampPath(staging), hash);
   putInPlace(staging, dist, join(app, `${stagingPrefix}old`));

@@ -27,4 +27,9 @@ export const products = /** @type {const} */ ({
 /** @typedef {keyof typeof products} Product */
 
 /** Files that change every product. */
-export const commonSources = ["package-lock.json", "scripts/build.mjs", "scripts/precompress.mjs"];
+export const commonSources = [
+  "package-lock.json",
+  "scripts/build.mjs",
+  "scripts/gatherLicenses.mjs",
+  "scripts/precompress.mjs",
+];

@@ -43,6 +43,7 @@ export const libraryDoors = [
   { library: "@modelcontextprotocol/client", only: ["packages/host/src/mcp/"] },
   { library: "@modelcontextprotocol/*", only: ["packages/samples/src/serve/"] },
   { library: "@rjsf/*", only: ["apps/web/src/elicitation/", "apps/web/src/form/"] },
+  { library: "@playwright/*", only: ["apps/server/src/playwright/", "scripts/"] },
   { library: "yaml", only: ["packages/harness/src/scenario/"] },
   { library: "tldts", only: ["apps/web/src/elicitation/"] },
   { library: "react", only: ["apps/web/src/"] },
@@ -66,6 +67,8 @@ export const globalDoors = [
     only: [
       "apps/server/bin/",
       "apps/server/src/main.ts",
+      "apps/server/src/library/index.ts",
+      "apps/server/src/playwright/index.ts",
       // A process group is signalled with `process.kill`, at the latest when this process ends.
       "packages/host/src/mcp/stdio/processTree.ts",
       "scripts/",

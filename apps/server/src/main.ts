@@ -1,5 +1,4 @@
 import { homedir, platform } from "node:os";
-import { fileURLToPath } from "node:url";
 import packageJson from "../package.json" with { type: "json" };
 import { keepNotebooksIn } from "@elicitation-playground/samples/notes/notebook";
 import { serveOverStdio } from "@elicitation-playground/samples/serve/stdio";
@@ -16,6 +15,7 @@ import { openInBrowser } from "./openInBrowser.ts";
 import { startPlayground, type Playground } from "./playground.ts";
 import { defaultStateFolder } from "./state/stateFolder.ts";
 import { UsageError } from "./usageError.ts";
+import { findWebFolder } from "./webFolder.ts";
 
 try {
   await run(readCommandLine(process.argv.slice(2), process.env, process.cwd()));
@@ -108,8 +108,7 @@ async function start(commandLine: StartCommand, known: Known): Promise<Playgroun
     return await startPlayground({
       ...commandLine,
       known,
-      // Both run from apps/server/dist/main.js, so the web app's build is next door.
-      webFolder: fileURLToPath(new URL("../../web/dist", import.meta.url)),
+      webFolder: findWebFolder(),
       version: packageJson.version,
       onBug: (error) => console.error(error),
     });

@@ -1,0 +1,32 @@
+// Run it with: node --test
+import assert from "node:assert/strict";
+import { after, describe, test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { openHost } from "elicitation-playground";
+
+for (const name of ["modern", "classic"]) {
+  const program = fileURLToPath(new URL(`../servers/${name}.mjs`, import.meta.url));
+
+  await describe(`the ${name} cinema`, async () => {
+    const host = openHost();
+    after(() => host.close());
+    const connect = () => host.connect({ command: process.execPath, args: [program] });
+
+    await test("books as many seats as the person says", async () => {
+      const call = (await connect()).call("book-seats", { film: "Metropolis" });
+      const question = await call.question();
+      assert.equal(question.message, "How many seats for Metropolis?");
+      assert.deepEqual(question.fields, ["seats"]);
+      question.accept({ seats: 3 });
+      assert.equal((await call.result()).text, "Booked 3 seats for Metropolis.");
+    });
+
+    await test("is never told of nine seats, which it does not allow", async () => {
+      const call = (await connect()).call("book-seats", { film: "Metropolis" });
+      const question = await call.question();
+      assert.throws(() => question.accept({ seats: 9 }), { name: "ProblemError" });
+      question.decline();
+      assert.equal((await call.result()).text, "Nothing was booked.");
+    });
+  });
+}

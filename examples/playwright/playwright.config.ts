@@ -1,0 +1,7 @@
+import { defineConfig } from "@playwright/test";
+
+export default defineConfig({
+  testDir: ".",
+  fullyParallel: true,
+  use: { browserName: "chromium" },
+});
