@@ -101,9 +101,9 @@ test("an answer that breaks the schema on purpose leaves as it is, and the log s
     { action: "accept" },
   ];
   for (const answer of answers) {
-    const { elicitationId, answered } = ask();
+    const { elicitationId, closed } = ask();
     pending.answer(elicitationId, answer, { deliberate: true });
-    expect(await answered).toEqual(answer);
+    expect((await closed).answer).toEqual(answer);
     expect(log.since(0).at(-1)).toMatchObject({ by: "person", answer, deliberate: true });
     expect(log.state.elicitations[elicitationId]?.closed).toMatchObject({ deliberate: true });
   }

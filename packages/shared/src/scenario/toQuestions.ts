@@ -77,6 +77,7 @@ function toAnswer(
   }
   const { answer = { action: "cancel" }, deliberate } = closed;
   if (answer.action !== "accept") return { answer: answer.action };
-  if (deliberate) return { answer: { broken: answer.content ?? "no-content" } };
-  return { answer: answer.content ? { accept: answer.content } : accepted };
+  const content = isJsonObject(answer.content) ? answer.content : undefined;
+  if (deliberate) return { answer: { broken: content ?? "no-content" } };
+  return { answer: content ? { accept: content } : accepted };
 }

@@ -1,7 +1,7 @@
 import { readFields } from "@elicitation-playground/shared/elicitation/askedField";
 import { describeAnswer } from "@elicitation-playground/shared/elicitation/describeField";
 import { isUrlRequest } from "@elicitation-playground/shared/elicitation/request";
-import type { JsonObject } from "@elicitation-playground/shared/json";
+import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/json";
 import type { ElicitationState } from "@elicitation-playground/shared/sessionState";
 import { describeClosing } from "../../elicitation/describeClosing.ts";
 
@@ -23,7 +23,7 @@ export function AnsweredCard({ question }: { question: ElicitationState }) {
         {closed?.by !== "person" && (
           <p className="answered-why plain-text">{describeClosing(question)}</p>
         )}
-        {content && !isUrlRequest(request) && (
+        {isJsonObject(content) && !isUrlRequest(request) && (
           <SentContent schema={request.requestedSchema} content={content} />
         )}
       </div>
