@@ -79,9 +79,9 @@ test("a thousand fields, a megabyte of description and very long titles stay usa
   const names = Array.from({ length: 1000 }, (_, index) => `f${index + 1}`);
   await asking.ask({
     type: "object",
-    properties: Object.fromEntries([
+    properties: Object.fromEntries<object>([
       ["long", { type: "string", title: "T".repeat(5000), description: "word ".repeat(200_000) }],
-      ...names.map((name) => [name, { type: "string" }]),
+      ...names.map((name): [string, object] => [name, { type: "string" }]),
     ]),
   });
   await app.field("f1000").fill("last");
