@@ -107,6 +107,7 @@ test("a draft is what the empty lines keep", () => {
   const talk = startTalk(contact, { name: "Grace", agree: false });
   expect(talk.prompt).toBe("Name [Grace]");
   expect(type(talk, "", "").prompt).toBe("Agree [y/N]");
+  expect(startTalk(contact, { name: "Grace", agree: false }, 2).prompt).toBe("Agree [y/N]");
 });
 
 test("of very many options the first are listed, and a part of a name finds others", () => {

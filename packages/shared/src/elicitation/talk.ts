@@ -35,8 +35,9 @@ export type Talk = {
 export const talkHelp =
   "? explains, :back goes back, :decline and :cancel (Ctrl-C) answer at once.";
 
-export function startTalk(request: FormRequest, draft?: JsonObject): Talk {
-  return ask(startAsking(request.requestedSchema, draft), []);
+/** `position`: where the person was before, if they were. */
+export function startTalk(request: FormRequest, draft?: JsonObject, position = 0): Talk {
+  return ask(goTo(startAsking(request.requestedSchema, draft), position), []);
 }
 
 /** Goes on with what the person typed. */
