@@ -108,6 +108,22 @@ test("a change of the presentation keeps what was typed, and is remembered", asy
   await expect(again.question.getByLabel("Name", { exact: true })).toHaveValue("Mary");
 });
 
+test("step by step and the terminal take turns within one form", async ({ present }) => {
+  const steps = await present("steps");
+  await steps.app.run("contact");
+  await expect(steps.question.getByLabel(/^Name/)).toBeFocused();
+  await steps.enter("Ada");
+  const terminal = await steps.showAs("terminal");
+  await expect(terminal.question.getByLabel("Email:")).toBeFocused();
+  await terminal.enter("ada@example.com");
+  const again = await terminal.showAs("steps");
+  await expect(again.place(3, 3)).toBeVisible();
+  await expect(again.question.getByLabel(/^Age/)).toBeFocused();
+  await again.enter("36");
+  await again.accept();
+  await expect(again.result).toContainText("Saved Ada, 36: ada@example.com.");
+});
+
 test("beside the panel the page stays usable, and only inside it Escape means cancel", async ({
   page,
   present,

@@ -12,13 +12,14 @@ import type { JsonValue } from "@elicitation-playground/shared/json";
 import { useState } from "react";
 import type { Answering } from "../elicitation/useAnswer.ts";
 import { keepDraft, readDraft } from "../form/draft.ts";
+import { keepPlace, readPlace } from "./places.ts";
 
 type AskingState = { asking: Asking; refused: Answering["refused"] };
 
 /** A form asked field by field: what is typed is kept as a draft, what is refused asked again. */
 export function useAsking(request: FormRequest, draftKey: string, answering: Answering) {
   const [held, setHeld] = useState<AskingState>(() => ({
-    asking: startAsking(request.requestedSchema, readDraft(draftKey)),
+    asking: goTo(startAsking(request.requestedSchema, readDraft(draftKey)), readPlace(draftKey)),
     refused: [],
   }));
   let { asking } = held;
@@ -27,7 +28,10 @@ export function useAsking(request: FormRequest, draftKey: string, answering: Ans
     asking = refuse(asking, answering.refused);
     setHeld({ asking, refused: answering.refused });
   }
-  const move = (next: Asking) => setHeld({ asking: next, refused: answering.refused });
+  const move = (next: Asking) => {
+    keepPlace(draftKey, next.position);
+    setHeld({ asking: next, refused: answering.refused });
+  };
 
   /** Not answered yet, but worth keeping. */
   const keep = (value: JsonValue | undefined) =>

@@ -36,6 +36,20 @@ export function promptField(field: AskedField, current: JsonValue | undefined): 
   return `${field.title} [${shown.length > longest ? `${shown.slice(0, longest - 1)}…` : shown}]`;
 }
 
+const mostListed = 30;
+
+/** The options by number; of very many the first, or those that a part of their name picks. */
+export function listOptions({ read }: AskedField, part = ""): string | undefined {
+  if (!("options" in read)) return undefined;
+  const wanted = part.trim().toLowerCase();
+  const fitting = read.options.flatMap(({ title }, index) =>
+    title.toLowerCase().includes(wanted) ? [`  ${index + 1}) ${title}`] : [],
+  );
+  const left = fitting.length - mostListed;
+  const rest = left > 0 ? [`  and ${left} more: type a part of the name to see what fits`] : [];
+  return [...fitting.slice(0, mostListed), ...rest].join("\n");
+}
+
 /** What `?` says about a field: all that its schema tells, and what an empty line does. */
 export function explainField(field: AskedField, current: JsonValue | undefined): string[] {
   const { read, description, bounds, isRequired } = field;

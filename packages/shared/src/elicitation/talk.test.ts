@@ -107,4 +107,15 @@ test("a draft is what the empty lines keep", () => {
   const talk = startTalk(contact, { name: "Grace", agree: false });
   expect(talk.prompt).toBe("Name [Grace]");
   expect(type(talk, "", "").prompt).toBe("Agree [y/N]");
+  expect(startTalk(contact, { name: "Grace", agree: false }, 2).prompt).toBe("Agree [y/N]");
+});
+
+test("of very many options the first are listed, and a part of a name finds others", () => {
+  const values = Array.from({ length: 500 }, (_, index) => `option ${index + 1}`);
+  const many = { message: "Which?", requestedSchema: { properties: { it: { enum: values } } } };
+  const talk = startTalk(many);
+  expect(lastOf(talk)).toMatch(/ {2}30\) option 30\n {2}and 470 more/);
+  const searched = type(talk, "tion 499");
+  expect(lastOf(searched)).toBe("  499) option 499");
+  expect(type(searched, "499").asking.content).toEqual({ it: "option 499" });
 });

@@ -1,4 +1,4 @@
-import type { JsonObject } from "../json.ts";
+import type { JsonObject, JsonValue } from "../json.ts";
 import type { FieldError } from "../problem.ts";
 import {
   answerField,
@@ -9,7 +9,7 @@ import {
   startAsking,
   type Asking,
 } from "./askByField.ts";
-import { explainField, promptField } from "./describeField.ts";
+import { explainField, listOptions, promptField } from "./describeField.ts";
 import { readTyped, readYesOrNo } from "./readTyped.ts";
 import type { ElicitationAnswer, FormRequest } from "./request.ts";
 
@@ -35,8 +35,9 @@ export type Talk = {
 export const talkHelp =
   "? explains, :back goes back, :decline and :cancel (Ctrl-C) answer at once.";
 
-export function startTalk(request: FormRequest, draft?: JsonObject): Talk {
-  return ask(startAsking(request.requestedSchema, draft), []);
+/** `position`: where the person was before, if they were. */
+export function startTalk(request: FormRequest, draft?: JsonObject, position = 0): Talk {
+  return ask(goTo(startAsking(request.requestedSchema, draft), position), []);
 }
 
 /** Goes on with what the person typed. */
@@ -78,14 +79,16 @@ export function resumeTalk(talk: Talk, errors: readonly FieldError[], failure = 
   return ask(refuse(talk.asking, errors), [...talk.lines, ...lines]);
 }
 
-function proceed(asking: Asking, value: Parameters<typeof answerField>[1], said: TalkLine[]): Talk {
+function proceed(asking: Asking, value: JsonValue | undefined, said: TalkLine[]): Talk {
   const next = answerField(asking, value);
   const field = askedNow(asking);
-  if (next.error === undefined) return ask(next, said);
-  return again(
-    { asking, lines: said, prompt: field ? promptField(field, asking.content[field.name]) : "" },
-    [...said, { by: "host", text: `${field?.title} ${next.error}`, tone: "bad" }],
-  );
+  if (next.error === undefined || !field) return ask(next, said);
+  const lines: TalkLine[] = [{ by: "host", text: `${field.title} ${next.error}`, tone: "bad" }];
+  // Of very many options only the first were listed: a part of a name finds the others.
+  const fitting = typeof value === "string" ? listOptions(field, value) : undefined;
+  if (fitting !== undefined && fitting !== "") lines.push({ by: "host", text: fitting });
+  const prompt = promptField(field, asking.content[field.name]);
+  return { asking, lines: [...said, ...lines], prompt };
 }
 
 function confirm(talk: Talk, typed: string, said: TalkLine[]): Talk {
@@ -131,10 +134,8 @@ function ask(asking: Asking, lines: readonly TalkLine[]): Talk {
     { by: "host", text: field.isRequired ? `${place} (required)` : place, tone: "title" },
   ];
   if (field.description !== undefined) asked.push(soft(field.description));
-  if ("options" in field.read) {
-    const listed = field.read.options.map(({ title }, index) => `  ${index + 1}) ${title}`);
-    asked.push({ by: "host", text: listed.join("\n") });
-  }
+  const options = listOptions(field);
+  if (options !== undefined) asked.push({ by: "host", text: options });
   return {
     asking,
     lines: [...lines, ...asked],

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
 import { Icon } from "../../design/Icon.tsx";
-import type { Choice } from "./useFiltered.ts";
+import { mostShown, type Choice } from "./useFiltered.ts";
 
 type ChoiceListProps = {
   shown: readonly Choice[];
@@ -33,7 +33,7 @@ export function ChoiceList({ shown, active, isMany, isChosen, onChoose }: Choice
         aria-labelledby="step-label"
         aria-multiselectable={isMany === true || undefined}
       >
-        {shown.map((choice, index) => (
+        {shown.slice(0, mostShown).map((choice, index) => (
           <button
             type="button"
             tabIndex={-1}
@@ -57,6 +57,7 @@ export function ChoiceList({ shown, active, isMany, isChosen, onChoose }: Choice
       </div>
       <p className="choice-empty" role="status">
         {shown.length === 0 && "No option matches."}
+        {shown.length > mostShown && `${shown.length - mostShown} more: type to find them.`}
       </p>
     </>
   );

@@ -1,6 +1,9 @@
 import type { Option } from "@elicitation-playground/shared/elicitation/readProperty";
 import { useState, type KeyboardEvent } from "react";
 
+/** More than a person reads through, few enough to stay quick. */
+export const mostShown = 200;
+
 /** `undefined` is the choice to leave the field out. */
 export type Choice = { value: Option["value"] | undefined; title: string };
 
@@ -19,10 +22,11 @@ export function useFiltered(choices: readonly Choice[], initial: number) {
   /** Whether the key moved within the list. */
   const move = (event: KeyboardEvent): boolean => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step === undefined || shown.length === 0) return false;
+    const reachable = Math.min(shown.length, mostShown);
+    if (step === undefined || reachable === 0) return false;
     event.preventDefault();
     const from = active < 0 && step < 0 ? 0 : active;
-    setActive((from + step + shown.length) % shown.length);
+    setActive((from + step + reachable) % reachable);
     return true;
   };
   // -1 is none yet, so that Enter chooses nothing by chance.

@@ -15,6 +15,7 @@ import {
 import { useState } from "react";
 import type { Answering } from "../../elicitation/useAnswer.ts";
 import { keepDraft, readDraft } from "../../form/draft.ts";
+import { keepPlace, readPlace } from "../places.ts";
 
 type TalkState = { talk: Talk; refused: Answering["refused"]; failure: Answering["failure"] };
 
@@ -22,7 +23,7 @@ type TalkState = { talk: Talk; refused: Answering["refused"]; failure: Answering
 export function useTalk(request: FormRequest, draftKey: string, answering: Answering) {
   const { refused, failure } = answering;
   const [held, setHeld] = useState<TalkState>(() => ({
-    talk: resumeTalk(startTalk(request, readDraft(draftKey)), refused),
+    talk: resumeTalk(startTalk(request, readDraft(draftKey), readPlace(draftKey)), refused),
     refused,
     failure: undefined,
   }));
@@ -45,6 +46,7 @@ export function useTalk(request: FormRequest, draftKey: string, answering: Answe
   const take = (typed: string) => {
     const next = takeLine(talk, typed);
     keepDraft(draftKey, next.asking.content);
+    keepPlace(draftKey, next.asking.position);
     setHeld({ talk: next, refused, failure });
     if (next.answer) answering.send(next.answer);
   };
