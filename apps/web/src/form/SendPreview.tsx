@@ -6,13 +6,14 @@ import "./sendPreview.css";
 export type Outgoing = { content: JsonObject; problemCount: number };
 
 /** Beyond this the preview starts folded: it must not push the form out of sight. */
-const mostOpen = 400;
+const mostOpen = 600;
+const mostOnOneLine = 60;
 
 /** Exactly the JSON that Accept sends, kept up to date while the form is filled in. */
 export function SendPreview({ content, problemCount }: Outgoing) {
-  const isShort = JSON.stringify(content).length <= mostOpen;
+  const { length } = JSON.stringify(content);
   return (
-    <details className="send-preview" open={isShort}>
+    <details className="send-preview" open={length <= mostOpen}>
       <summary>
         {problemCount === 0 ? "Will send" : "Not yet to be sent"}
         {problemCount > 0 && (
@@ -21,7 +22,7 @@ export function SendPreview({ content, problemCount }: Outgoing) {
           </span>
         )}
       </summary>
-      <JsonView value={content} />
+      <JsonView value={content} isOneLine={length <= mostOnOneLine} />
     </details>
   );
 }

@@ -130,7 +130,7 @@ test("any schema of the subset is drawn, and filled in validly it hands over wha
       expect(JSON.stringify(content)).toBe(JSON.stringify(filled));
       expect(checkContent(schema, content)).toEqual([]);
     }),
-    { numRuns: 100 },
+    { numRuns: 60 },
   );
 }, 60_000);
 
@@ -144,7 +144,7 @@ test("untouched, any schema hands over its defaults, or nothing when something i
       const defaults = Object.fromEntries(suggested.map(({ name, value }) => [name, value]));
       expect(JSON.stringify(content)).toBe(isComplete ? JSON.stringify(defaults) : undefined);
     }),
-    { numRuns: 100 },
+    { numRuns: 60 },
   );
 }, 60_000);
 
@@ -177,6 +177,6 @@ test("any JSON in place of a schema is drawn without breaking the page", async (
       await fillIn(schema, []);
       expect(document.querySelector("form")).not.toBeNull();
     }),
-    { numRuns: 200 },
+    { numRuns: 120 },
   );
 }, 60_000);

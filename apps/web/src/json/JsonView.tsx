@@ -5,9 +5,10 @@ import "./json.css";
 const mostColored = 20_000;
 const token = /("(?:[^"\\]|\\.)*")(\s*:)?|-?\d[\d.eE+-]*|\btrue\b|\bfalse\b|\bnull\b/g;
 
-/** JSON as text, formatted. */
-export function JsonView({ value }: { value: unknown }) {
-  const text = JSON.stringify(value, null, 2) ?? "undefined";
+/** JSON as text, formatted; what is short can stand on one line. */
+export function JsonView({ value, isOneLine = false }: { value: unknown; isOneLine?: boolean }) {
+  const lines = JSON.stringify(value, null, 2) ?? "undefined";
+  const text = isOneLine ? lines.replaceAll(/\n\s*/g, " ") : lines;
   return <pre className="json">{text.length > mostColored ? text : colored(text)}</pre>;
 }
 
