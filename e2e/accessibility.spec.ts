@@ -1,27 +1,7 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import type { Page } from "@playwright/test";
-import type { AxeResults } from "axe-core";
 import { doors } from "./app.ts";
+import { expectNoViolations } from "./axe.ts";
 import { commandLine, ConnectDialog, everything } from "./connectDialog.ts";
 import { expect, test } from "./fixtures.ts";
-
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-
-declare global {
-  interface Window {
-    axe: { run: () => Promise<AxeResults> };
-  }
-}
-
-async function expectNoViolations(page: Page): Promise<void> {
-  await page.evaluate(axe);
-  const violations = await page.evaluate(async () => {
-    const { violations: found } = await window.axe.run();
-    return found.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }));
-  });
-  expect(violations).toEqual([]);
-}
 
 for (const colorScheme of ["light", "dark"] as const) {
   for (const width of [1440, 390]) {

@@ -6,15 +6,15 @@ import "./url.css";
 
 /** The whole URL with its site marked, and what to be wary of. Nothing here can be clicked. */
 export function UrlView({ url }: { url: InspectedUrl }) {
-  const whole = useRef<HTMLParagraphElement>(null);
+  const whole = useRef<HTMLDivElement>(null);
   useReachableScroll(whole);
   return (
     <>
-      <p ref={whole} className="url plain-text" dir="ltr">
+      <div ref={whole} className="url plain-text" role="group" aria-label="Address" dir="ltr">
         {url.before}
         <strong className="url-site">{url.site}</strong>
         {url.after}
-      </p>
+      </div>
       {url.warnings.map(({ tone, text }) => (
         <p key={text} className={tone === "warn" ? "url-warning" : "url-remark"}>
           {tone === "warn" && <Icon name="warning" />}
