@@ -8,6 +8,8 @@ import "./url.css";
 export function UrlView({ url }: { url: InspectedUrl }) {
   const whole = useRef<HTMLDivElement>(null);
   useReachableScroll(whole);
+  const warnings = url.warnings.filter(({ tone }) => tone === "warn");
+  const remarks = url.warnings.filter(({ tone }) => tone === "info");
   return (
     <>
       <div ref={whole} className="url plain-text" role="group" aria-label="Address" dir="ltr">
@@ -15,10 +17,19 @@ export function UrlView({ url }: { url: InspectedUrl }) {
         <strong className="url-site">{url.site}</strong>
         {url.after}
       </div>
-      {url.warnings.map(({ tone, text }) => (
-        <p key={text} className={tone === "warn" ? "url-warning" : "url-remark"}>
-          {tone === "warn" && <Icon name="warning" />}
-          <span>{text}</span>
+      {warnings.length > 0 && (
+        <ul className="url-warnings" aria-label="Warnings">
+          {warnings.map(({ text }) => (
+            <li key={text} className="url-warning">
+              <Icon name="warning" />
+              <span>{text}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {remarks.map(({ text }) => (
+        <p key={text} className="url-remark">
+          {text}
         </p>
       ))}
       {url.sentAs !== undefined && (
