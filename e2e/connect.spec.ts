@@ -65,7 +65,7 @@ test("a bad command says why and keeps the form; a crash shows the last lines of
   await expect(stderr).toContainText("no config at kept");
 
   await page.keyboard.press("Escape");
-  const failed = page.getByRole("region", { name: /^console\.error/ });
+  const failed = page.getByRole("region", { name: /^node/ });
   await expect(failed).toContainText("exit code 3");
   await expect(failed.getByRole("button", { name: "Connect again" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Dismiss no-such-command" })).toBeHidden();

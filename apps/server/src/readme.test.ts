@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { readyProfiles } from "@elicitation-playground/shared/readyProfiles";
 import { help } from "./help.ts";
 
 const root = new URL("../../../", import.meta.url);
@@ -16,6 +17,11 @@ function withoutIndent(text: string): string {
 
 test("the README shows the help as it is", () => {
   expect(readme).toContain(help);
+});
+
+test("the page on connecting lists every ready-made profile", () => {
+  const rows = [...read("docs/CONNECT.md").matchAll(/^\| `([\w -]+)`\s+\| \w/gm)];
+  expect(rows.map(([, name]) => name)).toEqual(readyProfiles.map(({ name }) => name));
 });
 
 test("the README shows code that exists", () => {

@@ -65,6 +65,16 @@ test("lines that are no messages are shown and do no harm", async () => {
   });
 });
 
+test("a program that closes its output is ended, with its question and its call", async () => {
+  const { session, connect, next } = openSession(host);
+  const connectionId = await connect(program("talkative"), { era: "2025-11-25" });
+  session.startCall(connectionId, { tool: "mute", arguments: {} });
+  await next("elicitation-opened");
+  expect(await next("elicitation-closed")).toMatchObject({ by: "disconnect" });
+  await next("connection-closed");
+  await next("call-failed");
+});
+
 test("a result that is none fails its call, and the connection goes on", async () => {
   const { session, connect, next } = openSession(host);
   const connectionId = await connect(program("talkative"), { era: "2025-11-25" });

@@ -18,6 +18,7 @@ test.each([
   ["C:\\Tools\\weather.exe", ["serve"], "weather"],
   ["/usr/local/bin/weather", [], "weather"],
   ["node", [], "node"],
+  ["node", ["-e", "process.stdin.resume()"], "node"],
   ["docker", ["run", "-e", "API_KEY=secret", "weather"], "weather"],
 ])("%s %j is called %s", (command, args, label) => {
   expect(labelTarget({ kind: "stdio", command, args })).toBe(label);

@@ -23,6 +23,8 @@ function labelCommand(command: string, args: string[]): string {
   if (!runners.has(program.toLowerCase())) return program;
   const isOption = (arg: string) => arg.startsWith("-") || arg.includes("=") || verbs.has(arg);
   const script = args.find((arg) => !isOption(arg));
+  // Code on the command line is nobody's name.
+  if (script !== undefined && /[\s(;]/.test(script)) return program;
   return script === undefined ? program : script.startsWith("@") ? script : labelScript(script);
 }
 

@@ -1,6 +1,7 @@
 import type { RequestHandler } from "express";
 import type { Host } from "@elicitation-playground/host/host";
-import { html, type Html } from "@elicitation-playground/samples/pages/html";
+import { html } from "@elicitation-playground/samples/pages/html";
+import { renderPage } from "@elicitation-playground/samples/pages/renderPage";
 
 /**
  * Where an authorization server sends the person back to. Its `state` is the key, so there is no
@@ -11,7 +12,10 @@ export function takeAuthorization(host: Host): RequestHandler {
     const params = new URL(req.originalUrl, "http://host").searchParams;
     const isAwaited = host.finishAuthorization(params);
     const { status, title, text } = describe(isAwaited, params);
-    res.status(status).set(headers).send(page(title, text).text);
+    res
+      .status(status)
+      .set(headers)
+      .send(renderPage("Elicitation Playground", title, html`<p>${text}</p>`));
   };
 }
 
@@ -42,23 +46,3 @@ const headers = {
   "referrer-policy": "no-referrer",
   "x-content-type-options": "nosniff",
 };
-
-function page(title: string, text: string): Html {
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <title>${title}</title>
-        <link rel="stylesheet" href="/pages/style.css" />
-      </head>
-      <body>
-        <main>
-          <p class="brand">Elicitation Playground</p>
-          <h1>${title}</h1>
-          <p>${text}</p>
-        </main>
-      </body>
-    </html>`;
-}

@@ -8,6 +8,7 @@ import { Authorization, type SignIn } from "./oauth/authorization.ts";
 import type { OAuthMemory } from "./oauth/oauthMemory.ts";
 import { createPatientFetch, type HttpStory } from "./http/patientFetch.ts";
 import { takeUserinfo } from "./http/takeUserinfo.ts";
+import { watchStream } from "./http/watchStream.ts";
 import { StdioTransport, type ProgramStory, type StdioHooks } from "./stdio/stdioTransport.ts";
 
 /** A target the host itself can reach; the others are turned into one of these by who knows them. */
@@ -35,15 +36,18 @@ export function createTransport(
       const http: HttpStory = {};
       const { url, headers } = takeUserinfo(target.url, target.headers ?? {});
       const authorization = oauth && new Authorization(url, oauth.memory, oauth.signIn);
+      const fetch = createPatientFetch(http);
       const options = {
-        fetch: createPatientFetch(http),
         requestInit: { headers },
         ...(authorization && { authProvider: authorization }),
       };
-      const transport =
+      const transport: Transport =
         target.kind === "http"
-          ? new StreamableHTTPClientTransport(url, options)
-          : new SSEClientTransport(url, options);
+          ? new StreamableHTTPClientTransport(url, { ...options, fetch })
+          : new SSEClientTransport(url, {
+              ...options,
+              fetch: watchStream(fetch, () => void transport.close()),
+            });
       authorization?.followStepUps(transport);
       return { transport, http };
     }

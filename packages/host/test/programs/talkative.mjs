@@ -1,6 +1,8 @@
 // `flood` sends 10,000 notifications before its result; `grow` adds a tool and says so;
 // `late` asks after its result; `junk` mixes other lines in; `never` does not answer;
-// `complete` sends completion notifications that nobody waits for; `rude` answers garbage.
+// `complete` sends completion notifications that nobody waits for; `rude` answers garbage;
+// `mute` asks and then closes its output.
+import { closeSync } from "node:fs";
 import { ask, confirm, send, serve, text } from "./rawMcpServer.mjs";
 
 /** @type {Record<string, import("./rawMcpServer.mjs").Method>} */
@@ -31,6 +33,10 @@ const tools = {
     const params = { elicitationId: "nobody-asked" };
     send({ method: "notifications/elicitation/complete", params });
     return text("told");
+  },
+  mute: () => {
+    void confirm("Can you hear me?");
+    setTimeout(() => closeSync(1), 50);
   },
   rude: () => "not an object",
   pid: () => text(String(process.pid)),

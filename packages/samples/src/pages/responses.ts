@@ -1,4 +1,5 @@
 import { html, type Html } from "./html.ts";
+import { renderPage } from "./renderPage.ts";
 import { style } from "./style.ts";
 
 /** Nothing runs, nothing comes from elsewhere, nothing is kept, and the address tells nobody. */
@@ -12,26 +13,14 @@ const headers = {
 };
 
 export function sendPage(status: number, title: string, body: Html): Response {
-  const page = html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <title>${title}</title>
-        <link rel="stylesheet" href="/pages/style.css" />
-      </head>
-      <body>
-        <main>
-          <p class="brand">Elicitation samples</p>
-          <h1>${title}</h1>
-          ${body}
-          <p class="note">A sample page: nothing here is real. Enter no real secrets.</p>
-        </main>
-      </body>
-    </html>`;
+  const page = renderPage(
+    "Elicitation samples",
+    title,
+    html`${body}
+      <p class="note">A sample page: nothing here is real. Enter no real secrets.</p>`,
+  );
   const type = { "content-type": "text/html; charset=utf-8" };
-  return new Response(page.text, { status, headers: { ...headers, ...type } });
+  return new Response(page, { status, headers: { ...headers, ...type } });
 }
 
 export function sendStyle(): Response {

@@ -122,7 +122,17 @@ export class StdioTransport implements Transport {
       },
     });
     stdout.on("data", (bytes: Buffer) => lines.read(bytes));
-    stdout.on("end", () => lines.end());
+    stdout.on("end", () => {
+      lines.end();
+      setTimeout(() => this.#onMute(), drainMs).unref();
+    });
+  }
+
+  /** It has closed its output and yet runs: nothing can come from it any more. */
+  #onMute(): void {
+    if (this.#closing || this.story.exit) return;
+    this.onerror?.(new Error("The program has closed its standard output; it is ended."));
+    void this.close();
   }
 
   #readStderr({ stderr }: ChildProcessWithoutNullStreams): void {
