@@ -48,6 +48,17 @@ export class Asking {
     });
   }
 
+  async askToVisit(url: string): Promise<void> {
+    const page = { mode: "url", message: "Sign in there.", url, elicitationId: "visit-1" };
+    const started = await this.#send<{ call: { id: string } }>("/calls", {
+      connectionId: this.#connectionId,
+      tool: "ask",
+      arguments: page,
+    });
+    this.#callId = started.call.id;
+    await this.#app.dialog.waitFor();
+  }
+
   /** The line that the MCP server read, from the answer on. */
   async #received(): Promise<string> {
     await expect(this.#app.dialog).toBeHidden();

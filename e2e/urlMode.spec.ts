@@ -88,7 +88,8 @@ for (const door of [doors[0], doors[1]]) {
     await expect(app.dialog).toContainText("round 2");
     await app.answer("Cancel");
     await expect(app.dialog).toBeHidden();
-    await expect(app.latestCall).toContainText(/No report|-32042/);
+    // A cancel leaves a little later, so that it can be undone.
+    await expect(app.latestCall).toContainText(/No report|-32042/, { timeout: 15_000 });
   });
 }
 
@@ -105,4 +106,36 @@ test("a call that needs a page first is parked, and goes on by itself when the p
   await page.getByRole("button").first().click();
   await page.getByRole("button", { name: /allow/i }).click();
   await expect(app.latestCall).toContainText("Report for ada@example.com");
+});
+
+test("in 2026-07-28 accept can be sent at once, before the page is done [URL-by-hand]", async ({
+  app,
+  context,
+}) => {
+  await app.run("pay");
+  const opened = context.waitForEvent("page");
+  await app.dialog.getByRole("button", { name: "Open and send now" }).click();
+  await (await opened).close();
+  // The page is not done, so the retry brings the question back.
+  await expect(app.dialog).toContainText("round 2");
+  await app.answer("Decline");
+  await expect(app.latestCall).toContainText("Nothing was paid: you said no.");
+});
+
+test("a parked call can be given up while its page is open [URL-by-hand]", async ({
+  app,
+  context,
+  page,
+}) => {
+  const door = doors[1];
+  await app.connect(door);
+  await app.run("private-report", door);
+  const opened = context.waitForEvent("page");
+  await app.answer("Accept");
+  await (await opened).close();
+  const waits = page.getByRole("region", { name: "Waiting for pages" });
+  await expect(waits).toContainText("Waiting for the page at");
+  await waits.getByRole("button", { name: "Cancel call" }).click();
+  await expect(app.latestCall).toContainText("Cancelled by the person.");
+  await expect(waits).toBeHidden();
 });

@@ -6,19 +6,30 @@ import "./url.css";
 
 /** The whole URL with its site marked, and what to be wary of. Nothing here can be clicked. */
 export function UrlView({ url }: { url: InspectedUrl }) {
-  const whole = useRef<HTMLParagraphElement>(null);
+  const whole = useRef<HTMLDivElement>(null);
   useReachableScroll(whole);
+  const warnings = url.warnings.filter(({ tone }) => tone === "warn");
+  const remarks = url.warnings.filter(({ tone }) => tone === "info");
   return (
     <>
-      <p ref={whole} className="url plain-text" dir="ltr">
+      <div ref={whole} className="url plain-text" role="group" aria-label="Address" dir="ltr">
         {url.before}
         <strong className="url-site">{url.site}</strong>
         {url.after}
-      </p>
-      {url.warnings.map(({ tone, text }) => (
-        <p key={text} className={tone === "warn" ? "url-warning" : "url-remark"}>
-          {tone === "warn" && <Icon name="warning" />}
-          <span>{text}</span>
+      </div>
+      {warnings.length > 0 && (
+        <ul className="url-warnings" aria-label="Warnings">
+          {warnings.map(({ text }) => (
+            <li key={text} className="url-warning">
+              <Icon name="warning" />
+              <span>{text}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {remarks.map(({ text }) => (
+        <p key={text} className="url-remark">
+          {text}
         </p>
       ))}
       {url.sentAs !== undefined && (

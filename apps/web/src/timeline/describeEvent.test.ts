@@ -69,10 +69,10 @@ test("an answer is told by what it was and who gave it", () => {
 
 test("what was done wrong on purpose is marked as that", () => {
   const body = { ...closed, deliberate: true } as const;
-  const unchecked = { words: "Declined, wrong on purpose", detail: "the answer left unchecked" };
+  const unchecked = { words: "Declined, wrong on purpose", detail: "odd answer" };
   expect(describeEvent(body, emptySession)).toEqual({ ...unchecked, tone: "warn" });
   const late: SessionEvent = { ...body, fault: { kind: "delay", seconds: 3 } };
-  expect(describeEvent(late, emptySession)).toMatchObject({ detail: "sent 3 s later" });
+  expect(describeEvent(late, emptySession)).toMatchObject({ detail: "delay" });
 });
 
 test("a result that is an error does not look like a success", () => {

@@ -5,7 +5,6 @@ import type {
   SessionEvent,
 } from "@elicitation-playground/shared/events";
 import type { SessionState } from "@elicitation-playground/shared/sessionState";
-import { describeFault } from "../fault/describeFault.ts";
 import { nameOfCall, nameOfConnection } from "../session/names.ts";
 import { describeFrame } from "./describeFrame.ts";
 
@@ -139,8 +138,8 @@ function describeClosed(event: ElicitationClosed): EventDescription {
   const { by, answer, reason, deliberate, fault } = event;
   const words = answer ? answers[answer.action] : "Question closed";
   if (deliberate !== true) return plain(words, describeBy(by, reason));
-  const wrong = fault ? describeFault(fault) : "the answer left unchecked";
-  return { words: `${words}, wrong on purpose`, detail: wrong, tone: "warn" };
+  const detail = (fault?.kind ?? "odd-answer").replaceAll("-", " ");
+  return { words: `${words}, wrong on purpose`, detail, tone: "warn" };
 }
 
 function describeBy(by: ClosedBy, reason = ""): string {
