@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { beforeAll, expect, test } from "vitest";
 import { parse } from "yaml";
-import { findBrowser } from "../../../scripts/browser.mjs";
 import { openEmptyProject, repository, type EmptyProject } from "./emptyProject.ts";
 
 const mostBytes = 2_500_000;
@@ -110,15 +110,16 @@ test(
   async () => {
     for (const name of ["@playwright/test", "playwright", "playwright-core"]) project.link(name);
     project.copy("examples/playwright", "playwright");
-    const launchOptions = { executablePath: findBrowser(), args: ["--no-sandbox"] };
+    const browser = pathToFileURL(join(repository, "scripts/browser.mjs")).href;
     project.write(
       "browser.config.ts",
-      `import config from "./playwright/playwright.config.ts";
+      `import { findBrowser } from ${JSON.stringify(browser)};
+import config from "./playwright/playwright.config.ts";
 export default {
   ...config,
   testDir: "playwright",
   workers: 2,
-  use: { ...config.use, launchOptions: ${JSON.stringify(launchOptions)} },
+  use: { ...config.use, launchOptions: { executablePath: findBrowser(), args: ["--no-sandbox"] } },
 };`,
     );
     const cli = join(repository, "node_modules/@playwright/test/cli.js");
