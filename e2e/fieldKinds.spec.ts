@@ -3,6 +3,8 @@ import { fieldKinds } from "./fieldKinds.ts";
 import { expect, test } from "./fixtures.ts";
 
 test.use({ timezoneId: "Europe/Berlin" });
+// Three questions of four fields each: on a busy machine that takes a while.
+test.describe.configure({ timeout: 60_000 });
 
 for (const { kind, property, suggested, filled, fill, clear } of fieldKinds) {
   test(`${kind}: optional and required, with default and without, arrives byte by byte`, async ({
