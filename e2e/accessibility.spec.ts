@@ -1,6 +1,8 @@
-import { doors } from "./app.ts";
+import { doors, hostile } from "./app.ts";
+import { Asking } from "./asking.ts";
 import { expectNoViolations } from "./axe.ts";
 import { commandLine, ConnectDialog, everything } from "./connectDialog.ts";
+import { fieldKinds } from "./fieldKinds.ts";
 import { expect, test } from "./fixtures.ts";
 
 for (const colorScheme of ["light", "dark"] as const) {
@@ -19,6 +21,12 @@ for (const colorScheme of ["light", "dark"] as const) {
         await app.run("contact");
         await expect(app.field("Name")).toBeVisible();
         await expectNoViolations(page);
+        for (const name of ["JSON", "Schema", "Wire", "Form"] as const) {
+          await app.tab(name).click();
+          await expect(app.dialog.getByRole("tabpanel", { name })).not.toBeEmpty();
+          await expectNoViolations(page);
+        }
+        await app.dialog.getByText("asked at").click();
         await app.field("Email").fill("not-an-email");
         await app.answer("Accept");
         await expect(app.dialog.getByRole("region", { name: "Errors" })).toBeVisible();
@@ -30,6 +38,61 @@ for (const colorScheme of ["light", "dark"] as const) {
         await app.showTools();
         await app.run("every-field");
         await expect(app.field("Text")).toBeVisible();
+        await expectNoViolations(page);
+      });
+
+      test("axe finds nothing in findings, a round, what is set aside, the inbox and a held cancel", async ({
+        app,
+        page,
+      }) => {
+        await page.emulateMedia({ reducedMotion: "reduce" });
+        await app.connect(hostile);
+        await app.run("password", hostile);
+        await expect(app.dialog.getByRole("region", { name: "Findings" })).toBeVisible();
+        await expectNoViolations(page);
+        await app.tab("Schema").click();
+        await expect(app.dialog.getByRole("list", { name: "The request" })).toBeVisible();
+        await expectNoViolations(page);
+        await app.dialog.getByRole("button", { name: "Set aside" }).click();
+        await expectNoViolations(page);
+        await app.showTools();
+        await app.run("parallel");
+        await expect(app.dialog).toContainText("Who is coming?");
+        await app.dialog.getByRole("button", { name: /^Cancel/ }).click();
+        await expect(app.dialog).toContainText("1 of 3 answered");
+        await expectNoViolations(page);
+        await app.dialog.getByRole("button", { name: "Set aside" }).click();
+        await page.getByRole("button", { name: "3 waiting" }).click();
+        await expect(page.getByRole("region", { name: "Inbox" })).toBeVisible();
+        await expectNoViolations(page);
+      });
+
+      test("axe finds nothing in a form with every control, its errors, notes and lists", async ({
+        app,
+        page,
+        playground,
+      }) => {
+        await page.emulateMedia({ reducedMotion: "reduce" });
+        const asking = await Asking.connect(app, playground);
+        const properties = Object.fromEntries<object>([
+          ...fieldKinds.map(({ kind, property }): [string, object] => [kind, property]),
+          ["odd default", { type: "integer", description: "A number.", default: "soon" }],
+          ["no control", { type: ["string", "number"], description: "Either." }],
+          ["group", { type: "object", properties: { inner: { type: "boolean" } } }],
+          ["broken", { type: "quaternion" }],
+        ]);
+        await asking.ask({
+          type: "object",
+          properties,
+          required: fieldKinds.map(({ kind }) => kind),
+        });
+        await expectNoViolations(page);
+        await app.field("text with a length and a pattern").fill("too long a text");
+        await app.answer("Accept");
+        await expect(app.dialog.getByRole("region", { name: "Errors" })).toBeFocused();
+        await app.dialog.getByRole("checkbox", { name: "option 2", exact: true }).check();
+        await app.field("single choice of very many").click();
+        await expect(app.dialog.getByRole("option")).toHaveCount(100);
         await expectNoViolations(page);
       });
 

@@ -6,6 +6,11 @@ export const doors = [
   { name: "Modern samples 2025-11-25", mcpServer: "samples", era: "2025-11-25" },
   { name: "Classic samples 2025-11-25", mcpServer: "samples-classic", era: "2025-11-25" },
 ] as const;
+export const hostile = {
+  name: "Hostile samples 2026-07-28",
+  mcpServer: "hostile",
+  era: "2026-07-28",
+} as const;
 export type Door = { name: string; mcpServer: string; era: string };
 
 /** The app as a person sees it: by role and name. */
@@ -67,5 +72,15 @@ export class App {
 
   async answer(action: "Accept" | "Decline" | "Cancel"): Promise<void> {
     await this.dialog.getByRole("button", { name: new RegExp(`^${action}`) }).click();
+    if (action === "Cancel") await this.sendCancel();
+  }
+
+  /** A cancel is held back for some seconds, so that it can be undone; dismissed, it leaves. */
+  async sendCancel(): Promise<void> {
+    await this.page.getByRole("button", { name: "Send now" }).click();
+  }
+
+  tab(name: "Form" | "JSON" | "Schema" | "Wire"): Locator {
+    return this.dialog.getByRole("tab", { name: new RegExp(`^${name}`) });
   }
 }

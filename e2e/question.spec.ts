@@ -45,9 +45,11 @@ test("Escape and the close button are cancel", async ({ app, page }) => {
   await app.run("contact");
   await expect(app.dialog).toBeVisible();
   await page.keyboard.press("Escape");
+  await app.sendCancel();
   await expect(app.latestCall).toContainText("you closed the form");
   await app.run("contact");
   await app.dialog.getByRole("button", { name: "Close" }).click();
+  await app.sendCancel();
   await expect(app.latestCall).toContainText("you closed the form");
   await expect(app.dialog).toBeHidden();
 });
@@ -82,6 +84,11 @@ test("the dialog names who asks, for which tool and in which era", async ({ app 
   await expect(app.dialog).toHaveAccessibleName(/^samples [\d.]+ asks$/);
   await expect(app.dialog).toContainText("for delete-all");
   await expect(app.dialog).toContainText("2026-07-28");
+  await app.dialog.getByText("asked at").click();
+  await expect(app.dialog).toContainText(/MCP server\s*samples [\d.]+/);
+  await expect(app.dialog).toContainText(/Sample\s*modern/);
+  await expect(app.dialog).toContainText(/Round\s*1/);
+  await expect(app.dialog).toContainText("Arguments");
   await expect(app.dialog).toContainText("Delete all 42 files? This cannot be undone.");
 });
 

@@ -14,5 +14,5 @@ export function Countdown({ until, before }: { until: string; before: string }) 
 /** How long something has waited by now. */
 export function Waited({ since }: { since: string }) {
   const seconds = Math.max(0, Math.floor((useNow() - Date.parse(since)) / 1000));
-  return <span role="timer">{describeSeconds(seconds)}</span>;
+  return <>{describeSeconds(seconds)}</>;
 }

@@ -48,7 +48,6 @@ export function QuestionHead({ state, question, wants, atDeadline, onClose }: Qu
               <Countdown until={question.deadline} before={atDeadline} />
             )}
           </p>
-          <QuestionFacts state={state} question={question} />
         </div>
         <QuestionPager state={state} question={question} />
         {onClose && (
@@ -63,6 +62,7 @@ export function QuestionHead({ state, question, wants, atDeadline, onClose }: Qu
           </button>
         )}
       </header>
+      <QuestionFacts state={state} question={question} />
       <RoundStrip state={state} question={question} />
     </>
   );

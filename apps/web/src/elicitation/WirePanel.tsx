@@ -21,8 +21,8 @@ export function WirePanel({ elicitation, events }: WirePanelProps) {
           <li key={id}>
             <details open>
               <summary className="wire-summary">
-                <span className="wire-words">{words}</span>
-                <span className="wire-detail">{detail}</span>
+                <span className="wire-words">{words}</span>{" "}
+                <span className="wire-detail">{detail}</span>{" "}
                 <time className="wire-time" dateTime={at}>
                   {clock.format(new Date(at))}
                 </time>
