@@ -88,7 +88,6 @@ for (const door of [doors[0], doors[1]]) {
     await expect(app.dialog).toContainText("round 2");
     await app.answer("Cancel");
     await expect(app.dialog).toBeHidden();
-
     await expect(app.latestCall).toContainText(/No report|-32042/);
   });
 }
