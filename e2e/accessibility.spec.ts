@@ -1,6 +1,6 @@
 import { doors, hostile } from "./app.ts";
-import { expectNoViolations } from "./axe.ts";
 import { Asking } from "./asking.ts";
+import { expectNoViolations } from "./axe.ts";
 import { commandLine, ConnectDialog, everything } from "./connectDialog.ts";
 import { fieldKinds } from "./fieldKinds.ts";
 import { expect, test } from "./fixtures.ts";
