@@ -1,6 +1,8 @@
 import { doors, hostile } from "./app.ts";
 import { expectNoViolations } from "./axe.ts";
+import { Asking } from "./asking.ts";
 import { commandLine, ConnectDialog, everything } from "./connectDialog.ts";
+import { fieldKinds } from "./fieldKinds.ts";
 import { expect, test } from "./fixtures.ts";
 
 for (const colorScheme of ["light", "dark"] as const) {
@@ -62,6 +64,35 @@ for (const colorScheme of ["light", "dark"] as const) {
         await app.dialog.getByRole("button", { name: "Set aside" }).click();
         await page.getByRole("button", { name: "3 waiting" }).click();
         await expect(page.getByRole("region", { name: "Inbox" })).toBeVisible();
+        await expectNoViolations(page);
+      });
+
+      test("axe finds nothing in a form with every control, its errors, notes and lists", async ({
+        app,
+        page,
+        playground,
+      }) => {
+        await page.emulateMedia({ reducedMotion: "reduce" });
+        const asking = await Asking.connect(app, playground);
+        const properties = Object.fromEntries<object>([
+          ...fieldKinds.map(({ kind, property }): [string, object] => [kind, property]),
+          ["odd default", { type: "integer", description: "A number.", default: "soon" }],
+          ["no control", { type: ["string", "number"], description: "Either." }],
+          ["group", { type: "object", properties: { inner: { type: "boolean" } } }],
+          ["broken", { type: "quaternion" }],
+        ]);
+        await asking.ask({
+          type: "object",
+          properties,
+          required: fieldKinds.map(({ kind }) => kind),
+        });
+        await expectNoViolations(page);
+        await app.field("text with a length and a pattern").fill("too long a text");
+        await app.answer("Accept");
+        await expect(app.dialog.getByRole("region", { name: "Errors" })).toBeFocused();
+        await app.dialog.getByRole("checkbox", { name: "option 2", exact: true }).check();
+        await app.field("single choice of very many").click();
+        await expect(app.dialog.getByRole("option")).toHaveCount(100);
         await expectNoViolations(page);
       });
 

@@ -43,7 +43,9 @@ export class Asking {
       arguments: { mode: "form", message, requestedSchema },
     });
     this.#callId = started.call.id;
-    await expect(this.#app.dialog.getByRole("button", { name: /^Accept/ })).toBeEnabled();
+    await expect(this.#app.dialog.getByRole("button", { name: /^Accept/ })).toBeEnabled({
+      timeout: 15_000,
+    });
   }
 
   /** The line that the MCP server read, from the answer on. */

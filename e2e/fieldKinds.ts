@@ -44,10 +44,7 @@ function radio(
   filled: Value,
 ): FieldKind {
   const choose = (app: App, label: string, option: string) =>
-    app
-      .group(/^Field/)
-      .getByRole("radio", { name: option, exact: true })
-      .check();
+    group(app, label).getByRole("radio", { name: option, exact: true }).check();
   return {
     kind,
     property,
@@ -78,10 +75,7 @@ function checkboxes(
     fill: async (app, label) => {
       await clear(app, label);
       for (const name of names) {
-        await app
-          .group(/^Field/)
-          .getByRole("checkbox", { name, exact: true })
-          .check();
+        await group(app, label).getByRole("checkbox", { name, exact: true }).check();
       }
     },
     clear,
@@ -174,8 +168,7 @@ export const fieldKinds: FieldKind[] = [
       await group(app, label).getByRole("checkbox", { name: "option 99" }).check();
     },
     clear: (app, label) =>
-      app
-        .group(/^Field/)
+      group(app, label)
         .getByRole("button", { name: /^Remove/ })
         .click(),
   },

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { cutText } from "../design/cutText.ts";
 import "./longText.css";
 
 const most = 1500;
@@ -31,12 +32,6 @@ export function LongText({ text }: { text: string }) {
       ))}
     </>
   );
-}
-
-/** The beginning of a text, never half a character. */
-export function cutText(text: string, length: number): string {
-  if (text.length <= length) return text;
-  return `${text.slice(0, length).replace(/[\uD800-\uDBFF]$/, "")}…`;
 }
 
 /** Cut at line ends or spaces where there are some. */

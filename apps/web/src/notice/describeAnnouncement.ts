@@ -1,5 +1,6 @@
 import type { SessionEvent } from "@elicitation-playground/shared/events";
 import type { SessionState } from "@elicitation-playground/shared/sessionState";
+import { cutText } from "../design/cutText.ts";
 import { nameOfCall, nameOfConnection } from "../session/names.ts";
 
 /** What is worth reading out; undefined for everything else. */
@@ -16,7 +17,7 @@ export function describeAnnouncement(event: SessionEvent, state: SessionState): 
     case "sampling-opened":
       return `${nameOfConnection(state, event.connectionId)} asks for a message`;
     case "elicitation-opened":
-      return `${nameOfConnection(state, event.connectionId)} asks: ${event.request.message}`;
+      return `${nameOfConnection(state, event.connectionId)} asks: ${cutText(event.request.message, 300)}`;
     case "call-finished":
       return event.result["isError"] === true
         ? `${nameOfCall(state, event.callId)} reported an error`

@@ -1,5 +1,6 @@
 import type { SessionEvent } from "@elicitation-playground/shared/events";
 import { memo, useState } from "react";
+import { cutText } from "../design/cutText.ts";
 import { JsonView } from "../json/JsonView.tsx";
 import type { EventDescription } from "./describeEvent.ts";
 
@@ -17,7 +18,7 @@ export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
             {clockOf(event.at)}
           </time>
           <span className="event-words">{words}</span>
-          {detail !== "" && <span className="event-detail">{detail}</span>}
+          {detail !== "" && <span className="event-detail">{cutText(detail, 300)}</span>}
         </summary>
         {isOpen && <JsonView value={event} />}
       </details>

@@ -3,11 +3,11 @@ import type { ErrorListProps } from "@rjsf/utils";
 import { focusField } from "../elementId.ts";
 import { listErrors, type PathError } from "../errorTree.ts";
 import { fromFieldName } from "../fieldName.ts";
-import { cutText } from "../LongText.tsx";
+import { cutText } from "../../design/cutText.ts";
 
 /** All that is wrong in one place, with a way to each field. It takes the focus after a try. */
 export function ErrorSummary({ errorSchema, schema, registry }: ErrorListProps) {
-  const errors = listErrors(errorSchema);
+  const errors = inOrderOf(schema, listErrors(errorSchema));
   const { idPrefix, idSeparator } = registry.globalFormOptions;
   const count = errors.length === 1 ? "One thing needs" : `${errors.length} things need`;
   return (
@@ -41,6 +41,15 @@ export function ErrorSummary({ errorSchema, schema, registry }: ErrorListProps) 
 /** After the renderer has drawn the errors of this try. */
 export function focusSummary(formId: string): void {
   requestAnimationFrame(() => document.getElementById(`${formId}--summary`)?.focus());
+}
+
+/** From top to bottom, as the fields stand; what is wrong with the whole comes first. */
+function inOrderOf(schema: unknown, errors: PathError[]): PathError[] {
+  const properties = (schema as { properties?: object }).properties ?? {};
+  const places = new Map(Object.keys(properties).map((name, index) => [name, index]));
+  const placeOf = ({ path: [top] }: PathError) =>
+    top === undefined ? -1 : (places.get(top) ?? places.size);
+  return errors.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
 function describe({ path, message }: PathError, schema: unknown): string {

@@ -1,6 +1,6 @@
 import { deepEquals, getUiOptions, type FieldTemplateProps } from "@rjsf/utils";
 import { describedBy, partIds } from "../elementId.ts";
-import { cutText } from "../LongText.tsx";
+import { cutText } from "../../design/cutText.ts";
 import { FieldDescription, FieldNote } from "./FieldTexts.tsx";
 
 const groups = new Set<unknown>(["radio", "checkboxes", "searchCheckboxes"]);

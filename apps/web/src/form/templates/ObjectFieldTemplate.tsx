@@ -1,5 +1,6 @@
 import type { ObjectFieldTemplateProps } from "@rjsf/utils";
-import { cutText, LongText } from "../LongText.tsx";
+import { cutText } from "../../design/cutText.ts";
+import { LongText } from "../LongText.tsx";
 
 /** The root is a plain stack of fields; an object inside it is a named group. */
 export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {

@@ -1,5 +1,5 @@
 import type { FieldError } from "@elicitation-playground/shared/problem";
-import { cutText } from "../LongText.tsx";
+import { cutText } from "../../design/cutText.ts";
 
 /** Says what of a broken schema nobody checks: not the form, and not the host. */
 export function UncheckedNotice({ unchecked }: { unchecked: readonly FieldError[] }) {
@@ -9,7 +9,7 @@ export function UncheckedNotice({ unchecked }: { unchecked: readonly FieldError[
       <p>Parts of this schema are broken, so they are not checked:</p>
       <ul>
         {unchecked.slice(0, 20).map(({ field, message }) => (
-          <li key={field} className="plain-text">
+          <li key={`${field} ${message}`} className="plain-text">
             <code>{field === "" ? "the whole" : cutText(field, 100)}</code> {cutText(message, 200)}
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { deepEquals, type WidgetProps } from "@rjsf/utils";
 import { describedBy, optionId } from "../elementId.ts";
-import { cutText } from "../LongText.tsx";
+import { cutText } from "../../design/cutText.ts";
 
 /** Any of a list, in the list's order. Nothing ticked is no answer, unless one is required. */
 export function CheckboxGroup(props: WidgetProps) {

@@ -1,5 +1,6 @@
 import type { WidgetProps } from "@rjsf/utils";
 import type { SyntheticEvent } from "react";
+import { flushSync } from "react-dom";
 import { describeZone, fromLocalInput, toLocalInput } from "../dateTime.ts";
 import { describedBy, partIds } from "../elementId.ts";
 import { toUnread } from "../unread.ts";
@@ -38,7 +39,8 @@ export function DateTimeInput(props: WidgetProps) {
         aria-describedby={said === undefined ? ids.zone : `${said} ${ids.zone}`}
         onChange={change}
         onBlur={change}
-        onKeyDown={(event) => event.key === "Enter" && change(event)}
+        // At once: the same key may send the form.
+        onKeyDown={(event) => event.key === "Enter" && flushSync(() => change(event))}
       />
       <span id={ids.zone} className="input-note">
         {describeZone(local)}

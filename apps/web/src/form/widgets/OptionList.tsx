@@ -1,7 +1,7 @@
 import { deepEquals } from "@rjsf/utils";
 import { useEffect, type RefObject } from "react";
 import { optionId } from "../elementId.ts";
-import { cutText } from "../LongText.tsx";
+import { cutText } from "../../design/cutText.ts";
 import { windowAround, type SearchableOption } from "../searchOptions.ts";
 
 type OptionListProps = {

@@ -1,6 +1,6 @@
 import { deepEquals, type WidgetProps } from "@rjsf/utils";
 import { elementId, optionId } from "../elementId.ts";
-import { cutText } from "../LongText.tsx";
+import { cutText } from "../../design/cutText.ts";
 
 /** One of a few. Nothing is chosen by itself; where no answer is allowed, that is a choice too. */
 export function RadioGroup(props: WidgetProps) {

@@ -2,7 +2,7 @@ import type { WidgetProps } from "@rjsf/utils";
 import { useState } from "react";
 import { Icon } from "../../design/Icon.tsx";
 import { describedBy, partIds } from "../elementId.ts";
-import { cutText } from "../LongText.tsx";
+import { cutText } from "../../design/cutText.ts";
 import { describeMatches, searchOptions } from "../searchOptions.ts";
 
 const mostShown = 100;

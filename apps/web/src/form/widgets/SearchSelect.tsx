@@ -1,7 +1,7 @@
 import { deepEquals, type WidgetProps } from "@rjsf/utils";
 import { useRef, useState } from "react";
 import { describedBy, optionId, partIds } from "../elementId.ts";
-import { cutText } from "../LongText.tsx";
+import { cutText } from "../../design/cutText.ts";
 import { describeMatches, searchOptions } from "../searchOptions.ts";
 import { OptionList } from "./OptionList.tsx";
 import { useAnchored } from "./useAnchored.ts";

@@ -1,6 +1,6 @@
 import { deepEquals, type WidgetProps } from "@rjsf/utils";
 import { describedBy, partIds } from "../elementId.ts";
-import { cutText } from "../LongText.tsx";
+import { cutText } from "../../design/cutText.ts";
 
 /** One of many. */
 export function SelectInput(props: WidgetProps) {

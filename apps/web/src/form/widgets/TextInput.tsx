@@ -1,5 +1,6 @@
 import type { WidgetProps } from "@rjsf/utils";
 import type { SyntheticEvent } from "react";
+import { flushSync } from "react-dom";
 import { describedBy, partIds } from "../elementId.ts";
 import { isNearLimit, LengthCounter } from "../LengthCounter.tsx";
 import { isUnread, toUnread } from "../unread.ts";
@@ -21,7 +22,8 @@ export function TextInput(props: WidgetProps) {
     const next = typed === "" ? undefined : typed;
     if (next !== value) onChange(next);
   };
-  // A half-typed date tells of itself only when the field is left or sent.
+  // A half-typed date tells of itself only when the field is left or sent, and then at once:
+  // the same key may send the form.
   const settle = isDate ? change : undefined;
 
   const text = typeof value === "string" && !isUnread(value) ? value : "";
@@ -49,7 +51,7 @@ export function TextInput(props: WidgetProps) {
       })}
       onChange={change}
       onBlur={settle}
-      onKeyDown={settle && ((event) => event.key === "Enter" && settle(event))}
+      onKeyDown={settle && ((event) => event.key === "Enter" && flushSync(() => settle(event)))}
     />
   );
   if (schema.maxLength === undefined) return input;

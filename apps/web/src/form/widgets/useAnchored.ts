@@ -2,6 +2,7 @@ import { useLayoutEffect, type RefObject } from "react";
 
 const gap = 4;
 const least = 160;
+const most = 320;
 
 /** Shows a popover under its anchor, or above it where there is more room, and keeps it there. */
 export function useAnchored(
@@ -19,7 +20,7 @@ export function useAnchored(
       const isBelow = below >= least || below >= above;
       shown.style.left = `${box.left}px`;
       shown.style.width = `${box.width}px`;
-      shown.style.maxHeight = `${Math.max(isBelow ? below : above, 0)}px`;
+      shown.style.maxHeight = `${Math.min(Math.max(isBelow ? below : above, 0), most)}px`;
       shown.style.top = isBelow ? `${box.bottom + gap}px` : "auto";
       shown.style.bottom = isBelow ? "auto" : `${innerHeight - box.top + gap}px`;
     };
