@@ -15,6 +15,8 @@ const test = base.extend<{ present: (as: Presentation) => Promise<Presented> }>(
 for (const as of presentations) {
   test.describe(`shown as ${as}`, () => {
     test("every kind of field is answered and sent as its own type", async ({ present }) => {
+      // Thirty-one fields, one after the other, take their time on a busy machine.
+      test.slow();
       const shown = await present(as);
       await shown.app.run("every-field");
       await shown.fillEveryField();
