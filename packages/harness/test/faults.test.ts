@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { runText, serverLine } from "./runText.ts";
 
 const tests = `
-timeoutMs: 3000
+timeoutMs: 15000
 tests:
   - name: a no books nothing
     call: { tool: book }
@@ -43,7 +43,7 @@ test.for([
 ] as const)("a server that %s fails with that as its cause", async ([fault, kind, cause]) => {
   const yaml = serverLine("bookingV1", fault) + tests;
   const { results, report, code } = await runText(
-    fault === "hangs" ? yaml.replace("3000", "700") : yaml,
+    fault === "hangs" ? yaml.replace("15000", "700") : yaml,
   );
   expect(results[0]?.failure).toMatchObject({ kind });
   expect(results[0]?.failure?.cause).toMatch(cause);

@@ -51,6 +51,8 @@ test("the text has a line for each test, and the cause first under a failure", (
 test("on a terminal what passes is only counted", () => {
   const told: string[] = [];
   expect(reportOf("text", (text) => told.push(text))).not.toContain("✓");
+  // The line is cleared before anything else is written.
+  expect(told.slice(0, 3)).toEqual(["", "1 of 4 tests done", ""]);
   expect(told).toContain("4 of 4 tests done");
 });
 

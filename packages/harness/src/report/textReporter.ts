@@ -14,6 +14,7 @@ export function createTextReporter({ write, status }: ReporterOutput): Reporter 
     onDone: (result) => {
       done += 1;
       // On a terminal what passes is only counted.
+      status?.("");
       if (!status || result.status !== "passed") write(`${toPlainText(describeResult(result))}\n`);
       status?.(`${done} of ${planned} tests done`);
     },
