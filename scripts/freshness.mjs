@@ -9,7 +9,7 @@ import { commonSources, products, root } from "./workspace.mjs";
 /** Unfinished builds live in folders of this name beside `dist`. */
 export const stagingPrefix = ".dist-";
 
-const notSources = new Set(["dist", "dist-dev", "node_modules", "test"]);
+const notSources = new Set(["bench", "dist", "dist-dev", "node_modules", "test"]);
 
 /** The products whose build is missing or from other sources than the present ones. */
 export function staleProducts() {

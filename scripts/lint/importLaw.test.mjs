@@ -49,6 +49,7 @@ const breaches = /** @type {const} */ ([
   ],
   ["apps/server/src/d.ts", 'import "@elicitation-playground/web/x";', "must not import apps/web/"],
   ["apps/server/src/e.ts", 'import "../../../scripts/start.mjs";', "must not import scripts/"],
+  ["apps/server/src/g.ts", 'import "@playwright/test";', "@playwright/test belongs in"],
   ["apps/server/src/f.ts", 'import "../../../vitest.config.ts";', "in no room"],
   [
     "apps/web/src/a.ts",

@@ -76,5 +76,10 @@ export const globalDoors = [
   },
 ];
 
-/** Tests and tool configurations may use any library or global, but keep to the rooms. */
-export const freeOfDoors = [/\.test\.tsx?$/, /^[^/]+\/[^/]+\/test\//, /^e2e\//, /\.config\.ts$/];
+/** Tests, measurements and tool configurations may use any library or global, but keep to the rooms. */
+export const freeOfDoors = [
+  /\.test\.tsx?$/,
+  /^[^/]+\/[^/]+\/(bench|test)\//,
+  /^e2e\//,
+  /\.config\.ts$/,
+];

@@ -27,9 +27,11 @@ export class HostCall {
   readonly #place: CallPlace;
   /** The last event that was given out or passed over. */
   #seen: number;
+  readonly #startedAfter: number;
 
   constructor(place: CallPlace, startedAfter: number) {
     this.#place = place;
+    this.#startedAfter = startedAfter;
     this.#seen = startedAfter;
   }
 
@@ -71,7 +73,11 @@ export class HostCall {
   async outcome(): Promise<CallOutcome> {
     const { callId, log, patienceMs } = this.#place;
     const pick = (event: SessionEvent) => (isEnd(event, callId) ? event : undefined);
-    await waitFor(log, pick, { patienceMs, what: "The end of the call" });
+    await waitFor(log, pick, {
+      patienceMs,
+      what: "The end of the call",
+      after: this.#startedAfter,
+    });
     return log.state.calls[callId]?.outcome ?? { status: "running" };
   }
 

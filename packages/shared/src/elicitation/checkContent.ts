@@ -13,7 +13,9 @@ import { linearRegExp } from "./linearRegExp.ts";
  */
 export function checkContent(requestedSchema: JsonObject, content: unknown): FieldError[] {
   if (!isJsonObject(content)) return [{ field: "", message: "must be an object" }];
-  const ajv = new Ajv2020(ajvOptions(linearRegExp));
+  // One for each check, so that no schema knows of another; without ajv's own, which it need not
+  // know either, that takes half the time.
+  const ajv = new Ajv2020({ ...ajvOptions(linearRegExp), meta: false });
   addFormats(ajv, [...elicitationFormats]);
   const { schema } = toCheckableSchema(requestedSchema, (part) => void ajv.compile(part));
   const validate = ajv.compile(schema);

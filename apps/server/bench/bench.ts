@@ -1,0 +1,28 @@
+import { measureAnswerRates } from "./answerRate.ts";
+import { runManyScenarios } from "./manyScenarios.ts";
+import { startAndEnd } from "./startAndEnd.ts";
+
+const [program = ""] = process.argv.slice(2);
+const { gc: collectGarbage } = globalThis;
+if (!collectGarbage) throw new Error("Run it with node --expose-gc, as `npm run bench` does.");
+
+console.log("Questions answered in a second, one after the other, over stdio\n");
+console.log("  era          bare SDK   host   ratio");
+for (const { era, bare, host, ratio } of await measureAnswerRates(program)) {
+  const [first, second] = [bare, host].map((rate) => rate.toFixed(0));
+  console.log(`  ${era}   ${first?.padStart(8)} ${second?.padStart(6)}    ${ratio.toFixed(2)}`);
+}
+
+const many = await runManyScenarios(() => collectGarbage());
+console.log(`\nScenarios in one process: ${many.passed} passed in ${many.seconds.toFixed(1)} s\n`);
+console.log("  after   heap after GC");
+for (const { after, megabytes } of many.heap) {
+  console.log(`  ${String(after).padStart(5)}   ${megabytes.toFixed(1).padStart(10)} MB`);
+}
+
+const { startMs, endMs, left } = await startAndEnd(program);
+console.log("\nTen programs, started and ended while they ask\n");
+console.log("  to its tools   to its end   left");
+console.log(
+  `  ${startMs.toFixed(0).padStart(9)} ms ${endMs.toFixed(0).padStart(9)} ms   ${String(left).padStart(4)}`,
+);
