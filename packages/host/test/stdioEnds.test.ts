@@ -3,8 +3,8 @@ import type { Host } from "../src/host.ts";
 import { isRunning, openHost, openSession, program, textOf } from "./openHost.ts";
 
 /** A program with a child and a grandchild that do not want to go, and a question of it open. */
-async function askingFamily(host: Host) {
-  const opened = openSession(host);
+async function askingFamily(on: Host) {
+  const opened = openSession(on);
   const { session, connect, next } = opened;
   const connectionId = await connect(program("family"));
   session.startCall(connectionId, { tool: "pids", arguments: {} });
@@ -15,10 +15,12 @@ async function askingFamily(host: Host) {
   return { ...opened, connectionId, pids };
 }
 
+const host = openHost();
+const another = openHost();
 const gone = [false, false, false];
 
 test("disconnecting ends a program with all it has started, while a question is open", async () => {
-  const { session, connectionId, pids, next } = await askingFamily(openHost());
+  const { session, connectionId, pids, next } = await askingFamily(host);
   await session.disconnect(connectionId);
   expect(pids.map(isRunning)).toEqual(gone);
   expect(await next("elicitation-closed")).toMatchObject({ by: "disconnect" });
@@ -27,18 +29,17 @@ test("disconnecting ends a program with all it has started, while a question is 
 });
 
 test("closing the session does so too, and so does closing the host", async () => {
-  const host = openHost();
-  const first = await askingFamily(host);
-  const second = await askingFamily(host);
-  await host.closeSession(first.session.id);
+  const first = await askingFamily(another);
+  const second = await askingFamily(another);
+  await another.closeSession(first.session.id);
   expect(first.pids.map(isRunning)).toEqual(gone);
   expect(second.pids.map(isRunning)).toEqual([true, true, true]);
-  await host.close();
+  await another.close();
   expect(second.pids.map(isRunning)).toEqual(gone);
 });
 
 test("connecting again ends the program that was there", async () => {
-  const { session, connectionId, pids, next, log } = await askingFamily(openHost());
+  const { session, connectionId, pids, next, log } = await askingFamily(host);
   const again = await session.reconnect(connectionId);
   expect(pids.map(isRunning)).toEqual(gone);
   expect(log.state.connections[connectionId]).toMatchObject({ replacedBy: again });
@@ -48,7 +49,7 @@ test("connecting again ends the program that was there", async () => {
 });
 
 test("a program that crashes with a question open takes its family with it and is told", async () => {
-  const { session, connectionId, pids, next } = await askingFamily(openHost());
+  const { session, connectionId, pids, next } = await askingFamily(host);
   // The first call still asks, so this one waits for its turn.
   session.startCall(connectionId, { tool: "crash", arguments: {} });
   const { behind } = await next("call-queued");
