@@ -21,7 +21,8 @@ const ways = [
     isPossible: () => process.platform === "linux" && process.getuid?.() === 0,
     take: async () => {
       await apt(["update"]);
-      return apt(["install", "-y", "--no-install-recommends", "chromium"]);
+      // Debian has it, Ubuntu does not.
+      return install("chromium-headless-shell").catch(() => install("chromium"));
     },
   },
 ];
@@ -40,6 +41,11 @@ export async function ensureBrowser() {
   }
   console.log(path ? `Browser: ${path}` : "No browser found. Set CHROMIUM_PATH to a Chromium.");
   return path;
+}
+
+/** @param {string} name */
+function install(name) {
+  return apt(["install", "-y", "--no-install-recommends", name]);
 }
 
 /** @param {string[]} args */
