@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isJsonObject, type JsonObject } from "./json.ts";
 import { profileSchema, rootsSchema } from "./profile.ts";
 
 // What web and other callers send, parsed once at the edge.
@@ -55,7 +56,8 @@ export type Reconnect = z.input<typeof reconnectSchema>;
 
 export const changeRootsSchema = z.strictObject({ roots: rootsSchema });
 
-const jsonObject = z.record(z.string(), z.json());
+/** As it was parsed: a record would drop a key called `__proto__`, which is a name like any other. */
+const jsonObject = z.custom<JsonObject>(isJsonObject, "must be an object");
 
 export const startCallSchema = z.union([
   z.strictObject({

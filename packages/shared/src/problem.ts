@@ -75,7 +75,7 @@ const titles: Record<ProblemCode, string> = {
   "connection-failed": "The connection failed",
   "connection-closed": "The connection is closed",
   "mcp-error": "The MCP server answered with an error",
-  "input-refused": "The MCP server asked for something this client does not offer",
+  "input-refused": "The MCP server asked for something that this client cannot give",
   "call-timed-out": "The call took too long",
   "rounds-exceeded": "The MCP server kept asking",
   internal: "Something went wrong inside the playground",

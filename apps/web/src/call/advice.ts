@@ -26,7 +26,8 @@ const advice: Record<Failure["code"], string> = {
   "connection-failed": "Check that the MCP server runs, then connect again.",
   "connection-closed": "Connect the MCP server again, then run it again.",
   "mcp-error": "The message is from the MCP server; the timeline has the frames around it.",
-  "input-refused": "Reconnect with a profile that declares it, or try what the tool does without.",
+  "input-refused":
+    "Correct the question in the MCP server, or reconnect with a profile that declares what it asks for.",
   "call-timed-out": "Run it again, or raise the call timeout of the connection’s profile.",
   "rounds-exceeded": "Look for a tool that asks again after a decline.",
   internal: "This is a bug of the playground. Its terminal output has the details.",

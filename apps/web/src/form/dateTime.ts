@@ -1,3 +1,10 @@
+/** A moment that is the same everywhere: with a zone, and on a clock that has no hour 24. */
+export function isMoment(value: string): boolean {
+  const shape =
+    /^\d{4}-\d\d-\d\d[Tt ](?:[01]\d|2[0-3]):\d\d:\d\d(?:\.\d+)?(?:[Zz]|[+-]\d\d:?\d\d)$/;
+  return shape.test(value) && toLocalInput(value) !== "";
+}
+
 /** What a `datetime-local` control shows for an RFC 3339 time: the same moment on the local clock. */
 export function toLocalInput(value: string): string {
   const moment = new Date(value);
@@ -15,9 +22,13 @@ export function fromLocalInput(local: string): string | undefined {
   return moment.toISOString().replace(".000Z", "Z");
 }
 
-/** The local zone at that moment or else now, for example "Europe/Berlin, UTC+02:00". */
-export function describeZone(local: string): string {
-  const moment = local === "" ? new Date() : new Date(local);
+/**
+ * The local zone at that moment or else now, for example "Europe/Berlin, UTC+02:00". Read from the
+ * moment and not from the local clock, which shows one hour twice when summer ends.
+ */
+export function describeZone(value: string): string {
+  const given = new Date(value);
+  const moment = Number.isNaN(given.getTime()) ? new Date() : given;
   const minutes = -moment.getTimezoneOffset();
   const size = Math.abs(minutes);
   const offset = `${minutes < 0 ? "−" : "+"}${pad(Math.floor(size / 60))}:${pad(size % 60)}`;

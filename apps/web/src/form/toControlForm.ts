@@ -7,7 +7,7 @@ import { toEnum } from "@elicitation-playground/shared/elicitation/toCheckableSc
 import { elicitationFormats } from "@elicitation-playground/shared/elicitation/ajvOptions";
 import type { JsonObject, JsonValue } from "@elicitation-playground/shared/json";
 import { controlFor, type UiHints } from "./controlFor.ts";
-import { toLocalInput } from "./dateTime.ts";
+import { isMoment, toLocalInput } from "./dateTime.ts";
 
 export type PropertyForm = {
   schema: JsonObject;
@@ -82,7 +82,7 @@ function isKnownFormat(format: JsonValue | undefined): boolean {
 /** A calendar shows only dates; what it cannot show must not be sent unseen. */
 function isShowable({ format, default: suggested }: JsonObject, { kind }: PropertyKind): boolean {
   if (kind !== "text" || typeof suggested !== "string") return true;
-  if (format === "date-time") return toLocalInput(suggested) !== "";
+  if (format === "date-time") return isMoment(suggested);
   return format !== "date" || toLocalInput(`${suggested}T00:00`).startsWith(`${suggested}T`);
 }
 

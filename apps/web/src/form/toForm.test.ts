@@ -31,6 +31,7 @@ test("a default its control cannot show is not sent unseen, and told", () => {
     age: { type: "integer", default: "12" },
     day: { type: "string", format: "date", default: "2026-02-30" },
     at: { type: "string", format: "date-time", default: "soon" },
+    then: { type: "string", format: "date-time", default: "2026-03-29T02:30:00" },
     color: { enum: ["red"], default: "blue" },
   });
   expect(form.defaults).toEqual({});
@@ -42,6 +43,17 @@ test("a default its control cannot show is not sent unseen, and told", () => {
     const note = `The server suggests ${value}, which does not fit here.`;
     expect(form.uiSchema[name ?? ""]).toMatchObject({ "ui:options": { note } });
   }
+});
+
+test("the fields of an allOf are drawn beside the others", () => {
+  const form = toForm({
+    type: "object",
+    $defs: { part: { properties: { b: { type: "integer" } } } },
+    allOf: [{ properties: { a: { type: "string" } }, required: ["a"] }, { $ref: "#/$defs/part" }],
+    properties: { c: { type: "boolean" } },
+  });
+  expect(Object.keys(form?.schema["properties"] ?? {})).toEqual(["a", "b", "c"]);
+  expect(form?.schema["required"]).toEqual(["a"]);
 });
 
 test("every spelling of a single choice becomes the same", () => {

@@ -1,10 +1,12 @@
 import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/json";
 import { resolveRef } from "./resolveRef.ts";
 import { toObjectForm, type Form } from "./toObjectForm.ts";
+import { withAllOf } from "./withAllOf.ts";
 
 /** Undefined when the schema has no fields to show, but rules that an answer must keep to. */
 export function toForm(source: JsonObject): Form | undefined {
-  const root = resolveRef(source, source);
+  const resolved = resolveRef(source, source);
+  const root = resolved && withAllOf(source, resolved);
   if (!root || (!isJsonObject(root["properties"]) && hasHiddenFields(root))) return undefined;
   return toObjectForm(root, { root: source, depth: 0 });
 }

@@ -5,7 +5,7 @@ import {
 } from "@elicitation-playground/shared/elicitation/ajvOptions";
 import { describeError } from "@elicitation-playground/shared/elicitation/describeErrors";
 import { toCheckableSchema } from "@elicitation-playground/shared/elicitation/toCheckableSchema";
-import { isTooPrecise, tooPrecise } from "@elicitation-playground/shared/elicitation/readNumber";
+import { describeUnsendable } from "@elicitation-playground/shared/elicitation/readNumber";
 import type { JsonObject } from "@elicitation-playground/shared/json";
 import type { FieldError } from "@elicitation-playground/shared/problem";
 import type { ValidatorType } from "@rjsf/utils";
@@ -87,7 +87,8 @@ function pathOf({ instancePath, params }: ErrorObject): string[] {
 }
 
 function say(error: ErrorObject): string {
-  return error.keyword === "type" && isTooPrecise(error.data) ? tooPrecise : describeError(error);
+  const unsendable = error.keyword === "type" ? describeUnsendable(error.data) : undefined;
+  return unsendable ?? describeError(error);
 }
 
 function toListed({ path, message }: PathError) {

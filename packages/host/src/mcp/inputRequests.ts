@@ -39,7 +39,10 @@ export async function answerInputRequest(
       const modes = declaredModes(profile);
       if (!modes) throw methodNotFound(method);
       const request = readElicitationRequest(params);
-      if (!request) throw invalidParams("This is not a readable elicitation request.");
+      if (typeof request === "string") {
+        warn(`A question of the MCP server cannot be shown. ${request}`);
+        throw invalidParams(`This is not a readable elicitation request. ${request}`);
+      }
       refuseUndeclaredMode(request, modes);
       return { ...(await ask(request)) };
     }

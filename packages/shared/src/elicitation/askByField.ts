@@ -3,7 +3,7 @@ import type { FieldError } from "../problem.ts";
 import { readFields, type AskedField } from "./askedField.ts";
 import { checkContent } from "./checkContent.ts";
 import { describeError } from "./describeErrors.ts";
-import { isTooPrecise, tooPrecise } from "./readNumber.ts";
+import { describeUnsendable } from "./readNumber.ts";
 import { readDefaults } from "./readProperty.ts";
 
 /** A form put to a person one field at a time, as quick inputs and command lines do. */
@@ -81,7 +81,8 @@ export function checkAsked({ schema, content }: Asking): FieldError[] {
 function checkField(schema: JsonObject, field: AskedField, content: JsonObject) {
   const value = content[field.name];
   const { read } = field;
-  if (read.kind === "number" && isTooPrecise(value)) return tooPrecise;
+  const unsendable = read.kind === "number" ? describeUnsendable(value) : undefined;
+  if (unsendable !== undefined) return unsendable;
   if (read.kind === "single-choice" && value !== undefined) {
     const key = JSON.stringify(value);
     const isKnown = read.options.some((option) => JSON.stringify(option.value) === key);

@@ -16,6 +16,9 @@ test("says the pattern as it is written", () => {
   expect(says({ type: "string", pattern: "^a+$", maxLength: 3 })).toBe(
     "At most 3 characters. Pattern: ^a+$",
   );
+  expect(says({ type: "string", pattern: "^(?=a)" })).toBe(
+    "Pattern, which only the server checks: ^(?=a)",
+  );
 });
 
 test("says the bounds of a number", () => {

@@ -1,4 +1,5 @@
 import { readPropertyKind } from "./readProperty.ts";
+import { needsBacktracking } from "./needsBacktracking.ts";
 import type { JsonObject } from "../json.ts";
 
 /** The bounds of a property, said before they are broken. */
@@ -26,7 +27,11 @@ function describeText(property: JsonObject): string | undefined {
   const range = describeRange(minLength === 1 ? undefined : minLength, maxLength);
   const length =
     range && `${capitalize(range)} ${range === "at most 1" ? "character" : "characters"}.`;
-  const shape = typeof pattern === "string" ? `Pattern: ${pattern}` : undefined;
+  const unchecked = typeof pattern === "string" && needsBacktracking(pattern);
+  const shape =
+    typeof pattern === "string"
+      ? `Pattern${unchecked ? ", which only the server checks" : ""}: ${pattern}`
+      : undefined;
   return [length, shape].filter((part) => part !== undefined).join(" ") || undefined;
 }
 

@@ -46,6 +46,10 @@ export function describeError(error: Pick<ErrorObject, "keyword" | "params" | "m
       return formats[String(params["format"])] ?? `must be a valid ${String(params["format"])}`;
     case "type":
       return types[String(params["type"])] ?? `must be of type ${String(params["type"])}`;
+    case "if":
+      return "does not fit together: another field asks for more";
+    case "not":
+      return "must be something else";
     case "additionalProperties":
       return "is not asked for";
     default:

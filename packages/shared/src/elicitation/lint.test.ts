@@ -46,6 +46,7 @@ test.each([
   { type: "string", title: "PIN" },
   { type: "string", title: "Social Security Number" },
   { type: "string", description: "Paste your personal access token here" },
+  { type: "string", description: "Do not hurry. Your password, please" },
   { type: "string", format: "password" },
   { type: "integer", title: "One-time token" },
 ])("a secret is seen in %j", (schema) => {
@@ -69,8 +70,22 @@ test.each([
   { type: "boolean", title: "Reset the password" },
   { type: "integer", title: "Maximum tokens" },
   { type: "string", title: "Passport country" },
+  {
+    type: "integer",
+    description: "Your favorite integer (do not give us your phone number, pin, or other secrets)",
+  },
 ])("no secret is seen in %j", (schema) => {
   expect(rulesFor(field(schema))).not.toContain("secret-asked");
+});
+
+test.each([
+  ["date", "2026-02-30"],
+  ["date-time", "2026-02-30T10:00:00Z"],
+  ["date-time", "2026-03-29T02:30:00"],
+])("a default that is no %s is told: %s", (format, value) => {
+  expect(rulesFor(field({ type: "string", format, default: value }))).toContain(
+    "default-not-allowed",
+  );
 });
 
 test("rules of a revision hold in that revision only", () => {

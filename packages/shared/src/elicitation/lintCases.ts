@@ -80,6 +80,20 @@ export const lintCases: Record<string, LintCase> = {
   },
   "enum-empty": { broken: choice([]), kept: choice(["a"]) },
   "enum-duplicate": { broken: choice(["a", "b", "a"]), kept: choice(["a", "b"]) },
+  "option-title-duplicate": {
+    broken: text({
+      oneOf: [
+        { const: "a", title: "Same" },
+        { const: "b", title: "Same" },
+      ],
+    }),
+    kept: text({
+      oneOf: [
+        { const: "a", title: "A" },
+        { const: "b", title: "B" },
+      ],
+    }),
+  },
   "enum-names-length": {
     broken: choice(["a", "b"], { enumNames: ["A"] }),
     kept: choice(["a", "b"], { enumNames: ["A", "B"] }),
@@ -109,6 +123,10 @@ export const lintCases: Record<string, LintCase> = {
   "default-wrong-type": {
     broken: field({ type: "boolean", default: "yes" }),
     kept: field({ type: "boolean", default: true }),
+  },
+  "number-inexact": {
+    broken: field({ type: "integer", default: 2 ** 53 }),
+    kept: field({ type: "integer", default: 2 ** 53 - 1 }),
   },
   "default-not-allowed": {
     broken: field({ type: "integer", minimum: 18, default: 7 }),

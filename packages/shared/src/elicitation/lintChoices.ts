@@ -1,3 +1,4 @@
+import type { JsonValue } from "../json.ts";
 import {
   defineRule,
   eachProperty,
@@ -70,6 +71,21 @@ export const choiceRules: readonly Rule[] = [
         const isSeen = seen.has(key);
         seen.add(key);
         return markIf(isSeen, path, `${key} is there already.`);
+      });
+    }),
+  }),
+  defineRule({
+    id: "option-title-duplicate",
+    severity: "poor-ux",
+    sentence: "Each option has a title of its own: two that look the same cannot be told apart.",
+    section,
+    find: eachProperty((property) => {
+      const titles = new Map<JsonValue, JsonValue | undefined>();
+      return (spelledChoice(property)?.options ?? []).flatMap(({ value, title, path }) => {
+        if (typeof title !== "string") return [];
+        const isTaken = titles.has(title) && titles.get(title) !== value;
+        titles.set(title, value);
+        return markIf(isTaken, path, `“${title}” is there already.`);
       });
     }),
   }),

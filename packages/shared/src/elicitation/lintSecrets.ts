@@ -39,15 +39,22 @@ function secretWordIn({ name, schema }: Property): string | undefined {
   if (format === "password") return "password";
   // A yes or no gives nothing away, whatever it is about.
   if (type === "boolean") return undefined;
-  for (const words of [name, title, description]) {
+  for (const words of [name, title, ...sentencesOf(description)]) {
     if (typeof words !== "string") continue;
     const spoken = toWords(words);
     for (const secret of secretWords) {
-      const [found] = secret.exec(spoken) ?? [];
-      if (found !== undefined) return found.trim();
+      const found = secret.exec(spoken);
+      if (found && !warning.test(spoken.slice(0, found.index))) return found[0].trim();
     }
   }
   return undefined;
+}
+
+/** Who says what not to give asks for nothing. */
+const warning = /\b(do not|don t|does not|never|please no|must not|not your|without|instead of)\b/;
+
+function sentencesOf(description: unknown): string[] {
+  return typeof description === "string" ? description.split(/[.!?;()\n]/) : [];
 }
 
 /** `apiKey`, `api_key` and `API key` are the same words. */

@@ -1,6 +1,7 @@
 import type { JsonObject, JsonValue } from "../json.ts";
 import { readUrlParts } from "./lintUrl.ts";
 import { elicitationFormats } from "./ajvOptions.ts";
+import { needsBacktracking } from "./needsBacktracking.ts";
 import {
   defineRule,
   eachProperty,
@@ -14,8 +15,6 @@ import {
 const section = "requested-schema";
 const bounds = ["minLength", "maxLength", "minimum", "maximum", "minItems", "maxItems"];
 const counts = bounds.filter((bound) => !bound.endsWith("imum"));
-/** What a matcher without backtracking cannot do. */
-const needsBacktracking = /\(\?<?[=!]|\\[1-9]|\\k</;
 
 /** Bounds, formats, patterns and defaults agree with each other. */
 export const valueRules: readonly Rule[] = [
@@ -86,7 +85,7 @@ export const valueRules: readonly Rule[] = [
       "Look-around and back-references need a matcher that can be made to hang: careful hosts do not check them.",
     section,
     find: eachProperty(({ path, schema: { pattern } }) =>
-      markIf(typeof pattern === "string" && needsBacktracking.test(pattern), [...path, "pattern"]),
+      markIf(typeof pattern === "string" && needsBacktracking(pattern), [...path, "pattern"]),
     ),
   }),
   defineRule({
@@ -97,6 +96,20 @@ export const valueRules: readonly Rule[] = [
     hosts: [typeScriptSdk],
     find: eachProperty(({ path, schema }) =>
       markIf(!hasDefaultOfType(schema), [...path, "default"], describe(schema["default"])),
+    ),
+  }),
+  defineRule({
+    id: "number-inexact",
+    severity: "hosts-may-refuse",
+    sentence:
+      "A whole number beyond ±9007199254740991 is rounded on its way by most hosts: use a string.",
+    section,
+    find: eachProperty(({ path, schema }) =>
+      ["default", "minimum", "maximum"].flatMap((keyword) => {
+        const value = schema[keyword];
+        const isInexact = Number.isInteger(value) && !Number.isSafeInteger(value);
+        return markIf(isInexact, [...path, keyword], describe(value));
+      }),
     ),
   }),
   defineRule({
@@ -177,12 +190,18 @@ function looksLike(value: string, format?: JsonValue): boolean {
     case "uri":
       return readUrlParts(value) !== undefined;
     case "date":
-      return /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value));
+      return isDay(value);
     case "date-time":
-      return /^\d{4}-\d\d-\d\d[Tt ].*([Zz]|[+-]\d\d:\d\d)$/.test(value);
+      return isDay(value.slice(0, 10)) && /^.{10}[Tt ].*([Zz]|[+-]\d\d:\d\d)$/.test(value);
     default:
       return true;
   }
+}
+
+/** The 30th of February is read as the 2nd of March. */
+function isDay(text: string): boolean {
+  const moment = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
 }
 
 function describe(value: JsonValue | undefined): string {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isTooPrecise, readNumber } from "./readNumber.ts";
+import { describeUnsendable, readNumber } from "./readNumber.ts";
 
 test("reads numbers as typed", () => {
   expect(readNumber("1.5")).toBe(1.5);
@@ -28,8 +28,10 @@ test("what is no number stays as text, for the check to refuse", () => {
 test("a number that JSON would round stays as text", () => {
   const large = "12345678901234567890";
   expect(readNumber(large)).toBe(large);
-  expect(isTooPrecise(large)).toBe(true);
-  expect(isTooPrecise("twelve")).toBe(false);
+  expect(describeUnsendable(large)).toBe("has more digits than can be sent exactly");
+  expect(describeUnsendable("1e400")).toBe("is larger than any number that can be sent");
+  expect(describeUnsendable("1e-400")).toBe("is too close to zero to be sent");
+  expect(describeUnsendable("twelve")).toBeUndefined();
   expect(readNumber("9007199254740991")).toBe(Number.MAX_SAFE_INTEGER);
   expect(readNumber("100000000000000000000000")).toBe(1e23);
 });

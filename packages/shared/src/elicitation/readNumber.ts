@@ -13,11 +13,13 @@ export function readNumber(text: string): number | string | undefined {
   return isExact ? number : text;
 }
 
-export const tooPrecise = "has more digits than can be sent exactly";
-
-/** Typed as a number, but with more digits than a number can hold. */
-export function isTooPrecise(value: unknown): boolean {
-  return typeof value === "string" && numeric.test(value.trim());
+/** Why a number that was typed cannot be sent; undefined when it is no number at all. */
+export function describeUnsendable(value: unknown): string | undefined {
+  if (typeof value !== "string" || !numeric.test(value.trim())) return undefined;
+  const number = Number(value);
+  if (!Number.isFinite(number)) return "is larger than any number that can be sent";
+  if (number === 0) return "is too close to zero to be sent";
+  return "has more digits than can be sent exactly";
 }
 
 function digitsOf(text: string): string {

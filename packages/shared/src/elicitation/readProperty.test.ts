@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { JsonObject } from "../json.ts";
 import { readDefault, readDefaults, readPropertyKind } from "./readProperty.ts";
 
 test("tells the kinds of the elicitation subset apart", () => {
@@ -44,10 +45,21 @@ test("names an option once, however often the schema repeats it", () => {
     kind: "single-choice",
     options: [
       { value: "a", title: "a" },
-      { value: 1, title: "1" },
-      { value: "1", title: "1" },
+      { value: 1, title: "1 (1)" },
+      { value: "1", title: '1 ("1")' },
     ],
   });
+});
+
+test("each option has a title that can be seen and told from the others", () => {
+  const titlesOf = (property: JsonObject) => {
+    const read = readPropertyKind(property);
+    return read.kind === "single-choice" ? read.options.map(({ title }) => title) : [];
+  };
+  expect(titlesOf({ enum: ["", "  ", "a"] })).toEqual(["(empty)", "(blank)", "a"]);
+  const oneOf = ["a", "b"].map((value) => ({ const: value, title: "Same" }));
+  expect(titlesOf({ oneOf })).toEqual(['Same ("a")', 'Same ("b")']);
+  expect(titlesOf({ oneOf: [{ const: "a", title: " " }] })).toEqual(["a"]);
 });
 
 test("leaves what is outside the subset alone", () => {

@@ -44,16 +44,27 @@ function readOptions(schema: JsonObject): Option[] | undefined {
 }
 
 function titleOf(title: JsonValue | undefined, value: JsonValue): string {
-  if (typeof title === "string" && title !== "") return title;
-  return typeof value === "string" ? value : JSON.stringify(value);
+  if (typeof title === "string" && title.trim() !== "") return title;
+  if (typeof value !== "string") return JSON.stringify(value);
+  // An option without a name could be neither seen nor heard.
+  if (value === "") return "(empty)";
+  return value.trim() === "" ? "(blank)" : value;
 }
 
+/** Each value once, and each with a title of its own: two that look the same are no choice. */
 function distinct(options: Option[]): Option[] {
   const seen = new Set<string>();
-  return options.filter(({ value }) => {
+  const own = options.filter(({ value }) => {
     const key = JSON.stringify(value);
     return seen.has(key) ? false : seen.add(key);
   });
+  const counts = new Map<string, number>();
+  for (const { title } of own) counts.set(title, (counts.get(title) ?? 0) + 1);
+  return own.map(({ value, title }) =>
+    counts.get(title) === 1
+      ? { value, title }
+      : { value, title: `${title} (${JSON.stringify(value)})` },
+  );
 }
 
 /** The property's default, when it is something its kind of control can show. */

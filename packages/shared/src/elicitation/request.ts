@@ -15,17 +15,24 @@ export function isUrlRequest(request: ElicitationRequest): request is UrlRequest
 }
 
 /**
- * Reads the params of `elicitation/create` as they crossed the wire. Nothing is stripped;
- * undefined means there is nothing a person could be asked.
+ * Reads the params of `elicitation/create` as they crossed the wire. Nothing is stripped, and a
+ * message or schema that is missing is an empty one, so that the person still sees the question;
+ * a text says why there is nothing that a person could be asked.
  */
-export function readElicitationRequest(params: unknown): ElicitationRequest | undefined {
-  if (!isJsonObject(params) || typeof params["message"] !== "string") return undefined;
-  const { message } = params;
-  if (params["mode"] === "url") {
-    if (typeof params["url"] !== "string") return undefined;
-    return { ...params, mode: "url", message, url: params["url"] };
+export function readElicitationRequest(params: unknown): ElicitationRequest | string {
+  if (!isJsonObject(params)) return "It has no params.";
+  const { mode, url, requestedSchema } = params;
+  const message = typeof params["message"] === "string" ? params["message"] : "";
+  if (mode === "url") {
+    if (typeof url !== "string") return "It is in URL mode and has no url.";
+    return { ...params, mode, message, url };
   }
-  if (params["mode"] !== undefined && params["mode"] !== "form") return undefined;
-  if (!isJsonObject(params["requestedSchema"])) return undefined;
-  return { ...params, message, requestedSchema: params["requestedSchema"] };
+  if (mode !== undefined && mode !== "form") {
+    return `Its mode is ${JSON.stringify(mode)}, and there are only "form" and "url".`;
+  }
+  return {
+    ...params,
+    message,
+    requestedSchema: isJsonObject(requestedSchema) ? requestedSchema : {},
+  };
 }

@@ -18,7 +18,10 @@ export type Compile = (schema: JsonObject) => void;
  */
 export function toCheckableSchema(source: JsonObject, compile: Compile): CheckableSchema {
   // The dialect is ours to choose, and an unknown one, or an odd id, would stop the check.
-  const { $schema: _dialect, $id: _id, $async: _async, ...rest } = source;
+  const { $schema: _dialect, $id: _id, $async: _async, ...own } = source;
+  const rest = Array.isArray(own["required"])
+    ? { ...own, required: namesIn(own["required"]) }
+    : own;
   const entries = isJsonObject(rest["properties"]) ? Object.entries(rest["properties"]) : [];
   const checked = entries.map(([name, property]): Entry => [name, withOneSpelling(property)]);
   const whole: JsonObject = entries.length > 0 ? { ...rest, properties: collect(checked) } : rest;
@@ -35,11 +38,15 @@ export function toCheckableSchema(source: JsonObject, compile: Compile): Checkab
   const partly = { ...whole, properties };
   const stillWhy = reasonNot(compile, partly);
   if (stillWhy === undefined) return { schema: partly, unchecked };
-  const names = Array.isArray(required) ? required.filter((name) => typeof name === "string") : [];
   return {
-    schema: { type: "object", $defs, definitions, properties, required: names },
+    schema: { type: "object", $defs, definitions, properties, required: namesIn(required) },
     unchecked: [{ field: "", message: stillWhy }, ...unchecked],
   };
+}
+
+/** What is required and is no name can be given by nobody. */
+function namesIn(required: JsonValue | undefined): string[] {
+  return Array.isArray(required) ? required.filter((name) => typeof name === "string") : [];
 }
 
 type Entry = [name: string, rule: JsonValue];

@@ -43,7 +43,7 @@ export function DateTimeInput(props: WidgetProps) {
         onKeyDown={(event) => event.key === "Enter" && flushSync(() => change(event))}
       />
       <span id={ids.zone} className="input-note">
-        {describeZone(local)}
+        {describeZone(value)}
         {local !== "" && (
           <>
             , sent as <code>{value}</code>

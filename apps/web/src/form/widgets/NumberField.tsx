@@ -34,6 +34,8 @@ export function NumberField(props: FieldProps) {
         note,
         errors: rawErrors,
       })}
+      // What is shown then is what is sent: 1e3 is 1000, and -0 is 0.
+      onBlur={() => setTyped("")}
       onChange={({ target }) => {
         setTyped(target.value);
         onChange(readNumber(target.value), fieldPathId.path);

@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import type { JsonObject } from "@elicitation-playground/shared/json";
+import { openPlayground } from "./playground.ts";
+import { openRawMcpServer, said, type Message, type Revision } from "./rawMcpServer.ts";
+
+const playground = await openPlayground();
+const revisions: Revision[] = ["2025-11-25", "2026-07-28"];
+
+/** An MCP server that asks this and tells what it received. */
+async function openAsker(revision: Revision, params: JsonObject) {
+  const asked = { method: "elicitation/create", params };
+  return openRawMcpServer(revision, async (call) => {
+    if (revision === "2025-11-25") {
+      const { result, error }: Message = await call.push(asked.method, params);
+      return said(JSON.stringify(result ?? error));
+    }
+    const given = call.params["inputResponses"];
+    if (given) return said(JSON.stringify((given as JsonObject)["q"]));
+    return { result: { resultType: "input_required", inputRequests: { q: asked } } };
+  });
+}
+
+async function call(revision: Revision, params: JsonObject) {
+  const { target } = await openAsker(revision, params);
+  const session = await playground.openSession();
+  const connectionId = await session.connect({ target, profile: { era: revision } });
+  await session.call({ connectionId, tool: "ask" });
+  return session;
+}
+
+test.each(revisions)("a field called __proto__ arrives like any other in %s", async (revision) => {
+  // Written as JSON: in an object literal it would mean something else.
+  const requestedSchema = JSON.parse(
+    '{"type":"object","properties":{"__proto__":{"type":"number"}},"required":["__proto__"]}',
+  ) as JsonObject;
+  const session = await call(revision, { message: "m", requestedSchema });
+  const { elicitationId } = await session.next("elicitation-opened");
+  const content = JSON.parse('{"__proto__":3}') as JsonObject;
+  await session.answer(elicitationId, { action: "accept", content });
+  const { result } = await session.next("call-finished");
+  expect(JSON.stringify(result)).toContain(String.raw`{\"__proto__\":3}`);
+});
+
+test.each(revisions)("a question without message or schema is still asked in %s", async (era) => {
+  const session = await call(era, { mode: "form", requestedSchema: null });
+  const { elicitationId, request } = await session.next("elicitation-opened");
+  expect(request).toEqual({ mode: "form", message: "", requestedSchema: {} });
+  await session.answer(elicitationId, { action: "decline" });
+  const { result } = await session.next("call-finished");
+  expect(JSON.stringify(result)).toContain("decline");
+});
+
+test.each(revisions)("a question of an unknown mode is refused by name in %s", async (era) => {
+  const session = await call(era, { mode: "voice", message: "m", requestedSchema: {} });
+  const why = 'Its mode is "voice", and there are only "form" and "url".';
+  expect(await session.next("log-message")).toMatchObject({
+    text: `A question of the MCP server cannot be shown. ${why}`,
+  });
+  if (era === "2025-11-25") {
+    expect(JSON.stringify((await session.next("call-finished")).result)).toContain("-32602");
+  } else {
+    expect((await session.next("call-failed")).problem.detail).toContain(why);
+  }
+});
