@@ -28,6 +28,7 @@ export function QuestionHead(props: QuestionHeadProps) {
   const { state, question, wants, atDeadline, menu, onClose } = props;
   const connection = state.connections[question.connectionId];
   const version = connection && isKnown(connection) ? connection.mcpServer.version : "";
+  const call = question.callId === undefined ? undefined : state.calls[question.callId];
   const rule = "autoAnswer" in question ? question.autoAnswer : undefined;
   return (
     <>
@@ -46,6 +47,11 @@ export function QuestionHead(props: QuestionHeadProps) {
               </>
             )}
             <span className="badge badge-era">{question.era}</span>
+            {call?.endedAt !== undefined && (
+              <span className="badge" title="What you answer can no longer change its result.">
+                its call has ended
+              </span>
+            )}
             {question.round > 1 && <span className="badge">round {question.round}</span>}
             {rule && <Countdown until={rule.at} before={`A rule ${ruleWords[rule.action]} this`} />}
             {question.deadline !== undefined && (

@@ -20,7 +20,7 @@ test("says why a question is gone", () => {
     "“Book it?” was accepted in another tab.",
   );
   expect(told({ at: "", by: "call-cancelled", answer: { action: "cancel" } })).toBe(
-    "“Book it?” is closed, because its call was cancelled.",
+    "“Book it?” is closed, because its call is over.",
   );
   expect(told({ at: "", by: "timeout" })).toBe("“Book it?” ran out of time.");
 });

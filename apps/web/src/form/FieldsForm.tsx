@@ -9,7 +9,7 @@ import { fields, templates, widgets } from "./registry.ts";
 import type { SchemaFormProps } from "./SchemaForm.tsx";
 import { focusSummary } from "./templates/ErrorSummary.tsx";
 import { UncheckedNotice } from "./templates/UncheckedNotice.tsx";
-import { toContent } from "./toContent.ts";
+import { toContent, toDraft } from "./toContent.ts";
 import type { Form } from "./toObjectForm.ts";
 import { useFormState } from "./useFormState.ts";
 import { createFormValidator } from "./validator.ts";
@@ -50,7 +50,7 @@ export function FieldsForm({ form, ...props }: SchemaFormProps & { form: Form })
   };
   const reset = () => {
     state.reset();
-    onChange?.(toContent(schema, form.defaults));
+    onChange?.(toContent(schema, form.defaults), toDraft(form.defaults));
     requestAnimationFrame(() => focusFirst(document.getElementById(id)));
   };
 
@@ -82,7 +82,7 @@ export function FieldsForm({ form, ...props }: SchemaFormProps & { form: Form })
         }}
         onChange={({ formData }) => {
           state.change(formData);
-          onChange?.(toContent(schema, formData));
+          onChange?.(toContent(schema, formData), toDraft(formData));
         }}
         onError={() => {
           state.tried();

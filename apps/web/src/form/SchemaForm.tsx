@@ -6,6 +6,7 @@ import { FieldsForm } from "./FieldsForm.tsx";
 import { JsonForm } from "./JsonForm.tsx";
 import type { Outgoing } from "./SendPreview.tsx";
 import { toForm } from "./toForm.ts";
+import { withoutUnread } from "./unread.ts";
 
 export type SchemaFormProps = {
   /** Of the form element, so that a button elsewhere can submit it. */
@@ -21,7 +22,8 @@ export type SchemaFormProps = {
   takesFocus?: boolean;
   /** What would be sent now: told when the form appears and after every change. */
   onOutgoing?: (outgoing: Outgoing) => void;
-  onChange?: (content: JsonObject) => void;
+  /** `held` has also what was typed and is no value yet, for a draft. */
+  onChange?: (content: JsonObject, held: JsonObject) => void;
   onSubmit: (content: JsonObject) => void;
 };
 
@@ -36,11 +38,11 @@ export function SchemaForm(props: SchemaFormProps) {
     <JsonForm
       id={id}
       why={unlisted}
-      content={draft ?? readDefaults(schema)}
+      content={draft ? withoutUnread(draft) : readDefaults(schema)}
       refused={refused}
       onReady={onReady}
       onOutgoing={props.onOutgoing}
-      onChange={onChange}
+      onChange={(content) => onChange?.(content, content)}
       onSubmit={onSubmit}
     />
   );
