@@ -5,12 +5,22 @@ import type { FrameProps } from "./frame.ts";
 import "../design/dialog.css";
 import "./question.css";
 
+/** Where the person was before the question: the notice with its Undo is gone by then. */
+let place: HTMLElement | undefined;
+
+function rememberPlace(): void {
+  const now = document.activeElement;
+  if (!(now instanceof HTMLElement) || now === document.body || now.closest("output")) return;
+  place = now;
+}
+
 /** The dialog around a question. Everything else stands still until it is answered. */
 export function ModalFrame({ onEscape, children }: FrameProps) {
   const dialog = useRef<HTMLDialogElement>(null);
 
   useLayoutEffect(() => {
     const element = dialog.current;
+    rememberPlace();
     element?.showModal();
     // On the dialog and not on its first button: a key pressed by chance must answer nothing.
     element?.focus();
@@ -20,6 +30,8 @@ export function ModalFrame({ onEscape, children }: FrameProps) {
     return () => {
       modal.set(false);
       element?.close();
+      const now = document.activeElement;
+      if (now === document.body || element?.contains(now)) place?.focus();
     };
   }, []);
 
