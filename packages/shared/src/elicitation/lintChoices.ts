@@ -2,7 +2,8 @@ import {
   defineRule,
   eachProperty,
   markIf,
-  spelledChoice,
+  mostRead,
+  quote,
   typeScriptSdk,
   type Rule,
 } from "./lintRule.ts";
@@ -17,22 +18,18 @@ export const choiceRules: readonly Rule[] = [
     sentence: "A choice has the type “string”, also when its options are titled.",
     section,
     hosts: [typeScriptSdk],
-    find: eachProperty((property) => {
-      const { type } = property.schema;
-      return markIf(type === undefined && spelledChoice(property) !== undefined, property.path);
-    }),
+    find: eachProperty(({ path, schema: { type }, choice }) =>
+      markIf(type === undefined && choice !== undefined, path),
+    ),
   }),
   defineRule({
     id: "option-not-text",
     severity: "breaks-spec",
     sentence: "The options of a choice are strings.",
     section,
-    find: eachProperty((property) => {
-      const odd = spelledChoice(property)?.options.filter(({ value }) => typeof value !== "string");
-      return (odd ?? []).map(({ value, path }) => ({
-        path,
-        detail: `This is ${JSON.stringify(value)}.`,
-      }));
+    find: eachProperty(({ choice }) => {
+      const odd = choice?.options.filter(({ value }) => typeof value !== "string");
+      return (odd ?? []).map(({ value, path }) => ({ path, detail: `This is ${quote(value)}.` }));
     }),
   }),
   defineRule({
@@ -40,8 +37,7 @@ export const choiceRules: readonly Rule[] = [
     severity: "breaks-spec",
     sentence: "Each option of oneOf and anyOf has a const and a title.",
     section,
-    find: eachProperty((property) => {
-      const choice = spelledChoice(property);
+    find: eachProperty(({ choice }) => {
       if (!choice || choice.path.at(-1) === "enum") return [];
       return choice.options.flatMap(({ title, path }) => markIf(typeof title !== "string", path));
     }),
@@ -51,9 +47,8 @@ export const choiceRules: readonly Rule[] = [
     severity: "hosts-may-refuse",
     sentence: "A choice needs an option: without one nobody can answer.",
     section,
-    find: eachProperty((property) => {
-      const choice = spelledChoice(property);
-      return choice ? markIf(choice.options.length === 0, choice.path) : [];
+    find: eachProperty(({ choice }) => {
+      return choice ? markIf(choice.count === 0, choice.path) : [];
     }),
   }),
   defineRule({
@@ -61,15 +56,15 @@ export const choiceRules: readonly Rule[] = [
     severity: "hosts-may-refuse",
     sentence: "Each option is there once; pages have gone blank over two that are equal.",
     section,
-    find: eachProperty((property) => {
-      const choice = spelledChoice(property);
+    find: eachProperty(({ choice }) => {
       if (!choice) return [];
-      const seen = new Set<string>();
+      const seen = new Set<unknown>();
       return choice.options.flatMap(({ value, path }) => {
-        const key = JSON.stringify(value);
+        if (typeof value === "string" && value.length > mostRead.text) return [];
+        const key = typeof value === "object" ? JSON.stringify(value) : value;
         const isSeen = seen.has(key);
         seen.add(key);
-        return markIf(isSeen, path, `${key} is there already.`);
+        return markIf(isSeen, path, `${quote(value)} is there already.`);
       });
     }),
   }),
@@ -100,14 +95,10 @@ export const choiceRules: readonly Rule[] = [
     severity: "hosts-may-refuse",
     sentence: "The fewest to choose must not be more than the most, or than there are.",
     section,
-    find: eachProperty((property) => {
-      const { minItems, maxItems } = property.schema;
-      const there = spelledChoice(property)?.options.length ?? Infinity;
+    find: eachProperty(({ path, schema: { minItems, maxItems }, choice }) => {
+      const there = choice?.count ?? Infinity;
       const most = Math.min(typeof maxItems === "number" ? maxItems : Infinity, there);
-      return markIf(typeof minItems === "number" && minItems > most, [
-        ...property.path,
-        "minItems",
-      ]);
+      return markIf(typeof minItems === "number" && minItems > most, [...path, "minItems"]);
     }),
   }),
 ];
