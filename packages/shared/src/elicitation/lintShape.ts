@@ -140,12 +140,13 @@ export const shapeRules: readonly Rule[] = [
     find({ schema }) {
       const required = schema?.["required"];
       if (!Array.isArray(required)) return [];
-      const properties = schema?.["properties"] ?? {};
+      const properties = schema?.["properties"];
       return required
         .slice(0, mostRead.items)
         .flatMap((name, index) =>
           markIf(
-            typeof name === "string" && !Object.hasOwn(Object(properties), name),
+            typeof name === "string" &&
+              !(isJsonObject(properties) && Object.hasOwn(properties, name)),
             [...schemaPath, "required", String(index)],
             `There is no ${quote(name)}.`,
           ),

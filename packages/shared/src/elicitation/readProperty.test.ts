@@ -44,8 +44,23 @@ test("names an option once, however often the schema repeats it", () => {
     kind: "single-choice",
     options: [
       { value: "a", title: "a" },
-      { value: 1, title: "1" },
-      { value: "1", title: "1" },
+      { value: 1, title: "1 (1)" },
+      { value: "1", title: '1 ("1")' },
+    ],
+  });
+});
+
+test("tells options with the same title apart by their values", () => {
+  const oneOf = ["a", "b", "c"].map((value) => ({
+    const: value,
+    title: value === "c" ? "Other" : "Same",
+  }));
+  expect(readPropertyKind({ type: "string", oneOf })).toEqual({
+    kind: "single-choice",
+    options: [
+      { value: "a", title: 'Same ("a")' },
+      { value: "b", title: 'Same ("b")' },
+      { value: "c", title: "Other" },
     ],
   });
 });

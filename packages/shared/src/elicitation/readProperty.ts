@@ -29,7 +29,7 @@ function readOptions(schema: JsonObject): Option[] | undefined {
   const { enum: values, enumNames: names } = schema;
   if (Array.isArray(values) && values.length > 0) {
     const titles = Array.isArray(names) ? names : [];
-    return distinct(
+    return toldApart(
       values.map((value, index) => ({ value, title: titleOf(titles[index], value) })),
     );
   }
@@ -40,7 +40,7 @@ function readOptions(schema: JsonObject): Option[] | undefined {
     if (!isJsonObject(option) || option["const"] === undefined) return undefined;
     options.push({ value: option["const"], title: titleOf(option["title"], option["const"]) });
   }
-  return distinct(options);
+  return toldApart(options);
 }
 
 function titleOf(title: JsonValue | undefined, value: JsonValue): string {
@@ -48,12 +48,19 @@ function titleOf(title: JsonValue | undefined, value: JsonValue): string {
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
-function distinct(options: Option[]): Option[] {
+/** Each value once; where titles are equal, a person needs the values to choose. */
+function toldApart(options: Option[]): Option[] {
   const seen = new Set<string>();
-  return options.filter(({ value }) => {
+  const distinct = options.filter(({ value }) => {
     const key = JSON.stringify(value);
     return seen.has(key) ? false : seen.add(key);
   });
+  const titles = new Map<string, number>();
+  for (const { title } of distinct) titles.set(title, (titles.get(title) ?? 0) + 1);
+  return distinct.map(({ value, title }) => ({
+    value,
+    title: titles.get(title) === 1 ? title : `${title} (${JSON.stringify(value)})`,
+  }));
 }
 
 /** The property's default, when it is something its kind of control can show. */
