@@ -79,7 +79,7 @@ export function FormQuestion({ elicitationId, request, draftKey, answering }: Fo
             form={tab === "json" ? jsonId : formId}
             className="button button-accent"
             data-answer="accept"
-            disabled={!isReady}
+            disabled={tab !== "json" && !isReady}
             aria-disabled={answering.isSending}
             onClick={() => {
               // What is wrong is told in the form, so it must be in sight when it is checked.

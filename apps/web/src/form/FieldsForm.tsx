@@ -1,10 +1,9 @@
 import Renderer from "@rjsf/core";
-import { use, useEffect, useMemo, type FocusEvent, type KeyboardEvent } from "react";
+import { useEffect, useMemo, type FocusEvent, type KeyboardEvent } from "react";
 import { elementId } from "./elementId.ts";
 import { listErrors, toRefusalTree } from "./errorTree.ts";
 import { focusFirst } from "./focusFirst.ts";
 import { FormFoot } from "./FormFoot.tsx";
-import { loadPatternMatcher, noPatterns, usesPatterns } from "./patternMatcher.ts";
 import { fields, templates, widgets } from "./registry.ts";
 import type { SchemaFormProps } from "./SchemaForm.tsx";
 import { focusSummary } from "./templates/ErrorSummary.tsx";
@@ -19,8 +18,8 @@ import "./search.css";
 
 /** A form with a control for each field. */
 export function FieldsForm({ form, ...props }: SchemaFormProps & { form: Form }) {
-  const { id, schema, draft, refused, takesFocus, onReady, onOutgoing, onChange, onSubmit } = props;
-  const matchPattern = usesPatterns(schema) ? use(loadPatternMatcher()) : noPatterns;
+  const { id, schema, matchPattern, draft, refused, takesFocus } = props;
+  const { onReady, onOutgoing, onChange, onSubmit } = props;
   const validator = useMemo(
     () => createFormValidator(schema, matchPattern),
     [schema, matchPattern],

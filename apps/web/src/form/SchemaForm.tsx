@@ -1,3 +1,4 @@
+import type { PatternMatcher } from "@elicitation-playground/shared/elicitation/ajvOptions";
 import { readDefaults } from "@elicitation-playground/shared/elicitation/readProperty";
 import type { JsonObject } from "@elicitation-playground/shared/json";
 import type { FieldError } from "@elicitation-playground/shared/problem";
@@ -12,6 +13,8 @@ export type SchemaFormProps = {
   /** Of the form element, so that a button elsewhere can submit it. */
   id: string;
   schema: JsonObject;
+  /** Checks the patterns of the schema; never asked when there are none. */
+  matchPattern: PatternMatcher;
   /** What was typed before; without it the form starts with the defaults. */
   draft?: JsonObject | undefined;
   /** What the host refused. */

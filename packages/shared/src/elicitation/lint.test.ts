@@ -115,3 +115,36 @@ test("each rule leads to its place in the revision", () => {
   expect(specLink(rule, "2026-07-28")).toMatch(/2026-07-28\/client\/elicitation#form-mode-/);
   expect(specLink(rule, "2025-11-25")).toContain("2025-11-25");
 });
+
+test("of what is very long only a part is read, and its size is still told", () => {
+  const many = Array.from({ length: 100_000 }, (_, index) => `name ${index}`);
+  const request = {
+    message: "m".repeat(1_000_000),
+    requestedSchema: {
+      type: "object",
+      properties: {
+        choice: {
+          type: "string",
+          title: "- ".repeat(500_000),
+          enum: many,
+          default: many.at(-1) ?? "",
+        },
+        email: { type: "string", title: "E", format: "email", default: `${"a@".repeat(200_000)} ` },
+      },
+      required: many,
+    },
+  };
+  const findings = lintRequest(request, "2025-11-25");
+  const told = (id: string) => findings.filter(({ rule }) => rule.id === id);
+  expect(told("many-options")[0]?.detail).toBe("It has 100000.");
+  expect(told("required-unknown")).toHaveLength(1000);
+  expect(told("default-not-allowed").map(({ path }) => path[2])).toEqual([]);
+  expect(told("message-long")).toHaveLength(1);
+});
+
+test("a field beyond those that are read is still known as required", () => {
+  const names = Array.from({ length: 1500 }, (_, index) => `field${index}`);
+  const properties = Object.fromEntries(names.map((name) => [name, { type: "string" }]));
+  const requestedSchema = { type: "object", properties, required: ["field1400"] };
+  expect(rulesFor({ message: "m", requestedSchema })).not.toContain("required-unknown");
+});

@@ -5,6 +5,9 @@ import { listErrors, type PathError } from "../errorTree.ts";
 import { fromFieldName } from "../fieldName.ts";
 import { cutText } from "../../design/cutText.ts";
 
+/** More than a person works through at once; a longer list makes every key slow. */
+const mostListed = 50;
+
 /** All that is wrong in one place, with a way to each field. It takes the focus after a try. */
 export function ErrorSummary({ errorSchema, schema, registry }: ErrorListProps) {
   const errors = inOrderOf(schema, listErrors(errorSchema));
@@ -14,7 +17,7 @@ export function ErrorSummary({ errorSchema, schema, registry }: ErrorListProps) 
     <section id={`${idPrefix}--summary`} className="form-summary" aria-label="Errors" tabIndex={-1}>
       <p className="form-summary-title">{count} your attention</p>
       <ul>
-        {errors.map((error) => {
+        {errors.slice(0, mostListed).map((error) => {
           const text = describe(error, schema);
           const fieldId = [idPrefix, ...error.path].join(idSeparator);
           return (
@@ -33,6 +36,7 @@ export function ErrorSummary({ errorSchema, schema, registry }: ErrorListProps) 
             </li>
           );
         })}
+        {errors.length > mostListed && <li>and {errors.length - mostListed} more</li>}
       </ul>
     </section>
   );
