@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type KeyboardEvent } from "react";
+import { LiveRegion } from "../notice/LiveRegion.tsx";
 import { modal } from "../notice/modal.ts";
 import { NoticeRegion } from "../notice/NoticeRegion.tsx";
 import type { FrameProps } from "./frame.ts";
@@ -36,6 +37,8 @@ export function ModalFrame({ onEscape, children }: FrameProps) {
   }, []);
 
   const onKeyDown = (event: KeyboardEvent) => {
+    // The key belongs to the input method, which is in the middle of a word.
+    if (event.nativeEvent.isComposing) return;
     if (event.key === "Escape") {
       event.preventDefault();
       onEscape?.();
@@ -62,6 +65,7 @@ export function ModalFrame({ onEscape, children }: FrameProps) {
     >
       {children}
       <NoticeRegion />
+      <LiveRegion />
     </dialog>
   );
 }

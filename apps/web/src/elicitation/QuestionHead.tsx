@@ -42,9 +42,9 @@ export function QuestionHead(props: QuestionHeadProps) {
             {question.callId === undefined ? (
               "outside a call"
             ) : (
-              <>
+              <span>
                 for <code>{nameOfCall(state, question.callId)}</code>
-              </>
+              </span>
             )}
             <span className="badge badge-era">{question.era}</span>
             {call?.endedAt !== undefined && (

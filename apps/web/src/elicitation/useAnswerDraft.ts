@@ -14,6 +14,7 @@ type Draft = {
   typed?: string | undefined;
   /** It was written as JSON, so the form has to start anew with it. */
   wasText: boolean;
+  isUnfinished?: boolean;
 };
 
 /** One answer that is written in a form and as JSON: each shows what the other has. */
@@ -26,7 +27,12 @@ export function useAnswerDraft(
     const initial = readDraft(draftKey);
     const content = initial ? withoutUnread(initial) : readDefaults(schema);
     const typed = readDraft(draftTextKey(draftKey))?.["text"];
-    return { content, initial, wasText: false, ...(typeof typed === "string" && { typed }) };
+    return {
+      content,
+      initial,
+      wasText: false,
+      ...(typeof typed === "string" && { typed, isUnfinished: true }),
+    };
   });
   const change = (next: Draft, held: JsonObject) => {
     setDraft(next);
@@ -38,17 +44,19 @@ export function useAnswerDraft(
     initial: draft.initial,
     text: draft.typed ?? JSON.stringify(draft.content, null, 2),
     wasText: draft.wasText,
+    /** What was written last is JSON that breaks off: it must not be passed over. */
+    isUnfinished: draft.isUnfinished === true,
     /** `held` has also what was typed and is no value yet. */
     onContent: (content: JsonObject, held: JsonObject) => {
       dropDraft(draftTextKey(draftKey));
-      change({ ...draft, content, typed: undefined }, held);
+      change({ ...draft, content, typed: undefined, isUnfinished: false }, held);
     },
     /** Text that is no object yet leaves the content as it was. */
     onText: (typed: string, read: JsonObject | undefined) => {
       const content = read ?? draft.content;
       if (read) dropDraft(draftTextKey(draftKey));
       else keepDraft(draftTextKey(draftKey), { text: typed });
-      change({ content, initial: content, typed, wasText: true }, content);
+      change({ content, initial: content, typed, wasText: true, isUnfinished: !read }, content);
     },
   };
 }

@@ -1,5 +1,7 @@
 import Renderer from "@rjsf/core";
 import { useEffect, useMemo, type FocusEvent, type KeyboardEvent } from "react";
+import { announce } from "../notice/news.ts";
+import { describeFieldError } from "./describeFieldError.ts";
 import { elementId } from "./elementId.ts";
 import { listErrors, toRefusalTree } from "./errorTree.ts";
 import { focusFirst } from "./focusFirst.ts";
@@ -35,6 +37,12 @@ export function FieldsForm({ form, ...props }: SchemaFormProps & { form: Form })
   useEffect(() => {
     if (refusal) focusSummary(id);
   }, [id, refusal]);
+  // Told when a field is left: the focus is elsewhere by then. After a try the summary has it.
+  const told = state.isTried ? [] : listErrors(state.shownErrors);
+  const words = told.map((error) => describeFieldError(error, form.schema)).join("; ");
+  useEffect(() => {
+    if (words !== "") announce(words);
+  }, [words]);
   const outgoing = JSON.stringify({ content, problemCount: listErrors(errors).length });
   useEffect(() => {
     onOutgoing?.(JSON.parse(outgoing) as { content: typeof content; problemCount: number });

@@ -92,7 +92,7 @@ export function SearchSelect(props: WidgetProps) {
         onBlur={() => setSearch(closed)}
         onKeyDown={(event) => {
           const act = event.ctrlKey || event.metaKey ? undefined : keys[event.key];
-          if (!act) return;
+          if (!act || event.nativeEvent.isComposing) return;
           event.preventDefault();
           event.stopPropagation();
           act();

@@ -1,4 +1,4 @@
-import type { WidgetProps } from "@rjsf/utils";
+import { deepEquals, type WidgetProps } from "@rjsf/utils";
 import { describedBy, partIds } from "../elementId.ts";
 
 /** What every single control says of itself. */
@@ -15,6 +15,8 @@ export function controlProps(props: WidgetProps, hasCounter = false) {
       help: options.help,
       note: options["note"],
       hasCounter,
+      isSuggested:
+        options["suggested"] !== undefined && deepEquals(options["suggested"], props.value),
       errors: rawErrors,
     }),
   };
