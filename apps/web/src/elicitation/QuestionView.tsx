@@ -40,6 +40,7 @@ export function QuestionView(props: QuestionViewProps) {
             request={request}
             era={elicitation.era}
             isCompleted={elicitation.completed}
+            draftKey={draftKey}
             answering={answering}
           />
         </Later>

@@ -47,6 +47,9 @@ test.each([
   { type: "string", title: "Social Security Number" },
   { type: "string", description: "Paste your personal access token here" },
   { type: "string", description: "Do not hurry. Your password, please" },
+  { type: "string", description: "Paste your GitHub token here" },
+  { type: "string", title: "Mot de passe" },
+  { type: "string", title: "Kreditkartennummer" },
   { type: "string", format: "password" },
   { type: "integer", title: "One-time token" },
 ])("a secret is seen in %j", (schema) => {
@@ -70,12 +73,20 @@ test.each([
   { type: "boolean", title: "Reset the password" },
   { type: "integer", title: "Maximum tokens" },
   { type: "string", title: "Passport country" },
+  { type: "string", description: "The key of the setting, no secrets" },
   {
     type: "integer",
     description: "Your favorite integer (do not give us your phone number, pin, or other secrets)",
   },
 ])("no secret is seen in %j", (schema) => {
   expect(rulesFor(field(schema))).not.toContain("secret-asked");
+});
+
+test("a secret is seen in what the message wants, not in all that it speaks of", () => {
+  const asking = (message: string) => ({ ...field({ type: "string" }), message });
+  expect(rulesFor(asking("Please enter your password for example.com."))).toContain("secret-asked");
+  expect(rulesFor(asking("Your password was changed. Who are you?"))).not.toContain("secret-asked");
+  expect(rulesFor(asking("Never enter your password here."))).not.toContain("secret-asked");
 });
 
 test.each([

@@ -1,4 +1,12 @@
-import { defineRule, eachProperty, markIf, type Property, type Rule } from "./lintRule.ts";
+import {
+  defineRule,
+  markIf,
+  mostRead,
+  type Mark,
+  type Path,
+  type Property,
+  type Rule,
+} from "./lintRule.ts";
 
 /** Words by which a field asks for what opens an account or moves money. */
 const secretWords = new RegExp(
@@ -19,6 +27,12 @@ const secretWords = new RegExp(
     /\b(ssn|social security( number)?)\b/,
     /\b(otp|mfa code|2fa code|recovery codes?|verification code)\b/,
     /\b(seed|recovery) phrase\b/,
+    /\b(your|paste|enter|provide) (\w+ ){0,3}token\b/,
+    /\bbearer\b/,
+    // The same in the languages that forms are most often in.
+    /\b(passwort|kennwort|kreditkartennummer|mot de passe|contrasen?a|contraseña|senha)\b/,
+    /\b(wachtwoord|has[łl]o|carte bancaire|tarjeta de cr[eé]dito)\b/,
+    /парол|密码|密碼|パスワード|비밀번호/,
   ]
     .map(({ source }) => source)
     .join("|"),
@@ -31,18 +45,42 @@ export const secretRules: readonly Rule[] = [
     sentence:
       "Servers MUST NOT ask for passwords, keys, tokens or payment data in a form: an answer passes through the client, its logs and maybe a model. A page (URL mode) is the place for them.",
     section: "form-mode-security",
-    find: eachProperty((property) => {
-      const word = secretWordIn(property);
-      return markIf(word !== undefined, property.path, `It asks for “${word ?? ""}”.`);
-    }),
+    find(asked) {
+      const marks = asked.properties.flatMap((property) =>
+        markWord(secretWordIn(property), property.path),
+      );
+      if (marks.length > 0 || !asked.properties.some(({ schema: { type } }) => type === "string")) {
+        return marks;
+      }
+      return markWord(secretWishedBy(asked.request["message"]), ["message"]);
+    },
   }),
 ];
+
+function markWord(word: string | undefined, path: Path): Mark[] {
+  return markIf(word !== undefined, path, `It asks for “${word ?? ""}”.`);
+}
+
+/** A message speaks of many things; only what it wants to have counts. */
+const wish = /\b(enter|type|paste|provide|give|send|share|tell|confirm|need|bitte)\b/;
+
+function secretWishedBy(message: unknown): string | undefined {
+  if (typeof message !== "string") return undefined;
+  const wishes = sentencesOf(message.slice(0, mostRead.text)).filter((sentence) =>
+    wish.test(toWords(sentence)),
+  );
+  return firstSecretIn(wishes);
+}
 
 function secretWordIn({ schema: { format, type }, words }: Property): string | undefined {
   if (format === "password") return "password";
   // A yes or no gives nothing away, whatever it is about.
   if (type === "boolean") return undefined;
-  for (const text of [words.name, words.title, ...sentencesOf(words.description)]) {
+  return firstSecretIn([words.name, words.title, ...sentencesOf(words.description)]);
+}
+
+function firstSecretIn(texts: readonly string[]): string | undefined {
+  for (const text of texts) {
     const spoken = toWords(text);
     const found = secretWords.exec(spoken);
     if (found && !warning.test(spoken.slice(0, found.index))) return found[0].trim();
@@ -51,7 +89,8 @@ function secretWordIn({ schema: { format, type }, words }: Property): string | u
 }
 
 /** Who says what not to give asks for nothing. */
-const warning = /\b(do not|don t|does not|never|please no|must not|not your|without|instead of)\b/;
+const warning =
+  /\b(do not|don t|does not|never|please no|must not|not your|without|instead of)\b|\bno $/;
 
 function sentencesOf(description: string): string[] {
   return description.split(/[.!?;()\n]/);

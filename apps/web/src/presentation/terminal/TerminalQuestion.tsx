@@ -26,6 +26,7 @@ export function TerminalQuestion(props: QuestionViewProps) {
           request={request}
           era={elicitation.era}
           isCompleted={elicitation.completed}
+          draftKey={draftKey}
           answering={answering}
         />
       ) : (
