@@ -28,7 +28,9 @@ export const harnessHelp = `Usage: elicitation-playground test <files …> [opti
 
   calls one tool and writes its result as JSON; ends with 0, or with 1 when it failed, or as above
 
-  --args <json>       what it is called with: '{"room":"Ada"}'
+  --prompt <name>     get a prompt in place of calling a tool
+  --resource <uri>    or read a resource
+  --args <json>       what the tool or prompt is called with: '{"room":"Ada"}'
   --answer <answer>   the answer to its next question: content as JSON, '{"confirm":true}', or
                       accept, defaults, generated, decline or cancel; give it again for more.
                       On a terminal you are asked what has no answer here

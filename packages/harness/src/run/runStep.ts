@@ -2,12 +2,8 @@ import type { Session } from "@elicitation-playground/host/session";
 import type { ElicitationRequest } from "@elicitation-playground/shared/elicitation/request";
 import type { SessionEvent } from "@elicitation-playground/shared/events";
 import { ProblemError } from "@elicitation-playground/shared/problem";
-import type {
-  ScenarioCall,
-  ScenarioStep,
-} from "@elicitation-playground/shared/scenario/scenarioSchema";
+import type { ScenarioStep } from "@elicitation-playground/shared/scenario/scenarioSchema";
 import type { CallOutcome } from "@elicitation-playground/shared/sessionState";
-import type { CallSubject } from "@elicitation-playground/shared/subjects";
 import { summarize } from "../match/difference.ts";
 import { describeOutcome, matchOutcome } from "../match/matchOutcome.ts";
 import { answerQuestion } from "./answerQuestion.ts";
@@ -15,6 +11,7 @@ import { answerSampling } from "./answerSampling.ts";
 import { EventQueue } from "./eventQueue.ts";
 import { ExpectedQuestions, wrongQuestion, type Met } from "./expectedQuestions.ts";
 import { TestFailure } from "./failure.ts";
+import { toSubject } from "./toSubject.ts";
 
 export type StepContext = {
   session: Session;
@@ -114,16 +111,4 @@ function takeUp(session: Session, callId: string): void {
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
   }
-}
-
-function toSubject({ tool, prompt, resource, arguments: given = {} }: ScenarioCall): CallSubject {
-  if (tool !== undefined) return { tool, arguments: given };
-  if (prompt !== undefined) {
-    const texts = Object.entries(given).map(([name, value]): [string, string] => [
-      name,
-      typeof value === "string" ? value : JSON.stringify(value),
-    ]);
-    return { prompt, arguments: Object.fromEntries(texts) };
-  }
-  return { resource: resource ?? "" };
 }
