@@ -85,7 +85,11 @@ function readSubject(
     );
   }
   if (others.length > 0) {
-    const given = subjects.map((each) => Object.entries(each)[0]?.join(" ")).join(", ");
+    const given = [
+      ...tools.map((tool) => `tool ${tool}`),
+      ...(prompt === undefined ? [] : [`prompt ${prompt}`]),
+      ...(resource === undefined ? [] : [`resource ${resource}`]),
+    ].join(", ");
     throw new Error(`One call at a time: a tool, --prompt or --resource. Here are ${given}.`);
   }
   if (args === undefined) return subject;

@@ -12,8 +12,7 @@ export async function describeUnknown(
   connection: HostConnection,
   call: ScenarioCall,
 ): Promise<string | undefined> {
-  const kind =
-    call.tool !== undefined ? "tool" : call.prompt !== undefined ? "prompt" : "resource";
+  const kind = call.tool !== undefined ? "tool" : call.prompt !== undefined ? "prompt" : "resource";
   const name = nameOf(call);
   const known = await connection.listed(`${kind}s`);
   if (!known || known.includes(name)) return undefined;

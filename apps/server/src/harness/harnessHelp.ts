@@ -12,7 +12,8 @@ export const harnessHelp = `Usage: elicitation-playground test <files …> [opti
   --timeout <ms>      until a test fails, where its file does not say (default 30000)
   --retries <number>  how often a failed test is tried again (default 0)
   --bail              stop at the first failure
-  --update            write changed questions into the scenarios in place of failing
+  --update            write questions that changed, are new or no longer come into the scenarios
+                      in place of failing
   --watch             run again when a scenario or a file of its command changes
   --reporter <name>   text (default), json, junit or github, name=file to write a file; give it
                       again for more. github is there by itself under GITHUB_ACTIONS

@@ -44,7 +44,7 @@ export async function runTestCommand(options: TestOptions): Promise<number> {
 async function runOnce(options: TestOptions, reach: FreshReach): Promise<number> {
   const { command, terminal, surroundings, signal, onBug } = options;
   try {
-    const { results, updated } = await runScenarios({
+    const { results, updated, notes, conflicts } = await runScenarios({
       ...command,
       workers: command.workers ?? availableParallelism(),
       variables: surroundings.env,
@@ -54,8 +54,9 @@ async function runOnce(options: TestOptions, reach: FreshReach): Promise<number>
       onBug,
     });
     for (const path of updated) terminal.tell(`Updated ${path}.\n`);
+    for (const note of [...notes, ...conflicts]) terminal.tell(`${note}\n`);
     if (results.length === 0) throw new UsageError("No test is left of what was chosen.");
-    return signal.aborted ? 1 : exitCodeOf(results);
+    return signal.aborted || conflicts.length > 0 ? 1 : exitCodeOf(results);
   } catch (error) {
     if (error instanceof ScenarioError) throw new UsageError(error.message, { cause: error });
     throw error;

@@ -1,14 +1,12 @@
 import type { Host } from "@elicitation-playground/host/host";
 import type { ReachableTarget } from "@elicitation-playground/host/mcp/transport";
 import type { Session } from "@elicitation-playground/host/session";
-import type { ElicitationRequest } from "@elicitation-playground/shared/elicitation/request";
 import type { Profile } from "@elicitation-playground/shared/profile";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import { describeConversation } from "./describeConversation.ts";
 import { TestFailure, type Failure } from "./failure.ts";
-import type { ChangedQuestion } from "../scenario/updateScenario.ts";
-import type { Met } from "./expectedQuestions.ts";
 import type { PlannedTest } from "./planTests.ts";
+import type { Guess, Revision } from "./revisedQuestions.ts";
 import { runStep } from "./runStep.ts";
 import { toTarget, type Reach, type Reached } from "./toTarget.ts";
 
@@ -22,20 +20,17 @@ export type TestResult = {
   conversation: string[];
 };
 
-/** A question that is no longer as its scenario says, and where it says so. */
-export type Change = ChangedQuestion & { planned: PlannedTest };
-
 export type TestSurroundings = {
   host: Host;
   reach: Reach;
-  /** Collects changed questions in place of failing. */
-  onChange?: ((change: Change) => void) | undefined;
+  /** Takes the questions as they come for the right ones; `step` counts the test's calls. */
+  revising?: { guess: Guess; onRevised: (step: number, revision: Revision) => void } | undefined;
 };
 
 /** Runs one test in a clean session with a connection of its own. */
 export async function runTest(
   planned: PlannedTest,
-  { host, reach, onChange }: TestSurroundings,
+  { host, reach, revising }: TestSurroundings,
 ): Promise<TestResult> {
   const startedAt = performance.now();
   const session = host.openSession();
@@ -51,7 +46,7 @@ export async function runTest(
   try {
     reached = await reachTarget(planned, reach);
     const connectionId = await connect(session, reached.target, planned.profile);
-    await runSteps(session, connectionId, planned, onChange);
+    await runSteps(session, connectionId, planned, revising);
     return result("passed");
   } catch (error) {
     const { failure } = error instanceof TestFailure ? error : asBug(error);
@@ -91,27 +86,16 @@ async function runSteps(
   session: Session,
   connectionId: string,
   planned: PlannedTest,
-  onChange: TestSurroundings["onChange"],
+  revising: TestSurroundings["revising"],
 ): Promise<void> {
-  const { test, file, timeoutMs, index } = planned;
-  const { folder } = file;
+  const { test, file, timeoutMs } = planned;
   const tooLong = new AbortController();
   const timer = setTimeout(() => tooLong.abort(), timeoutMs);
-  const testPath = ["tests", index];
-  const steps = [
-    { step: test, path: testPath },
-    ...test.afterwards.map((step, at) => ({ step, path: [...testPath, "afterwards", at] })),
-  ];
+  const place = { session, connectionId, folder: file.folder, timeoutMs, signal: tooLong.signal };
   try {
-    for (const { step, path } of steps) {
-      const onChanged = onChange
-        ? ({ index: at, differences }: Met, request: ElicitationRequest) => {
-            const parts = differences.map(({ what }) => what.split(".")[0] ?? "");
-            onChange({ planned, path: [...path, "questions", at], request, parts });
-          }
-        : undefined;
-      const place = { session, connectionId, folder, timeoutMs, signal: tooLong.signal };
-      await runStep({ ...place, onChanged }, step);
+    for (const [index, step] of [test, ...test.afterwards].entries()) {
+      const onRevised = (revision: Revision) => revising?.onRevised(index, revision);
+      await runStep({ ...place, revising: revising && { ...revising, onRevised } }, step);
     }
   } finally {
     clearTimeout(timer);
