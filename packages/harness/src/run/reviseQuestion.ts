@@ -9,7 +9,7 @@ import type {
   ScenarioAnswer,
   ScenarioQuestion,
 } from "@elicitation-playground/shared/scenario/questionSchema";
-import { toTextMatch } from "@elicitation-playground/shared/scenario/volatile";
+import { toTextMatch, type Circumstances } from "@elicitation-playground/shared/scenario/volatile";
 import { projectPart } from "../match/matchJson.ts";
 import { fieldsOf, matchQuestion, modeOf } from "../match/matchQuestion.ts";
 
@@ -19,19 +19,19 @@ export function differingParts(question: ScenarioQuestion, request: ElicitationR
   return [...new Set(parts)];
 }
 
-/** The question as it is asked now, as far as it says something; its answer stays. `said` went in. */
+/** The question as it is asked now, as far as it says something; its answer stays. */
 export function toRevised(
   question: ScenarioQuestion,
   request: ElicitationRequest,
   parts: string[],
-  said: string,
+  around: Circumstances,
 ): ScenarioQuestion {
   const isUrl = isUrlRequest(request);
   const revised = { ...question };
-  if (parts.includes("message")) revised.message = toTextMatch(request.message, said);
+  if (parts.includes("message")) revised.message = toTextMatch(request.message, around);
   if (parts.includes("mode")) revised.mode = modeOf(request);
   if (parts.includes("fields")) revised.fields = fieldsOf(request);
-  if (parts.includes("url") && isUrl) revised.url = toTextMatch(request.url, said);
+  if (parts.includes("url") && isUrl) revised.url = toTextMatch(request.url, around);
   if (parts.includes("schema") && !isUrl) {
     const schema = projectPart(question.schema ?? {}, request.requestedSchema);
     revised.schema = isJsonObject(schema) ? schema : {};
@@ -40,8 +40,11 @@ export function toRevised(
 }
 
 /** A question that was not listed, with an answer that lets the call go on where one can be made. */
-export function toNewQuestion(request: ElicitationRequest, said: string): ScenarioQuestion {
-  const message = toTextMatch(request.message, said);
+export function toNewQuestion(
+  request: ElicitationRequest,
+  around: Circumstances,
+): ScenarioQuestion {
+  const message = toTextMatch(request.message, around);
   if (isUrlRequest(request)) return { message, mode: "url", times: 1, answer: "decline" };
   const { requestedSchema } = request;
   const canFill = checkContent(requestedSchema, fillContent(requestedSchema)).length === 0;

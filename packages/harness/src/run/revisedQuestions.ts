@@ -2,6 +2,7 @@ import type { ElicitationRequest } from "@elicitation-playground/shared/elicitat
 import type { ElicitationOpened } from "@elicitation-playground/shared/events";
 import type { ScenarioQuestion } from "@elicitation-playground/shared/scenario/questionSchema";
 import type { ScenarioStep } from "@elicitation-playground/shared/scenario/scenarioSchema";
+import type { Circumstances } from "@elicitation-playground/shared/scenario/volatile";
 import { matchQuestion } from "../match/matchQuestion.ts";
 import { fitsAnswer } from "./fitsAnswer.ts";
 import { differingParts, isAlike, toNewQuestion, toRevised } from "./reviseQuestion.ts";
@@ -32,12 +33,13 @@ export class RevisedQuestions {
   readonly #listed: Listed[];
   readonly #anyOrder: boolean;
   readonly #guess: Guess;
-  readonly #said: string;
+  readonly #around: Circumstances;
   readonly #asked: Asked[] = [];
   #hasSettled = true;
 
   constructor({ call, questions, order }: ScenarioStep, guess: Guess) {
-    this.#said = JSON.stringify([call, questions.map(({ answer }) => answer)]);
+    const said = JSON.stringify([call, questions.map(({ answer }) => answer)]);
+    this.#around = { said, at: new Date().toISOString() };
     this.#listed = questions.map((question, index) => ({ question, index, left: question.times }));
     this.#anyOrder = order === "any";
     this.#guess = guess;
@@ -57,7 +59,7 @@ export class RevisedQuestions {
     if (mistaken) return this.#correct(mistaken, request);
     const changed = this.#findChanged(opened);
     if (changed) return this.#take(changed, request);
-    return this.#add(toNewQuestion(request, this.#said), request);
+    return this.#add(toNewQuestion(request, this.#around), request);
   }
 
   revise(): Revision {
@@ -117,7 +119,7 @@ export class RevisedQuestions {
       return last.question;
     }
     const parts = differingParts(question, request);
-    const revised = toRevised(question, request, parts, this.#said);
+    const revised = toRevised(question, request, parts, this.#around);
     this.#asked.push({ question: revised, origin, parts, times: 1, request });
     return revised;
   }
@@ -127,7 +129,7 @@ export class RevisedQuestions {
     const { question } = this.#listed[origin] ?? mistaken;
     this.#hasSettled = false;
     const at = this.#asked.indexOf(mistaken);
-    const added = toNewQuestion(mistaken.request, this.#said);
+    const added = toNewQuestion(mistaken.request, this.#around);
     this.#asked[at] = { question: added, parts: [], times: 1, request: mistaken.request };
     this.#asked.push({ question, origin, parts: [], times: 1, request });
     return question;

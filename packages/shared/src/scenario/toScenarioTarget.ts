@@ -6,10 +6,20 @@ type Written = { server: WrittenScenario["server"]; notices: string[] };
 /** What stands in the log for a secret. */
 const mask = "•••";
 
+/** What the log does not say about where a program was started. */
+export type TargetPlace = {
+  /** Where a program without a folder of its own started: a scenario's starts beside its file. */
+  folder?: string | undefined;
+};
+
 /** A target of the log as a scenario has it: each masked secret comes from the environment. */
-export function toScenarioTarget(target: Target): Written {
+export function toScenarioTarget(target: Target, { folder }: TargetPlace = {}): Written {
   const secrets = new Secrets();
-  const server = toServer(target, secrets);
+  const placed =
+    target.kind === "stdio" && target.cwd === undefined && folder !== undefined
+      ? { ...target, cwd: folder }
+      : target;
+  const server = toServer(placed, secrets);
   const notices = secrets.names.map((name) => `Set ${name}: the log does not hold its value.`);
   if (target.kind === "configured") {
     notices.push(`Name the config file that has "${target.name}": config: mcp.json.`);
