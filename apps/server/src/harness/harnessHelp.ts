@@ -21,9 +21,15 @@ export const harnessHelp = `Usage: elicitation-playground test <files …> [opti
   ends with 0 when all passed, 1 when a test failed, 2 when something is wrong with the command
   or a scenario, 3 when an MCP server could not be reached
 
-       elicitation-playground record <log> [--connection <id>] [--name <text>]
+       elicitation-playground record <log> [options]
 
   writes a scenario that does again what an exported log tells
+
+  --connection <id>   the connection whose calls are taken (default: that of the latest call)
+  --name <text>       what the test is called
+  --verify            calls the MCP server again until the scenario passes three times in a row:
+                      what comes out otherwise is compared by its shape. Ends with 1, and writes
+                      nothing, when it cannot be made to pass
 
        elicitation-playground call <tool> [options] [-- command …]
 

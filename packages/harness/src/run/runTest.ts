@@ -1,6 +1,7 @@
 import type { Host } from "@elicitation-playground/host/host";
 import type { ReachableTarget } from "@elicitation-playground/host/mcp/transport";
 import type { Session } from "@elicitation-playground/host/session";
+import type { SessionEvent } from "@elicitation-playground/shared/events";
 import type { Profile } from "@elicitation-playground/shared/profile";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import { describeConversation } from "./describeConversation.ts";
@@ -23,6 +24,8 @@ export type TestResult = {
 export type TestSurroundings = {
   host: Host;
   reach: Reach;
+  /** Takes the log of the test when it is over. */
+  onLog?: ((events: SessionEvent[]) => void) | undefined;
   /** Takes the questions as they come for the right ones; `step` counts the test's calls. */
   revising?: { guess: Guess; onRevised: (step: number, revision: Revision) => void } | undefined;
 };
@@ -30,7 +33,7 @@ export type TestSurroundings = {
 /** Runs one test in a clean session with a connection of its own. */
 export async function runTest(
   planned: PlannedTest,
-  { host, reach, revising }: TestSurroundings,
+  { host, reach, revising, onLog }: TestSurroundings,
 ): Promise<TestResult> {
   const startedAt = performance.now();
   const session = host.openSession();
@@ -52,6 +55,7 @@ export async function runTest(
     const { failure } = error instanceof TestFailure ? error : asBug(error);
     return result(failure.kind === "unreachable" ? "unreachable" : "failed", failure);
   } finally {
+    onLog?.(session.log.since(0));
     cancelOpenCalls(session);
     // Who stops the whole run closes the sessions first.
     if (!session.closing.aborted) await host.closeSession(session.id).catch(ignoreClosed);

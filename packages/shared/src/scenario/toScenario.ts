@@ -3,7 +3,7 @@ import { isJsonObject } from "../json.ts";
 import type { Profile } from "../profile.ts";
 import { isKnown } from "../sessionState.ts";
 import { findChanging } from "./findChanging.ts";
-import { findNotices } from "./findNotices.ts";
+import { findDoubts } from "./findDoubts.ts";
 import { readCalls, type RecordedCall } from "./recordedCalls.ts";
 import type { WrittenScenario } from "./scenarioSchema.ts";
 import { whyUnrepeatable, type VisitGuess } from "./toAnswer.ts";
@@ -27,6 +27,8 @@ export type RecordOptions = TargetPlace & {
   /** Logs of runs of what was recorded: what came out otherwise there is compared by its shape. */
   again?: readonly (readonly SessionEvent[])[];
   visit?: VisitGuess;
+  /** It was seen to pass, so there are no doubts. */
+  isProven?: boolean;
 };
 
 /**
@@ -66,7 +68,7 @@ export function toScenario(
     return toStep(recorded, others, { said, at, changing }, options.visit);
   });
   if (!first) return undefined;
-  notices.push(...findNotices(kept, at));
+  if (!options.isProven) notices.push(...findDoubts(kept, at));
   const era = isKnown(connection) ? connection.era : connection.profile.era;
   const profile = toScenarioProfile(connection.profile, kept);
   const name = options.name ?? `${nameOf(first.call)} as it was recorded`;

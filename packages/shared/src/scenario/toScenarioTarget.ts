@@ -16,7 +16,10 @@ export type TargetPlace = {
 export function toScenarioTarget(target: Target, { folder }: TargetPlace = {}): Written {
   const secrets = new Secrets();
   const placed =
-    target.kind === "stdio" && target.cwd === undefined && folder !== undefined
+    target.kind === "stdio" &&
+    target.cwd === undefined &&
+    folder !== undefined &&
+    isRelative(target)
       ? { ...target, cwd: folder }
       : target;
   const server = toServer(placed, secrets);
@@ -25,6 +28,12 @@ export function toScenarioTarget(target: Target, { folder }: TargetPlace = {}): 
     notices.push(`Name the config file that has "${target.name}": config: mcp.json.`);
   }
   return { server, notices };
+}
+
+/** Whether a program can only be found from where it was started. */
+function isRelative({ command, args }: Extract<Target, { kind: "stdio" }>): boolean {
+  const isPath = (word: string) => /^[^-/\\:\s][^:\s]*[/\\]|^[^-/\\:\s]+\.\w+$/.test(word);
+  return /[/\\]/.test(command) ? isPath(command) : args.some(isPath);
 }
 
 function toServer(target: Target, secrets: Secrets): WrittenScenario["server"] {

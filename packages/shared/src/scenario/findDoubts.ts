@@ -3,7 +3,7 @@ import { findChanging } from "./findChanging.ts";
 import type { RecordedCall } from "./recordedCalls.ts";
 
 /** Why a recording may not pass as it is. */
-export function findNotices(calls: RecordedCall[], at: string): string[] {
+export function findDoubts(calls: RecordedCall[], at: string): string[] {
   return [...new Set([...calls.flatMap(findVisits), ...findMadeUp(calls, at)])];
 }
 
