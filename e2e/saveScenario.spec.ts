@@ -29,8 +29,8 @@ for (const door of doors) {
     const saved = page.waitForEvent("download");
     await page.getByRole("button", { name: "Save as scenario" }).click();
     const download = await saved;
-    expect(download.suggestedFilename()).toBe("book-room.json");
-    const path = testInfo.outputPath("book-room.json");
+    expect(download.suggestedFilename()).toBe("book-room.yaml");
+    const path = testInfo.outputPath("book-room.yaml");
     await download.saveAs(path);
     for (let time = 0; time < 3; time += 1) {
       const args = [command, "test", path];

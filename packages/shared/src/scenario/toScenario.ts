@@ -1,4 +1,4 @@
-import type { SessionEvent } from "../events.ts";
+import type { SessionEvent, StandsFor } from "../events.ts";
 import { isJsonObject } from "../json.ts";
 import type { Profile } from "../profile.ts";
 import { isKnown } from "../sessionState.ts";
@@ -19,7 +19,7 @@ type WrittenStep = Omit<WrittenTest, "name" | "afterwards" | "eras" | "profiles"
 /** What was made of a log, and what the person should know about it. */
 export type Recording = { scenario: WrittenScenario; notices: string[] };
 
-export type RecordOptions = TargetPlace & {
+export type RecordOptions = Pick<TargetPlace, "folder"> & {
   /** The connection whose calls are taken; the one of the latest call otherwise. */
   connectionId?: string | undefined;
   /** What the test is called. */
@@ -44,7 +44,10 @@ export function toScenario(
   const connectionId = options.connectionId ?? ended.at(-1)?.call.connectionId ?? "";
   const connection = state.connections[connectionId];
   if (!connection) return undefined;
-  const { server, notices } = toScenarioTarget(connection.target, options);
+  const { server, notices } = toScenarioTarget(connection.target, {
+    folder: options.folder,
+    standsFor: findStandsFor(events, connectionId),
+  });
   const own = calls.filter(({ call }) => call.connectionId === connectionId);
   if (own.length < calls.length) {
     notices.push(`Calls on other connections than ${connectionId} are left out.`);
@@ -80,6 +83,12 @@ export function toScenario(
     tests: [{ name, ...first, ...(rest.length > 0 && { afterwards: rest }) }],
   };
   return { scenario, notices };
+}
+
+function findStandsFor(events: readonly SessionEvent[], id: string): StandsFor | undefined {
+  return events.flatMap((event) =>
+    event.type === "connection-started" && event.connectionId === id ? (event.standsFor ?? []) : [],
+  )[0];
 }
 
 function whyLeftOut({ call, asked }: RecordedCall): string | undefined {

@@ -1,4 +1,5 @@
 import type { Target } from "../commands.ts";
+import type { StandsFor } from "../events.ts";
 import type { WrittenScenario } from "./scenarioSchema.ts";
 
 type Written = { server: WrittenScenario["server"]; notices: string[] };
@@ -10,11 +11,14 @@ const mask = "•••";
 export type TargetPlace = {
   /** Where a program without a folder of its own started: a scenario's starts beside its file. */
   folder?: string | undefined;
+  standsFor?: StandsFor | undefined;
 };
 
 /** A target of the log as a scenario has it: each masked secret comes from the environment. */
-export function toScenarioTarget(target: Target, { folder }: TargetPlace = {}): Written {
+export function toScenarioTarget(named: Target, place: TargetPlace = {}): Written {
+  const { folder, standsFor } = place;
   const secrets = new Secrets();
+  const target = standsFor && "target" in standsFor ? standsFor.target : named;
   const placed =
     target.kind === "stdio" &&
     target.cwd === undefined &&
@@ -22,9 +26,10 @@ export function toScenarioTarget(target: Target, { folder }: TargetPlace = {}): 
     isRelative(target)
       ? { ...target, cwd: folder }
       : target;
-  const server = toServer(placed, secrets);
+  const config = standsFor && "config" in standsFor ? standsFor.config : undefined;
+  const server = toServer(placed, secrets, config);
   const notices = secrets.names.map((name) => `Set ${name}: the log does not hold its value.`);
-  if (target.kind === "configured") {
+  if (target.kind === "configured" && config === undefined) {
     notices.push(`Name the config file that has "${target.name}": config: mcp.json.`);
   }
   return { server, notices };
@@ -36,13 +41,17 @@ function isRelative({ command, args }: Extract<Target, { kind: "stdio" }>): bool
   return /[/\\]/.test(command) ? isPath(command) : args.some(isPath);
 }
 
-function toServer(target: Target, secrets: Secrets): WrittenScenario["server"] {
+function toServer(
+  target: Target,
+  secrets: Secrets,
+  config = "mcp.json",
+): WrittenScenario["server"] {
   switch (target.kind) {
     case "sample":
       return { sample: target.name };
     case "configured": {
       const inputs = target.inputs && { inputs: secrets.inValues(target.inputs) };
-      return { config: "mcp.json", name: target.name, ...inputs };
+      return { config, name: target.name, ...inputs };
     }
     case "stdio": {
       const { command, args, env, cwd } = target;
