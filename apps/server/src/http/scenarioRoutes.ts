@@ -18,7 +18,7 @@ export function addScenarioRoutes(routes: Router, host: Host): void {
     if (!recording) {
       throw new ProblemError("nothing-to-record", "Call something, and answer what it asks.");
     }
-    res.type("application/yaml").attachment(`${nameOf(recording)}.yaml`);
+    res.attachment(`${nameOf(recording)}.yaml`).type("application/yaml");
     res.send(writeScenario(recording));
   });
 }

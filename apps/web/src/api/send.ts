@@ -34,7 +34,7 @@ export async function sendForFile(
   const response = await request(method, path, command, options);
   const text = await response.text();
   if (!response.ok) throw toProblemError(response.status, parse(text));
-  const [, name = ""] = /filename="([^"]+)"/.exec(disposition(response)) ?? [];
+  const [, name = ""] = /filename="?([\w.-]+)/.exec(disposition(response)) ?? [];
   return { name, text };
 }
 
