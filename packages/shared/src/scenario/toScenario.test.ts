@@ -179,3 +179,124 @@ test("a log without a call that ended gives no scenario", () => {
   expect(toScenario(log(sample, {}, []))).toBeUndefined();
   expect(toScenario(log(sample, {}, [started("call-1", "a")]))).toBeUndefined();
 });
+
+const page = (isCompleted: boolean): SessionEventBody[] => [
+  started("call-1", "pay"),
+  {
+    type: "elicitation-opened",
+    elicitationId: "e1",
+    connectionId: "c1",
+    callId: "call-1",
+    era: "2025-11-25",
+    round: 1,
+    request: { mode: "url", message: "Pay.", url: "https://example.com/7f3k2q" },
+  },
+  closed("e1", { by: "person", answer: { action: "accept" } }),
+  ...(isCompleted ? [{ type: "elicitation-completed", elicitationId: "e1" } as const] : []),
+  finished("call-1", "Paid."),
+];
+
+test.each([
+  [false, "done"],
+  [true, { done: { submit: [] } }],
+])("a page that was visited (told: %s) is answered with %j, and not promised", (told, answer) => {
+  const recording = toScenario(log(sample, {}, page(told)));
+  expect(recording?.scenario.tests[0]?.questions).toEqual([
+    { message: "Pay.", mode: "url", answer },
+  ]);
+  expect(recording?.notices.join()).toContain('what was done on the page of "Pay."');
+  expect(toScenario(log(sample, {}, page(told)), { isProven: true })?.notices).toEqual([]);
+});
+
+test("what a scenario cannot do on purpose is left out, and told", () => {
+  const events = log(sample, {}, [
+    started("call-1", "delete"),
+    opened("e1", "call-1"),
+    closed("e1", {
+      by: "person",
+      answer: { action: "accept" },
+      deliberate: true,
+      fault: { kind: "answer-twice" },
+    }),
+    finished("call-1", "Deleted."),
+    started("call-2", "list"),
+    finished("call-2", "Nothing."),
+  ]);
+  const recording = toScenario(events);
+  expect(recording?.scenario.tests[0]?.call).toEqual({ tool: "list" });
+  expect(recording?.notices.join()).toContain(
+    "The call of delete is left out: what was done wrong",
+  );
+});
+
+test("an id that was made up and given back is told, as it will be another one", () => {
+  const events = log(sample, {}, [
+    started("call-1", "book"),
+    finished("call-1", "Booked as booking-7f3k2q."),
+    started("call-2", "undo", { id: "booking-7f3k2q" }),
+    finished("call-2", "Undone booking-7f3k2q."),
+  ]);
+  const recording = toScenario(events);
+  expect(recording?.notices.join()).toContain('7f3k2q" was made up by the MCP server');
+  expect(recording?.scenario.tests[0]?.afterwards?.[0]?.expect?.text).toBe(
+    "Undone booking-7f3k2q.",
+  );
+});
+
+test("what two equal calls were told differently is different, and counts are not", () => {
+  const events = log(sample, {}, [
+    started("call-1", "book"),
+    finished("call-1", "Booked as otter2 for 1 guest."),
+    started("call-2", "book"),
+    finished("call-2", "Booked as lynx77 for 2 guest."),
+    started("call-3", "tell"),
+    finished("call-3", "otter2 and lynx77 are booked."),
+  ]);
+  const { expect: first, afterwards } = toScenario(events)?.scenario.tests[0] ?? {};
+  expect(first).toEqual({ text: { matches: "^Booked as [\\w-]+ for 1 guest\\.$" } });
+  expect(afterwards?.[1]?.expect).toEqual({
+    text: { matches: "^[\\w-]+ and [\\w-]+ are booked\\.$" },
+  });
+});
+
+test("what came out otherwise in another run is loosened, and only that", () => {
+  const said = (name: string, mood: string) =>
+    log(sample, {}, [
+      started("call-1", "greet"),
+      {
+        type: "call-finished",
+        callId: "call-1",
+        result: {
+          content: [{ type: "text", text: `Hello ${name}, ${mood} as ever.` }],
+          structuredContent: { name, kind: "guest", tags: [{ mood, at: 1 }], rows: [name] },
+        },
+      },
+    ]);
+  const again = [said("Eve", "calm+shy")];
+  expect(toScenario(said("Bob", "glad"), { again })?.scenario.tests[0]?.expect).toEqual({
+    text: { matches: "^Hello [\\w-]+, \\S+ as ever\\.$" },
+    structuredContentPart: { kind: "guest", tags: [{ at: 1 }] },
+  });
+  expect(toScenario(said("Bob", "glad"), { again: [said("Bob", "glad")] })).toEqual(
+    toScenario(said("Bob", "glad")),
+  );
+});
+
+test("a program that is named by a relative path keeps the folder it started in", () => {
+  const calls = [started("call-1", "a"), finished("call-1", "b")];
+  const server = (args: string[]) =>
+    toScenario(log({ kind: "stdio", command: "node", args }, {}, calls), { folder: "/work" })
+      ?.scenario.server.cwd;
+  expect(server(["server.js"])).toBe("/work");
+  expect(server(["./lib/server"])).toBe("/work");
+  expect(server(["/lib/server.js", "--stdio"])).toBeUndefined();
+});
+
+test("work that took long has the time to take it again", () => {
+  const events = log(sample, {}, [started("call-1", "a"), finished("call-1", "b")]);
+  const late = events.map((event) =>
+    event.type === "call-finished" ? { ...event, at: "2026-11-20T10:00:20.500Z" } : event,
+  );
+  expect(toScenario(events)?.scenario.timeoutMs).toBeUndefined();
+  expect(toScenario(late)?.scenario.timeoutMs).toBe(62_000);
+});

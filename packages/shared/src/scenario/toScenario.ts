@@ -61,6 +61,7 @@ export function toScenario(
   const again = (options.again ?? []).map((log) => readCalls(log).calls);
   const at = events.at(-1)?.at ?? "";
   const everythingSaid = JSON.stringify([connection.profile.roots, kept.map(whatWasSaid)]);
+  const isLasting = server.url !== undefined;
   const changing = findChanging(kept, { said: everythingSaid, at });
   const [first, ...rest] = kept.map((recorded, index) => {
     const said = JSON.stringify([
@@ -68,7 +69,7 @@ export function toScenario(
       kept.slice(0, index + 1).map(whatWasSaid),
     ]);
     const others = again.map((run) => run[index]);
-    return toStep(recorded, others, { said, at, changing }, options.visit);
+    return toStep(recorded, others, { said, at, isLasting, changing }, options.visit);
   });
   if (!first) return undefined;
   if (!options.isProven) notices.push(...findDoubts(kept, at));

@@ -74,6 +74,14 @@ test("what was given is never different", () => {
   });
 });
 
+test("what an MCP server counts goes on where it is not started anew", () => {
+  const text = "Booking 3: 2 people, Ada.";
+  expect(match(text)).toBe(text);
+  expect(toTextMatch(text, { said: "", at, isLasting: true })).toEqual({
+    matches: "^Booking \\d+: 2 people, Ada\\.$",
+  });
+});
+
 test("what is known from elsewhere to be different is so everywhere", () => {
   const changing = new Set(["velvet-otter"]);
   expect(toTextMatch("Hello velvet-otter!", { said: "", at, changing })).toEqual({

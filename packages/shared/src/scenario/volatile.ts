@@ -1,12 +1,10 @@
 import type { TextMatch } from "./words.ts";
-import { escapePattern, volatileRules } from "./volatileRules.ts";
+import { escapePattern, volatileRules, type Moment } from "./volatileRules.ts";
 
 /** What is known about a text besides itself. */
-export type Circumstances = {
+export type Circumstances = Moment & {
   /** What the person and the arguments gave: that is no surprise when it comes back. */
   said: string;
-  /** When it was said, as an ISO time. */
-  at: string;
   /** What is known to be different each time from elsewhere. */
   changing?: ReadonlySet<string>;
 };
@@ -28,7 +26,7 @@ export function findVolatile(text: string, around: Circumstances): VolatilePart[
   }
   for (const { find, shape } of volatileRules) {
     for (const { index, 0: found } of text.matchAll(find)) {
-      const pattern = shape(found, around.at);
+      const pattern = shape(found, around);
       if (pattern !== undefined) add(index, index + found.length, pattern);
     }
   }

@@ -7,8 +7,11 @@ import { looksRandom } from "./looksRandom.ts";
 export type Rule = {
   find: RegExp;
   /** The pattern that takes the place of what was found; undefined when it is nothing after all. */
-  shape: (found: string, at: string) => string | undefined;
+  shape: (found: string, moment: Moment) => string | undefined;
 };
+
+/** When something was said, and whether its MCP server lives on after a test. */
+export type Moment = { at: string; isLasting?: boolean | undefined };
 
 const always = (find: RegExp, shape: string): Rule => ({ find, shape: () => shape });
 
@@ -27,7 +30,7 @@ export const volatileRules: Rule[] = [
   ),
   {
     find: /\b(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,? )?(?:\d{4}[-/.]\d\d?[-/.]\d\d?|\d\d?[-/.]\d\d?[-/.]\d{4}|\d\d?\.? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? \d{4}|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? \d\d?,? \d{4})\b/gi,
-    shape: (found, at) => (isNearDate(found, at) ? lettersAndDigits(found) : undefined),
+    shape: (found, { at }) => (isNearDate(found, at) ? lettersAndDigits(found) : undefined),
   },
   always(
     /\b\d{1,2}:\d\d:\d\d(?:[.,]\d+)?(?:\s?[AP]M\b)?/gi,
@@ -35,7 +38,7 @@ export const volatileRules: Rule[] = [
   ),
   {
     find: /(?<![\d:])\d{1,2}:\d\d(?![\d:])/g,
-    shape: (found, at) => (isNearMinute(found, at) ? "\\d{1,2}:\\d\\d" : undefined),
+    shape: (found, { at }) => (isNearMinute(found, at) ? "\\d{1,2}:\\d\\d" : undefined),
   },
   // How long something took.
   always(
@@ -72,10 +75,15 @@ export const volatileRules: Rule[] = [
         ? "[\\w-]+"
         : undefined,
   },
+  {
+    // What is counted goes on being counted where the MCP server is not started anew.
+    find: new RegExp(`(?<=${idWord}${between})\\d{1,3}\\b(?![.,:/-]\\d)`, "gi"),
+    shape: (_found, { isLasting }) => (isLasting === true ? "\\d+" : undefined),
+  },
   always(/\b\d{12,}\b/g, "\\d+"),
   {
     find: /\b1\d{9}\b/g,
-    shape: (found, at) => (isNearSeconds(found, at) ? "\\d+" : undefined),
+    shape: (found, { at }) => (isNearSeconds(found, at) ? "\\d+" : undefined),
   },
   {
     find: /(?<![\w+/=-])[\w+/-]{16,}={1,2}(?![\w=])/g,
