@@ -29,15 +29,34 @@ export async function runTestCommand(options: TestOptions): Promise<number> {
   try {
     if (!command.watch) return await runOnce(options, reach);
     let code = 0;
-    while (!signal.aborted) {
-      code = await runPatiently(options, reach);
-      const programs = findProgramFiles(command.files, command.folder);
-      options.terminal.tell("Waiting for a change. Ctrl-C ends this.\n");
-      await watchFiles([...command.files, ...programs], command.folder, signal);
-    }
+    while (!signal.aborted) code = await runAndWait(options, reach);
     return code;
   } finally {
     await reach.close();
+  }
+}
+
+/** Runs, and returns when something has changed since the start of it. */
+async function runAndWait(options: TestOptions, reach: FreshReach): Promise<number> {
+  const { command, signal, terminal } = options;
+  const { files, folder } = command;
+  const stop = new AbortController();
+  const watch = () =>
+    watchFiles(
+      [...files, ...findProgramFiles(files, folder)],
+      folder,
+      AbortSignal.any([signal, stop.signal]),
+    );
+  // What an update writes is no change to wait for.
+  const changed = command.update ? undefined : watch();
+  changed?.catch(() => undefined);
+  try {
+    const code = await runPatiently(options, reach);
+    terminal.tell("Waiting for a change. Ctrl-C ends this.\n");
+    await (changed ?? watch());
+    return code;
+  } finally {
+    stop.abort();
   }
 }
 
