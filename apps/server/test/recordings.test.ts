@@ -22,6 +22,12 @@ afterAll(async () => {
 
 const tasks = fileURLToPath(new URL("modernTaskMcpServer.mjs", import.meta.url));
 const modern: ScenarioTarget = { sample: "modern" };
+// As any MCP server that is reached by its address, with a secret.
+const { target: reached } = await reach.sample("modern");
+const addressed: ScenarioTarget = {
+  url: "url" in reached ? reached.url : "",
+  headers: { "X-Auth": "s3cret" },
+};
 const old: ProfileInput = { era: "2025-11-25" };
 const current: ProfileInput = { era: "2026-07-28" };
 
@@ -33,7 +39,7 @@ type Recorded = {
 };
 
 /** Answers each question of a call in turn. */
-async function answering(call: HostCall, ...answers: ("decline" | "cancel" | object | string)[]) {
+async function answering(call: HostCall, ...answers: ("decline" | "cancel" | "accept" | object)[]) {
   for (const answer of answers) {
     const question = await call.question();
     if (answer === "decline" || answer === "cancel") question[answer]();
@@ -117,6 +123,7 @@ const recorded: Recorded[] = [
     act: (connection) =>
       answering(connection.call("two-questions"), { name: "Ada" }, { color: "red" }),
   },
+  ...inBoth("address", (connection) => answering(connection.call("contact"), "decline"), addressed),
   {
     name: "failed",
     as: old,
@@ -154,6 +161,8 @@ async function save({ name, target = modern, as, act }: Recorded): Promise<strin
   // Each run has the samples anew.
   if (target.sample) recording.scenario.server = target;
   const path = join(folder, `${name}.yaml`);
-  writeFileSync(path, writeScenario(recording));
+  const yaml = writeScenario(recording);
+  expect(yaml).not.toContain("s3cret");
+  writeFileSync(path, yaml);
   return path;
 }

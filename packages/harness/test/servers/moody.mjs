@@ -27,7 +27,7 @@ mcpServer.registerTool("look", {}, async () => {
   const now = new Date();
   const facts = {
     name: String(content?.["name"]),
-    made: { id: randomUUID(), at: now, by: { pid: process.pid } },
+    made: { id: randomUUID(), at: now.toISOString(), by: { pid: process.pid } },
     rows: [
       { key: 1, ref: `b-${randomBytes(4).toString("hex")}x9y8` },
       { key: 2, ref: `b-${randomBytes(4).toString("hex")}x7y6` },
@@ -42,7 +42,7 @@ mcpServer.registerTool("look", {}, async () => {
   ].join("\n");
   return {
     content: [{ type: "text", text }],
-    structuredContent: JSON.parse(JSON.stringify(facts)),
+    structuredContent: facts,
   };
 });
 
