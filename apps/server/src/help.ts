@@ -32,4 +32,4 @@ Your own MCP server, connected when the page opens:
 
        elicitation-playground test | record | call
 
-  runs scenarios, makes one of a log, calls one tool: each shows its options with --help`;
+  runs scenarios, makes one of a log, makes one call: each shows its options with --help`;

@@ -5,8 +5,8 @@ import { serveOverStdio } from "@elicitation-playground/samples/serve/stdio";
 import { readCommandLine, type CommandLine, type StartCommand } from "./commandLine.ts";
 import { describeConfigured } from "./describeConfigured.ts";
 import { harnessHelp } from "./harness/harnessHelp.ts";
-import { runRecordCommand } from "./harness/recordCommand.ts";
 import { runCallCommand } from "./harness/runCallCommand.ts";
+import { runRecordCommand } from "./harness/runRecordCommand.ts";
 import { runTestCommand } from "./harness/runTestCommand.ts";
 import { help } from "./help.ts";
 import { isLoopback } from "./hostnames.ts";
@@ -42,7 +42,7 @@ async function run(commandLine: CommandLine): Promise<void> {
       leave(await runTestCommand({ command: commandLine, ...surroundings() }));
       break;
     case "record":
-      leave(runRecordCommand(commandLine, surroundings().terminal));
+      leave(await runRecordCommand({ command: commandLine, ...surroundings() }));
       break;
     case "call":
       leave(

@@ -19,6 +19,7 @@ const advice: Record<Failure["code"], string> = {
   "elicitations-open": "Answer the open questions of this call first.",
   "roots-undeclared": "Reconnect with a profile that declares roots.",
   "fault-unfit": "Choose another fault; this question came by a way that has no such one.",
+  "nothing-to-record": "Call something, and answer what it asks.",
   "body-too-large": "Send less.",
   "answer-breaks-schema": "Correct the fields and send it again.",
   "inputs-missing": "Fill in what the config file asks for.",

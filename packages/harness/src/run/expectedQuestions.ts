@@ -41,6 +41,13 @@ export class ExpectedQuestions {
     return { ...best.expected, differences: best.differences };
   }
 
+  /** The expected question that this is; throws when it differs from it, or none is left. */
+  take(request: ElicitationRequest): ScenarioQuestion {
+    const met = this.meet(request);
+    if (met.differences.length > 0) throw wrongQuestion(met, request);
+    return met.question;
+  }
+
   /** Throws when a question was not asked by the end of the call. */
   refuseMissing(end: string): void {
     const [missing] = this.#left;

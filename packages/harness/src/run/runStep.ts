@@ -1,20 +1,17 @@
 import type { Session } from "@elicitation-playground/host/session";
-import type { ElicitationRequest } from "@elicitation-playground/shared/elicitation/request";
 import type { SessionEvent } from "@elicitation-playground/shared/events";
 import { ProblemError } from "@elicitation-playground/shared/problem";
-import type {
-  ScenarioCall,
-  ScenarioStep,
-} from "@elicitation-playground/shared/scenario/scenarioSchema";
+import type { ScenarioStep } from "@elicitation-playground/shared/scenario/scenarioSchema";
 import type { CallOutcome } from "@elicitation-playground/shared/sessionState";
-import type { CallSubject } from "@elicitation-playground/shared/subjects";
 import { summarize } from "../match/difference.ts";
 import { describeOutcome, matchOutcome } from "../match/matchOutcome.ts";
 import { answerQuestion } from "./answerQuestion.ts";
 import { answerSampling } from "./answerSampling.ts";
 import { EventQueue } from "./eventQueue.ts";
-import { ExpectedQuestions, wrongQuestion, type Met } from "./expectedQuestions.ts";
+import { ExpectedQuestions } from "./expectedQuestions.ts";
 import { TestFailure } from "./failure.ts";
+import { RevisedQuestions, type Guess, type Revision } from "./revisedQuestions.ts";
+import { toSubject } from "./toSubject.ts";
 
 export type StepContext = {
   session: Session;
@@ -24,15 +21,16 @@ export type StepContext = {
   /** Aborted when the test has taken too long. */
   signal: AbortSignal;
   timeoutMs: number;
-  /** Takes a changed question as the right one; without it a change is a failure. */
-  onChanged?: ((met: Met, request: ElicitationRequest) => void) | undefined;
+  /** Takes the questions as they come for the right ones; without it a change is a failure. */
+  revising?: { guess: Guess; onRevised: (revision: Revision) => void } | undefined;
 };
 
 /** One call with its questions, from start to end. Throws a TestFailure. */
 export async function runStep(context: StepContext, step: ScenarioStep): Promise<void> {
-  const { session, connectionId, signal } = context;
+  const { session, connectionId, signal, revising } = context;
   const queue = new EventQueue(session.log, signal);
-  const questions = new ExpectedQuestions(step.questions, step.order);
+  const expected = new ExpectedQuestions(step.questions, step.order);
+  const revised = revising && new RevisedQuestions(step, revising.guess);
   const samplings = [...step.samplings];
   const callId = session.startCall(connectionId, toSubject(step.call));
   let ended = false;
@@ -42,12 +40,8 @@ export async function runStep(context: StepContext, step: ScenarioStep): Promise
       if (!event) throw neverEnded(context, callId);
       switch (event.type) {
         case "elicitation-opened": {
-          const met = questions.meet(event.request);
-          if (met.differences.length > 0) {
-            if (!context.onChanged) throw wrongQuestion(met, event.request);
-            context.onChanged(met, event.request);
-          }
-          await answerQuestion({ ...context, callId }, event, met.question.answer);
+          const { answer } = revised?.meet(event) ?? expected.take(event.request);
+          await answerQuestion({ ...context, callId }, event, answer);
           break;
         }
         case "sampling-opened":
@@ -64,7 +58,9 @@ export async function runStep(context: StepContext, step: ScenarioStep): Promise
     queue.stop();
   }
   const outcome = outcomeOf(session, callId);
-  questions.refuseMissing(describeOutcome(outcome));
+  // Who is gone asks nothing: that says nothing about the questions.
+  if (revised && !isGone(outcome)) revising?.onRevised(revised.revise());
+  else expected.refuseMissing(describeOutcome(outcome));
   const [missing] = samplings;
   if (missing) throw new TestFailure("missing-sampling", "A request for sampling is missing.");
   checkOutcome(step, outcome);
@@ -80,6 +76,13 @@ function checkOutcome(step: ScenarioStep, outcome: CallOutcome): void {
       ? `The call ended otherwise: ${summarize(first)}.`
       : `The result has a wrong ${parts.join(" and ")}: ${summarize(first)}.`;
   throw new TestFailure("wrong-outcome", cause, { differences });
+}
+
+function isGone(outcome: CallOutcome): boolean {
+  if (outcome.status !== "failed") return false;
+  return ["connection-closed", "connection-failed", "call-timed-out"].includes(
+    outcome.problem.code,
+  );
 }
 
 function isEndOf(callId: string, event: SessionEvent): boolean {
@@ -114,16 +117,4 @@ function takeUp(session: Session, callId: string): void {
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
   }
-}
-
-function toSubject({ tool, prompt, resource, arguments: given = {} }: ScenarioCall): CallSubject {
-  if (tool !== undefined) return { tool, arguments: given };
-  if (prompt !== undefined) {
-    const texts = Object.entries(given).map(([name, value]): [string, string] => [
-      name,
-      typeof value === "string" ? value : JSON.stringify(value),
-    ]);
-    return { prompt, arguments: Object.fromEntries(texts) };
-  }
-  return { resource: resource ?? "" };
 }
