@@ -106,10 +106,12 @@ test(
 );
 
 test(
-  "the example of the fixture runs in a browser",
+  "the fixture drives a browser: its example, and every kind of question",
   async () => {
     for (const name of ["@playwright/test", "playwright", "playwright-core"]) project.link(name);
     project.copy("examples/playwright", "playwright");
+    project.copy("apps/server/test/fixture/fixture.spec.ts", "playwright/fixture.spec.ts");
+    project.copy("e2e/ask.mjs", "servers/ask.mjs");
     const browser = pathToFileURL(join(repository, "scripts/browser.mjs")).href;
     project.write(
       "browser.config.ts",
@@ -124,7 +126,7 @@ export default {
     );
     const cli = join(repository, "node_modules/@playwright/test/cli.js");
     const said = await project.run("node", cli, "test", "--config", "browser.config.ts");
-    expect(said).toContain("3 passed");
+    expect(said).toContain("10 passed");
   },
   slowMs,
 );
