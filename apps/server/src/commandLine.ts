@@ -5,6 +5,7 @@ import { readCallCommand, type CallCommand } from "./harness/callCommand.ts";
 import type { HarnessHelp } from "./harness/harnessHelp.ts";
 import { readRecordCommand, type RecordCommand } from "./harness/recordCommand.ts";
 import { readTestCommand, type TestCommand } from "./harness/testCommand.ts";
+import { isNpmStart } from "./commandName.ts";
 import { parseOptions } from "./parseOptions.ts";
 import { asUsage } from "./usageError.ts";
 
@@ -28,18 +29,23 @@ export type CommandLine =
   | RecordCommand
   | CallCommand
   | HarnessHelp
-  | { command: "help" };
+  | { command: "help" }
+  | { command: "version" };
 
 type Env = Record<string, string | undefined>;
 
-/** What the person asked for; throws an Error that says what is wrong with it. */
+/** What the person asked for; throws a UsageError that says what is wrong with it. */
 export function readCommandLine(args: string[], env: Env, cwd: string): CommandLine {
+  return asUsage(() => read(args, env, cwd));
+}
+
+function read(args: string[], env: Env, cwd: string): CommandLine {
   const [word, ...rest] = args;
   if (word === "samples") return readSamples(rest);
   const folder = folderOfPerson(env, cwd);
-  if (word === "test") return asUsage(() => readTestCommand(rest, env, folder));
-  if (word === "record") return asUsage(() => readRecordCommand(rest, folder));
-  if (word === "call") return asUsage(() => readCallCommand(rest, folder));
+  if (word === "test") return readTestCommand(rest, env, folder);
+  if (word === "record") return readRecordCommand(rest, folder);
+  if (word === "call") return readCallCommand(rest, folder);
   const end = args.indexOf("--");
   const values = parseOptions(end < 0 ? args : args.slice(0, end), {
     port: { type: "string" },
@@ -55,9 +61,11 @@ export function readCommandLine(args: string[], env: Env, cwd: string): CommandL
     sse: { type: "boolean", default: false },
     config: { type: "string", multiple: true, default: [] },
     profile: { type: "string" },
+    version: { type: "boolean", short: "v", default: false },
     help: { type: "boolean", short: "h", default: false },
   });
   if (values.help) return { command: "help" };
+  if (values.version) return { command: "version" };
   const token = values.token ?? env["ELICITATION_PLAYGROUND_TOKEN"];
   const state = values.state || env["ELICITATION_PLAYGROUND_STATE"];
   return {
@@ -86,8 +94,7 @@ export function readCommandLine(args: string[], env: Env, cwd: string): CommandL
 
 /** `npm start` runs in the playground's own folder, wherever the person called it from. */
 function folderOfPerson(env: Env, cwd: string): string {
-  const isNpmStart = env["npm_package_name"] === "elicitation-playground-workspace";
-  return (isNpmStart && env["INIT_CWD"]) || cwd;
+  return (isNpmStart(env) && env["INIT_CWD"]) || cwd;
 }
 
 function readSamples(args: string[]): CommandLine {

@@ -2,9 +2,9 @@ import type { Failure } from "../api/failure.ts";
 
 const advice: Record<Failure["code"], string> = {
   "malformed-request": "Reload the page; it may be older than the playground.",
-  unauthorized: "Open the address that npm start printed.",
-  "foreign-host": "Open the address that npm start printed.",
-  "foreign-origin": "Open the address that npm start printed.",
+  unauthorized: "Open the address that the playground printed in the terminal.",
+  "foreign-host": "Open the address that the playground printed in the terminal.",
+  "foreign-origin": "Open the address that the playground printed in the terminal.",
   "route-not-found": "Reload the page; it may be older than the playground.",
   "session-not-found": "Open a new session.",
   "connection-not-found": "Connect the MCP server again.",
@@ -32,7 +32,7 @@ const advice: Record<Failure["code"], string> = {
   "call-timed-out": "Run it again, or raise the call timeout of the connection’s profile.",
   "rounds-exceeded": "Look for a tool that asks again after a decline.",
   internal: "This is a bug of the playground. Its terminal output has the details.",
-  unreachable: "Check that npm start still runs, then try again.",
+  unreachable: "Check that the playground still runs, then try again.",
 };
 
 const mcpAdvice: Record<number, string> = {

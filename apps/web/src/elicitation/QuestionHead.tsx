@@ -32,7 +32,8 @@ export function QuestionHead(props: QuestionHeadProps) {
   const rule = "autoAnswer" in question ? question.autoAnswer : undefined;
   return (
     <>
-      <header className="dialog-head">
+      {/* Tells programs that drive the page which of the open questions this is. */}
+      <header className="dialog-head" data-question={question.id}>
         <div className="dialog-who">
           <h2 id="question-title" className="dialog-title">
             {nameOfConnection(state, question.connectionId)}{" "}

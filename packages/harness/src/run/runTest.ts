@@ -18,6 +18,7 @@ export type TestResult = {
   /** How often it was tried. */
   attempts: number;
   failure?: Failure;
+  /** What was said until it failed; a test that passed needs no explaining. */
   conversation: string[];
 };
 
@@ -43,7 +44,7 @@ export async function runTest(
     durationMs: Math.round(performance.now() - startedAt),
     attempts: 1,
     ...(failure && { failure: { ...failure, stderr: stderrOf(session) } }),
-    conversation: describeConversation(session.log.since(0)),
+    conversation: failure ? describeConversation(session.log.since(0)) : [],
   });
   let reached: Reached | undefined;
   try {
