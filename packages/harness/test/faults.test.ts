@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { runText, serverLine } from "./runText.ts";
+import { commandLine, runText, serverLine } from "./runText.ts";
 
 const tests = `
 timeoutMs: 15000
@@ -39,11 +39,11 @@ test.for([
     "wrong-outcome",
     /The call ended otherwise: .*connection-closed: The program ended with exit code 7/,
   ],
-  ["hangs", "never-ended", /The call never ended: it is running after 0\.7 s/],
+  ["hangs", "never-ended", /The call never ended: it is running after 3 s/],
 ] as const)("a server that %s fails with that as its cause", async ([fault, kind, cause]) => {
   const yaml = serverLine("bookingV1", fault) + tests;
   const { results, report, code } = await runText(
-    fault === "hangs" ? yaml.replace("15000", "700") : yaml,
+    fault === "hangs" ? yaml.replace("15000", "3000") : yaml,
   );
   expect(results[0]?.failure).toMatchObject({ kind });
   expect(results[0]?.failure?.cause).toMatch(cause);
@@ -75,6 +75,13 @@ test("a server that does not start is named as that, with what it wrote", async 
   expect(results[0]).toMatchObject({ status: "unreachable" });
   expect(report).toMatch(/The MCP server cannot be reached: /);
   expect(report).toMatch(/What the program wrote:\n[^]*Cannot find module/);
+  expect(code).toBe(3);
+});
+
+test("a server that never answers is not waited for longer than the test says", async () => {
+  const silent = commandLine("-e", "process.stdin.resume()");
+  const { results, code } = await runText(silent + tests.replace("15000", "1200"));
+  expect(results[0]?.failure?.cause).toMatch(/cannot be reached: .*No answer within 1\.2 s/);
   expect(code).toBe(3);
 });
 
