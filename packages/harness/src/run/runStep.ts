@@ -2,19 +2,22 @@ import type { Session } from "@elicitation-playground/host/session";
 import type { ElicitationRequest } from "@elicitation-playground/shared/elicitation/request";
 import type { SessionEvent } from "@elicitation-playground/shared/events";
 import { ProblemError } from "@elicitation-playground/shared/problem";
+import type { ScenarioSampling } from "@elicitation-playground/shared/scenario/questionSchema";
 import type {
   ScenarioCall,
   ScenarioStep,
 } from "@elicitation-playground/shared/scenario/scenarioSchema";
 import type { CallOutcome } from "@elicitation-playground/shared/sessionState";
 import type { CallSubject } from "@elicitation-playground/shared/subjects";
-import { summarize } from "../match/difference.ts";
+import { listPlaces, summarize, toSentence } from "../match/difference.ts";
 import { describeOutcome, matchOutcome } from "../match/matchOutcome.ts";
+import { describeMatch } from "../match/matchText.ts";
 import { answerQuestion } from "./answerQuestion.ts";
 import { answerSampling } from "./answerSampling.ts";
 import { EventQueue } from "./eventQueue.ts";
-import { ExpectedQuestions, wrongQuestion, type Met } from "./expectedQuestions.ts";
+import { ExpectedQuestions, nameQuestion, wrongQuestion, type Met } from "./expectedQuestions.ts";
 import { TestFailure } from "./failure.ts";
+import { findInvalidResult, findRefusedRequest } from "./wireBreaches.ts";
 
 export type StepContext = {
   session: Session;
@@ -34,7 +37,8 @@ export async function runStep(context: StepContext, step: ScenarioStep): Promise
   const queue = new EventQueue(session.log, signal);
   const questions = new ExpectedQuestions(step.questions, step.order);
   const samplings = [...step.samplings];
-  const callId = session.startCall(connectionId, toSubject(step.call));
+  const { lastEventId } = session.log.state;
+  const callId = startCall(session, connectionId, step.call);
   let ended = false;
   try {
     while (!ended) {
@@ -47,7 +51,8 @@ export async function runStep(context: StepContext, step: ScenarioStep): Promise
             if (!context.onChanged) throw wrongQuestion(met, event.request);
             context.onChanged(met, event.request);
           }
-          await answerQuestion({ ...context, callId }, event, met.question.answer);
+          const name = nameQuestion(met, event.request);
+          await answerQuestion({ ...context, callId, name }, event, met.question.answer);
           break;
         }
         case "sampling-opened":
@@ -64,21 +69,42 @@ export async function runStep(context: StepContext, step: ScenarioStep): Promise
     queue.stop();
   }
   const outcome = outcomeOf(session, callId);
+  const events = session.log.since(lastEventId);
+  const breach = findRefusedRequest(events) ?? findInvalidResult(events);
+  if (breach) throw breach;
   questions.refuseMissing(describeOutcome(outcome));
-  const [missing] = samplings;
-  if (missing) throw new TestFailure("missing-sampling", "A request for sampling is missing.");
+  refuseMissingSampling(samplings, describeOutcome(outcome));
   checkOutcome(step, outcome);
+}
+
+function startCall(session: Session, connectionId: string, call: ScenarioCall): string {
+  try {
+    return session.startCall(connectionId, toSubject(call));
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    const { detail } = error.problem;
+    throw new TestFailure("wrong-outcome", `The call cannot be made: ${toSentence(detail)}`);
+  }
+}
+
+function refuseMissingSampling([missing]: ScenarioSampling[], end: string): void {
+  if (!missing) return;
+  const { message } = missing;
+  const told = message === undefined ? "" : `, with ${describeMatch(message)},`;
+  throw new TestFailure(
+    "missing-sampling",
+    `A request for sampling${told} is missing. The call ended with ${toSentence(end)}`,
+  );
 }
 
 function checkOutcome(step: ScenarioStep, outcome: CallOutcome): void {
   const differences = matchOutcome(step.expect, outcome);
-  const parts = [...new Set(differences.map(({ what }) => what.replace(/[.[].*/, "")))];
   const [first] = differences;
   if (!first) return;
   const cause =
     first.what === "outcome"
-      ? `The call ended otherwise: ${summarize(first)}.`
-      : `The result has a wrong ${parts.join(" and ")}: ${summarize(first)}.`;
+      ? toSentence(`The call ended otherwise: ${summarize(first)}`)
+      : `The result has a wrong ${listPlaces(differences)}: ${summarize(first)}.`;
   throw new TestFailure("wrong-outcome", cause, { differences });
 }
 

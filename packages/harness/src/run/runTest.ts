@@ -10,6 +10,7 @@ import type { ChangedQuestion } from "../scenario/updateScenario.ts";
 import type { Met } from "./expectedQuestions.ts";
 import type { PlannedTest } from "./planTests.ts";
 import { runStep } from "./runStep.ts";
+import { findBreach } from "./wireBreaches.ts";
 import { toTarget, type Reach, type Reached } from "./toTarget.ts";
 
 export type TestResult = {
@@ -47,15 +48,19 @@ export async function runTest(
     ...(failure && { failure: { ...failure, stderr: stderrOf(session) } }),
     conversation: describeConversation(session.log.since(0)),
   });
+  const failed = (error: unknown): TestResult => {
+    const { failure } = error instanceof TestFailure ? error : asBug(error);
+    return result(failure.kind === "unreachable" ? "unreachable" : "failed", failure);
+  };
   let reached: Reached | undefined;
   try {
     reached = await reachTarget(planned, reach);
     const connectionId = await connect(session, reached.target, planned.profile);
     await runSteps(session, connectionId, planned, onChange);
-    return result("passed");
+    const breach = findBreach(session.log.since(0));
+    return breach ? failed(breach) : result("passed");
   } catch (error) {
-    const { failure } = error instanceof TestFailure ? error : asBug(error);
-    return result(failure.kind === "unreachable" ? "unreachable" : "failed", failure);
+    return failed(error);
   } finally {
     cancelOpenCalls(session);
     // Who stops the whole run closes the sessions first.
@@ -111,7 +116,11 @@ async function runSteps(
           }
         : undefined;
       const place = { session, connectionId, folder, timeoutMs, signal: tooLong.signal };
-      await runStep({ ...place, onChanged }, step);
+      await runStep({ ...place, onChanged }, step).catch((error: unknown) => {
+        if (step === test || !(error instanceof TestFailure)) throw error;
+        const { tool, prompt, resource } = step.call;
+        throw error.inFollowUp(tool ?? prompt ?? resource ?? "", file.placeOf(path));
+      });
     }
   } finally {
     clearTimeout(timer);
