@@ -29,7 +29,7 @@ export function toLine(text: string): string {
 }
 
 function shorten(text: string): string {
-  return text.length <= 100 ? text : `${text.slice(0, 100)}…`;
+  return text.length <= 200 ? text : `${text.slice(0, 200)}…`;
 }
 
 /** A value as a person reads it in one line. */

@@ -62,7 +62,8 @@ test.each([
 test("a result without content is none, but a round or a task has none", () => {
   const cause = (given: JsonObject) =>
     findInvalidResult(log(call, into({ id: 1, result: given })))?.failure.cause;
-  expect(cause({ contents: "hi" })).toMatch(/no list called content.*It has contents/);
+  expect(cause({ contents: "hi" })).toMatch(/its content must be a list, and is nothing/);
+  expect(cause({ content: "hi" })).toMatch(/must be a list, and is "hi"/);
   expect(cause({ resultType: "input_required", requestState: "s" })).toBeUndefined();
   expect(cause({ task: { taskId: "t" } })).toBeUndefined();
 });

@@ -38,10 +38,9 @@ export function findInvalidResult(events: readonly SessionEvent[]): TestFailure 
     if (direction !== "in" || !calls.has(id) || !isJsonObject(result)) continue;
     const isWhole = result["resultType"] === undefined || result["resultType"] === "complete";
     if (!isWhole || isJsonObject(result["task"]) || Array.isArray(result["content"])) continue;
-    const keys = Object.keys(result).join(", ") || "nothing";
-    return new TestFailure(
-      "broken-protocol",
-      `The result of tools/call has no list called content, which the protocol demands. It has ${keys}.`,
+    const actual = show(result["content"]).slice(0, 200);
+    return broken(
+      `The result of tools/call breaks the protocol: its content must be a list, and is ${actual}.`,
     );
   }
   return undefined;
