@@ -95,11 +95,24 @@ test("an answer that the schema forbids is the scenario's fault, unless it is me
   const accept = tests.replace("answer: decline", "answer: { accept: { confirm: maybe } }");
   const { results } = await runText(serverLine("bookingV1") + accept);
   expect(results[0]?.failure).toMatchObject({ kind: "refused-answer" });
-  expect(results[0]?.failure?.cause).toMatch(/confirm must be yes or no.*use broken/);
+  expect(results[0]?.failure?.cause).toMatch(
+    /^Question 1, "Book the room\?": .*confirm must be yes or no.*use broken/,
+  );
   const broken = accept
     .replace("{ accept:", "{ broken:")
     .replace('{ text: "Not booked: decline." }', "{ isError: true, text: { contains: confirm } }");
   expect(await runText(serverLine("bookingV1") + broken)).toMatchObject({ code: 0 });
+});
+
+test.for([
+  ["{ accept: defaults }", /its defaults alone are no answer: confirm is required/],
+  ["{ broken: { confirm: true } }", /the content of broken keeps to the schema/],
+] as const)("the answer %s is told as what it is", async ([answer, cause]) => {
+  const { results } = await runText(
+    serverLine("bookingV1") + tests.replace("answer: decline", `answer: ${answer}`),
+  );
+  expect(results[0]?.failure).toMatchObject({ kind: "refused-answer" });
+  expect(results[0]?.failure?.cause).toMatch(cause);
 });
 
 test("a question without an answer fails, where no rule of the profile answers", async () => {

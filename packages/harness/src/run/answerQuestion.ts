@@ -8,11 +8,11 @@ import {
 } from "@elicitation-playground/shared/elicitation/request";
 import type { ElicitationOpened } from "@elicitation-playground/shared/events";
 import type { JsonObject } from "@elicitation-playground/shared/json";
-import { ProblemError } from "@elicitation-playground/shared/problem";
 import type { ScenarioAnswer, Visit } from "@elicitation-playground/shared/scenario/questionSchema";
 import { toSentence } from "../match/difference.ts";
 import { visitPage } from "../visit/visitPage.ts";
 import { TestFailure } from "./failure.ts";
+import { refuseUnbroken, refusedAsFailure } from "./refusedAnswer.ts";
 
 export type AnswerContext = {
   session: Session;
@@ -32,7 +32,7 @@ export async function answerQuestion(
   const { session, callId, name } = context;
   const { elicitationId, request } = opened;
   const send = (sent: ElicitationAnswer, deliberate?: true) =>
-    refusedAsFailure(name, () => session.answer(elicitationId, sent, { deliberate }));
+    refusedAsFailure(name, answer, () => session.answer(elicitationId, sent, { deliberate }));
   switch (answer) {
     case undefined:
       if (!opened.autoAnswer) throw unanswered(name);
@@ -59,6 +59,7 @@ export async function answerQuestion(
     await visitAndAccept(context, opened, answer.done, send);
   } else if (answer.broken !== undefined) {
     const content = answer.broken === "no-content" ? {} : { content: answer.broken };
+    if (content.content) refuseUnbroken(request, content.content, name);
     send({ action: "accept", ...content }, true);
   } else {
     send({ action: "accept", content: toContent(answer.accept ?? {}, request) });
@@ -109,18 +110,4 @@ function unanswered(name: string): TestFailure {
     "unanswered-question",
     `${name}, has no answer in the scenario, and the profile has no rule that answers.`,
   );
-}
-
-function refusedAsFailure(name: string, send: () => void): void {
-  try {
-    send();
-  } catch (error) {
-    if (!(error instanceof ProblemError)) throw error;
-    const { code, detail } = error.problem;
-    const cause =
-      code === "answer-breaks-schema"
-        ? `${name}: the scenario's answer breaks the schema: ${detail} To send it on purpose, use broken.`
-        : `${name}: the scenario's answer came too late: ${detail}`;
-    throw new TestFailure("refused-answer", cause, { reason: error });
-  }
 }
