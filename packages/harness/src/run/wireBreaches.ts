@@ -7,7 +7,11 @@ import { TestFailure } from "./failure.ts";
 // do not: a scenario fails for it, though its own call may end well.
 
 /** What a client is asked for; the person's own no to it has the code -1. */
-const inputs = new Set(["elicitation/create", "sampling/createMessage", "roots/list"]);
+const inputs: ReadonlySet<unknown> = new Set([
+  "elicitation/create",
+  "sampling/createMessage",
+  "roots/list",
+]);
 const refusedByPerson = -1;
 
 /** What the MCP server asked for and this client does not offer, or could not read. */
@@ -20,8 +24,8 @@ export function findRefusedRequest(events: readonly SessionEvent[]): TestFailure
       asked.set(id, message);
     } else if (direction === "out" && isJsonObject(error) && error["code"] !== refusedByPerson) {
       const request = asked.get(id);
-      if (!request || !inputs.has(String(request["method"]))) continue;
-      const why = `${toSentence(toLine(String(error["message"])))} (${String(error["code"])})`;
+      if (!request || !inputs.has(request["method"])) continue;
+      const why = `${toSentence(toLine(wordsOf(error["message"])))} (${wordsOf(error["code"])})`;
       const cause = `The client had to refuse what the MCP server asked, ${describe(request)}: ${why}`;
       return new TestFailure("refused-request", cause);
     }
@@ -109,8 +113,12 @@ function broken(cause: string): TestFailure {
 
 function describe({ method, params }: JsonObject): string {
   const message = isJsonObject(params) ? params["message"] : undefined;
-  const name = String(method);
+  const name = wordsOf(method);
   return typeof message === "string" ? `${show(message)} (${name})` : name;
+}
+
+function wordsOf(value: JsonValue | undefined): string {
+  return typeof value === "string" ? value : show(value);
 }
 
 type Frame = { direction: "in" | "out"; message: JsonObject };

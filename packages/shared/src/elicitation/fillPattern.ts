@@ -18,7 +18,7 @@ export function fillPattern(pattern: string, lengths: Lengths): string | undefin
   for (const plan of plans(lengths)) {
     const text = write(root, plan);
     if (text === undefined) continue;
-    const length = [...text].length;
+    const length = Array.from(text).length;
     if (length >= lengths.least && length <= lengths.most && fits(text)) return text;
   }
   return undefined;
@@ -77,7 +77,7 @@ function write(root: PatternNode, { extra, only, option }: Plan): string | undef
   return add(root) ? text : undefined;
 }
 
-const liked = [..."abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ1234567890 -_.,:/@#"];
+const liked = Array.from("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ1234567890 -_.,:/@#");
 
 /** A character that reads well, where the set has one. */
 function pick({ ranges, negated }: Extract<PatternNode, { type: "set" }>): string | undefined {

@@ -17,7 +17,7 @@ const longestPattern = 1000;
 /** Undefined for what is none, or has something that only a matcher understands. */
 export function parsePattern(pattern: string): PatternNode | undefined {
   if (pattern.length > longestPattern) return undefined;
-  const reader = new PatternReader([...pattern]);
+  const reader = new PatternReader(Array.from(pattern));
   const node = reader.readChoice();
   return node && reader.isDone ? node : undefined;
 }
