@@ -66,6 +66,48 @@ test.each(["auto", "2025-11-25", "2026-07-28"])("in era %s, garbage is named", a
   expect(await reasonAt("http", url, era)).toMatch(/not valid JSON|not MCP/i);
 });
 
+/** Knows one method that starts a conversation, and answers HTTP 400 to the others. */
+function knowing(method: string, result: object): RequestListener {
+  return (req, res) => {
+    let body = "";
+    req.on("data", (chunk: Buffer) => (body += chunk.toString()));
+    req.on("end", () => {
+      const message = body === "" ? {} : (JSON.parse(body) as { id?: number; method?: string });
+      const json = { "content-type": "application/json" };
+      if (message.method?.startsWith("notifications/")) res.writeHead(202).end();
+      else if (message.method === method) {
+        res.writeHead(200, json).end(JSON.stringify({ jsonrpc: "2.0", id: message.id, result }));
+      } else {
+        const error = { code: -32000, message: "Bad Request" };
+        res.writeHead(400, json).end(JSON.stringify({ jsonrpc: "2.0", id: null, error }));
+      }
+    });
+  };
+}
+
+const facts = { capabilities: {}, serverInfo: { name: "weather", version: "1" } };
+
+test.each([
+  [
+    "2026-07-28",
+    knowing("initialize", { ...facts, protocolVersion: "2025-06-18" }),
+    "weather does not speak 2026-07-28. It speaks 2025-06-18:",
+  ],
+  [
+    "2025-11-25",
+    knowing("server/discover", {
+      ...facts,
+      supportedVersions: ["2026-07-28"],
+      resultType: "complete",
+      ttlMs: 0,
+      cacheScope: "private",
+    }),
+    "does not speak 2025-11-25. It speaks 2026-07-28:",
+  ],
+])("an address that does not speak %s is told as such", async (era, listener, words) => {
+  expect(await reasonAt("http", await openRawHttp(listener), era)).toContain(words);
+});
+
 test("a wrong token is told as such", async () => {
   const challenge = { "www-authenticate": 'Bearer error="invalid_token"' };
   const url = await openRawHttp(answering(401, challenge));

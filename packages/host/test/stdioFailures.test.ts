@@ -54,6 +54,17 @@ test("a program that ends when it is probed is connected in its own era", async 
   expect(textOf(await next("call-finished"))).toBe("hello");
 });
 
+test.each([
+  ["2026-07-28", program("talkative"), "raw does not speak 2026-07-28. It speaks 2025-11-25"],
+  ["2026-07-28", program("oldManners"), "raw does not speak 2026-07-28. It speaks 2025-11-25"],
+  ["2025-11-25", program("modern", "only"), "does not speak 2025-11-25. It speaks 2026-07-28"],
+  ["2025-06-18", program("modern", "only"), "does not speak 2025-06-18. It speaks 2026-07-28"],
+] as const)("a program that does not speak %s is told as such", async (era, target, words) => {
+  const { connect, next } = openSession(host);
+  await expect(connect(target, { era })).rejects.toThrow(words);
+  expect((await next("connection-failed")).reason).toContain(words);
+});
+
 test("lines that are no messages are shown and do no harm", async () => {
   const { session, connect, next } = openSession(host);
   const connectionId = await connect(program("talkative"));

@@ -34,6 +34,7 @@ const statuses: Record<ProblemCode, number> = {
   "limit-reached": 429,
   "connection-failed": 502,
   "mcp-error": 502,
+  "invalid-result": 502,
   "input-refused": 502,
   "rounds-exceeded": 502,
   "call-timed-out": 504,

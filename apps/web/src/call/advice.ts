@@ -27,6 +27,7 @@ const advice: Record<Failure["code"], string> = {
   "connection-failed": "Check that the MCP server runs, then connect again.",
   "connection-closed": "Connect the MCP server again, then run it again.",
   "mcp-error": "The message is from the MCP server; the timeline has the frames around it.",
+  "invalid-result": "Correct the result in the MCP server; the timeline has the frames around it.",
   "input-refused":
     "Correct the question in the MCP server, or reconnect with a profile that declares what it asks for.",
   "call-timed-out": "Run it again, or raise the call timeout of the connection’s profile.",

@@ -3,7 +3,7 @@ import type { Problem } from "@elicitation-playground/shared/problem";
 import type { ScenarioOutcome } from "@elicitation-playground/shared/scenario/scenarioSchema";
 import type { CallOutcome } from "@elicitation-playground/shared/sessionState";
 import { textOf } from "@elicitation-playground/shared/scenario/textOf";
-import { show, type Difference } from "./difference.ts";
+import { show, toLine, type Difference } from "./difference.ts";
 import { matchJson, matchPart } from "./matchJson.ts";
 import { describeMatch, matchText } from "./matchText.ts";
 
@@ -48,7 +48,7 @@ function matchResult(expected: ScenarioOutcome, result: JsonObject): Difference[
           {
             what: "isError",
             expected: show(isError),
-            actual: `${show(wasError)}: ${textOf(result)}`,
+            actual: `${show(wasError)}: ${show(textOf(result))}`,
           },
         ]),
     ...(whole ? matchJson("structuredContent", whole, structured) : []),
@@ -87,5 +87,5 @@ export function describeOutcome(outcome: CallOutcome): string {
 }
 
 function describeProblem({ code, detail, mcpError }: Problem): string {
-  return mcpError ? `${mcpError.code} ${mcpError.message}` : `${code}: ${detail}`;
+  return toLine(mcpError ? `${mcpError.code} ${mcpError.message}` : `${code}: ${detail}`);
 }

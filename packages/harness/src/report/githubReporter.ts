@@ -7,10 +7,11 @@ export function createGithubReporter({ write }: ReporterOutput): Reporter {
     onDone: (result) => {
       const { failure, planned } = result;
       if (!failure) return;
+      const { line, column } = failure.place ?? planned.place;
       const place = [
         `file=${escapeProperty(planned.file.path)}`,
-        `line=${planned.place.line}`,
-        `col=${planned.place.column}`,
+        `line=${line}`,
+        `col=${column}`,
         `title=${escapeProperty(planned.title)}`,
       ];
       write(

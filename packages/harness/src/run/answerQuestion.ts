@@ -8,14 +8,17 @@ import {
 } from "@elicitation-playground/shared/elicitation/request";
 import type { ElicitationOpened } from "@elicitation-playground/shared/events";
 import type { JsonObject } from "@elicitation-playground/shared/json";
-import { ProblemError } from "@elicitation-playground/shared/problem";
 import type { ScenarioAnswer, Visit } from "@elicitation-playground/shared/scenario/questionSchema";
+import { toSentence } from "../match/difference.ts";
 import { visitPage } from "../visit/visitPage.ts";
 import { TestFailure } from "./failure.ts";
+import { refuseUnbroken, refusedAsFailure } from "./refusedAnswer.ts";
 
 export type AnswerContext = {
   session: Session;
   callId: string;
+  /** How a failure calls the question. */
+  name: string;
   folder: string;
   signal: AbortSignal;
 };
@@ -26,13 +29,13 @@ export async function answerQuestion(
   opened: ElicitationOpened,
   answer: ScenarioAnswer | undefined,
 ): Promise<void> {
-  const { session, callId } = context;
+  const { session, callId, name } = context;
   const { elicitationId, request } = opened;
   const send = (sent: ElicitationAnswer, deliberate?: true) =>
-    refusedAsFailure(() => session.answer(elicitationId, sent, { deliberate }));
+    refusedAsFailure(name, answer, () => session.answer(elicitationId, sent, { deliberate }));
   switch (answer) {
     case undefined:
-      if (!opened.autoAnswer) throw unanswered(request);
+      if (!opened.autoAnswer) throw unanswered(name);
       return;
     case "timeout":
     case "never":
@@ -47,7 +50,7 @@ export async function answerQuestion(
       return;
     case "done":
     case "not-done":
-      urlOf(request, answer);
+      urlOf(request, name, answer);
       send({ action: "accept" });
       return;
     default:
@@ -56,6 +59,7 @@ export async function answerQuestion(
     await visitAndAccept(context, opened, answer.done, send);
   } else if (answer.broken !== undefined) {
     const content = answer.broken === "no-content" ? {} : { content: answer.broken };
+    if (content.content) refuseUnbroken(request, content.content, name);
     send({ action: "accept", ...content }, true);
   } else {
     send({ action: "accept", content: toContent(answer.accept ?? {}, request) });
@@ -67,21 +71,20 @@ export async function answerQuestion(
  * makes the call go on, so the visit comes first.
  */
 async function visitAndAccept(
-  { folder, signal }: AnswerContext,
+  { folder, signal, name }: AnswerContext,
   { request, era }: ElicitationOpened,
   visit: Visit,
   send: (answer: ElicitationAnswer) => void,
 ): Promise<void> {
-  const url = urlOf(request, "done");
+  const url = urlOf(request, name, "done");
   const consentFirst = era < "2026";
   if (consentFirst) send({ action: "accept" });
   try {
     await visitPage(visit, { url, folder, signal });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new TestFailure("visit-failed", `The visit of the page failed: ${reason}.`, {
-      reason: error,
-    });
+    const cause = toSentence(`${name}: the visit of the page failed: ${reason}`);
+    throw new TestFailure("visit-failed", cause, { reason: error });
   }
   if (!consentFirst) send({ action: "accept" });
 }
@@ -97,29 +100,15 @@ export function toContent(
   return given === "defaults" ? readDefaults(requestedSchema) : fillContent(requestedSchema);
 }
 
-function urlOf(request: ElicitationRequest, word: string): string {
+function urlOf(request: ElicitationRequest, name: string, word: string): string {
   if (isUrlRequest(request)) return request.url;
-  const cause = `"${request.message}" is a form, and ${word} answers a page. Use accept.`;
+  const cause = `${name}, is a form, and ${word} answers a page. Use accept.`;
   throw new TestFailure("refused-answer", cause);
 }
 
-function unanswered({ message }: ElicitationRequest): TestFailure {
+function unanswered(name: string): TestFailure {
   return new TestFailure(
     "unanswered-question",
-    `"${message}" has no answer in the scenario, and the profile has no rule that answers.`,
+    `${name}, has no answer in the scenario, and the profile has no rule that answers.`,
   );
-}
-
-function refusedAsFailure(send: () => void): void {
-  try {
-    send();
-  } catch (error) {
-    if (!(error instanceof ProblemError)) throw error;
-    const { code, detail } = error.problem;
-    const cause =
-      code === "answer-breaks-schema"
-        ? `The scenario's answer breaks the schema: ${detail} To send it on purpose, use broken.`
-        : `The scenario's answer came too late: ${detail}`;
-    throw new TestFailure("refused-answer", cause, { reason: error });
-  }
 }

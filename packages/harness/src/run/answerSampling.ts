@@ -3,7 +3,7 @@ import type { SamplingOpened } from "@elicitation-playground/shared/events";
 import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/json";
 import type { ScenarioSampling } from "@elicitation-playground/shared/scenario/questionSchema";
 import { textOf } from "@elicitation-playground/shared/scenario/textOf";
-import { show } from "../match/difference.ts";
+import { show, summarize } from "../match/difference.ts";
 import { matchText } from "../match/matchText.ts";
 import { TestFailure } from "./failure.ts";
 
@@ -23,7 +23,8 @@ export function answerSampling(
   const { message, answer } = expected;
   const differences = message === undefined ? [] : matchText("message", message, asked);
   if (differences.length > 0) {
-    const cause = `The request for sampling, ${show(asked)}, has a wrong message.`;
+    const wrong = differences.map(summarize).join();
+    const cause = `The request for sampling, ${show(asked)}, has a wrong message: ${wrong}.`;
     throw new TestFailure("wrong-sampling", cause, { differences });
   }
   session.answerSampling(

@@ -28,11 +28,28 @@ test("in any order each is met once, and a stranger is compared with the nearest
   });
 });
 
+test("in any order a stranger is said to fit none", () => {
+  const expected = new ExpectedQuestions([first, second], "any");
+  const request = asks("Third?");
+  expect(wrongQuestion(expected.meet(request), request).failure.cause).toBe(
+    '"Third?" fits none of the 2 questions that are left. Question 1 is the nearest: wrong message: expected "First?", received "Third?".',
+  );
+});
+
+test("the place in the schema that differs is named in the cause", () => {
+  const schema = { properties: { note: { default: "rent" }, sum: { type: "number" } } };
+  const expected = new ExpectedQuestions([{ ...first, schema }], "listed");
+  const request = asks("First?", "note", "sum");
+  expect(wrongQuestion(expected.meet(request), request).failure.cause).toBe(
+    'Question 1, "First?", has a wrong schema.properties.note.default and schema.properties.sum.type: expected "rent", received nothing.',
+  );
+});
+
 test("a question that comes several times is counted", () => {
   const expected = new ExpectedQuestions([question("Again?", 2)], "listed");
   expected.meet(asks("Again?"));
   expect(() => expected.refuseMissing("a result")).toThrow(
-    /question 1 \("Again\?"\) was not asked/,
+    'question 1 ("Again?") was asked 1 of 2 times. The call ended with a result.',
   );
   expected.meet(asks("Again?"));
   expected.refuseMissing("a result");

@@ -1,14 +1,14 @@
 import type { ElicitationRequest } from "@elicitation-playground/shared/elicitation/request";
 import type { ScenarioQuestion } from "@elicitation-playground/shared/scenario/questionSchema";
-import { show, summarize, type Difference } from "../match/difference.ts";
+import { listPlaces, show, summarize, toSentence, type Difference } from "../match/difference.ts";
 import { fieldsOf, matchQuestion, modeOf } from "../match/matchQuestion.ts";
 import { describeMatch } from "../match/matchText.ts";
 import { TestFailure } from "./failure.ts";
 
 type Expected = { question: ScenarioQuestion; index: number };
 
-/** A question that came, and which of the listed ones it is. */
-export type Met = Expected & { differences: Difference[] };
+/** A question that came, and which of the listed ones it is; the nearest, when it fits none. */
+export type Met = Expected & { differences: Difference[]; choices: number };
 
 /** The questions of a call that have not been asked yet. */
 export class ExpectedQuestions {
@@ -37,32 +37,32 @@ export class ExpectedQuestions {
         { differences: [{ what: "question", expected: "none", actual: describeRequest(request) }] },
       );
     }
+    const choices = candidates.length;
     this.#left.splice(this.#left.indexOf(best.expected), 1);
-    return { ...best.expected, differences: best.differences };
-  }
-
-  /** The expected question that this is; throws when it differs from it, or none is left. */
-  take(request: ElicitationRequest): ScenarioQuestion {
-    const met = this.meet(request);
-    if (met.differences.length > 0) throw wrongQuestion(met, request);
-    return met.question;
+    return { ...best.expected, differences: best.differences, choices };
   }
 
   /** Throws when a question was not asked by the end of the call. */
   refuseMissing(end: string): void {
-    const [missing] = this.#left;
-    if (!missing) return;
+    const [first] = this.#left;
+    if (!first) return;
+    const missing = [...new Map(this.#left.map((expected) => [expected.index, expected])).values()];
     throw new TestFailure(
       "missing-question",
-      `A question is missing: ${describeExpected(missing)} was not asked. The call ended with ${end}.`,
+      `A question is missing: ${describeExpected(first)} was ${this.#howOften(first)}. The call ended with ${toSentence(end)}`,
       {
-        differences: this.#left.map((expected) => ({
+        differences: missing.map((expected) => ({
           what: "question",
           expected: describeExpected(expected),
-          actual: "none",
+          actual: this.#howOften(expected),
         })),
       },
     );
+  }
+
+  #howOften({ index, question: { times } }: Expected): string {
+    const asked = times - this.#left.filter((expected) => expected.index === index).length;
+    return asked === 0 ? "not asked" : `asked ${asked} of ${times} times`;
   }
 
   #describeNumber(): string {
@@ -72,29 +72,34 @@ export class ExpectedQuestions {
   }
 }
 
-/** The failure that the differences of a question are. */
-export function wrongQuestion(
-  { index, differences }: Met,
-  request: ElicitationRequest,
-): TestFailure {
-  const parts = [...new Set(differences.map(({ what }) => what.replace(/^schema\..*/, "schema")))];
-  const asked = show(request.message);
-  const cause = `Question ${index + 1}, ${asked}, has ${parts[0] === "fields" ? "" : "a "}wrong ${parts.join(" and ")}.`;
-  return new TestFailure("wrong-question", describeFields(differences, cause), { differences });
+/** How a failure calls a question. */
+export function nameQuestion({ index }: Pick<Met, "index">, request: ElicitationRequest): string {
+  return `Question ${index + 1}, ${show(request.message)}`;
 }
 
-/** A wrong field is named in the cause itself. */
-function describeFields(differences: Difference[], cause: string): string {
+/** The failure that the differences of a question are. */
+export function wrongQuestion(met: Met, request: ElicitationRequest): TestFailure {
+  const { differences, choices, index } = met;
+  const cause =
+    choices > 1
+      ? `${show(request.message)} fits none of the ${choices} questions that are left. Question ${index + 1} is the nearest: wrong ${describeDifferences(differences)}.`
+      : `${nameQuestion(met, request)}, has ${differences[0]?.what === "fields" ? "" : "a "}wrong ${describeDifferences(differences)}.`;
+  return new TestFailure("wrong-question", cause, { differences });
+}
+
+/** A wrong field is named by itself. */
+function describeDifferences(differences: Difference[]): string {
+  const places = listPlaces(differences);
   const fields = differences.find(({ what }) => what === "fields");
   const [first] = differences;
-  if (!fields) return first ? `${cause.slice(0, -1)}: ${summarize(first)}.` : cause;
+  if (!fields) return first ? `${places}: ${summarize(first)}` : places;
   const expected = JSON.parse(fields.expected) as string[];
   const actual = JSON.parse(fields.actual) as string[];
   const named = [
     ...expected.filter((field) => !actual.includes(field)).map((field) => `${field} is missing`),
     ...actual.filter((field) => !expected.includes(field)).map((field) => `${field} is new`),
   ];
-  return `${cause.slice(0, -1)}: ${named.join(", ")}.`;
+  return `${places}: ${named.join(", ")}`;
 }
 
 function describeExpected({ question, index }: Expected): string {

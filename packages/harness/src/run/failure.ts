@@ -1,4 +1,5 @@
 import type { Difference } from "../match/difference.ts";
+import type { Place } from "../scenario/scenarioError.ts";
 
 /** What kind of thing went wrong; stable words for reports. */
 export const failureKinds = [
@@ -13,6 +14,8 @@ export const failureKinds = [
   "wrong-sampling",
   "wrong-outcome",
   "never-ended",
+  "refused-request",
+  "broken-protocol",
   "unreachable",
   "bug",
 ] as const;
@@ -23,6 +26,8 @@ export type Failure = {
   kind: FailureKind;
   cause: string;
   differences: Difference[];
+  /** Where in the file it belongs, when that is not the test as a whole. */
+  place?: Place;
   /** The last lines that the MCP server's program wrote. */
   stderr: string[];
 };
@@ -34,7 +39,7 @@ export class TestFailure extends Error {
   constructor(
     kind: FailureKind,
     cause: string,
-    more: { differences?: Difference[]; stderr?: string[]; reason?: unknown } = {},
+    more: { differences?: Difference[]; place?: Place; reason?: unknown } = {},
   ) {
     super(cause, { cause: more.reason });
     this.name = "TestFailure";
@@ -42,7 +47,15 @@ export class TestFailure extends Error {
       kind,
       cause,
       differences: more.differences ?? [],
-      stderr: more.stderr ?? [],
+      ...(more.place && { place: more.place }),
+      stderr: [],
     };
+  }
+
+  /** The same, in a call that follows the test's own. */
+  inFollowUp(call: string, place: Place): TestFailure {
+    const { kind, cause, differences } = this.failure;
+    const told = `Afterwards, in the call of ${call}: ${cause}`;
+    return new TestFailure(kind, told, { differences, place, reason: this });
   }
 }

@@ -60,6 +60,7 @@ function plan(
   const clients = profiles.map((each, at) => toClient(each, file, [...profilesPath, at]));
   if (clients.length === 0) clients.push({ name: "", profile: profileSchema.parse({}) });
   const eras = test.eras ?? scenario.eras;
+  const timeoutMs = test.timeoutMs ?? scenario.timeoutMs ?? choice.timeoutMs ?? defaultTimeoutMs;
   return clients.flatMap(({ name, profile }) =>
     chooseEras(eras ?? [profile.era], choice.era).map((era) => {
       const tags = [eras ? era : "", profiles.length > 0 ? name : ""].filter((tag) => tag !== "");
@@ -67,10 +68,15 @@ function plan(
         file,
         index,
         test,
-        profile: { ...profile, era, answerTimeoutMs: answerTimeoutOf(profile, test) },
+        profile: {
+          ...profile,
+          era,
+          answerTimeoutMs: answerTimeoutOf(profile, test),
+          connectTimeoutMs: Math.min(profile.connectTimeoutMs, timeoutMs),
+        },
         title: tags.length === 0 ? test.name : `${test.name} [${tags.join(", ")}]`,
         place: file.placeOf(path),
-        timeoutMs: test.timeoutMs ?? scenario.timeoutMs ?? choice.timeoutMs ?? defaultTimeoutMs,
+        timeoutMs,
       };
     }),
   );

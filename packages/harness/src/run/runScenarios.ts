@@ -1,8 +1,8 @@
-import { readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { Host } from "@elicitation-playground/host/host";
 import type { Reporter } from "../report/reporter.ts";
 import { readScenario } from "../scenario/readScenario.ts";
+import { readText } from "../scenario/readText.ts";
 import { ScenarioError, type Fault } from "../scenario/scenarioError.ts";
 import type { Variables } from "../scenario/fillVariables.ts";
 import { planTests, type ScenarioFile, type TestChoice } from "./planTests.ts";
@@ -67,7 +67,7 @@ function readAll({ files, folder, variables }: ScenarioRun): ScenarioFile[] {
   for (const path of files) {
     const place = resolve(folder, path);
     try {
-      const file = readScenario(path, readFileSync(place, "utf8"), variables);
+      const file = readScenario(path, readText(place, path), variables);
       read.push({ ...file, folder: dirname(place) });
     } catch (error) {
       if (!(error instanceof ScenarioError)) throw error;

@@ -1,17 +1,24 @@
 import type { Session } from "@elicitation-playground/host/session";
+import type { ElicitationRequest } from "@elicitation-playground/shared/elicitation/request";
 import type { SessionEvent } from "@elicitation-playground/shared/events";
 import { ProblemError } from "@elicitation-playground/shared/problem";
-import type { ScenarioStep } from "@elicitation-playground/shared/scenario/scenarioSchema";
+import type { ScenarioSampling } from "@elicitation-playground/shared/scenario/questionSchema";
+import type {
+  ScenarioCall,
+  ScenarioStep,
+} from "@elicitation-playground/shared/scenario/scenarioSchema";
 import type { CallOutcome } from "@elicitation-playground/shared/sessionState";
-import { summarize } from "../match/difference.ts";
+import { listPlaces, show, summarize, toSentence } from "../match/difference.ts";
 import { describeOutcome, matchOutcome } from "../match/matchOutcome.ts";
+import { describeMatch } from "../match/matchText.ts";
 import { answerQuestion } from "./answerQuestion.ts";
 import { answerSampling } from "./answerSampling.ts";
 import { EventQueue } from "./eventQueue.ts";
-import { ExpectedQuestions } from "./expectedQuestions.ts";
+import { ExpectedQuestions, nameQuestion, wrongQuestion } from "./expectedQuestions.ts";
 import { TestFailure } from "./failure.ts";
 import { RevisedQuestions, type Guess, type Revision } from "./revisedQuestions.ts";
 import { toSubject } from "./toSubject.ts";
+import { findInvalidResult, findRefusedRequest } from "./wireBreaches.ts";
 
 export type StepContext = {
   session: Session;
@@ -32,7 +39,8 @@ export async function runStep(context: StepContext, step: ScenarioStep): Promise
   const expected = new ExpectedQuestions(step.questions, step.order);
   const revised = revising && new RevisedQuestions(step, revising.guess);
   const samplings = [...step.samplings];
-  const callId = session.startCall(connectionId, toSubject(step.call));
+  const { lastEventId } = session.log.state;
+  const callId = startCall(session, connectionId, step.call);
   let ended = false;
   try {
     while (!ended) {
@@ -40,8 +48,10 @@ export async function runStep(context: StepContext, step: ScenarioStep): Promise
       if (!event) throw neverEnded(context, callId);
       switch (event.type) {
         case "elicitation-opened": {
-          const { answer } = revised?.meet(event) ?? expected.take(event.request);
-          await answerQuestion({ ...context, callId }, event, answer);
+          const { answer, name } = revised
+            ? { ...revised.meet(event), name: `The question ${show(event.request.message)}` }
+            : meet(expected, event.request);
+          await answerQuestion({ ...context, callId, name }, event, answer);
           break;
         }
         case "sampling-opened":
@@ -58,23 +68,51 @@ export async function runStep(context: StepContext, step: ScenarioStep): Promise
     queue.stop();
   }
   const outcome = outcomeOf(session, callId);
+  const events = session.log.since(lastEventId);
+  const breach = findRefusedRequest(events) ?? findInvalidResult(events);
+  if (breach) throw breach;
   // Who is gone asks nothing: that says nothing about the questions.
   if (revised && !isGone(outcome)) revising?.onRevised(revised.revise());
   else expected.refuseMissing(describeOutcome(outcome));
-  const [missing] = samplings;
-  if (missing) throw new TestFailure("missing-sampling", "A request for sampling is missing.");
+  refuseMissingSampling(samplings, describeOutcome(outcome));
   checkOutcome(step, outcome);
+}
+
+/** The answer that the scenario has for a question; throws when it is another one. */
+function meet(expected: ExpectedQuestions, request: ElicitationRequest) {
+  const met = expected.meet(request);
+  if (met.differences.length > 0) throw wrongQuestion(met, request);
+  return { answer: met.question.answer, name: nameQuestion(met, request) };
+}
+
+function startCall(session: Session, connectionId: string, call: ScenarioCall): string {
+  try {
+    return session.startCall(connectionId, toSubject(call));
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    const { detail } = error.problem;
+    throw new TestFailure("wrong-outcome", `The call cannot be made: ${toSentence(detail)}`);
+  }
+}
+
+function refuseMissingSampling([missing]: ScenarioSampling[], end: string): void {
+  if (!missing) return;
+  const { message } = missing;
+  const told = message === undefined ? "" : `, with ${describeMatch(message)},`;
+  throw new TestFailure(
+    "missing-sampling",
+    `A request for sampling${told} is missing. The call ended with ${toSentence(end)}`,
+  );
 }
 
 function checkOutcome(step: ScenarioStep, outcome: CallOutcome): void {
   const differences = matchOutcome(step.expect, outcome);
-  const parts = [...new Set(differences.map(({ what }) => what.replace(/[.[].*/, "")))];
   const [first] = differences;
   if (!first) return;
   const cause =
     first.what === "outcome"
-      ? `The call ended otherwise: ${summarize(first)}.`
-      : `The result has a wrong ${parts.join(" and ")}: ${summarize(first)}.`;
+      ? toSentence(`The call ended otherwise: ${summarize(first)}`)
+      : `The result has a wrong ${listPlaces(differences)}: ${summarize(first)}.`;
   throw new TestFailure("wrong-outcome", cause, { differences });
 }
 

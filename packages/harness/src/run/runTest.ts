@@ -9,6 +9,7 @@ import { TestFailure, type Failure } from "./failure.ts";
 import type { PlannedTest } from "./planTests.ts";
 import type { Guess, Revision } from "./revisedQuestions.ts";
 import { runStep } from "./runStep.ts";
+import { findBreach } from "./wireBreaches.ts";
 import { toTarget, type Reach, type Reached } from "./toTarget.ts";
 
 export type TestResult = {
@@ -46,15 +47,19 @@ export async function runTest(
     ...(failure && { failure: { ...failure, stderr: stderrOf(session) } }),
     conversation: failure ? describeConversation(session.log.since(0)) : [],
   });
+  const failed = (error: unknown): TestResult => {
+    const { failure } = error instanceof TestFailure ? error : asBug(error);
+    return result(failure.kind === "unreachable" ? "unreachable" : "failed", failure);
+  };
   let reached: Reached | undefined;
   try {
     reached = await reachTarget(planned, reach);
     const connectionId = await connect(session, reached.target, planned.profile);
     await runSteps(session, connectionId, planned, revising);
-    return result("passed");
+    const breach = findBreach(session.log.since(0));
+    return breach ? failed(breach) : result("passed");
   } catch (error) {
-    const { failure } = error instanceof TestFailure ? error : asBug(error);
-    return result(failure.kind === "unreachable" ? "unreachable" : "failed", failure);
+    return failed(error);
   } finally {
     onLog?.(session.log.since(0));
     cancelOpenCalls(session);
@@ -100,7 +105,13 @@ async function runSteps(
   try {
     for (const [index, step] of [test, ...test.afterwards].entries()) {
       const onRevised = (revision: Revision) => revising?.onRevised(index, revision);
-      await runStep({ ...place, revising: revising && { ...revising, onRevised } }, step);
+      const context = { ...place, revising: revising && { ...revising, onRevised } };
+      await runStep(context, step).catch((error: unknown) => {
+        if (step === test || !(error instanceof TestFailure)) throw error;
+        const { tool, prompt, resource } = step.call;
+        const path = ["tests", planned.index, "afterwards", index - 1];
+        throw error.inFollowUp(tool ?? prompt ?? resource ?? "", file.placeOf(path));
+      });
     }
   } finally {
     clearTimeout(timer);

@@ -1,5 +1,4 @@
 import type { z } from "zod";
-import { isJsonObject } from "@elicitation-playground/shared/json";
 import { nearest } from "./nearest.ts";
 import { describePath, knownKeys } from "./scenarioJsonSchema.ts";
 
@@ -24,9 +23,12 @@ export function describeIssue(issue: Issue, valueAt: (path: Path) => unknown): F
       const advice = meant === undefined ? "" : ` Did you mean ${meant}?`;
       return [{ path, message: `${nameOf(path)} must be ${listed(values)}.${advice}` }];
     }
+    case "too_small":
+    case "too_big":
+      return [{ path, message: `${nameOf(path)} ${describeBound(issue)}.${hint(path)}` }];
     case "invalid_union": {
-      const likely = likelyBranch(issue.errors, value);
-      if (!likely) return [{ path, message: describeWrongType(path, value, undefined) }];
+      const likely = value === undefined ? undefined : likelyBranch(issue.errors, value);
+      if (!likely) return [{ path, message: describeOtherKind(path, value, issue.errors) }];
       return likely.flatMap((inner) =>
         describeIssue({ ...inner, path: [...path, ...inner.path] }, valueAt),
       );
@@ -45,11 +47,38 @@ function describeUnknownKey(key: string, path: Path): string {
   return `"${key}" is not known here. Known are ${known.join(", ")}.`;
 }
 
-function describeWrongType(path: Path, value: unknown, expected: string | undefined): string {
+function describeWrongType(path: Path, value: unknown, expected: string): string {
+  return describeUnfit(path, value, [kinds[expected] ?? expected]);
+}
+
+/** Of none of the kinds that a choice leaves. */
+function describeOtherKind(path: Path, value: unknown, branches: readonly Issue[][]): string {
+  const wanted = branches.flatMap((issues) => {
+    const issue = issues.find((candidate) => candidate.path.length === 0);
+    if (issue?.code === "invalid_type") return [kinds[issue.expected] ?? issue.expected];
+    return issue?.code === "invalid_value" ? [listed(issue.values.map(String))] : [];
+  });
+  return describeUnfit(path, value, wanted);
+}
+
+function describeUnfit(path: Path, value: unknown, wanted: string[]): string {
   if (value === undefined) return `${nameOf(path)} is missing.${hint(path)}`;
-  const wanted = expected === undefined ? "something else" : (kinds[expected] ?? expected);
-  const quotes = expected === "string" && typeof value !== "object" ? " Put it in quotes." : "";
-  return `${nameOf(path)} must be ${wanted}, and is ${kindOf(value)}.${quotes || hint(path)}`;
+  const isBare = wanted.includes("text") && typeof value !== "object";
+  const is = wanted.includes("a whole number") ? JSON.stringify(value) : kindOf(value);
+  const advice = isBare ? " Put it in quotes." : hint(path);
+  return `${nameOf(path)} must be ${wanted.join(" or ")}, and is ${is}.${advice}`;
+}
+
+type Bound = Extract<Issue, { code: "too_small" | "too_big" }>;
+
+function describeBound(issue: Bound): string {
+  const isLeast = issue.code === "too_small";
+  const limit = Number(isLeast ? issue.minimum : issue.maximum);
+  const count = `${isLeast ? "at least" : "at most"} ${limit}`;
+  if (issue.origin === "string")
+    return limit === 1 && isLeast ? "must not be empty" : `must have ${count} characters`;
+  if (issue.origin !== "array") return `must be ${count}`;
+  return `must have ${count} ${limit === 1 ? "entry" : "entries"}`;
 }
 
 /** The branch that was meant: the one that takes this kind of value, with the least amiss. */
@@ -60,7 +89,11 @@ function likelyBranch(branches: readonly Issue[][], value: unknown): Issue[] | u
 
 function isOfOtherKind(issue: Issue, value: unknown): boolean {
   if (issue.path.length > 0) return false;
-  return issue.code === "invalid_type" || (issue.code === "invalid_value" && isJsonObject(value));
+  if (issue.code === "invalid_value") {
+    return !issue.values.some((allowed) => typeof allowed === typeof value);
+  }
+  const isFraction = issue.code === "invalid_type" && issue.expected === "int";
+  return issue.code === "invalid_type" && !(isFraction && typeof value === "number");
 }
 
 const kinds: Record<string, string> = {

@@ -1,5 +1,9 @@
-import { expect, test } from "vitest";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
 import { readScenario } from "./readScenario.ts";
+import { readText } from "./readText.ts";
 import { ScenarioError } from "./scenarioError.ts";
 
 const valid = `# A comment.
@@ -112,12 +116,61 @@ test.each([
     "a.yaml:11:13: A call has one outcome: a result, or error, or cancelled. Keep one of them.",
   ],
   [
+    "a number where a text or a part of one belongs",
+    ["{ text: Nothing was deleted. }", "{ text: 5 }"],
+    'a.yaml:11:21: "text" must be text or an object with keys, and is a number. Put it in quotes.',
+  ],
+  [
+    "a missing answer to a sampling",
+    ["    expect:", "    samplings: [{ message: x }]\n    expect:"],
+    'a.yaml:11:17: "answer" is missing. refuse, or { respond: a text }.',
+  ],
+  [
+    "a list as content",
+    ["answer: decline", "answer: { accept: [1] }"],
+    'a.yaml:10:27: "accept" must be one of defaults, generated or an object with keys, and is a list. The content; or defaults, or generated for valid content of no meaning.',
+  ],
+  [
+    "a fraction as a code",
+    ["{ text: Nothing was deleted. }", "{ error: { code: 1.5 } }"],
+    'a.yaml:11:30: "code" must be a whole number, and is 1.5. -32602 for example, or a problem of the playground: call-timed-out.',
+  ],
+  [
+    "an empty list",
+    ["eras: [2025-11-25, 2026-07-28]", "eras: []"],
+    'a.yaml:3:7: "eras" must have at least 1 entry. Each test runs once in each: [2025-11-25, 2026-07-28]. auto lets the two agree.',
+  ],
+  [
+    "an unknown sample",
+    ['{ command: node, args: [weather.js], env: { KEY: "${env:KEY}" } }', "{ sample: modernn }"],
+    'a.yaml:2:19: "sample" must be one of modern, classic, hostile, conformance. Did you mean modern?',
+  ],
+  [
+    "an alias of nothing",
+    ["{ tool: delete-all }", "*nope"],
+    "a.yaml:6:11: There is no &nope before this *nope. Put text in quotes.",
+  ],
+  [
+    "a second document",
+    ["eras:", "---\neras:"],
+    "a.yaml:3:1: A file has one scenario. What comes after --- belongs in a file of its own.",
+  ],
+  [
     "a variable that is not set",
     ["${env:KEY}", "${env:TOKEN}"],
     "a.yaml:2:58: The environment has no TOKEN. Set it: TOKEN=….",
   ],
 ] as const)("%s is named with its place and what to write", (_what, [from, to], line) => {
   expect(altered(from, to)).toContain(line);
+});
+
+test("a file that is not UTF-8 is named with its place", () => {
+  const file = join(mkdtempSync(join(tmpdir(), "scenario-")), "latin.yaml");
+  onTestFinished(() => rmSync(dirname(file), { recursive: true }));
+  writeFileSync(file, Buffer.from("# a\nname: Caf\u00e9\n", "latin1"));
+  expect(() => readText(file, "latin.yaml")).toThrow("latin.yaml:2:10: This file is not UTF-8.");
+  writeFileSync(file, "name: Caf\u00e9\n");
+  expect(readText(file, "latin.yaml")).toBe("name: Caf\u00e9\n");
 });
 
 test("what is not YAML is named with its place", () => {

@@ -24,13 +24,19 @@ export function readScenario(path: string, text: string, variables: Variables): 
     if (faults.length > 0) throw new ScenarioError(faults.map((fault) => ({ path, ...fault })));
   };
   refuseIf(
-    document.errors.map(({ pos, message }) => ({
+    document.errors.map(({ pos, code, message }) => ({
       ...toPlace(pos[0]),
-      message: `This is not YAML: ${message}.`.replace(/\.\.$/, "."),
+      message:
+        code === "MULTIPLE_DOCS"
+          ? "A file has one scenario. What comes after --- belongs in a file of its own."
+          : `This is not ${path.endsWith(".json") ? "JSON" : "YAML"}: ${message}.`.replace(
+              /\.\.$/,
+              ".",
+            ),
     })),
   );
   refuseIf(fillDocument(document, variables, toPlace));
-  const parsed = scenarioSchema.safeParse(document.toJS());
+  const parsed = scenarioSchema.safeParse(toValue(document, path));
   if (parsed.success) {
     const placeOf = (at: Path) => toPlace(offsetOf(document, at));
     return { path, scenario: parsed.data, placeOf };
@@ -47,6 +53,16 @@ export function readScenario(path: string, text: string, variables: Variables): 
   throw new ScenarioError(faults.toSorted((a, b) => a.line - b.line || a.column - b.column));
 }
 
+function toValue(document: Document, path: string): unknown {
+  try {
+    return document.toJS();
+  } catch (error) {
+    // Aliases of aliases that grow without end, for example.
+    const message = error instanceof Error ? error.message : String(error);
+    throw new ScenarioError([{ path, line: 1, column: 1, message: `${message}.` }]);
+  }
+}
+
 type PlacedMessage = Place & { message: string };
 
 function fillDocument(
@@ -61,6 +77,11 @@ function fillDocument(
       node.value = fillVariables(node.value, variables, (message) =>
         faults.push({ ...toPlace(node.range?.[0] ?? 0), message }),
       );
+    },
+    Alias(_key, node) {
+      if (node.resolve(document)) return;
+      const message = `There is no &${node.source} before this *${node.source}. Put text in quotes.`;
+      faults.push({ ...toPlace(node.range?.[0] ?? 0), message });
     },
   });
   return faults;

@@ -25,7 +25,8 @@ mcpServer.registerTool("book", {}, async (extra) => {
   if (fault === "crashes") process.exit(7);
   if (fault === "throws") throw new Error("The database is gone.");
   if (fault === "asks-twice") await mcpServer.server.elicitInput(question);
-  if (answer.action !== "accept" && fault !== "ignores-no" && fault !== "chatters")
+  if (fault === "books-anyway") booked += 1;
+  if (answer.action !== "accept" && fault !== "ignores-no")
     return say(`Not booked: ${answer.action}.`);
   booked += 1;
   return say("Booked.");

@@ -54,7 +54,7 @@ function describeProgram(error: unknown, command: string, story?: ProgramStory):
       "Only JSON-RPC messages may go there; send everything else to stderr."
     );
   }
-  if (story?.exit) {
+  if (story?.exit && !story.endedByHost) {
     return `${command} ${describeExit(story.exit)} before it answered. Run it in a terminal to see why.`;
   }
   if (error instanceof ConnectTimeoutError) {

@@ -17,6 +17,11 @@ test("a connection that closes under a call is told apart from one that cannot b
   expect(toCallProblem(new Error("fetch failed"))?.problem.code).toBe("connection-failed");
 });
 
+test("a result that breaks the protocol is not the connection's fault", () => {
+  const invalid = new SdkError(SdkErrorCode.InvalidResult, "Invalid result for tools/call: no");
+  expect(toCallProblem(invalid)?.problem.code).toBe("invalid-result");
+});
+
 test("what is no error at all is a bug", () => {
   expect(toCallProblem("thrown text")).toBeUndefined();
 });

@@ -3,6 +3,11 @@ import type { JsonValue } from "@elicitation-playground/shared/json";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import { reasonOf } from "./reasonOf.ts";
 
+const invalidResults: ReadonlySet<string> = new Set([
+  SdkErrorCode.InvalidResult,
+  SdkErrorCode.UnsupportedResultType,
+]);
+
 /** A failed call as the problem its event carries. Undefined means a bug, not a failure. */
 export function toCallProblem(error: unknown): ProblemError | undefined {
   if (error instanceof ProblemError) return error;
@@ -19,6 +24,9 @@ export function toCallProblem(error: unknown): ProblemError | undefined {
     return new ProblemError("connection-closed", "The connection closed before the call ended.", {
       cause: error,
     });
+  }
+  if (error instanceof SdkError && invalidResults.has(error.code)) {
+    return new ProblemError("invalid-result", reasonOf(error), { cause: error });
   }
   if (error instanceof Error) {
     return new ProblemError("connection-failed", reasonOf(error), { cause: error });

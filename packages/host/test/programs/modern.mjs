@@ -1,6 +1,7 @@
 // A 2026-07-28 MCP server in plain JSON-RPC. `log` sends log messages if the request asks for
 // them; `grow` adds a tool and tells those who listen. Its list lacks what the revision demands.
-import { send, serve, text } from "./rawMcpServer.mjs";
+// Started with `only`, it refuses those of an older revision.
+import { fail, send, serve, text } from "./rawMcpServer.mjs";
 
 const complete = { resultType: "complete" };
 /** @type {Set<unknown>} */
@@ -25,9 +26,15 @@ const tools = {
   },
 };
 
+const refusing = process.argv[2] === "only" && {
+  /** @type {import("./rawMcpServer.mjs").Method} */
+  initialize: (_given, id) => fail(id, "No initialize here"),
+};
+
 serve(
   {},
   {
+    ...refusing,
     "server/discover": () => ({
       ...complete,
       supportedVersions: ["2026-07-28"],

@@ -4,7 +4,7 @@ import { createInterface } from "node:readline";
 
 /**
  * @typedef {Record<string, unknown>} Params
- * @typedef {{ id?: string | number, method?: string, params?: Params, result?: unknown, error?: unknown }} Message
+ * @typedef {{ id?: string | number | undefined, method?: string, params?: Params, result?: unknown, error?: unknown }} Message
  * @typedef {(given: Params, id?: string | number) => unknown} Method
  */
 
@@ -15,6 +15,14 @@ const replies = new Map();
 /** @param {Message} message */
 export function send(message) {
   process.stdout.write(`${JSON.stringify({ jsonrpc: "2.0", ...message })}\n`);
+}
+
+/**
+ * @param {string | number | undefined} id
+ * @param {string} message
+ */
+export function fail(id, message) {
+  send({ id, error: { code: -32601, message } });
 }
 
 /**
@@ -78,6 +86,6 @@ async function answer({ id, method, params = {}, result, error }, all) {
     const given = await handle(params, id);
     if (id !== undefined && given !== undefined) send({ id, result: given });
   } else if (id !== undefined) {
-    send({ id, error: { code: -32601, message: `No ${method} here` } });
+    fail(id, `No ${method} here`);
   }
 }

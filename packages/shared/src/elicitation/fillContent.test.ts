@@ -42,6 +42,31 @@ test("required fields are filled within their rules, and defaults are kept", () 
   expect(content).toMatchObject({ note: "suggested", color: "red", tags: ["a", "b"], age: 18 });
 });
 
+test.each([
+  { type: "string", pattern: "^[A-Z]{3}-\\d{4}$" },
+  { type: "string", pattern: "^\\d+$", minLength: 5, maxLength: 5 },
+  { type: "string", pattern: "com$", format: "email" },
+  { type: "string", pattern: "^a", format: "email" },
+  { type: "string", format: "email", minLength: 40 },
+  { type: "string", format: "email", maxLength: 6 },
+  { type: "string", format: "uri", minLength: 50 },
+  { type: "string", format: "uri", maxLength: 6 },
+  { type: "string", format: "date-time", minLength: 25 },
+  { type: "string", const: "yes" },
+  { type: "number", exclusiveMinimum: 0, exclusiveMaximum: 0.5 },
+  { type: "number", exclusiveMinimum: 1 },
+  { type: "number", exclusiveMaximum: 1 },
+  { type: "number", multipleOf: 0.1, minimum: 0.25 },
+  { type: "number", multipleOf: 2.5, minimum: 3 },
+  { type: "integer", multipleOf: 7 },
+  { type: "integer", multipleOf: 7, maximum: -1 },
+  { type: "integer", exclusiveMinimum: 17, maximum: 18 },
+  { type: "integer", minimum: -4, exclusiveMaximum: -2.5 },
+])("%j is filled within its rules", (property) => {
+  const one = { type: "object", properties: { one: property }, required: ["one"] };
+  expect(checkContent(one, fillContent(one))).toEqual([]);
+});
+
 test("what is optional and has no default is left out", () => {
   expect(fillContent(schema)).not.toHaveProperty("other");
 });

@@ -1,9 +1,12 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "../json.ts";
+import { fillNumber } from "./fillNumber.ts";
+import { fillText } from "./fillText.ts";
 import { readDefaults, readPropertyKind } from "./readProperty.ts";
 
 /**
  * Content for a form without a person: its defaults, and for required fields without one the
- * plainest value that their own rules allow. What a `pattern` wants is not guessed.
+ * plainest value that their own rules allow. Whoever sends it checks it: rules can be such that
+ * none is found, or that there is none.
  */
 export function fillContent(requestedSchema: JsonObject): JsonObject {
   const { properties, required } = requestedSchema;
@@ -19,6 +22,7 @@ export function fillContent(requestedSchema: JsonObject): JsonObject {
 
 function fillProperty(property: JsonValue | undefined): JsonValue | undefined {
   if (!isJsonObject(property)) return undefined;
+  if (property["const"] !== undefined) return property["const"];
   const read = readPropertyKind(property);
   switch (read.kind) {
     case "text":
@@ -30,33 +34,12 @@ function fillProperty(property: JsonValue | undefined): JsonValue | undefined {
     case "single-choice":
       return read.options[0]?.value;
     case "multiple-choice":
-      return read.options.slice(0, numberOf(property["minItems"], 0)).map(({ value }) => value);
+      return read.options.slice(0, leastOf(property["minItems"])).map(({ value }) => value);
     case "other":
       return undefined;
   }
 }
 
-const texts: Record<string, string> = {
-  email: "ada@example.com",
-  uri: "https://example.com/",
-  date: "2026-07-28",
-  "date-time": "2026-07-28T09:30:00Z",
-};
-
-function fillText({ format, minLength, maxLength }: JsonObject): string {
-  const given = typeof format === "string" ? texts[format] : undefined;
-  if (given !== undefined) return given;
-  const text = "text".padEnd(numberOf(minLength, 0), " text");
-  return text.slice(0, numberOf(maxLength, text.length));
-}
-
-function fillNumber({ type, minimum, maximum }: JsonObject): number {
-  const least = numberOf(minimum, Number.NEGATIVE_INFINITY);
-  const most = numberOf(maximum, Number.POSITIVE_INFINITY);
-  const nearest = Math.min(Math.max(1, least), most);
-  return type === "integer" && nearest === least ? Math.ceil(nearest) : nearest;
-}
-
-function numberOf(value: JsonValue | undefined, otherwise: number): number {
-  return typeof value === "number" ? value : otherwise;
+function leastOf(minItems: JsonValue | undefined): number {
+  return typeof minItems === "number" ? minItems : 0;
 }

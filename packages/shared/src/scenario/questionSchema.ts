@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { jsonObject, oneOf, textMatch } from "./words.ts";
 
-const visitSchema = z
-  .strictObject({
+const visitSchema = oneOf(
+  z.strictObject({
     run: z
       .array(z.string())
       .min(1)
@@ -21,9 +21,9 @@ const visitSchema = z
       .array(z.record(z.string(), z.string()))
       .optional()
       .describe("Opens the page and fills in one form after the other: [{ card: '4242' }]."),
-  })
-  .superRefine(oneOf(["run", "request", "submit"]))
-  .describe("How the page is visited: run, request or submit.");
+  }),
+  ["run", "request", "submit"],
+).describe("How the page is visited: run, request or submit.");
 export type Visit = z.output<typeof visitSchema>;
 
 /** Words that are an answer by themselves. */
@@ -40,8 +40,8 @@ export const answerWords = [
 
 const answerSchema = z.union([
   z.enum(answerWords),
-  z
-    .strictObject({
+  oneOf(
+    z.strictObject({
       accept: z
         .union([z.enum(["defaults", "generated"]), jsonObject])
         .optional()
@@ -51,8 +51,9 @@ const answerSchema = z.union([
         .optional()
         .describe("Content that breaks the schema, sent on purpose; no-content sends none."),
       done: visitSchema.optional(),
-    })
-    .superRefine(oneOf(["accept", "broken", "done"])),
+    }),
+    ["accept", "broken", "done"],
+  ),
 ]);
 export type ScenarioAnswer = z.output<typeof answerSchema>;
 

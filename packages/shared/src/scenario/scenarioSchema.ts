@@ -9,9 +9,19 @@ const stringMap = z.record(z.string(), z.string());
 const milliseconds = z.int().positive().max(2_147_483_647);
 export const scenarioEras = ["auto", "2025-06-18", "2025-11-25", "2026-07-28"] as const;
 
-const targetSchema = z
-  .strictObject({
-    sample: z.string().min(1).optional().describe("A sample server of the playground: modern."),
+const sampleNames = ["modern", "classic", "hostile", "conformance"];
+/** Any text for those who write scenarios by program, and yet a choice for those who read them. */
+const sampleName = z
+  .string()
+  .superRefine((input, context) => {
+    if (sampleNames.includes(input)) return;
+    context.addIssue({ code: "invalid_value", values: sampleNames, input });
+  })
+  .meta({ enum: sampleNames });
+
+const targetSchema = oneOf(
+  z.strictObject({
+    sample: sampleName.optional().describe("A sample server of the playground: modern."),
     command: z.string().min(1).optional().describe("A program to speak with over stdio: node."),
     args: z.array(z.string()).optional().describe("Its arguments: [my-server.js]."),
     env: stringMap.optional().describe("Its variables: { KEY: value }, or ${env:KEY} to take one."),
@@ -25,35 +35,38 @@ const targetSchema = z
     config: z.string().min(1).optional().describe("A config file that names it, seen from here."),
     name: z.string().min(1).optional().describe("Its name in that config file."),
     inputs: stringMap.optional().describe("Values for the inputs that the config file asks for."),
-  })
-  .superRefine(
-    oneOf(["sample", "command", "url", "config"], {
-      args: "command",
-      env: "command",
-      cwd: "command",
-      headers: "url",
-      transport: "url",
-      name: "config",
-      inputs: "config",
-    }),
-  )
+  }),
+  ["sample", "command", "url", "config"],
+  {
+    args: "command",
+    env: "command",
+    cwd: "command",
+    headers: "url",
+    transport: "url",
+    name: "config",
+    inputs: "config",
+  },
+)
   .refine(({ config, name }) => config === undefined || name !== undefined, {
     message: "A config file needs the name of one of its servers beside it: name: weather.",
   })
+  .meta({ anyOf: [{ not: { required: ["config"] } }, { required: ["name"] }] })
   .describe("What is tested: sample, command, url or config.");
 export type ScenarioTarget = z.output<typeof targetSchema>;
 
-const callSchema = z
-  .strictObject({
+const callSchema = oneOf(
+  z.strictObject({
     tool: z.string().min(1).optional().describe("The name of a tool."),
     prompt: z.string().min(1).optional().describe("The name of a prompt."),
     resource: z.string().min(1).optional().describe("The URI of a resource."),
     arguments: jsonObject.optional().describe("What it is called with: { room: Ada }."),
-  })
-  .superRefine(oneOf(["tool", "prompt", "resource"]))
+  }),
+  ["tool", "prompt", "resource"],
+)
   .refine(({ resource, arguments: given }) => resource === undefined || given === undefined, {
     message: "A resource takes no arguments. Leave them out.",
   })
+  .meta({ not: { required: ["resource", "arguments"] } })
   .describe("The call: { tool: book-room, arguments: { room: Ada } }.");
 export type ScenarioCall = z.output<typeof callSchema>;
 
@@ -79,7 +92,13 @@ const outcomeSchema = z
     ({ error, cancelled, ...result }) =>
       [error, cancelled, Object.keys(result)[0]].filter((part) => part !== undefined).length < 2,
     { message: "A call has one outcome: a result, or error, or cancelled. Keep one of them." },
-  );
+  )
+  .meta({
+    anyOf: [
+      { not: { anyOf: [{ required: ["error"] }, { required: ["cancelled"] }] } },
+      { maxProperties: 1 },
+    ],
+  });
 export type ScenarioOutcome = z.output<typeof outcomeSchema>;
 
 const stepShape = {

@@ -7,17 +7,19 @@ export const jsonObject = z.record(z.string(), z.json());
 /** A text that is known whole, in part, or by its shape. */
 export const textMatch = z.union([
   z.string(),
-  z
-    .strictObject({
+  oneOf(
+    z.strictObject({
       contains: z.string().min(1).optional().describe("A part of the text."),
       matches: z
         .string()
         .min(1)
         .refine(isRegExp, "This is no regular expression. Escape its special characters.")
+        .meta({ format: "regex" })
         .optional()
         .describe("A regular expression that fits somewhere in the text; ^ and $ are its ends."),
-    })
-    .superRefine(oneOf(["contains", "matches"])),
+    }),
+    ["contains", "matches"],
+  ),
 ]);
 export type TextMatch = z.output<typeof textMatch>;
 
@@ -29,11 +31,26 @@ function isRegExp(source: string): boolean {
   }
 }
 
+type Companions = Record<string, string>;
+
 /**
  * Just one of these keys, and the others only beside the one they belong to. Said of one object
- * and not of a union, so that a misspelt key is found as such and editors can complete.
+ * and not of a union, so that a misspelt key is found as such and editors can complete; the JSON
+ * Schema says the same in its own words.
  */
-export function oneOf(keys: string[], companions: Record<string, string> = {}) {
+export function oneOf<T extends z.ZodObject>(
+  schema: T,
+  keys: string[],
+  companions: Companions = {},
+) {
+  const owners = Object.entries(companions).map(([key, owner]) => [key, [owner]]);
+  return schema.superRefine(refuseOthers(keys, companions)).meta({
+    oneOf: keys.map((key) => ({ required: [key] })),
+    ...(owners.length > 0 && { dependencies: Object.fromEntries(owners) as unknown }),
+  });
+}
+
+function refuseOthers(keys: string[], companions: Companions) {
   return (value: object, context: z.RefinementCtx): void => {
     const given = keys.filter((key) => Object.hasOwn(value, key));
     if (given.length !== 1) {

@@ -22,6 +22,8 @@ export type StdioHooks = {
 /** What is known about the program, to say why a connection to it failed or ended. */
 export type ProgramStory = {
   exit?: { code: number | null; signal: string | null };
+  /** It ran until the host ended it. */
+  endedByHost?: true;
   spoke: boolean;
   firstJunk?: string;
   wroteTooLongLine: boolean;
@@ -87,6 +89,7 @@ export class StdioTransport implements Transport {
 
   /** Idempotent; resolves when nothing that the program started runs any more. */
   close(): Promise<void> {
+    if (!this.#closing && !this.story.exit) this.story.endedByHost = true;
     return (this.#closing ??= this.#end());
   }
 

@@ -1,0 +1,101 @@
+import { linearRegExp } from "./linearRegExp.ts";
+import { needsBacktracking } from "./needsBacktracking.ts";
+import { parsePattern, type PatternNode } from "./parsePattern.ts";
+
+export type Lengths = { least: number; most: number };
+
+/** Longer texts are for nobody to read, and a pattern could ask for a great many. */
+const longest = 10_000;
+const mostTries = 60;
+/** As long as a backtracking matcher takes no time worth mentioning, whatever the pattern. */
+const shortEnough = 20;
+
+/** A text of no meaning that fits a pattern; undefined when none is found. */
+export function fillPattern(pattern: string, lengths: Lengths): string | undefined {
+  const root = parsePattern(pattern);
+  if (!root) return undefined;
+  const fits = matcherOf(pattern);
+  for (const plan of plans(lengths)) {
+    const text = write(root, plan);
+    if (text === undefined) continue;
+    const length = Array.from(text).length;
+    if (length >= lengths.least && length <= lengths.most && fits(text)) return text;
+  }
+  return undefined;
+}
+
+/** How the choices that a pattern leaves are made. */
+type Plan = {
+  /** More than what a repetition needs at least… */
+  extra: number;
+  /** …for every one of them, or only for this one. */
+  only: number | undefined;
+  option: number;
+};
+
+function* plans({ least }: Lengths): Generator<Plan> {
+  for (let option = 0; option < 4; option += 1) {
+    for (let extra = 0; extra < Math.min(mostTries, least + 4); extra += 1) {
+      yield { extra, only: undefined, option };
+      for (let only = 0; only < 4 && extra > 0; only += 1) yield { extra, only, option };
+    }
+    if (least > mostTries) yield { extra: least, only: 0, option };
+  }
+}
+
+function write(root: PatternNode, { extra, only, option }: Plan): string | undefined {
+  let text = "";
+  let repeats = -1;
+  let steps = 0;
+  /** False when it becomes too long. */
+  const add = (node: PatternNode): boolean => {
+    steps += 1;
+    if (steps > 2 * longest) return false;
+    switch (node.type) {
+      case "text":
+        text += node.text;
+        break;
+      case "any":
+        text += "aA1-"[text.length % 4];
+        break;
+      case "set":
+        text += pick(node) ?? "";
+        break;
+      case "sequence":
+        return node.parts.every(add);
+      case "choice":
+        return add(node.options[option % node.options.length] ?? { type: "text", text: "" });
+      case "repeat": {
+        repeats += 1;
+        const more = only === undefined || only === repeats ? extra : 0;
+        const count = Math.min(node.most, node.least + more);
+        for (let nth = 0; nth < count; nth += 1) if (!add(node.part)) return false;
+      }
+    }
+    return text.length <= longest;
+  };
+  return add(root) ? text : undefined;
+}
+
+const liked = Array.from("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ1234567890 -_.,:/@#");
+
+/** A character that reads well, where the set has one. */
+function pick({ ranges, negated }: Extract<PatternNode, { type: "set" }>): string | undefined {
+  const has = (code: number) => ranges.some(([from, to]) => code >= from && code <= to) !== negated;
+  const found = liked.find((character) => has(character.codePointAt(0) ?? 0));
+  if (found !== undefined || negated) return found;
+  return ranges[0] && String.fromCodePoint(ranges[0][0]);
+}
+
+function matcherOf(pattern: string): (text: string) => boolean {
+  if (!needsBacktracking(pattern)) {
+    const linear = linearRegExp(pattern);
+    return (text) => linear.test(text);
+  }
+  try {
+    const backtracking = new RegExp(pattern, "u");
+    return (text) => text.length <= shortEnough && backtracking.test(text);
+  } catch {
+    return () => false;
+  }
+}
