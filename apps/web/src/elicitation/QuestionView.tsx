@@ -6,6 +6,7 @@ import { Later } from "../design/Later.tsx";
 import { FaultMenu } from "../fault/FaultMenu.tsx";
 import { PresentationMenu } from "../presentation/PresentationMenu.tsx";
 import { FormQuestion } from "./FormQuestion.tsx";
+import { PendingUrlQuestion } from "./PendingUrlQuestion.tsx";
 import { QuestionContext, type QuestionTab } from "./questionContext.ts";
 import { QuestionHead } from "./QuestionHead.tsx";
 import type { Answering } from "./useAnswer.ts";
@@ -43,7 +44,7 @@ export function QuestionView(props: QuestionViewProps) {
         onClose={() => answering.send({ action: "cancel" })}
       />
       {isUrlRequest(request) ? (
-        <Later>
+        <Later meanwhile={<PendingUrlQuestion message={request.message} answering={answering} />}>
           <UrlQuestion
             request={request}
             era={elicitation.era}
