@@ -12,6 +12,7 @@ export function TextArea(props: WidgetProps) {
         id={partIds(id).control}
         className="input input-area"
         rows={3}
+        dir="auto"
         value={text}
         required={required === true}
         disabled={disabled === true}
