@@ -8,7 +8,7 @@ export default defineConfig({
   testMatch: "shoot.ts",
   outputDir: "../../test-results",
   reporter: "list",
-  timeout: 60_000,
+  timeout: 40_000,
   use: {
     ...tests.use,
     trace: "off",

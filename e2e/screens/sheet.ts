@@ -25,7 +25,7 @@ async function shootBoth(page: Page, size: keyof typeof sizes): Promise<Shot[]> 
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     const view = `${sizes[size].width} px, ${colorScheme}`;
-    shots.push({ view, png: await page.screenshot({ animations: "disabled" }) });
+    shots.push({ view, png: await page.screenshot() });
   }
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
   return shots;
@@ -44,7 +44,7 @@ export async function composeSheet(context: BrowserContext, shots: Shot[]): Prom
     `<style>${style}</style><main>${wideLight}${narrowLight}${wideDark}${narrowDark}</main>`,
   );
   const sheet = page.locator("main");
-  const jpeg = await sheet.screenshot({ type: "jpeg", quality: 62 });
+  const jpeg = await sheet.screenshot({ type: "jpeg", quality: 54 });
   await page.close();
   return jpeg;
 }

@@ -40,7 +40,7 @@ for (const { path, size, scale, show } of pictures) {
 
     test("is taken", async ({ stage, page }) => {
       await show(stage);
-      await page.screenshot({ path: `${docs}${path}`, animations: "disabled" });
+      await page.screenshot({ path: `${docs}${path}` });
     });
   });
 }

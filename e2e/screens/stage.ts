@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from "@playwright/test";
+import type { BrowserContext, Locator, Page } from "@playwright/test";
 import { doors, hostile, type App } from "../app.ts";
 import { Asking } from "../asking.ts";
 import { expect } from "../fixtures.ts";
@@ -26,22 +26,46 @@ export class Stage {
   async runHostile(tool: string): Promise<void> {
     await this.app.connect(hostile);
     await this.app.run(tool, hostile);
-    await this.app.dialog.waitFor();
+    await this.isWhole(this.app.dialog);
   }
 
   /** Asks whatever the samples do not ask. */
   async ask(properties: object, message: string, more: object = {}): Promise<void> {
-    await this.askAs("assistant", properties, message, more);
+    await this.askSchema({ type: "object", properties, ...more }, message);
   }
 
-  async askAs(name: string, properties: object, message: string, more: object = {}): Promise<void> {
-    const asking = await Asking.connect(this.app, this.playground, name);
-    await asking.ask({ type: "object", properties, ...more }, message);
+  async askSchema(schema: object, message: string, name?: string): Promise<void> {
+    const asking = await this.#connect(name);
+    await asking.ask(schema, message);
   }
 
   async askToVisit(url: string): Promise<void> {
-    const asking = await Asking.connect(this.app, this.playground);
+    const asking = await this.#connect();
     await asking.askToVisit(url);
+    await this.isWhole(this.app.dialog);
+  }
+
+  async #connect(name = "assistant"): Promise<Asking> {
+    const asking = await Asking.connect(this.app, this.playground, name);
+    await this.forgetRecent();
+    return asking;
+  }
+
+  /** What was connected once is offered again, with paths that are nobody's business. */
+  async forgetRecent(): Promise<void> {
+    const recent = this.page.getByRole("button", { name: /^Forget / });
+    await recent.first().waitFor();
+    for (let left = (await recent.count()) - 1; left >= 0; left -= 1) {
+      await recent.first().click();
+      await expect(recent).toHaveCount(left);
+    }
+  }
+
+  /** Nothing of a question is still to come. */
+  async isWhole(question: Locator): Promise<void> {
+    await question.waitFor();
+    await expect(question.getByText(/^Loading the/)).toBeHidden();
+    await expect(question.getByRole("button", { name: "Decline" })).toBeVisible();
   }
 
   /** Begins anew with another presentation. */

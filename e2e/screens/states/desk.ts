@@ -85,7 +85,7 @@ export const desk: StateGroup = {
         await app.choose("impatient", doors[1]);
         await page.getByRole("spinbutton").or(page.getByRole("textbox")).first().fill("0.5");
         await page.getByRole("button", { name: "Run", exact: true }).click();
-        await stage.keepNotice(/taken back/);
+        await stage.keepNotice(/withdrew/);
       },
     },
     {
@@ -100,8 +100,10 @@ export const desk: StateGroup = {
     {
       name: "sampling",
       says: "A message that a model should write is written by the person.",
-      show: async ({ app, page }) => {
+      show: async (stage) => {
+        const { app, page } = stage;
         const card = await ConnectDialog.connect(app, everything, /^mcp-servers\/everything/);
+        await stage.forgetRecent();
         await card.getByRole("button", { name: /^Trigger Sampling Request Tool/ }).click();
         await page.getByRole("textbox", { name: "prompt" }).fill("Write a haiku about waiting.");
         await page.getByRole("button", { name: "Run", exact: true }).click();

@@ -45,7 +45,10 @@ export const odd: StateGroup = {
       name: "odd-no-properties",
       says: "A schema without a list of fields is answered as JSON as a whole.",
       show: (stage) =>
-        stage.ask({}, "One of two, please.", { anyOf: [{ required: ["a"] }, { required: ["b"] }] }),
+        stage.askSchema(
+          { anyOf: [{ required: ["a"] }, { required: ["b"] }] },
+          "One of two, please.",
+        ),
     },
     {
       name: "odd-huge-message",

@@ -8,7 +8,7 @@ export const page: StateGroup = {
   states: [
     {
       name: "page-empty",
-      says: "The page as it opens: the samples are connected, nothing is chosen.",
+      says: "The page as it opens: the samples are connected, nothing has run.",
       show: ({ app }) => app.connection().waitFor(),
     },
     {
