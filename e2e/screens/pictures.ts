@@ -1,5 +1,6 @@
 import { ConnectDialog } from "../connectDialog.ts";
-import type { Presentation } from "../presented.ts";
+import { expect } from "../fixtures.ts";
+import type { Presentation, Presented } from "../presented.ts";
 import type { Stage } from "./stage.ts";
 
 /** A picture that one page of the documentation shows. */
@@ -10,19 +11,30 @@ export type Picture = {
   show: (stage: Stage) => Promise<void>;
 };
 
+const notes = "Bring the blue folder";
+
+function fillNotes(shown: Presented): Promise<void> {
+  return shown.question.getByLabel("Notes").fill(notes);
+}
+
 async function bookRoom({ app }: Stage): Promise<void> {
   await app.run("book-room", undefined, { room: "Ada", start: "2026-11-20 10:00" });
 }
 
-function presented(as: Presentation, more?: (stage: Stage) => Promise<void>): Picture {
+/** The same question, half answered, in another way. */
+function presented(
+  as: Presentation,
+  answer: (shown: Presented) => Promise<void>,
+  height = 800,
+): Picture {
   return {
     path: `presentations/${as}.png`,
-    size: { width: 1280, height: 800 },
+    size: { width: 1280, height },
     scale: 1,
     show: async (stage) => {
-      await stage.present(as);
+      const shown = await stage.present(as);
       await bookRoom(stage);
-      await more?.(stage);
+      await answer(shown);
     },
   };
 }
@@ -30,11 +42,14 @@ function presented(as: Presentation, more?: (stage: Stage) => Promise<void>): Pi
 export const pictures: readonly Picture[] = [
   {
     path: "playground.png",
-    size: { width: 1280, height: 760 },
+    size: { width: 1440, height: 860 },
     scale: 1.5,
     show: async (stage) => {
+      await stage.app.run("delete-all");
+      await stage.app.answer("Decline");
+      await expect(stage.app.latestCall).toContainText("you said no");
       await bookRoom(stage);
-      await stage.app.field("Notes").fill("Bring the blue folder");
+      await stage.app.field("Notes").fill(notes);
     },
   },
   {
@@ -46,8 +61,19 @@ export const pictures: readonly Picture[] = [
       await connect.command.fill("node build/my-server.js --verbose");
     },
   },
-  presented("panel"),
-  presented("card"),
-  presented("steps"),
-  presented("terminal"),
+  presented("panel", fillNotes),
+  presented("card", fillNotes, 1000),
+  presented("steps", async (shown) => {
+    await shown.place(1, 2).waitFor();
+    await shown.enter("");
+    await shown.place(2, 2).waitFor();
+    await shown.page.keyboard.type(notes);
+  }),
+  presented("terminal", async (shown) => {
+    await shown.place(1, 2).waitFor();
+    await shown.enter("");
+    await shown.place(2, 2).waitFor();
+    await shown.enter(notes);
+    await expect(shown.question.getByLabel(/\[y\/n\]/)).toBeFocused();
+  }),
 ];

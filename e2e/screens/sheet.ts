@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
+import { expect } from "../fixtures.ts";
 import type { ScreenState } from "./screenState.ts";
 import type { Stage } from "./stage.ts";
 
@@ -13,6 +14,8 @@ type Shot = { view: string; png: Buffer };
 /** The state as it looks wide and narrow, light and dark. */
 export async function shootState(stage: Stage, state: ScreenState): Promise<Shot[]> {
   await state.show(stage);
+  // Some code comes when it is first needed.
+  await expect(stage.page.getByText(/^Loading the/)).toBeHidden();
   const wide = await shootBoth(stage.page, "wide");
   await stage.page.setViewportSize(sizes.narrow);
   await state.onNarrow?.(stage);
@@ -54,6 +57,6 @@ const style = `
   main { display: inline-grid; grid-template-columns: auto auto; gap: 16px; padding: 16px;
     background: #d9d9e0; font: 13px/20px system-ui, sans-serif; color: #33333b; }
   figure { margin: 0; }
-  img { display: block; height: 480px; border-radius: 4px; }
+  img { display: block; height: 460px; border-radius: 4px; }
   figcaption { margin-top: 4px; }
 `;

@@ -1,4 +1,4 @@
-import type { BrowserContext, Locator, Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import { doors, hostile, type App } from "../app.ts";
 import { Asking } from "../asking.ts";
 import { expect } from "../fixtures.ts";
@@ -26,7 +26,7 @@ export class Stage {
   async runHostile(tool: string): Promise<void> {
     await this.app.connect(hostile);
     await this.app.run(tool, hostile);
-    await this.isWhole(this.app.dialog);
+    await this.app.dialog.waitFor();
   }
 
   /** Asks whatever the samples do not ask. */
@@ -42,7 +42,6 @@ export class Stage {
   async askToVisit(url: string): Promise<void> {
     const asking = await this.#connect();
     await asking.askToVisit(url);
-    await this.isWhole(this.app.dialog);
   }
 
   async #connect(name = "assistant"): Promise<Asking> {
@@ -59,13 +58,6 @@ export class Stage {
       await recent.first().click();
       await expect(recent).toHaveCount(left);
     }
-  }
-
-  /** Nothing of a question is still to come. */
-  async isWhole(question: Locator): Promise<void> {
-    await question.waitFor();
-    await expect(question.getByText(/^Loading the/)).toBeHidden();
-    await expect(question.getByRole("button", { name: "Decline" })).toBeVisible();
   }
 
   /** Begins anew with another presentation. */
