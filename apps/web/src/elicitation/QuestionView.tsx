@@ -5,6 +5,7 @@ import { lazy, useMemo, useState } from "react";
 import { Later } from "../design/Later.tsx";
 import { FaultMenu } from "../fault/FaultMenu.tsx";
 import { FormQuestion } from "./FormQuestion.tsx";
+import { PendingUrlQuestion } from "./PendingUrlQuestion.tsx";
 import { QuestionContext, type QuestionTab } from "./questionContext.ts";
 import { ElicitationHead } from "./ElicitationHead.tsx";
 import type { Answering } from "./useAnswer.ts";
@@ -35,7 +36,7 @@ export function QuestionView(props: QuestionViewProps) {
     <QuestionContext value={shared}>
       <ElicitationHead {...props} />
       {isUrlRequest(request) ? (
-        <Later>
+        <Later meanwhile={<PendingUrlQuestion message={request.message} answering={answering} />}>
           <UrlQuestion
             request={request}
             era={elicitation.era}

@@ -99,13 +99,21 @@ export function FieldsForm({ form, ...props }: SchemaFormProps & { form: Form })
       >
         <></>
       </Renderer>
-      <FormFoot
-        hasRequired={Array.isArray(form.schema["required"]) && form.schema["required"].length > 0}
-        isChanged={state.isChanged}
-        onReset={reset}
-      />
+      {count(form.schema["properties"]) === 0 ? (
+        <p className="form-bare">There is nothing to fill in.</p>
+      ) : (
+        <FormFoot
+          says={count(form.schema["required"]) > 0 ? "* required" : "All of it is optional"}
+          isChanged={state.isChanged}
+          onReset={reset}
+        />
+      )}
     </div>
   );
+}
+
+function count(named: unknown): number {
+  return Object.keys(named ?? {}).length;
 }
 
 /** Ctrl or Cmd and Enter send from anywhere; a dialog around the form does that itself. */

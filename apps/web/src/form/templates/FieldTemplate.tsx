@@ -56,6 +56,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
     return (
       <fieldset
         className="field"
+        dir="auto"
         data-field={top}
         role={isRadio ? "radiogroup" : undefined}
         aria-required={isRadio ? required === true : undefined}
@@ -75,8 +76,9 @@ export function FieldTemplate(props: FieldTemplateProps) {
       </fieldset>
     );
   }
+  // A field runs the way its label is written.
   return (
-    <div className="field" data-field={top}>
+    <div className="field" data-field={top} dir="auto">
       <div className="field-label">
         <label htmlFor={partIds(id).control}>{cutText(label, longLabel)}</label>
         {required === true && <RequiredStar />} {aside}

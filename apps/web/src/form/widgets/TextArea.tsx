@@ -12,6 +12,7 @@ export function TextArea(props: WidgetProps) {
         {...controlProps(props, isNearLimit(text, schema.maxLength))}
         className="input input-area"
         rows={3}
+        dir="auto"
         value={text}
         onChange={({ target }) => onChange(target.value === "" ? undefined : target.value)}
       />

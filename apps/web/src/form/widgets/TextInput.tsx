@@ -33,6 +33,7 @@ export function TextInput(props: WidgetProps) {
       className="input"
       type={isDate ? "date" : "text"}
       inputMode={inputMode}
+      dir={isDate || inputMode ? undefined : "auto"}
       autoComplete="off"
       spellCheck={inputMode ? false : undefined}
       autoCapitalize={inputMode && "none"}
