@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { openHost } from "@elicitation-playground/harness/openHost";
 import { openPlayground } from "./playground.ts";
 import { openRawMcpServer } from "./rawMcpServer.ts";
 
@@ -27,6 +28,19 @@ test("a parked call goes on by itself when the MCP server says the flow is compl
   expect(await session.next("call-resumed")).toMatchObject({ callId, round: 2 });
   const results = [await session.next("call-finished"), await session.next("call-finished")];
   expect(JSON.stringify(results)).toContain("The report.");
+});
+
+test("a test that retries a call that went on by itself does no harm", async () => {
+  await using host = openHost();
+  const connection = await host.connect({ command: target.command, args: target.args });
+  const call = connection.call("report");
+  const question = await call.question();
+  expect(() => call.retry()).toThrow("Answer the open questions");
+  question.accept();
+  await connection.call("finish").result();
+  call.retry();
+  await call.expect({ text: "The report." });
+  call.retry();
 });
 
 test("a completion that comes before the person's consent does not skip the consent", async () => {

@@ -2,7 +2,11 @@ import { resolve } from "node:path";
 import { Host } from "@elicitation-playground/host/host";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import { profileSchema, type ProfileInput } from "@elicitation-playground/shared/profile";
-import type { ScenarioTarget } from "@elicitation-playground/shared/scenario/scenarioSchema";
+import {
+  scenarioSchema,
+  type ScenarioTarget,
+} from "@elicitation-playground/shared/scenario/scenarioSchema";
+import { checkGiven } from "./library/checkGiven.ts";
 import { HostConnection } from "./library/hostConnection.ts";
 import { toTarget, type Reach } from "./run/toTarget.ts";
 
@@ -24,6 +28,7 @@ export class OpenHost implements AsyncDisposable {
   readonly #options: OpenHostOptions;
   readonly #bugs: unknown[] = [];
   readonly #releases: (() => Promise<void>)[] = [];
+  #isClosed = false;
   readonly #host = new Host({
     resolveTarget: ({ name }) => {
       throw new Error(`${name} was not resolved before.`);
@@ -38,19 +43,34 @@ export class OpenHost implements AsyncDisposable {
   /** Connects an MCP server, as the client that the profile describes. Rejects with a ProblemError. */
   async connect(target: ScenarioTarget, profile: ProfileInput = {}): Promise<HostConnection> {
     const { folder = "", reach = {}, patienceMs = 30_000 } = this.#options;
-    const reached = await toTarget(target, resolve(folder), { ...unable, ...reach });
+    const given = checkGiven(scenarioSchema.shape.server, target, ["server"]);
+    const client = checkGiven(profileSchema, profile, ["profiles", 0]);
+    await this.#refuseWhenClosed();
+    const reached = await toTarget(given, resolve(folder), { ...unable, ...reach });
     if (reached.release) this.#releases.push(reached.release);
+    await this.#refuseWhenClosed();
     const session = this.#host.openSession();
-    const command = { target: reached.target, profile: profileSchema.parse(profile) };
-    const connectionId = await session.connect(command);
+    const connectionId = await session.connect({ target: reached.target, profile: client });
     return new HostConnection(session, connectionId, patienceMs);
   }
 
   /** Ends all connections and the programs behind them. Throws when the host met a bug. */
   async close(): Promise<void> {
+    this.#isClosed = true;
     await this.#host.close();
-    await Promise.allSettled(this.#releases.map((release) => release()));
+    await this.#releaseAll();
     if (this.#bugs.length > 0) throw new AggregateError(this.#bugs, "The host met a bug.");
+  }
+
+  /** What would be connected now would never be closed. */
+  async #refuseWhenClosed(): Promise<void> {
+    if (!this.#isClosed) return;
+    await this.#releaseAll();
+    throw new ProblemError("connection-closed", "This host is closed.");
+  }
+
+  async #releaseAll(): Promise<void> {
+    await Promise.allSettled(this.#releases.splice(0).map((release) => release()));
   }
 
   [Symbol.asyncDispose](): Promise<void> {

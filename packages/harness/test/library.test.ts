@@ -1,6 +1,9 @@
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
 import { ProblemError } from "@elicitation-playground/shared/problem";
+import type { ProfileInput } from "@elicitation-playground/shared/profile";
+import type { ScenarioTarget } from "@elicitation-playground/shared/scenario/scenarioSchema";
+import { ExpectationError } from "../src/library/expectationError.ts";
 import { openHost, type OpenHostOptions } from "../src/openHost.ts";
 
 const folder = fileURLToPath(new URL("servers", import.meta.url));
@@ -51,10 +54,26 @@ test("what is not as expected is told with the conversation", async () => {
 });
 
 test("a call without a question, and one without an end, are errors and no hanging tests", async () => {
-  const silent = await connected({}, "asks-nothing");
-  await expect(silent.call("book").question()).rejects.toThrow(/ended without a question/);
+  const silent = (await connected({}, "asks-nothing")).call("book");
+  await expect(silent.question()).rejects.toThrow(/ended without a question/);
+  // However often it is asked, the answer is there at once.
+  await expect(silent.question()).rejects.toThrow(/ended without a question/);
+  await expect(silent.sampling()).rejects.toThrow(/ended without a request for sampling/);
+  expect(await silent.nextQuestion()).toBeUndefined();
   const hanging = await connected({ patienceMs: 200 }, "hangs");
-  await expect(hanging.call("book").result()).rejects.toThrow("did not come within 0.2 s");
+  await expect(hanging.call("book").result()).rejects.toThrow(
+    /^The end of the call did not come within 0\.2 s[^]*call {4}book/,
+  );
+});
+
+test("time that is up is told with the question that nobody has answered", async () => {
+  const call = (await connected({ patienceMs: 500 })).call("book");
+  await call.question();
+  const failure = call.result();
+  await expect(failure).rejects.toThrow(
+    /within 0\.5 s: "Book the room\?" is open and has no answer/,
+  );
+  await expect(failure).rejects.toBeInstanceOf(ExpectationError);
 });
 
 test("a call is cancelled, twice without harm", async () => {
@@ -81,4 +100,26 @@ test("a server that is not there is a problem with its reason", async () => {
   onTestFinished(() => host.close());
   await expect(host.connect({ command: "no-such-program" })).rejects.toThrow(/not found/);
   await expect(host.connect({ sample: "modern" })).rejects.toThrow(/no sample "modern" here/);
+});
+
+test("a closed host connects to nothing", async () => {
+  const host = openHost({ folder });
+  await host.close();
+  const target = { command: process.execPath, args: ["bookingV1.mjs"] };
+  await expect(host.connect(target)).rejects.toMatchObject({
+    problem: { code: "connection-closed" },
+  });
+});
+
+test.each<[unknown, unknown, string]>([
+  [{}, {}, "Give one of sample, command, url, config"],
+  [{ comand: "node" }, {}, 'Did you mean "command"?'],
+  [{ command: "node" }, { era: "2020-01-01" }, '"era" must be one of auto, 2025-06-18'],
+  [{ command: "node" }, { erra: "auto" }, 'Did you mean "era"?'],
+])("%j as %j is refused in the words of a scenario", async (target, profile, words) => {
+  const host = openHost({ folder });
+  onTestFinished(() => host.close());
+  const connecting = host.connect(target as ScenarioTarget, profile as ProfileInput);
+  await expect(connecting).rejects.toBeInstanceOf(ProblemError);
+  await expect(connecting).rejects.toThrow(words);
 });

@@ -79,7 +79,7 @@ export interface Call {
   question(): Promise<Question>;
   /** The next question; undefined when the call has ended. */
   nextQuestion(): Promise<Question | undefined>;
-  /** The next wish for a message of a language model. */
+  /** The next wish for a message of a language model; rejects when the call ends without one. */
   sampling(): Promise<Sampling>;
   /** How the call ended, whichever way. */
   outcome(): Promise<Outcome>;
@@ -87,9 +87,12 @@ export interface Call {
   result(): Promise<CallResult>;
   /** Waits for the end and compares it as a scenario's `expect` does; throws what differs. */
   expect(expected: ExpectedOutcome): Promise<void>;
-  /** Whether -32042 parked it, and all its questions are answered: it waits for `retry`. */
+  /** Whether -32042 parked it, and all its pages are agreed to: it waits for `retry`. */
   readonly waitsForVisits: boolean;
-  /** Takes up a call that -32042 parked, when its pages are visited. */
+  /**
+   * Takes up a call that -32042 parked, when its pages are visited. One that was taken up already,
+   * because its MCP server said that they are, just goes on.
+   */
   retry(): void;
   cancel(): void;
 }

@@ -10,6 +10,7 @@ import { describeOutcome, matchOutcome } from "../match/matchOutcome.ts";
 import { ExpectationError } from "./expectationError.ts";
 import { HostQuestion } from "./hostQuestion.ts";
 import { HostSampling } from "./hostSampling.ts";
+import { signalWhen } from "./signalWhen.ts";
 import { waitFor } from "./waitFor.ts";
 
 export type CallPlace = { session: Session; log: EventLog; callId: string; patienceMs: number };
@@ -42,31 +43,25 @@ export class HostCall {
   /** The next question; rejects when the call ends without one. */
   async question(): Promise<HostQuestion> {
     const question = await this.nextQuestion();
-    if (question) return question;
-    const ended = describeOutcome(await this.outcome());
-    throw new ExpectationError("The call ended without a question", this.#place.log, [
-      { what: "next", expected: "a question", actual: ended },
-    ]);
+    return question ?? this.#missed("a question");
   }
 
   /** The next question; undefined when the call has ended. */
   async nextQuestion(): Promise<HostQuestion | undefined> {
     const { session, log, callId } = this.#place;
-    const event = await this.#wait("A question", (candidate) =>
-      isQuestion(candidate, callId) || isEnd(candidate, callId) ? candidate : undefined,
+    const event = await this.#next("A question", (candidate) =>
+      isQuestion(candidate, callId) ? candidate : undefined,
     );
-    this.#seen = event.id;
-    return isQuestion(event, callId) ? new HostQuestion(event, session, log) : undefined;
+    return event && new HostQuestion(event, session, log);
   }
 
-  /** The next wish for a message of a language model. */
+  /** The next wish for a message of a language model; rejects when the call ends without one. */
   async sampling(): Promise<HostSampling> {
-    const { session } = this.#place;
-    const event = await this.#wait("A request for sampling", (candidate) =>
+    const event = await this.#next("A request for sampling", (candidate) =>
       candidate.type === "sampling-opened" ? candidate : undefined,
     );
-    this.#seen = event.id;
-    return new HostSampling(event, session);
+    if (!event) return this.#missed("a request for sampling");
+    return new HostSampling(event, this.#place.session);
   }
 
   /** How the call ended, whichever way. */
@@ -109,12 +104,14 @@ export class HostCall {
     throw new ExpectationError("The call ended otherwise", this.#place.log, differences);
   }
 
-  /** Whether -32042 parked it, and all its questions are answered: it waits for `retry`. */
+  /** Whether -32042 parked it, and all its pages are agreed to: it waits for `retry`. */
   get waitsForVisits(): boolean {
     const { calls, elicitations } = this.#place.log.state;
     const outcome = calls[this.id]?.outcome;
     if (outcome?.status !== "parked") return false;
-    return outcome.elicitationIds.every((id) => elicitations[id]?.closed);
+    return outcome.elicitationIds.every(
+      (id) => elicitations[id]?.closed?.answer?.action === "accept",
+    );
   }
 
   /** Cancels it, unless it has ended. */
@@ -123,14 +120,48 @@ export class HostCall {
     if (log.state.calls[this.id]?.endedAt === undefined) session.cancelCall(this.id);
   }
 
-  /** Takes up a call that -32042 parked, when its pages are visited. */
-  retry(): void {
-    this.#place.session.retryCall(this.id);
+  /** Aborted when a call that -32042 parked goes on or ends. */
+  get goesOn(): AbortSignal {
+    return signalWhen(this.#place.log, () => this.#status !== "parked");
   }
 
-  #wait<T>(what: string, pick: (event: SessionEvent) => T | undefined): Promise<T> {
-    const { log, patienceMs } = this.#place;
-    return waitFor(log, pick, { patienceMs, what, after: this.#seen });
+  /**
+   * Takes up a call that -32042 parked, when its pages are visited. One that was taken up already,
+   * because its MCP server said that they are, just goes on.
+   */
+  retry(): void {
+    const { session, log } = this.#place;
+    const isAhead = this.#status !== "parked" && log.state.calls[this.id]?.wasResumed;
+    if (!isAhead) session.retryCall(this.id);
+  }
+
+  get #status(): CallOutcome["status"] | undefined {
+    return this.#place.log.state.calls[this.id]?.outcome.status;
+  }
+
+  /** The next event of a kind that was not given out yet; undefined when the call has ended. */
+  async #next<T extends SessionEvent>(
+    what: string,
+    pick: (event: SessionEvent) => T | undefined,
+  ): Promise<T | undefined> {
+    const { log, patienceMs, callId } = this.#place;
+    const { found } = await waitFor(
+      log,
+      (event) => {
+        const picked = pick(event);
+        return picked || isEnd(event, callId) ? { found: picked } : undefined;
+      },
+      { patienceMs, what: `${what} or the end of the call`, after: this.#seen },
+    );
+    if (found) this.#seen = found.id;
+    return found;
+  }
+
+  async #missed(expected: string): Promise<never> {
+    const actual = describeOutcome(await this.outcome());
+    throw new ExpectationError(`The call ended without ${expected}`, this.#place.log, [
+      { what: "next", expected, actual },
+    ]);
   }
 }
 

@@ -12,6 +12,7 @@ import type { JsonObject } from "@elicitation-playground/shared/json";
 import type { ScenarioQuestion } from "@elicitation-playground/shared/scenario/questionSchema";
 import { fieldsOf, matchQuestion, modeOf } from "../match/matchQuestion.ts";
 import { ExpectationError } from "./expectationError.ts";
+import { signalWhen } from "./signalWhen.ts";
 
 /** One question of a call. Each answer throws a ProblemError when it breaks the schema or is late. */
 export class HostQuestion {
@@ -60,16 +61,8 @@ export class HostQuestion {
 
   /** Aborted when the question is closed, whoever does it. */
   get closed(): AbortSignal {
-    const closed = new AbortController();
     const { elicitationId } = this.#opened;
-    const look = () => {
-      if (!this.#log.state.elicitations[elicitationId]?.closed) return;
-      unfollow();
-      closed.abort();
-    };
-    const unfollow = this.#log.follow(look);
-    look();
-    return closed.signal;
+    return signalWhen(this.#log, () => !!this.#log.state.elicitations[elicitationId]?.closed);
   }
 
   accept(content?: JsonObject): void {

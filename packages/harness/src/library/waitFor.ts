@@ -1,5 +1,6 @@
 import type { EventLog } from "@elicitation-playground/host/eventLog";
 import type { SessionEvent } from "@elicitation-playground/shared/events";
+import { ExpectationError } from "./expectationError.ts";
 
 export type Patience = {
   patienceMs: number;
@@ -28,11 +29,23 @@ export async function waitFor<T>(
         if (picked !== undefined) resolve(picked);
       });
       timer = setTimeout(() => {
-        reject(new Error(`${what} did not come within ${patienceMs / 1000} s.`));
+        const cause = `${what} did not come within ${patienceMs / 1000} s${describeOpen(log)}`;
+        reject(new ExpectationError(cause, log, []));
       }, patienceMs);
     });
   } finally {
     clearTimeout(timer);
     unfollow();
   }
+}
+
+/** What is waited for on the other side. */
+function describeOpen({ state }: EventLog): string {
+  const question = Object.values(state.elicitations).find(({ closed }) => !closed);
+  if (question) return `: "${question.request.message}" is open and has no answer`;
+  if (Object.values(state.samplings).some(({ closed }) => !closed)) {
+    return ": a request for sampling is open and has no answer";
+  }
+  const isParked = Object.values(state.calls).some(({ outcome }) => outcome.status === "parked");
+  return isParked ? ": the call waits for its pages, until retry()" : "";
 }
