@@ -160,7 +160,9 @@ export class Connections {
       entry.opening = undefined;
     }
     const { mcp } = entry.open;
-    const { era, mcpServer, capabilities, instructions } = mcp;
+    const { era, capabilities, instructions } = mcp;
+    // A name is optional since 2026-07-28, and a person must know who asks.
+    const mcpServer = { ...mcp.mcpServer, name: mcp.mcpServer.name || entry.label };
     this.#log.append({
       type: "connection-opened",
       connectionId: id,
