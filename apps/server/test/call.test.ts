@@ -9,18 +9,27 @@ const booking = fileURLToPath(
   new URL("../../../packages/harness/test/servers/bookingV1.mjs", import.meta.url),
 );
 
+type Options = {
+  /** The input ends after what is typed. */
+  end?: boolean;
+  /** Ctrl-C when this is shown, and nothing is asked. */
+  interruptAt?: string;
+};
+
 /** A person at a terminal, who types each line when the prompt before it is there. */
-async function callAt(line: string[], typed: string[] | undefined, { end = false } = {}) {
+async function callAt(line: string[], typed: string[] | undefined, options: Options = {}) {
+  const interruption = new AbortController();
   const input = Object.assign(new PassThrough(), { isTTY: typed !== undefined });
   const questions = new PassThrough().setEncoding("utf8");
   const left = [...(typed ?? [])];
   let shown = "";
   questions.on("data", (text: string) => {
     shown += text;
-    if (!/(?:>|\)|done\.|open it\.|there\.) $/.test(shown)) return;
+    if (options.interruptAt && shown.includes(options.interruptAt)) interruption.abort();
+    if (!/(?::|\]|cancels\.) $/.test(shown)) return;
     const next = left.shift();
     if (next !== undefined) input.write(`${next}\n`);
-    else if (end) input.end();
+    else if (options.end) input.end();
   });
   let written = "";
   let told = "";
@@ -34,7 +43,7 @@ async function callAt(line: string[], typed: string[] | undefined, { end = false
     },
     questions,
     surroundings: { env: {}, userHome: "/" },
-    signal: new AbortController().signal,
+    signal: interruption.signal,
   });
   return {
     code,
@@ -96,9 +105,12 @@ test("what there is not is told with what there is", async () => {
 });
 
 test("a question without an answer and without a terminal ends the call with a clear word", async () => {
-  await expect(callAt(["contact", "--sample", "modern"], undefined)).rejects.toThrow(
+  const { code, told, result } = await callAt(["contact", "--sample", "modern"], undefined);
+  expect(told).toContain(
     '"How can we reach you?" has no answer. Give one more --answer, or run this on a terminal',
   );
+  expect(code).toBe(1);
+  expect(result).toMatchObject({ status: "cancelled", questions: [] });
 });
 
 test("an answer that breaks the schema, a tool's error and a missing server have their codes", async () => {
@@ -114,34 +126,25 @@ test("an answer that breaks the schema, a tool's error and a missing server have
 });
 
 test("a person is asked field by field, corrected in the words of the form, and reviews", async () => {
-  const typed = [
-    "Ada",
-    "ada",
-    "ada@example.com",
-    "12",
-    "",
-    "again",
-    "Eve",
-    "eve@example.com",
-    "30",
-  ];
-  const { shown, result, code } = await callAt(
-    ["contact", "--sample", "modern"],
-    [...typed, "yes"],
-  );
+  const typed = ["Ada", "ada", "ada@example.com", "12", "", "n", "Eve", "", "30", "y"];
+  const { shown, result, code } = await callAt(["contact", "--sample", "modern"], typed);
   expect(shown).toContain("samples 0.1.0, for contact, asks:\nHow can we reach you?");
-  expect(shown).toContain("Name (required, text)");
-  expect(shown).toContain("email must be an email address, like ada@example.com");
-  expect(shown).toContain("age must be at least 18");
-  expect(shown).toContain('Will send {"name":"Ada","email":"ada@example.com"}');
-  expect(result).toMatchObject(says("Saved Eve, 30: eve@example.com."));
+  expect(shown).toContain("Name (required)");
+  expect(shown).toContain("must be an email address, like ada@example.com");
+  expect(shown).toContain("must be at least 18");
+  expect(shown).toContain('"name": "Ada"');
+  expect(result).toMatchObject(says("Saved Eve, 30: ada@example.com."));
   expect(code).toBe(0);
 });
 
 test.each([
   ["declined with a word", [":decline"], "Saved no contact: you said no."],
   ["cancelled in the middle", ["Ada", ":cancel"], "Saved no contact: you closed the form."],
-  ["declined at the review", ["Ada", "a@example.com", "", "no"], "Saved no contact: you said no."],
+  [
+    "declined at the review",
+    ["Ada", "a@example.com", "", ":decline"],
+    "Saved no contact: you said no.",
+  ],
 ])("a form is %s", async (_how, typed, text) => {
   const { result } = await callAt(["contact", "--sample", "modern", "--era", "2025-11-25"], typed);
   expect(result).toMatchObject(says(text));
@@ -199,6 +202,47 @@ test("a page is shown with its address and its host, and never opened", async ()
     /It wants you to visit a page:\n {2}http:\/\/127\.0\.0\.1:\d+\/pages\/\S+\n {2}on the host 127/,
   );
   expect(result).toMatchObject(says("Nothing was paid: you said no."));
+});
+
+test("a call that -32042 sends away waits for the person, and is taken up when they say so", async () => {
+  const { shown, result } = await callAt(
+    ["private-report", "--sample", "modern", "--era", "2025-11-25"],
+    ["", "done", ":decline"],
+  );
+  expect(shown).toMatch(
+    /Open it in a browser:\n {2}http.*\nThe call goes on when you are back\.\n/,
+  );
+  // Nobody was there, so it is asked once more.
+  expect(result).toMatchObject({
+    status: "failed",
+    problem: { mcpError: { code: -32042 } },
+    questions: [{ answer: { action: "accept" } }, { answer: { action: "decline" } }],
+  });
+});
+
+test("a page that was agreed to is waited for, and Ctrl-C cancels", async () => {
+  const wait = "Waiting for it. Ctrl-C cancels.";
+  const { shown, result, code } = await callAt(
+    ["pay", "--sample", "modern", "--era", "2025-11-25"],
+    [""],
+    { interruptAt: wait },
+  );
+  expect(shown).toMatch(/Open it in a browser:\n {2}http:\/\/127\.0\.0\.1:\d+\/pages\//);
+  expect(result).toMatchObject({ status: "cancelled" });
+  expect(code).toBe(1);
+});
+
+test("what is given too much, and time that is up, are told beside the JSON", async () => {
+  const answers = ["--answer", "decline", "--answer", "decline"];
+  const more = await callAt(["contact", "--sample", "modern", ...answers], undefined);
+  expect(more).toMatchObject({ code: 0, result: { status: "finished" } });
+  expect(more.told).toBe("The last --answer was not needed: nothing more was asked.\n");
+  const late = await callAt(
+    ["pay", "--sample", "modern", "--era", "2025-11-25", "--answer", "accept", "--timeout", "1000"],
+    undefined,
+  );
+  expect(late).toMatchObject({ code: 1, result: { status: "cancelled" } });
+  expect(late.told).toContain("A question or the end of the call did not come within 1 s.");
 });
 
 test("a program is called too, and ends with the call", async () => {

@@ -58,6 +58,15 @@ test("decline and cancel are possible at every line", () => {
   }
 });
 
+test("a field is put with its description and its bounds", () => {
+  const talk = type(startTalk(contact), "Ada", "", "n");
+  expect(talk.lines.slice(-3).map(({ text }) => text)).toEqual([
+    "4/4 Age",
+    "If you like.",
+    "A whole number, at least 18.",
+  ]);
+});
+
 test("help explains the field and asks it again", () => {
   const talk = type(startTalk(contact), "Ada", "", "n", "?");
   const help = talk.lines.map(({ text }) => text).join("\n");

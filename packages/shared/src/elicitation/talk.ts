@@ -9,7 +9,7 @@ import {
   startAsking,
   type Asking,
 } from "./askByField.ts";
-import { explainField, listOptions, promptField } from "./describeField.ts";
+import { explainField, hintOf, listOptions, promptField } from "./describeField.ts";
 import { readTyped, readYesOrNo } from "./readTyped.ts";
 import type { ElicitationAnswer, FormRequest } from "./request.ts";
 
@@ -33,7 +33,7 @@ export type Talk = {
 };
 
 export const talkHelp =
-  "? explains, :back goes back, :decline and :cancel (Ctrl-C) answer at once.";
+  "? explains, :none leaves a field out, :back goes back, :decline and :cancel (Ctrl-C) answer at once.";
 
 /** `position`: where the person was before, if they were. */
 export function startTalk(request: FormRequest, draft?: JsonObject, position = 0): Talk {
@@ -133,7 +133,10 @@ function ask(asking: Asking, lines: readonly TalkLine[]): Talk {
   const asked: TalkLine[] = [
     { by: "host", text: field.isRequired ? `${place} (required)` : place, tone: "title" },
   ];
-  if (field.description !== undefined) asked.push(soft(field.description));
+  // The bounds are told before they can be broken.
+  for (const fact of [field.description, field.bounds, hintOf(field)]) {
+    if (fact !== undefined) asked.push(soft(fact));
+  }
   const options = listOptions(field);
   if (options !== undefined) asked.push({ by: "host", text: options });
   return {

@@ -2,52 +2,56 @@ import { createInterface } from "node:readline/promises";
 import { toPlainText } from "@elicitation-playground/harness/report/toPlainText";
 import type { Readable, Writable } from "node:stream";
 
-/** What a person does with a prompt besides typing: the two ways out are always there. */
-export type Reply = { line: string } | { leave: "decline" | "cancel" };
+/** Lines that are typed: Ctrl-C and the end of the input leave, and what is asked for can go. */
+export type Reply = { line: string } | "left" | "gone";
 
 export type Prompt = {
   tell: (text: string) => void;
-  /** Asks for one line. `gone` aborts when the question is no longer there; that counts as cancel. */
+  /** Asks for one line. `gone` aborts when there is nothing to be asked any more. */
   ask: (text: string, gone: AbortSignal) => Promise<Reply>;
+  /** Gives the terminal back: Ctrl-C is a signal again. */
   close: () => void;
 };
-
-export const waysOut = "Type :decline or :cancel at any time; Ctrl-C cancels.";
 
 /** Asks line by line, in plain text. */
 export function createPrompt(input: Readable, output: Writable): Prompt {
   const lines = createInterface({ input, output });
-  const interrupted = new EventTarget();
-  const interrupt = () => interrupted.dispatchEvent(new Event("interrupt"));
-  lines.on("SIGINT", interrupt);
+  const left = new AbortController();
+  // What is pasted or typed ahead is kept until it is asked for.
+  const typed: string[] = [];
+  let wake: () => void = () => undefined;
+  lines.on("line", (line) => {
+    typed.push(line);
+    wake();
+  });
+  lines.on("SIGINT", () => left.abort());
   // The end of the input, or Ctrl-D: nobody will answer any more.
-  lines.on("close", interrupt);
+  lines.on("close", () => left.abort());
+  const isOver = (gone: AbortSignal) => gone.aborted || left.signal.aborted;
   return {
-    tell: (text) => void output.write(`${toPlainText(text)}\n`),
+    tell: (text) => tellPerson(output, text),
     close: () => lines.close(),
     ask: async (text, gone) => {
-      const stop = new AbortController();
-      const end = () => stop.abort();
-      interrupted.addEventListener("interrupt", end);
-      gone.addEventListener("abort", end);
-      try {
-        if (gone.aborted) return { leave: "cancel" };
-        return toReply(await lines.question(`${text} `, { signal: stop.signal }));
-      } catch {
-        output.write("\n");
-        return { leave: "cancel" };
-      } finally {
-        interrupted.removeEventListener("interrupt", end);
-        gone.removeEventListener("abort", end);
+      if (input.readableEnded) return "left";
+      lines.setPrompt(`${toPlainText(text)} `);
+      if (!isOver(gone)) lines.prompt();
+      const look = () => wake();
+      gone.addEventListener("abort", look);
+      left.signal.addEventListener("abort", look);
+      while (typed.length === 0 && !isOver(gone)) {
+        await new Promise<void>((resolve) => (wake = resolve));
       }
+      gone.removeEventListener("abort", look);
+      left.signal.removeEventListener("abort", look);
+      const line = typed.shift();
+      if (line !== undefined && !gone.aborted) return { line };
+      output.write("\n");
+      return gone.aborted ? "gone" : "left";
     },
   };
 }
 
-/** A text that begins with a colon is typed with two. */
-function toReply(line: string): Reply {
-  const word = line.trim().toLowerCase();
-  if (word === ":decline" || word === ":d") return { leave: "decline" };
-  if (word === ":cancel" || word === ":c") return { leave: "cancel" };
-  return { line: line.startsWith("::") ? line.slice(1) : line };
+/** A line for a person; a stranger's words cannot move the cursor. */
+export function tellPerson(output: Writable, text: string): void {
+  output.write(`${toPlainText(text)}\n`);
 }
