@@ -28,18 +28,23 @@ export type CommandLine =
   | RecordCommand
   | CallCommand
   | HarnessHelp
-  | { command: "help" };
+  | { command: "help" }
+  | { command: "version" };
 
 type Env = Record<string, string | undefined>;
 
-/** What the person asked for; throws an Error that says what is wrong with it. */
+/** What the person asked for; throws a UsageError that says what is wrong with it. */
 export function readCommandLine(args: string[], env: Env, cwd: string): CommandLine {
+  return asUsage(() => readCommand(args, env, cwd));
+}
+
+function readCommand(args: string[], env: Env, cwd: string): CommandLine {
   const [word, ...rest] = args;
   if (word === "samples") return readSamples(rest);
   const folder = folderOfPerson(env, cwd);
-  if (word === "test") return asUsage(() => readTestCommand(rest, env, folder));
-  if (word === "record") return asUsage(() => readRecordCommand(rest, folder));
-  if (word === "call") return asUsage(() => readCallCommand(rest, folder));
+  if (word === "test") return readTestCommand(rest, env, folder);
+  if (word === "record") return readRecordCommand(rest, folder);
+  if (word === "call") return readCallCommand(rest, folder);
   const end = args.indexOf("--");
   const values = parseOptions(end < 0 ? args : args.slice(0, end), {
     port: { type: "string" },
@@ -56,8 +61,10 @@ export function readCommandLine(args: string[], env: Env, cwd: string): CommandL
     config: { type: "string", multiple: true, default: [] },
     profile: { type: "string" },
     help: { type: "boolean", short: "h", default: false },
+    version: { type: "boolean", default: false },
   });
   if (values.help) return { command: "help" };
+  if (values.version) return { command: "version" };
   const token = values.token ?? env["ELICITATION_PLAYGROUND_TOKEN"];
   const state = values.state || env["ELICITATION_PLAYGROUND_STATE"];
   return {

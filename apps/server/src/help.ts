@@ -8,6 +8,7 @@ export const help = `Usage: npm start -- [options] [-- command …]
                       (default: your system's place for that, or ELICITATION_PLAYGROUND_STATE)
   --open              open the page in the browser
   --help              show this text
+  --version           show the version
 
 Your own MCP server, connected when the page opens:
 

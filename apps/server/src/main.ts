@@ -14,7 +14,7 @@ import { gatherKnown, type Known } from "./known.ts";
 import { openInBrowser } from "./openInBrowser.ts";
 import { startPlayground, type Playground } from "./playground.ts";
 import { defaultStateFolder } from "./state/stateFolder.ts";
-import { UsageError } from "./usageError.ts";
+import { asUsage, UsageError } from "./usageError.ts";
 import { findWebFolder } from "./webFolder.ts";
 
 try {
@@ -29,6 +29,9 @@ async function run(commandLine: CommandLine): Promise<void> {
   switch (commandLine.command) {
     case "help":
       console.log("of" in commandLine ? harnessHelp : help);
+      break;
+    case "version":
+      console.log(packageJson.version);
       break;
     case "samples":
       await serveOverStdio(commandLine.set, {
@@ -81,7 +84,7 @@ function surroundings() {
 }
 
 async function runPlayground(commandLine: StartCommand): Promise<void> {
-  const known = gather(commandLine);
+  const known = asUsage(() => gather(commandLine));
   const playground = await start(commandLine, known);
   const seconds = (performance.now() / 1000).toFixed(2);
   if (!isLoopback(commandLine.host)) {

@@ -98,15 +98,21 @@ test("what is wrong with the command line or a config file is said, and nothing 
     [["--config", path], `${path}: "it" has neither a command nor a url. Give it one of them.\n`],
     [
       ["--config", "/nowhere.json"],
-      "There is no file /nowhere.json. Check the path after --config.\n",
+      "There is no file /nowhere.json. Check the path of the config file.\n",
     ],
     [["--ulr", "http://a"], "There is no option --ulr. --help shows those that there are.\n"],
     [["--profile", "x", "--url", "http://a"], expect.stringContaining('There is no profile "x".')],
   ] as const) {
     const program = run([...args]);
-    expect(await program.exited).toBe(1);
+    expect(await program.exited).toBe(2);
     expect(program.output()).toEqual(message);
   }
+});
+
+test("its version is told", async () => {
+  const program = run(["--version"]);
+  expect(await program.exited).toBe(0);
+  expect(program.output()).toMatch(/^\d+\.\d+\.\d+\n$/);
 });
 
 test("a state folder that cannot be used is said, and the playground goes on", async () => {

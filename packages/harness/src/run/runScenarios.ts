@@ -7,7 +7,7 @@ import { readText } from "../scenario/readText.ts";
 import { ScenarioError, type Fault } from "../scenario/scenarioError.ts";
 import type { Variables } from "../scenario/fillVariables.ts";
 import { updateScenario } from "../scenario/updateScenario.ts";
-import { planTests, type ScenarioFile, type TestChoice } from "./planTests.ts";
+import { planTests, type PlannedTest, type ScenarioFile, type TestChoice } from "./planTests.ts";
 import { runTests, type RunOptions } from "./runTests.ts";
 import type { Change, TestResult } from "./runTest.ts";
 
@@ -24,12 +24,16 @@ export type ScenarioRun = TestChoice &
     onBug: (error: unknown) => void;
   };
 
-export type RunOutcome = { results: TestResult[]; updated: string[] };
+export type RunOutcome = {
+  results: TestResult[];
+  updated: string[];
+  /** How many tests there were to divide, before a part of them was taken. */
+  chosen: number;
+};
 
 /** Reads scenario files, runs what is chosen of them, and reports. Throws a ScenarioError. */
 export async function runScenarios(run: ScenarioRun): Promise<RunOutcome> {
-  const files = readAll(run);
-  const plan = planTests(files, run);
+  const { chosen, plan } = planAll(run);
   for (const { onPlanned } of run.reporters) onPlanned?.(plan);
   const changes: Change[] = [];
   const host = new Host({
@@ -53,10 +57,23 @@ export async function runScenarios(run: ScenarioRun): Promise<RunOutcome> {
     });
     const durationMs = Math.round(performance.now() - startedAt);
     for (const { onEnd } of run.reporters) onEnd({ results, durationMs });
-    return { results, updated: writeChanges(changes, run.folder) };
+    return { results, updated: writeChanges(changes, run.folder), chosen };
   } finally {
     run.signal?.removeEventListener("abort", stop);
     await host.close();
+  }
+}
+
+function planAll(run: ScenarioRun): { chosen: number; plan: PlannedTest[] } {
+  try {
+    const files = readAll(run);
+    const { length: chosen } = planTests(files, { ...run, shard: undefined });
+    return { chosen, plan: planTests(files, run) };
+  } catch (error) {
+    if (error instanceof ScenarioError) {
+      for (const { onFaults } of run.reporters) onFaults?.(error.faults);
+    }
+    throw error;
   }
 }
 
