@@ -2,7 +2,7 @@
 import { createInterface } from "node:readline";
 
 // An MCP server over stdio that asks what its tool is called with, and gives back the answer as
-// the very line in which it came.
+// the very line in which it came. Its name is its first argument.
 
 /** @typedef {{ id?: number | string, method?: string, params?: { arguments?: object } }} Message */
 
@@ -20,7 +20,7 @@ const answers = {
   initialize: {
     protocolVersion: "2025-11-25",
     capabilities: { tools: {} },
-    serverInfo: { name: "asking", version: "1" },
+    serverInfo: { name: process.argv[2] ?? "asking", version: "1" },
   },
   "tools/list": {
     tools: [{ name: "ask", inputSchema: { type: "object", properties: {} } }],

@@ -18,10 +18,10 @@ export class Asking {
     this.#connectionId = connectionId;
   }
 
-  static async connect(app: App, playground: RunningPlayground): Promise<Asking> {
+  static async connect(app: App, playground: RunningPlayground, name = "asking"): Promise<Asking> {
     // Before that the page's address does not name its session.
     await app.connection().waitFor();
-    const target = { kind: "stdio", command: process.execPath, args: [program] };
+    const target = { kind: "stdio", command: process.execPath, args: [program, name] };
     const asking = new Asking(app, playground, "");
     const opened = await asking.#send<{ connection: { id: string } }>("/connections", { target });
     return new Asking(app, playground, opened.connection.id);

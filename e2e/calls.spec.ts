@@ -59,7 +59,7 @@ test("a page that was agreed to is waited for, until its call goes on or it is p
   const waits = page.getByRole("region", { name: "Waiting for pages" });
   await expect(waits).toContainText("for private-report");
   await expect(waits.getByRole("button", { name: "Retry" })).toBeVisible();
-  await waits.getByRole("button", { name: /^Put away/ }).click();
+  await waits.getByRole("button", { name: "Done" }).click();
   await expect(waits).toBeHidden();
   await app.latestCall.getByRole("button", { name: "Cancel call" }).click();
   await expect(app.latestCall).toContainText("Cancelled");

@@ -8,6 +8,10 @@ test("a cancel can be undone, and what was typed is still there", async ({ app, 
   await expect(page.getByRole("status").filter({ hasText: "Cancelled." })).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(app.field("Name")).toHaveValue("Ada");
+  await page.keyboard.press("Escape");
+  // The notice with its button is gone, so the focus is back where it was before all that.
+  await expect(page.getByRole("button", { name: "Run", exact: true })).toBeFocused();
+  await page.getByRole("button", { name: "Undo" }).click();
   await app.field("Email").fill("ada@example.com");
   await app.answer("Accept");
   await expect(app.latestCall).toContainText("Saved Ada: ada@example.com.");

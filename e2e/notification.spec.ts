@@ -37,7 +37,7 @@ async function hide(page: Page, isHidden: boolean): Promise<void> {
   }, isHidden);
 }
 
-test("a hidden tab tells of a question, but only if the person switched that on", async ({
+test("a hidden tab shows that a question waits, and notifies if the person switched that on", async ({
   page,
   playground,
 }) => {
@@ -55,6 +55,15 @@ test("a hidden tab tells of a question, but only if the person switched that on"
   const dialog = page.getByRole("dialog");
   const bell = page.getByRole("button", { name: "Notifications" });
   await expect(bell).toHaveAttribute("aria-pressed", "false");
+
+  // Without notifications the tab itself shows that something waits.
+  await hide(page, true);
+  await ask();
+  await expect(page).toHaveTitle("(1) Elicitation Playground");
+  await expect(page.locator("link[rel=icon]")).toHaveAttribute("href", /^data:image\/svg/);
+  await hide(page, false);
+  await dialog.getByRole("button", { name: "Decline" }).click();
+  await expect(page).toHaveTitle("Elicitation Playground");
   expect(await page.evaluate(() => window.asked)).toBe(0);
 
   await bell.click();

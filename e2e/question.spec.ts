@@ -86,7 +86,7 @@ test("the dialog names who asks, for which tool and in which era", async ({ app 
   await expect(app.dialog).toContainText("2026-07-28");
   await app.dialog.getByText("asked at").click();
   await expect(app.dialog).toContainText(/MCP server\s*samples [\d.]+/);
-  await expect(app.dialog).toContainText(/Sample\s*modern/);
+  await expect(app.dialog).toContainText(/Sample\s*modern\s*Transport\s*Streamable HTTP/);
   await expect(app.dialog).toContainText(/Round\s*1/);
   await expect(app.dialog).toContainText("Arguments");
   await expect(app.dialog).toContainText("Delete all 42 files? This cannot be undone.");

@@ -1,4 +1,4 @@
-import { doors } from "./app.ts";
+import { App, doors } from "./app.ts";
 import { expect, test } from "./fixtures.ts";
 
 for (const door of doors) {
@@ -104,4 +104,28 @@ test("seven tabs of one session do not block each other", async ({ app, page, op
   await app.run("delete-all");
   await app.answer("Decline");
   await expect(app.latestCall).toContainText("you said no");
+});
+
+test("a form whose code does not come is answered as JSON, and comes with a new try", async ({
+  page,
+  playground,
+}) => {
+  const code = /\/assets\/SchemaForm.*\.js$/;
+  await page.route(code, (route) => route.abort());
+  await page.goto(playground.url);
+  const app = new App(page);
+  await app.run("contact");
+  await expect(app.dialog.getByRole("alert").first()).toContainText("could not be loaded");
+  const answer = app.dialog.getByRole("textbox", { name: "The answer, as JSON" });
+  await answer.fill('{ "name": "Ada" }');
+  await app.tab("JSON").click();
+  await expect(app.dialog.getByRole("textbox")).toHaveValue(/"name": "Ada"/);
+  await expect(app.dialog.getByRole("button", { name: /^Accept/ })).toBeEnabled();
+
+  await page.unroute(code);
+  await app.tab("Form").click();
+  await app.dialog.getByRole("button", { name: "Try again" }).click();
+  await expect(app.field("Name")).toHaveValue("Ada");
+  await app.answer("Decline");
+  await expect(app.dialog).toBeHidden();
 });

@@ -35,7 +35,7 @@ test("the token can be given, and the page is of no use without it", async ({ pa
     expect(own.url).toContain("token=chosen%20by%20hand");
     await page.goto(own.origin);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(page.getByText(/npm start/)).toBeVisible();
+    await expect(page.getByText(/printed in the terminal/)).toBeVisible();
     await page.goto(own.url);
     await expect(page.getByRole("button", { name: "delete-all" })).toBeVisible();
     expect(page.url()).not.toContain("token");
@@ -57,6 +57,6 @@ test("a session that has ended says so and offers a new one", async ({ page, pla
 test("help is help and a wrong option is named", async () => {
   expect(await runStart(["--help"])).toMatchObject({ code: 0 });
   const wrong = await runStart(["--prot", "1"]);
-  expect(wrong.code).toBe(1);
+  expect(wrong.code).toBe(2);
   expect(wrong.output).toContain("--prot");
 });

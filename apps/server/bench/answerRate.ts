@@ -6,22 +6,39 @@ const eras = ["2025-11-25", "2026-07-28"] as const;
 type Era = (typeof eras)[number];
 
 const warmUp = 50;
-const counted = 400;
+const batches = 10;
+const batchSize = 40;
 const content = { seats: 3 };
 const film = "Metropolis";
+
+/** Answers one question of one call. */
+type Answerer = () => Promise<void>;
 
 /** Questions answered in a second, one after the other, over stdio: by the host and by the bare SDK. */
 export async function measureAnswerRates(program: string) {
   const rows = [];
   for (const era of eras) {
-    const bare = await measureBare(era, program);
-    const host = await measureHost(era, program);
-    rows.push({ era, bare, host, ratio: host / bare });
+    const client = await connectBare(era, program);
+    await using host = openHost();
+    const target = { command: process.execPath, args: [program] };
+    const connection = await host.connect(target, { era });
+    const rates = await measure({
+      bare: async () => {
+        await client.callTool({ name: "book-seats", arguments: { film } });
+      },
+      host: async () => {
+        const call = connection.call("book-seats", { film });
+        (await call.question()).accept(content);
+        await call.result();
+      },
+    });
+    await client.close();
+    rows.push({ era, ...rates, ratio: rates.host / rates.bare });
   }
   return rows;
 }
 
-async function measureBare(era: Era, program: string): Promise<number> {
+async function connectBare(era: Era, program: string): Promise<Client> {
   const client = new Client(
     { name: "bench", version: "1.0.0" },
     {
@@ -31,29 +48,24 @@ async function measureBare(era: Era, program: string): Promise<number> {
   );
   client.setRequestHandler("elicitation/create", () => ({ action: "accept", content }));
   await client.connect(new StdioClientTransport({ command: process.execPath, args: [program] }));
-  try {
-    return await countPerSecond(async () => {
-      await client.callTool({ name: "book-seats", arguments: { film } });
-    });
-  } finally {
-    await client.close();
+  return client;
+}
+
+/** By turns, so that whatever else the machine does meanwhile slows both alike. */
+async function measure(answerers: { bare: Answerer; host: Answerer }) {
+  const spentMs = { bare: 0, host: 0 };
+  for (const answer of Object.values(answerers)) await repeat(warmUp, answer);
+  for (let batch = 0; batch < batches; batch += 1) {
+    for (const who of ["bare", "host"] as const) {
+      const startedAt = performance.now();
+      await repeat(batchSize, answerers[who]);
+      spentMs[who] += performance.now() - startedAt;
+    }
   }
+  const counted = batches * batchSize;
+  return { bare: counted / (spentMs.bare / 1000), host: counted / (spentMs.host / 1000) };
 }
 
-async function measureHost(era: Era, program: string): Promise<number> {
-  await using host = openHost();
-  const target = { command: process.execPath, args: [program] };
-  const connection = await host.connect(target, { era });
-  return await countPerSecond(async () => {
-    const call = connection.call("book-seats", { film });
-    (await call.question()).accept(content);
-    await call.result();
-  });
-}
-
-async function countPerSecond(answerOne: () => Promise<void>): Promise<number> {
-  for (let index = 0; index < warmUp; index += 1) await answerOne();
-  const startedAt = performance.now();
-  for (let index = 0; index < counted; index += 1) await answerOne();
-  return counted / ((performance.now() - startedAt) / 1000);
+async function repeat(times: number, answer: Answerer): Promise<void> {
+  for (let index = 0; index < times; index += 1) await answer();
 }

@@ -15,10 +15,15 @@ for (const { era, bare, host, ratio } of await measureAnswerRates(program)) {
 
 const many = await runManyScenarios(() => collectGarbage());
 console.log(`\nScenarios in one process: ${many.passed} passed in ${many.seconds.toFixed(1)} s\n`);
-console.log("  after   heap after GC");
-for (const { after, megabytes } of many.heap) {
-  console.log(`  ${String(after).padStart(5)}   ${megabytes.toFixed(1).padStart(10)} MB`);
+console.log("  after   heap after GC   of that code");
+for (const { after, megabytes, code } of many.heap) {
+  const [whole, compiled] = [megabytes, code].map((each) => each.toFixed(2));
+  console.log(`  ${String(after).padStart(5)}   ${whole?.padStart(10)} MB   ${compiled} MB`);
 }
+const { grownBytes, isFlat } = many;
+console.log(
+  `\n  ${isFlat ? "Flat" : "NOT FLAT"}: ${grownBytes.toFixed(0)} bytes for each of the last 500`,
+);
 
 const { startMs, endMs, left } = await startAndEnd(program);
 console.log("\nTen programs, started and ended while they ask\n");

@@ -41,6 +41,7 @@ test.each(["x", "-1", "65536", "80.5", ""])("%j is not a port", (port) => {
 test("an unknown option is refused by name, and help is help", () => {
   expect(() => read(["--prot", "1"])).toThrow(/^There is no option --prot\. --help shows/);
   expect(read(["--help"])).toEqual({ command: "help" });
+  expect(read(["--version"])).toEqual({ command: "version" });
 });
 
 test("the samples can be served over stdio, the modern set unless told", () => {

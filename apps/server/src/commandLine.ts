@@ -5,6 +5,7 @@ import { readCallCommand, type CallCommand } from "./harness/callCommand.ts";
 import type { HarnessHelp } from "./harness/harnessHelp.ts";
 import { readRecordCommand, type RecordCommand } from "./harness/recordCommand.ts";
 import { readTestCommand, type TestCommand } from "./harness/testCommand.ts";
+import { isNpmStart } from "./commandName.ts";
 import { parseOptions } from "./parseOptions.ts";
 import { asUsage } from "./usageError.ts";
 
@@ -35,10 +36,10 @@ type Env = Record<string, string | undefined>;
 
 /** What the person asked for; throws a UsageError that says what is wrong with it. */
 export function readCommandLine(args: string[], env: Env, cwd: string): CommandLine {
-  return asUsage(() => readCommand(args, env, cwd));
+  return asUsage(() => read(args, env, cwd));
 }
 
-function readCommand(args: string[], env: Env, cwd: string): CommandLine {
+function read(args: string[], env: Env, cwd: string): CommandLine {
   const [word, ...rest] = args;
   if (word === "samples") return readSamples(rest);
   const folder = folderOfPerson(env, cwd);
@@ -60,8 +61,8 @@ function readCommand(args: string[], env: Env, cwd: string): CommandLine {
     sse: { type: "boolean", default: false },
     config: { type: "string", multiple: true, default: [] },
     profile: { type: "string" },
+    version: { type: "boolean", short: "v", default: false },
     help: { type: "boolean", short: "h", default: false },
-    version: { type: "boolean", default: false },
   });
   if (values.help) return { command: "help" };
   if (values.version) return { command: "version" };
@@ -93,8 +94,7 @@ function readCommand(args: string[], env: Env, cwd: string): CommandLine {
 
 /** `npm start` runs in the playground's own folder, wherever the person called it from. */
 function folderOfPerson(env: Env, cwd: string): string {
-  const isNpmStart = env["npm_package_name"] === "elicitation-playground-workspace";
-  return (isNpmStart && env["INIT_CWD"]) || cwd;
+  return (isNpmStart(env) && env["INIT_CWD"]) || cwd;
 }
 
 function readSamples(args: string[]): CommandLine {

@@ -1,4 +1,6 @@
-export const help = `Usage: npm start -- [options] [-- command …]
+/** `name` is what the person types before the options. */
+export function describeOptions(name: string): string {
+  return `Usage: ${name} [options] [-- command …]
 
   --port <number>     port to listen on; 0 picks a free one (default 4747, or PORT)
   --host <address>    address to listen on (default 127.0.0.1)
@@ -7,12 +9,12 @@ export const help = `Usage: npm start -- [options] [-- command …]
   --state <folder>    where recent targets and your profiles are kept, never secrets
                       (default: your system's place for that, or ELICITATION_PLAYGROUND_STATE)
   --open              open the page in the browser
-  --help              show this text
   --version           show the version
+  --help              show this text
 
 Your own MCP server, connected when the page opens:
 
-  -- command …        a program to speak with over stdio: npm start -- -- node my-server.js
+  -- command …        a program to speak with over stdio: ${name} -- node my-server.js
   --env NAME=value    a variable for it; give it again for more
   --cwd <folder>      the folder it starts in (default: the present one)
   --url <address>     an MCP server to reach by Streamable HTTP
@@ -33,4 +35,5 @@ Your own MCP server, connected when the page opens:
 
        elicitation-playground test | record | call
 
-  runs scenarios, makes one of a log, calls one tool: each shows its options with --help`;
+  runs scenarios, makes one of a log, makes one call: each shows its options with --help`;
+}

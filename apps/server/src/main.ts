@@ -3,12 +3,13 @@ import packageJson from "../package.json" with { type: "json" };
 import { keepNotebooksIn } from "@elicitation-playground/samples/notes/notebook";
 import { serveOverStdio } from "@elicitation-playground/samples/serve/stdio";
 import { readCommandLine, type CommandLine, type StartCommand } from "./commandLine.ts";
+import { commandName } from "./commandName.ts";
 import { describeConfigured } from "./describeConfigured.ts";
 import { harnessHelp } from "./harness/harnessHelp.ts";
-import { runRecordCommand } from "./harness/recordCommand.ts";
 import { runCallCommand } from "./harness/runCallCommand.ts";
+import { runRecordCommand } from "./harness/runRecordCommand.ts";
 import { runTestCommand } from "./harness/runTestCommand.ts";
-import { help } from "./help.ts";
+import { describeOptions } from "./help.ts";
 import { isLoopback } from "./hostnames.ts";
 import { gatherKnown, type Known } from "./known.ts";
 import { openInBrowser } from "./openInBrowser.ts";
@@ -28,7 +29,7 @@ async function run(commandLine: CommandLine): Promise<void> {
   if ("notes" in commandLine && commandLine.notes) keepNotebooksIn(commandLine.notes);
   switch (commandLine.command) {
     case "help":
-      console.log("of" in commandLine ? harnessHelp : help);
+      console.log("of" in commandLine ? harnessHelp : describeOptions(commandName(process.env)));
       break;
     case "version":
       console.log(packageJson.version);
@@ -45,7 +46,7 @@ async function run(commandLine: CommandLine): Promise<void> {
       leave(await runTestCommand({ command: commandLine, ...surroundings() }));
       break;
     case "record":
-      leave(runRecordCommand(commandLine, surroundings().terminal));
+      leave(await runRecordCommand({ command: commandLine, ...surroundings() }));
       break;
     case "call":
       leave(
@@ -123,7 +124,7 @@ async function start(commandLine: StartCommand, known: Known): Promise<Playgroun
 function describeListenFailure(error: unknown, { port, host }: StartCommand): string {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   if (code === "EADDRINUSE") {
-    return `Port ${port} is in use. Stop what uses it, or choose another: npm start -- --port ${port + 1}`;
+    return `Port ${port} is in use. Stop what uses it, or choose another: ${commandName(process.env)} --port ${port + 1}`;
   }
   if (code === "EACCES") return `Port ${port} needs more rights. Choose one above 1023.`;
   if (code === "EADDRNOTAVAIL") return `This machine has no address ${host}.`;

@@ -37,7 +37,7 @@ function describe(error: unknown): string {
     case "ERR_PARSE_ARGS_UNKNOWN_OPTION":
       return `There is no option ${subject}. --help shows those that there are.`;
     case "ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL":
-      return `"${subject}" is no option. The command of an MCP server comes after "--": -- ${subject} …`;
+      return `"${subject}" is no command or option here. The command of an MCP server comes after "--": -- ${subject} …`;
     case "ERR_PARSE_ARGS_INVALID_OPTION_VALUE":
       return describeValue(subject.split(" ")[0] ?? "", message);
     default:

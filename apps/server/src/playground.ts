@@ -53,6 +53,7 @@ export async function startPlayground(options: PlaygroundOptions): Promise<Playg
       if (sample) return { kind: "http", url: `${origin}${sample.path}` };
       throw new ProblemError("sample-not-found", `There is no sample server "${target.name}".`);
     },
+    describeTarget: (name) => known.configured.describe(name),
     redirectUrl: `${origin}/oauth/callback`,
     onBug: options.onBug,
     ...(options.limits && { limits: options.limits }),

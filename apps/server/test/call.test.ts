@@ -61,6 +61,40 @@ test("answers that are given are sent in their order, and the result is JSON", a
   });
 });
 
+test("a prompt is got and a resource is read, with answers given or asked for", async () => {
+  const prompt = ["--prompt", "write-invitation", "--args", '{"occasion":"lunch"}'];
+  const answer = ["--answer", '{"date":"2026-11-20","tone":"warm"}'];
+  expect(await callAt([...prompt, "--sample", "modern", ...answer], undefined)).toMatchObject({
+    code: 0,
+    result: {
+      status: "finished",
+      result: {
+        messages: [{ content: { text: "Write a warm invitation to lunch on 2026-11-20." } }],
+      },
+      questions: [{ message: "What kind of invitation to lunch?" }],
+    },
+  });
+  const resource = ["--resource", "samples://opening-hours", "--sample", "modern"];
+  const read = await callAt(resource, [":decline"]);
+  expect(read.shown).toContain(", for samples://opening-hours, asks:");
+  expect(read).toMatchObject({
+    code: 0,
+    result: { result: { contents: [{ text: "No opening hours: you named no office." }] } },
+  });
+});
+
+test("what there is not is told with what there is", async () => {
+  await expect(callAt(["delete-al", "--sample", "modern"], undefined)).rejects.toThrow(
+    /^There is no tool "delete-al"\. Did you mean "delete-all"\? There are .*two-steps/,
+  );
+  await expect(callAt(["--prompt", "sing", "--sample", "modern"], undefined)).rejects.toThrow(
+    'There is no prompt "sing". There are write-invitation.',
+  );
+  const unlisted = await callAt(["--resource", "samples://x", "--sample", "modern"], undefined);
+  expect(unlisted).toMatchObject({ code: 1, result: { status: "failed" } });
+  expect(unlisted.told).toContain('There is no resource "samples://x".');
+});
+
 test("a question without an answer and without a terminal ends the call with a clear word", async () => {
   await expect(callAt(["contact", "--sample", "modern"], undefined)).rejects.toThrow(
     '"How can we reach you?" has no answer. Give one more --answer, or run this on a terminal',

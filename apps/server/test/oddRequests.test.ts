@@ -62,3 +62,21 @@ test.each(revisions)("a question of an unknown mode is refused by name in %s", a
     expect((await session.next("call-failed")).problem.detail).toContain(why);
   }
 });
+
+test("a question that is taken back says why", async () => {
+  const { target } = await openRawMcpServer("2025-11-25", async (call) => {
+    const requestedSchema = { type: "object", properties: {} };
+    const reply = call.push("elicitation/create", { message: "m", requestedSchema });
+    const reason = "no longer needed";
+    call.notify("notifications/cancelled", { requestId: "pushed-1", reason });
+    await Promise.race([reply, new Promise((resolve) => setImmediate(resolve))]);
+    return said("ok");
+  });
+  const session = await playground.openSession();
+  const connectionId = await session.connect({ target });
+  await session.call({ connectionId, tool: "ask" });
+  expect(await session.next("elicitation-closed")).toMatchObject({
+    by: "mcp-server",
+    reason: "no longer needed",
+  });
+});

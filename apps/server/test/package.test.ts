@@ -33,9 +33,18 @@ test("the package is small, brings all it needs, and names its licences", () => 
   expect(JSON.parse(read("dist/scenario.schema.json"))).toHaveProperty("properties.server");
 });
 
-test("npx finds the command, and it tells how to use it", async () => {
+test("npx finds the command, and it tells how to use it under its own name", async () => {
   const said = await project.run("npx", "--offline", program, "--help");
-  expect(said).toContain("elicitation-playground samples");
+  expect(said).toContain("Usage: elicitation-playground [options]");
+  expect(said).not.toContain("npm start");
+});
+
+test("CommonJS can require the library, and the schema has a path of its own", async () => {
+  const code = `const { openHost } = require("elicitation-playground");
+const { title } = require("elicitation-playground/scenario.schema.json");
+console.log(typeof openHost, title);`;
+  project.write("required.cjs", code);
+  expect(await project.run("node", "required.cjs")).toMatch(/^function Scenario /);
 });
 
 test("one call is made of a sample that the same command serves over stdio", async () => {
@@ -106,10 +115,12 @@ test(
 );
 
 test(
-  "the example of the fixture runs in a browser",
+  "the fixture drives a browser: its example, and every kind of question",
   async () => {
     for (const name of ["@playwright/test", "playwright", "playwright-core"]) project.link(name);
     project.copy("examples/playwright", "playwright");
+    project.copy("apps/server/test/fixture/fixture.spec.ts", "playwright/fixture.spec.ts");
+    project.copy("e2e/ask.mjs", "servers/ask.mjs");
     const browser = pathToFileURL(join(repository, "scripts/browser.mjs")).href;
     project.write(
       "browser.config.ts",
@@ -124,15 +135,15 @@ export default {
     );
     const cli = join(repository, "node_modules/@playwright/test/cli.js");
     const said = await project.run("node", cli, "test", "--config", "browser.config.ts");
-    expect(said).toContain("3 passed");
+    expect(said).toContain("10 passed");
   },
-  slowMs,
+  2 * slowMs,
 );
 
-test.each(["nodenext", "bundler"])(
+test.each(["node16", "bundler"])(
   "its declarations are whole, resolved by %s",
   async (way) => {
-    const module = way === "nodenext" ? "nodenext" : "preserve";
+    const module = way === "bundler" ? "preserve" : way;
     const compilerOptions = { module, moduleResolution: way, strict: true, noEmit: true };
     const include = ["vitest", "playwright"];
     const more = { allowImportingTsExtensions: true, target: "es2023", types: ["node"] };

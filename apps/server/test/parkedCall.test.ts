@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { openPlayground } from "./playground.ts";
+import { openRawMcpServer } from "./rawMcpServer.ts";
 
 const playground = await openPlayground();
 const target = {
@@ -38,6 +39,29 @@ test("a completion that comes before the person's consent does not skip the cons
   await session.answer(elicitationId, { action: "accept" });
   expect(await session.next("call-resumed")).toMatchObject({ callId });
   await session.next("call-finished");
+});
+
+test("a no to one of two pages ends the call, and the other is asked no more", async () => {
+  const page = (id: string) => ({
+    mode: "url",
+    message: id,
+    url: `https://example.com/${id}`,
+    elicitationId: id,
+  });
+  const data = { elicitations: [page("one"), page("two")] };
+  const error = { code: -32042, message: "Pages first", data };
+  const { target: raw } = await openRawMcpServer("2025-11-25", () => ({ error }));
+  const session = await playground.openSession();
+  const connectionId = await session.connect({ target: raw });
+  await session.call({ connectionId, tool: "ask" });
+  const { elicitationId } = await session.next("elicitation-opened");
+  await session.next("elicitation-opened");
+  await session.answer(elicitationId, { action: "decline" });
+  await session.next("elicitation-closed");
+  expect(await session.next("elicitation-closed")).toMatchObject({ by: "call-cancelled" });
+  expect(await session.next("call-failed")).toMatchObject({
+    problem: { mcpError: { code: -32042 } },
+  });
 });
 
 test("a parked call can be cancelled [URL-by-hand]", async () => {

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, expect, test } from "vitest";
 import type { OpenConnection } from "@elicitation-playground/shared/commands";
+import { openPlayground } from "./playground.ts";
 import { buildProgram } from "./program.ts";
 
 const run = await buildProgram();
@@ -13,81 +14,84 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const booking = fileURLToPath(
   new URL("../../../packages/harness/test/servers/bookingV1.mjs", import.meta.url),
 );
+const config = join(folder, "servers.json");
+const entry = { command: process.execPath, args: [booking] };
+writeFileSync(config, JSON.stringify({ mcpServers: { booking: entry } }));
+const playground = await openPlayground(
+  {},
+  { given: [{ kind: "stdio", ...entry, env: { API_KEY: "s3cret" } }], configFiles: [config] },
+);
+const { configured } = (await (await playground.request("GET", "/api/targets")).json()) as {
+  configured: { name: string }[];
+};
 
-/** Does what a person would do, and exports the log. */
-async function doAndExport(name: string, connection: OpenConnection, tool: string) {
-  const program = run([]);
-  const playground = await program.speak();
+type Recorded = { name: string; tool: string; connection: OpenConnection };
+const env = { API_KEY: "s3cret" };
+const recorded: Recorded[] = [
+  {
+    name: "sample",
+    tool: "delete-all",
+    connection: { target: { kind: "sample", name: "modern" } },
+  },
+  {
+    name: "program",
+    tool: "book",
+    connection: {
+      target: { kind: "stdio", ...entry, env },
+      profile: { elicitation: { form: true, url: false } },
+    },
+  },
+  ...configured.map(({ name }, index) => ({
+    name: `configured-${index}`,
+    tool: "book",
+    connection: { target: { kind: "configured" as const, name } },
+  })),
+];
+
+/** Does what a person would do, and saves it both ways. */
+async function doAndSave({ name, tool, connection }: Recorded) {
   const session = await playground.openSession();
+  expect((await session.request("GET", "/scenario")).status).toBe(409);
   const connectionId = await session.connect(connection);
   await session.call({ connectionId, tool });
-  const { elicitationId, request } = await session.next("elicitation-opened");
-  const fields =
-    "requestedSchema" in request ? Object.keys(request.requestedSchema["properties"] ?? {}) : [];
-  const content = Object.fromEntries(fields.map((field) => [field, true]));
-  await session.answer(elicitationId, { action: "accept", content });
+  const { elicitationId } = await session.next("elicitation-opened");
+  await session.answer(elicitationId, { action: "accept", content: { confirm: true } });
   await session.next("call-finished");
   await session.call({ connectionId, tool });
   const second = await session.next("elicitation-opened");
   await session.answer(second.elicitationId, { action: "decline" });
   await session.next("call-finished");
-  const path = join(folder, `${name}.jsonl`);
-  writeFileSync(path, await (await session.request("GET", "/log")).text());
-  program.kill("SIGTERM");
-  return path;
+  const log = join(folder, `${name}.jsonl`);
+  writeFileSync(log, await (await session.request("GET", "/log")).text());
+  const saved = await session.request("GET", `/scenario?connectionId=${connectionId}`);
+  expect(saved.headers.get("content-type")).toContain("application/yaml");
+  expect(saved.headers.get("content-disposition")).toContain(`filename=${tool}.yaml`);
+  expect((await session.request("GET", "/scenario?connectionId=other")).status).toBe(404);
+  return { log, yaml: await saved.text(), path: join(folder, `${name}.yaml`) };
 }
 
-type Recorded = {
-  name: string;
-  connection: OpenConnection;
-  tool: string;
-  env: Record<string, string>;
-};
-
-const recorded: Recorded[] = [
-  {
-    name: "sample",
-    connection: { target: { kind: "sample", name: "modern" } },
-    tool: "delete-all",
-    env: {},
-  },
-  {
-    name: "program",
-    connection: {
-      target: {
-        kind: "stdio",
-        command: process.execPath,
-        args: [booking],
-        env: { API_KEY: "s3cret" },
-      },
-      profile: { elicitation: { form: true, url: false } },
-    },
-    tool: "book",
-    env: { API_KEY: "s3cret" },
-  },
-];
-
-test.each(recorded)(
-  "what was done with a $name passes unchanged, three times in a row",
-  { timeout: 60_000 },
-  async ({ name, connection, tool, env }) => {
-    const log = await doAndExport(name, connection, tool);
-    const recorder = run(["record", log]);
+test("what was done passes unchanged, three times in a row", { timeout: 90_000 }, async () => {
+  const saved = await Promise.all(recorded.map(doAndSave));
+  expect(saved).toHaveLength(4);
+  for (const { log, yaml, path } of saved) {
+    expect(yaml).not.toContain("s3cret");
+    const recorder = run(["record", log], env);
     expect(await recorder.exited).toBe(0);
     // What is told beside the scenario comes on another stream.
-    const yaml = recorder.output().replace(/^Set API_KEY.*\n/m, "");
-    expect(yaml).not.toContain("s3cret");
-    const path = join(folder, `${name}.yaml`);
+    expect(recorder.output().replace(/^Set API_KEY.*\n/m, "")).toBe(yaml);
     writeFileSync(path, yaml);
-    for (const _time of [1, 2, 3]) {
-      const tested = run(["test", path], env);
-      expect([await tested.exited, tested.output()]).toEqual([
-        0,
-        expect.stringContaining("1 passed"),
-      ]);
-    }
-  },
-);
+  }
+  for (const _time of [1, 2, 3]) {
+    const tested = run(["test", ...saved.map(({ path }) => path)], env);
+    expect([await tested.exited, tested.output()]).toEqual([
+      0,
+      expect.stringContaining("4 passed"),
+    ]);
+  }
+  const verified = run(["record", "--verify", saved[0]?.log ?? ""]);
+  expect(await verified.exited).toBe(0);
+  expect(verified.output()).toMatch(/^Calls the MCP server again[^]*Run 3 passed\.\nserver:/);
+});
 
 test("a log that is none, or has no call, is a matter of usage", async () => {
   const broken = join(folder, "broken.jsonl");

@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -156,7 +164,25 @@ test("a server of a config file is tested by its name", async () => {
   expect(await runTests([put("configured.yaml", yaml)])).toMatchObject({ code: 0 });
 });
 
-test("watching runs again when a scenario changes, until it is told to end", async () => {
+test("watching runs again when a scenario or its program changes, even in mid-run", async () => {
+  const marked = join(folder, "started");
+  const slow = put(
+    "slow.mjs",
+    `import { writeFileSync } from "node:fs"; writeFileSync(${JSON.stringify(marked)}, "");
+process.stdin.resume();`,
+  );
+  const target = JSON.stringify({ command: process.execPath, args: [slow] });
+  const hanging = put(
+    "hanging.yaml",
+    `${echo("Hello").replace("{ sample: modern }", target)}    profiles: [{ name: hasty, connectTimeoutMs: 1500 }]\n`,
+  );
+  const busy = run(["test", "--watch", hanging]);
+  await expect.poll(() => existsSync(marked), { timeout: 15_000 }).toBe(true);
+  put("slow.mjs", "process.exit(3);");
+  await expect.poll(() => busy.output(), { timeout: 15_000 }).toContain("code 3");
+  busy.kill("SIGTERM");
+  await busy.exited;
+
   const path = put("watched.yaml", echo("Goodbye"));
   const program = run(["test", "--watch", path]);
   await expect.poll(() => program.output(), { timeout: 15_000 }).toContain("Waiting for a change");

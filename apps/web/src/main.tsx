@@ -4,7 +4,7 @@ import "./design/tokens.css";
 import "./design/base.css";
 import "./design/controls.css";
 import { applyAddress } from "./elicitation/presentation.ts";
-import { preloadForm } from "./form/LazyForm.tsx";
+import { preloadForm } from "./form/formCode.ts";
 import { App } from "./page/App.tsx";
 import { openPage } from "./page/page.ts";
 import { applyTheme, theme } from "./theme/theme.ts";

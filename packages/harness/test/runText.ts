@@ -25,7 +25,7 @@ export async function runText(yaml: string, options: Partial<ScenarioRun> = {}) 
   let report = "";
   const reporter = createTextReporter({ write: (text) => (report += text) });
   const unable = () => Promise.reject(new Error("There is none in this test."));
-  const { results, updated } = await runScenarios({
+  const { results, ...written } = await runScenarios({
     files: ["a.yaml"],
     folder,
     variables: {},
@@ -39,7 +39,7 @@ export async function runText(yaml: string, options: Partial<ScenarioRun> = {}) 
   return {
     results,
     report,
-    updated,
+    ...written,
     code: exitCodeOf(results),
     statuses: results.map(({ status }) => status),
     text: () => readFileSync(join(folder, "a.yaml"), "utf8"),

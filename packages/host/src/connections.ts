@@ -1,4 +1,5 @@
 import type { Target } from "@elicitation-playground/shared/commands";
+import type { StandsFor } from "@elicitation-playground/shared/events";
 import { labelTarget } from "@elicitation-playground/shared/labelTarget";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import type { Profile, Root } from "@elicitation-playground/shared/profile";
@@ -19,6 +20,8 @@ export type ConnectCommand = { target: Target; profile: Profile; label?: string 
 export type ConnectionsOptions = {
   limit: number;
   resolveTarget: (target: Extract<Target, { kind: "sample" | "configured" }>) => ReachableTarget;
+  /** What a configured target is, secrets masked, for whoever has the log alone. */
+  describeTarget?: ((name: string) => StandsFor | undefined) | undefined;
   /** Where people come back to from signing in; without it nobody does. */
   redirectUrl?: string | undefined;
   signIn: (connectionId: string, url: URL, signal: AbortSignal) => Promise<URLSearchParams>;
@@ -66,6 +69,8 @@ export class Connections {
     }
     const { target, profile, label = labelTarget(target) } = command;
     const reachable = this.#toReachable(target);
+    const isConfigured = target.kind === "configured";
+    const standsFor = isConfigured ? this.#options.describeTarget?.(target.name) : undefined;
     const id = `connection-${this.#entries.size + 1}`;
     const memory =
       (replaces === undefined ? undefined : this.#entries.get(replaces)?.memory) ??
@@ -79,6 +84,7 @@ export class Connections {
       target: maskTarget(target),
       profile,
       ...(replaces !== undefined && { replaces }),
+      ...(standsFor && { standsFor }),
     });
     return this.#open(entry, reachable);
   }

@@ -62,8 +62,8 @@ export class EventLog {
 
   /** The events after the one with this id. */
   since(id: number): SessionEvent[] {
-    const first = this.#events.findIndex((event) => event.id > id);
-    return first === -1 ? [] : this.#events.slice(first);
+    // From the end: who asks knows most of the log.
+    return this.#events.slice(this.#events.findLastIndex((event) => event.id <= id) + 1);
   }
 
   follow(listener: EventListener): () => void {

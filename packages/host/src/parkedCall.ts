@@ -55,14 +55,19 @@ export class ParkedCall {
     });
     const done = this.#untilDone();
     try {
-      const closings = await Promise.all(questions.map((question) => question.closed));
-      for (const { answer } of closings) {
-        if (answer.action !== "accept")
+      const consents = questions.map(async ({ closed }) => {
+        const { answer } = await closed;
+        if (answer.action !== "accept") {
           throw refused(requests, `the person chose ${answer.action}`);
-      }
+        }
+      });
+      await Promise.all(consents);
       await Promise.race([done.promise, aborted(signal)]);
     } finally {
       done.stop();
+      // One refusal ends the call: the other pages would be visited for nothing.
+      const isLeft = ({ callId }: { callId?: string }) => callId === this.#callId;
+      this.#pending.close(isLeft, "call-cancelled", "Another page of the call was refused.");
     }
     this.#log.append({ type: "call-resumed", callId: this.#callId, round: round + 1 });
   }

@@ -59,7 +59,7 @@ export class Parking<Question extends Parkable<Answer>, Answer> {
     announce();
     const parked = this.#parked.get(id);
     if (parked) parked.release = this.#watch(id, question);
-    if (question.withdrawn?.aborted) this.#withdraw(id);
+    if (question.withdrawn?.aborted) this.#withdraw(id, question.withdrawn);
     return closed;
   }
 
@@ -89,7 +89,7 @@ export class Parking<Question extends Parkable<Answer>, Answer> {
     const timers = alarms.map(({ afterMs, ...closing }) =>
       setTimeout(() => this.settle(id, closing), afterMs),
     );
-    const onWithdrawn = () => this.#withdraw(id);
+    const onWithdrawn = () => withdrawn && this.#withdraw(id, withdrawn);
     withdrawn?.addEventListener("abort", onWithdrawn);
     return () => {
       for (const timer of timers) clearTimeout(timer);
@@ -97,9 +97,11 @@ export class Parking<Question extends Parkable<Answer>, Answer> {
     };
   }
 
-  #withdraw(id: string): void {
+  /** The MCP server may say why. */
+  #withdraw(id: string, withdrawn: AbortSignal): void {
     const { unanswered: answer } = this.#options;
-    const reason = "The MCP server withdrew its question.";
-    this.settle(id, { by: "mcp-server", answer, reason });
+    const why: unknown = withdrawn.reason;
+    const reason = typeof why === "string" && why !== "" && { reason: why };
+    this.settle(id, { by: "mcp-server", answer, ...reason });
   }
 }

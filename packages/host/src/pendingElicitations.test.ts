@@ -183,11 +183,11 @@ test("a rule answers in the person's place after its time, with what the schema 
   }
 });
 
-test("a rule leaves to the person what it cannot answer: a page to open, a pattern to meet", () => {
+test("a rule leaves to the person what it cannot answer: a page to open, a field that nothing fits", () => {
   const { log, ask } = setUp();
   const patience = { autoAnswer: { action: "accept", afterMs: 0 } } as const;
   ask({ request: { mode: "url", message: "Open?", url: "https://example.com" } }, patience);
-  const properties = { code: { type: "string", pattern: "^[0-9]{4}$" } };
+  const properties = { code: { type: "string", pattern: "^a$", minLength: 5 } };
   const requestedSchema = { type: "object", properties, required: ["code"] };
   ask({ request: { message: "Code?", requestedSchema } }, patience);
   expect(log.since(0).filter((event) => "autoAnswer" in event)).toEqual([]);

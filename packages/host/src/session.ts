@@ -19,7 +19,10 @@ import type { AskPlace, InputSource } from "./mcp/clientInputs.ts";
 import { OpenQuestions } from "./openQuestions.ts";
 import type { Intent, QuestionClosing } from "./pendingElicitations.ts";
 
-export type SessionOptions = Pick<ConnectionsOptions, "resolveTarget" | "redirectUrl"> & {
+export type SessionOptions = Pick<
+  ConnectionsOptions,
+  "resolveTarget" | "describeTarget" | "redirectUrl"
+> & {
   limits: Limits;
   authorizations: Authorizations;
   /** Called with what should never happen; the session goes on. */
@@ -37,7 +40,7 @@ export class Session {
   readonly #closing = new AbortController();
 
   constructor(id: string, options: SessionOptions) {
-    const { limits, resolveTarget, redirectUrl, authorizations, onBug } = options;
+    const { limits, resolveTarget, describeTarget, redirectUrl, authorizations, onBug } = options;
     this.id = id;
     this.#limits = limits;
     this.log = new EventLog(limits.tellingEventsPerSession);
@@ -46,6 +49,7 @@ export class Session {
     this.#connections = new Connections(this.log, {
       limit: limits.connectionsPerSession,
       resolveTarget,
+      describeTarget,
       redirectUrl,
       signIn: (connectionId, url, signal) =>
         this.#signIn(connectionId, url, authorizations.callback(url, signal)),

@@ -54,7 +54,11 @@ export type ConnectionStarted = {
   profile: Profile;
   /** The connection this one takes the place of. */
   replaces?: string;
+  standsFor?: StandsFor;
 };
+
+/** What a configured target is: one of a config file, or given on the command line itself. */
+export type StandsFor = { config: string } | { target: Target };
 
 /** The MCP server wants OAuth: what it refused waits until the person has signed in there. */
 export type AuthorizationRequested = {

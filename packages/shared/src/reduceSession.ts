@@ -56,7 +56,10 @@ function applyEvent(state: SessionState, event: SessionEvent): SessionState {
       return changeCall(state, event.callId, { outcome: { status: "parked", elicitationIds } });
     }
     case "call-resumed":
-      return changeCall(state, event.callId, { outcome: { status: "running" } });
+      return changeCall(state, event.callId, {
+        outcome: { status: "running" },
+        wasResumed: true,
+      });
     case "call-finished":
       return endCall(state, event, { status: "finished", result: event.result });
     case "call-failed":

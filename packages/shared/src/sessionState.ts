@@ -74,6 +74,8 @@ export type CallState = {
   progress?: Omit<CallProgressed, "type" | "callId">;
   task?: Omit<TaskChanged, "type" | "callId">;
   outcome: CallOutcome;
+  /** It was parked, and taken up again when its pages were done. */
+  wasResumed?: true;
 };
 
 export type CallOutcome =

@@ -21,7 +21,22 @@ test.each([
     { config: resolve("/work/mcp.json"), name: "a", inputs: { key: "v=1" } },
   ],
 ])("%j says which MCP server", (args, target) => {
-  expect(read("book", ...args)).toMatchObject({ command: "call", tool: "book", target });
+  expect(read("book", ...args)).toMatchObject({
+    command: "call",
+    call: { tool: "book" },
+    target,
+  });
+});
+
+test.each([
+  [["book", "--args", '{"room":"Ada"}'], { tool: "book", arguments: { room: "Ada" } }],
+  [
+    ["--prompt", "invite", "--args", '{"to":"Ada"}'],
+    { prompt: "invite", arguments: { to: "Ada" } },
+  ],
+  [["--resource", "samples://hours"], { resource: "samples://hours" }],
+])("%j says what is called", (args, call) => {
+  expect(read(...args, "--sample", "modern")).toMatchObject({ call });
 });
 
 test("arguments, answers and the client to be are read", () => {
@@ -40,7 +55,7 @@ test("arguments, answers and the client to be are read", () => {
       "form only",
     ),
   ).toMatchObject({
-    arguments: { room: "Ada" },
+    call: { arguments: { room: "Ada" } },
     answers: [
       { action: "accept", content: { confirm: true } },
       { action: "decline" },
@@ -54,7 +69,11 @@ test("arguments, answers and the client to be are read", () => {
 });
 
 test.each([
-  [["--sample", "modern"], "Which tool?"],
+  [["--sample", "modern"], "What is to be called?"],
+  [["book", "read", "--sample", "modern"], "One call at a time"],
+  [["book", "--prompt", "p", "--sample", "modern"], "Here are tool book, prompt p"],
+  [["--prompt", "p", "--resource", "r:", "--sample", "modern"], "prompt p, resource r:"],
+  [["--resource", "r:", "--args", "{}", "--sample", "modern"], "A resource takes no arguments"],
   [["book"], "Which MCP server?"],
   [["book", "--sample", "modern", "--url", "http://localhost/"], "One MCP server at a time"],
   [["book", "--config", "mcp.json"], "--config needs --server"],

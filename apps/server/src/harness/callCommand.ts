@@ -5,6 +5,7 @@ import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/js
 import type { ProfileInput } from "@elicitation-playground/shared/profile";
 import {
   scenarioEras,
+  type ScenarioCall,
   type ScenarioTarget,
 } from "@elicitation-playground/shared/scenario/scenarioSchema";
 import { readGivenTargets } from "../givenTargets.ts";
@@ -17,8 +18,8 @@ export type GivenAnswer = ElicitationAnswer | "defaults" | "generated";
 
 export type CallCommand = {
   command: "call";
-  tool: string;
-  arguments: JsonObject;
+  /** What is called: a tool, a prompt or a resource. */
+  call: ScenarioCall;
   answers: GivenAnswer[];
   target: ScenarioTarget;
   profile: ProfileInput;
@@ -29,7 +30,9 @@ export type CallCommand = {
 export function readCallCommand(args: string[], folder: string): CallCommand | HarnessHelp {
   const end = args.indexOf("--");
   const { values, positionals } = parseWords(end < 0 ? args : args.slice(0, end), {
-    args: { type: "string", default: "{}" },
+    prompt: { type: "string" },
+    resource: { type: "string" },
+    args: { type: "string" },
     answer: { type: "string", multiple: true, default: [] },
     sample: { type: "string" },
     url: { type: "string" },
@@ -46,12 +49,7 @@ export function readCallCommand(args: string[], folder: string): CallCommand | H
     help: { type: "boolean", short: "h", default: false },
   });
   if (values.help) return { command: "help", of: "harness" };
-  const [tool, ...others] = positionals;
-  if (tool === undefined || others.length > 0) {
-    throw new Error(
-      "Which tool? Give one: elicitation-playground call book-room -- node server.js",
-    );
-  }
+  const call = readSubject(positionals, values);
   const command = end < 0 ? undefined : args.slice(end + 1);
   const given = readGivenTargets({ ...values, url: values.url, cwd: values.cwd, command }, folder);
   const targets: ScenarioTarget[] = given.map(({ kind, ...target }) =>
@@ -61,13 +59,42 @@ export function readCallCommand(args: string[], folder: string): CallCommand | H
   if (values.config !== undefined) targets.push(readConfigured(values, folder));
   return {
     command: "call",
-    tool,
-    arguments: readArguments(values.args),
+    call,
     answers: values.answer.map(readAnswer),
     target: onlyOne(targets),
     profile: readProfile(values.profile, values.era),
     timeoutMs: values.timeout === undefined ? undefined : readTimeout(values.timeout),
   };
+}
+
+/** The one thing that is called. */
+function readSubject(
+  tools: string[],
+  { prompt, resource, args }: { prompt?: string; resource?: string; args?: string },
+): ScenarioCall {
+  const subjects: ScenarioCall[] = [
+    ...tools.map((tool) => ({ tool })),
+    ...(prompt === undefined ? [] : [{ prompt }]),
+    ...(resource === undefined ? [] : [{ resource }]),
+  ];
+  const [subject, ...others] = subjects;
+  if (!subject) {
+    throw new Error(
+      "What is to be called? Give a tool, --prompt <name> or --resource <uri>: " +
+        "elicitation-playground call book-room -- node server.js",
+    );
+  }
+  if (others.length > 0) {
+    const given = [
+      ...tools.map((tool) => `tool ${tool}`),
+      ...(prompt === undefined ? [] : [`prompt ${prompt}`]),
+      ...(resource === undefined ? [] : [`resource ${resource}`]),
+    ].join(", ");
+    throw new Error(`One call at a time: a tool, --prompt or --resource. Here are ${given}.`);
+  }
+  if (args === undefined) return subject;
+  if (resource !== undefined) throw new Error("A resource takes no arguments. Leave --args out.");
+  return { ...subject, arguments: readArguments(args) };
 }
 
 function onlyOne(targets: ScenarioTarget[]): ScenarioTarget {

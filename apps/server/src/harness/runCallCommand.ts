@@ -3,15 +3,18 @@ import type { HostCall } from "@elicitation-playground/harness/library/hostCall"
 import type { HostConnection } from "@elicitation-playground/harness/library/hostConnection";
 import type { HostQuestion } from "@elicitation-playground/harness/library/hostQuestion";
 import { openHost } from "@elicitation-playground/harness/openHost";
+import { toSubject } from "@elicitation-playground/harness/run/toSubject";
 import { fillContent } from "@elicitation-playground/shared/elicitation/fillContent";
 import { readDefaults } from "@elicitation-playground/shared/elicitation/readProperty";
 import type { ElicitationAnswer } from "@elicitation-playground/shared/elicitation/request";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import type { CallOutcome } from "@elicitation-playground/shared/sessionState";
 import type { Surroundings } from "../targets/fillEntry.ts";
+import { UsageError } from "../usageError.ts";
 import { askPerson } from "./ask/askPerson.ts";
 import { createPrompt, type Prompt } from "./ask/prompt.ts";
 import type { CallCommand, GivenAnswer } from "./callCommand.ts";
+import { describeUnknown, nameOf } from "./describeUnknown.ts";
 import { openFreshReach } from "./reachFresh.ts";
 import type { Terminal } from "./terminal.ts";
 
@@ -36,12 +39,17 @@ export async function runCallCommand(options: CallOptions): Promise<number> {
   const host = openHost({ reach, patienceMs: command.timeoutMs ?? forEver });
   try {
     const connection = await host.connect(command.target, command.profile);
-    const call = connection.call(command.tool, command.arguments);
+    const call = connection.start(toSubject(command.call));
     signal.addEventListener("abort", () => call.cancel(), { once: true });
     const answered = await answerAll(call, connection, options);
     const outcome = await call.outcome();
+    const code = exitCodeOf(outcome);
+    const unknown = code === 0 ? undefined : await describeUnknown(connection, command.call);
+    // A resource need not be listed: a template may name it.
+    if (unknown !== undefined && command.call.resource === undefined) throw new UsageError(unknown);
+    if (unknown !== undefined) terminal.tell(`${unknown}\n`);
     terminal.write(`${JSON.stringify({ ...outcome, era: connection.era, questions: answered })}\n`);
-    return exitCodeOf(outcome);
+    return code;
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
     const { code, title, detail } = error.problem;
@@ -72,7 +80,7 @@ async function answerAll(
         ? toAnswer(next, question)
         : await askPerson(
             question,
-            `${name} ${version}, for ${command.tool},`,
+            `${name} ${version}, for ${nameOf(command.call)},`,
             (prompt ??= createPrompt(terminal.input, questions)),
           );
       send(question, answer);

@@ -29,22 +29,41 @@ export async function runTestCommand(options: TestOptions): Promise<number> {
   try {
     if (!command.watch) return await runOnce(options, reach);
     let code = 0;
-    while (!signal.aborted) {
-      code = await runPatiently(options, reach);
-      const programs = findProgramFiles(command.files, command.folder);
-      options.terminal.tell("Waiting for a change. Ctrl-C ends this.\n");
-      await watchFiles([...command.files, ...programs], command.folder, signal);
-    }
+    while (!signal.aborted) code = await runAndWait(options, reach);
     return code;
   } finally {
     await reach.close();
   }
 }
 
+/** Runs, and returns when something has changed since the start of it. */
+async function runAndWait(options: TestOptions, reach: FreshReach): Promise<number> {
+  const { command, signal, terminal } = options;
+  const { files, folder } = command;
+  const stop = new AbortController();
+  const watch = () =>
+    watchFiles(
+      [...files, ...findProgramFiles(files, folder)],
+      folder,
+      AbortSignal.any([signal, stop.signal]),
+    );
+  // What an update writes is no change to wait for.
+  const changed = command.update ? undefined : watch();
+  changed?.catch(() => undefined);
+  try {
+    const code = await runPatiently(options, reach);
+    terminal.tell("Waiting for a change. Ctrl-C ends this.\n");
+    await (changed ?? watch());
+    return code;
+  } finally {
+    stop.abort();
+  }
+}
+
 async function runOnce(options: TestOptions, reach: FreshReach): Promise<number> {
   const { command, terminal, surroundings, signal, onBug } = options;
   try {
-    const { results, updated, chosen } = await runScenarios({
+    const { results, updated, notes, conflicts, chosen } = await runScenarios({
       ...command,
       workers: command.workers ?? availableParallelism(),
       variables: surroundings.env,
@@ -54,9 +73,10 @@ async function runOnce(options: TestOptions, reach: FreshReach): Promise<number>
       onBug,
     });
     for (const path of updated) terminal.tell(`Updated ${path}.\n`);
+    for (const note of [...notes, ...conflicts]) terminal.tell(`${note}\n`);
     // A part of few tests may well be empty.
     if (chosen === 0) throw new UsageError("No test is left of what was chosen.");
-    return signal.aborted ? 1 : exitCodeOf(results);
+    return signal.aborted || conflicts.length > 0 ? 1 : exitCodeOf(results);
   } catch (error) {
     if (error instanceof ScenarioError) throw new UsageError(error.message, { cause: error });
     throw error;

@@ -26,6 +26,7 @@ const statuses: Record<ProblemCode, number> = {
   "elicitations-open": 409,
   "roots-undeclared": 409,
   "fault-unfit": 409,
+  "nothing-to-record": 409,
   "connection-closed": 409,
   "body-too-large": 413,
   "answer-breaks-schema": 422,

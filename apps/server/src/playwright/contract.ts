@@ -1,7 +1,18 @@
 import type { Locator, Page } from "@playwright/test";
-import type { JsonObject, McpTarget, Outcome, Profile, SessionEvent } from "../library/contract.ts";
+import type {
+  ExpectedOutcome,
+  ExpectedQuestion,
+  JsonObject,
+  McpTarget,
+  Outcome,
+  Profile,
+  SessionEvent,
+} from "../library/contract.ts";
 
 // The fixture as its users see it.
+
+/** How a question stands on the page: docs/PRESENTATIONS.md. */
+export type Presentation = "modal" | "panel" | "card" | "steps" | "terminal";
 
 /** What `test.use` takes. */
 export type PlaygroundOptions = {
@@ -9,9 +20,21 @@ export type PlaygroundOptions = {
   server: McpTarget;
   /** Which client the playground is. */
   profile: Profile;
+  /** How questions are shown: as a modal unless told. */
+  presentation: Presentation;
   /** How long to wait for a question or the end of a call: 15 s unless told. */
   patienceMs: number;
 };
+
+/** A part of a text, or its shape. */
+export type Words = string | RegExp;
+
+/** What `toHaveResult` takes: a part of the text or its shape, or a scenario's `expect`. */
+export type WantedResult = Words | ExpectedOutcome;
+/** What `toHaveError` takes: words of the error, or a scenario's `error`. */
+export type WantedError = Words | NonNullable<ExpectedOutcome["error"]>;
+/** What `toHaveQuestion` takes: words of its message, or what a scenario says of a question. */
+export type WantedQuestion = Words | ExpectedQuestion;
 
 /** The playground in a browser, with the MCP server under test connected. Each test has its own. */
 export interface Playground {
@@ -25,15 +48,29 @@ export interface Playground {
    * keeps what it shows.
    */
   call(tool: string, args?: JsonObject): Promise<void>;
-  /** The question on the screen, when there is one; rejects when the call ends without. */
-  question(): Promise<PlaygroundQuestion>;
+  /** The same for a prompt. */
+  getPrompt(prompt: string, args?: Record<string, string>): Promise<void>;
+  /** The same for a resource. */
+  readResource(uri: string): Promise<void>;
+  /**
+   * The question on the screen, when it can be answered; with words, the open one whose message
+   * has them, wherever it is. Rejects when the call ends without.
+   */
+  question(words?: Words): Promise<PlaygroundQuestion>;
+  /** All questions that are open now, oldest first. */
+  questions(): Promise<PlaygroundQuestion[]>;
+  /** Presses Retry for a call that -32042 parked, when its pages are visited. */
+  retry(): Promise<void>;
   /** How the latest call ended, when it has. */
   outcome(): Promise<Outcome>;
   /** The whole log of the session. */
   events(): Promise<SessionEvent[]>;
 }
 
-/** A question on the screen. */
+/**
+ * A question of the MCP server. Whatever is done with it brings it to the screen first, and is
+ * done when the playground has taken it.
+ */
 export interface PlaygroundQuestion {
   readonly message: string;
   readonly mode: "form" | "url";
@@ -44,7 +81,10 @@ export interface PlaygroundQuestion {
   readonly dialog: Locator;
   /** A field's control by the property's name or by its label; a group where it is a choice. */
   field(name: string): Locator;
-  /** Fills in fields by hand: by the property's name or its label, with the value to be sent. */
+  /**
+   * Fills in fields by hand: by the property's name or its label, with the value to be sent;
+   * null takes an answer back.
+   */
   fill(content: JsonObject): Promise<void>;
   /**
    * Presses Accept and waits until the answer is taken; throws what the form says when it is
@@ -52,6 +92,7 @@ export interface PlaygroundQuestion {
    */
   accept(): Promise<void>;
   decline(): Promise<void>;
+  /** Presses Cancel, and sends it at once: a person has some seconds to undo it. */
   cancel(): Promise<void>;
   /** Agrees to open the page of URL mode. From 2026-07-28 on, `accept` then says it is done. */
   openPage(): Promise<Page>;

@@ -1,104 +1,109 @@
 import type { Locator, Page } from "@playwright/test";
+import { describeOutcome } from "@elicitation-playground/harness/match/matchOutcome";
 import type { JsonObject } from "@elicitation-playground/shared/json";
 import {
-  isKnown,
   openElicitations,
+  type CallOutcome,
   type CallState,
-  type KnownConnection,
 } from "@elicitation-playground/shared/sessionState";
-import type { Outcome, SessionEvent } from "../library/contract.ts";
-import type { Playground, PlaygroundQuestion } from "./contract.ts";
+import type { SessionEvent } from "@elicitation-playground/shared/events";
+import { CallDesk } from "./callDesk.ts";
+import type { Playground, PlaygroundQuestion, Words } from "./contract.ts";
 import { DrivenQuestion } from "./drivenQuestion.ts";
-import { canFill, fillFields } from "./fillFields.ts";
+import { QuestionDesk } from "./questionDesk.ts";
 import type { SessionWire } from "./sessionWire.ts";
-import { waitUntil } from "./waitUntil.ts";
+import { pressMs } from "./waitUntil.ts";
 
 /** A playground that is driven as a person would: by what can be seen and named. */
 export class DrivenPlayground implements Playground {
   readonly page: Page;
   readonly dialog: Locator;
   readonly latestCall: Locator;
-  readonly #wire: SessionWire;
-  readonly #patienceMs: number;
+  readonly desk: QuestionDesk;
+  readonly #calls: CallDesk;
 
   constructor(page: Page, wire: SessionWire, patienceMs: number) {
     this.page = page;
-    this.dialog = page.getByRole("dialog");
+    this.desk = new QuestionDesk(page, wire, patienceMs);
+    this.dialog = this.desk.shown;
+    this.#calls = new CallDesk(this.desk);
     const calls = page.getByRole("region", { name: /^\d+ calls?$/ });
     this.latestCall = calls.getByRole("listitem").first();
-    this.#wire = wire;
-    this.#patienceMs = patienceMs;
   }
 
-  async call(name: string, args: JsonObject = {}): Promise<void> {
-    const { connection, tool } = await this.#findTool(name);
-    const before = (await this.#calls()).length;
-    await this.#choose(name, connection);
-    const schema = tool.inputSchema;
-    if (canFill(schema, args)) {
-      const panel = this.page.getByRole("region", { name: tool.title ?? name, exact: true });
-      await fillFields(panel, schema, args);
-      await this.page.getByRole("button", { name: "Run", exact: true }).click();
-    } else {
-      // Nested arguments have no one field to fill in.
-      await this.#wire.startCall(connection.id, name, args);
-    }
-    const started = async () => (await this.#calls())[before];
-    await waitUntil(`The start of ${name}`, this.#patienceMs, started);
+  call(tool: string, args: JsonObject = {}): Promise<void> {
+    return this.#calls.start("tool", tool, args);
   }
 
-  async question(): Promise<PlaygroundQuestion> {
-    const wire = this.#wire;
-    const patienceMs = this.#patienceMs;
-    return waitUntil("A question", patienceMs, async () => {
-      const state = await wire.state();
-      for (const elicitation of openElicitations(state)) {
-        const dialog = this.dialog.filter({ hasText: elicitation.request.message });
-        if (await dialog.isVisible()) {
-          return new DrivenQuestion(elicitation, { dialog, wire, patienceMs });
-        }
-      }
-      const call = Object.values(state.calls).at(-1);
-      if (call?.endedAt === undefined) return undefined;
-      throw new Error(`The call ended without a question: ${JSON.stringify(call.outcome)}`);
+  getPrompt(prompt: string, args: Record<string, string> = {}): Promise<void> {
+    return this.#calls.start("prompt", prompt, args);
+  }
+
+  readResource(uri: string): Promise<void> {
+    return this.#calls.start("resource", uri, {});
+  }
+
+  async question(words?: Words): Promise<PlaygroundQuestion> {
+    const what = words === undefined ? "A question" : `A question with ${String(words)}`;
+    await this.desk.face();
+    const question = await this.desk.wait(what, async () => {
+      const shownId = await this.desk.shownId();
+      const open = await this.questions();
+      const found = open.find(({ elicitation, message }) =>
+        words === undefined ? elicitation.id === shownId : hasWords(message, words),
+      );
+      if (found) return found;
+      const call = await this.latest();
+      if (call?.endedAt === undefined || open.length > 0) return undefined;
+      throw await this.desk.failure(
+        `${what} was expected, but the call ended with ${describeOutcome(call.outcome)}`,
+      );
+    });
+    await this.desk.bringUp(question.elicitation.id);
+    return question;
+  }
+
+  async questions(): Promise<DrivenQuestion[]> {
+    const open = openElicitations(await this.desk.wire.state());
+    return open.map((elicitation) => new DrivenQuestion(elicitation, this.desk));
+  }
+
+  async retry(): Promise<void> {
+    const waits = this.page.getByRole("region", { name: "Waiting for pages" });
+    const retry = waits.or(this.latestCall).getByRole("button", { name: "Retry", exact: true });
+    let pressedFor: string | undefined;
+    await this.desk.face();
+    await this.desk.wait("A parked call whose questions are answered", async () => {
+      const { calls, elicitations } = await this.desk.wire.state();
+      const outcome = Object.values(calls).at(-1)?.outcome;
+      const ids = outcome?.status === "parked" ? outcome.elicitationIds : [];
+      // It may be parked once more by the same pages, which are new questions then.
+      if (pressedFor !== undefined && ids.join() !== pressedFor) return true;
+      if (ids.length === 0 || !ids.every((id) => elicitations[id]?.closed)) return undefined;
+      await retry.first().click({ timeout: pressMs });
+      pressedFor = ids.join();
+      return undefined;
     });
   }
 
-  async outcome(): Promise<Outcome> {
-    return waitUntil("The end of the call", this.#patienceMs, async () => {
-      const call = (await this.#calls()).at(-1);
+  async outcome(): Promise<CallOutcome> {
+    return this.desk.wait("The end of the call", async () => {
+      const call = await this.latest();
       if (!call) throw new Error("Nothing was called yet.");
       return call.endedAt === undefined ? undefined : call.outcome;
     });
   }
 
   events(): Promise<SessionEvent[]> {
-    return this.#wire.events();
+    return this.desk.wire.events();
   }
 
-  async #calls(): Promise<CallState[]> {
-    return Object.values((await this.#wire.state()).calls);
+  /** The call that was started last. */
+  async latest(): Promise<CallState | undefined> {
+    return Object.values((await this.desk.wire.state()).calls).at(-1);
   }
+}
 
-  async #findTool(name: string) {
-    return waitUntil(`A tool "${name}"`, this.#patienceMs, async () => {
-      const { connections } = await this.#wire.state();
-      const connection = Object.values(connections).find((each) => each.status === "open");
-      if (!connection || !isKnown(connection)) throw new Error("The MCP server is gone.");
-      const tool = connection.tools.find((each) => each.name === name);
-      return tool && { connection, tool };
-    });
-  }
-
-  async #choose(tool: string, { mcpServer }: KnownConnection): Promise<void> {
-    // On a narrow screen one column shows at a time.
-    const tabs = this.page.getByRole("navigation", { name: "Columns" });
-    if (await tabs.isVisible()) await tabs.getByRole("button", { name: "Tools" }).click();
-    await this.page
-      .getByRole("region", { name: `${mcpServer.name} ${mcpServer.version}, ` })
-      .getByRole("button")
-      .filter({ has: this.page.getByText(tool, { exact: true }) })
-      .first()
-      .click();
-  }
+export function hasWords(text: string, words: Words): boolean {
+  return typeof words === "string" ? text.includes(words) : text.search(words) >= 0;
 }

@@ -4,16 +4,24 @@ import {
   type Option,
 } from "@elicitation-playground/shared/elicitation/readProperty";
 import { isJsonObject, type JsonObject, type JsonValue } from "@elicitation-playground/shared/json";
+import { findControl, findField, findProperty } from "./findField.ts";
 
-/** Fills in the fields of a form by hand, with the values that are to be sent. */
+/** Fills in the fields of a form by hand, with the values that are to be sent; null for none. */
 export async function fillFields(
   form: Locator,
   schema: JsonObject,
   content: JsonObject,
 ): Promise<void> {
   for (const [name, value] of Object.entries(content)) {
-    const { label, property } = findProperty(schema, name);
-    await fillField(findField(form, label), property, value);
+    const { key, property } = findProperty(schema, name);
+    try {
+      await fillField(form, key, property, value);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new Error(`"${key}" cannot be filled with ${JSON.stringify(value)}: ${reason}`, {
+        cause: error,
+      });
+    }
   }
 }
 
@@ -25,106 +33,116 @@ export function canFill(schema: JsonObject, content: JsonObject): boolean {
   );
 }
 
-/** A property by its name, or by the label that the person reads. */
-export function findProperty(schema: JsonObject, name: string): Property {
-  const { properties } = schema;
-  const all = Object.entries(isJsonObject(properties) ? properties : {}).map(([key, property]) => ({
-    key,
-    label: labelOf(key, property),
-    property,
-  }));
-  const found = all.find(({ key }) => key === name) ?? all.find(({ label }) => label === name);
-  if (found) return found;
-  const known = all.map(({ key }) => key).join(", ") || "none";
-  throw new Error(`There is no field "${name}". The form has: ${known}.`);
-}
-
-type Property = { label: string; property: JsonValue };
-
-function labelOf(name: string, property: JsonValue): string {
-  const title = isJsonObject(property) ? property["title"] : undefined;
-  return typeof title === "string" && title !== "" ? title : name;
-}
-
-/** The control with this label, or the group of controls. */
-export function findField(form: Locator, label: string): Locator {
-  const words = label.trim().split(/\s+/).map(escapeRegExp).join("\\s+");
-  // A group's name goes on with what is said beside it.
-  const name = new RegExp(`^\\s*${words}\\s*(\\(required\\))?\\s*(suggested by.*)?$`);
-  return form
-    .getByRole("radiogroup", { name })
-    .or(form.getByRole("group", { name }))
-    .or(form.getByLabel(label, { exact: true }))
-    .first();
-}
-
-async function fillField(field: Locator, property: JsonValue, value: JsonValue): Promise<void> {
+async function fillField(
+  form: Locator,
+  key: string,
+  property: JsonValue,
+  value: JsonValue,
+): Promise<void> {
   const read = readPropertyKind(property);
+  const field = findField(form, key);
   switch (read.kind) {
     case "text":
     case "number":
-      await fillText(field, value);
-      break;
+      return fillText(findControl(form, key), value);
     case "boolean":
-      if (await isCheckbox(field)) await field.setChecked(value === true);
-      else await choose(field, value === null ? undefined : value === true ? "Yes" : "No");
-      break;
+      return choose(field, yesAndNo, value);
     case "single-choice":
-      await choose(field, value === null ? undefined : titleOf(read.options, value));
-      break;
+      return choose(field, read.options, value);
     case "multiple-choice":
-      for (const { title, value: own } of read.options) {
-        const isWanted = Array.isArray(value) && value.some((each) => isSame(each, own));
-        await field.getByRole("checkbox", { name: title, exact: true }).setChecked(isWanted);
-      }
-      break;
+      return chooseSeveral(field, read.options, value);
     case "other":
-      throw new Error("This field is outside what elicitation allows; use its locator.");
+      throw new Error("it is outside what elicitation allows; use its locator.");
   }
 }
 
-async function fillText(field: Locator, value: JsonValue): Promise<void> {
+const yesAndNo: Option[] = [
+  { value: true, title: "Yes" },
+  { value: false, title: "No" },
+];
+
+async function fillText(control: Locator, value: JsonValue): Promise<void> {
   const text = typeof value === "string" ? value : value === null ? "" : JSON.stringify(value);
-  const isMoment = (await field.getAttribute("type")) === "datetime-local";
-  await field.fill(isMoment && text !== "" ? await toLocalClock(field, text) : text);
+  const isMoment = (await control.getAttribute("type")) === "datetime-local";
+  const shown = isMoment && text !== "" ? await toLocalClock(control, text) : text;
+  await control.fill(shown);
+  const held = await control.inputValue();
+  if (held !== shown) throw new Error(`the field holds ${JSON.stringify(held)} then.`);
 }
 
 /** What the browser's clock shows at a moment: it may be in another zone than we are. */
-function toLocalClock(field: Locator, moment: string): Promise<string> {
-  return field.evaluate((_element, iso) => {
+async function toLocalClock(control: Locator, moment: string): Promise<string> {
+  const local = await control.evaluate((_element, iso) => {
     const date = new Date(iso);
-    const local = new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString();
-    return local.slice(0, 19).replace(/:00$/, "");
+    if (Number.isNaN(date.getTime()) || date.getMilliseconds() !== 0) return undefined;
+    const shifted = new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString();
+    return shifted.slice(0, 19).replace(/:00$/, "");
   }, moment);
+  if (local === undefined) throw new Error("the clock shows whole seconds of a moment only.");
+  return local;
 }
 
-/** One of a choice, however it is drawn; without a title, none. */
-async function choose(field: Locator, title = "Not answered"): Promise<void> {
-  const radio = field.getByRole("radio", { name: title, exact: true });
-  if ((await field.getByRole("radio").count()) > 0) return radio.check();
-  if ((await field.getByRole("option").count()) > 0) {
-    await field.selectOption({ label: title });
+/** One of a choice, however it is drawn. By its place: titles can be the same. */
+async function choose(field: Locator, options: Option[], value: JsonValue): Promise<void> {
+  const index = value === null ? -1 : indexOf(options, value);
+  const radios = field.getByRole("radio");
+  const search = field.locator("input[role=combobox]");
+  if ((await radios.count()) > 0) {
+    if (index >= 0) return radios.nth(index).check();
+    return field.getByRole("radio", { name: "Not answered", exact: true }).last().check();
+  }
+  if ((await search.count()) === 0) {
+    await field.locator("select").selectOption(String(index));
     return;
   }
-  await field.fill(title);
-  await field.page().getByRole("option", { name: title, exact: true }).click();
+  const title = options[index]?.title ?? "";
+  await search.fill(title);
+  if (index >= 0) await sameTitled(field.getByRole("option", named(title)), options, index).click();
+  // The list would lie over the next field.
+  await search.blur();
 }
 
-async function isCheckbox(field: Locator): Promise<boolean> {
-  return (await field.getAttribute("type")) === "checkbox";
+async function chooseSeveral(field: Locator, options: Option[], value: JsonValue): Promise<void> {
+  const wanted = new Set(
+    (Array.isArray(value) ? value : value === null ? [] : [value]).map((each) =>
+      indexOf(options, each),
+    ),
+  );
+  const search = field.getByRole("searchbox");
+  if ((await search.count()) === 0) {
+    for (const index of options.keys()) {
+      await field.getByRole("checkbox").nth(index).setChecked(wanted.has(index));
+    }
+    return;
+  }
+  const chosen = field.getByRole("button", { name: /^Remove / });
+  while ((await chosen.count()) > 0) await chosen.first().click();
+  for (const index of wanted) {
+    const title = options[index]?.title ?? "";
+    await search.fill(title);
+    await sameTitled(field.getByRole("checkbox", named(title)), options, index).check();
+  }
+  await search.fill("");
 }
 
-function titleOf(options: Option[], value: JsonValue): string {
-  const option = options.find((each) => isSame(each.value, value) || each.title === value);
-  if (option) return option.title;
-  const known = options.map((each) => JSON.stringify(each.value)).join(", ");
-  throw new Error(`${JSON.stringify(value)} is no choice here. Choose of ${known}.`);
+function named(title: string) {
+  return { name: title, exact: true };
+}
+
+/** Among options with the same title, the one of this index. */
+function sameTitled(found: Locator, options: Option[], index: number): Locator {
+  const title = options[index]?.title;
+  return found.nth(options.slice(0, index).filter((option) => option.title === title).length);
+}
+
+function indexOf(options: Option[], value: JsonValue): number {
+  const byValue = options.findIndex((option) => isSame(option.value, value));
+  const index = byValue >= 0 ? byValue : options.findIndex(({ title }) => title === value);
+  if (index >= 0) return index;
+  const known = options.slice(0, 20).map((option) => JSON.stringify(option.value));
+  throw new Error(`it is no choice here. Choose of ${known.join(", ")}.`);
 }
 
 function isSame(one: JsonValue, other: JsonValue): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
-}
-
-function escapeRegExp(text: string): string {
-  return text.replaceAll(/[.*+?^${}()|[\]\\/]/g, "\\$&");
 }

@@ -10,7 +10,7 @@ import {
 } from "@playwright/test";
 import type { Playground, PlaygroundOptions } from "./contract.ts";
 import { DrivenPlayground } from "./drivenPlayground.ts";
-import { toHaveQuestion, toHaveResult } from "./matchers.ts";
+import { toHaveError, toHaveQuestion, toHaveResult } from "./matchers.ts";
 import { openPlayground } from "./openPlayground.ts";
 
 export type * from "./contract.ts";
@@ -22,11 +22,16 @@ export const test: TestType<
 > = base.extend<PlaygroundOptions & { playground: Playground }>({
   server: [{ sample: "modern" }, { option: true }],
   profile: [{}, { option: true }],
+  presentation: ["modal", { option: true }],
   patienceMs: [15_000, { option: true }],
-  playground: async ({ page, server: target, profile, patienceMs }, use, testInfo) => {
+  playground: async (
+    { page, server: target, profile, presentation, patienceMs },
+    use,
+    testInfo,
+  ) => {
     const { wire, close } = await openPlayground({ server: target, profile }, process.env);
     try {
-      await page.goto(wire.url);
+      await page.goto(`${wire.url}&present=${presentation}`);
       await use(new DrivenPlayground(page, wire, patienceMs));
     } finally {
       if (testInfo.status !== testInfo.expectedStatus) {
@@ -41,5 +46,6 @@ export const test: TestType<
 /** Playwright's own `expect`, which also knows questions and results. */
 export const expect: Expect<{
   toHaveResult: typeof toHaveResult;
+  toHaveError: typeof toHaveError;
   toHaveQuestion: typeof toHaveQuestion;
-}> = baseExpect.extend({ toHaveResult, toHaveQuestion });
+}> = baseExpect.extend({ toHaveResult, toHaveError, toHaveQuestion });

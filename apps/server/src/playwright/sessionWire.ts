@@ -1,7 +1,8 @@
 import type { OpenConnection } from "@elicitation-playground/shared/commands";
 import type { Problem } from "@elicitation-playground/shared/problem";
 import type { SessionState } from "@elicitation-playground/shared/sessionState";
-import type { JsonObject, SessionEvent } from "../library/contract.ts";
+import type { SessionEvent } from "@elicitation-playground/shared/events";
+import type { CallSubject } from "@elicitation-playground/shared/subjects";
 
 export type Door = { origin: string; token: string };
 
@@ -31,8 +32,8 @@ export class SessionWire {
     await this.#request("POST", "/connections", command);
   }
 
-  async startCall(connectionId: string, tool: string, args: JsonObject): Promise<void> {
-    await this.#request("POST", "/calls", { connectionId, tool, arguments: args });
+  async startCall(connectionId: string, subject: CallSubject): Promise<void> {
+    await this.#request("POST", "/calls", { connectionId, ...subject });
   }
 
   async state(): Promise<SessionState> {

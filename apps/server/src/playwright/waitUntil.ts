@@ -1,20 +1,32 @@
 import { setTimeout } from "node:timers/promises";
+import { errors } from "@playwright/test";
 
 const probeEveryMs = 50;
 
-/** What `probe` finds, as soon as it finds something; an error that says what was missing otherwise. */
+/** A press that takes longer than this is tried anew: what it waits for may be gone. */
+export const pressMs = 2000;
+
+/** What was found; else what last kept it from being found, if anything is known of that. */
+export type Waited<T> = { found?: T; cause?: unknown };
+
+/** What `probe` finds, as soon as it finds something; undefined when it does not in time. */
 export async function waitUntil<T>(
-  what: string,
   patienceMs: number,
   probe: () => Promise<T | undefined>,
-): Promise<T> {
+): Promise<Waited<T>> {
   const giveUpAt = performance.now() + patienceMs;
+  let cause: unknown;
   for (;;) {
-    const found = await probe();
-    if (found !== undefined) return found;
-    if (performance.now() > giveUpAt) {
-      throw new Error(`${what} did not come within ${patienceMs / 1000} s.`);
+    try {
+      const found = await probe();
+      if (found !== undefined) return { found };
+      cause = undefined;
+    } catch (error) {
+      // A press that could not be made in time may be possible, or needless, a moment later.
+      if (!(error instanceof errors.TimeoutError)) throw error;
+      cause = error;
     }
+    if (performance.now() > giveUpAt) return { cause };
     await setTimeout(probeEveryMs);
   }
 }

@@ -1,4 +1,5 @@
 import type { Target } from "@elicitation-playground/shared/commands";
+import type { StandsFor } from "@elicitation-playground/shared/events";
 import type { Profile } from "@elicitation-playground/shared/profile";
 import { labelTarget } from "@elicitation-playground/shared/labelTarget";
 import { ProblemError } from "@elicitation-playground/shared/problem";
@@ -36,6 +37,13 @@ export class ConfiguredTargets {
       "target-not-found",
       `There is no configured MCP server "${name}". Known are: ${known || "none"}.`,
     );
+  }
+
+  /** Where one comes from: its config file, or the command line itself. */
+  describe(name: string): StandsFor | undefined {
+    const listed = this.#byName.get(name)?.listed;
+    if (!listed) return undefined;
+    return listed.from === undefined ? { target: listed.target } : { config: listed.from };
   }
 
   /** The client to be there; undefined when nobody chose one. */

@@ -6,7 +6,7 @@ import type {
 } from "@elicitation-playground/shared/commands";
 import type { ElicitationAnswer } from "@elicitation-playground/shared/elicitation/request";
 import type { Profile, Root } from "@elicitation-playground/shared/profile";
-import { send, type SendOptions } from "./send.ts";
+import { send, sendForFile, type SendOptions } from "./send.ts";
 
 // One function per route of a session. What happens afterwards comes as events.
 
@@ -50,6 +50,16 @@ export async function startCall(sessionId: string, command: StartCall): Promise<
   const path = `${sessionPath(sessionId)}/calls`;
   const { call } = await send<{ call: { id: string } }>("POST", path, command);
   return call.id;
+}
+
+/** What was done on a connection as a scenario file; on that of the latest call unless told. */
+export function getScenario(
+  sessionId: string,
+  connectionId?: string,
+): Promise<{ name: string; text: string }> {
+  const choice =
+    connectionId === undefined ? "" : `?connectionId=${encodeURIComponent(connectionId)}`;
+  return sendForFile("GET", `${sessionPath(sessionId)}/scenario${choice}`);
 }
 
 export async function retryCall(sessionId: string, callId: string): Promise<void> {

@@ -105,15 +105,44 @@ test("a silent stream is given up, a heartbeat keeps it", async () => {
   expect(FakeEventSource.all).toHaveLength(2);
 });
 
-test("a hidden tab holds no connection and resumes when it is shown", async () => {
-  await follow();
+test("a hidden tab holds no connection, has short looks and resumes when it is shown", async () => {
+  const seen = await follow();
   latest()?.say(7);
   await setHidden(true);
   expect(latest()?.isClosed).toBe(true);
-  await vi.advanceTimersByTimeAsync(120_000);
-  expect(FakeEventSource.all).toHaveLength(1);
+  for (const id of [8, 9]) {
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(latest()?.url).toContain(`after=${id - 1}`);
+    latest()?.say(id);
+    expect(latest()?.isClosed).toBe(false);
+    latest()?.dispatchEvent(new Event("heartbeat"));
+    expect(latest()?.isClosed).toBe(true);
+  }
+  expect(FakeEventSource.all).toHaveLength(3);
   await setHidden(false);
-  expect(latest()?.url).toContain("after=7");
+  expect(latest()?.url).toContain("after=9");
+  latest()?.dispatchEvent(new Event("heartbeat"));
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(latest()?.isClosed).toBe(false);
+  expect(FakeEventSource.all).toHaveLength(4);
+  expect(seen.ids).toEqual([7, 8, 9]);
+});
+
+test("a tab that is shown during a look keeps one stream", async () => {
+  await follow();
+  await setHidden(true);
+  await vi.advanceTimersByTimeAsync(3000);
+  await setHidden(false);
+  expect(FakeEventSource.all.filter(({ isClosed }) => !isClosed)).toHaveLength(1);
+});
+
+test("a tab that is opened hidden has a look at once", async () => {
+  hidden = true;
+  const seen = await follow();
+  latest()?.say(1);
+  latest()?.dispatchEvent(new Event("heartbeat"));
+  expect(latest()?.isClosed).toBe(true);
+  expect(seen.ids).toEqual([1]);
 });
 
 test.each([

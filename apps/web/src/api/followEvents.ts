@@ -10,8 +10,6 @@ export type Follower = {
   after: number;
   onEvent: (event: SessionEvent) => void;
   onStatus: (status: StreamStatus) => void;
-  /** Whether a hidden tab wants its events too. */
-  followsHidden?: () => boolean;
   /** There is nothing left to follow. */
   onEnd: (end: StreamEnd) => void;
 };
@@ -20,11 +18,12 @@ const firstDelayMs = 500;
 const longestDelayMs = 10_000;
 /** The playground sends a heartbeat every 15 s; two missed ones and a bit mean a dead stream. */
 const silenceMs = 40_000;
+const restMs = 3000;
 
 /**
  * Follows a session's log and returns the way to stop. A lost stream is a state, not an error:
- * it is opened again behind the last event. While the tab is hidden it is closed, because a
- * browser allows six connections a host and every open stream takes one.
+ * it is opened again behind the last event. A hidden tab only has a short look now and then,
+ * because a browser allows six connections a host and every open stream takes one.
  */
 export function followEvents(sessionId: string, follower: Follower): () => void {
   let lastId = follower.after;
@@ -51,9 +50,15 @@ export function followEvents(sessionId: string, follower: Follower): () => void 
       lastId = event.id;
       follower.onEvent(event);
     };
-    opened.addEventListener("heartbeat", watch);
+    // The first one comes right behind what had been missed.
+    opened.addEventListener("heartbeat", () => (document.hidden ? rest() : watch()));
     opened.onerror = retry;
     watch();
+  }
+
+  function rest(): void {
+    release();
+    retryTimer = setTimeout(open, restMs);
   }
 
   function watch(): void {
@@ -102,19 +107,16 @@ export function followEvents(sessionId: string, follower: Follower): () => void 
   }
 
   function onVisibility(): void {
-    if (document.hidden) {
-      if (follower.followsHidden?.() === true) return;
-      release();
-      follower.onStatus("reconnecting");
-    } else if (!source) {
-      failures = 0;
-      void checkThenOpen();
-    }
+    if (document.hidden) return rest();
+    release();
+    follower.onStatus("reconnecting");
+    failures = 0;
+    void checkThenOpen();
   }
 
   document.addEventListener("visibilitychange", onVisibility);
   follower.onStatus("connecting");
   // Checked first, so that a wrong address is told at once and not after a failed stream.
-  if (!document.hidden) void checkThenOpen();
+  void checkThenOpen();
   return stop;
 }

@@ -19,11 +19,27 @@ export async function send<Body>(
   command?: object,
   options: SendOptions = {},
 ): Promise<Body> {
+  const { text } = await sendForFile(method, path, command, options);
+  const body: unknown = text === "" ? undefined : parse(text);
+  return body as Body;
+}
+
+/** The body of the answer as it is, with the name that it is to be saved under. */
+export async function sendForFile(
+  method: Method,
+  path: string,
+  command?: object,
+  options: SendOptions = {},
+): Promise<{ name: string; text: string }> {
   const response = await request(method, path, command, options);
   const text = await response.text();
-  const body: unknown = text === "" ? undefined : parse(text);
-  if (!response.ok) throw toProblemError(response.status, body);
-  return body as Body;
+  if (!response.ok) throw toProblemError(response.status, parse(text));
+  const [, name = ""] = /filename="?([\w.-]+)/.exec(disposition(response)) ?? [];
+  return { name, text };
+}
+
+function disposition({ headers }: Response): string {
+  return headers.get("content-disposition") ?? "";
 }
 
 async function request(

@@ -46,7 +46,7 @@ export function CallForm({ sessionId, connectionId, subject, draftKey }: CallFor
             schema={subject.schema ?? {}}
             draft={draft}
             onReady={onReady}
-            onChange={(content) => keepDraft(draftKey, content)}
+            onChange={(_content, held) => keepDraft(draftKey, held)}
             onSubmit={(given) => void run(given)}
           />
         </FormBoundary>

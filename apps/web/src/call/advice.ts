@@ -2,9 +2,9 @@ import type { Failure } from "../api/failure.ts";
 
 const advice: Record<Failure["code"], string> = {
   "malformed-request": "Reload the page; it may be older than the playground.",
-  unauthorized: "Open the address that npm start printed.",
-  "foreign-host": "Open the address that npm start printed.",
-  "foreign-origin": "Open the address that npm start printed.",
+  unauthorized: "Open the address that the playground printed in the terminal.",
+  "foreign-host": "Open the address that the playground printed in the terminal.",
+  "foreign-origin": "Open the address that the playground printed in the terminal.",
   "route-not-found": "Reload the page; it may be older than the playground.",
   "session-not-found": "Open a new session.",
   "connection-not-found": "Connect the MCP server again.",
@@ -19,6 +19,7 @@ const advice: Record<Failure["code"], string> = {
   "elicitations-open": "Answer the open questions of this call first.",
   "roots-undeclared": "Reconnect with a profile that declares roots.",
   "fault-unfit": "Choose another fault; this question came by a way that has no such one.",
+  "nothing-to-record": "Call something, and answer what it asks.",
   "body-too-large": "Send less.",
   "answer-breaks-schema": "Correct the fields and send it again.",
   "inputs-missing": "Fill in what the config file asks for.",
@@ -32,7 +33,7 @@ const advice: Record<Failure["code"], string> = {
   "call-timed-out": "Run it again, or raise the call timeout of the connection’s profile.",
   "rounds-exceeded": "Look for a tool that asks again after a decline.",
   internal: "This is a bug of the playground. Its terminal output has the details.",
-  unreachable: "Check that npm start still runs, then try again.",
+  unreachable: "Check that the playground still runs, then try again.",
 };
 
 const mcpAdvice: Record<number, string> = {

@@ -2,12 +2,10 @@ import type { SessionEvent } from "@elicitation-playground/shared/events";
 import type { KnownConnection } from "@elicitation-playground/shared/sessionState";
 import { JsonView } from "../json/JsonView.tsx";
 import { describeProfile } from "../profile/describeProfile.ts";
-import { useStore } from "../store/createStore.ts";
-import { knownTargets } from "../targets/knownTargets.ts";
-import { describeTarget } from "./describeTarget.ts";
 import { linesOf } from "./linesOf.ts";
 import { LinesView } from "./LinesView.tsx";
 import { RootsEditor } from "./RootsEditor.tsx";
+import { useTargetFacts } from "./useTargetFacts.ts";
 
 export type ConnectionFactsProps = {
   sessionId: string;
@@ -18,22 +16,18 @@ export type ConnectionFactsProps = {
 /** All that is known of a connection. */
 export function ConnectionFacts({ sessionId, connection, events }: ConnectionFactsProps) {
   const { target, profile, capabilities, instructions } = connection;
-  const source = useStore(knownTargets).configured.find(
-    ({ name }) => target.kind === "configured" && target.name === name,
-  );
+  const { facts, isStdio } = useTargetFacts(target);
   const stderr = linesOf(events, connection.id, "stderr-line");
   const logged = linesOf(events, connection.id, "log-message");
   return (
     <div className="details-facts">
       <dl className="facts">
-        {[...describeTarget(target), ...(source ? describeTarget(source.target) : [])].map(
-          ({ name, value }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd className="plain-text">{value}</dd>
-            </div>
-          ),
-        )}
+        {facts.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="plain-text">{value}</dd>
+          </div>
+        ))}
         <div>
           <dt>Profile</dt>
           <dd>
@@ -53,7 +47,7 @@ export function ConnectionFacts({ sessionId, connection, events }: ConnectionFac
         connectionId={connection.id}
         roots={profile.roots}
       />
-      {((source?.target ?? target).kind === "stdio" || stderr.length > 0) && (
+      {(isStdio || stderr.length > 0) && (
         <LinesView title="stderr" lines={stderr} none="Nothing yet." />
       )}
       {logged.length > 0 && <LinesView title="Log messages" lines={logged} />}

@@ -7,7 +7,11 @@ type Fact = { name: string; value: string };
 export function describeTarget(target: Target): Fact[] {
   switch (target.kind) {
     case "sample":
-      return [{ name: "Sample", value: target.name }];
+      // It runs in the playground, which still goes to it by its address, as any host would.
+      return [
+        { name: "Sample", value: target.name },
+        { name: "Transport", value: "Streamable HTTP" },
+      ];
     case "configured":
       return [{ name: "Configured as", value: target.name }];
     case "stdio":

@@ -1,8 +1,10 @@
 import { Component, Suspense, type ReactNode } from "react";
 import { showNotice } from "../notice/notices.ts";
 
+type LaterProps = { children: ReactNode; meanwhile?: ReactNode };
+
 /** Around parts whose code comes when they are first needed. One that cannot come is told. */
-export class Later extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+export class Later extends Component<LaterProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
   static getDerivedStateFromError() {
@@ -16,6 +18,7 @@ export class Later extends Component<{ children: ReactNode }, { hasFailed: boole
 
   override render(): ReactNode {
     if (this.state.hasFailed) return null;
-    return <Suspense fallback={null}>{this.props.children}</Suspense>;
+    const { children, meanwhile = null } = this.props;
+    return <Suspense fallback={meanwhile}>{children}</Suspense>;
   }
 }

@@ -1,6 +1,9 @@
 import type { Finding } from "@elicitation-playground/shared/elicitation/lint";
 import { Icon } from "../design/Icon.tsx";
+import { cutText } from "../design/cutText.ts";
 import "./findings.css";
+
+const mostNamed = 10;
 
 /** Says what breaks the spec, and who would refuse it. What is only poor is left to its tab. */
 export function FindingsNotice(props: { findings: readonly Finding[]; onShow?: () => void }) {
@@ -18,7 +21,7 @@ export function FindingsNotice(props: { findings: readonly Finding[]; onShow?: (
       <div className="findings-words">
         {secret && (
           <p>
-            <strong>This form asks for a secret: {secrets.map(fieldOf).join(", ")}.</strong>{" "}
+            <strong>This form asks for a secret: {nameFields(secrets)}.</strong>{" "}
             {secret.rule.sentence}
           </p>
         )}
@@ -38,8 +41,10 @@ export function FindingsNotice(props: { findings: readonly Finding[]; onShow?: (
   );
 }
 
-function fieldOf({ path }: Finding): string {
-  return path.at(-1) ?? "";
+function nameFields(findings: readonly Finding[]): string {
+  const names = findings.slice(0, mostNamed).map(({ path }) => cutText(path.at(-1) ?? "", 60));
+  const rest = findings.length - names.length;
+  return names.join(", ") + (rest > 0 ? ` and ${rest} more` : "");
 }
 
 function count(n: number, noun: string): string {

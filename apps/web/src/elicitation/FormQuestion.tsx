@@ -32,6 +32,8 @@ export function FormQuestion({ elicitationId, request, draftKey, answering }: Fo
   const [isReady, setIsReady] = useState(false);
   const [outgoing, setOutgoing] = useState<Outgoing>();
   const onReady = useCallback(() => setIsReady(true), []);
+  const isWritten = tab === "json" || (tab !== "answer" && draft.isUnfinished);
+  const tabToSend = isWritten ? "json" : "answer";
   const accept = (content: JsonObject) => answering.send({ action: "accept", content });
   return (
     <>
@@ -76,14 +78,14 @@ export function FormQuestion({ elicitationId, request, draftKey, answering }: Fo
         accept={
           <button
             type="submit"
-            form={tab === "json" ? jsonId : formId}
+            form={tabToSend === "json" ? jsonId : formId}
             className="button button-accent"
             data-answer="accept"
-            disabled={!isReady}
+            disabled={tab !== "json" && !isReady}
             aria-disabled={answering.isSending}
             onClick={() => {
               // What is wrong is told in the form, so it must be in sight when it is checked.
-              if (tab !== "json" && tab !== "answer") flushSync(() => chooseTab?.("answer"));
+              if (tab !== tabToSend) flushSync(() => chooseTab?.(tabToSend));
             }}
           >
             Accept

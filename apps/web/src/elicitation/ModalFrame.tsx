@@ -1,9 +1,19 @@
 import { useLayoutEffect, useRef, type KeyboardEvent } from "react";
+import { LiveRegion } from "../notice/LiveRegion.tsx";
 import { modal } from "../notice/modal.ts";
 import { NoticeRegion } from "../notice/NoticeRegion.tsx";
 import type { FrameProps } from "./frame.ts";
 import "../design/dialog.css";
 import "./question.css";
+
+/** Where the person was before the question: the notice with its Undo is gone by then. */
+let place: HTMLElement | undefined;
+
+function rememberPlace(): void {
+  const now = document.activeElement;
+  if (!(now instanceof HTMLElement) || now === document.body || now.closest("output")) return;
+  place = now;
+}
 
 /** The dialog around a question. Everything else stands still until it is answered. */
 export function ModalFrame({ onEscape, children }: FrameProps) {
@@ -11,6 +21,7 @@ export function ModalFrame({ onEscape, children }: FrameProps) {
 
   useLayoutEffect(() => {
     const element = dialog.current;
+    rememberPlace();
     element?.showModal();
     // On the dialog and not on its first button: a key pressed by chance must answer nothing.
     element?.focus();
@@ -20,10 +31,14 @@ export function ModalFrame({ onEscape, children }: FrameProps) {
     return () => {
       modal.set(false);
       element?.close();
+      const now = document.activeElement;
+      if (now === document.body || element?.contains(now)) place?.focus();
     };
   }, []);
 
   const onKeyDown = (event: KeyboardEvent) => {
+    // The key belongs to the input method, which is in the middle of a word.
+    if (event.nativeEvent.isComposing) return;
     if (event.key === "Escape") {
       event.preventDefault();
       onEscape?.();
@@ -50,6 +65,7 @@ export function ModalFrame({ onEscape, children }: FrameProps) {
     >
       {children}
       <NoticeRegion />
+      <LiveRegion />
     </dialog>
   );
 }

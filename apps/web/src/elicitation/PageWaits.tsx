@@ -13,7 +13,7 @@ export function PageWaits({ sessionId, waits }: { sessionId: string; waits: Page
   if (shown.length === 0) return null;
   return (
     <section className="page-waits" aria-label="Waiting for pages">
-      {shown.map(({ id, url, callId, callName, isParked, isCompleted }) => {
+      {shown.map(({ id, url, callId, callName, isParked, isEnded, isCompleted }) => {
         const { host = url, href = "" } = readOpenable(url) ?? {};
         return (
           <div key={id} className="page-wait">
@@ -21,6 +21,7 @@ export function PageWaits({ sessionId, waits }: { sessionId: string; waits: Page
             <p className="page-wait-words">
               {isCompleted ? "Done, says the MCP server: the page at " : "Waiting for the page at "}
               <strong>{host}</strong>, for <code>{callName}</code>
+              {isEnded && ", which has ended"}
             </p>
             {isParked && (
               <button
@@ -35,21 +36,22 @@ export function PageWaits({ sessionId, waits }: { sessionId: string; waits: Page
               <Icon name="open" />
               Open again
             </button>
+            {!isEnded && (
+              <button
+                type="button"
+                className="button button-small"
+                onClick={() => void report(cancelCall(sessionId, callId))}
+              >
+                Cancel call
+              </button>
+            )}
             <button
               type="button"
-              className="button button-small"
-              onClick={() => void report(cancelCall(sessionId, callId))}
-            >
-              Cancel call
-            </button>
-            <button
-              type="button"
-              className="button button-quiet button-icon"
-              aria-label={`Put away the wait for ${host}`}
-              title="Put away"
+              className="button button-quiet button-small"
+              title="Puts this away; in this revision nobody is told"
               onClick={() => setPutAway(new Set([...putAway, id]))}
             >
-              <Icon name="close" />
+              Done
             </button>
           </div>
         );

@@ -1,5 +1,9 @@
-import { isKnown, type SessionState } from "@elicitation-playground/shared/sessionState";
-import { describeTarget } from "../connections/describeTarget.ts";
+import {
+  isKnown,
+  type ConnectionState,
+  type SessionState,
+} from "@elicitation-playground/shared/sessionState";
+import { useTargetFacts } from "../connections/useTargetFacts.ts";
 import { JsonView } from "../json/JsonView.tsx";
 import { Waited } from "./Countdown.tsx";
 import type { Question } from "./questions.ts";
@@ -13,15 +17,6 @@ export function QuestionFacts({ state, question }: { state: SessionState; questi
   const subject = state.calls[question.callId ?? ""]?.subject;
   const args = subject && "arguments" in subject ? subject.arguments : undefined;
   const facts = [
-    ...(connection && isKnown(connection)
-      ? [
-          {
-            name: "MCP server",
-            value: `${connection.mcpServer.name} ${connection.mcpServer.version}`,
-          },
-        ]
-      : []),
-    ...(connection ? describeTarget(connection.target) : []),
     ...(subject ? [describeSubject(subject)] : []),
     { name: "Revision", value: question.era },
     { name: "Round", value: String(question.round) },
@@ -36,12 +31,8 @@ export function QuestionFacts({ state, question }: { state: SessionState; questi
       </summary>
       <div className="question-facts-all">
         <dl className="question-facts-list">
-          {facts.map(({ name, value }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd className="plain-text">{value}</dd>
-            </div>
-          ))}
+          {connection && <ServerFacts connection={connection} />}
+          <FactRows facts={facts} />
         </dl>
         {args && (
           <>
@@ -52,6 +43,28 @@ export function QuestionFacts({ state, question }: { state: SessionState; questi
       </div>
     </details>
   );
+}
+
+function ServerFacts({ connection }: { connection: ConnectionState }) {
+  const { facts } = useTargetFacts(connection.target);
+  const name = isKnown(connection)
+    ? [
+        {
+          name: "MCP server",
+          value: `${connection.mcpServer.name} ${connection.mcpServer.version}`,
+        },
+      ]
+    : [];
+  return <FactRows facts={[...name, ...facts]} />;
+}
+
+function FactRows({ facts }: { facts: readonly { name: string; value: string }[] }) {
+  return facts.map(({ name, value }) => (
+    <div key={name}>
+      <dt>{name}</dt>
+      <dd className="plain-text">{value}</dd>
+    </div>
+  ));
 }
 
 function describeSubject(subject: object): { name: string; value: string } {

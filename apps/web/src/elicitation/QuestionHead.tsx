@@ -28,10 +28,12 @@ export function QuestionHead(props: QuestionHeadProps) {
   const { state, question, wants, atDeadline, menu, onClose } = props;
   const connection = state.connections[question.connectionId];
   const version = connection && isKnown(connection) ? connection.mcpServer.version : "";
+  const call = question.callId === undefined ? undefined : state.calls[question.callId];
   const rule = "autoAnswer" in question ? question.autoAnswer : undefined;
   return (
     <>
-      <header className="dialog-head">
+      {/* Tells programs that drive the page which of the open questions this is. */}
+      <header className="dialog-head" data-question={question.id}>
         <div className="dialog-who">
           <h2 id="question-title" className="dialog-title">
             {nameOfConnection(state, question.connectionId)}{" "}
@@ -41,11 +43,16 @@ export function QuestionHead(props: QuestionHeadProps) {
             {question.callId === undefined ? (
               "outside a call"
             ) : (
-              <>
+              <span>
                 for <code>{nameOfCall(state, question.callId)}</code>
-              </>
+              </span>
             )}
             <span className="badge badge-era">{question.era}</span>
+            {call?.endedAt !== undefined && (
+              <span className="badge" title="What you answer can no longer change its result.">
+                its call has ended
+              </span>
+            )}
             {question.round > 1 && <span className="badge">round {question.round}</span>}
             {rule && <Countdown until={rule.at} before={`A rule ${ruleWords[rule.action]} this`} />}
             {question.deadline !== undefined && (

@@ -4,10 +4,10 @@ import type { ElicitationState, SessionState } from "@elicitation-playground/sha
 import { lazy, useMemo, useState } from "react";
 import { Later } from "../design/Later.tsx";
 import { FaultMenu } from "../fault/FaultMenu.tsx";
-import { PresentationMenu } from "../presentation/PresentationMenu.tsx";
 import { FormQuestion } from "./FormQuestion.tsx";
+import { PendingUrlQuestion } from "./PendingUrlQuestion.tsx";
 import { QuestionContext, type QuestionTab } from "./questionContext.ts";
-import { QuestionHead } from "./QuestionHead.tsx";
+import { ElicitationHead } from "./ElicitationHead.tsx";
 import type { Answering } from "./useAnswer.ts";
 import "./question.css";
 
@@ -34,20 +34,14 @@ export function QuestionView(props: QuestionViewProps) {
   const { request } = elicitation;
   return (
     <QuestionContext value={shared}>
-      <QuestionHead
-        state={state}
-        question={elicitation}
-        wants="asks"
-        atDeadline="Cancelled"
-        menu={<PresentationMenu />}
-        onClose={() => answering.send({ action: "cancel" })}
-      />
+      <ElicitationHead {...props} />
       {isUrlRequest(request) ? (
-        <Later>
+        <Later meanwhile={<PendingUrlQuestion message={request.message} answering={answering} />}>
           <UrlQuestion
             request={request}
             era={elicitation.era}
             isCompleted={elicitation.completed}
+            draftKey={draftKey}
             answering={answering}
           />
         </Later>

@@ -2,6 +2,7 @@ import { specLink, type Finding } from "@elicitation-playground/shared/elicitati
 import type { Severity } from "@elicitation-playground/shared/elicitation/lintRule";
 import type { ElicitationState } from "@elicitation-playground/shared/sessionState";
 import { useMemo } from "react";
+import { cutText } from "../design/cutText.ts";
 import { toLines } from "../json/toLines.ts";
 import { MarkedJson } from "./MarkedJson.tsx";
 import "./schema.css";
@@ -30,10 +31,10 @@ export function SchemaPanel({ elicitation, findings }: SchemaPanelProps) {
             <li key={`${rule.id} ${path.join("/")}`} className="lint-item">
               <p className="lint-head">
                 <span className={`badge lint-${rule.severity}`}>{severities[rule.severity]}</span>
-                <code className="lint-path">{path.join(".")}</code>
+                <code className="lint-path">{cutText(path.join("."), 200)}</code>
               </p>
               <p>
-                {rule.sentence} {detail}
+                {rule.sentence} {cutText(detail ?? "", 300)}
               </p>
               <p className="lint-more">
                 <code>{rule.id}</code>

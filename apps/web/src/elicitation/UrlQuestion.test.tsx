@@ -15,6 +15,7 @@ beforeEach(() => {
   send.mockClear();
 });
 afterEach(async () => {
+  sessionStorage.clear();
   await act(async () => root.unmount());
   document.body.replaceChildren();
 });
@@ -28,6 +29,7 @@ async function show(url: string, era: string) {
         request={{ mode: "url", message: "Sign in", url }}
         era={era}
         isCompleted={false}
+        draftKey="s q"
         answering={answering}
       />,
     );
@@ -103,4 +105,15 @@ test("what must not be opened cannot be accepted [URL-careful]", async () => {
   await press();
   expect(open).not.toHaveBeenCalled();
   expect(send).not.toHaveBeenCalled();
+});
+
+test("a page that was opened is still open after a reload", async () => {
+  const first = await show("https://example.com/", "2026-07-28");
+  await first.press();
+  await act(async () => root.render(null));
+  const again = await show("https://example.com/", "2026-07-28");
+  expect(again.accept()?.textContent).toMatch(/^Done/);
+  await again.press();
+  expect(open).toHaveBeenCalledTimes(1);
+  expect(send).toHaveBeenCalledWith({ action: "accept" });
 });

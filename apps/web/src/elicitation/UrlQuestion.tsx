@@ -3,6 +3,7 @@ import { useState } from "react";
 import { AcceptHint, AnswerBar } from "./AnswerBar.tsx";
 import { inspectUrl } from "./inspectUrl.ts";
 import { QuestionBody } from "./QuestionBody.tsx";
+import { keepOpened, wasOpened } from "./url/openedPages.ts";
 import { openPage } from "./url/openPage.ts";
 import { UrlSteps, type UrlStage } from "./url/UrlSteps.tsx";
 import { UrlView } from "./UrlView.tsx";
@@ -13,6 +14,8 @@ type UrlQuestionProps = {
   era: string;
   /** The MCP server says that the page is done, before the person has said anything. */
   isCompleted: boolean;
+  /** Under which it is kept that the page was opened. */
+  draftKey: string;
   answering: Answering;
 };
 
@@ -23,8 +26,9 @@ const acceptWords: Record<UrlStage, string> = {
 };
 
 /** Asks to open a page. Nothing is fetched or opened before the person agrees. */
-export function UrlQuestion({ request, era, isCompleted, answering }: UrlQuestionProps) {
-  const [stage, setStage] = useState<UrlStage>("asked");
+export function UrlQuestion(props: UrlQuestionProps) {
+  const { request, era, isCompleted, draftKey, answering } = props;
+  const [stage, setStage] = useState<UrlStage>(wasOpened(draftKey) ? "opened" : "asked");
   const url = inspectUrl(request.url);
   const { href } = url;
   // From 2026 on the retry is the check, so accept is sent when the person is done there.
@@ -35,7 +39,10 @@ export function UrlQuestion({ request, era, isCompleted, answering }: UrlQuestio
     if (href === undefined || answering.isSending) return;
     if (!openPage(href)) setStage("blocked");
     else if (thenAccept) accept();
-    else setStage("opened");
+    else {
+      keepOpened(draftKey);
+      setStage("opened");
+    }
   };
 
   return (

@@ -20,9 +20,11 @@ test("says why a question is gone", () => {
     "“Book it?” was accepted in another tab.",
   );
   expect(told({ at: "", by: "call-cancelled", answer: { action: "cancel" } })).toBe(
-    "“Book it?” is closed, because its call was cancelled.",
+    "“Book it?” is closed, because its call is over.",
   );
   expect(told({ at: "", by: "timeout" })).toBe("“Book it?” ran out of time.");
+  const reason = "The MCP server withdrew its question.";
+  expect(told({ at: "", by: "mcp-server", reason })).toBe(`“Book it?” is closed. ${reason}`);
 });
 
 test("a message that was wanted has no words of its own", () => {

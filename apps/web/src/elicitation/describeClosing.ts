@@ -8,7 +8,7 @@ const actions = { accept: "accepted", decline: "declined", cancel: "cancelled" }
 export function describeClosing(question: ElicitationState | SamplingState): string {
   const { closed } = question;
   const name = nameOf(question);
-  const reason = closed?.reason ?? "";
+  const reason = shorten(closed?.reason ?? "").replace(/\.+$/, "");
   switch (closed?.by) {
     case undefined:
       return `${name} is still open.`;
@@ -19,9 +19,9 @@ export function describeClosing(question: ElicitationState | SamplingState): str
     case "timeout":
       return `${name} ran out of time.`;
     case "call-cancelled":
-      return `${name} is closed, because its call was cancelled.`;
+      return `${name} is closed, because its call is over.`;
     case "mcp-server":
-      return `${name} was taken back by the MCP server${reason === "" ? "" : `: ${reason}`}.`;
+      return `${name} is closed. ${reason === "" ? "The MCP server took it back." : reason}`;
     case "disconnect":
       return `${name} is closed, because the connection ended.`;
   }

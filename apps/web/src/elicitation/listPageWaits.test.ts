@@ -39,7 +39,7 @@ const parked: SessionEventBody = {
   elicitationIds: ["e"],
 };
 
-test("an accepted page is waited for until it is completed or its call goes on", () => {
+test("an accepted page is waited for until it is completed or its call is taken up again", () => {
   const waiting = after(started, opened("2025-11-25"), accepted);
   expect(listPageWaits(waiting)).toMatchObject([{ id: "e", callId: "call-1", isParked: false }]);
   const held = after(started, opened("2025-11-25"), parked, accepted);
@@ -50,7 +50,11 @@ test("an accepted page is waited for until it is completed or its call goes on",
   const partly = after(started, opened("2025-11-25"), parked, accepted, completed);
   expect(listPageWaits(partly)).toMatchObject([{ isParked: true, isCompleted: true }]);
   const finished: SessionEventBody = { type: "call-finished", callId: "call-1", result: {} };
-  expect(listPageWaits(after(started, opened("2025-11-25"), accepted, finished))).toEqual([]);
+  const ended = after(started, opened("2025-11-25"), accepted, finished);
+  expect(listPageWaits(ended)).toMatchObject([{ isEnded: true }]);
+  const resumed: SessionEventBody = { type: "call-resumed", callId: "call-1", round: 2 };
+  const again = after(started, opened("2025-11-25"), parked, accepted, resumed, finished);
+  expect(listPageWaits(again)).toEqual([]);
 });
 
 test("an open, a declined and a 2026 question are not waited for", () => {

@@ -8,13 +8,15 @@ export type PageWait = {
   callId: string;
   callName: string;
   isParked: boolean;
+  /** The call did not wait for the page. */
+  isEnded: boolean;
   /** Its page is done; the call waits for others. */
   isCompleted: boolean;
 };
 
 /**
  * In the 2025 era accept only means that the page was opened: its end is told by a notification,
- * or by the call going on. From 2026 on accept is sent when the person is done.
+ * which may come after the call has ended, or never: then the person puts it away. From 2026 on accept is sent when the person is done.
  */
 export function listPageWaits({ elicitations, calls }: SessionState): PageWait[] {
   return Object.values(elicitations).flatMap(({ id, request, era, callId, completed, closed }) => {
@@ -22,10 +24,11 @@ export function listPageWaits({ elicitations, calls }: SessionState): PageWait[]
     if (closed?.answer?.action !== "accept") return [];
     const call = calls[callId];
     const status = call?.outcome.status;
-    if (!call || (status !== "running" && status !== "parked")) return [];
+    const isEnded = status === "finished" && !call?.wasResumed;
+    if (!call || (status !== "running" && status !== "parked" && !isEnded)) return [];
     const isParked = status === "parked";
     if (completed && !isParked) return [];
     const callName = nameOfSubject(call.subject);
-    return [{ id, url: request.url, callId, callName, isParked, isCompleted: completed }];
+    return [{ id, url: request.url, callId, callName, isParked, isEnded, isCompleted: completed }];
   });
 }

@@ -1,7 +1,9 @@
 import { readDefaults } from "@elicitation-playground/shared/elicitation/readProperty";
 import type { JsonObject } from "@elicitation-playground/shared/json";
 import { useState } from "react";
-import { keepDraft, readDraft } from "../form/draft.ts";
+import { dropDraft, keepDraft, readDraft } from "../form/draft.ts";
+import { withoutUnread } from "../form/unread.ts";
+import { draftTextKey } from "./draftKey.ts";
 
 type Draft = {
   /** What would be sent. */
@@ -12,6 +14,7 @@ type Draft = {
   typed?: string | undefined;
   /** It was written as JSON, so the form has to start anew with it. */
   wasText: boolean;
+  isUnfinished?: boolean;
 };
 
 /** One answer that is written in a form and as JSON: each shows what the other has. */
@@ -22,11 +25,18 @@ export function useAnswerDraft(
 ) {
   const [draft, setDraft] = useState<Draft>(() => {
     const initial = readDraft(draftKey);
-    return { content: initial ?? readDefaults(schema), initial, wasText: false };
+    const content = initial ? withoutUnread(initial) : readDefaults(schema);
+    const typed = readDraft(draftTextKey(draftKey))?.["text"];
+    return {
+      content,
+      initial,
+      wasText: false,
+      ...(typeof typed === "string" && { typed, isUnfinished: true }),
+    };
   });
-  const change = (next: Draft) => {
+  const change = (next: Draft, held: JsonObject) => {
     setDraft(next);
-    keepDraft(draftKey, next.content);
+    keepDraft(draftKey, held);
     onEdited(next.content);
   };
   return {
@@ -34,9 +44,19 @@ export function useAnswerDraft(
     initial: draft.initial,
     text: draft.typed ?? JSON.stringify(draft.content, null, 2),
     wasText: draft.wasText,
-    onContent: (content: JsonObject) => change({ ...draft, content, typed: undefined }),
+    /** What was written last is JSON that breaks off: it must not be passed over. */
+    isUnfinished: draft.isUnfinished === true,
+    /** `held` has also what was typed and is no value yet. */
+    onContent: (content: JsonObject, held: JsonObject) => {
+      dropDraft(draftTextKey(draftKey));
+      change({ ...draft, content, typed: undefined, isUnfinished: false }, held);
+    },
     /** Text that is no object yet leaves the content as it was. */
-    onText: (typed: string, content: JsonObject = draft.content) =>
-      change({ content, initial: content, typed, wasText: true }),
+    onText: (typed: string, read: JsonObject | undefined) => {
+      const content = read ?? draft.content;
+      if (read) dropDraft(draftTextKey(draftKey));
+      else keepDraft(draftTextKey(draftKey), { text: typed });
+      change({ content, initial: content, typed, wasText: true, isUnfinished: !read }, content);
+    },
   };
 }

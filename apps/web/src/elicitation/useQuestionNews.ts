@@ -8,12 +8,15 @@ import { answeredHere } from "./answeredHere.ts";
 import { describeClosing } from "./describeClosing.ts";
 import { describeQuestion } from "./describeQuestion.ts";
 import { release } from "./desk.ts";
-import { draftKey } from "./draftKey.ts";
+import { draftKey, draftTextKey } from "./draftKey.ts";
+import { listPageWaits } from "./listPageWaits.ts";
 import type { Question } from "./questions.ts";
+import { readOpenable } from "./url/openPage.ts";
 
 /** Says that a question came, and why one went away without an answer from here. */
 export function useQuestionNews(state: SessionState): void {
   const seen = useRef(new Set<string>());
+  const waited = useRef(new Map<string, string>());
   useEffect(() => {
     const all: Question[] = [
       ...Object.values(state.elicitations),
@@ -29,10 +32,19 @@ export function useQuestionNews(state: SessionState): void {
         seen.current.add(id);
         continue;
       }
-      dropDraft(draftKey(state.id, id));
+      const key = draftKey(state.id, id);
+      dropDraft(key);
+      dropDraft(draftTextKey(key));
       if (!seen.current.delete(id)) continue;
       release(id);
       if (!answeredHere.has(id)) showNotice({ tone: "plain", text: describeClosing(question) });
+    }
+    for (const { id, url } of listPageWaits(state)) waited.current.set(id, url);
+    for (const [id, url] of waited.current) {
+      if (!state.elicitations[id]?.completed) continue;
+      waited.current.delete(id);
+      const page = readOpenable(url)?.host ?? url;
+      showNotice({ tone: "plain", text: `The page at ${page} is done, says the MCP server.` });
     }
   }, [state]);
 }

@@ -1,15 +1,16 @@
 import Renderer from "@rjsf/core";
-import { use, useEffect, useMemo, type FocusEvent, type KeyboardEvent } from "react";
+import { useEffect, useMemo, type FocusEvent, type KeyboardEvent } from "react";
+import { announce } from "../notice/news.ts";
+import { describeFieldError } from "./describeFieldError.ts";
 import { elementId } from "./elementId.ts";
 import { listErrors, toRefusalTree } from "./errorTree.ts";
 import { focusFirst } from "./focusFirst.ts";
 import { FormFoot } from "./FormFoot.tsx";
-import { loadPatternMatcher, noPatterns, usesPatterns } from "./patternMatcher.ts";
 import { fields, templates, widgets } from "./registry.ts";
 import type { SchemaFormProps } from "./SchemaForm.tsx";
 import { focusSummary } from "./templates/ErrorSummary.tsx";
 import { UncheckedNotice } from "./templates/UncheckedNotice.tsx";
-import { toContent } from "./toContent.ts";
+import { toContent, toDraft } from "./toContent.ts";
 import type { Form } from "./toObjectForm.ts";
 import { useFormState } from "./useFormState.ts";
 import { createFormValidator } from "./validator.ts";
@@ -19,8 +20,8 @@ import "./search.css";
 
 /** A form with a control for each field. */
 export function FieldsForm({ form, ...props }: SchemaFormProps & { form: Form }) {
-  const { id, schema, draft, refused, takesFocus, onReady, onOutgoing, onChange, onSubmit } = props;
-  const matchPattern = usesPatterns(schema) ? use(loadPatternMatcher()) : noPatterns;
+  const { id, schema, matchPattern, draft, refused, takesFocus } = props;
+  const { onReady, onOutgoing, onChange, onSubmit } = props;
   const validator = useMemo(
     () => createFormValidator(schema, matchPattern),
     [schema, matchPattern],
@@ -36,6 +37,12 @@ export function FieldsForm({ form, ...props }: SchemaFormProps & { form: Form })
   useEffect(() => {
     if (refusal) focusSummary(id);
   }, [id, refusal]);
+  // Told when a field is left: the focus is elsewhere by then. After a try the summary has it.
+  const told = state.isTried ? [] : listErrors(state.shownErrors);
+  const words = told.map((error) => describeFieldError(error, form.schema)).join("; ");
+  useEffect(() => {
+    if (words !== "") announce(words);
+  }, [words]);
   const outgoing = JSON.stringify({ content, problemCount: listErrors(errors).length });
   useEffect(() => {
     onOutgoing?.(JSON.parse(outgoing) as { content: typeof content; problemCount: number });
@@ -50,7 +57,7 @@ export function FieldsForm({ form, ...props }: SchemaFormProps & { form: Form })
   };
   const reset = () => {
     state.reset();
-    onChange?.(toContent(schema, form.defaults));
+    onChange?.(toContent(schema, form.defaults), toDraft(form.defaults));
     requestAnimationFrame(() => focusFirst(document.getElementById(id)));
   };
 
@@ -82,7 +89,7 @@ export function FieldsForm({ form, ...props }: SchemaFormProps & { form: Form })
         }}
         onChange={({ formData }) => {
           state.change(formData);
-          onChange?.(toContent(schema, formData));
+          onChange?.(toContent(schema, formData), toDraft(formData));
         }}
         onError={() => {
           state.tried();
@@ -92,13 +99,21 @@ export function FieldsForm({ form, ...props }: SchemaFormProps & { form: Form })
       >
         <></>
       </Renderer>
-      <FormFoot
-        hasRequired={Array.isArray(form.schema["required"]) && form.schema["required"].length > 0}
-        isChanged={state.isChanged}
-        onReset={reset}
-      />
+      {count(form.schema["properties"]) === 0 ? (
+        <p className="form-bare">There is nothing to fill in.</p>
+      ) : (
+        <FormFoot
+          says={count(form.schema["required"]) > 0 ? "* required" : "All of it is optional"}
+          isChanged={state.isChanged}
+          onReset={reset}
+        />
+      )}
     </div>
   );
+}
+
+function count(named: unknown): number {
+  return Object.keys(named ?? {}).length;
 }
 
 /** Ctrl or Cmd and Enter send from anywhere; a dialog around the form does that itself. */

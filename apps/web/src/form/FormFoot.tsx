@@ -1,10 +1,10 @@
-type FormFootProps = { hasRequired: boolean; isChanged: boolean; onReset: () => void };
+type FormFootProps = { says: string; isChanged: boolean; onReset: () => void };
 
 /** The last line of a form. Its button keeps its place, so that nothing jumps at the first key. */
-export function FormFoot({ hasRequired, isChanged, onReset }: FormFootProps) {
+export function FormFoot({ says, isChanged, onReset }: FormFootProps) {
   return (
     <div className="form-foot">
-      <span aria-hidden="true">{hasRequired && "* required"}</span>
+      <span aria-hidden="true">{says}</span>
       <button
         type="button"
         className="button button-quiet button-small"

@@ -73,7 +73,7 @@ export function JsonForm({ id, why, content, refused = [], ...on }: JsonFormProp
           ))}
         </div>
       </div>
-      <FormFoot hasRequired={false} isChanged={text !== start} onReset={() => change(start)} />
+      <FormFoot says="One JSON object" isChanged={text !== start} onReset={() => change(start)} />
     </form>
   );
 }

@@ -1,21 +1,66 @@
-import { lazy, Suspense } from "react";
+import { readDefaults } from "@elicitation-playground/shared/elicitation/readProperty";
+import type { JsonObject } from "@elicitation-playground/shared/json";
+import { useEffect, useMemo, useState } from "react";
+import { loadFormCode, readFormCode } from "./formCode.ts";
+import { JsonForm } from "./JsonForm.tsx";
+import { usesPatterns } from "./patternMatcher.ts";
 import type { SchemaFormProps } from "./SchemaForm.tsx";
 
-// The renderer is most of the code, so it comes after the first page, in its own file.
-const loadForm = () => import("./SchemaForm.tsx");
-const SchemaForm = lazy(async () => ({ default: (await loadForm()).SchemaForm }));
+type LazyFormProps = Omit<SchemaFormProps, "matchPattern">;
 
-/** Fetches the renderer while nothing else is going on, so that no question has to wait for it. */
-export function preloadForm(): void {
-  const preload = () => void loadForm().catch(() => undefined);
-  if (typeof requestIdleCallback === "function") requestIdleCallback(preload, { timeout: 2000 });
-  else setTimeout(preload, 500);
-}
+/**
+ * A form whose code may still be on its way. It does not suspend: React draws what was suspended
+ * in the background and starts over at every change elsewhere, so on a busy machine a large form
+ * would never be done.
+ */
+export function LazyForm(props: LazyFormProps) {
+  const { schema } = props;
+  const hasPatterns = useMemo(() => usesPatterns(schema), [schema]);
+  const code = readFormCode(hasPatterns);
+  const [{ hasFailed, attempt }, setLoad] = useState({ hasFailed: false, attempt: 0 });
+  const [typed, setTyped] = useState<JsonObject>();
+  const isHere = code !== undefined;
+  useEffect(() => {
+    if (isHere) return;
+    let isGone = false;
+    const settle = (failed: boolean) => {
+      if (!isGone) setLoad({ hasFailed: failed, attempt });
+    };
+    loadFormCode(hasPatterns).then(
+      () => settle(false),
+      () => settle(true),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [isHere, hasPatterns, attempt]);
 
-export function LazyForm(props: SchemaFormProps) {
+  if (code) {
+    const { SchemaForm, matchPattern } = code;
+    return <SchemaForm {...props} draft={typed ?? props.draft} matchPattern={matchPattern} />;
+  }
+  if (!hasFailed) return <p className="form-loading">Loading the form…</p>;
   return (
-    <Suspense fallback={<p className="form-loading">Loading the form…</p>}>
-      <SchemaForm {...props} />
-    </Suspense>
+    <>
+      <p className="form-notice" role="alert">
+        The form could not be loaded: the playground may have been stopped.{" "}
+        <button
+          type="button"
+          className="button button-small"
+          onClick={() => setLoad({ hasFailed: false, attempt: attempt + 1 })}
+        >
+          Try again
+        </button>
+      </p>
+      <JsonForm
+        {...props}
+        why="Until then it can be answered as JSON."
+        content={typed ?? props.draft ?? readDefaults(schema)}
+        onChange={(content) => {
+          setTyped(content);
+          props.onChange?.(content, content);
+        }}
+      />
+    </>
   );
 }

@@ -18,7 +18,7 @@ export function LongText({ text }: { text: string }) {
   if (!isWhole) {
     return (
       <>
-        {cutText(text, most)} {button}
+        <bdi>{cutText(text, most)}</bdi> {button}
       </>
     );
   }

@@ -1,3 +1,4 @@
+import type { PatternMatcher } from "@elicitation-playground/shared/elicitation/ajvOptions";
 import { readDefaults } from "@elicitation-playground/shared/elicitation/readProperty";
 import type { JsonObject } from "@elicitation-playground/shared/json";
 import type { FieldError } from "@elicitation-playground/shared/problem";
@@ -6,11 +7,14 @@ import { FieldsForm } from "./FieldsForm.tsx";
 import { JsonForm } from "./JsonForm.tsx";
 import type { Outgoing } from "./SendPreview.tsx";
 import { toForm } from "./toForm.ts";
+import { withoutUnread } from "./unread.ts";
 
 export type SchemaFormProps = {
   /** Of the form element, so that a button elsewhere can submit it. */
   id: string;
   schema: JsonObject;
+  /** Checks the patterns of the schema; never asked when there are none. */
+  matchPattern: PatternMatcher;
   /** What was typed before; without it the form starts with the defaults. */
   draft?: JsonObject | undefined;
   /** What the host refused. */
@@ -21,7 +25,8 @@ export type SchemaFormProps = {
   takesFocus?: boolean;
   /** What would be sent now: told when the form appears and after every change. */
   onOutgoing?: (outgoing: Outgoing) => void;
-  onChange?: (content: JsonObject) => void;
+  /** `held` has also what was typed and is no value yet, for a draft. */
+  onChange?: (content: JsonObject, held: JsonObject) => void;
   onSubmit: (content: JsonObject) => void;
 };
 
@@ -36,11 +41,11 @@ export function SchemaForm(props: SchemaFormProps) {
     <JsonForm
       id={id}
       why={unlisted}
-      content={draft ?? readDefaults(schema)}
+      content={draft ? withoutUnread(draft) : readDefaults(schema)}
       refused={refused}
       onReady={onReady}
       onOutgoing={props.onOutgoing}
-      onChange={onChange}
+      onChange={(content) => onChange?.(content, content)}
       onSubmit={onSubmit}
     />
   );

@@ -1,3 +1,4 @@
+import type { PatternMatcher } from "@elicitation-playground/shared/elicitation/ajvOptions";
 import { checkContent } from "@elicitation-playground/shared/elicitation/checkContent";
 import { isJsonObject, type JsonObject, type JsonValue } from "@elicitation-playground/shared/json";
 import fc from "fast-check";
@@ -11,13 +12,14 @@ import { loadPatternMatcher } from "./patternMatcher.ts";
 import { SchemaForm } from "./SchemaForm.tsx";
 
 let root: Root;
+let matchPattern: PatternMatcher;
 beforeEach(async () => {
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   // What a popover or a scroll does is for a real browser to show.
   HTMLElement.prototype.showPopover ??= () => undefined;
   HTMLElement.prototype.hidePopover ??= () => undefined;
   root = createRoot(document.body.appendChild(document.createElement("div")));
-  await loadPatternMatcher();
+  matchPattern = await loadPatternMatcher();
 });
 afterEach(async () => {
   await act(async () => root.unmount());
@@ -32,7 +34,8 @@ async function fillIn(schema: JsonObject, fields: AnyField[]): Promise<JsonObjec
   shown += 1;
   const id = `f${shown}`;
   await act(async () => {
-    root.render(<SchemaForm key={id} id={id} schema={schema} onSubmit={onSubmit} />);
+    const form = { id, schema, matchPattern, onSubmit };
+    root.render(<SchemaForm key={id} {...form} />);
   });
   for (const field of fields) await fillField(`${id}_${toFieldName(field.name)}`, field);
   await act(async () => document.querySelector("form")?.requestSubmit());

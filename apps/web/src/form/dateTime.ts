@@ -2,7 +2,8 @@
 export function isMoment(value: string): boolean {
   const shape =
     /^\d{4}-\d\d-\d\d[Tt ](?:[01]\d|2[0-3]):\d\d:\d\d(?:\.\d+)?(?:[Zz]|[+-]\d\d:?\d\d)$/;
-  return shape.test(value) && toLocalInput(value) !== "";
+  // West of Greenwich the first day of the year 1 is in a year that no calendar shows.
+  return shape.test(value) && /^(?!0000)\d{4,6}-/.test(toLocalInput(value));
 }
 
 /** What a `datetime-local` control shows for an RFC 3339 time: the same moment on the local clock. */

@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/json";
+import { withoutUnread } from "./unread.ts";
 
 // What was typed, kept by this tab until it is sent: a reload must not cost it.
 
@@ -11,6 +12,12 @@ export function readDraft(key: string): JsonObject | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** What of it is an answer already, for who does not show the rest. */
+export function readAnswers(key: string): JsonObject | undefined {
+  const draft = readDraft(key);
+  return draft && withoutUnread(draft);
 }
 
 export function keepDraft(key: string, content: JsonObject): void {

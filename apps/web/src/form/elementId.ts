@@ -13,6 +13,7 @@ export function partIds(id: string) {
     error: `${base}--error`,
     zone: `${base}--zone`,
     note: `${base}--note`,
+    aside: `${base}--aside`,
     counter: `${base}--counter`,
   };
 }
@@ -33,6 +34,8 @@ type Said = {
   help?: unknown;
   note?: unknown;
   hasCounter?: boolean;
+  /** It holds what the MCP server suggests. */
+  isSuggested?: boolean;
   errors?: readonly string[] | undefined;
 };
 
@@ -42,6 +45,7 @@ export function describedBy(id: string, said: Said): string | undefined {
   const parts = [
     said.errors?.length ? ids.error : undefined,
     said.note ? ids.note : undefined,
+    said.isSuggested ? ids.aside : undefined,
     said.description ? ids.description : undefined,
     said.hasCounter ? ids.counter : undefined,
     said.help ? ids.help : undefined,

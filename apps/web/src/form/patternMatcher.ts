@@ -13,13 +13,8 @@ export function usesPatterns(schema: JsonValue): boolean {
   );
 }
 
-let loading: Promise<PatternMatcher> | undefined;
-
-export function loadPatternMatcher(): Promise<PatternMatcher> {
-  loading ??= import("@elicitation-playground/shared/elicitation/linearRegExp").then(
-    ({ linearRegExp }) => linearRegExp,
-  );
-  return loading;
+export async function loadPatternMatcher(): Promise<PatternMatcher> {
+  return (await import("@elicitation-playground/shared/elicitation/linearRegExp")).linearRegExp;
 }
 
 /** For a schema without patterns: never asked. */

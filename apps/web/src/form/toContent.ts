@@ -34,6 +34,11 @@ export function toHeld(formData: unknown): Record<string, unknown> {
   );
 }
 
+/** What is held, as a draft keeps it: values and what is on the way to become one. */
+export function toDraft(formData: unknown): JsonObject {
+  return JSON.parse(JSON.stringify(toHeld(formData))) as JsonObject;
+}
+
 function toJson(value: unknown): JsonValue | undefined {
   if (value === undefined || isUnread(value)) return undefined;
   return JSON.parse(JSON.stringify(value)) as JsonValue;

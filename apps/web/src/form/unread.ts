@@ -1,3 +1,5 @@
+import { isJsonObject, type JsonObject, type JsonValue } from "@elicitation-playground/shared/json";
+
 /** No text from a keyboard begins like this. */
 const mark = "\u0000unread ";
 
@@ -15,4 +17,15 @@ export function isUnread(value: unknown): value is string {
 
 export function readUnread(value: string): string {
   return value.slice(mark.length);
+}
+
+/** What can be sent of what is held. */
+export function withoutUnread(held: JsonObject): JsonObject {
+  const read = Object.entries(held).filter(([, value]) => !hasUnread(value));
+  return Object.fromEntries(read);
+}
+
+function hasUnread(value: JsonValue): boolean {
+  if (Array.isArray(value)) return value.some(hasUnread);
+  return isJsonObject(value) ? Object.values(value).some(hasUnread) : isUnread(value);
 }

@@ -14,8 +14,8 @@ export function App() {
       return (
         <FullPageMessage title="This page needs its token">
           <p>
-            Open the address that <code>npm start</code> printed in the terminal. It carries a token
-            that lets this browser in. Each start has a new one.
+            Open the address that the playground printed in the terminal. It carries a token that
+            lets this browser in. Each start has a new one.
           </p>
         </FullPageMessage>
       );

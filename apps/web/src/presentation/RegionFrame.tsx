@@ -18,7 +18,8 @@ export function RegionFrame({ className, onEscape, children }: RegionFrameProps)
   useEffect(() => {
     const element = region.current;
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented) return;
+      // While a word is composed the keys belong to the input method.
+      if (event.defaultPrevented || event.isComposing) return;
       if (event.key === "Escape") {
         event.preventDefault();
         onEscape?.();

@@ -11,7 +11,7 @@ import type { FormRequest } from "@elicitation-playground/shared/elicitation/req
 import type { JsonValue } from "@elicitation-playground/shared/json";
 import { useState } from "react";
 import type { Answering } from "../elicitation/useAnswer.ts";
-import { keepDraft, readDraft } from "../form/draft.ts";
+import { keepDraft, readAnswers } from "../form/draft.ts";
 import { keepPlace, readPlace } from "./places.ts";
 
 type AskingState = { asking: Asking; refused: Answering["refused"] };
@@ -19,7 +19,7 @@ type AskingState = { asking: Asking; refused: Answering["refused"] };
 /** A form asked field by field: what is typed is kept as a draft, what is refused asked again. */
 export function useAsking(request: FormRequest, draftKey: string, answering: Answering) {
   const [held, setHeld] = useState<AskingState>(() => ({
-    asking: goTo(startAsking(request.requestedSchema, readDraft(draftKey)), readPlace(draftKey)),
+    asking: goTo(startAsking(request.requestedSchema, readAnswers(draftKey)), readPlace(draftKey)),
     refused: [],
   }));
   let { asking } = held;

@@ -8,9 +8,10 @@ import { DialogHost } from "../dialogs/DialogHost.tsx";
 import { ElicitationDesk } from "../elicitation/ElicitationDesk.tsx";
 import { listPageWaits } from "../elicitation/listPageWaits.ts";
 import { presentation } from "../elicitation/presentation.ts";
-import { Announcer } from "../notice/Announcer.tsx";
+import { LiveRegion } from "../notice/LiveRegion.tsx";
 import { modal } from "../notice/modal.ts";
 import { NoticeRegion } from "../notice/NoticeRegion.tsx";
+import { useAnnouncements } from "../notice/useAnnouncements.ts";
 import { FullPageMessage } from "../page/FullPageMessage.tsx";
 import { useStore, type Store } from "../store/createStore.ts";
 import { Timeline } from "../timeline/Timeline.tsx";
@@ -31,6 +32,7 @@ export function SessionScreen({ view }: { view: Store<SessionView> }) {
   const { state, events, stream } = useStore(view);
   const isConversation = useStore(presentation) === "card";
   const hasModal = useStore(modal);
+  useAnnouncements(events, state);
   const [selection, select] = useState<Selection>();
   // On a narrow screen one column shows at a time; a new question in the conversation brings its.
   const asked = isConversation ? openElicitations(state)[0]?.id : undefined;
@@ -71,7 +73,7 @@ export function SessionScreen({ view }: { view: Store<SessionView> }) {
       <DialogHost state={state} />
       <ElicitationDesk state={state} events={events} />
       {!hasModal && <NoticeRegion />}
-      <Announcer events={events} state={state} />
+      {!hasModal && <LiveRegion />}
     </div>
   );
 }

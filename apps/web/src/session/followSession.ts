@@ -2,7 +2,6 @@ import type { SessionEvent } from "@elicitation-playground/shared/events";
 import { reduceSession } from "@elicitation-playground/shared/reduceSession";
 import { emptySession, type SessionState } from "@elicitation-playground/shared/sessionState";
 import { followEvents, type StreamEnd, type StreamStatus } from "../api/followEvents.ts";
-import { notifications } from "../notice/notifications.ts";
 import { createStore, type Store } from "../store/createStore.ts";
 import { keepEvents } from "./keepEvents.ts";
 
@@ -50,8 +49,6 @@ export function followSession(
       gathered.push(event);
     },
     onStatus: (stream) => view.set({ ...view.get(), stream }),
-    // Who wants to be told of questions must not miss them.
-    followsHidden: () => notifications.get() === "on",
     onEnd,
   });
   return view;

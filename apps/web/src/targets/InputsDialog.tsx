@@ -1,12 +1,9 @@
 import type { ConfiguredInput, ConfiguredTarget } from "@elicitation-playground/shared/targets";
 import { useState } from "react";
 import { openConnection } from "../api/commands.ts";
-import { hasCode, toFailure, type Failure } from "../api/failure.ts";
-import { ProblemView } from "../call/ProblemView.tsx";
-import { Dialog } from "../design/Dialog.tsx";
+import { ConnectingDialog } from "../connections/ConnectingDialog.tsx";
 import { SelectField } from "../design/SelectField.tsx";
 import { TextField } from "../design/TextField.tsx";
-import { closeDialog } from "../dialogs/dialog.ts";
 
 type InputsDialogProps = { sessionId: string; configured: ConfiguredTarget };
 
@@ -18,41 +15,13 @@ export function InputsDialog({ sessionId, configured }: InputsDialogProps) {
       inputs.map((input) => [input.id, input.default ?? input.options?.[0] ?? ""]),
     ),
   );
-  const [failure, setFailure] = useState<Failure>();
-  const [isSending, setIsSending] = useState(false);
-
-  const submit = async () => {
-    setIsSending(true);
-    setFailure(undefined);
-    try {
-      await openConnection(sessionId, { target: { kind: "configured", name, inputs: values } });
-      closeDialog();
-    } catch (error) {
-      // A failed connection has a card of its own, which offers the next try.
-      if (hasCode(error, "connection-failed")) closeDialog();
-      setFailure(toFailure(error));
-      setIsSending(false);
-    }
-  };
-
   return (
-    <Dialog
+    <ConnectingDialog
       title={`Connect ${name}`}
       about={from === undefined ? "It needs a few values." : `What ${from} asks for`}
-      onSubmit={() => void submit()}
-      onClose={closeDialog}
-      footer={
-        <>
-          {failure && <ProblemView failure={failure} />}
-          <div className="dialog-buttons">
-            <button type="button" className="button button-quiet" onClick={closeDialog}>
-              Cancel
-            </button>
-            <button type="submit" className="button button-main" aria-disabled={isSending}>
-              Connect
-            </button>
-          </div>
-        </>
+      action="Connect"
+      connect={() =>
+        openConnection(sessionId, { target: { kind: "configured", name, inputs: values } })
       }
     >
       {inputs.map((input, index) => (
@@ -64,7 +33,7 @@ export function InputsDialog({ sessionId, configured }: InputsDialogProps) {
           onChange={(value) => setValues({ ...values, [input.id]: value })}
         />
       ))}
-    </Dialog>
+    </ConnectingDialog>
   );
 }
 

@@ -1,9 +1,8 @@
 import type { SessionEvent } from "@elicitation-playground/shared/events";
 import type { SessionState } from "@elicitation-playground/shared/sessionState";
 import { useLayoutEffect, useRef, useState } from "react";
-import { report } from "../connections/connect.ts";
 import { describeEvent } from "./describeEvent.ts";
-import { saveScenario } from "./saveScenario.ts";
+import { SaveScenarioButton } from "./SaveScenarioButton.tsx";
 import { TimelineRow } from "./TimelineRow.tsx";
 import "./timeline.css";
 
@@ -19,7 +18,6 @@ export function Timeline({ events, state }: TimelineProps) {
   const shown = listed.slice(-most);
   const older = listed.length - shown.length;
   const scroller = useFollowedEnd(listed.length);
-  const hasEndedCall = Object.values(state.calls).some(({ endedAt }) => endedAt !== undefined);
 
   return (
     <section className="column column-timeline" aria-labelledby="timeline-title">
@@ -33,14 +31,7 @@ export function Timeline({ events, state }: TimelineProps) {
           />
           Frames
         </label>
-        <button
-          type="button"
-          className="button button-quiet button-small"
-          disabled={!hasEndedCall}
-          onClick={() => void report(saveScenario(events))}
-        >
-          Save as scenario
-        </button>
+        <SaveScenarioButton state={state} />
       </div>
       <div ref={scroller} className="column-body">
         {older > 0 && (

@@ -3,7 +3,7 @@ import type { SessionEvent } from "@elicitation-playground/shared/events";
 import type { JsonObject } from "@elicitation-playground/shared/json";
 import { toScenario, type Recording } from "@elicitation-playground/shared/scenario/toScenario";
 import { isKnown, type KnownConnection } from "@elicitation-playground/shared/sessionState";
-import type { Tool } from "@elicitation-playground/shared/subjects";
+import type { CallSubject, Tool } from "@elicitation-playground/shared/subjects";
 import { HostCall } from "./hostCall.ts";
 import { waitFor } from "./waitFor.ts";
 
@@ -43,16 +43,35 @@ export class HostConnection {
     return tools;
   }
 
+  /** The names, or addresses, of what it lists of a kind; undefined when it cannot be listed. */
+  async listed(kind: "tools" | "prompts" | "resources"): Promise<string[] | undefined> {
+    const { names } = await waitFor(this.#session.log, (event) => namesIn(event, kind), {
+      patienceMs: this.#patienceMs,
+      what: `The list of ${kind}`,
+    });
+    return names;
+  }
+
   call(tool: string, args: JsonObject = {}): HostCall {
-    return this.#start({ tool, arguments: args });
+    return this.start({ tool, arguments: args });
   }
 
   getPrompt(prompt: string, args: Record<string, string> = {}): HostCall {
-    return this.#start({ prompt, arguments: args });
+    return this.start({ prompt, arguments: args });
   }
 
   readResource(uri: string): HostCall {
-    return this.#start({ resource: uri });
+    return this.start({ resource: uri });
+  }
+
+  start(subject: CallSubject): HostCall {
+    const { lastEventId } = this.#session.log.state;
+    const callId = this.#session.startCall(this.#id, subject);
+    const { log } = this.#session;
+    return new HostCall(
+      { session: this.#session, log, callId, patienceMs: this.#patienceMs },
+      lastEventId,
+    );
   }
 
   /** What was done so far, as a scenario. */
@@ -70,14 +89,27 @@ export class HostConnection {
     if (connection && isKnown(connection)) return connection;
     throw new Error(`${this.#id} was never connected.`);
   }
+}
 
-  #start(subject: Parameters<Session["startCall"]>[1]): HostCall {
-    const { lastEventId } = this.#session.log.state;
-    const callId = this.#session.startCall(this.#id, subject);
-    const { log } = this.#session;
-    return new HostCall(
-      { session: this.#session, log, callId, patienceMs: this.#patienceMs },
-      lastEventId,
-    );
+/** What an event says of a list: it came, it cannot be read, or nobody is there any more. */
+function namesIn(
+  event: SessionEvent,
+  kind: "tools" | "prompts" | "resources",
+): { names?: string[] } | undefined {
+  switch (event.type) {
+    case "tools-listed":
+      return kind === "tools" ? { names: event.tools.map(({ name }) => name) } : undefined;
+    case "prompts-listed":
+      return kind === "prompts" ? { names: event.prompts.map(({ name }) => name) } : undefined;
+    case "resources-listed":
+      return kind === "resources" ? { names: event.resources.map(({ uri }) => uri) } : undefined;
+    case "log-message":
+      return event.level === "host-error" && event.text.startsWith(`Listing ${kind} `)
+        ? {}
+        : undefined;
+    case "connection-closed":
+      return {};
+    default:
+      return undefined;
   }
 }

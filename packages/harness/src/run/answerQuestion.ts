@@ -90,7 +90,8 @@ async function visitAndAccept(
   if (!consentFirst) send({ action: "accept" });
 }
 
-function toContent(
+/** The content that an accept is written with. */
+export function toContent(
   given: "defaults" | "generated" | JsonObject,
   request: ElicitationRequest,
 ): JsonObject {

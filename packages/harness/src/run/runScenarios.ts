@@ -1,4 +1,3 @@
-import { readFileSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { Host } from "@elicitation-playground/host/host";
 import type { Reporter } from "../report/reporter.ts";
@@ -6,10 +5,11 @@ import { readScenario } from "../scenario/readScenario.ts";
 import { readText } from "../scenario/readText.ts";
 import { ScenarioError, type Fault } from "../scenario/scenarioError.ts";
 import type { Variables } from "../scenario/fillVariables.ts";
-import { updateScenario } from "../scenario/updateScenario.ts";
 import { planTests, type PlannedTest, type ScenarioFile, type TestChoice } from "./planTests.ts";
 import { runTests, type RunOptions } from "./runTests.ts";
-import type { Change, TestResult } from "./runTest.ts";
+import type { TestResult } from "./runTest.ts";
+import { writeUpdates, type Written } from "./writeUpdates.ts";
+import type { Update } from "./updateTest.ts";
 
 export type ScenarioRun = TestChoice &
   Pick<RunOptions, "reach" | "workers" | "retries" | "bail" | "signal"> & {
@@ -18,15 +18,14 @@ export type ScenarioRun = TestChoice &
     folder: string;
     /** What `${env:NAME}` stands for. */
     variables: Variables;
-    /** Rewrites questions that have changed in place of failing. */
+    /** Writes the questions as they come in place of failing. */
     update?: boolean;
     reporters: Reporter[];
     onBug: (error: unknown) => void;
   };
 
-export type RunOutcome = {
+export type RunOutcome = Written & {
   results: TestResult[];
-  updated: string[];
   /** How many tests there were to divide, before a part of them was taken. */
   chosen: number;
 };
@@ -35,7 +34,7 @@ export type RunOutcome = {
 export async function runScenarios(run: ScenarioRun): Promise<RunOutcome> {
   const { chosen, plan } = planAll(run);
   for (const { onPlanned } of run.reporters) onPlanned?.(plan);
-  const changes: Change[] = [];
+  const updates: Update[] = [];
   const host = new Host({
     resolveTarget: ({ name }) => {
       throw new Error(`${name} was not resolved before.`);
@@ -50,14 +49,14 @@ export async function runScenarios(run: ScenarioRun): Promise<RunOutcome> {
     const results = await runTests(plan, {
       ...run,
       host,
-      onChange: run.update ? (change) => changes.push(change) : undefined,
+      onUpdate: run.update ? (update) => updates.push(update) : undefined,
       onDone: (result) => {
         for (const { onDone } of run.reporters) onDone?.(result);
       },
     });
     const durationMs = Math.round(performance.now() - startedAt);
     for (const { onEnd } of run.reporters) onEnd({ results, durationMs });
-    return { results, updated: writeChanges(changes, run.folder), chosen };
+    return { results, ...writeUpdates(updates, run.folder), chosen };
   } finally {
     run.signal?.removeEventListener("abort", stop);
     await host.close();
@@ -93,16 +92,6 @@ function readAll({ files, folder, variables }: ScenarioRun): ScenarioFile[] {
   }
   if (faults.length > 0) throw new ScenarioError(faults);
   return read;
-}
-
-function writeChanges(changes: Change[], folder: string): string[] {
-  const paths = [...new Set(changes.map(({ planned }) => planned.file.path))];
-  for (const path of paths) {
-    const place = resolve(folder, path);
-    const changed = changes.filter(({ planned }) => planned.file.path === path);
-    writeFileSync(place, updateScenario(readFileSync(place, "utf8"), changed));
-  }
-  return paths;
 }
 
 /** 0 all passed, 1 a test failed, 3 an MCP server could not be reached and nothing else failed. */

@@ -8,15 +8,16 @@ import type {
   ScenarioStep,
 } from "@elicitation-playground/shared/scenario/scenarioSchema";
 import type { CallOutcome } from "@elicitation-playground/shared/sessionState";
-import type { CallSubject } from "@elicitation-playground/shared/subjects";
-import { listPlaces, summarize, toSentence } from "../match/difference.ts";
+import { listPlaces, show, summarize, toSentence } from "../match/difference.ts";
 import { describeOutcome, matchOutcome } from "../match/matchOutcome.ts";
 import { describeMatch } from "../match/matchText.ts";
 import { answerQuestion } from "./answerQuestion.ts";
 import { answerSampling } from "./answerSampling.ts";
 import { EventQueue } from "./eventQueue.ts";
-import { ExpectedQuestions, nameQuestion, wrongQuestion, type Met } from "./expectedQuestions.ts";
+import { ExpectedQuestions, nameQuestion, wrongQuestion } from "./expectedQuestions.ts";
 import { TestFailure } from "./failure.ts";
+import { RevisedQuestions, type Guess, type Revision } from "./revisedQuestions.ts";
+import { toSubject } from "./toSubject.ts";
 import { findInvalidResult, findRefusedRequest } from "./wireBreaches.ts";
 
 export type StepContext = {
@@ -27,15 +28,16 @@ export type StepContext = {
   /** Aborted when the test has taken too long. */
   signal: AbortSignal;
   timeoutMs: number;
-  /** Takes a changed question as the right one; without it a change is a failure. */
-  onChanged?: ((met: Met, request: ElicitationRequest) => void) | undefined;
+  /** Takes the questions as they come for the right ones; without it a change is a failure. */
+  revising?: { guess: Guess; onRevised: (revision: Revision) => void } | undefined;
 };
 
 /** One call with its questions, from start to end. Throws a TestFailure. */
 export async function runStep(context: StepContext, step: ScenarioStep): Promise<void> {
-  const { session, connectionId, signal } = context;
+  const { session, connectionId, signal, revising } = context;
   const queue = new EventQueue(session.log, signal);
-  const questions = new ExpectedQuestions(step.questions, step.order);
+  const expected = new ExpectedQuestions(step.questions, step.order);
+  const revised = revising && new RevisedQuestions(step, revising.guess);
   const samplings = [...step.samplings];
   const { lastEventId } = session.log.state;
   const callId = startCall(session, connectionId, step.call);
@@ -46,13 +48,10 @@ export async function runStep(context: StepContext, step: ScenarioStep): Promise
       if (!event) throw neverEnded(context, callId);
       switch (event.type) {
         case "elicitation-opened": {
-          const met = questions.meet(event.request);
-          if (met.differences.length > 0) {
-            if (!context.onChanged) throw wrongQuestion(met, event.request);
-            context.onChanged(met, event.request);
-          }
-          const name = nameQuestion(met, event.request);
-          await answerQuestion({ ...context, callId, name }, event, met.question.answer);
+          const { answer, name } = revised
+            ? { ...revised.meet(event), name: `The question ${show(event.request.message)}` }
+            : meet(expected, event.request);
+          await answerQuestion({ ...context, callId, name }, event, answer);
           break;
         }
         case "sampling-opened":
@@ -72,9 +71,18 @@ export async function runStep(context: StepContext, step: ScenarioStep): Promise
   const events = session.log.since(lastEventId);
   const breach = findRefusedRequest(events) ?? findInvalidResult(events);
   if (breach) throw breach;
-  questions.refuseMissing(describeOutcome(outcome));
+  // Who is gone asks nothing: that says nothing about the questions.
+  if (revised && !isGone(outcome)) revising?.onRevised(revised.revise());
+  else expected.refuseMissing(describeOutcome(outcome));
   refuseMissingSampling(samplings, describeOutcome(outcome));
   checkOutcome(step, outcome);
+}
+
+/** The answer that the scenario has for a question; throws when it is another one. */
+function meet(expected: ExpectedQuestions, request: ElicitationRequest) {
+  const met = expected.meet(request);
+  if (met.differences.length > 0) throw wrongQuestion(met, request);
+  return { answer: met.question.answer, name: nameQuestion(met, request) };
 }
 
 function startCall(session: Session, connectionId: string, call: ScenarioCall): string {
@@ -106,6 +114,13 @@ function checkOutcome(step: ScenarioStep, outcome: CallOutcome): void {
       ? toSentence(`The call ended otherwise: ${summarize(first)}`)
       : `The result has a wrong ${listPlaces(differences)}: ${summarize(first)}.`;
   throw new TestFailure("wrong-outcome", cause, { differences });
+}
+
+function isGone(outcome: CallOutcome): boolean {
+  if (outcome.status !== "failed") return false;
+  return ["connection-closed", "connection-failed", "call-timed-out"].includes(
+    outcome.problem.code,
+  );
 }
 
 function isEndOf(callId: string, event: SessionEvent): boolean {
@@ -140,16 +155,4 @@ function takeUp(session: Session, callId: string): void {
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
   }
-}
-
-function toSubject({ tool, prompt, resource, arguments: given = {} }: ScenarioCall): CallSubject {
-  if (tool !== undefined) return { tool, arguments: given };
-  if (prompt !== undefined) {
-    const texts = Object.entries(given).map(([name, value]): [string, string] => [
-      name,
-      typeof value === "string" ? value : JSON.stringify(value),
-    ]);
-    return { prompt, arguments: Object.fromEntries(texts) };
-  }
-  return { resource: resource ?? "" };
 }

@@ -1,14 +1,13 @@
 import type { Host } from "@elicitation-playground/host/host";
 import type { ReachableTarget } from "@elicitation-playground/host/mcp/transport";
 import type { Session } from "@elicitation-playground/host/session";
-import type { ElicitationRequest } from "@elicitation-playground/shared/elicitation/request";
+import type { SessionEvent } from "@elicitation-playground/shared/events";
 import type { Profile } from "@elicitation-playground/shared/profile";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import { describeConversation } from "./describeConversation.ts";
 import { TestFailure, type Failure } from "./failure.ts";
-import type { ChangedQuestion } from "../scenario/updateScenario.ts";
-import type { Met } from "./expectedQuestions.ts";
 import type { PlannedTest } from "./planTests.ts";
+import type { Guess, Revision } from "./revisedQuestions.ts";
 import { runStep } from "./runStep.ts";
 import { findBreach } from "./wireBreaches.ts";
 import { toTarget, type Reach, type Reached } from "./toTarget.ts";
@@ -20,23 +19,23 @@ export type TestResult = {
   /** How often it was tried. */
   attempts: number;
   failure?: Failure;
+  /** What was said until it failed; a test that passed needs no explaining. */
   conversation: string[];
 };
-
-/** A question that is no longer as its scenario says, and where it says so. */
-export type Change = ChangedQuestion & { planned: PlannedTest };
 
 export type TestSurroundings = {
   host: Host;
   reach: Reach;
-  /** Collects changed questions in place of failing. */
-  onChange?: ((change: Change) => void) | undefined;
+  /** Takes the log of the test when it is over. */
+  onLog?: ((events: SessionEvent[]) => void) | undefined;
+  /** Takes the questions as they come for the right ones; `step` counts the test's calls. */
+  revising?: { guess: Guess; onRevised: (step: number, revision: Revision) => void } | undefined;
 };
 
 /** Runs one test in a clean session with a connection of its own. */
 export async function runTest(
   planned: PlannedTest,
-  { host, reach, onChange }: TestSurroundings,
+  { host, reach, revising, onLog }: TestSurroundings,
 ): Promise<TestResult> {
   const startedAt = performance.now();
   const session = host.openSession();
@@ -46,7 +45,7 @@ export async function runTest(
     durationMs: Math.round(performance.now() - startedAt),
     attempts: 1,
     ...(failure && { failure: { ...failure, stderr: stderrOf(session) } }),
-    conversation: describeConversation(session.log.since(0)),
+    conversation: failure ? describeConversation(session.log.since(0)) : [],
   });
   const failed = (error: unknown): TestResult => {
     const { failure } = error instanceof TestFailure ? error : asBug(error);
@@ -56,12 +55,13 @@ export async function runTest(
   try {
     reached = await reachTarget(planned, reach);
     const connectionId = await connect(session, reached.target, planned.profile);
-    await runSteps(session, connectionId, planned, onChange);
+    await runSteps(session, connectionId, planned, revising);
     const breach = findBreach(session.log.since(0));
     return breach ? failed(breach) : result("passed");
   } catch (error) {
     return failed(error);
   } finally {
+    onLog?.(session.log.since(0));
     cancelOpenCalls(session);
     // Who stops the whole run closes the sessions first.
     if (!session.closing.aborted) await host.closeSession(session.id).catch(ignoreClosed);
@@ -96,29 +96,20 @@ async function runSteps(
   session: Session,
   connectionId: string,
   planned: PlannedTest,
-  onChange: TestSurroundings["onChange"],
+  revising: TestSurroundings["revising"],
 ): Promise<void> {
-  const { test, file, timeoutMs, index } = planned;
-  const { folder } = file;
+  const { test, file, timeoutMs } = planned;
   const tooLong = new AbortController();
   const timer = setTimeout(() => tooLong.abort(), timeoutMs);
-  const testPath = ["tests", index];
-  const steps = [
-    { step: test, path: testPath },
-    ...test.afterwards.map((step, at) => ({ step, path: [...testPath, "afterwards", at] })),
-  ];
+  const place = { session, connectionId, folder: file.folder, timeoutMs, signal: tooLong.signal };
   try {
-    for (const { step, path } of steps) {
-      const onChanged = onChange
-        ? ({ index: at, differences }: Met, request: ElicitationRequest) => {
-            const parts = differences.map(({ what }) => what.split(".")[0] ?? "");
-            onChange({ planned, path: [...path, "questions", at], request, parts });
-          }
-        : undefined;
-      const place = { session, connectionId, folder, timeoutMs, signal: tooLong.signal };
-      await runStep({ ...place, onChanged }, step).catch((error: unknown) => {
+    for (const [index, step] of [test, ...test.afterwards].entries()) {
+      const onRevised = (revision: Revision) => revising?.onRevised(index, revision);
+      const context = { ...place, revising: revising && { ...revising, onRevised } };
+      await runStep(context, step).catch((error: unknown) => {
         if (step === test || !(error instanceof TestFailure)) throw error;
         const { tool, prompt, resource } = step.call;
+        const path = ["tests", planned.index, "afterwards", index - 1];
         throw error.inFollowUp(tool ?? prompt ?? resource ?? "", file.placeOf(path));
       });
     }

@@ -1,13 +1,16 @@
 import type { PlannedTest } from "./planTests.ts";
 import { runTest, type TestResult, type TestSurroundings } from "./runTest.ts";
+import { updateTest, type Update } from "./updateTest.ts";
 
-export type RunOptions = TestSurroundings & {
+export type RunOptions = Omit<TestSurroundings, "revising"> & {
   /** Tests at once. */
   workers: number;
   /** How often a failed test is tried again. */
   retries?: number;
   /** Stop at the first failure. */
   bail?: boolean;
+  /** Collects what has to be written for the questions to be right, in place of failing. */
+  onUpdate?: ((update: Update) => void) | undefined;
   onStarted?: (planned: PlannedTest) => void;
   onDone?: (result: TestResult) => void;
   /** Aborted when the person wants no more. */
@@ -40,7 +43,10 @@ export async function runTests(plan: PlannedTest[], options: RunOptions): Promis
 async function runWithRetries(planned: PlannedTest, options: RunOptions): Promise<TestResult> {
   const { retries = 0 } = options;
   for (let attempts = 1; ; attempts += 1) {
-    const result = await runTest(planned, options);
+    const { onUpdate } = options;
+    const result = onUpdate
+      ? await updateTest(planned, options, onUpdate)
+      : await runTest(planned, options);
     // A test that was stopped in the midst has not failed.
     if (options.signal?.aborted && result.status !== "passed") return skipped(planned);
     if (result.status === "passed" || attempts > retries) return { ...result, attempts };

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { RevisedQuestion } from "../run/revisedQuestions.ts";
 import { updateScenario } from "./updateScenario.ts";
 
 const before = `# What stays.
@@ -8,27 +9,37 @@ tests:
   - name: a # and this
     call: { tool: t }
     questions:
+      # About the first.
       - message: Old? # kept
         fields: [a, gone]
         schema:
           properties:
             a: { type: string, maxLength: 5 }
         answer: decline
+      # About the second.
       - message: { contains: other }
         answer: cancel
+    expect: { text: Done. }
+  - name: b
+    call: { tool: u }
 `;
+const path = ["tests", 0];
 
-const request = {
-  message: "New: sure?",
-  requestedSchema: {
-    type: "object",
-    properties: { a: { type: "string", maxLength: 9, title: "A" }, b: { type: "boolean" } },
-  },
+const kept = (origin: number): RevisedQuestion => ({ question: { times: 1 }, origin, parts: [] });
+const changed = (origin: number, said: object): RevisedQuestion => ({
+  question: { times: 1, ...said },
+  origin,
+  parts: Object.keys(said),
+});
+const added: RevisedQuestion = {
+  question: { message: "New: sure?", fields: ["b"], times: 1, answer: { accept: "generated" } },
+  parts: [],
 };
 
 test("a changed question is rewritten where it says something, and comments stay", () => {
-  const path = ["tests", 0, "questions", 0];
-  expect(updateScenario(before, [{ path, request, parts: ["message", "fields", "schema"] }])).toBe(
+  const schema = { properties: { a: { type: "string", maxLength: 9 } } };
+  const said = { message: "New: sure?", fields: ["a", "b"], schema, mode: "form" };
+  expect(updateScenario(before, [{ path, questions: [changed(0, said), kept(1)] }])).toBe(
     before
       .replace("message: Old?", 'message: "New: sure?"')
       .replace("[a, gone]", "[a, b]")
@@ -36,25 +47,72 @@ test("a changed question is rewritten where it says something, and comments stay
   );
 });
 
-test("a part of a message becomes the whole, and what is not said stays unsaid", () => {
-  const path = ["tests", 0, "questions", 1];
-  expect(updateScenario(before, [{ path, request, parts: ["message"] }])).toBe(
+test("a part of a message becomes the whole", () => {
+  const questions = [kept(0), changed(1, { message: "New: sure?" })];
+  expect(updateScenario(before, [{ path, questions }])).toBe(
     before.replace("{ contains: other }", '"New: sure?"'),
   );
 });
 
-test("a JSON file stays JSON", () => {
-  const questions = [{ message: "Old?", fields: ["a"] }];
-  const json = JSON.stringify({ tests: [{ questions }] });
+const lines = `      - message: "New: sure?"
+        fields: [b]
+        answer: { accept: generated }
+`;
+
+test("a new question is put in its place, among the others or where none was", () => {
+  const calls = [
+    { path, questions: [kept(0), added, kept(1), added] },
+    { path: ["tests", 1], questions: [added] },
+  ];
+  expect(updateScenario(before, calls)).toBe(
+    `${before
+      .replace("      # About the second.\n", `${lines}      # About the second.\n`)
+      .replace("    expect:", `${lines}    expect:`)}    questions:\n${lines}`,
+  );
+});
+
+test("a question that no longer comes goes with the comment above it", () => {
+  const withoutSecond = before.replace(/ {6}# About the second\.\n.*\n.*cancel\n/, "");
+  expect(updateScenario(before, [{ path, questions: [kept(0)] }])).toBe(withoutSecond);
+  const none = updateScenario(before, [{ path, questions: [] }]);
+  expect(none).toContain("    questions: []\n    expect: { text: Done. }\n");
+  expect(updateScenario(none, [{ path, questions: [added] }])).toContain(
+    'questions: [{ message: "New: sure?", fields: [b], answer: { accept: generated } }]\n',
+  );
+});
+
+test("a list in one line stays in one line", () => {
+  const text =
+    "tests: [{ call: { tool: t }, questions: [{ answer: decline }, { answer: cancel }] }]\n";
+  const calls = [{ path, questions: [kept(1), added] }];
+  expect(updateScenario(text, calls)).toBe(
+    "tests: [{ call: { tool: t }, questions: [{ answer: cancel }, " +
+      '{ message: "New: sure?", fields: [b], answer: { accept: generated } }] }]\n',
+  );
+});
+
+test.each([0, 2])("a JSON file stays JSON, with an indent of %i", (indent) => {
+  const call = { tool: "t" };
+  const one = { message: "Old?", fields: ["a"] };
+  const two = { message: "Gone?" };
+  const json = JSON.stringify({ tests: [{ call, questions: [one, two] }, { call }] }, null, indent);
   const after = updateScenario(json, [
-    { path: ["tests", 0, "questions", 0], request, parts: ["message", "fields"] },
+    { path, questions: [changed(0, { message: "New: sure?" }), added] },
+    { path: ["tests", 1], questions: [added] },
   ]);
-  expect(JSON.parse(after)).toEqual({
-    tests: [{ questions: [{ message: "New: sure?", fields: ["a", "b"] }] }],
-  });
+  const { times: _times, ...written } = added.question;
+  const expected = {
+    tests: [
+      { call, questions: [{ message: "New: sure?", fields: ["a"] }, written] },
+      { call, questions: [written] },
+    ],
+  };
+  expect(JSON.parse(after)).toEqual(expected);
+  // A list that was not there has no style to keep; the one before is written as it was.
+  const upToSecond = (text: string) => text.split('"questions"').slice(0, 2).join().trimEnd();
+  expect(upToSecond(after)).toBe(upToSecond(JSON.stringify(expected, null, indent)));
 });
 
 test("what still fits stays as it is written", () => {
-  const path = ["tests", 0, "questions", 1];
-  expect(updateScenario(before, [{ path, request, parts: ["mode"] }])).toBe(before);
+  expect(updateScenario(before, [{ path, questions: [kept(0), kept(1)] }])).toBe(before);
 });

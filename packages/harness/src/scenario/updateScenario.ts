@@ -1,18 +1,11 @@
 import { isMap, isNode, isScalar, parseDocument, type Document, type Node } from "yaml";
-import {
-  isUrlRequest,
-  type ElicitationRequest,
-} from "@elicitation-playground/shared/elicitation/request";
 import { isJsonObject, type JsonObject, type JsonValue } from "@elicitation-playground/shared/json";
-import { projectPart } from "../match/matchJson.ts";
-import { fieldsOf, modeOf } from "../match/matchQuestion.ts";
+import type { RevisedQuestion } from "../run/revisedQuestions.ts";
+import { listQuestions } from "./listQuestions.ts";
+import { writerOf } from "./toFlow.ts";
 
-/** A question, where it stands, and which parts of it differ: its message, fields and so on. */
-export type ChangedQuestion = {
-  path: (string | number)[];
-  request: ElicitationRequest;
-  parts: string[];
-};
+/** The questions of a call as they are to be written, and where the call stands. */
+export type RevisedCall = { path: (string | number)[]; questions: RevisedQuestion[] };
 
 type Edit = { start: number; end: number; text: string };
 
@@ -20,15 +13,23 @@ type Edit = { start: number; end: number; text: string };
  * The file with its questions as they are asked now. Only what changed is written anew: comments
  * and style stay, and what the file does not say it is not made to say.
  */
-export function updateScenario(text: string, changes: ChangedQuestion[]): string {
+export function updateScenario(text: string, calls: RevisedCall[]): string {
+  // The lists come last: until then each question stands where its origin says.
+  return calls.reduce(listQuestions, rewriteParts(text, calls));
+}
+
+function rewriteParts(text: string, calls: RevisedCall[]): string {
   const document = parseDocument(text);
-  const write = text.trimStart().startsWith("{") ? JSON.stringify : toFlow;
-  const edits = changes.flatMap(({ path, request, parts }) =>
-    Object.entries(partsOf(document, path, request)).flatMap(([part, value]) => {
-      if (!parts.includes(part)) return [];
-      const node = document.getIn([...path, part], true);
-      return isNode(node) ? editsOf(document, node, value, write) : [];
-    }),
+  const write = writerOf(text);
+  const edits = calls.flatMap(({ path, questions }) =>
+    questions.flatMap(({ origin, question, parts }) =>
+      parts.flatMap((part) => {
+        if (origin === undefined) return [];
+        const node = document.getIn([...path, "questions", origin, part], true);
+        const value = Object.entries(question).find(([name]) => name === part)?.[1];
+        return isNode(node) ? editsOf(document, node, value as JsonValue, write) : [];
+      }),
+    ),
   );
   // From the end, so that the places before stay where they are; each place is written once.
   const byStart = new Map(edits.map((edit) => [edit.start, edit]));
@@ -38,22 +39,6 @@ export function updateScenario(text: string, changes: ChangedQuestion[]): string
       const tail = all.slice(start, end);
       return all.slice(0, start) + written + all.slice(start + tail.trimEnd().length);
     }, text);
-}
-
-function partsOf(
-  document: Document,
-  path: (string | number)[],
-  request: ElicitationRequest,
-): JsonObject {
-  const facts = { message: request.message, mode: modeOf(request) };
-  if (isUrlRequest(request)) return { ...facts, url: request.url };
-  const written = document.getIn([...path, "schema"], true);
-  const shape = isNode(written) ? (written.toJS(document) as JsonValue) : {};
-  return {
-    ...facts,
-    fields: fieldsOf(request),
-    schema: projectPart(shape, request.requestedSchema),
-  };
 }
 
 /** As small as possible: an object with the same keys is gone through key by key. */
@@ -81,15 +66,4 @@ function haveSameKeys(before: JsonValue, after: JsonObject): boolean {
   return (
     keys.length === Object.keys(after).length && keys.every((key) => Object.hasOwn(after, key))
   );
-}
-
-/** YAML that fits anywhere: names bare, other texts quoted, lists and objects in one line. */
-function toFlow(value: JsonValue): string {
-  if (Array.isArray(value)) return `[${value.map(toFlow).join(", ")}]`;
-  if (isJsonObject(value)) {
-    const pairs = Object.entries(value).map(([key, item]) => `${toFlow(key)}: ${toFlow(item)}`);
-    return pairs.length === 0 ? "{}" : `{ ${pairs.join(", ")} }`;
-  }
-  const isName = typeof value === "string" && /^(?!true$|false$|null$)[a-z_][\w-]*$/i.test(value);
-  return isName ? value : JSON.stringify(value);
 }

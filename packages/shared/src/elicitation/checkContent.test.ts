@@ -127,3 +127,14 @@ test("a pattern made to backtrack for ever comes to an end", () => {
 test("a pattern that cannot be checked in linear time is left to the MCP server", () => {
   expect(checkContent(form({ a: { type: "string", pattern: "^(?=x)" } }), { a: "y" })).toEqual([]);
 });
+
+test("a schema that is asked again is checked again, and one that has changed by its new rules", () => {
+  const age: JsonObject = { type: "integer", minimum: 18 };
+  const schema = form({ age });
+  const tooLow = [{ field: "age", message: "must be at least 18" }];
+  expect(checkContent(schema, { age: 17 })).toEqual(tooLow);
+  expect(checkContent(schema, { age: 18 })).toEqual([]);
+  expect(checkContent({ ...schema }, { age: 17 })).toEqual(tooLow);
+  age["minimum"] = 16;
+  expect(checkContent(schema, { age: 17 })).toEqual([]);
+});

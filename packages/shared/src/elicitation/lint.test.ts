@@ -47,6 +47,9 @@ test.each([
   { type: "string", title: "Social Security Number" },
   { type: "string", description: "Paste your personal access token here" },
   { type: "string", description: "Do not hurry. Your password, please" },
+  { type: "string", description: "Paste your GitHub token here" },
+  { type: "string", title: "Mot de passe" },
+  { type: "string", title: "Kreditkartennummer" },
   { type: "string", format: "password" },
   { type: "integer", title: "One-time token" },
 ])("a secret is seen in %j", (schema) => {
@@ -70,12 +73,20 @@ test.each([
   { type: "boolean", title: "Reset the password" },
   { type: "integer", title: "Maximum tokens" },
   { type: "string", title: "Passport country" },
+  { type: "string", description: "The key of the setting, no secrets" },
   {
     type: "integer",
     description: "Your favorite integer (do not give us your phone number, pin, or other secrets)",
   },
 ])("no secret is seen in %j", (schema) => {
   expect(rulesFor(field(schema))).not.toContain("secret-asked");
+});
+
+test("a secret is seen in what the message wants, not in all that it speaks of", () => {
+  const asking = (message: string) => ({ ...field({ type: "string" }), message });
+  expect(rulesFor(asking("Please enter your password for example.com."))).toContain("secret-asked");
+  expect(rulesFor(asking("Your password was changed. Who are you?"))).not.toContain("secret-asked");
+  expect(rulesFor(asking("Never enter your password here."))).not.toContain("secret-asked");
 });
 
 test.each([
@@ -114,4 +125,37 @@ test("each rule leads to its place in the revision", () => {
   const rule = { section: "form-mode-security" } as const;
   expect(specLink(rule, "2026-07-28")).toMatch(/2026-07-28\/client\/elicitation#form-mode-/);
   expect(specLink(rule, "2025-11-25")).toContain("2025-11-25");
+});
+
+test("of what is very long only a part is read, and its size is still told", () => {
+  const many = Array.from({ length: 100_000 }, (_, index) => `name ${index}`);
+  const request = {
+    message: "m".repeat(1_000_000),
+    requestedSchema: {
+      type: "object",
+      properties: {
+        choice: {
+          type: "string",
+          title: "- ".repeat(500_000),
+          enum: many,
+          default: many.at(-1) ?? "",
+        },
+        email: { type: "string", title: "E", format: "email", default: `${"a@".repeat(200_000)} ` },
+      },
+      required: many,
+    },
+  };
+  const findings = lintRequest(request, "2025-11-25");
+  const told = (id: string) => findings.filter(({ rule }) => rule.id === id);
+  expect(told("many-options")[0]?.detail).toBe("It has 100000.");
+  expect(told("required-unknown")).toHaveLength(1000);
+  expect(told("default-not-allowed").map(({ path }) => path[2])).toEqual([]);
+  expect(told("message-long")).toHaveLength(1);
+});
+
+test("a field beyond those that are read is still known as required", () => {
+  const names = Array.from({ length: 1500 }, (_, index) => `field${index}`);
+  const properties = Object.fromEntries(names.map((name) => [name, { type: "string" }]));
+  const requestedSchema = { type: "object", properties, required: ["field1400"] };
+  expect(rulesFor({ message: "m", requestedSchema })).not.toContain("required-unknown");
 });

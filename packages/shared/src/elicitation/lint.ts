@@ -2,9 +2,18 @@ import { isJsonObject, type JsonObject } from "../json.ts";
 import { choiceRules } from "./lintChoices.ts";
 import { experienceRules } from "./lintExperience.ts";
 import { requestRules } from "./lintRequest.ts";
-import type { Asked, Mark, Rule, Severity } from "./lintRule.ts";
+import {
+  mostRead,
+  readSpelledChoice,
+  type Asked,
+  type Mark,
+  type Property,
+  type Rule,
+  type Severity,
+} from "./lintRule.ts";
 import { secretRules } from "./lintSecrets.ts";
 import { shapeRules } from "./lintShape.ts";
+import { readUrlParts } from "./lintUrl.ts";
 import { valueRules } from "./lintValues.ts";
 
 export type Finding = Mark & { rule: Rule };
@@ -38,20 +47,35 @@ export function specLink({ section }: Pick<Rule, "section">, era: string): strin
 
 function toAsked(request: JsonObject, era: string): Asked {
   const isUrl = request["mode"] === "url";
-  const schema = request["requestedSchema"];
-  const properties = isJsonObject(schema) ? schema["properties"] : undefined;
+  const { requestedSchema: schema, url } = request;
   return {
     request,
     era,
     isUrl,
     schema: !isUrl && isJsonObject(schema) ? schema : undefined,
-    properties:
-      !isUrl && isJsonObject(properties)
-        ? Object.entries(properties).map(([name, property]) => ({
-            name,
-            path: ["requestedSchema", "properties", name],
-            schema: isJsonObject(property) ? property : {},
-          }))
-        : [],
+    properties: !isUrl && isJsonObject(schema) ? propertiesOf(schema) : [],
+    url: isUrl && typeof url === "string" ? readUrlParts(url) : undefined,
   };
+}
+
+function propertiesOf({ properties }: JsonObject): Property[] {
+  if (!isJsonObject(properties)) return [];
+  const names = Object.keys(properties).slice(0, mostRead.items);
+  // All of them together are bounded, but each is read far enough to tell what it asks for.
+  const most = Math.max(100, Math.floor((3 * mostRead.text) / names.length));
+  const readText = (text: unknown) =>
+    typeof text === "string" ? text.slice(0, Math.min(most, mostRead.text)) : "";
+  return names.map((name) => {
+    const property = properties[name];
+    const path = ["requestedSchema", "properties", name];
+    const own = isJsonObject(property) ? property : {};
+    const { title, description } = own;
+    return {
+      name,
+      path,
+      schema: own,
+      words: { name: readText(name), title: readText(title), description: readText(description) },
+      choice: readSpelledChoice(own, path),
+    };
+  });
 }

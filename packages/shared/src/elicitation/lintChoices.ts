@@ -3,7 +3,8 @@ import {
   defineRule,
   eachProperty,
   markIf,
-  spelledChoice,
+  mostRead,
+  quote,
   typeScriptSdk,
   type Rule,
 } from "./lintRule.ts";
@@ -18,22 +19,18 @@ export const choiceRules: readonly Rule[] = [
     sentence: "A choice has the type “string”, also when its options are titled.",
     section,
     hosts: [typeScriptSdk],
-    find: eachProperty((property) => {
-      const { type } = property.schema;
-      return markIf(type === undefined && spelledChoice(property) !== undefined, property.path);
-    }),
+    find: eachProperty(({ path, schema: { type }, choice }) =>
+      markIf(type === undefined && choice !== undefined, path),
+    ),
   }),
   defineRule({
     id: "option-not-text",
     severity: "breaks-spec",
     sentence: "The options of a choice are strings.",
     section,
-    find: eachProperty((property) => {
-      const odd = spelledChoice(property)?.options.filter(({ value }) => typeof value !== "string");
-      return (odd ?? []).map(({ value, path }) => ({
-        path,
-        detail: `This is ${JSON.stringify(value)}.`,
-      }));
+    find: eachProperty(({ choice }) => {
+      const odd = choice?.options.filter(({ value }) => typeof value !== "string");
+      return (odd ?? []).map(({ value, path }) => ({ path, detail: `This is ${quote(value)}.` }));
     }),
   }),
   defineRule({
@@ -41,8 +38,7 @@ export const choiceRules: readonly Rule[] = [
     severity: "breaks-spec",
     sentence: "Each option of oneOf and anyOf has a const and a title.",
     section,
-    find: eachProperty((property) => {
-      const choice = spelledChoice(property);
+    find: eachProperty(({ choice }) => {
       if (!choice || choice.path.at(-1) === "enum") return [];
       return choice.options.flatMap(({ title, path }) => markIf(typeof title !== "string", path));
     }),
@@ -52,9 +48,8 @@ export const choiceRules: readonly Rule[] = [
     severity: "hosts-may-refuse",
     sentence: "A choice needs an option: without one nobody can answer.",
     section,
-    find: eachProperty((property) => {
-      const choice = spelledChoice(property);
-      return choice ? markIf(choice.options.length === 0, choice.path) : [];
+    find: eachProperty(({ choice }) => {
+      return choice ? markIf(choice.count === 0, choice.path) : [];
     }),
   }),
   defineRule({
@@ -62,15 +57,15 @@ export const choiceRules: readonly Rule[] = [
     severity: "hosts-may-refuse",
     sentence: "Each option is there once; pages have gone blank over two that are equal.",
     section,
-    find: eachProperty((property) => {
-      const choice = spelledChoice(property);
+    find: eachProperty(({ choice }) => {
       if (!choice) return [];
-      const seen = new Set<string>();
+      const seen = new Set<unknown>();
       return choice.options.flatMap(({ value, path }) => {
-        const key = JSON.stringify(value);
+        if (typeof value === "string" && value.length > mostRead.text) return [];
+        const key = typeof value === "object" ? JSON.stringify(value) : value;
         const isSeen = seen.has(key);
         seen.add(key);
-        return markIf(isSeen, path, `${key} is there already.`);
+        return markIf(isSeen, path, `${quote(value)} is there already.`);
       });
     }),
   }),
@@ -79,13 +74,13 @@ export const choiceRules: readonly Rule[] = [
     severity: "poor-ux",
     sentence: "Each option has a title of its own: two that look the same cannot be told apart.",
     section,
-    find: eachProperty((property) => {
+    find: eachProperty(({ choice }) => {
       const titles = new Map<JsonValue, JsonValue | undefined>();
-      return (spelledChoice(property)?.options ?? []).flatMap(({ value, title, path }) => {
+      return (choice?.options ?? []).flatMap(({ value, title, path }) => {
         if (typeof title !== "string") return [];
         const isTaken = titles.has(title) && titles.get(title) !== value;
         titles.set(title, value);
-        return markIf(isTaken, path, `“${title}” is there already.`);
+        return markIf(isTaken, path, `${quote(title)} is there already.`);
       });
     }),
   }),
@@ -116,14 +111,10 @@ export const choiceRules: readonly Rule[] = [
     severity: "hosts-may-refuse",
     sentence: "The fewest to choose must not be more than the most, or than there are.",
     section,
-    find: eachProperty((property) => {
-      const { minItems, maxItems } = property.schema;
-      const there = spelledChoice(property)?.options.length ?? Infinity;
+    find: eachProperty(({ path, schema: { minItems, maxItems }, choice }) => {
+      const there = choice?.count ?? Infinity;
       const most = Math.min(typeof maxItems === "number" ? maxItems : Infinity, there);
-      return markIf(typeof minItems === "number" && minItems > most, [
-        ...property.path,
-        "minItems",
-      ]);
+      return markIf(typeof minItems === "number" && minItems > most, [...path, "minItems"]);
     }),
   }),
 ];

@@ -1,9 +1,8 @@
-import type { JsonValue } from "../json.ts";
 import {
   defineRule,
   eachProperty,
   markIf,
-  spelledChoice,
+  mostRead,
   type Asked,
   type Path,
   type Rule,
@@ -13,9 +12,8 @@ const mostFields = 12;
 const mostOptions = 50;
 const longestMessage = 600;
 const link = /\b(https?:\/\/|www\.)\S/i;
-/** Control characters, and those that are not seen or turn the direction of others. */
-const hidden = /[\p{Cc}\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/u;
-const layout = /[\n\r\t]/g;
+/** Control characters but those of layout, and those that are not seen or turn others around. */
+const hidden = /[^\P{Cc}\n\r\t]|[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/u;
 
 /** What the person gets to see. */
 export const experienceRules: readonly Rule[] = [
@@ -24,10 +22,7 @@ export const experienceRules: readonly Rule[] = [
     severity: "hosts-may-refuse",
     sentence: "Text has no control, invisible or direction-changing characters: they deceive.",
     section: "security-considerations",
-    find: (asked) =>
-      textsOf(asked).flatMap(({ text, path }) =>
-        markIf(hidden.test(text.replaceAll(layout, "")), path),
-      ),
+    find: (asked) => textsOf(asked).flatMap(({ text, path }) => markIf(hidden.test(text), path)),
   }),
   defineRule({
     id: "text-with-link",
@@ -42,8 +37,8 @@ export const experienceRules: readonly Rule[] = [
     severity: "poor-ux",
     sentence: "A field has a title or a description; without them its name is all there is.",
     section: "requested-schema",
-    find: eachProperty(({ path, schema: { title, description } }) =>
-      markIf(isBlank(title) && isBlank(description), path),
+    find: eachProperty(({ path, words: { title, description } }) =>
+      markIf(title.trim() === "" && description.trim() === "", path),
     ),
   }),
   defineRule({
@@ -59,35 +54,28 @@ export const experienceRules: readonly Rule[] = [
     severity: "poor-ux",
     sentence: `A question is short: more than ${mostFields} fields are better asked in steps.`,
     section: "requested-schema",
-    find: ({ properties }) =>
-      markIf(
-        properties.length > mostFields,
-        ["requestedSchema", "properties"],
-        `It has ${properties.length}.`,
-      ),
+    find({ schema }) {
+      const count = Object.keys(schema?.["properties"] ?? {}).length;
+      return markIf(count > mostFields, ["requestedSchema", "properties"], `It has ${count}.`);
+    },
   }),
   defineRule({
     id: "many-options",
     severity: "poor-ux",
     sentence: `A choice is short: more than ${mostOptions} options must be searched.`,
     section: "requested-schema",
-    find: eachProperty((property) => {
-      const choice = spelledChoice(property);
-      const count = choice?.options.length ?? 0;
-      return markIf(count > mostOptions, choice?.path ?? property.path, `It has ${count}.`);
+    find: eachProperty(({ path, choice }) => {
+      const count = choice?.count ?? 0;
+      return markIf(count > mostOptions, choice?.path ?? path, `It has ${count}.`);
     }),
   }),
 ];
 
-function textsOf({ request, properties }: Asked): { text: string; path: Path }[] {
-  const texts: [JsonValue | undefined, Path][] = [[request["message"], ["message"]]];
-  for (const { path, schema } of properties) {
-    texts.push([schema["title"], [...path, "title"]]);
-    texts.push([schema["description"], [...path, "description"]]);
-  }
-  return texts.flatMap(([text, path]) => (typeof text === "string" ? [{ text, path }] : []));
-}
-
-function isBlank(text: JsonValue | undefined): boolean {
-  return typeof text !== "string" || text.trim() === "";
+function textsOf({ request: { message }, properties }: Asked): { text: string; path: Path }[] {
+  const texts = properties.flatMap(({ path, words: { title, description } }) => [
+    { text: title, path: [...path, "title"] },
+    { text: description, path: [...path, "description"] },
+  ]);
+  if (typeof message !== "string") return texts;
+  return [{ text: message.slice(0, mostRead.message), path: ["message"] }, ...texts];
 }

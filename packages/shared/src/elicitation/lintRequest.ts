@@ -1,5 +1,4 @@
-import { readUrlParts, type UrlParts } from "./lintUrl.ts";
-import { defineRule, markIf, typeScriptSdk, type Asked, type Rule } from "./lintRule.ts";
+import { defineRule, markIf, quote, typeScriptSdk, type Rule } from "./lintRule.ts";
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 const foreignHost = /(^|\.)xn--|[^\p{ASCII}]/iu;
@@ -15,7 +14,11 @@ export const requestRules: readonly Rule[] = [
     section: "elicitation-requests",
     hosts: [typeScriptSdk],
     find: ({ request: { mode } }) =>
-      markIf(mode !== undefined && mode !== "form" && mode !== "url", ["mode"], say(mode)),
+      markIf(
+        mode !== undefined && mode !== "form" && mode !== "url",
+        ["mode"],
+        `This one says ${quote(mode)}.`,
+      ),
   }),
   defineRule({
     id: "message-missing",
@@ -31,7 +34,7 @@ export const requestRules: readonly Rule[] = [
     sentence: "The message tells the person what is asked and why; this one is empty.",
     section: "elicitation-requests",
     find: ({ request: { message } }) =>
-      markIf(typeof message === "string" && message.trim() === "", ["message"]),
+      markIf(typeof message === "string" && !/\S/.test(message), ["message"]),
   }),
   defineRule({
     id: "url-mode-unknown-yet",
@@ -46,7 +49,7 @@ export const requestRules: readonly Rule[] = [
     sentence: "The url must be a valid, whole URL.",
     section: "url-mode-elicitation-requests",
     hosts: [typeScriptSdk],
-    find: (asked) => markIf(asked.isUrl && urlOf(asked) === undefined, ["url"]),
+    find: ({ isUrl, url }) => markIf(isUrl && url === undefined, ["url"]),
   }),
   defineRule({
     id: "url-id-missing",
@@ -64,8 +67,8 @@ export const requestRules: readonly Rule[] = [
     severity: "hosts-may-refuse",
     sentence: "Only a web page can be opened safely: https, or http on this machine.",
     section: "safe-url-handling",
-    find(asked) {
-      const scheme = urlOf(asked)?.scheme ?? "https";
+    find({ url }) {
+      const scheme = url?.scheme ?? "https";
       return markIf(!/^https?$/.test(scheme), ["url"], `This is ${scheme}:`);
     },
   }),
@@ -74,45 +77,30 @@ export const requestRules: readonly Rule[] = [
     severity: "hosts-may-refuse",
     sentence: "Outside of development a page should be reached by https.",
     section: "safe-url-handling",
-    find(asked) {
-      const url = urlOf(asked);
-      return markIf(url?.scheme === "http" && !loopback.test(url.hostname), ["url"]);
-    },
+    find: ({ url }) => markIf(url?.scheme === "http" && !loopback.test(url.hostname), ["url"]),
   }),
   defineRule({
     id: "url-credentials",
     severity: "breaks-spec",
     sentence: "A URL must not carry credentials.",
     section: "safe-url-handling",
-    find(asked) {
-      const url = urlOf(asked);
-      return markIf(url !== undefined && url.userInfo !== "", ["url"]);
-    },
+    find: ({ url }) => markIf(url !== undefined && url.userInfo !== "", ["url"]),
   }),
   defineRule({
     id: "url-ambiguous",
     severity: "hosts-may-refuse",
     sentence: "A host in foreign letters or punycode can look like another: hosts warn of it.",
     section: "safe-url-handling",
-    find: (asked) => markIf(foreignHost.test(urlOf(asked)?.hostname ?? ""), ["url"]),
+    find: ({ url }) => markIf(foreignHost.test(url?.hostname ?? ""), ["url"]),
   }),
   defineRule({
     id: "url-secret",
     severity: "hosts-may-refuse",
     sentence: "A URL must not let in whoever holds it: no token, key or password in it.",
     section: "safe-url-handling",
-    find(asked) {
-      const secret = urlOf(asked)?.parameters.find((name) => secretParameter.test(name));
+    find({ url }) {
+      const secret = url?.parameters.find((name) => secretParameter.test(name));
       return markIf(secret !== undefined, ["url"], `It has “${secret ?? ""}”.`);
     },
   }),
 ];
-
-function urlOf({ isUrl, request }: Asked): UrlParts | undefined {
-  const { url } = request;
-  return isUrl && typeof url === "string" ? readUrlParts(url) : undefined;
-}
-
-function say(value: unknown): string {
-  return `This one says ${JSON.stringify(value)}.`;
-}

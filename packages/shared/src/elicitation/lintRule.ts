@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "../json.ts";
+import type { UrlParts } from "./lintUrl.ts";
 
 /** How bad it is: what the spec forbids, what some hosts refuse, what is hard on the person. */
 export type Severity = "breaks-spec" | "hosts-may-refuse" | "poor-ux";
@@ -8,7 +9,15 @@ export type Path = readonly string[];
 /** Where a rule is broken, and by what. */
 export type Mark = { path: Path; detail?: string };
 
-export type Property = { name: string; path: Path; schema: JsonObject };
+export type Property = {
+  name: string;
+  path: Path;
+  schema: JsonObject;
+  /** Name, title and description, as far as they are read. */
+  words: { name: string; title: string; description: string };
+  /** The options, if it is a choice. */
+  choice: SpelledChoice | undefined;
+};
 
 /** The request as the rules look at it. */
 export type Asked = {
@@ -18,8 +27,14 @@ export type Asked = {
   isUrl: boolean;
   /** Of a form, if it is an object at all. */
   schema: JsonObject | undefined;
+  /** The first of them; a question can have any number. */
   properties: readonly Property[];
+  /** Of a page, if it is one at all. */
+  url: UrlParts | undefined;
 };
+
+/** Requests come from strangers. Of a long list and of a long text this much is read. */
+export const mostRead = { items: 1000, text: 10_000, message: 100_000 };
 
 export type Rule = {
   id: string;
@@ -62,10 +77,17 @@ export function markIf(isBroken: boolean, path: Path, detail?: string): Mark[] {
 }
 
 export type SpelledOption = { value: JsonValue | undefined; title?: JsonValue; path: Path };
-export type SpelledChoice = { values: JsonValue[]; path: Path; options: SpelledOption[] };
+export type SpelledChoice = {
+  path: Path;
+  count: number;
+  /** The first of them, as they are spelled, none left out. */
+  options: SpelledOption[];
+  /** Whether these are among all of them. */
+  offers: (values: readonly JsonValue[]) => boolean;
+};
 
-/** The options of a choice as they are spelled, none left out; undefined when there are none. */
-export function spelledChoice({ schema, path }: Property): SpelledChoice | undefined {
+/** Undefined when it is no choice. */
+export function readSpelledChoice(schema: JsonObject, path: Path): SpelledChoice | undefined {
   const items = schema["items"];
   const own = optionsIn(schema, path);
   return own ?? (isJsonObject(items) ? optionsIn(items, [...path, "items"]) : undefined);
@@ -74,23 +96,43 @@ export function spelledChoice({ schema, path }: Property): SpelledChoice | undef
 function optionsIn(schema: JsonObject, path: Path): SpelledChoice | undefined {
   const values = schema["enum"];
   if (Array.isArray(values)) {
-    const at = [...path, "enum"];
-    const options = values.map((value, index) => ({ value, path: [...at, String(index)] }));
-    return { values, path: at, options };
+    return toChoice(values, [...path, "enum"], (value) => ({ value }));
   }
   const keyword = Array.isArray(schema["oneOf"]) ? "oneOf" : "anyOf";
   const titled = schema[keyword];
-  if (!Array.isArray(titled)) return undefined;
-  const at = [...path, keyword];
-  const options: SpelledOption[] = [];
-  for (const [index, option] of titled.entries()) {
-    if (!isJsonObject(option) || option["const"] === undefined) return undefined;
-    const { const: value, title } = option;
-    options.push({ value, ...(title !== undefined && { title }), path: [...at, String(index)] });
-  }
+  if (!Array.isArray(titled) || !titled.every(hasConst)) return undefined;
+  return toChoice(titled, [...path, keyword], ({ const: value, title }) => ({
+    value,
+    ...(title !== undefined && { title }),
+  }));
+}
+
+function toChoice<Spelled>(
+  spelled: readonly Spelled[],
+  path: Path,
+  read: (one: Spelled) => Omit<SpelledOption, "path">,
+): SpelledChoice {
   return {
-    values: titled.map((option) => (option as JsonObject)["const"] ?? null),
-    path: at,
-    options,
+    path,
+    count: spelled.length,
+    options: spelled
+      .slice(0, mostRead.items)
+      .map((one, index) => ({ ...read(one), path: [...path, String(index)] })),
+    offers(values) {
+      const [only] = values;
+      if (values.length === 1) return spelled.some((one) => read(one).value === only);
+      const all = new Set(spelled.map((one) => read(one).value));
+      return values.every((value) => all.has(value));
+    },
   };
+}
+
+function hasConst(option: JsonValue): option is JsonObject {
+  return isJsonObject(option) && option["const"] !== undefined;
+}
+
+/** A value in a sentence. */
+export function quote(value: JsonValue | undefined): string {
+  const text = JSON.stringify(typeof value === "string" ? value.slice(0, 60) : value) ?? "";
+  return text.length > 60 ? `${text.slice(0, 59)}…` : text;
 }

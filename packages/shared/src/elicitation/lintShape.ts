@@ -4,7 +4,8 @@ import {
   eachProperty,
   goSdk,
   markIf,
-  spelledChoice,
+  mostRead,
+  quote,
   typeScriptSdk,
   type Path,
   type Property,
@@ -73,13 +74,8 @@ export const shapeRules: readonly Rule[] = [
     sentence: "A list must name its options: items with an enum, or with anyOf of const and title.",
     section,
     hosts: [typeScriptSdk],
-    find: eachProperty((property) =>
-      markIf(
-        property.schema["type"] === "array" &&
-          !holdsNested(property.schema) &&
-          !spelledChoice(property),
-        property.path,
-      ),
+    find: eachProperty(({ path, schema, choice }) =>
+      markIf(schema["type"] === "array" && !holdsNested(schema) && !choice, path),
     ),
   }),
   defineRule({
@@ -89,17 +85,13 @@ export const shapeRules: readonly Rule[] = [
       "A property is of type string, number, integer or boolean, or an array of options; one type only.",
     section,
     hosts: [typeScriptSdk],
-    find: eachProperty((property) => {
-      const { type } = property.schema;
-      const isKnown =
-        primitives.includes(type) || type === "array" || isObjectSchema(property.schema);
+    find: eachProperty(({ path, schema, choice }) => {
+      const { type } = schema;
+      const isKnown = primitives.includes(type) || type === "array" || isObjectSchema(schema);
       // A choice that names no type has a rule of its own.
-      const isChoice = type === undefined && spelledChoice(property) !== undefined;
-      return markIf(
-        !isKnown && !isChoice,
-        property.path,
-        type === undefined ? "It names none." : `This is ${JSON.stringify(type)}.`,
-      );
+      const isChoice = type === undefined && choice !== undefined;
+      const detail = type === undefined ? "It names none." : `This is ${quote(type)}.`;
+      return markIf(!isKnown && !isChoice, path, detail);
     }),
   }),
   defineRule({
@@ -145,17 +137,20 @@ export const shapeRules: readonly Rule[] = [
     severity: "hosts-may-refuse",
     sentence: "What is required must be a property: otherwise nobody can fill it in.",
     section,
-    find({ schema, properties }) {
+    find({ schema }) {
       const required = schema?.["required"];
       if (!Array.isArray(required)) return [];
-      const names = new Set(properties.map(({ name }) => name));
-      return required.flatMap((name, index) =>
-        markIf(
-          typeof name === "string" && !names.has(name),
-          [...schemaPath, "required", String(index)],
-          `There is no ${JSON.stringify(name)}.`,
-        ),
-      );
+      const properties = schema?.["properties"];
+      return required
+        .slice(0, mostRead.items)
+        .flatMap((name, index) =>
+          markIf(
+            typeof name === "string" &&
+              !(isJsonObject(properties) && Object.hasOwn(properties, name)),
+            [...schemaPath, "required", String(index)],
+            `There is no ${quote(name)}.`,
+          ),
+        );
     },
   }),
   defineRule({
@@ -184,7 +179,7 @@ function holdsNested({ type, items }: JsonObject): boolean {
 
 function isComposing(property: Property, keyword: string): boolean {
   if (composing.includes(keyword)) return true;
-  return (keyword === "oneOf" || keyword === "anyOf") && spelledChoice(property) === undefined;
+  return (keyword === "oneOf" || keyword === "anyOf") && property.choice === undefined;
 }
 
 function isStrange(keyword: string, known: readonly string[]): boolean {
@@ -193,6 +188,7 @@ function isStrange(keyword: string, known: readonly string[]): boolean {
 
 function marksOf(schema: JsonObject, path: Path, isMarked: (keyword: string) => boolean) {
   return Object.keys(schema)
+    .slice(0, mostRead.items)
     .filter(isMarked)
     .map((keyword) => ({ path: [...path, keyword], detail: `Here: “${keyword}”.` }));
 }

@@ -19,6 +19,6 @@ export function readUrlParts(text: string): UrlParts | undefined {
     scheme: scheme.toLowerCase(),
     userInfo,
     hostname: host.replace(/:\d*$/, ""),
-    parameters: query.split("&").map((pair) => pair.split("=")[0] ?? ""),
+    parameters: query.split("&", 1000).map((pair) => pair.split("=")[0] ?? ""),
   };
 }

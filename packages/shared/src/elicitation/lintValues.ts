@@ -6,7 +6,8 @@ import {
   defineRule,
   eachProperty,
   markIf,
-  spelledChoice,
+  mostRead,
+  quote,
   typeScriptSdk,
   type Property,
   type Rule,
@@ -29,7 +30,7 @@ export const valueRules: readonly Rule[] = [
       return markIf(
         format !== undefined && !isKnown,
         [...path, "format"],
-        `This is ${JSON.stringify(format)}.`,
+        `This is ${quote(format)}.`,
       );
     }),
   }),
@@ -95,7 +96,11 @@ export const valueRules: readonly Rule[] = [
     section,
     hosts: [typeScriptSdk],
     find: eachProperty(({ path, schema }) =>
-      markIf(!hasDefaultOfType(schema), [...path, "default"], describe(schema["default"])),
+      markIf(
+        !hasDefaultOfType(schema),
+        [...path, "default"],
+        `This is ${quote(schema["default"])}.`,
+      ),
     ),
   }),
   defineRule({
@@ -108,7 +113,7 @@ export const valueRules: readonly Rule[] = [
       ["default", "minimum", "maximum"].flatMap((keyword) => {
         const value = schema[keyword];
         const isInexact = Number.isInteger(value) && !Number.isSafeInteger(value);
-        return markIf(isInexact, [...path, keyword], describe(value));
+        return markIf(isInexact, [...path, keyword], `This is ${quote(value)}.`);
       }),
     ),
   }),
@@ -121,7 +126,7 @@ export const valueRules: readonly Rule[] = [
       markIf(
         hasDefaultOfType(property.schema) && !isAllowed(property),
         [...property.path, "default"],
-        describe(property.schema["default"]),
+        `This is ${quote(property.schema["default"])}.`,
       ),
     ),
   }),
@@ -141,6 +146,7 @@ function crossed(id: string, least: string, most: string): Rule {
 
 function compiles(pattern: JsonValue): boolean {
   if (typeof pattern !== "string") return false;
+  if (pattern.length > mostRead.text) return true;
   try {
     return Boolean(new RegExp(pattern, "u"));
   } catch {
@@ -158,18 +164,16 @@ function hasDefaultOfType({ type, default: value }: JsonObject): boolean {
   return true;
 }
 
-function isAllowed(property: Property): boolean {
-  const { schema } = property;
+function isAllowed({ schema, choice }: Property): boolean {
   const value = schema["default"];
-  const options = spelledChoice(property)?.values;
   if (value === undefined) return true;
   if (Array.isArray(value)) {
-    const isOffered = !options || value.every((one) => options.includes(one));
+    const isOffered = !choice || choice.offers(value);
     return isOffered && isWithin(value.length, schema["minItems"], schema["maxItems"]);
   }
-  if (options) return options.includes(value);
+  if (choice) return choice.offers([value]);
   if (typeof value === "number") return isWithin(value, schema["minimum"], schema["maximum"]);
-  if (typeof value !== "string") return true;
+  if (typeof value !== "string" || value.length > mostRead.text) return true;
   return (
     isWithin(Array.from(value).length, schema["minLength"], schema["maxLength"]) &&
     looksLike(value, schema["format"])
@@ -186,7 +190,7 @@ function isWithin(value: number, least?: JsonValue, most?: JsonValue): boolean {
 function looksLike(value: string, format?: JsonValue): boolean {
   switch (format) {
     case "email":
-      return /^\S+@\S+$/.test(value);
+      return /^[^\s@]+@\S+$/.test(value);
     case "uri":
       return readUrlParts(value) !== undefined;
     case "date":
@@ -202,9 +206,4 @@ function looksLike(value: string, format?: JsonValue): boolean {
 function isDay(text: string): boolean {
   const moment = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
-}
-
-function describe(value: JsonValue | undefined): string {
-  const text = JSON.stringify(value) ?? "";
-  return `This is ${text.length > 60 ? `${text.slice(0, 59)}…` : text}.`;
 }

@@ -29,7 +29,7 @@ function readOptions(schema: JsonObject): Option[] | undefined {
   const { enum: values, enumNames: names } = schema;
   if (Array.isArray(values) && values.length > 0) {
     const titles = Array.isArray(names) ? names : [];
-    return distinct(
+    return toldApart(
       values.map((value, index) => ({ value, title: titleOf(titles[index], value) })),
     );
   }
@@ -40,7 +40,7 @@ function readOptions(schema: JsonObject): Option[] | undefined {
     if (!isJsonObject(option) || option["const"] === undefined) return undefined;
     options.push({ value: option["const"], title: titleOf(option["title"], option["const"]) });
   }
-  return distinct(options);
+  return toldApart(options);
 }
 
 function titleOf(title: JsonValue | undefined, value: JsonValue): string {
@@ -52,7 +52,7 @@ function titleOf(title: JsonValue | undefined, value: JsonValue): string {
 }
 
 /** Each value once, and each with a title of its own: two that look the same are no choice. */
-function distinct(options: Option[]): Option[] {
+function toldApart(options: Option[]): Option[] {
   const seen = new Set<string>();
   const own = options.filter(({ value }) => {
     const key = JSON.stringify(value);

@@ -1,83 +1,53 @@
-import type { ElicitationClosed, ElicitationOpened, SessionEvent } from "../events.ts";
 import { isUrlRequest } from "../elicitation/request.ts";
 import { isJsonObject } from "../json.ts";
+import { mergeTexts } from "./mergeTexts.ts";
+import type { Asked, RecordedCall } from "./recordedCalls.ts";
 import type { WrittenScenario } from "./scenarioSchema.ts";
-import { toTextMatch } from "./volatile.ts";
+import { toAnswer, type VisitGuess } from "./toAnswer.ts";
+import type { Circumstances } from "./volatile.ts";
 
 type WrittenQuestion = NonNullable<WrittenScenario["tests"][number]["questions"]>[number];
-type Asked = { opened: ElicitationOpened; closed?: ElicitationClosed };
 
-/** The questions of a call with the answers they got, and whether they had an order. */
+/** The questions of a call with the answers they got. `again` is the same call in other runs. */
 export function toQuestions(
-  callId: string,
-  events: readonly SessionEvent[],
-  notices: string[],
-): { questions: WrittenQuestion[]; order: "listed" | "any" } {
-  const asked = new Map<string, Asked>();
-  let open = 0;
-  let atOnce = false;
-  for (const event of events) {
-    if (event.type === "elicitation-opened" && event.callId === callId) {
-      asked.set(event.elicitationId, { opened: event });
-      open += 1;
-      atOnce ||= open > 1;
-    } else if (event.type === "elicitation-closed") {
-      const question = asked.get(event.elicitationId);
-      if (!question) continue;
-      question.closed = event;
-      open -= 1;
-    }
-  }
-  const all = [...asked.values()];
-  const firstCancelled = all.find(({ closed }) => closed?.by === "call-cancelled");
-  return {
-    questions: all.map((question) => toQuestion(question, question === firstCancelled, notices)),
-    order: atOnce ? "any" : "listed",
-  };
+  { asked }: RecordedCall,
+  again: (RecordedCall | undefined)[],
+  around: Circumstances,
+  visit: VisitGuess,
+): WrittenQuestion[] {
+  const firstCancelled = asked.find(({ closed }) => closed?.by === "call-cancelled");
+  return asked.map((question, index) => {
+    const { request } = question.opened;
+    const others = again.flatMap((other) => counterpart(question, index, other) ?? []);
+    const messages = others.map(({ opened }) => opened.request.message);
+    const message = mergeTexts(request.message, messages, around);
+    const answer = toAnswer(question, question === firstCancelled, visit);
+    const written = answer === undefined ? {} : { answer };
+    if (isUrlRequest(request)) return { message, mode: "url", ...written };
+    return { message, fields: fieldsOf(question), ...written };
+  });
 }
 
-function toQuestion(
-  { opened: { request }, closed }: Asked,
-  cancelsCall: boolean,
-  notices: string[],
-): WrittenQuestion {
-  const message = toTextMatch(request.message, "");
-  if (isUrlRequest(request)) {
-    if (closed?.answer?.action === "accept") {
-      notices.push(
-        `The page of "${request.message}" has to be visited: give its answer a visit, ` +
-          "done: { run: [node, visit.mjs] } for example.",
-      );
-    }
-    return { message, mode: "url", ...toAnswer(closed, cancelsCall, "done") };
-  }
+/** The same question in another run: questions that are open at once may come in another order. */
+function counterpart(
+  question: Asked,
+  index: number,
+  other: RecordedCall | undefined,
+): Asked | undefined {
+  const { inputKey, round } = question.opened;
+  const sameKey = other?.asked.find(
+    ({ opened }) =>
+      inputKey !== undefined && opened.inputKey === inputKey && opened.round === round,
+  );
+  const there = other?.asked[index];
+  if (sameKey) return sameKey;
+  const sameFields = (each: Asked | undefined) =>
+    each && fieldsOf(each).join() === fieldsOf(question).join();
+  return sameFields(there) ? there : (other?.asked.find(sameFields) ?? there);
+}
+
+function fieldsOf({ opened: { request } }: Asked): string[] {
+  if (isUrlRequest(request)) return [];
   const { properties } = request.requestedSchema;
-  const fields = isJsonObject(properties) ? Object.keys(properties) : [];
-  return { message, fields, ...toAnswer(closed, cancelsCall, "accept") };
-}
-
-/** Without an answer the profile's rule gives it, as it did. */
-function toAnswer(
-  closed: ElicitationClosed | undefined,
-  cancelsCall: boolean,
-  accepted: "accept" | "done",
-): Pick<WrittenQuestion, "answer"> {
-  switch (closed?.by) {
-    case "rule":
-      return {};
-    case "timeout":
-      return { answer: "timeout" };
-    case "call-cancelled":
-      return { answer: cancelsCall ? "cancel-call" : "never" };
-    case undefined:
-    case "mcp-server":
-    case "disconnect":
-      return { answer: "never" };
-    case "person":
-  }
-  const { answer = { action: "cancel" }, deliberate } = closed;
-  if (answer.action !== "accept") return { answer: answer.action };
-  const content = isJsonObject(answer.content) ? answer.content : undefined;
-  if (deliberate) return { answer: { broken: content ?? "no-content" } };
-  return { answer: content ? { accept: content } : accepted };
+  return isJsonObject(properties) ? Object.keys(properties) : [];
 }

@@ -1,63 +1,12 @@
 import { expect, test } from "vitest";
 import type { Target } from "../commands.ts";
-import type { SessionEvent, SessionEventBody } from "../events.ts";
-import { profileSchema, type ProfileInput } from "../profile.ts";
+import { closed, exampleLog, finished, opened, sample, started } from "./exampleLog.ts";
 import { scenarioSchema } from "./scenarioSchema.ts";
 import { toScenario } from "./toScenario.ts";
 
-const at = "2026-11-20T10:00:00.000Z";
-const form = {
-  message: "Sure?",
-  requestedSchema: { type: "object", properties: { confirm: { type: "boolean" } } },
-};
-
-function log(target: Target, profile: ProfileInput, bodies: SessionEventBody[]): SessionEvent[] {
-  const connected: SessionEventBody[] = [
-    { type: "session-opened", sessionId: "s" },
-    {
-      type: "connection-opened",
-      connectionId: "c1",
-      target,
-      profile: profileSchema.parse(profile),
-      era: "2025-11-25",
-      mcpServer: { name: "m", version: "1" },
-      capabilities: {},
-    },
-  ];
-  return [...connected, ...bodies].map((body, index) => ({ id: index + 1, at, ...body }));
-}
-
-const started = (callId: string, tool: string, given = {}): SessionEventBody => ({
-  type: "call-started",
-  callId,
-  connectionId: "c1",
-  tool,
-  arguments: given,
-});
-const finished = (callId: string, text: string): SessionEventBody => ({
-  type: "call-finished",
-  callId,
-  result: { content: [{ type: "text", text }] },
-});
-const opened = (elicitationId: string, callId: string): SessionEventBody => ({
-  type: "elicitation-opened",
-  elicitationId,
-  connectionId: "c1",
-  callId,
-  era: "2025-11-25",
-  round: 1,
-  request: form,
-});
-const closed = (
-  elicitationId: string,
-  more: Omit<Extract<SessionEventBody, { type: "elicitation-closed" }>, "type" | "elicitationId">,
-): SessionEventBody => ({ type: "elicitation-closed", elicitationId, ...more });
-
-const sample: Target = { kind: "sample", name: "modern" };
-
 test("calls become one test, with what was asked, answered and said", () => {
   const recording = toScenario(
-    log(sample, {}, [
+    exampleLog(sample, {}, [
       started("call-1", "delete", { all: true }),
       opened("e1", "call-1"),
       closed("e1", { by: "person", answer: { action: "accept", content: { confirm: true } } }),
@@ -97,7 +46,7 @@ test.each([
   [{ by: "mcp-server", answer: { action: "cancel" } }, { answer: "never" }],
   [{ by: "rule", answer: { action: "decline" } }, {}],
 ] as const)("a question that was closed by %j is answered so again", (closing, answer) => {
-  const events = log(sample, {}, [
+  const events = exampleLog(sample, {}, [
     started("call-1", "delete"),
     opened("e1", "call-1"),
     closed("e1", closing),
@@ -110,7 +59,7 @@ test.each([
 test("questions that were open at once have no order, and a cancelled call is cancelled again", () => {
   const [recorded] =
     toScenario(
-      log(sample, {}, [
+      exampleLog(sample, {}, [
         started("call-1", "ask"),
         opened("e1", "call-1"),
         opened("e2", "call-1"),
@@ -133,7 +82,9 @@ test("masked secrets come from the environment, and are named", () => {
     args: ["server.js", "--api-key", "•••", "--token=•••"],
     env: { MY_KEY: "•••" },
   };
-  const recording = toScenario(log(target, {}, [started("call-1", "a"), finished("call-1", "b")]));
+  const recording = toScenario(
+    exampleLog(target, {}, [started("call-1", "a"), finished("call-1", "b")]),
+  );
   expect(recording?.scenario.server).toEqual({
     command: "node",
     args: ["server.js", "--api-key", "${env:API_KEY}", "--token=${env:TOKEN}"],
@@ -143,7 +94,8 @@ test("masked secrets come from the environment, and are named", () => {
   const url = "https://•••@example.com/mcp?key=•••";
   const http: Target = { kind: "http", url, headers: { "X-Auth": "•••" } };
   expect(
-    toScenario(log(http, {}, [started("call-1", "a"), finished("call-1", "b")]))?.scenario.server,
+    toScenario(exampleLog(http, {}, [started("call-1", "a"), finished("call-1", "b")]))?.scenario
+      .server,
   ).toEqual({
     url: "https://${env:URL_SECRET}@example.com/mcp?key=${env:KEY}",
     headers: { "X-Auth": "${env:X_AUTH}" },
@@ -155,7 +107,7 @@ test("what will be different next time is known by its shape, unless it was give
     "Saved 7f1d0c0e-8a53-4a5c-9a55-0d7f7a1f3f11 at 2026-11-20T10:00:00Z for 2027-01-01T08:00:00Z.";
   const [recorded] =
     toScenario(
-      log(sample, {}, [
+      exampleLog(sample, {}, [
         started("call-1", "save", { when: "2027-01-01T08:00:00Z" }),
         finished("call-1", text),
       ]),
@@ -171,11 +123,30 @@ test("what will be different next time is known by its shape, unless it was give
 
 test("a client that is not the usual one is recorded by what it has of its own", () => {
   const profile = { elicitation: { form: true, url: false }, answerTimeoutMs: 50 };
-  const events = log(sample, profile, [started("call-1", "a"), finished("call-1", "b")]);
+  const events = exampleLog(sample, profile, [started("call-1", "a"), finished("call-1", "b")]);
   expect(toScenario(events)?.scenario.profiles).toEqual([{ name: "as recorded", ...profile }]);
 });
 
 test("a log without a call that ended gives no scenario", () => {
-  expect(toScenario(log(sample, {}, []))).toBeUndefined();
-  expect(toScenario(log(sample, {}, [started("call-1", "a")]))).toBeUndefined();
+  expect(toScenario(exampleLog(sample, {}, []))).toBeUndefined();
+  expect(toScenario(exampleLog(sample, {}, [started("call-1", "a")]))).toBeUndefined();
+});
+
+test("a program that is named by a relative path keeps the folder it started in", () => {
+  const calls = [started("call-1", "a"), finished("call-1", "b")];
+  const server = (args: string[]) =>
+    toScenario(exampleLog({ kind: "stdio", command: "node", args }, {}, calls), { folder: "/work" })
+      ?.scenario.server.cwd;
+  expect(server(["server.js"])).toBe("/work");
+  expect(server(["./lib/server"])).toBe("/work");
+  expect(server(["/lib/server.js", "--stdio"])).toBeUndefined();
+});
+
+test("work that took long has the time to take it again", () => {
+  const events = exampleLog(sample, {}, [started("call-1", "a"), finished("call-1", "b")]);
+  const late = events.map((event) =>
+    event.type === "call-finished" ? { ...event, at: "2026-11-20T10:00:20.500Z" } : event,
+  );
+  expect(toScenario(events)?.scenario.timeoutMs).toBeUndefined();
+  expect(toScenario(late)?.scenario.timeoutMs).toBe(62_000);
 });

@@ -1,13 +1,17 @@
-import type { SessionEvent } from "../events.ts";
-import { isJsonObject, type JsonObject } from "../json.ts";
-import { defaultProfile, type Profile } from "../profile.ts";
-import { reduceSession } from "../reduceSession.ts";
-import { emptySession, isKnown, type CallState, type SessionState } from "../sessionState.ts";
-import { textOf } from "./textOf.ts";
-import { toQuestions } from "./toQuestions.ts";
-import { toScenarioTarget } from "./toScenarioTarget.ts";
-import { isVolatile, toTextMatch } from "./volatile.ts";
+import type { SessionEvent, StandsFor } from "../events.ts";
+import { isJsonObject } from "../json.ts";
+import type { Profile } from "../profile.ts";
+import { isKnown } from "../sessionState.ts";
+import { findChanging } from "./findChanging.ts";
+import { findDoubts } from "./findDoubts.ts";
+import { readCalls, type RecordedCall } from "./recordedCalls.ts";
 import type { WrittenScenario } from "./scenarioSchema.ts";
+import { whyUnrepeatable, type VisitGuess } from "./toAnswer.ts";
+import { toOutcome } from "./toOutcome.ts";
+import { toQuestions } from "./toQuestions.ts";
+import { toScenarioProfile, toTimeout } from "./toScenarioProfile.ts";
+import { toScenarioTarget, type TargetPlace } from "./toScenarioTarget.ts";
+import type { Circumstances } from "./volatile.ts";
 
 type WrittenTest = WrittenScenario["tests"][number];
 type WrittenStep = Omit<WrittenTest, "name" | "afterwards" | "eras" | "profiles" | "timeoutMs">;
@@ -15,11 +19,16 @@ type WrittenStep = Omit<WrittenTest, "name" | "afterwards" | "eras" | "profiles"
 /** What was made of a log, and what the person should know about it. */
 export type Recording = { scenario: WrittenScenario; notices: string[] };
 
-export type RecordOptions = {
-  /** The connection whose calls are taken; the first that has some otherwise. */
+export type RecordOptions = Pick<TargetPlace, "folder"> & {
+  /** The connection whose calls are taken; the one of the latest call otherwise. */
   connectionId?: string | undefined;
   /** What the test is called. */
   name?: string | undefined;
+  /** Logs of runs of what was recorded: what came out otherwise there is compared by its shape. */
+  again?: readonly (readonly SessionEvent[])[];
+  visit?: VisitGuess;
+  /** It was seen to pass, so there are no doubts. */
+  isProven?: boolean;
 };
 
 /**
@@ -30,65 +39,105 @@ export function toScenario(
   events: readonly SessionEvent[],
   options: RecordOptions = {},
 ): Recording | undefined {
-  const state = events.reduce(reduceSession, emptySession);
-  const calls = Object.values(state.calls);
-  const connectionId = options.connectionId ?? calls[0]?.connectionId ?? "";
+  const { state, calls } = readCalls(events);
+  const ended = calls.filter(({ call }) => call.endedAt !== undefined);
+  const connectionId = options.connectionId ?? ended.at(-1)?.call.connectionId ?? "";
   const connection = state.connections[connectionId];
   if (!connection) return undefined;
-  const { server, notices } = toScenarioTarget(connection.target);
-  const own = calls.filter((call) => call.connectionId === connectionId);
+  const { server, notices } = toScenarioTarget(connection.target, {
+    folder: options.folder,
+    standsFor: findStandsFor(events, connectionId),
+  });
+  const own = calls.filter(({ call }) => call.connectionId === connectionId);
   if (own.length < calls.length) {
     notices.push(`Calls on other connections than ${connectionId} are left out.`);
   }
-  const [first, ...rest] = own.flatMap((call) => toStep(call, events, state, notices));
+  const kept = own.filter((recorded) => {
+    const why = whyLeftOut(recorded);
+    const name = nameOf(toCall(recorded));
+    if (why !== undefined) notices.push(`The call of ${name} is left out: ${why}.`);
+    return why === undefined;
+  });
+  const again = (options.again ?? []).map((log) => readCalls(log).calls);
+  const at = events.at(-1)?.at ?? "";
+  const everythingSaid = JSON.stringify([connection.profile.roots, kept.map(whatWasSaid)]);
+  const isLasting = server.url !== undefined;
+  const changing = findChanging(kept, { said: everythingSaid, at });
+  const [first, ...rest] = kept.map((recorded, index) => {
+    const said = JSON.stringify([
+      connection.profile.roots,
+      kept.slice(0, index + 1).map(whatWasSaid),
+    ]);
+    const others = again.map((run) => run[index]);
+    return toStep(recorded, others, { said, at, isLasting, changing }, options.visit);
+  });
   if (!first) return undefined;
+  if (!options.isProven) notices.push(...findDoubts(kept, at));
   const era = isKnown(connection) ? connection.era : connection.profile.era;
-  const profile = toProfile(connection.profile);
+  const profile = toScenarioProfile(connection.profile, kept);
   const name = options.name ?? `${nameOf(first.call)} as it was recorded`;
   const scenario: WrittenScenario = {
     server,
     ...(isPinnable(era) && { eras: [era] }),
     ...(profile && { profiles: [profile] }),
+    ...toTimeout(kept),
     tests: [{ name, ...first, ...(rest.length > 0 && { afterwards: rest }) }],
   };
   return { scenario, notices };
 }
 
-function toStep(
-  call: CallState,
-  events: readonly SessionEvent[],
-  state: SessionState,
-  notices: string[],
-): WrittenStep[] {
-  const written = toCall(call);
-  const name = nameOf(written);
-  const { questions, order } = toQuestions(call.id, events, notices);
-  const samplings = Object.values(state.samplings)
-    .filter(({ callId }) => callId === call.id)
-    .map(({ closed }) => {
-      const content = closed?.response?.["content"];
-      const text = isJsonObject(content) ? content["text"] : undefined;
-      return { answer: typeof text === "string" ? { respond: text } : ("refuse" as const) };
-    });
-  const expect = toOutcome(call, JSON.stringify([written, questions]));
-  const isCancelledByHand = !questions.some(({ answer }) => answer === "cancel-call");
-  if (!expect || (expect.cancelled && isCancelledByHand)) {
-    const why = expect ? "it was cancelled while nothing was asked" : "it had not ended";
-    notices.push(`The call of ${name} is left out: ${why}.`);
-    return [];
+function findStandsFor(events: readonly SessionEvent[], id: string): StandsFor | undefined {
+  return events.flatMap((event) =>
+    event.type === "connection-started" && event.connectionId === id ? (event.standsFor ?? []) : [],
+  )[0];
+}
+
+function whyLeftOut({ call, asked }: RecordedCall): string | undefined {
+  if (call.endedAt === undefined) return "it had not ended";
+  const isCancelledByQuestion = asked.some(({ closed }) => closed?.by === "call-cancelled");
+  if (call.outcome.status === "cancelled" && !isCancelledByQuestion) {
+    return "it was cancelled while nothing was asked";
   }
+  return asked.map(whyUnrepeatable).find((why) => why !== undefined);
+}
+
+function toStep(
+  recorded: RecordedCall,
+  again: (RecordedCall | undefined)[],
+  around: Circumstances,
+  visit: VisitGuess,
+): WrittenStep {
+  const { call, isAtOnce } = recorded;
+  const questions = toQuestions(recorded, again, around, visit);
+  const samplings = recorded.samplings.map(({ closed }) => {
+    const content = closed?.response?.["content"];
+    const text = isJsonObject(content) ? content["text"] : undefined;
+    return { answer: typeof text === "string" ? { respond: text } : ("refuse" as const) };
+  });
+  const expect = toOutcome(
+    call,
+    again.map((other) => other?.call),
+    around,
+  );
+  return {
+    call: toCall(recorded),
+    ...(questions.length > 0 && { questions }),
+    ...(isAtOnce && { order: "any" as const }),
+    ...(samplings.length > 0 && { samplings }),
+    ...(expect && { expect }),
+  };
+}
+
+/** What went into a call: what comes out of it again is no surprise. */
+function whatWasSaid({ call, asked, samplings }: RecordedCall) {
   return [
-    {
-      call: written,
-      ...(questions.length > 0 && { questions }),
-      ...(order === "any" && { order }),
-      ...(samplings.length > 0 && { samplings }),
-      expect,
-    },
+    call.subject,
+    asked.map(({ closed }) => closed?.answer),
+    samplings.map(({ closed }) => closed?.response),
   ];
 }
 
-function toCall({ subject }: CallState): WrittenTest["call"] {
+function toCall({ call: { subject } }: RecordedCall): WrittenTest["call"] {
   if ("resource" in subject) return subject;
   const given = Object.keys(subject.arguments).length > 0 && { arguments: subject.arguments };
   if ("tool" in subject) return { tool: subject.tool, ...given };
@@ -97,53 +146,6 @@ function toCall({ subject }: CallState): WrittenTest["call"] {
 
 function nameOf({ tool, prompt, resource }: WrittenTest["call"]): string {
   return tool ?? prompt ?? resource ?? "";
-}
-
-/** `said` is what went into the call: what comes out of it again is no surprise. */
-function toOutcome({ outcome }: CallState, said: string): WrittenTest["expect"] | undefined {
-  switch (outcome.status) {
-    case "finished":
-      return toResult(outcome.result, said);
-    case "failed": {
-      const { code, mcpError } = outcome.problem;
-      return { error: { code: mcpError?.code ?? code } };
-    }
-    case "cancelled":
-      return { cancelled: true };
-    case "running":
-    case "queued":
-    case "parked":
-      return undefined;
-  }
-}
-
-function toResult(result: JsonObject, said: string): WrittenTest["expect"] {
-  const text = textOf(result);
-  const structured = result["structuredContent"];
-  const isError = result["isError"] === true;
-  return {
-    ...(text !== "" && { text: toTextMatch(text, said) }),
-    ...(isJsonObject(structured) && toStructured(structured, said)),
-    ...(isError && { isError }),
-  };
-}
-
-/** What is different each time is left out, and the rest is then a part. */
-function toStructured(structured: JsonObject, said: string): WrittenTest["expect"] {
-  const lasting = Object.entries(structured).filter(
-    ([, value]) => !isVolatile(JSON.stringify(value), said),
-  );
-  if (lasting.length === Object.keys(structured).length) return { structuredContent: structured };
-  return { structuredContentPart: Object.fromEntries(lasting) };
-}
-
-/** Only what makes this client another than the usual one. */
-function toProfile({ era: _era, ...profile }: Profile) {
-  const usual: Record<string, unknown> = defaultProfile;
-  const own = Object.entries(profile).filter(
-    ([name, value]) => JSON.stringify(value) !== JSON.stringify(usual[name]),
-  );
-  return own.length === 0 ? undefined : { name: "as recorded", ...Object.fromEntries(own) };
 }
 
 function isPinnable(era: string): era is Exclude<Profile["era"], "auto"> {

@@ -1,4 +1,5 @@
 import type { Target } from "../commands.ts";
+import type { StandsFor } from "../events.ts";
 import type { WrittenScenario } from "./scenarioSchema.ts";
 
 type Written = { server: WrittenScenario["server"]; notices: string[] };
@@ -6,24 +7,51 @@ type Written = { server: WrittenScenario["server"]; notices: string[] };
 /** What stands in the log for a secret. */
 const mask = "•••";
 
+/** What the log does not say about where a program was started. */
+export type TargetPlace = {
+  /** Where a program without a folder of its own started: a scenario's starts beside its file. */
+  folder?: string | undefined;
+  standsFor?: StandsFor | undefined;
+};
+
 /** A target of the log as a scenario has it: each masked secret comes from the environment. */
-export function toScenarioTarget(target: Target): Written {
+export function toScenarioTarget(named: Target, place: TargetPlace = {}): Written {
+  const { folder, standsFor } = place;
   const secrets = new Secrets();
-  const server = toServer(target, secrets);
+  const target = standsFor && "target" in standsFor ? standsFor.target : named;
+  const placed =
+    target.kind === "stdio" &&
+    target.cwd === undefined &&
+    folder !== undefined &&
+    isRelative(target)
+      ? { ...target, cwd: folder }
+      : target;
+  const config = standsFor && "config" in standsFor ? standsFor.config : undefined;
+  const server = toServer(placed, secrets, config);
   const notices = secrets.names.map((name) => `Set ${name}: the log does not hold its value.`);
-  if (target.kind === "configured") {
+  if (target.kind === "configured" && config === undefined) {
     notices.push(`Name the config file that has "${target.name}": config: mcp.json.`);
   }
   return { server, notices };
 }
 
-function toServer(target: Target, secrets: Secrets): WrittenScenario["server"] {
+/** Whether a program can only be found from where it was started. */
+function isRelative({ command, args }: Extract<Target, { kind: "stdio" }>): boolean {
+  const isPath = (word: string) => /^[^-/\\:\s][^:\s]*[/\\]|^[^-/\\:\s]+\.\w+$/.test(word);
+  return /[/\\]/.test(command) ? isPath(command) : args.some(isPath);
+}
+
+function toServer(
+  target: Target,
+  secrets: Secrets,
+  config = "mcp.json",
+): WrittenScenario["server"] {
   switch (target.kind) {
     case "sample":
       return { sample: target.name };
     case "configured": {
       const inputs = target.inputs && { inputs: secrets.inValues(target.inputs) };
-      return { config: "mcp.json", name: target.name, ...inputs };
+      return { config, name: target.name, ...inputs };
     }
     case "stdio": {
       const { command, args, env, cwd } = target;

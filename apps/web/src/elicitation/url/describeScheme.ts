@@ -16,5 +16,5 @@ const reasons: Record<string, string> = {
 /** Why an address of this scheme cannot be opened. */
 export function describeScheme(scheme: string): string {
   const reason = reasons[scheme] ?? "It would hand the rest to another program on this machine.";
-  return `A ${scheme} address cannot be opened from here. ${reason}`;
+  return `An address with ${scheme} cannot be opened from here. ${reason}`;
 }

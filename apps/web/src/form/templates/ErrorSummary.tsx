@@ -1,39 +1,50 @@
-import { isJsonObject, type JsonValue } from "@elicitation-playground/shared/json";
 import type { ErrorListProps } from "@rjsf/utils";
+import { describeFieldError } from "../describeFieldError.ts";
 import { focusField } from "../elementId.ts";
 import { listErrors, type PathError } from "../errorTree.ts";
-import { fromFieldName } from "../fieldName.ts";
-import { cutText } from "../../design/cutText.ts";
+
+/** More than a person works through at once; a longer list makes every key slow. */
+const mostListed = 50;
 
 /** All that is wrong in one place, with a way to each field. It takes the focus after a try. */
 export function ErrorSummary({ errorSchema, schema, registry }: ErrorListProps) {
   const errors = inOrderOf(schema, listErrors(errorSchema));
   const { idPrefix, idSeparator } = registry.globalFormOptions;
+  const saysId = `${idPrefix}--summary-says`;
   const count = errors.length === 1 ? "One thing needs" : `${errors.length} things need`;
   return (
-    <section id={`${idPrefix}--summary`} className="form-summary" aria-label="Errors" tabIndex={-1}>
-      <p className="form-summary-title">{count} your attention</p>
-      <ul>
-        {errors.map((error) => {
-          const text = describe(error, schema);
-          const fieldId = [idPrefix, ...error.path].join(idSeparator);
-          return (
-            <li key={fieldId}>
-              {error.path.length === 0 ? (
-                text
-              ) : (
-                <button
-                  type="button"
-                  className="form-summary-link"
-                  onClick={() => focusField(fieldId)}
-                >
-                  {text}
-                </button>
-              )}
-            </li>
-          );
-        })}
-      </ul>
+    <section
+      id={`${idPrefix}--summary`}
+      className="form-summary"
+      aria-label="Errors"
+      aria-describedby={saysId}
+      tabIndex={-1}
+    >
+      <div id={saysId}>
+        <p className="form-summary-title">{count} your attention</p>
+        <ul>
+          {errors.slice(0, mostListed).map((error) => {
+            const text = describeFieldError(error, schema);
+            const fieldId = [idPrefix, ...error.path].join(idSeparator);
+            return (
+              <li key={fieldId}>
+                {error.path.length === 0 ? (
+                  text
+                ) : (
+                  <button
+                    type="button"
+                    className="form-summary-link"
+                    onClick={() => focusField(fieldId)}
+                  >
+                    {text}
+                  </button>
+                )}
+              </li>
+            );
+          })}
+          {errors.length > mostListed && <li>and {errors.length - mostListed} more</li>}
+        </ul>
+      </div>
     </section>
   );
 }
@@ -50,21 +61,4 @@ function inOrderOf(schema: unknown, errors: PathError[]): PathError[] {
   const placeOf = ({ path: [top] }: PathError) =>
     top === undefined ? -1 : (places.get(top) ?? places.size);
   return errors.toSorted((one, other) => placeOf(one) - placeOf(other));
-}
-
-function describe({ path, message }: PathError, schema: unknown): string {
-  if (path.length === 0) return `The answer ${message}`;
-  let node = schema as JsonValue | undefined;
-  const titles: string[] = [];
-  for (const name of path) {
-    const properties = isJsonObject(node) ? node["properties"] : undefined;
-    node =
-      isJsonObject(properties) && Object.hasOwn(properties, name) ? properties[name] : undefined;
-    const title = isJsonObject(node) ? node["title"] : undefined;
-    titles.push(
-      cutText(typeof title === "string" && title !== "" ? title : fromFieldName(name), 100),
-    );
-  }
-  const isSentence = /^(is|has|must|cannot) /.test(message);
-  return `${titles.join(", ")}${isSentence ? "" : ":"} ${message}`;
 }

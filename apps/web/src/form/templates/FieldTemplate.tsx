@@ -5,6 +5,8 @@ import { FieldDescription, FieldNote } from "./FieldTexts.tsx";
 
 const groups = new Set<unknown>(["radio", "checkboxes", "searchCheckboxes"]);
 const longLabel = 200;
+/** A plain space between the parts of a label is not read out: the words would run together. */
+const kept = "\u00A0";
 
 /** Label, control and all that is said about them. Groups of controls are named as groups. */
 export function FieldTemplate(props: FieldTemplateProps) {
@@ -24,7 +26,11 @@ export function FieldTemplate(props: FieldTemplateProps) {
 
   const { widget, suggested, note } = getUiOptions(props.uiSchema);
   const isSuggested = suggested !== undefined && deepEquals(suggested, props.formData);
-  const aside = isSuggested && <span className="field-aside">suggested by server</span>;
+  const aside = isSuggested && (
+    <span id={partIds(id).aside} className="field-aside">
+      {kept}suggested by server
+    </span>
+  );
   const isLong = label.length > longLabel;
   const rest = (
     <>
@@ -50,6 +56,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
     return (
       <fieldset
         className="field"
+        dir="auto"
         data-field={top}
         role={isRadio ? "radiogroup" : undefined}
         aria-required={isRadio ? required === true : undefined}
@@ -69,8 +76,9 @@ export function FieldTemplate(props: FieldTemplateProps) {
       </fieldset>
     );
   }
+  // A field runs the way its label is written.
   return (
-    <div className="field" data-field={top}>
+    <div className="field" data-field={top} dir="auto">
       <div className="field-label">
         <label htmlFor={partIds(id).control}>{cutText(label, longLabel)}</label>
         {required === true && <RequiredStar />} {aside}
@@ -94,7 +102,7 @@ export function RequiredMark() {
   return (
     <>
       <RequiredStar />
-      <span className="visually-hidden"> (required)</span>
+      <span className="visually-hidden">{kept}(required)</span>
     </>
   );
 }

@@ -8,8 +8,8 @@ export function UncheckedNotice({ unchecked }: { unchecked: readonly FieldError[
     <div className="form-notice">
       <p>Parts of this schema are broken, so they are not checked:</p>
       <ul>
-        {unchecked.slice(0, 20).map(({ field, message }) => (
-          <li key={`${field} ${message}`} className="plain-text">
+        {unchecked.slice(0, 20).map(({ field, message }, index) => (
+          <li key={String(index)} className="plain-text">
             <code>{field === "" ? "the whole" : cutText(field, 100)}</code> {cutText(message, 200)}
           </li>
         ))}

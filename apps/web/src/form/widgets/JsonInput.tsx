@@ -1,35 +1,25 @@
 import { deepEquals, type WidgetProps } from "@rjsf/utils";
 import { useState } from "react";
-import { describedBy, partIds } from "../elementId.ts";
+import { controlProps } from "./controlProps.ts";
 import { isUnread, readUnread, toUnread } from "../unread.ts";
 
 /** Any value, written as JSON: for what no control fits. */
 export function JsonInput(props: WidgetProps) {
-  const { id, schema, options, required, disabled, readonly, rawErrors, onChange } = props;
   const value: unknown = props.value;
   const [typed, setTyped] = useState("");
   const shown = deepEquals(readJson(typed), value) ? typed : toText(value);
   return (
     <textarea
-      id={partIds(id).control}
+      {...controlProps(props)}
       className="input input-area input-json"
       rows={3}
       spellCheck={false}
       autoComplete="off"
       autoCapitalize="none"
       value={shown}
-      required={required === true}
-      disabled={disabled === true}
-      readOnly={readonly === true}
-      aria-invalid={rawErrors?.length ? true : undefined}
-      aria-describedby={describedBy(id, {
-        description: schema.description,
-        note: options["note"],
-        errors: rawErrors,
-      })}
       onChange={({ target }) => {
         setTyped(target.value);
-        onChange(readJson(target.value));
+        props.onChange(readJson(target.value));
       }}
     />
   );

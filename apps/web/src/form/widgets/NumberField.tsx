@@ -15,7 +15,7 @@ export function NumberField(props: FieldProps) {
   if (schema.enum && StringField) return <StringField {...props} />;
 
   const shown = readNumber(typed) === value ? typed : toText(value);
-  const { help, note } = getUiOptions(props.uiSchema);
+  const { help, note, suggested } = getUiOptions(props.uiSchema);
   return (
     <input
       id={partIds(fieldPathId.$id).control}
@@ -32,6 +32,7 @@ export function NumberField(props: FieldProps) {
         description: schema.description,
         help,
         note,
+        isSuggested: suggested !== undefined && suggested === value,
         errors: rawErrors,
       })}
       // What is shown then is what is sent: 1e3 is 1000, and -0 is 0.

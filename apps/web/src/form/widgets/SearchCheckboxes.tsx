@@ -62,6 +62,7 @@ export function SearchCheckboxes(props: WidgetProps) {
         onChange={({ target }) => setText(target.value)}
         onKeyDown={(event) => {
           if (event.key !== "Enter" || event.ctrlKey || event.metaKey) return;
+          if (event.nativeEvent.isComposing) return;
           event.preventDefault();
           const [only, ...others] = found;
           if (only && others.length === 0) toggle(only.value);

@@ -1,9 +1,10 @@
 import { deepEquals, type WidgetProps } from "@rjsf/utils";
 import { useRef, useState } from "react";
-import { describedBy, optionId, partIds } from "../elementId.ts";
+import { optionId } from "../elementId.ts";
 import { cutText } from "../../design/cutText.ts";
 import { describeMatches, searchOptions } from "../searchOptions.ts";
 import { OptionList } from "./OptionList.tsx";
+import { controlProps } from "./controlProps.ts";
 import { useAnchored } from "./useAnchored.ts";
 
 type Search = {
@@ -20,7 +21,8 @@ const longStep = 10;
 
 /** One of very many: a combobox. While a search is going on nothing is chosen. */
 export function SearchSelect(props: WidgetProps) {
-  const { id, label, schema, options, required, disabled, readonly, rawErrors, onChange } = props;
+  const { id, label, options, onChange } = props;
+  const control = controlProps(props);
   const value: unknown = props.value;
   const [search, setSearch] = useState(closed);
   const input = useRef<HTMLInputElement>(null);
@@ -30,8 +32,8 @@ export function SearchSelect(props: WidgetProps) {
   const choices = options.enumOptions ?? [];
   const chosen = choices.findIndex((choice) => deepEquals(choice.value, value));
   const found = searchOptions(choices, search.text ?? "");
-  const listId = `${partIds(id).control}--list`;
-  const isLocked = disabled === true || readonly === true;
+  const listId = `${control.id}--list`;
+  const isLocked = control.disabled || control.readOnly;
 
   const open = (active = Math.max(chosen, 0)) => {
     if (!isLocked) setSearch({ isOpen: true, text: undefined, active, before: value });
@@ -71,7 +73,7 @@ export function SearchSelect(props: WidgetProps) {
     <div className="search-select">
       <input
         ref={input}
-        id={partIds(id).control}
+        {...control}
         className="input input-select"
         type="text"
         role="combobox"
@@ -83,24 +85,14 @@ export function SearchSelect(props: WidgetProps) {
         }
         autoComplete="off"
         spellCheck={false}
-        placeholder={required === true ? "Search and choose one" : "Not answered; type to search"}
+        placeholder={control.required ? "Search and choose one" : "Not answered; type to search"}
         value={search.text ?? cutText(choices[chosen]?.label ?? "", 200)}
-        required={required === true}
-        disabled={disabled === true}
-        readOnly={readonly === true}
-        aria-invalid={rawErrors?.length ? true : undefined}
-        aria-describedby={describedBy(id, {
-          description: schema.description,
-          help: options.help,
-          note: options["note"],
-          errors: rawErrors,
-        })}
         onChange={({ target }) => type(target.value)}
         onClick={() => !search.isOpen && open()}
         onBlur={() => setSearch(closed)}
         onKeyDown={(event) => {
           const act = event.ctrlKey || event.metaKey ? undefined : keys[event.key];
-          if (!act) return;
+          if (!act || event.nativeEvent.isComposing) return;
           event.preventDefault();
           event.stopPropagation();
           act();

@@ -1,7 +1,7 @@
 import type { WidgetProps } from "@rjsf/utils";
 import type { SyntheticEvent } from "react";
 import { flushSync } from "react-dom";
-import { describedBy, partIds } from "../elementId.ts";
+import { controlProps } from "./controlProps.ts";
 import { isNearLimit, LengthCounter } from "../LengthCounter.tsx";
 import { isUnread, toUnread } from "../unread.ts";
 
@@ -12,7 +12,7 @@ const inputModes: Record<string, "email" | "url"> = { email: "email", uri: "url"
  * (spaces, international names), and what is sent must be what is seen.
  */
 export function TextInput(props: WidgetProps) {
-  const { id, schema, options, required, disabled, readonly, rawErrors, onChange } = props;
+  const { id, schema, onChange } = props;
   const inputMode = inputModes[schema.format ?? ""];
   const isDate = schema.format === "date";
   const value: unknown = props.value;
@@ -27,28 +27,17 @@ export function TextInput(props: WidgetProps) {
   const settle = isDate ? change : undefined;
 
   const text = typeof value === "string" && !isUnread(value) ? value : "";
-  const hasCounter = isNearLimit(text, schema.maxLength);
   const input = (
     <input
-      id={partIds(id).control}
+      {...controlProps(props, isNearLimit(text, schema.maxLength))}
       className="input"
       type={isDate ? "date" : "text"}
       inputMode={inputMode}
+      dir={isDate || inputMode ? undefined : "auto"}
       autoComplete="off"
       spellCheck={inputMode ? false : undefined}
       autoCapitalize={inputMode && "none"}
       value={text}
-      required={required === true}
-      disabled={disabled === true}
-      readOnly={readonly === true}
-      aria-invalid={rawErrors?.length ? true : undefined}
-      aria-describedby={describedBy(id, {
-        description: schema.description,
-        help: options.help,
-        note: options["note"],
-        hasCounter,
-        errors: rawErrors,
-      })}
       onChange={change}
       onBlur={settle}
       onKeyDown={settle && ((event) => event.key === "Enter" && flushSync(() => settle(event)))}

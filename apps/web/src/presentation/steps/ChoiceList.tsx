@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from "react";
 import { Icon } from "../../design/Icon.tsx";
 import { mostShown, type Choice } from "./useFiltered.ts";
 
-type ChoiceListProps = {
+export type ChoiceListProps = {
   shown: readonly Choice[];
   active: number;
   /** Several can be chosen. */

@@ -1,7 +1,7 @@
 import { askedNow } from "@elicitation-playground/shared/elicitation/askByField";
 import type { FormRequest } from "@elicitation-playground/shared/elicitation/request";
 import type { ElicitationState } from "@elicitation-playground/shared/sessionState";
-import { AnswerBar } from "../../elicitation/AnswerBar.tsx";
+import { AcceptHint, AnswerBar } from "../../elicitation/AnswerBar.tsx";
 import { FindingsNotice } from "../../elicitation/FindingsNotice.tsx";
 import { QuestionBody } from "../../elicitation/QuestionBody.tsx";
 import type { Answering } from "../../elicitation/useAnswer.ts";
@@ -54,7 +54,7 @@ export function FormSteps({ elicitation, request, draftKey, answering }: FormSte
             aria-disabled={answering.isSending}
           >
             {field ? "Next" : "Accept"}
-            <kbd aria-hidden="true">↵</kbd>
+            {field ? <kbd aria-hidden="true">↵</kbd> : <AcceptHint />}
           </button>
         }
       />

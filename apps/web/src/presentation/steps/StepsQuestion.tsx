@@ -1,8 +1,7 @@
 import { isUrlRequest } from "@elicitation-playground/shared/elicitation/request";
 import { ModalFrame } from "../../elicitation/ModalFrame.tsx";
-import { QuestionHead } from "../../elicitation/QuestionHead.tsx";
+import { ElicitationHead } from "../../elicitation/ElicitationHead.tsx";
 import { QuestionView, type QuestionViewProps } from "../../elicitation/QuestionView.tsx";
-import { PresentationMenu } from "../PresentationMenu.tsx";
 import { useIsWhole } from "../useIsWhole.ts";
 import { WholeForm } from "../WholeForm.tsx";
 import { FormSteps } from "./FormSteps.tsx";
@@ -11,7 +10,7 @@ import "./steps.css";
 
 /** One field at a time, as editors ask with their quick inputs. */
 export function StepsQuestion(props: QuestionViewProps) {
-  const { state, elicitation, draftKey, answering } = props;
+  const { elicitation, draftKey, answering } = props;
   const { request } = elicitation;
   const isWhole = useIsWhole(request);
   const cancel = () => answering.send({ action: "cancel" });
@@ -24,14 +23,7 @@ export function StepsQuestion(props: QuestionViewProps) {
           <QuestionView {...props} />
         ) : (
           <>
-            <QuestionHead
-              state={state}
-              question={elicitation}
-              wants="asks"
-              atDeadline="Cancelled"
-              menu={<PresentationMenu />}
-              onClose={cancel}
-            />
+            <ElicitationHead {...props} />
             <FormSteps
               elicitation={elicitation}
               request={request}

@@ -1,8 +1,7 @@
 import { isUrlRequest } from "@elicitation-playground/shared/elicitation/request";
-import { QuestionHead } from "../../elicitation/QuestionHead.tsx";
+import { ElicitationHead } from "../../elicitation/ElicitationHead.tsx";
 import type { QuestionViewProps } from "../../elicitation/QuestionView.tsx";
 import { useFindings } from "../../elicitation/useFindings.ts";
-import { PresentationMenu } from "../PresentationMenu.tsx";
 import { useIsWhole } from "../useIsWhole.ts";
 import { WholeForm } from "../WholeForm.tsx";
 import { RegionFrame } from "../RegionFrame.tsx";
@@ -12,7 +11,7 @@ import "./terminal.css";
 
 /** The question as command-line hosts ask it: text in, text out. */
 export function TerminalQuestion(props: QuestionViewProps) {
-  const { state, elicitation, draftKey, answering } = props;
+  const { elicitation, draftKey, answering } = props;
   const { request } = elicitation;
   const findings = useFindings(elicitation);
   const isWhole = useIsWhole(request);
@@ -20,20 +19,14 @@ export function TerminalQuestion(props: QuestionViewProps) {
   if (isWhole) return <WholeForm {...props} />;
   return (
     <RegionFrame className="terminal" onEscape={cancel}>
-      <QuestionHead
-        state={state}
-        question={elicitation}
-        wants="asks"
-        atDeadline="Cancelled"
-        menu={<PresentationMenu />}
-        onClose={cancel}
-      />
+      <ElicitationHead {...props} />
       {isUrlRequest(request) ? (
         <UrlTerminal
           findings={findings}
           request={request}
           era={elicitation.era}
           isCompleted={elicitation.completed}
+          draftKey={draftKey}
           answering={answering}
         />
       ) : (

@@ -3,6 +3,7 @@ import type { UrlRequest } from "@elicitation-playground/shared/elicitation/requ
 import { useState } from "react";
 import { ProblemView } from "../../call/ProblemView.tsx";
 import { inspectUrl } from "../../elicitation/inspectUrl.ts";
+import { keepOpened, wasOpened } from "../../elicitation/url/openedPages.ts";
 import { UrlView } from "../../elicitation/UrlView.tsx";
 import { FindingsNotice } from "../../elicitation/FindingsNotice.tsx";
 import type { Answering } from "../../elicitation/useAnswer.ts";
@@ -14,18 +15,21 @@ type UrlTerminalProps = {
   request: UrlRequest;
   era: string;
   isCompleted: boolean;
+  draftKey: string;
   answering: Answering;
 };
 
 /** Asks to open a page. Nothing is fetched or opened before the person says yes. */
-export function UrlTerminal({ findings, request, era, isCompleted, answering }: UrlTerminalProps) {
+export function UrlTerminal(props: UrlTerminalProps) {
+  const { findings, request, era, isCompleted, draftKey, answering } = props;
   const url = inspectUrl(request.url);
   const { href } = url;
-  const [talk, setTalk] = useState(() => startUrlTalk(href !== undefined));
+  const [talk, setTalk] = useState(() => startUrlTalk(href !== undefined, wasOpened(draftKey)));
 
   const take = (typed: string) => {
     const step = takeUrlLine(talk, typed, href !== undefined, era >= "2026");
     setTalk(step.talk);
+    if (step.opens && step.talk.isOpened) keepOpened(draftKey);
     if (step.opens) window.open(href, "_blank", "noopener,noreferrer");
     if (step.answer) answering.send(step.answer);
   };

@@ -17,7 +17,10 @@ export const urlTalkHelp =
 const helpWhenOpened =
   "y says that you are done there, o opens it again, :decline and :cancel answer at once.";
 
-export function startUrlTalk(canOpen: boolean): UrlTalk {
+const doneThere = "Done there? [y/n]";
+
+export function startUrlTalk(canOpen: boolean, isOpened = false): UrlTalk {
+  if (canOpen && isOpened) return { lines: [], prompt: doneThere, isOpened };
   const prompt = canOpen ? "Open this page? [y/n]" : "It cannot be opened. :decline or :cancel";
   return { lines: [], prompt, isOpened: false };
 }
@@ -53,5 +56,5 @@ export function takeUrlLine(
   const { talk: opened } = tell(
     "The page is open in another tab. Come back when you are done there.",
   );
-  return { talk: { ...opened, prompt: "Done there? [y/n]", isOpened: true }, opens: true };
+  return { talk: { ...opened, prompt: doneThere, isOpened: true }, opens: true };
 }

@@ -14,7 +14,7 @@ import {
 } from "@elicitation-playground/shared/elicitation/talk";
 import { useState } from "react";
 import type { Answering } from "../../elicitation/useAnswer.ts";
-import { keepDraft, readDraft } from "../../form/draft.ts";
+import { keepDraft, readAnswers } from "../../form/draft.ts";
 import { keepPlace, readPlace } from "../places.ts";
 
 type TalkState = { talk: Talk; refused: Answering["refused"]; failure: Answering["failure"] };
@@ -23,7 +23,7 @@ type TalkState = { talk: Talk; refused: Answering["refused"]; failure: Answering
 export function useTalk(request: FormRequest, draftKey: string, answering: Answering) {
   const { refused, failure } = answering;
   const [held, setHeld] = useState<TalkState>(() => ({
-    talk: resumeTalk(startTalk(request, readDraft(draftKey), readPlace(draftKey)), refused),
+    talk: resumeTalk(startTalk(request, readAnswers(draftKey), readPlace(draftKey)), refused),
     refused,
     failure: undefined,
   }));

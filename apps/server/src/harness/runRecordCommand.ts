@@ -1,0 +1,69 @@
+import { proveRecording } from "@elicitation-playground/harness/record/proveRecording";
+import { describeFailure } from "@elicitation-playground/harness/report/describeFailure";
+import { ScenarioError } from "@elicitation-playground/harness/scenario/scenarioError";
+import { writeScenario } from "@elicitation-playground/harness/scenario/writeScenario";
+import type { SessionEvent } from "@elicitation-playground/shared/events";
+import { toScenario, type Recording } from "@elicitation-playground/shared/scenario/toScenario";
+import type { Surroundings } from "../targets/fillEntry.ts";
+import { UsageError } from "../usageError.ts";
+import { openFreshReach } from "./reachFresh.ts";
+import { readLog } from "./readLog.ts";
+import type { RecordCommand } from "./recordCommand.ts";
+import type { Terminal } from "./terminal.ts";
+
+export type RecordRun = {
+  command: RecordCommand;
+  terminal: Terminal;
+  surroundings: Surroundings;
+  signal: AbortSignal;
+  onBug: (error: unknown) => void;
+};
+
+/** Runs `elicitation-playground record`; resolves with the code to exit with. */
+export async function runRecordCommand(options: RecordRun): Promise<number> {
+  const { command, terminal } = options;
+  const events = readLog(command.path);
+  const recorded = toScenario(events, command);
+  if (!recorded) {
+    throw new UsageError(
+      `${command.path} has no call that has ended, so there is nothing to do again.`,
+    );
+  }
+  const proof = command.verify ? await verify(events, options) : { recording: recorded };
+  if (typeof proof === "number") return proof;
+  const { recording } = proof;
+  terminal.write(writeScenario(recording));
+  for (const notice of recording.notices) terminal.tell(`${notice}\n`);
+  return 0;
+}
+
+/** The recording that passes, or the code to exit with when there is none. */
+async function verify(
+  events: SessionEvent[],
+  { command, terminal, surroundings, signal, onBug }: RecordRun,
+): Promise<{ recording: Recording } | number> {
+  const { tell } = terminal;
+  tell("Calls the MCP server again, until what was recorded passes three times in a row.\n");
+  const reach = openFreshReach(surroundings);
+  try {
+    const proof = await proveRecording(events, {
+      record: command,
+      folder: command.folder,
+      variables: surroundings.env,
+      reach,
+      signal,
+      onRun: (words) => tell(`${words}\n`),
+      onBug,
+    });
+    if (proof && "recording" in proof) return proof;
+    const { failure, status, conversation } = proof?.failed ?? {};
+    tell("What was recorded cannot be made to pass three times in a row:\n");
+    for (const line of describeFailure(failure, conversation ?? [])) tell(`  ${line}\n`);
+    return status === "unreachable" ? 3 : 1;
+  } catch (error) {
+    if (error instanceof ScenarioError) throw new UsageError(error.message, { cause: error });
+    throw error;
+  } finally {
+    await reach.close();
+  }
+}

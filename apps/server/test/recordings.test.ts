@@ -1,0 +1,168 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, expect, test } from "vitest";
+import type { HostCall } from "@elicitation-playground/harness/library/hostCall";
+import type { HostConnection } from "@elicitation-playground/harness/library/hostConnection";
+import { openHost } from "@elicitation-playground/harness/openHost";
+import { createTextReporter } from "@elicitation-playground/harness/report/textReporter";
+import { exitCodeOf, runScenarios } from "@elicitation-playground/harness/run/runScenarios";
+import { writeScenario } from "@elicitation-playground/harness/scenario/writeScenario";
+import type { ProfileInput } from "@elicitation-playground/shared/profile";
+import type { ScenarioTarget } from "@elicitation-playground/shared/scenario/scenarioSchema";
+import { openFreshReach } from "../src/harness/reachFresh.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "recordings-"));
+const reach = openFreshReach({ env: {}, userHome: "/" });
+afterAll(async () => {
+  await reach.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const tasks = fileURLToPath(new URL("modernTaskMcpServer.mjs", import.meta.url));
+const modern: ScenarioTarget = { sample: "modern" };
+// As any MCP server that is reached by its address, with a secret.
+const { target: reached } = await reach.sample("modern");
+const addressed: ScenarioTarget = {
+  url: "url" in reached ? reached.url : "",
+  headers: { "X-Auth": "s3cret" },
+};
+const old: ProfileInput = { era: "2025-11-25" };
+const current: ProfileInput = { era: "2026-07-28" };
+
+type Recorded = {
+  name: string;
+  target?: ScenarioTarget;
+  as: ProfileInput;
+  act: (connection: HostConnection) => Promise<void>;
+};
+
+/** Answers each question of a call in turn. */
+async function answering(call: HostCall, ...answers: ("decline" | "cancel" | "accept" | object)[]) {
+  for (const answer of answers) {
+    const question = await call.question();
+    if (answer === "decline" || answer === "cancel") question[answer]();
+    else if (typeof answer === "object") question.accept({ ...answer });
+    else question.accept();
+    if (call.waitsForVisits) call.retry();
+  }
+  await call.outcome();
+}
+
+const inBoth = (name: string, act: Recorded["act"], target = modern): Recorded[] =>
+  [old, current].map((as) => ({ name: `${name} ${as.era}`, as, act, target }));
+
+const recorded: Recorded[] = [
+  ...inBoth("no and close", async (connection) => {
+    await answering(connection.call("contact"), "decline");
+    await answering(connection.call("contact"), "cancel");
+    await answering(connection.call("contact"), { name: "Ada", email: "ada@example.com" });
+  }),
+  ...inBoth("broken", async (connection) => {
+    const call = connection.call("delete-all");
+    (await call.question()).acceptBroken({ confirm: "maybe" });
+    await call.outcome();
+  }),
+  ...inBoth("cancelled call", async (connection) => {
+    const call = connection.call("delete-all");
+    await call.question();
+    call.cancel();
+    await call.outcome();
+    await answering(connection.call("echo", { text: "Still here" }));
+  }),
+  ...inBoth("at once", async (connection) => {
+    const call = connection.call("parallel");
+    const open = [await call.question(), await call.question(), await call.question()];
+    open.find(({ message }) => message.startsWith("What"))?.accept({ value: "wine" });
+    open.find(({ message }) => message.startsWith("How"))?.accept({ value: 4 });
+    open.find(({ message }) => message.startsWith("Who"))?.decline();
+    await call.outcome();
+  }),
+  ...inBoth("prompt and resource", async (connection) => {
+    const prompt = connection.getPrompt("write-invitation", { occasion: "lunch" });
+    await answering(prompt, { date: "2026-11-20", tone: "warm" });
+    await answering(connection.readResource("samples://opening-hours"), { value: "oslo" });
+    await answering(connection.readResource("samples://nothing"));
+  }),
+  ...inBoth("page", async (connection) => {
+    await answering(connection.call("pay"), "decline");
+    await answering(connection.call("private-report"), "cancel");
+  }),
+  ...inBoth("long work", async (connection) => {
+    await answering(connection.call("import-data"), "decline");
+  }),
+  {
+    name: "timeout",
+    as: { ...old, answerTimeoutMs: 200 },
+    act: (connection) => answering(connection.call("delete-all")),
+  },
+  {
+    name: "rule",
+    as: { ...current, autoAnswer: { action: "decline", afterMs: 10 } },
+    act: (connection) => answering(connection.call("delete-all")),
+  },
+  {
+    name: "agreed and not done",
+    as: current,
+    act: (connection) => answering(connection.call("pay"), "accept", "cancel"),
+  },
+  ...inBoth(
+    "sampling",
+    async (connection) => {
+      const call = connection.call("test_sampling", { prompt: "Hi" });
+      (await call.sampling()).respond("Hello.");
+      await call.outcome();
+    },
+    { sample: "conformance" },
+  ).slice(0, 1),
+  {
+    name: "task",
+    as: current,
+    target: { command: process.execPath, args: [tasks] },
+    act: (connection) =>
+      answering(connection.call("two-questions"), { name: "Ada" }, { color: "red" }),
+  },
+  ...inBoth("address", (connection) => answering(connection.call("contact"), "decline"), addressed),
+  {
+    name: "failed",
+    as: old,
+    target: { sample: "classic" },
+    act: (connection) => answering(connection.call("no-such-tool")),
+  },
+];
+
+test("what was done passes unchanged, three times in a row", { timeout: 120_000 }, async () => {
+  const files = await Promise.all(recorded.map(save));
+  for (const _time of [1, 2, 3]) {
+    let report = "";
+    const { results } = await runScenarios({
+      files,
+      folder,
+      variables: { X_AUTH: "s3cret" },
+      workers: 4,
+      reach,
+      reporters: [createTextReporter({ write: (text) => (report += text) })],
+      onBug: (error) => expect(error).toBeUndefined(),
+    });
+    expect([exitCodeOf(results), report]).toEqual([
+      0,
+      expect.stringContaining(`${recorded.length} passed`),
+    ]);
+  }
+});
+
+async function save({ name, target = modern, as, act }: Recorded): Promise<string> {
+  await using host = openHost({ reach });
+  const connection = await host.connect(target, as);
+  await act(connection);
+  const recording = connection.toScenario(name);
+  if (!recording) throw new Error(`${name} gives no scenario.`);
+  // Each run has the samples anew.
+  if (target.sample) recording.scenario.server = target;
+  const path = join(folder, `${name}.yaml`);
+  const yaml = writeScenario(recording);
+  expect(yaml).not.toContain("s3cret");
+  writeFileSync(path, yaml);
+  return path;
+}

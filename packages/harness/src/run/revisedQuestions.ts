@@ -1,0 +1,147 @@
+import type { ElicitationRequest } from "@elicitation-playground/shared/elicitation/request";
+import type { ElicitationOpened } from "@elicitation-playground/shared/events";
+import type { ScenarioQuestion } from "@elicitation-playground/shared/scenario/questionSchema";
+import type { ScenarioStep } from "@elicitation-playground/shared/scenario/scenarioSchema";
+import type { Circumstances } from "@elicitation-playground/shared/scenario/volatile";
+import { matchQuestion } from "../match/matchQuestion.ts";
+import { fitsAnswer } from "./fitsAnswer.ts";
+import { differingParts, isAlike, toNewQuestion, toRevised } from "./reviseQuestion.ts";
+
+/** A question as the scenario should have it, and which of its listed ones that is, if any. */
+export type RevisedQuestion = {
+  question: ScenarioQuestion;
+  /** Its place among the listed questions; a new one has none. */
+  origin?: number;
+  /** What of it is no longer as it was written. */
+  parts: string[];
+};
+
+/**
+ * `hasSettled` is false when a question got an answer that another one was meant to have: only
+ * the next run is then right.
+ */
+export type Revision = { questions: RevisedQuestion[]; hasSettled: boolean };
+
+/** How a question that no listed one fits is taken: as one that changed, or rather as a new one. */
+export type Guess = "changed" | "new";
+
+type Listed = { question: ScenarioQuestion; index: number; left: number };
+type Asked = RevisedQuestion & { times: number; request: ElicitationRequest };
+
+/** Takes the questions as they come, and tells how the scenario has to be for them to be right. */
+export class RevisedQuestions {
+  readonly #listed: Listed[];
+  readonly #anyOrder: boolean;
+  readonly #guess: Guess;
+  readonly #around: Circumstances;
+  readonly #asked: Asked[] = [];
+  #hasSettled = true;
+
+  constructor({ call, questions, order }: ScenarioStep, guess: Guess) {
+    const said = JSON.stringify([call, questions.map(({ answer }) => answer)]);
+    this.#around = { said, at: new Date().toISOString() };
+    this.#listed = questions.map((question, index) => ({ question, index, left: question.times }));
+    this.#anyOrder = order === "any";
+    this.#guess = guess;
+  }
+
+  /** Which question this is, with the answer that it gets. */
+  meet(opened: ElicitationOpened): ScenarioQuestion {
+    const { request } = opened;
+    const last = this.#asked.at(-1);
+    const exact = this.#findExact(request);
+    if (exact) return this.#take(exact, request);
+    if (last && last.question.times > 1 && matchQuestion(last.question, request).length === 0) {
+      last.times += 1;
+      return last.question;
+    }
+    const mistaken = this.#findMistaken(request);
+    if (mistaken) return this.#correct(mistaken, request);
+    const changed = this.#findChanged(opened);
+    if (changed) return this.#take(changed, request);
+    return this.#add(toNewQuestion(request, this.#around), request);
+  }
+
+  revise(): Revision {
+    const questions = this.#asked.map(({ question, origin, parts, times }): RevisedQuestion => {
+      if (origin === undefined) return { question, parts };
+      const isCounted = question.times === times;
+      return {
+        question: { ...question, times },
+        origin,
+        parts: isCounted ? parts : [...parts, "times"],
+      };
+    });
+    if (this.#anyOrder) {
+      const place = ({ origin }: RevisedQuestion) => origin ?? this.#listed.length;
+      questions.sort((a, b) => place(a) - place(b));
+    }
+    return { questions, hasSettled: this.#hasSettled };
+  }
+
+  /** The next that fits, or one that was passed over. */
+  #findExact(request: ElicitationRequest): Listed | undefined {
+    const fitting = this.#listed.filter(
+      ({ question, left }) => left > 0 && matchQuestion(question, request).length === 0,
+    );
+    return fitting.find((listed) => this.#isAhead(listed)) ?? fitting[0];
+  }
+
+  /** A question that was taken for a changed one, while the unchanged one comes now. */
+  #findMistaken(request: ElicitationRequest): Asked | undefined {
+    return this.#asked.find(({ origin, parts }) => {
+      const listed = origin === undefined ? undefined : this.#listed[origin];
+      if (!listed || parts.length === 0) return false;
+      return matchQuestion(listed.question, request).length === 0;
+    });
+  }
+
+  #findChanged(opened: ElicitationOpened): Listed | undefined {
+    const { request } = opened;
+    const [nearest] = this.#listed
+      .filter((listed) => listed.left > 0 && this.#isAhead(listed))
+      .filter(({ question }) => fitsAnswer(question.answer, opened))
+      .filter(({ question }) => this.#guess === "changed" || isAlike(question, request))
+      .map((listed) => ({ listed, count: differingParts(listed.question, request).length }))
+      .toSorted((a, b) => a.count - b.count);
+    return nearest?.listed;
+  }
+
+  #take(listed: Listed, request: ElicitationRequest): ScenarioQuestion {
+    const { question, index: origin } = listed;
+    // What comes out of its order has to be written anew.
+    const isMoved = !this.#isAhead(listed);
+    listed.left -= 1;
+    if (isMoved) return this.#add({ ...question, times: 1 }, request);
+    const last = this.#asked.at(-1);
+    if (last && last.origin === origin) {
+      last.times += 1;
+      return last.question;
+    }
+    const parts = differingParts(question, request);
+    const revised = toRevised(question, request, parts, this.#around);
+    this.#asked.push({ question: revised, origin, parts, times: 1, request });
+    return revised;
+  }
+
+  #correct(mistaken: Asked, request: ElicitationRequest): ScenarioQuestion {
+    const { origin = 0 } = mistaken;
+    const { question } = this.#listed[origin] ?? mistaken;
+    this.#hasSettled = false;
+    const at = this.#asked.indexOf(mistaken);
+    const added = toNewQuestion(mistaken.request, this.#around);
+    this.#asked[at] = { question: added, parts: [], times: 1, request: mistaken.request };
+    this.#asked.push({ question, origin, parts: [], times: 1, request });
+    return question;
+  }
+
+  #add(question: ScenarioQuestion, request: ElicitationRequest): ScenarioQuestion {
+    this.#asked.push({ question, parts: [], times: 1, request });
+    return question;
+  }
+
+  #isAhead({ index }: Listed): boolean {
+    if (this.#anyOrder) return true;
+    return this.#asked.every(({ origin }) => origin === undefined || origin <= index);
+  }
+}
