@@ -38,7 +38,7 @@ tests:
     expect: { text: ${text} }
 `;
 
-test("the scenarios of the samples pass in both eras", { timeout: 120_000 }, async () => {
+test("the scenarios of the samples pass in both eras", { timeout: 300_000 }, async () => {
   const { code, output } = await runTests([scenarios]);
   expect(output).toMatch(/^\d{3} passed in [\d.]+ s$/m);
   expect(output).not.toContain("✗");
