@@ -1,4 +1,24 @@
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
+
+/** What takes longest begins first, so that nothing is left to wait for at the end. */
+const longest = [
+  /package\.test/,
+  /hostConformance\.test/,
+  /scenarios\.test/,
+  /faultySamples\.test/,
+];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const rankOf = ({ moduleId }: TestSpecification) => {
+      const rank = longest.findIndex((name) => name.test(moduleId));
+      return rank < 0 ? longest.length : rank;
+    };
+    return sorted.toSorted((one, other) => rankOf(one) - rankOf(other));
+  }
+}
 
 /**
  * Unit tests share a worker and what it has loaded: starting afresh for each file would take
@@ -15,6 +35,7 @@ const unit = {
 /** `unit` and `web` stand beside the code they test; `integration` uses real ports and SDKs. */
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

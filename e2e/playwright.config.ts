@@ -10,7 +10,7 @@ export default defineConfig({
   outputDir: "../test-results",
   fullyParallel: true,
   forbidOnly: Boolean(process.env["CI"]),
-  workers: 2,
+  workers: 3,
   retries: 0,
   timeout: 30_000,
   // `npm test` counts from the JSON report.

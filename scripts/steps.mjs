@@ -21,7 +21,11 @@ export const checkSteps = [
 ];
 
 /** @type {Step[]} */
-export const testSteps = [...checkSteps, vitest("integration", ["integration"])];
+export const testSteps = [
+  ...checkSteps,
+  // They wait more than they work: for programs, ports and pages.
+  vitest("integration", ["integration"], ["--maxWorkers=3"]),
+];
 
 /** @type {Step} */
 export const browserStep = {
@@ -33,15 +37,16 @@ export const browserStep = {
 /**
  * @param {string} name
  * @param {string[]} projects
+ * @param {string[]} [options]
  * @returns {Step}
  */
-function vitest(name, projects) {
+function vitest(name, projects, options = []) {
   const path = reportPath(name);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${path}`];
   const chosen = projects.flatMap((project) => ["--project", project]);
   return {
     name,
-    args: [join(modules, "vitest/vitest.mjs"), "run", ...chosen, ...reporters],
+    args: [join(modules, "vitest/vitest.mjs"), "run", ...chosen, ...options, ...reporters],
     report: { kind: "vitest", path },
   };
 }

@@ -15,7 +15,7 @@ import { gatherKnown, type Known } from "./known.ts";
 import { openInBrowser } from "./openInBrowser.ts";
 import { startPlayground, type Playground } from "./playground.ts";
 import { defaultStateFolder } from "./state/stateFolder.ts";
-import { UsageError } from "./usageError.ts";
+import { asUsage, UsageError } from "./usageError.ts";
 import { findWebFolder } from "./webFolder.ts";
 
 try {
@@ -85,7 +85,7 @@ function surroundings() {
 }
 
 async function runPlayground(commandLine: StartCommand): Promise<void> {
-  const known = gather(commandLine);
+  const known = asUsage(() => gather(commandLine));
   const playground = await start(commandLine, known);
   const seconds = (performance.now() / 1000).toFixed(2);
   if (!isLoopback(commandLine.host)) {

@@ -38,7 +38,16 @@ function describe(error: unknown): string {
       return `There is no option ${subject}. --help shows those that there are.`;
     case "ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL":
       return `"${subject}" is no command or option here. The command of an MCP server comes after "--": -- ${subject} …`;
+    case "ERR_PARSE_ARGS_INVALID_OPTION_VALUE":
+      return describeValue(subject.split(" ")[0] ?? "", message);
     default:
       return message;
   }
+}
+
+function describeValue(option: string, message: string): string {
+  if (message.includes("ambiguous")) {
+    return `What follows ${option} looks like an option. Write its value behind "=": ${option}=…`;
+  }
+  return message.includes("missing") ? `${option} needs a value behind it.` : `${message}.`;
 }

@@ -94,28 +94,25 @@ test("a second signal ends it at once, and leaves nothing behind either", async 
 test("what is wrong with the command line or a config file is said, and nothing starts", async () => {
   const path = join(folder, "mcp.json");
   writeFileSync(path, '{ "mcpServers": { "it": { } } }');
-  for (const [code, args, message] of [
+  for (const [args, message] of [
+    [["--config", path], `${path}: "it" has neither a command nor a url. Give it one of them.\n`],
     [
-      1,
-      ["--config", path],
-      `${path}: "it" has neither a command nor a url. Give it one of them.\n`,
-    ],
-    [
-      1,
       ["--config", "/nowhere.json"],
-      "There is no file /nowhere.json. Check the path after --config.\n",
+      "There is no file /nowhere.json. Check the path of the config file.\n",
     ],
-    [2, ["--ulr", "http://a"], "There is no option --ulr. --help shows those that there are.\n"],
-    [
-      1,
-      ["--profile", "x", "--url", "http://a"],
-      expect.stringContaining('There is no profile "x".'),
-    ],
+    [["--ulr", "http://a"], "There is no option --ulr. --help shows those that there are.\n"],
+    [["--profile", "x", "--url", "http://a"], expect.stringContaining('There is no profile "x".')],
   ] as const) {
     const program = run([...args]);
-    expect(await program.exited).toBe(code);
+    expect(await program.exited).toBe(2);
     expect(program.output()).toEqual(message);
   }
+});
+
+test("its version is told", async () => {
+  const program = run(["--version"]);
+  expect(await program.exited).toBe(0);
+  expect(program.output()).toMatch(/^\d+\.\d+\.\d+\n$/);
 });
 
 test("a state folder that cannot be used is said, and the playground goes on", async () => {

@@ -22,8 +22,8 @@ export const calls: StateGroup = {
       },
     },
     {
-      name: "call-error",
-      says: "A tool that says of itself that it failed.",
+      name: "call-unable",
+      says: "As a client without elicitation: the tool cannot ask, and says what it did instead.",
       show: async ({ app }) => {
         await connectAs(app, "modern", { era: "2025-11-25", elicitation: null });
         await app.run("delete-all", doors[1]);

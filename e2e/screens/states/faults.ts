@@ -35,7 +35,7 @@ export const faults: StateGroup = {
     },
     {
       name: "fault-sent",
-      says: "The log marks what was wrong on purpose.",
+      says: "The tool reports an error, and the log marks what was wrong on purpose.",
       show: async ({ app }) => {
         const menu = await openMenu(app);
         await choose(menu, "Wrong type in “name”");

@@ -17,7 +17,10 @@ const http = createServer((request, response) => {
       response.end(`<p>Hi</p><form method="post" action="/send?x=1&amp;y=2">
         <input type="hidden" name="token" value="t&quot;1"><input name=card></form>`);
     } else if (url === "/search") {
-      response.end(`<form action='/found'><input type=hidden name=q value='a b'></form>`);
+      response.end(`<form action='/found'><input type=hidden name=q value='a b'><input name=more>
+        <select name=plan><option>a<option value=2 selected>b</select>
+        <input type=checkbox name=terms><textarea name=note>A &amp; B</textarea>
+        <button name=go value=now>Go</button></form>`);
     } else if (url === "/gone") {
       response.writeHead(410).end();
     } else {
@@ -46,7 +49,24 @@ test("forms are filled in with cookies, redirects and hidden fields", async () =
 
 test("a form that asks by its address is filled in too", async () => {
   await visit("/search", { submit: [{ more: "1" }] });
-  expect(seen.at(-1)).toBe("GET /found?q=a+b&more=1");
+  expect(seen.at(-1)).toBe("GET /found?q=a+b&more=1&plan=2&note=A+%26+B");
+  await visit("/search", { submit: [{ plan: "a", terms: "on", go: "now" }] });
+  expect(seen.at(-1)).toBe("GET /found?q=a+b&more=&plan=a&terms=on&note=A+%26+B&go=now");
+});
+
+test("what a form does not have cannot be filled in", async () => {
+  await expect(visit("/form", { submit: [{ crad: "1" }] })).rejects.toThrow(
+    'the form has no field "crad". It has token, card',
+  );
+  await expect(visit("/search", { submit: [{ plan: "z" }] })).rejects.toThrow(
+    '"z" is no choice of plan. There are a, 2',
+  );
+});
+
+test("a page that cannot be reached is named", async () => {
+  const url = "http://127.0.0.1:9/";
+  const place = { url, folder: import.meta.dirname, signal };
+  await expect(visitPage({ submit: [] }, place)).rejects.toThrow(`${url} cannot be reached (`);
 });
 
 test("a page without a form, or that is gone, is an error with its address", async () => {
@@ -75,5 +95,7 @@ test("a program visits the page, and fails the visit when it fails", async () =>
   await expect(visit("/program", { run: [...line, "x"] })).rejects.toThrow(
     /ended with code 1: [^]*No luck\./,
   );
-  await expect(visit("/program", { run: ["no-such-program"] })).rejects.toThrow(/ENOENT/);
+  await expect(visit("/program", { run: ["no-such-program"] })).rejects.toThrow(
+    'there is no program "no-such-program"',
+  );
 });

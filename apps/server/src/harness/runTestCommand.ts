@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
-import { dirname, resolve } from "node:path";
+import { dirname, isAbsolute, relative, resolve, sep } from "node:path";
 import { createReporter } from "@elicitation-playground/harness/report/createReporter";
 import type { Reporter } from "@elicitation-playground/harness/report/reporter";
 import { exitCodeOf, runScenarios } from "@elicitation-playground/harness/run/runScenarios";
@@ -63,18 +63,19 @@ async function runAndWait(options: TestOptions, reach: FreshReach): Promise<numb
 async function runOnce(options: TestOptions, reach: FreshReach): Promise<number> {
   const { command, terminal, surroundings, signal, onBug } = options;
   try {
-    const { results, updated, notes, conflicts } = await runScenarios({
+    const { results, updated, notes, conflicts, chosen } = await runScenarios({
       ...command,
       workers: command.workers ?? availableParallelism(),
       variables: surroundings.env,
-      reporters: command.reporters.map((choice) => openReporter(choice, command.folder, terminal)),
+      reporters: command.reporters.map((choice) => openReporter(choice, options)),
       reach,
       signal,
       onBug,
     });
     for (const path of updated) terminal.tell(`Updated ${path}.\n`);
     for (const note of [...notes, ...conflicts]) terminal.tell(`${note}\n`);
-    if (results.length === 0) throw new UsageError("No test is left of what was chosen.");
+    // A part of few tests may well be empty.
+    if (chosen === 0) throw new UsageError("No test is left of what was chosen.");
     return signal.aborted || conflicts.length > 0 ? 1 : exitCodeOf(results);
   } catch (error) {
     if (error instanceof ScenarioError) throw new UsageError(error.message, { cause: error });
@@ -95,22 +96,40 @@ async function runPatiently(options: TestOptions, reach: FreshReach): Promise<nu
 
 function openReporter(
   { name, file }: ReporterChoice,
-  folder: string,
-  terminal: Terminal,
+  { command: { folder }, terminal, surroundings: { env } }: TestOptions,
 ): Reporter {
+  const toPath = (path: string) => fromWorkspace(resolve(folder, path), env) ?? path;
   if (file === undefined) {
     const status = terminal.isTty ? createStatusLine(terminal) : undefined;
-    return createReporter(name, { write: terminal.write, status });
+    return createReporter(name, { write: terminal.write, status, toPath });
   }
   let text = "";
-  const reporter = createReporter(name, { write: (more) => (text += more) });
+  const reporter = createReporter(name, { write: (more) => (text += more), toPath });
+  const save = () => {
+    const path = resolve(folder, file);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+  };
+  const { onFaults } = reporter;
   return {
     ...reporter,
+    ...(onFaults && {
+      onFaults: (faults) => {
+        onFaults(faults);
+        save();
+      },
+    }),
     onEnd: (summary) => {
       reporter.onEnd(summary);
-      const path = resolve(folder, file);
-      mkdirSync(dirname(path), { recursive: true });
-      writeFileSync(path, text);
+      save();
     },
   };
+}
+
+/** GitHub sees files from the root of the repository, wherever a step of a workflow runs. */
+function fromWorkspace(file: string, env: Surroundings["env"]): string | undefined {
+  const workspace = env["GITHUB_WORKSPACE"];
+  if (!workspace) return undefined;
+  const path = relative(workspace, file);
+  return path.startsWith("..") || isAbsolute(path) ? undefined : path.split(sep).join("/");
 }

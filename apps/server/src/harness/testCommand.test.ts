@@ -57,6 +57,10 @@ test.each([
   [["scenarios", "--shard", "5/4"], "Give one like 1/4"],
   [["scenarios", "--era", "1999"], 'There is no era "1999"'],
   [["scenarios", "--grep", "("], "is no regular expression"],
+  [["scenarios", "--retries", "-1"], 'Write its value behind "=": --retries=…'],
+  [["scenarios", "--retries=-1"], "Give one from 0 on"],
+  [["scenarios", "--reporter", "junit="], "Name the file: junit=report.xml"],
+  [["scenarios", "--reporter", "junit=packages"], "packages is a folder"],
   [["scenarios", "--workers", "0"], "Give one from 1 on"],
 ])("%j is a matter of usage", (args, message) => {
   expect(() => read(args)).toThrow(UsageError);

@@ -1,3 +1,5 @@
+import { statSync } from "node:fs";
+import { resolve } from "node:path";
 import {
   reporterNames,
   type ReporterName,
@@ -60,7 +62,7 @@ export function readTestCommand(
     bail: values.bail,
     update: values.update,
     watch: values.watch,
-    reporters: readReporters(values.reporter, env),
+    reporters: readReporters(values.reporter, env, folder),
   };
 }
 
@@ -96,14 +98,18 @@ function readCount(option: string, text: string, least: number): number {
   throw new Error(`--${option} "${text}" is no number. Give one from ${least} on.`);
 }
 
-function readReporters(given: string[], env: Record<string, string | undefined>): ReporterChoice[] {
+function readReporters(
+  given: string[],
+  env: Record<string, string | undefined>,
+  folder: string,
+): ReporterChoice[] {
   const chosen = given.map((text): ReporterChoice => {
-    const [wanted = "", ...file] = text.split("=");
+    const [wanted = "", ...rest] = text.split("=");
     const name = reporterNames.find((known) => known === wanted);
     if (!name) {
       throw new Error(`There is no reporter "${wanted}". Choose of ${reporterNames.join(", ")}.`);
     }
-    return file.length > 0 ? { name, file: file.join("=") } : { name };
+    return rest.length > 0 ? { name, file: readFile(name, rest.join("="), folder) } : { name };
   });
   if (chosen.filter(({ file }) => file === undefined).length > 1) {
     throw new Error("Only one reporter can write here. Give the others a file: junit=report.xml");
@@ -112,4 +118,13 @@ function readReporters(given: string[], env: Record<string, string | undefined>)
   const onGithub = env["GITHUB_ACTIONS"] === "true";
   if (onGithub && !chosen.some(({ name }) => name === "github")) chosen.push({ name: "github" });
   return chosen;
+}
+
+/** Told before the tests run, and not when they have. */
+function readFile(reporter: string, file: string, folder: string): string {
+  if (file === "")
+    throw new Error(`--reporter ${reporter}=: Name the file: ${reporter}=report.xml`);
+  const found = statSync(resolve(folder, file), { throwIfNoEntry: false });
+  if (found?.isDirectory()) throw new Error(`${file} is a folder. Name a file in it.`);
+  return file;
 }

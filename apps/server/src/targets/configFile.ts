@@ -70,7 +70,7 @@ function readText(path: string): string {
     const code = error instanceof Error && "code" in error ? error.code : undefined;
     const reason =
       code === "ENOENT"
-        ? `There is no file ${path}. Check the path after --config.`
+        ? `There is no file ${path}. Check the path of the config file.`
         : `${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`;
     throw new Error(reason, { cause: error });
   }

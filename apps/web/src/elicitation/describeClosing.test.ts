@@ -23,8 +23,10 @@ test("says why a question is gone", () => {
     "“Book it?” is closed, because its call is over.",
   );
   expect(told({ at: "", by: "timeout" })).toBe("“Book it?” ran out of time.");
-  const reason = "The MCP server withdrew its question.";
-  expect(told({ at: "", by: "mcp-server", reason })).toBe(`“Book it?” is closed. ${reason}`);
+  const back = "“Book it?” was taken back by the MCP server";
+  expect(told({ at: "", by: "mcp-server" })).toBe(`${back}.`);
+  const reason = "No longer needed.";
+  expect(told({ at: "", by: "mcp-server", reason })).toBe(`${back}: No longer needed.`);
 });
 
 test("a message that was wanted has no words of its own", () => {

@@ -21,7 +21,7 @@ export function describeClosing(question: ElicitationState | SamplingState): str
     case "call-cancelled":
       return `${name} is closed, because its call is over.`;
     case "mcp-server":
-      return `${name} is closed. ${reason === "" ? "The MCP server took it back." : reason}`;
+      return `${name} was taken back by the MCP server${reason === "" ? "" : `: ${reason}`}.`;
     case "disconnect":
       return `${name} is closed, because the connection ended.`;
   }

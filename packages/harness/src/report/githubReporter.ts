@@ -1,22 +1,28 @@
+import type { Place } from "../scenario/scenarioError.ts";
 import { describeFailure } from "./describeFailure.ts";
 import type { Reporter, ReporterOutput } from "./reporter.ts";
 
-/** For GitHub Actions: an annotation at the test that failed. */
-export function createGithubReporter({ write }: ReporterOutput): Reporter {
+/** For GitHub Actions: an annotation at what failed, or at a mistake in a file. */
+export function createGithubReporter({ write, toPath = (path) => path }: ReporterOutput): Reporter {
+  const annotate = (path: string, { line, column }: Place, title: string, text: string) => {
+    const place = [
+      `file=${escapeProperty(toPath(path))}`,
+      `line=${line}`,
+      `col=${column}`,
+      `title=${escapeProperty(title)}`,
+    ];
+    write(`::error ${place.join(",")}::${escapeData(text)}\n`);
+  };
   return {
-    onDone: (result) => {
-      const { failure, planned } = result;
+    onFaults: (faults) => {
+      for (const { path, message, ...place } of faults) {
+        annotate(path, place, "A mistake in the scenario", message);
+      }
+    },
+    onDone: ({ failure, planned, conversation }) => {
       if (!failure) return;
-      const { line, column } = failure.place ?? planned.place;
-      const place = [
-        `file=${escapeProperty(planned.file.path)}`,
-        `line=${line}`,
-        `col=${column}`,
-        `title=${escapeProperty(planned.title)}`,
-      ];
-      write(
-        `::error ${place.join(",")}::${escapeData(describeFailure(result.failure, result.conversation).join("\n"))}\n`,
-      );
+      const text = describeFailure(failure, conversation).join("\n");
+      annotate(planned.file.path, failure.place ?? planned.place, planned.title, text);
     },
     onEnd: () => undefined,
   };

@@ -81,6 +81,23 @@ test("GitHub gets one line for each failure, with its place", () => {
   );
 });
 
+test("annotations are at the failure itself, in files as GitHub sees them", () => {
+  let text = "";
+  const toPath = (path: string) => `packages/a/${path}`;
+  const { onDone, onFaults } = createReporter("github", {
+    write: (more) => (text += more),
+    toPath,
+  });
+  const [result] = results;
+  if (result) onDone?.({ ...result, failure: { ...failure, place: { line: 9, column: 7 } } });
+  expect(text).toMatch(/^::error file=packages\/a\/some%2C file\.yaml,line=9,col=7,/);
+  text = "";
+  onFaults?.([{ path: "b.yaml", line: 2, column: 1, message: '"tets" is not known here.' }]);
+  expect(text).toBe(
+    '::error file=packages/a/b.yaml,line=2,col=1,title=A mistake in the scenario::"tets" is not known here.\n',
+  );
+});
+
 test("the JSON has everything", () => {
   expect(JSON.parse(reportOf("json"))).toMatchObject({
     passed: 1,

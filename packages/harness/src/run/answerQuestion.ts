@@ -82,7 +82,8 @@ async function visitAndAccept(
   try {
     await visitPage(visit, { url, folder, signal });
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const told = error instanceof Error ? error.message : String(error);
+    const reason = signal.aborted ? "the time of the test was up" : told;
     const cause = toSentence(`${name}: the visit of the page failed: ${reason}`);
     throw new TestFailure("visit-failed", cause, { reason: error });
   }

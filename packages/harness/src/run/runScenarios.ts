@@ -5,7 +5,7 @@ import { readScenario } from "../scenario/readScenario.ts";
 import { readText } from "../scenario/readText.ts";
 import { ScenarioError, type Fault } from "../scenario/scenarioError.ts";
 import type { Variables } from "../scenario/fillVariables.ts";
-import { planTests, type ScenarioFile, type TestChoice } from "./planTests.ts";
+import { planTests, type PlannedTest, type ScenarioFile, type TestChoice } from "./planTests.ts";
 import { runTests, type RunOptions } from "./runTests.ts";
 import type { TestResult } from "./runTest.ts";
 import { writeUpdates, type Written } from "./writeUpdates.ts";
@@ -24,12 +24,15 @@ export type ScenarioRun = TestChoice &
     onBug: (error: unknown) => void;
   };
 
-export type RunOutcome = Written & { results: TestResult[] };
+export type RunOutcome = Written & {
+  results: TestResult[];
+  /** How many tests there were to divide, before a part of them was taken. */
+  chosen: number;
+};
 
 /** Reads scenario files, runs what is chosen of them, and reports. Throws a ScenarioError. */
 export async function runScenarios(run: ScenarioRun): Promise<RunOutcome> {
-  const files = readAll(run);
-  const plan = planTests(files, run);
+  const { chosen, plan } = planAll(run);
   for (const { onPlanned } of run.reporters) onPlanned?.(plan);
   const updates: Update[] = [];
   const host = new Host({
@@ -53,10 +56,23 @@ export async function runScenarios(run: ScenarioRun): Promise<RunOutcome> {
     });
     const durationMs = Math.round(performance.now() - startedAt);
     for (const { onEnd } of run.reporters) onEnd({ results, durationMs });
-    return { results, ...writeUpdates(updates, run.folder) };
+    return { results, ...writeUpdates(updates, run.folder), chosen };
   } finally {
     run.signal?.removeEventListener("abort", stop);
     await host.close();
+  }
+}
+
+function planAll(run: ScenarioRun): { chosen: number; plan: PlannedTest[] } {
+  try {
+    const files = readAll(run);
+    const { length: chosen } = planTests(files, { ...run, shard: undefined });
+    return { chosen, plan: planTests(files, run) };
+  } catch (error) {
+    if (error instanceof ScenarioError) {
+      for (const { onFaults } of run.reporters) onFaults?.(error.faults);
+    }
+    throw error;
   }
 }
 

@@ -9,6 +9,10 @@ export function runProgram(line: string[], cwd: string, signal: AbortSignal): Pr
         resolve();
         return;
       }
+      if (error.code === "ENOENT") {
+        reject(new Error(`there is no program "${command}"`, { cause: error }));
+        return;
+      }
       const wrote = (stderr || stdout).trim();
       const told = wrote === "" ? "" : `: ${wrote}`;
       const code = typeof error.code === "number" ? `ended with code ${error.code}` : error.message;

@@ -1,4 +1,5 @@
 import type { Visit } from "@elicitation-playground/shared/scenario/questionSchema";
+import { fetchPage } from "./fetchPage.ts";
 import { fillForms } from "./fillForms.ts";
 import { runProgram } from "./runProgram.ts";
 
@@ -17,7 +18,7 @@ export async function visitPage(visit: Visit, { url, folder, signal }: VisitPlac
     await runProgram(visit.run.map(fill), folder, signal);
   } else if (visit.request) {
     const { url: address, method, headers, body } = visit.request;
-    const response = await fetch(fill(address), {
+    const response = await fetchPage(fill(address), {
       method,
       headers,
       signal,
