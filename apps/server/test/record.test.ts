@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, expect, test } from "vitest";
 import type { OpenConnection } from "@elicitation-playground/shared/commands";
@@ -37,7 +37,8 @@ const recorded: Recorded[] = [
     name: "program",
     tool: "book",
     connection: {
-      target: { kind: "stdio", ...entry, env },
+      // Typed with a path that only the playground's own folder makes sense of.
+      target: { kind: "stdio", ...entry, args: [relative("", booking)], env },
       profile: { elicitation: { form: true, url: false } },
     },
   },

@@ -1,3 +1,4 @@
+import { isAbsolute, resolve } from "node:path";
 import type { Target } from "@elicitation-playground/shared/commands";
 import type { StandsFor } from "@elicitation-playground/shared/events";
 import { labelTarget } from "@elicitation-playground/shared/labelTarget";
@@ -69,8 +70,7 @@ export class Connections {
     }
     const { target, profile, label = labelTarget(target) } = command;
     const reachable = this.#toReachable(target);
-    const isConfigured = target.kind === "configured";
-    const standsFor = isConfigured ? this.#options.describeTarget?.(target.name) : undefined;
+    const standsFor = this.#standsFor(target);
     const id = `connection-${this.#entries.size + 1}`;
     const memory =
       (replaces === undefined ? undefined : this.#entries.get(replaces)?.memory) ??
@@ -132,6 +132,12 @@ export class Connections {
 
   async closeAll(reason: string): Promise<void> {
     await Promise.allSettled([...this.#entries.values()].map((entry) => this.#end(entry, reason)));
+  }
+
+  #standsFor(target: Target): StandsFor | undefined {
+    if (target.kind === "configured") return this.#options.describeTarget?.(target.name);
+    if (target.kind !== "stdio" || isAbsolute(target.cwd ?? "")) return undefined;
+    return { target: maskTarget({ ...target, cwd: resolve(target.cwd ?? "") }) };
   }
 
   async #open(entry: Entry, reachable: ReachableTarget): Promise<string> {

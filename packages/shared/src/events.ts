@@ -57,7 +57,10 @@ export type ConnectionStarted = {
   standsFor?: StandsFor;
 };
 
-/** What a configured target is: one of a config file, or given on the command line itself. */
+/**
+ * What a target is: one of a config file, one given on the command line itself, or a program with
+ * the folder it started in, when it names none or a relative one.
+ */
 export type StandsFor = { config: string } | { target: Target };
 
 /** The MCP server wants OAuth: what it refused waits until the person has signed in there. */

@@ -1,4 +1,3 @@
-import { resolve } from "node:path";
 import type { Request, Router } from "express";
 import { writeScenario } from "@elicitation-playground/harness/scenario/writeScenario";
 import type { Host } from "@elicitation-playground/host/host";
@@ -13,8 +12,7 @@ export function addScenarioRoutes(routes: Router, host: Host): void {
     if (connectionId !== undefined && !log.state.connections[connectionId]) {
       throw new ProblemError("connection-not-found", `There is no ${connectionId} here.`);
     }
-    // A program without a folder of its own was started where the playground was.
-    const recording = toScenario(log.since(0), { connectionId, folder: resolve("") });
+    const recording = toScenario(log.since(0), { connectionId });
     if (!recording) {
       throw new ProblemError("nothing-to-record", "Call something, and answer what it asks.");
     }

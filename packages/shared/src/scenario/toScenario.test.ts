@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import type { Target } from "../commands.ts";
+import type { SessionEventBody } from "../events.ts";
+import { profileSchema } from "../profile.ts";
 import { closed, exampleLog, finished, opened, sample, started } from "./exampleLog.ts";
 import { scenarioSchema } from "./scenarioSchema.ts";
 import { toScenario } from "./toScenario.ts";
@@ -134,12 +136,24 @@ test("a log without a call that ended gives no scenario", () => {
 
 test("a program that is named by a relative path keeps the folder it started in", () => {
   const calls = [started("call-1", "a"), finished("call-1", "b")];
-  const server = (args: string[]) =>
-    toScenario(exampleLog({ kind: "stdio", command: "node", args }, {}, calls), { folder: "/work" })
-      ?.scenario.server.cwd;
-  expect(server(["server.js"])).toBe("/work");
-  expect(server(["./lib/server"])).toBe("/work");
-  expect(server(["/lib/server.js", "--stdio"])).toBeUndefined();
+  const folderOf = (args: string[], cwd?: string) => {
+    const program = { kind: "stdio" as const, command: "node", args };
+    const target = cwd === undefined ? program : { ...program, cwd };
+    const start: SessionEventBody = {
+      type: "connection-started",
+      connectionId: "c1",
+      label: "node",
+      target,
+      profile: profileSchema.parse({}),
+      standsFor: { target: { ...program, cwd: "/work" } },
+    };
+    return toScenario(exampleLog(target, {}, [start, ...calls]))?.scenario.server.cwd;
+  };
+  expect(folderOf(["server.js"])).toBe("/work");
+  expect(folderOf(["./lib/server"])).toBe("/work");
+  expect(folderOf(["/lib/server.js", "--stdio"])).toBeUndefined();
+  expect(folderOf(["-y", "@scope/server"])).toBeUndefined();
+  expect(folderOf(["/lib/server.js"], "../work")).toBe("/work");
 });
 
 test("work that took long has the time to take it again", () => {

@@ -10,7 +10,7 @@ import { whyUnrepeatable, type VisitGuess } from "./toAnswer.ts";
 import { toOutcome } from "./toOutcome.ts";
 import { toQuestions } from "./toQuestions.ts";
 import { toScenarioProfile, toTimeout } from "./toScenarioProfile.ts";
-import { toScenarioTarget, type TargetPlace } from "./toScenarioTarget.ts";
+import { toScenarioTarget } from "./toScenarioTarget.ts";
 import type { Circumstances } from "./volatile.ts";
 
 type WrittenTest = WrittenScenario["tests"][number];
@@ -19,7 +19,7 @@ type WrittenStep = Omit<WrittenTest, "name" | "afterwards" | "eras" | "profiles"
 /** What was made of a log, and what the person should know about it. */
 export type Recording = { scenario: WrittenScenario; notices: string[] };
 
-export type RecordOptions = Pick<TargetPlace, "folder"> & {
+export type RecordOptions = {
   /** The connection whose calls are taken; the one of the latest call otherwise. */
   connectionId?: string | undefined;
   /** What the test is called. */
@@ -44,10 +44,8 @@ export function toScenario(
   const connectionId = options.connectionId ?? ended.at(-1)?.call.connectionId ?? "";
   const connection = state.connections[connectionId];
   if (!connection) return undefined;
-  const { server, notices } = toScenarioTarget(connection.target, {
-    folder: options.folder,
-    standsFor: findStandsFor(events, connectionId),
-  });
+  const standsFor = findStandsFor(events, connectionId);
+  const { server, notices } = toScenarioTarget(connection.target, standsFor);
   const own = calls.filter(({ call }) => call.connectionId === connectionId);
   if (own.length < calls.length) {
     notices.push(`Calls on other connections than ${connectionId} are left out.`);

@@ -7,27 +7,14 @@ type Written = { server: WrittenScenario["server"]; notices: string[] };
 /** What stands in the log for a secret. */
 const mask = "•••";
 
-/** What the log does not say about where a program was started. */
-export type TargetPlace = {
-  /** Where a program without a folder of its own started: a scenario's starts beside its file. */
-  folder?: string | undefined;
-  standsFor?: StandsFor | undefined;
-};
-
 /** A target of the log as a scenario has it: each masked secret comes from the environment. */
-export function toScenarioTarget(named: Target, place: TargetPlace = {}): Written {
-  const { folder, standsFor } = place;
+export function toScenarioTarget(named: Target, standsFor?: StandsFor): Written {
   const secrets = new Secrets();
   const target = standsFor && "target" in standsFor ? standsFor.target : named;
-  const placed =
-    target.kind === "stdio" &&
-    target.cwd === undefined &&
-    folder !== undefined &&
-    isRelative(target)
-      ? { ...target, cwd: folder }
-      : target;
   const config = standsFor && "config" in standsFor ? standsFor.config : undefined;
-  const server = toServer(placed, secrets, config);
+  // A program that is found from everywhere starts beside the scenario, unless told where.
+  const isAnywhere = named.kind === "stdio" && named.cwd === undefined && !isRelative(named);
+  const server = toServer(isAnywhere ? named : target, secrets, config);
   const notices = secrets.names.map((name) => `Set ${name}: the log does not hold its value.`);
   if (target.kind === "configured" && config === undefined) {
     notices.push(`Name the config file that has "${target.name}": config: mcp.json.`);
@@ -37,8 +24,9 @@ export function toScenarioTarget(named: Target, place: TargetPlace = {}): Writte
 
 /** Whether a program can only be found from where it was started. */
 function isRelative({ command, args }: Extract<Target, { kind: "stdio" }>): boolean {
-  const isPath = (word: string) => /^[^-/\\:\s][^:\s]*[/\\]|^[^-/\\:\s]+\.\w+$/.test(word);
-  return /[/\\]/.test(command) ? isPath(command) : args.some(isPath);
+  // Not a package with a scope.
+  const isPath = (word: string) => /^[^-/\\:@\s][^:\s]*[/\\]|^[^-/\\:@\s]+\.\w+$/.test(word);
+  return (/[/\\]/.test(command) && isPath(command)) || args.some(isPath);
 }
 
 function toServer(
