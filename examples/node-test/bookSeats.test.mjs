@@ -1,4 +1,4 @@
-// Run it with: node --test
+// Run it with: node --test node-test/bookSeats.test.mjs
 import assert from "node:assert/strict";
 import { after, describe, test } from "node:test";
 import { fileURLToPath } from "node:url";

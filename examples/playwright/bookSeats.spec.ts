@@ -1,4 +1,4 @@
-// Run it with: npx playwright test
+// Run it with: npx playwright test --config playwright
 import { fileURLToPath } from "node:url";
 import { expect, test } from "elicitation-playground/playwright";
 

@@ -1,4 +1,4 @@
-// Run it with: npx vitest run
+// Run it with: npx vitest run --dir vitest
 import { fileURLToPath } from "node:url";
 import { openHost, type Era } from "elicitation-playground";
 import { afterAll, describe, expect, test } from "vitest";
