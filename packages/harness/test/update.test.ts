@@ -84,6 +84,7 @@ const changing: Changing[] = [
     after: name.replace("What name?", '"What is your name?"') + generated("Sure?", "sure"),
     notes: [
       expect.stringContaining('new is "Sure?"'),
+      'a.yaml:4 asks: "What name?" has changed in its message.',
       expect.stringContaining('"Which room?" is no longer asked'),
     ],
   },

@@ -33,16 +33,23 @@ export class CallDesk {
   }
 
   async #find(kind: Listed["kind"], name: string): Promise<Found> {
-    return this.#desk.wait(`A ${kind} "${name}"`, async () => {
+    let there: string[] = [];
+    const look = async () => {
       const { connections } = await this.#desk.wire.state();
       const connection = Object.values(connections).find((each) => each.status === "open");
       if (!connection || !isKnown(connection)) {
         throw await this.#desk.failure("The MCP server is gone");
       }
-      const all = listSubjects(connection);
-      const listed = all.find((each) => each.kind === kind && each.name === name);
+      const all = listSubjects(connection).filter((each) => each.kind === kind);
+      there = all.map((each) => each.name);
+      const listed = all.find((each) => each.name === name);
       return listed && { connection, listed };
-    });
+    };
+    return this.#desk.wait(
+      `A ${kind} "${name}"`,
+      look,
+      () => ` There are ${there.join(", ") || "none"}.`,
+    );
   }
 
   async #choose({ connection, listed }: Found): Promise<void> {

@@ -65,14 +65,19 @@ export class QuestionDesk {
   }
 
   /** What `probe` finds; an error that says what was missing, and what had been said, otherwise. */
-  async wait<T>(what: string, probe: () => Promise<T | undefined>): Promise<T> {
+  async wait<T>(
+    what: string,
+    probe: () => Promise<T | undefined>,
+    describeInstead: () => string = () => "",
+  ): Promise<T> {
     const waited = await waitUntil(this.patienceMs, probe);
     if (waited.found !== undefined) return waited.found;
     const open = openElicitations(await this.wire.state());
     const waits = open.map(({ request }) => JSON.stringify(request.message)).join(", ");
     const still = waits === "" ? "" : ` Still open: ${waits}.`;
     const seconds = this.patienceMs / 1000;
-    throw await this.failure(`${what} did not come within ${seconds} s.${still}`, waited.cause);
+    const words = `${what} did not come within ${seconds} s.${describeInstead()}${still}`;
+    throw await this.failure(words, waited.cause);
   }
 
   /** An error with the conversation so far. */

@@ -1,5 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
+import { isJsonObject } from "@elicitation-playground/shared/json";
+import { parse, stringify } from "yaml";
 import { describeMatch } from "../match/matchText.ts";
 import { updateScenario } from "../scenario/updateScenario.ts";
 import type { Update } from "./updateTest.ts";
@@ -29,6 +31,8 @@ export function writeUpdates(updates: Update[], folder: string): Written {
       }
     }
     const after = apply(before, [...chosen.values()]);
+    const unmet = findUnmet(before, after, [...chosen.values()]);
+    written.conflicts.push(...unmet.map(describeSharing));
     if (after === before) continue;
     writeFileSync(place, after);
     written.updated.push(path);
@@ -49,6 +53,24 @@ function pathOf({ planned, step }: Update): (string | number)[] {
   return step === 0 ? test : [...test, "afterwards", step - 1];
 }
 
+/** What does not stand in the file after all: aliases make tests share what is written once. */
+function findUnmet(before: string, after: string, updates: Update[]): Update[] {
+  if (!before.includes("*")) return [];
+  const plain = stringify(parse(before), { aliasDuplicateObjects: false });
+  const questionsIn = (text: string, update: Update) => {
+    const step = pathOf(update).reduce<unknown>(at, parse(text));
+    return JSON.stringify(at(step, "questions"));
+  };
+  return updates.filter(
+    (update) => questionsIn(after, update) !== questionsIn(apply(plain, [update]), update),
+  );
+}
+
+function at(value: unknown, key: string | number): unknown {
+  if (Array.isArray(value)) return value[Number(key)] as unknown;
+  return isJsonObject(value) ? value[key] : undefined;
+}
+
 /** What a person would not see by the changed words alone. */
 function describe({ planned, step, questions }: Update): string[] {
   const { test, file, place } = planned;
@@ -63,6 +85,11 @@ function describe({ planned, step, questions }: Update): string[] {
       const answer = JSON.stringify(question.answer).replaceAll('"', "");
       return `${where}: new is ${told(question)}, answered with ${answer}. See whether that is right.`;
     }),
+    ...questions.flatMap(({ origin, parts }) => {
+      const before = origin === undefined ? undefined : listed[origin];
+      if (!before || parts.length === 0) return [];
+      return `${where}: ${told(before)} has changed in its ${parts.join(" and ")}.`;
+    }),
     ...listed
       .filter((_question, index) => !kept.has(index))
       .map((question) => `${where}: ${told(question)} is no longer asked.`),
@@ -74,5 +101,12 @@ function describeConflict(first: Update, other: Update): string {
   return (
     `${file.path}:${place.line} "${other.planned.title}" asks otherwise than ` +
     `"${first.planned.title}", and one test cannot say both. Give each a test of its own.`
+  );
+}
+
+function describeSharing({ planned: { file, place, title } }: Update): string {
+  return (
+    `${file.path}:${place.line} "${title}" shares its questions with a test that is not asked ` +
+    "them so. Give it questions of its own."
   );
 }

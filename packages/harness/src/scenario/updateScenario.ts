@@ -1,4 +1,4 @@
-import { isMap, isNode, isScalar, parseDocument, type Document, type Node } from "yaml";
+import { isAlias, isMap, isNode, isScalar, parseDocument, type Document, type Node } from "yaml";
 import { isJsonObject, type JsonObject, type JsonValue } from "@elicitation-playground/shared/json";
 import type { RevisedQuestion } from "../run/revisedQuestions.ts";
 import { listQuestions } from "./listQuestions.ts";
@@ -14,8 +14,11 @@ type Edit = { start: number; end: number; text: string };
  * and style stay, and what the file does not say it is not made to say.
  */
 export function updateScenario(text: string, calls: RevisedCall[]): string {
+  const document = parseDocument(text);
+  // What an alias stands for is written where its anchor is.
+  const own = calls.filter(({ path }) => !isAlias(document.getIn([...path, "questions"], true)));
   // The lists come last: until then each question stands where its origin says.
-  return calls.reduce(listQuestions, rewriteParts(text, calls));
+  return own.reduce(listQuestions, rewriteParts(text, own));
 }
 
 function rewriteParts(text: string, calls: RevisedCall[]): string {
