@@ -101,7 +101,7 @@ test("a log that is none, or has no call, is a matter of usage", async () => {
   writeFileSync(empty, '{"id":1,"at":"","type":"session-opened","sessionId":"s"}\n');
   for (const [args, message] of [
     [[broken], "broken.jsonl:2: this is not JSON"],
-    [[empty], "has no call that has ended"],
+    [[empty], "Nothing was called."],
     [[join(folder, "missing.jsonl")], "cannot be read"],
     [[], "Which log?"],
   ] as const) {

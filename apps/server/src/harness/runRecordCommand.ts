@@ -3,7 +3,11 @@ import { describeFailure } from "@elicitation-playground/harness/report/describe
 import { ScenarioError } from "@elicitation-playground/harness/scenario/scenarioError";
 import { writeScenario } from "@elicitation-playground/harness/scenario/writeScenario";
 import type { SessionEvent } from "@elicitation-playground/shared/events";
-import { toScenario, type Recording } from "@elicitation-playground/shared/scenario/toScenario";
+import {
+  explainNothing,
+  toScenario,
+  type Recording,
+} from "@elicitation-playground/shared/scenario/toScenario";
 import type { Surroundings } from "../targets/fillEntry.ts";
 import { UsageError } from "../usageError.ts";
 import { openFreshReach } from "./reachFresh.ts";
@@ -25,9 +29,8 @@ export async function runRecordCommand(options: RecordRun): Promise<number> {
   const events = readLog(command.path);
   const recorded = toScenario(events, command);
   if (!recorded) {
-    throw new UsageError(
-      `${command.path} has no call that has ended, so there is nothing to do again.`,
-    );
+    const why = explainNothing(events);
+    throw new UsageError(`There is nothing to do again in ${command.path}. ${why}`);
   }
   const proof = command.verify ? await verify(events, options) : { recording: recorded };
   if (typeof proof === "number") return proof;

@@ -2,7 +2,11 @@ import type { Request, Router } from "express";
 import { writeScenario } from "@elicitation-playground/harness/scenario/writeScenario";
 import type { Host } from "@elicitation-playground/host/host";
 import { ProblemError } from "@elicitation-playground/shared/problem";
-import { toScenario, type Recording } from "@elicitation-playground/shared/scenario/toScenario";
+import {
+  explainNothing,
+  toScenario,
+  type Recording,
+} from "@elicitation-playground/shared/scenario/toScenario";
 
 /** What was done in a session, as a file that does it again. */
 export function addScenarioRoutes(routes: Router, host: Host): void {
@@ -14,7 +18,7 @@ export function addScenarioRoutes(routes: Router, host: Host): void {
     }
     const recording = toScenario(log.since(0), { connectionId });
     if (!recording) {
-      throw new ProblemError("nothing-to-record", "Call something, and answer what it asks.");
+      throw new ProblemError("nothing-to-record", explainNothing(log.since(0)));
     }
     res.attachment(`${nameOf(recording)}.yaml`).type("application/yaml");
     res.send(writeScenario(recording));

@@ -4,7 +4,7 @@ import type { SessionEventBody } from "../events.ts";
 import { profileSchema } from "../profile.ts";
 import { closed, exampleLog, finished, opened, sample, started } from "./exampleLog.ts";
 import { scenarioSchema } from "./scenarioSchema.ts";
-import { toScenario } from "./toScenario.ts";
+import { explainNothing, toScenario } from "./toScenario.ts";
 
 test("calls become one test, with what was asked, answered and said", () => {
   const recording = toScenario(
@@ -132,6 +132,20 @@ test("a client that is not the usual one is recorded by what it has of its own",
 test("a log without a call that ended gives no scenario", () => {
   expect(toScenario(exampleLog(sample, {}, []))).toBeUndefined();
   expect(toScenario(exampleLog(sample, {}, [started("call-1", "a")]))).toBeUndefined();
+});
+
+test("what was broken on purpose is left out with its reason, also when nothing else is there", () => {
+  const broken = exampleLog(sample, {}, [
+    started("call-1", "a"),
+    opened("e1", "call-1"),
+    closed("e1", { by: "person", answer: { action: "decline" }, fault: { kind: "drop-key" } }),
+    finished("call-1", "b"),
+  ]);
+  expect(toScenario(broken)).toBeUndefined();
+  expect(explainNothing(broken)).toBe(
+    "The call of a is left out: what was done wrong on purpose (drop-key) is nothing a scenario can do.",
+  );
+  expect(explainNothing(exampleLog(sample, {}, []))).toBe("Nothing was called.");
 });
 
 test("a program that is named by a relative path keeps the folder it started in", () => {

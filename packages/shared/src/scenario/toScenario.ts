@@ -50,12 +50,8 @@ export function toScenario(
   if (own.length < calls.length) {
     notices.push(`Calls on other connections than ${connectionId} are left out.`);
   }
-  const kept = own.filter((recorded) => {
-    const why = whyLeftOut(recorded);
-    const name = nameOf(toCall(recorded));
-    if (why !== undefined) notices.push(`The call of ${name} is left out: ${why}.`);
-    return why === undefined;
-  });
+  const kept = own.filter((recorded) => whyLeftOut(recorded) === undefined);
+  notices.push(...describeLeftOut(own));
   const again = (options.again ?? []).map((log) => readCalls(log).calls);
   const at = events.at(-1)?.at ?? "";
   const everythingSaid = JSON.stringify([connection.profile.roots, kept.map(whatWasSaid)]);
@@ -84,6 +80,19 @@ export function toScenario(
   return { scenario, notices };
 }
 
+/** Why there is nothing in a log to make a scenario of. */
+export function explainNothing(events: readonly SessionEvent[]): string {
+  const { calls } = readCalls(events);
+  return describeLeftOut(calls).join(" ") || "Nothing was called.";
+}
+
+function describeLeftOut(calls: RecordedCall[]): string[] {
+  return calls.flatMap((recorded) => {
+    const why = whyLeftOut(recorded);
+    return why === undefined ? [] : `The call of ${nameOf(toCall(recorded))} is left out: ${why}.`;
+  });
+}
+
 function findStandsFor(events: readonly SessionEvent[], id: string): StandsFor | undefined {
   return events.flatMap((event) =>
     event.type === "connection-started" && event.connectionId === id ? (event.standsFor ?? []) : [],
@@ -92,11 +101,13 @@ function findStandsFor(events: readonly SessionEvent[], id: string): StandsFor |
 
 function whyLeftOut({ call, asked }: RecordedCall): string | undefined {
   if (call.endedAt === undefined) return "it had not ended";
+  const unrepeatable = asked.map(whyUnrepeatable).find((why) => why !== undefined);
+  if (unrepeatable !== undefined) return unrepeatable;
   const isCancelledByQuestion = asked.some(({ closed }) => closed?.by === "call-cancelled");
   if (call.outcome.status === "cancelled" && !isCancelledByQuestion) {
     return "it was cancelled while nothing was asked";
   }
-  return asked.map(whyUnrepeatable).find((why) => why !== undefined);
+  return undefined;
 }
 
 function toStep(

@@ -51,9 +51,14 @@ export const volatileRules: Rule[] = [
     "[\\d.,]+",
   ),
   always(
-    /(?<="\w*(?:[mM]s|[tT]imestamp|[eE]lapsed|[dD]uration|[uU]ptime|pid|took|[rR]andom|nonce|seed)"\s{0,2}:\s{0,2})-?\d[\d.eE+-]*/g,
+    /(?<="\w*(?:[mM]s|[tT]imestamp|[eE]lapsed|[dD]uration|[uU]ptime|pid|took|rss|heapUsed|heapTotal|[rR]andom|nonce|seed)"\s{0,2}:\s{0,2})-?\d[\d.eE+-]*/g,
     "-?[\\d.eE+-]+",
   ),
+  {
+    // The memory of a process comes in whole pages; the size of a file seldom does.
+    find: /(?<![\w.])\d{7,}(?=\s?bytes\b)/g,
+    shape: (found) => (Number(found) % 4096 === 0 ? "\\d+" : undefined),
+  },
   // Where a process happens to be.
   always(/(?<=\b(?:localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1\]):)\d{2,5}\b/gi, "\\d+"),
   always(/(?<=\bport["']?\s{0,2}[:=]?\s{0,2})[1-6]\d{4}\b/gi, "\\d+"),
