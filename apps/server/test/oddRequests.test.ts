@@ -80,3 +80,12 @@ test("a question that is taken back says why", async () => {
     reason: "no longer needed",
   });
 });
+
+test("an MCP server that does not tell its name is called by where it is", async () => {
+  const { target } = await openRawMcpServer("2026-07-28", () => said("nothing"), {});
+  const session = await playground.openSession();
+  await session.connect({ target });
+  const { mcpServer } = await session.next("connection-opened");
+  expect(target.url).toContain(mcpServer.name);
+  expect(mcpServer.name).not.toBe("");
+});

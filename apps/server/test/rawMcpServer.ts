@@ -37,6 +37,8 @@ export const said = (text: string): RawReply => ({
 export async function openRawMcpServer(
   revision: Revision,
   answerCall: (call: RawCall) => Promise<RawReply> | RawReply,
+  /** Who it says it is; since 2026-07-28 it need not. */
+  info: JsonObject = { name: "raw", version: "1.0.0" },
 ) {
   const received: Message[] = [];
   const visits: string[] = [];
@@ -68,7 +70,8 @@ export async function openRawMcpServer(
       replies.get(String(id))?.(message);
       return void response.writeHead(202).end();
     }
-    if (method !== "tools/call") return sendJson(response, { id, ...plainReply(method, revision) });
+    if (method !== "tools/call")
+      return sendJson(response, { id, ...plainReply(method, revision, info) });
 
     response.writeHead(200, { "content-type": "text/event-stream" });
     const write = (out: object) =>
@@ -89,9 +92,8 @@ export async function openRawMcpServer(
   }
 }
 
-function plainReply(method: string, revision: Revision): RawReply {
+function plainReply(method: string, revision: Revision, info: JsonObject): RawReply {
   const capabilities = { tools: {} };
-  const info = { name: "raw", version: "1.0.0" };
   const cache = { resultType: "complete", ttlMs: 0, cacheScope: "private" };
   if (method === "tools/list") {
     const tool = { name: "ask", inputSchema: { type: "object" } };
@@ -101,7 +103,8 @@ function plainReply(method: string, revision: Revision): RawReply {
     return { result: { protocolVersion: revision, capabilities, serverInfo: info } };
   }
   if (method === "server/discover" && revision === "2026-07-28") {
-    const _meta = { "io.modelcontextprotocol/serverInfo": info };
+    const isTold = Object.keys(info).length > 0;
+    const _meta = isTold ? { "io.modelcontextprotocol/serverInfo": info } : {};
     return { result: { ...cache, supportedVersions: [revision], capabilities, _meta } };
   }
   return { error: { code: -32601, message: `${method} is not known here` } };
