@@ -9,6 +9,24 @@ import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js"
 
 const mcpServer = new McpServer({ name: "moody", version: "1.0.0" });
 const pick = (/** @type {string[]} */ words) => words[Math.floor(Math.random() * words.length)];
+// Thousands of them, so that no two runs say the same by chance.
+const syllables = [
+  "ba",
+  "do",
+  "fe",
+  "gi",
+  "ka",
+  "lu",
+  "mo",
+  "ne",
+  "pi",
+  "ra",
+  "so",
+  "tu",
+  "va",
+  "wo",
+];
+const mood = () => Array.from({ length: 4 }, () => pick(syllables)).join("");
 
 const ask = (/** @type {string} */ message) =>
   mcpServer.server.elicitInput({
@@ -35,7 +53,7 @@ mcpServer.registerTool("look", {}, async () => {
     tookMs: performance.now(),
   };
   const text = [
-    `Booked ${facts.name} at 10:00 for 3 people as ${id}.`,
+    `Booked ${facts.name} at ${process.argv[2]} for 3 people as ${id}.`,
     `${now.toString()}; ${now.toUTCString()}; ${now.toLocaleString("en")}`,
     `Wrote ${folder}/a.md with pid ${process.pid} in ${Math.random().toFixed(2)} s.`,
     JSON.stringify(facts),
@@ -47,7 +65,6 @@ mcpServer.registerTool("look", {}, async () => {
 });
 
 mcpServer.registerTool("mood", {}, async () => {
-  const mood = () => pick(["fine", "tired", "glad", "bored", "awake", "shy", "loud", "calm"]);
   await ask(`I am ${mood()} and ${mood()}. And you?`);
   return {
     content: [{ type: "text", text: `Now I am ${mood()}, ${mood()} and ${mood()}.` }],
