@@ -56,7 +56,9 @@ export async function runScenarios(run: ScenarioRun): Promise<RunOutcome> {
     });
     const durationMs = Math.round(performance.now() - startedAt);
     for (const { onEnd } of run.reporters) onEnd({ results, durationMs });
-    return { results, ...writeUpdates(updates, run.folder), chosen };
+    // Tests end in any order; of two that disagree the one that is written first counts.
+    const inOrder = plan.flatMap((planned) => updates.filter((each) => each.planned === planned));
+    return { results, ...writeUpdates(inOrder, run.folder), chosen };
   } finally {
     run.signal?.removeEventListener("abort", stop);
     await host.close();
