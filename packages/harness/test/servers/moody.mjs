@@ -36,7 +36,8 @@ const ask = (/** @type {string} */ message) =>
   });
 
 mcpServer.registerTool("look", {}, async () => {
-  const id = randomBytes(9).toString("base64url");
+  // As random as can be, but never by chance like a word.
+  const id = `k${randomBytes(9).toString("base64url")}4x9`;
   const { content } = await ask(
     `Request ${id}, ${new Date().toLocaleTimeString("en")}: what name?`,
   );
