@@ -26,6 +26,7 @@ test("a tab that the browser blocks is told, with the address to copy", async ({
   const url = "http://127.0.0.1:9/sign-in";
   await asking.askToVisit(url);
   const accept = app.dialog.getByRole("button", { name: /^Accept/ });
+  await expect(accept).toBeEnabled();
   // A click long after any that a hand made: a browser opens no tab for it. Whatever the test
   // itself does in the page counts as such a hand, so it is told and does not look.
   const clicked = new Promise<void>((resolve) => {

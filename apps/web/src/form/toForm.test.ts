@@ -31,7 +31,7 @@ test("a default its control cannot show is not sent unseen, and told", () => {
     age: { type: "integer", default: "12" },
     day: { type: "string", format: "date", default: "2026-02-30" },
     at: { type: "string", format: "date-time", default: "soon" },
-    then: { type: "string", format: "date-time", default: "2026-03-29T02:30:00" },
+    zoneless: { type: "string", format: "date-time", default: "2026-03-29T02:30:00" },
     color: { enum: ["red"], default: "blue" },
   });
   expect(form.defaults).toEqual({});

@@ -56,9 +56,9 @@ export async function runScenarios(run: ScenarioRun): Promise<RunOutcome> {
     });
     const durationMs = Math.round(performance.now() - startedAt);
     for (const { onEnd } of run.reporters) onEnd({ results, durationMs });
-    // In the order of the files, whoever was faster.
-    const ordered = plan.flatMap((planned) => updates.filter((each) => each.planned === planned));
-    return { results, ...writeUpdates(ordered, run.folder), chosen };
+    // Tests end in any order; of two that disagree the one that is written first counts.
+    const inOrder = plan.flatMap((planned) => updates.filter((each) => each.planned === planned));
+    return { results, ...writeUpdates(inOrder, run.folder), chosen };
   } finally {
     run.signal?.removeEventListener("abort", stop);
     await host.close();

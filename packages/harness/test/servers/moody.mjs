@@ -9,6 +9,24 @@ import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js"
 
 const mcpServer = new McpServer({ name: "moody", version: "1.0.0" });
 const pick = (/** @type {string[]} */ words) => words[Math.floor(Math.random() * words.length)];
+// Thousands of them, so that no two runs say the same by chance.
+const syllables = [
+  "ba",
+  "do",
+  "fe",
+  "gi",
+  "ka",
+  "lu",
+  "mo",
+  "ne",
+  "pi",
+  "ra",
+  "so",
+  "tu",
+  "va",
+  "wo",
+];
+const mood = () => Array.from({ length: 4 }, () => pick(syllables)).join("");
 
 const ask = (/** @type {string} */ message) =>
   mcpServer.server.elicitInput({
@@ -18,7 +36,8 @@ const ask = (/** @type {string} */ message) =>
   });
 
 mcpServer.registerTool("look", {}, async () => {
-  const id = randomBytes(9).toString("base64url");
+  // As random as can be, but never by chance like a word.
+  const id = `k${randomBytes(9).toString("base64url")}4x9`;
   const { content } = await ask(
     `Request ${id}, ${new Date().toLocaleTimeString("en")}: what name?`,
   );
@@ -35,7 +54,7 @@ mcpServer.registerTool("look", {}, async () => {
     tookMs: performance.now(),
   };
   const text = [
-    `Booked ${facts.name} at 10:00 for 3 people as ${id}.`,
+    `Booked ${facts.name} at ${process.argv[2]} for 3 people as ${id}.`,
     `${now.toString()}; ${now.toUTCString()}; ${now.toLocaleString("en")}`,
     `Wrote ${folder}/a.md with pid ${process.pid} in ${Math.random().toFixed(2)} s.`,
     JSON.stringify(facts),
@@ -47,7 +66,6 @@ mcpServer.registerTool("look", {}, async () => {
 });
 
 mcpServer.registerTool("mood", {}, async () => {
-  const mood = () => pick(["fine", "tired", "glad", "bored", "awake", "shy", "loud", "calm"]);
   await ask(`I am ${mood()} and ${mood()}. And you?`);
   return {
     content: [{ type: "text", text: `Now I am ${mood()}, ${mood()} and ${mood()}.` }],

@@ -1,5 +1,6 @@
-import { isUrlRequest } from "../elicitation/request.ts";
-import { isJsonObject } from "../json.ts";
+import { checkContent } from "../elicitation/checkContent.ts";
+import { isUrlRequest, type ElicitationRequest } from "../elicitation/request.ts";
+import { isJsonObject, type JsonObject } from "../json.ts";
 import type { Asked } from "./recordedCalls.ts";
 import type { ScenarioAnswer } from "./questionSchema.ts";
 
@@ -29,9 +30,17 @@ export function toAnswer(
   const { answer = { action: "cancel" }, deliberate } = closed;
   if (answer.action !== "accept") return answer.action;
   const content = isJsonObject(answer.content) ? answer.content : undefined;
-  if (deliberate) return { broken: content ?? "no-content" };
+  if (deliberate && !keepsToSchema(opened.request, content)) {
+    return { broken: content ?? "no-content" };
+  }
   if (isUrlRequest(opened.request)) return toVisit(asked, visit);
   return content ? { accept: content } : "accept";
+}
+
+/** What was sent unchecked on purpose may have been right all the same. */
+function keepsToSchema(request: ElicitationRequest, content: JsonObject | undefined): boolean {
+  if (isUrlRequest(request) || !content) return false;
+  return checkContent(request.requestedSchema, content).length === 0;
 }
 
 /** Where the MCP server told that the page was visited, it is at least opened. */

@@ -1,5 +1,5 @@
 import { isNearDate, isNearMinute, isNearSeconds } from "./nearTime.ts";
-import { looksRandom } from "./looksRandom.ts";
+import { looksLikeName, looksRandom } from "./looksRandom.ts";
 
 // What MCP servers say differently each time, as far as its look tells. Each rule is narrow: what
 // it takes for different is only compared by its shape from then on.
@@ -72,13 +72,18 @@ export const volatileRules: Rule[] = [
   },
   // Ids.
   always(/(?<=#)\d+\b/g, "\\d+"),
-  always(new RegExp(`(?<=${idWord}${between})\\d{4,}\\b(?![.,:/-]\\d)`, "gi"), "\\d+"),
   {
-    find: new RegExp(`(?<=${idWord}${between})[A-Za-z\\d][\\w-]{3,}(?![\\w-])`, "gi"),
-    shape: (found) =>
-      /^(?=.*\d)(?=.*[A-Za-z])[\w-]+$|^[A-Z]{5,}$/.test(found) && !/^[a-z]+-?\d{1,3}$/i.test(found)
-        ? "[\\w-]+"
-        : undefined,
+    find: new RegExp(`(?<=${idWord}${between})\\d{4,}\\b(?![.,:/-]\\d)`, "gi"),
+    // A long one may have letters next time: it can be hexadecimal.
+    shape: (found) => (found.length < 8 ? "\\d+" : "[\\w-]+"),
+  },
+  {
+    find: new RegExp(`(?<=${idWord}${between})[A-Za-z\\d_][\\w-]{3,}(?![\\w-])`, "gi"),
+    shape: (found) => {
+      const isMixed = /^(?=.*\d)(?=.*[A-Za-z])[\w-]+$/.test(found) && !looksLikeName(found);
+      const isId = isMixed || /^[A-Z]{5,}$/.test(found) || looksRandom(withoutSeams(found));
+      return isId ? "[\\w-]+" : undefined;
+    },
   },
   {
     // What is counted goes on being counted where the MCP server is not started anew.
@@ -105,10 +110,14 @@ export const volatileRules: Rule[] = [
   },
 ];
 
-/** base64url and the like: long, of all kinds of letters, which change within a word. */
+/** base64url and the like: of all kinds of letters, which change within a word. */
 function looksLikeToken(text: string): boolean {
-  if (text.length < 16 || !/[a-z]/.test(text) || !/[A-Z]/.test(text)) return false;
-  return /\d[A-Za-z]/.test(text) && looksRandom(text.replaceAll(/[_-]/g, ""));
+  if (text.length < 10 || !/[a-z]/.test(text) || !/[A-Z]/.test(text)) return false;
+  return looksRandom(withoutSeams(text));
+}
+
+function withoutSeams(text: string): string {
+  return text.replaceAll(/[_-]/g, "");
 }
 
 /** `mkdtemp` and its kin put something random at the end of a name. */
