@@ -1,6 +1,4 @@
-import { isAbsolute, resolve } from "node:path";
 import type { Target } from "@elicitation-playground/shared/commands";
-import type { StandsFor } from "@elicitation-playground/shared/events";
 import { labelTarget } from "@elicitation-playground/shared/labelTarget";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import type { Profile, Root } from "@elicitation-playground/shared/profile";
@@ -15,6 +13,7 @@ import { createOAuthMemory, type OAuthMemory } from "./mcp/oauth/oauthMemory.ts"
 import type { StdioHooks } from "./mcp/stdio/stdioTransport.ts";
 import type { ReachableTarget } from "./mcp/transport.ts";
 import { PausableClock } from "./pausableClock.ts";
+import { toStandsFor, type DescribeTarget } from "./toStandsFor.ts";
 
 export type ConnectCommand = { target: Target; profile: Profile; label?: string | undefined };
 
@@ -22,7 +21,7 @@ export type ConnectionsOptions = {
   limit: number;
   resolveTarget: (target: Extract<Target, { kind: "sample" | "configured" }>) => ReachableTarget;
   /** What a configured target is, secrets masked, for whoever has the log alone. */
-  describeTarget?: ((name: string) => StandsFor | undefined) | undefined;
+  describeTarget?: DescribeTarget | undefined;
   /** Where people come back to from signing in; without it nobody does. */
   redirectUrl?: string | undefined;
   signIn: (connectionId: string, url: URL, signal: AbortSignal) => Promise<URLSearchParams>;
@@ -70,7 +69,7 @@ export class Connections {
     }
     const { target, profile, label = labelTarget(target) } = command;
     const reachable = this.#toReachable(target);
-    const standsFor = this.#standsFor(target);
+    const standsFor = toStandsFor(target, this.#options.describeTarget);
     const id = `connection-${this.#entries.size + 1}`;
     const memory =
       (replaces === undefined ? undefined : this.#entries.get(replaces)?.memory) ??
@@ -132,12 +131,6 @@ export class Connections {
 
   async closeAll(reason: string): Promise<void> {
     await Promise.allSettled([...this.#entries.values()].map((entry) => this.#end(entry, reason)));
-  }
-
-  #standsFor(target: Target): StandsFor | undefined {
-    if (target.kind === "configured") return this.#options.describeTarget?.(target.name);
-    if (target.kind !== "stdio" || isAbsolute(target.cwd ?? "")) return undefined;
-    return { target: maskTarget({ ...target, cwd: resolve(target.cwd ?? "") }) };
   }
 
   async #open(entry: Entry, reachable: ReachableTarget): Promise<string> {

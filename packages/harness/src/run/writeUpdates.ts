@@ -1,9 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { isJsonObject } from "@elicitation-playground/shared/json";
-import { parse, stringify } from "yaml";
 import { describeMatch } from "../match/matchText.ts";
-import { updateScenario } from "../scenario/updateScenario.ts";
+import { findUnmet } from "../scenario/findUnmet.ts";
+import { updateScenario, type RevisedCall } from "../scenario/updateScenario.ts";
 import type { Update } from "./updateTest.ts";
 
 export type Written = {
@@ -31,7 +30,8 @@ export function writeUpdates(updates: Update[], folder: string): Written {
       }
     }
     const after = apply(before, [...chosen.values()]);
-    const unmet = findUnmet(before, after, [...chosen.values()]);
+    const isUnmet = findUnmet(before, after);
+    const unmet = [...chosen.values()].filter((update) => isUnmet(toRevised(update)));
     written.conflicts.push(...unmet.map(describeSharing));
     if (after === before) continue;
     writeFileSync(place, after);
@@ -42,33 +42,16 @@ export function writeUpdates(updates: Update[], folder: string): Written {
 }
 
 function apply(text: string, updates: Update[]): string {
-  return updateScenario(
-    text,
-    updates.map((update) => ({ path: pathOf(update), questions: update.questions })),
-  );
+  return updateScenario(text, updates.map(toRevised));
+}
+
+function toRevised(update: Update): RevisedCall {
+  return { path: pathOf(update), questions: update.questions };
 }
 
 function pathOf({ planned, step }: Update): (string | number)[] {
   const test = ["tests", planned.index];
   return step === 0 ? test : [...test, "afterwards", step - 1];
-}
-
-/** What does not stand in the file after all: aliases make tests share what is written once. */
-function findUnmet(before: string, after: string, updates: Update[]): Update[] {
-  if (!before.includes("*")) return [];
-  const plain = stringify(parse(before), { aliasDuplicateObjects: false });
-  const questionsIn = (text: string, update: Update) => {
-    const step = pathOf(update).reduce<unknown>(at, parse(text));
-    return JSON.stringify(at(step, "questions"));
-  };
-  return updates.filter(
-    (update) => questionsIn(after, update) !== questionsIn(apply(plain, [update]), update),
-  );
-}
-
-function at(value: unknown, key: string | number): unknown {
-  if (Array.isArray(value)) return value[Number(key)] as unknown;
-  return isJsonObject(value) ? value[key] : undefined;
 }
 
 /** What a person would not see by the changed words alone. */
