@@ -64,6 +64,7 @@ export default defineConfig({
       {
         test: {
           name: "integration",
+          isolate: false,
           include: ["packages/*/test/**/*.test.ts", "apps/server/test/**/*.test.ts"],
           testTimeout: 20_000,
           hookTimeout: 20_000,
