@@ -18,9 +18,9 @@ test("a tab that the browser blocks is told, with the address to copy", async ({
   await asking.askToVisit(url);
   const accept = app.dialog.getByRole("button", { name: /^Accept/ });
   await expect(accept).toBeEnabled();
-  // A click long after any that a hand made: a person's browser opens no tab for it, though the one
-  // under test may. Whatever the test
-  // itself does in the page counts as such a hand, so it is told and does not look.
+  // A click long after any that a hand made: a person's browser opens no tab for it, though the
+  // one under test may. Whatever the test itself does in the page counts as such a hand, so it is
+  // told and does not look.
   const clicked = new Promise<void>((resolve) => {
     void app.page.exposeFunction("tellClicked", resolve).then(() =>
       accept.evaluate((button: HTMLButtonElement) => {

@@ -85,7 +85,7 @@ export const desk: StateGroup = {
         await app.choose("impatient", doors[1]);
         await page.getByRole("spinbutton").or(page.getByRole("textbox")).first().fill("0.5");
         await page.getByRole("button", { name: "Run", exact: true }).click();
-        await stage.keepNotice(/withdrew/);
+        await stage.keepNotice(/taken back/);
       },
     },
     {
