@@ -30,7 +30,8 @@ export function fromLocalInput(local: string): string | undefined {
 export function describeZone(value: string): string {
   const given = new Date(value);
   const moment = Number.isNaN(given.getTime()) ? new Date() : given;
-  const minutes = -moment.getTimezoneOffset();
+  // Before zones had whole minutes their offset has seconds, which the clock does not show.
+  const minutes = -Math.round(moment.getTimezoneOffset());
   const size = Math.abs(minutes);
   const offset = `${minutes < 0 ? "−" : "+"}${pad(Math.floor(size / 60))}:${pad(size % 60)}`;
   return `${Intl.DateTimeFormat().resolvedOptions().timeZone}, UTC${offset}`;

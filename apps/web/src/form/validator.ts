@@ -4,6 +4,10 @@ import {
   type PatternMatcher,
 } from "@elicitation-playground/shared/elicitation/ajvOptions";
 import { describeError } from "@elicitation-playground/shared/elicitation/describeErrors";
+import {
+  fromCheckedName,
+  toCheckedContent,
+} from "@elicitation-playground/shared/elicitation/protoName";
 import { toCheckableSchema } from "@elicitation-playground/shared/elicitation/toCheckableSchema";
 import { describeUnsendable } from "@elicitation-playground/shared/elicitation/readNumber";
 import type { JsonObject } from "@elicitation-playground/shared/json";
@@ -42,7 +46,7 @@ export function createFormValidator(
   });
   const check = (formData: unknown): ErrorTree => {
     const held = toHeld(formData);
-    const { errors = [] } = checker.rawValidation<ErrorObject>(schema, held);
+    const { errors = [] } = checker.rawValidation<ErrorObject>(schema, toCheckedContent(held));
     const broken = errors.map((error) => ({ path: pathOf(error), message: say(error) }));
     const isTold = new Set(broken.map(({ path }) => path.join("/")));
     const { unfinished, notJson } = findUnread(held);
@@ -81,9 +85,9 @@ function pathOf({ instancePath, params }: ErrorObject): string[] {
   const path = instancePath
     .split("/")
     .slice(1)
-    .map((part) => part.replaceAll("~1", "/").replaceAll("~0", "~"));
+    .map((part) => fromCheckedName(part.replaceAll("~1", "/").replaceAll("~0", "~")));
   const missing: unknown = (params as JsonObject)["missingProperty"];
-  return typeof missing === "string" ? [...path, missing] : path;
+  return typeof missing === "string" ? [...path, fromCheckedName(missing)] : path;
 }
 
 function say(error: ErrorObject): string {

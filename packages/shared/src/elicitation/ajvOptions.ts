@@ -7,6 +7,11 @@ export type PatternMatcher = (pattern: string) => { test(text: string): boolean 
  * the same. Schemas come from strangers: nothing in them is an error by itself.
  */
 export function ajvOptions(matchPattern: PatternMatcher): Options {
+  // ajv tells patterns apart by their text: without it all of a schema would be the first one.
+  const regExp = (pattern: string) => {
+    const matcher = matchPattern(pattern);
+    return { test: (text: string) => matcher.test(text), toString: () => pattern };
+  };
   return {
     allErrors: true,
     strict: false,
@@ -18,7 +23,7 @@ export function ajvOptions(matchPattern: PatternMatcher): Options {
     // A field may be called `constructor`: what every object inherits is no answer.
     ownProperties: true,
     code: {
-      regExp: Object.assign((pattern: string) => matchPattern(pattern), { code: "" }),
+      regExp: Object.assign(regExp, { code: "" }),
       // A schema is used for one question: to polish its check takes longer than it saves.
       optimize: false,
     },

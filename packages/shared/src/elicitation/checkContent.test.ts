@@ -138,3 +138,25 @@ test("a schema that is asked again is checked again, and one that has changed by
   age["minimum"] = 16;
   expect(checkContent(schema, { age: 17 })).toEqual([]);
 });
+
+test("each pattern of a schema is its own", () => {
+  const schema = form({
+    p: { type: "string", pattern: "^a$" },
+    q: { type: "string", pattern: "^b$" },
+  });
+  expect(checkContent(schema, { p: "a", q: "b" })).toEqual([]);
+  expect(checkContent(schema, { p: "b", q: "a" })).toEqual([
+    { field: "p", message: "must match the pattern ^a$" },
+    { field: "q", message: "must match the pattern ^b$" },
+  ]);
+});
+
+test("a field called __proto__ is checked like any other", () => {
+  const schema = JSON.parse(
+    '{"type":"object","properties":{"__proto__":{"type":"number","minimum":3}},"required":["__proto__"]}',
+  ) as JsonObject;
+  const check = (content: string) => checkContent(schema, JSON.parse(content));
+  expect(check('{"__proto__":3}')).toEqual([]);
+  expect(check('{"__proto__":2}')).toEqual([{ field: "__proto__", message: "must be at least 3" }]);
+  expect(check("{}")).toEqual([{ field: "__proto__", message: "is required" }]);
+});

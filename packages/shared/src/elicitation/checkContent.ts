@@ -6,6 +6,7 @@ import { ajvOptions, elicitationFormats } from "./ajvOptions.ts";
 import { toCheckableSchema } from "./toCheckableSchema.ts";
 import { describeErrors } from "./describeErrors.ts";
 import { linearRegExp } from "./linearRegExp.ts";
+import { toCheckedContent } from "./protoName.ts";
 
 /** Compiling takes a hundred times as long as checking, and a tool asks the same again and again. */
 const compiled = new Map<string, ValidateFunction>();
@@ -19,7 +20,7 @@ const longestKept = 20_000;
 export function checkContent(requestedSchema: JsonObject, content: unknown): FieldError[] {
   if (!isJsonObject(content)) return [{ field: "", message: "must be an object" }];
   const validate = validatorOf(requestedSchema);
-  return validate(content) ? [] : describeErrors(validate.errors ?? []);
+  return validate(toCheckedContent(content)) ? [] : describeErrors(validate.errors ?? []);
 }
 
 function validatorOf(requestedSchema: JsonObject): ValidateFunction {

@@ -1,5 +1,6 @@
 import type { ErrorObject } from "ajv";
 import type { FieldError } from "../problem.ts";
+import { fromCheckedName } from "./protoName.ts";
 
 /** One error a field, in plain words; the first one that says something to a person. */
 export function describeErrors(errors: readonly ErrorObject[]): FieldError[] {
@@ -78,8 +79,9 @@ function fieldOf(error: ErrorObject): string {
   const missing = (error.params as Record<string, unknown>)["missingProperty"];
   const extra = (error.params as Record<string, unknown>)["additionalProperty"];
   const [top] = error.instancePath.split("/").slice(1);
-  if (top !== undefined) return top.replaceAll("~1", "/").replaceAll("~0", "~");
-  return typeof missing === "string" ? missing : typeof extra === "string" ? extra : "";
+  if (top !== undefined) return fromCheckedName(top.replaceAll("~1", "/").replaceAll("~0", "~"));
+  const named = typeof missing === "string" ? missing : typeof extra === "string" ? extra : "";
+  return fromCheckedName(named);
 }
 
 function count(n: number, noun: string): string {

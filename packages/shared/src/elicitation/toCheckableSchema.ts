@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "../json.ts";
 import type { FieldError } from "../problem.ts";
+import { fromCheckedName, toCheckedName } from "./protoName.ts";
 import { readPropertyKind } from "./readProperty.ts";
 
 /** A schema as far as it can be checked, and what of it cannot. */
@@ -23,7 +24,10 @@ export function toCheckableSchema(source: JsonObject, compile: Compile): Checkab
     ? { ...own, required: namesIn(own["required"]) }
     : own;
   const entries = isJsonObject(rest["properties"]) ? Object.entries(rest["properties"]) : [];
-  const checked = entries.map(([name, property]): Entry => [name, withOneSpelling(property)]);
+  const checked = entries.map(([name, property]): Entry => [
+    toCheckedName(name),
+    withOneSpelling(property),
+  ]);
   const whole: JsonObject = entries.length > 0 ? { ...rest, properties: collect(checked) } : rest;
   const why = reasonNot(compile, whole);
   if (why === undefined) return { schema: whole, unchecked: [] };
@@ -32,7 +36,7 @@ export function toCheckableSchema(source: JsonObject, compile: Compile): Checkab
   const broken = findBroken(checked, (part) =>
     reasonNot(compile, { $defs, definitions, properties: collect(part) }),
   );
-  const unchecked = broken.map(([field, message]) => ({ field, message }));
+  const unchecked = broken.map(([name, message]) => ({ field: fromCheckedName(name), message }));
   const open = new Set(broken.map(([name]) => name));
   const properties = collect(checked.map(([name, rule]) => [name, open.has(name) ? {} : rule]));
   const partly = { ...whole, properties };
@@ -46,7 +50,8 @@ export function toCheckableSchema(source: JsonObject, compile: Compile): Checkab
 
 /** What is required and is no name can be given by nobody. */
 function namesIn(required: JsonValue | undefined): string[] {
-  return Array.isArray(required) ? required.filter((name) => typeof name === "string") : [];
+  const names = Array.isArray(required) ? required : [];
+  return names.filter((name) => typeof name === "string").map(toCheckedName);
 }
 
 type Entry = [name: string, rule: JsonValue];
