@@ -55,11 +55,14 @@ function applyEvent(state: SessionState, event: SessionEvent): SessionState {
       const { elicitationIds } = event;
       return changeCall(state, event.callId, { outcome: { status: "parked", elicitationIds } });
     }
-    case "call-resumed":
+    case "call-resumed": {
+      // A call that was only queued had no pages to wait for.
+      const wasParked = state.calls[event.callId]?.outcome.status === "parked";
       return changeCall(state, event.callId, {
         outcome: { status: "running" },
-        wasResumed: true,
+        ...(wasParked && { wasResumed: true }),
       });
+    }
     case "call-finished":
       return endCall(state, event, { status: "finished", result: event.result });
     case "call-failed":
