@@ -29,6 +29,11 @@ const formatted = fc
     fc.webUrl().map((value) => ({ format: "uri", value })),
   )
   .map(({ format, value }): AnyProperty => ({ property: { type: "string", format }, value }));
+/** Each its own, so that one pattern taken for another is seen. */
+const patterned = line.map((value): AnyProperty => {
+  const escaped = value.replaceAll(/[.*+?^${}()|[\]\\/]/g, "\\$&");
+  return { property: { type: "string", pattern: `^${escaped}$` }, value };
+});
 const number = fc
   .double({ noNaN: true, noDefaultInfinity: true, min: -1e9, max: 1e9 })
   .map((value): AnyProperty => ({
@@ -93,7 +98,7 @@ export const anyFields: fc.Arbitrary<AnyField[]> = fc.uniqueArray(
       texts,
       isRequired: fc.boolean(),
       isSuggested: fc.boolean(),
-      any: fc.oneof(plainText, formatted, number, integer, boolean, single, multiple),
+      any: fc.oneof(plainText, formatted, patterned, number, integer, boolean, single, multiple),
     })
     .map(({ texts: said, any, ...field }) => ({
       ...field,
