@@ -47,6 +47,7 @@ export function QuestionHead(props: QuestionHeadProps) {
                 for <code>{nameOfCall(state, question.callId)}</code>
               </span>
             )}
+            <span className="visually-hidden">, </span>
             <span className="badge badge-era">{question.era}</span>
             {call?.endedAt !== undefined && (
               <span className="badge" title="What you answer can no longer change its result.">

@@ -19,6 +19,7 @@ test.each([
   ["^a{2,}b?\\.$", "aa."],
   ["^\\s\\S[\\]\\-]$", " a-"],
   ["^(?=.*[A-Z])(?=.*\\d).{8,}$", "aA1-aA1-"],
+  ["^(?=.*\\d)[a-z0-9]{6,}$", "a1a1a1"],
   ["", ""],
 ])("%s is fitted by %j", (pattern, text) => {
   expect(fillPattern(pattern, any)).toBe(text);

@@ -31,19 +31,24 @@ type Plan = {
   /** …for every one of them, or only for this one. */
   only: number | undefined;
   option: number;
+  /** Letters and digits take turns, for a pattern that looks for one of each. */
+  isMixed: boolean;
 };
 
 function* plans({ least }: Lengths): Generator<Plan> {
   for (let option = 0; option < 4; option += 1) {
     for (let extra = 0; extra < Math.min(mostTries, least + 4); extra += 1) {
-      yield { extra, only: undefined, option };
-      for (let only = 0; only < 4 && extra > 0; only += 1) yield { extra, only, option };
+      yield { extra, only: undefined, option, isMixed: false };
+      yield { extra, only: undefined, option, isMixed: true };
+      for (let only = 0; only < 4 && extra > 0; only += 1) {
+        yield { extra, only, option, isMixed: false };
+      }
     }
-    if (least > mostTries) yield { extra: least, only: 0, option };
+    if (least > mostTries) yield { extra: least, only: 0, option, isMixed: false };
   }
 }
 
-function write(root: PatternNode, { extra, only, option }: Plan): string | undefined {
+function write(root: PatternNode, { extra, only, option, isMixed }: Plan): string | undefined {
   let text = "";
   let repeats = -1;
   let steps = 0;
@@ -59,7 +64,7 @@ function write(root: PatternNode, { extra, only, option }: Plan): string | undef
         text += "aA1-"[text.length % 4];
         break;
       case "set":
-        text += pick(node) ?? "";
+        text += pick(node, isMixed ? text.length : 0) ?? "";
         break;
       case "sequence":
         return node.parts.every(add);
@@ -79,10 +84,17 @@ function write(root: PatternNode, { extra, only, option }: Plan): string | undef
 
 const liked = Array.from("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ1234567890 -_.,:/@#");
 
-/** A character that reads well, where the set has one. */
-function pick({ ranges, negated }: Extract<PatternNode, { type: "set" }>): string | undefined {
+const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d]/];
+
+/** A character that reads well, where the set has one; of its kinds, the one whose turn it is. */
+function pick(
+  { ranges, negated }: Extract<PatternNode, { type: "set" }>,
+  turn: number,
+): string | undefined {
   const has = (code: number) => ranges.some(([from, to]) => code >= from && code <= to) !== negated;
-  const found = liked.find((character) => has(character.codePointAt(0) ?? 0));
+  const fitting = liked.filter((character) => has(character.codePointAt(0) ?? 0));
+  const each = kinds.flatMap((kind) => fitting.find((character) => kind.test(character)) ?? []);
+  const found = turn === 0 ? fitting[0] : each[turn % each.length];
   if (found !== undefined || negated) return found;
   return ranges[0] && String.fromCodePoint(ranges[0][0]);
 }

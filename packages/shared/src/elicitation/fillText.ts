@@ -1,9 +1,13 @@
 import type { JsonObject, JsonValue } from "../json.ts";
 import { checkContent } from "./checkContent.ts";
 import { fillPattern, type Lengths } from "./fillPattern.ts";
+import { needsBacktracking } from "./needsBacktracking.ts";
 
-/** The plainest text that a property's rules allow; a plain one when none is found. */
-export function fillText(property: JsonObject): string {
+/**
+ * The plainest text that a property's rules allow; a plain one when none is found, and nothing
+ * where nobody here would see that it is wrong.
+ */
+export function fillText(property: JsonObject): string | undefined {
   const { format, pattern } = property;
   const lengths: Lengths = {
     least: boundOf(property["minLength"], 0),
@@ -11,11 +15,11 @@ export function fillText(property: JsonObject): string {
   };
   const plain = (typeof format === "string" && toFormat(format, lengths)) || toWords(lengths);
   if (typeof pattern !== "string") return plain;
-  const candidates = [plain, fillPattern(pattern, lengths)];
-  const fits = (text: string | undefined) =>
-    text !== undefined && checkContent({ properties: { text: property } }, { text }).length === 0;
-  // The pattern's own goes first where the check has to leave it to the MCP server.
-  return candidates.toReversed().find(fits) ?? plain;
+  const found = fillPattern(pattern, lengths);
+  if (needsBacktracking(pattern)) return found;
+  const fits = (text: string) =>
+    checkContent({ properties: { text: property } }, { text }).length === 0;
+  return found !== undefined && fits(found) ? found : plain;
 }
 
 function toWords({ least, most }: Lengths): string {
