@@ -1,19 +1,16 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { mkdirSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { doors } from "./app.ts";
 import { connectAs } from "./connectAs.ts";
 import { expect, test } from "./fixtures.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "playground-root-"));
-test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
 for (const era of ["2025-06-18", "2025-11-25", "2026-07-28"]) {
   test(`in ${era} roots are seen, added, corrected and removed while connected [ROOTS-in-view]`, async ({
     app,
     page,
-  }) => {
+  }, testInfo) => {
+    const folder = testInfo.outputPath("root");
+    mkdirSync(folder, { recursive: true });
     await connectAs(app, "modern", { era, roots: [] });
     // In 2026-07-28 it is the second of its kind.
     const alike = app.connection({ ...doors[0], era });

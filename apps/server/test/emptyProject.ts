@@ -13,7 +13,7 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, onTestFinished } from "vitest";
+import { onTestFinished } from "vitest";
 
 export const repository = fileURLToPath(new URL("../../..", import.meta.url));
 
@@ -22,7 +22,6 @@ export type EmptyProject = Awaited<ReturnType<typeof openEmptyProject>>;
 /** A project outside the repository with nothing but the packed package, installed without a network. */
 export async function openEmptyProject() {
   const folder = mkdtempSync(join(tmpdir(), "empty-project-"));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
   writeFileSync(join(folder, "package.json"), '{ "private": true, "type": "module" }\n');
   const app = join(repository, "apps/server");
   await succeed("npm", ["pack", app, "--pack-destination", folder], folder);
@@ -31,6 +30,7 @@ export async function openEmptyProject() {
   await succeed("npm", ["install", ...quietly, join(folder, tarball)], folder);
   return {
     folder,
+    remove: () => rmSync(folder, { recursive: true, force: true }),
     tarballBytes: statSync(join(folder, tarball)).size,
     installed: () =>
       readdirSync(join(folder, "node_modules")).filter((name) => !name.startsWith(".")),

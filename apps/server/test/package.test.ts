@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { parse } from "yaml";
 import { openEmptyProject, repository, type EmptyProject } from "./emptyProject.ts";
 
@@ -18,6 +18,7 @@ let project: EmptyProject;
 beforeAll(async () => {
   project = await openEmptyProject();
 }, slowMs);
+afterAll(() => project.remove());
 
 test("the package is small, brings all it needs, and names its licences", () => {
   const { tarballBytes, folder } = project;
