@@ -111,10 +111,10 @@ export class QuestionDesk {
   }
 }
 
-/** A form's code comes after the first page; until then only a no would be taken. */
+/** The code of a form, and of an address, comes after the first page; until then only a no counts. */
 async function isReady(place: Locator): Promise<boolean> {
   if (!(await place.getByRole("button", { name: /^Decline\b/ }).isVisible())) return false;
-  if (await place.getByText("Loading the form…").isVisible()) return false;
+  if (await place.getByText(/^Loading the (form|address)…$/).isVisible()) return false;
   const accept = place.getByRole("button", { name: /^Accept\b/, disabled: true });
   // An address that cannot be opened can never be accepted.
   return (
