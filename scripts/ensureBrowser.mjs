@@ -16,15 +16,9 @@ const ways = [
         "chromium",
       ]),
   },
-  {
-    says: "Installing the system's Chromium (apt-get) …",
-    isPossible: () => process.platform === "linux" && process.getuid?.() === 0,
-    take: async () => {
-      await apt(["update"]);
-      // Debian has it, Ubuntu does not.
-      return install("chromium-headless-shell").catch(() => install("chromium"));
-    },
-  },
+  // Debian has the first, Ubuntu only the second.
+  apt("chromium-headless-shell"),
+  apt("chromium"),
 ];
 
 /** The path of a usable Chromium, installed if need be; undefined when there is no way. */
@@ -43,13 +37,23 @@ export async function ensureBrowser() {
   return path;
 }
 
-/** @param {string} name */
-function install(name) {
-  return apt(["install", "-y", "--no-install-recommends", name]);
+/**
+ * A package of the system.
+ * @param {string} name
+ */
+function apt(name) {
+  return {
+    says: `Installing the system's ${name} (apt-get) …`,
+    isPossible: () => process.platform === "linux" && process.getuid?.() === 0,
+    take: async () => {
+      await aptGet(["update"]);
+      return aptGet(["install", "-y", "--no-install-recommends", name]);
+    },
+  };
 }
 
 /** @param {string[]} args */
-function apt(args) {
+function aptGet(args) {
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   return run("apt-get", args, { env, stdio: ["ignore", "inherit", "inherit"] });
 }

@@ -2,6 +2,7 @@ import type { ErrorListProps } from "@rjsf/utils";
 import { describeFieldError } from "../describeFieldError.ts";
 import { focusField } from "../elementId.ts";
 import { listErrors, type PathError } from "../errorTree.ts";
+import "../errorSummary.css";
 
 /** More than a person works through at once; a longer list makes every key slow. */
 const mostListed = 50;
