@@ -1,6 +1,6 @@
 // @ts-check
 import { relative } from "node:path";
-import { breachOfGlobal, breachOfImport } from "./breaches.mjs";
+import { findGlobalViolation, findImportViolation } from "./violations.mjs";
 
 /** @typedef {Parameters<import("oxlint/plugins-dev").RuleTester["run"]>[1]} Rule */
 
@@ -12,7 +12,7 @@ export const importLaw = {
     /** @param {{ type: string, value?: unknown, range: [number, number], start: number, end: number }} source */
     const checkSource = (source) => {
       if (typeof source.value !== "string") return;
-      const message = breachOfImport(context.cwd, file, source.value);
+      const message = findImportViolation(context.cwd, file, source.value);
       if (message) context.report({ node: source, message });
     };
 
@@ -25,7 +25,7 @@ export const importLaw = {
       "Program:exit"() {
         const { globalScope } = context.sourceCode.scopeManager;
         for (const { identifier } of globalScope?.through ?? []) {
-          const message = breachOfGlobal(file, identifier.name);
+          const message = findGlobalViolation(file, identifier.name);
           if (message) context.report({ node: identifier, message });
         }
       },

@@ -63,7 +63,7 @@ const breaches = /** @type {const} */ ([
   ["apps/web/src/e.ts", 'export type X = import("node:fs").Stats;', "node:fs belongs in"],
   ["apps/web/src/f.ts", 'import "left-pad";', "not a dependency of apps/web/package.json"],
   ["apps/web/src/g.test.ts", 'import "@elicitation-playground/host/session";', "must not import"],
-  ["e2e/a.spec.ts", 'import "@elicitation-playground/shared/events";', "must not import"],
+  ["e2e/a.spec.ts", 'import "@elicitation-playground/shared/log/events";', "must not import"],
   ["e2e/b.spec.ts", 'import "../apps/web/src/main.tsx";', "by its package name"],
 ]);
 
@@ -71,7 +71,7 @@ const lawful = /** @type {const} */ ([
   ["packages/host/src/mcp/ok.ts", 'import "@modelcontextprotocol/client"; import "node:fs";'],
   [
     "packages/host/src/ok.ts",
-    'import "@elicitation-playground/shared/events"; import "./mcp/ok.ts";',
+    'import "@elicitation-playground/shared/log/events"; import "./mcp/ok.ts";',
   ],
   ["packages/host/test/ok.test.ts", 'import "@modelcontextprotocol/client"; process.exit();'],
   [

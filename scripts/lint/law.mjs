@@ -1,17 +1,19 @@
 // @ts-check
 
 /**
- * The import law of the workspace, read by `importLaw.mjs`. One line a rule.
+ * The import law of the workspace, read by `violations.mjs`. One line per rule.
  * A path that ends in `/` means everything below it.
  */
 
-/** @typedef {{ path: string, name: string | undefined, mayImport: string[] }} Room */
-
 /**
- * Rooms and the rooms each may import. A room without a package name is reached by path.
- * @type {Room[]}
+ * @typedef {object} Package
+ * @property {string} path
+ * @property {string | undefined} name  A package without a name is imported by path.
+ * @property {string[]} mayImport
  */
-export const rooms = [
+
+/** @type {Package[]} */
+export const packages = [
   { path: "packages/shared/", name: "@elicitation-playground/shared", mayImport: [] },
   { path: "packages/host/", name: "@elicitation-playground/host", mayImport: ["packages/shared/"] },
   {
@@ -34,18 +36,51 @@ export const rooms = [
   { path: "scripts/", name: undefined, mayImport: [] },
 ];
 
-/** These may import from every room: they test how the rooms fit together. */
-export const freeOfRooms = ["apps/server/test/"];
+/**
+ * The layers of a folder, lowest first: each may import only from itself and from those before it.
+ * A layer is a folder or a file without its extension. Files that are not listed, such as
+ * `main.ts`, are entry files: they may import every layer, and no layer may import them.
+ * @type {Record<string, string[]>}
+ */
+export const layers = {
+  "packages/shared/src/": ["text", "problem", "elicitation", "profile", "target", "log", "api"],
+  "packages/shared/src/elicitation/": [
+    "request",
+    "faults",
+    "schema",
+    "url",
+    "lint",
+    "fieldByField",
+  ],
+  "packages/host/src/": ["log", "questions", "mcp", "session"],
+  "packages/samples/src/": [
+    "pages",
+    "sample",
+    "notes",
+    "tools",
+    "prompts",
+    "resources",
+    "hostile",
+    "conformance",
+    "serve",
+  ],
+  "packages/harness/src/": ["scenario", "run", "report", "record", "library"],
+  "apps/server/src/": ["state", "targets", "http", "cli", "library", "playwright"],
+  "apps/web/src/": ["design", "log", "commands", "question", "panels", "pages"],
+};
 
-/** Libraries and the only places that may import them; the first line that fits counts. */
-export const libraryDoors = [
-  { library: "express", only: ["apps/server/src/http/", "apps/server/src/app.ts"] },
+/** These may import from every package: they test how the packages fit together. */
+export const exemptFromPackages = ["apps/server/test/"];
+
+/** Libraries and the only places that may import them; the first line that matches counts. */
+export const libraryHomes = [
+  { library: "express", only: ["apps/server/src/http/"] },
   { library: "@modelcontextprotocol/client", only: ["packages/host/src/mcp/"] },
   { library: "@modelcontextprotocol/*", only: ["packages/samples/src/serve/"] },
-  { library: "@rjsf/*", only: ["apps/web/src/elicitation/", "apps/web/src/form/"] },
+  { library: "@rjsf/*", only: ["apps/web/src/question/form/"] },
   { library: "@playwright/*", only: ["apps/server/src/playwright/", "scripts/"] },
   { library: "yaml", only: ["packages/harness/src/scenario/"] },
-  { library: "tldts", only: ["apps/web/src/elicitation/"] },
+  { library: "tldts", only: ["apps/web/src/question/"] },
   { library: "react", only: ["apps/web/src/"] },
   { library: "react-dom", only: ["apps/web/src/"] },
   { library: "node:process", only: ["apps/server/src/main.ts", "scripts/"] },
@@ -55,12 +90,14 @@ export const libraryDoors = [
   },
 ];
 
-/** Globals and the only places that may name them; `within` is where the law holds at all. */
-export const globalDoors = [
-  { global: "fetch", within: "apps/web/", only: ["apps/web/src/api/"] },
-  { global: "EventSource", within: "apps/web/", only: ["apps/web/src/api/"] },
-  { global: "XMLHttpRequest", within: "apps/web/", only: ["apps/web/src/api/"] },
-  { global: "WebSocket", within: "apps/web/", only: ["apps/web/src/api/"] },
+const webNetwork = ["apps/web/src/log/", "apps/web/src/commands/"];
+
+/** Globals and the only places that may name them; `within` is where the rule applies. */
+export const globalHomes = [
+  { global: "fetch", within: "apps/web/", only: webNetwork },
+  { global: "EventSource", within: "apps/web/", only: webNetwork },
+  { global: "XMLHttpRequest", within: "apps/web/", only: webNetwork },
+  { global: "WebSocket", within: "apps/web/", only: webNetwork },
   {
     global: "process",
     within: "",
@@ -70,14 +107,14 @@ export const globalDoors = [
       "apps/server/src/library/index.ts",
       "apps/server/src/playwright/index.ts",
       // A process group is signalled with `process.kill`, at the latest when this process ends.
-      "packages/host/src/mcp/stdio/processTree.ts",
+      "packages/host/src/mcp/transports/processTree.ts",
       "scripts/",
     ],
   },
 ];
 
-/** Tests, measurements and tool configurations may use any library or global, but keep to the rooms. */
-export const freeOfDoors = [
+/** Tests, benchmarks and tool configuration may use any library or global. */
+export const exemptFromHomes = [
   /\.test\.tsx?$/,
   /^[^/]+\/[^/]+\/(bench|test)\//,
   /^e2e\//,

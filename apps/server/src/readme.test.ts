@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { readyProfiles } from "@elicitation-playground/shared/readyProfiles";
+import { readyProfiles } from "@elicitation-playground/shared/profile/readyProfiles";
 import { describeOptions } from "./help.ts";
 
 const root = new URL("../../../", import.meta.url);

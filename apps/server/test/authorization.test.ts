@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import type { OpenConnection } from "@elicitation-playground/shared/commands";
+import type { OpenConnection } from "@elicitation-playground/shared/api/commands";
 import { openGuardedMcpServer } from "./oauth/guardedMcpServer.ts";
 import { openSseMcpServer } from "./oauth/sseMcpServer.ts";
 import { openPlayground } from "./playground.ts";

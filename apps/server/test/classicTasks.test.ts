@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import type { ProfileInput } from "@elicitation-playground/shared/profile";
+import type { ProfileInput } from "@elicitation-playground/shared/profile/profile";
 import { serveClassicTasks } from "./classicTaskMcpServer.ts";
 import { openPlayground } from "./playground.ts";
 

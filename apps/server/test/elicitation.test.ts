@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { OpenConnection } from "@elicitation-playground/shared/commands";
+import type { OpenConnection } from "@elicitation-playground/shared/api/commands";
 import { closedPlayground, openPlayground } from "./playground.ts";
 
 const playground = await openPlayground();

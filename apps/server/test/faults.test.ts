@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Fault } from "@elicitation-playground/shared/elicitation/fault";
+import type { Fault } from "@elicitation-playground/shared/elicitation/faults";
 import type { SentAnswer } from "@elicitation-playground/shared/elicitation/request";
 import { openPlayground } from "./playground.ts";
 import {

@@ -1,8 +1,8 @@
 import { createRequire } from "node:module";
 import { expect, test } from "vitest";
-import type { OpenConnection } from "@elicitation-playground/shared/commands";
-import { breakContent } from "@elicitation-playground/shared/elicitation/breakContent";
-import type { Fault, FaultKind } from "@elicitation-playground/shared/elicitation/fault";
+import type { OpenConnection } from "@elicitation-playground/shared/api/commands";
+import { breakContent } from "@elicitation-playground/shared/elicitation/schema/breakContent";
+import type { Fault, FaultKind } from "@elicitation-playground/shared/elicitation/faults";
 import type { SentAnswer } from "@elicitation-playground/shared/elicitation/request";
 import { openPlayground } from "./playground.ts";
 

@@ -1,8 +1,8 @@
 import { createRequire } from "node:module";
 import { expect, test } from "vitest";
 import type { ElicitationAnswer } from "@elicitation-playground/shared/elicitation/request";
-import type { JsonObject } from "@elicitation-playground/shared/json";
-import type { ProfileInput } from "@elicitation-playground/shared/profile";
+import type { JsonObject } from "@elicitation-playground/shared/text/json";
+import type { ProfileInput } from "@elicitation-playground/shared/profile/profile";
 import { openPlayground } from "./playground.ts";
 
 // An MCP server that nobody here wrote, started as a program of its own.

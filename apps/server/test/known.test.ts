@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, expect, test } from "vitest";
-import { defaultProfile } from "@elicitation-playground/shared/profile";
-import type { KnownTargets } from "@elicitation-playground/shared/targets";
+import { defaultProfile } from "@elicitation-playground/shared/profile/profile";
+import type { KnownTargets } from "@elicitation-playground/shared/target/knownTargets";
 import { openPlayground } from "./playground.ts";
 
 const family = fileURLToPath(new URL("familyMcpServer.mjs", import.meta.url));

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { afterAll, expect, test } from "vitest";
-import type { OpenConnection } from "@elicitation-playground/shared/commands";
-import type { ProfileInput } from "@elicitation-playground/shared/profile";
+import type { OpenConnection } from "@elicitation-playground/shared/api/commands";
+import type { ProfileInput } from "@elicitation-playground/shared/profile/profile";
 import { serveModernTasks } from "./modernTaskMcpServer.mjs";
 import { openPlayground } from "./playground.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { OpenConnection } from "@elicitation-playground/shared/commands";
-import type { JsonObject } from "@elicitation-playground/shared/json";
+import type { OpenConnection } from "@elicitation-playground/shared/api/commands";
+import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import { openPlayground } from "./playground.ts";
 import { openRawMcpServer, said, type RawCall, type Revision } from "./rawMcpServer.ts";
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { OpenConnection } from "@elicitation-playground/shared/commands";
+import type { OpenConnection } from "@elicitation-playground/shared/api/commands";
 import { openPlayground } from "./playground.ts";
 
 const playground = await openPlayground();

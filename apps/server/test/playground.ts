@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll } from "vitest";
-import type { OpenConnection, StartCall } from "@elicitation-playground/shared/commands";
+import type { OpenConnection, StartCall } from "@elicitation-playground/shared/api/commands";
 import type { ElicitationAnswer } from "@elicitation-playground/shared/elicitation/request";
 import type {
   SessionEvent,
   SessionEventBody,
   SessionEventType,
-} from "@elicitation-playground/shared/events";
+} from "@elicitation-playground/shared/log/events";
 import { gatherKnown, type KnownOptions } from "../src/known.ts";
 import { startPlayground, type PlaygroundOptions } from "../src/playground.ts";
 import { followEvents } from "./sse.ts";

@@ -11,7 +11,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, expect, test, vi } from "vitest";
 import { toProcRow } from "@elicitation-playground/host/mcp/stdio/processList";
-import type { KnownTargets } from "@elicitation-playground/shared/targets";
+import type { KnownTargets } from "@elicitation-playground/shared/target/knownTargets";
 import { buildProgram, type Program } from "./program.ts";
 
 const family = fileURLToPath(new URL("familyMcpServer.mjs", import.meta.url));

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll } from "vitest";
-import type { JsonObject } from "@elicitation-playground/shared/json";
+import type { JsonObject } from "@elicitation-playground/shared/text/json";
 
 export type Revision = "2025-06-18" | "2025-11-25" | "2026-07-28";
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, expect, test } from "vitest";
-import type { OpenConnection } from "@elicitation-playground/shared/commands";
+import type { OpenConnection } from "@elicitation-playground/shared/api/commands";
 import { openPlayground } from "./playground.ts";
 import { buildProgram } from "./program.ts";
 

@@ -9,7 +9,7 @@ import { openHost } from "@elicitation-playground/harness/openHost";
 import { createTextReporter } from "@elicitation-playground/harness/report/textReporter";
 import { exitCodeOf, runScenarios } from "@elicitation-playground/harness/run/runScenarios";
 import { writeScenario } from "@elicitation-playground/harness/scenario/writeScenario";
-import type { ProfileInput } from "@elicitation-playground/shared/profile";
+import type { ProfileInput } from "@elicitation-playground/shared/profile/profile";
 import type { ScenarioTarget } from "@elicitation-playground/shared/scenario/scenarioSchema";
 import { openFreshReach } from "../src/harness/reachFresh.ts";
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, expect, test } from "vitest";
-import type { JsonObject } from "@elicitation-playground/shared/json";
+import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import { openPlayground } from "./playground.ts";
 import { openRawMcpServer, said, type RawCall, type Revision } from "./rawMcpServer.ts";
 

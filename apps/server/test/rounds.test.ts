@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { JsonObject } from "@elicitation-playground/shared/json";
+import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import { openPlayground } from "./playground.ts";
 import { openRawMcpServer, said, type RawCall, type RawReply } from "./rawMcpServer.ts";
 

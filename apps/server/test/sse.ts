@@ -1,5 +1,5 @@
 import { get, type IncomingMessage } from "node:http";
-import type { SessionEvent, SessionEventType } from "@elicitation-playground/shared/events";
+import type { SessionEvent, SessionEventType } from "@elicitation-playground/shared/log/events";
 
 /**
  * A reader of the event stream that is not the browser's, parsed line by line. Plain HTTP:

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { SessionEvent } from "@elicitation-playground/shared/events";
-import { reduceSession } from "@elicitation-playground/shared/reduceSession";
-import { emptySession } from "@elicitation-playground/shared/sessionState";
+import type { SessionEvent } from "@elicitation-playground/shared/log/events";
+import { reduceSession } from "@elicitation-playground/shared/log/reduceSession";
+import { emptySession } from "@elicitation-playground/shared/log/sessionState";
 import { openPlayground, token } from "./playground.ts";
 import { followEvents } from "./sse.ts";
 

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { Host } from "@elicitation-playground/host/host";
 import { ProblemError } from "@elicitation-playground/shared/problem";
-import { profileSchema, type ProfileInput } from "@elicitation-playground/shared/profile";
+import { profileSchema, type ProfileInput } from "@elicitation-playground/shared/profile/profile";
 import {
   scenarioSchema,
   type ScenarioTarget,

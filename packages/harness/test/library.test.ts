@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
 import { ProblemError } from "@elicitation-playground/shared/problem";
-import type { ProfileInput } from "@elicitation-playground/shared/profile";
+import type { ProfileInput } from "@elicitation-playground/shared/profile/profile";
 import type { ScenarioTarget } from "@elicitation-playground/shared/scenario/scenarioSchema";
 import { ExpectationError } from "../src/library/expectationError.ts";
 import { openHost, type OpenHostOptions } from "../src/openHost.ts";

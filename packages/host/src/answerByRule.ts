@@ -1,5 +1,5 @@
-import { checkContent } from "@elicitation-playground/shared/elicitation/checkContent";
-import { fillContent } from "@elicitation-playground/shared/elicitation/fillContent";
+import { checkContent } from "@elicitation-playground/shared/elicitation/schema/checkContent";
+import { fillContent } from "@elicitation-playground/shared/elicitation/schema/fillContent";
 import {
   isUrlRequest,
   type ElicitationAnswer,

@@ -1,6 +1,6 @@
 import { ProblemError, toProblem } from "@elicitation-playground/shared/problem";
-import type { Profile } from "@elicitation-playground/shared/profile";
-import type { CallSubject } from "@elicitation-playground/shared/subjects";
+import type { Profile } from "@elicitation-playground/shared/profile/profile";
+import type { CallSubject } from "@elicitation-playground/shared/log/subjects";
 import { CallCancelled } from "./callCancelled.ts";
 import type { EventLog } from "./eventLog.ts";
 import type { McpConnection } from "./mcp/connection.ts";

@@ -1,5 +1,5 @@
 import { isUrlRequest } from "@elicitation-playground/shared/elicitation/request";
-import type { ElicitationState } from "@elicitation-playground/shared/sessionState";
+import type { ElicitationState } from "@elicitation-playground/shared/log/sessionState";
 import type { EventLog } from "./eventLog.ts";
 
 /** An MCP server says that a page it asked for was visited. Only its own questions count. */

@@ -1,7 +1,7 @@
-import type { Target } from "@elicitation-playground/shared/commands";
-import { labelTarget } from "@elicitation-playground/shared/labelTarget";
+import type { Target } from "@elicitation-playground/shared/target/target";
+import { labelTarget } from "@elicitation-playground/shared/target/labelTarget";
 import { ProblemError } from "@elicitation-playground/shared/problem";
-import type { Profile, Root } from "@elicitation-playground/shared/profile";
+import type { Profile, Root } from "@elicitation-playground/shared/profile/profile";
 import type { CallConnection } from "./calls.ts";
 import type { EventLog } from "./eventLog.ts";
 import { Listing } from "./listing.ts";

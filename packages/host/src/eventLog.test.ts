@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { SessionEventBody } from "@elicitation-playground/shared/events";
+import type { SessionEventBody } from "@elicitation-playground/shared/log/events";
 import { EventLog } from "./eventLog.ts";
 
 const opened: SessionEventBody = { type: "session-opened", sessionId: "s" };

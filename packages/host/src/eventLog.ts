@@ -2,9 +2,9 @@ import type {
   SessionEvent,
   SessionEventBody,
   SessionEventType,
-} from "@elicitation-playground/shared/events";
-import { reduceSession } from "@elicitation-playground/shared/reduceSession";
-import { emptySession, type SessionState } from "@elicitation-playground/shared/sessionState";
+} from "@elicitation-playground/shared/log/events";
+import { reduceSession } from "@elicitation-playground/shared/log/reduceSession";
+import { emptySession, type SessionState } from "@elicitation-playground/shared/log/sessionState";
 
 export type EventListener = (event: SessionEvent) => void;
 

@@ -1,5 +1,5 @@
-import type { Target } from "@elicitation-playground/shared/commands";
-import { hideSecrets } from "@elicitation-playground/shared/secrets";
+import type { Target } from "@elicitation-playground/shared/target/target";
+import { hideSecrets } from "@elicitation-playground/shared/target/hideSecrets";
 
 const mask = "•••";
 

@@ -1,4 +1,4 @@
-import type { ClosedBy } from "@elicitation-playground/shared/events";
+import type { ClosedBy } from "@elicitation-playground/shared/log/events";
 import type { EventLog } from "./eventLog.ts";
 import { PendingElicitations } from "./pendingElicitations.ts";
 import { PendingSamplings } from "./pendingSamplings.ts";

@@ -1,6 +1,6 @@
-import type { Profile } from "@elicitation-playground/shared/profile";
+import type { Profile } from "@elicitation-playground/shared/profile/profile";
 import type { UrlRequest } from "@elicitation-playground/shared/elicitation/request";
-import type { JsonValue } from "@elicitation-playground/shared/json";
+import type { JsonValue } from "@elicitation-playground/shared/text/json";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import { aborted } from "./aborted.ts";
 import type { EventLog } from "./eventLog.ts";

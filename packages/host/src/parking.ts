@@ -1,5 +1,5 @@
-import type { Fault } from "@elicitation-playground/shared/elicitation/fault";
-import type { ClosedBy } from "@elicitation-playground/shared/events";
+import type { Fault } from "@elicitation-playground/shared/elicitation/faults";
+import type { ClosedBy } from "@elicitation-playground/shared/log/events";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 
 export type Closing<Answer> = {

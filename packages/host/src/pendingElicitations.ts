@@ -1,14 +1,14 @@
-import { leavesUnanswered, type Fault } from "@elicitation-playground/shared/elicitation/fault";
-import { checkContent } from "@elicitation-playground/shared/elicitation/checkContent";
+import { leavesUnanswered, type Fault } from "@elicitation-playground/shared/elicitation/faults";
+import { checkContent } from "@elicitation-playground/shared/elicitation/schema/checkContent";
 import {
   isUrlRequest,
   type ElicitationAnswer,
   type ElicitationRequest,
   type SentAnswer,
 } from "@elicitation-playground/shared/elicitation/request";
-import type { ClosedBy, ElicitationOpened } from "@elicitation-playground/shared/events";
+import type { ClosedBy, ElicitationOpened } from "@elicitation-playground/shared/log/events";
 import { ProblemError, type FieldError } from "@elicitation-playground/shared/problem";
-import type { Profile } from "@elicitation-playground/shared/profile";
+import type { Profile } from "@elicitation-playground/shared/profile/profile";
 import { answerByRule } from "./answerByRule.ts";
 import type { EventLog } from "./eventLog.ts";
 import { Parking, type Alarm, type Closing, type Parkable } from "./parking.ts";

@@ -1,6 +1,6 @@
-import type { SamplingAnswer } from "@elicitation-playground/shared/commands";
-import type { ClosedBy } from "@elicitation-playground/shared/events";
-import type { JsonObject } from "@elicitation-playground/shared/json";
+import type { SamplingAnswer } from "@elicitation-playground/shared/api/commands";
+import type { ClosedBy } from "@elicitation-playground/shared/log/events";
+import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import type { EventLog } from "./eventLog.ts";
 import { Parking, type Parkable } from "./parking.ts";

@@ -1,14 +1,14 @@
-import type { SamplingAnswer } from "@elicitation-playground/shared/commands";
-import type { Fault } from "@elicitation-playground/shared/elicitation/fault";
+import type { SamplingAnswer } from "@elicitation-playground/shared/api/commands";
+import type { Fault } from "@elicitation-playground/shared/elicitation/faults";
 import type {
   ElicitationAnswer,
   ElicitationRequest,
   SentAnswer,
 } from "@elicitation-playground/shared/elicitation/request";
-import type { JsonObject } from "@elicitation-playground/shared/json";
+import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import { ProblemError } from "@elicitation-playground/shared/problem";
-import type { Profile, Root } from "@elicitation-playground/shared/profile";
-import type { CallSubject } from "@elicitation-playground/shared/subjects";
+import type { Profile, Root } from "@elicitation-playground/shared/profile/profile";
+import type { CallSubject } from "@elicitation-playground/shared/log/subjects";
 import type { Authorizations } from "./authorizations.ts";
 import { Calls } from "./calls.ts";
 import { completeElicitation } from "./completeElicitation.ts";

@@ -1,6 +1,6 @@
 import { isAbsolute, resolve } from "node:path";
-import type { Target } from "@elicitation-playground/shared/commands";
-import type { StandsFor } from "@elicitation-playground/shared/events";
+import type { Target } from "@elicitation-playground/shared/target/target";
+import type { StandsFor } from "@elicitation-playground/shared/log/events";
 import { maskTarget } from "./maskTarget.ts";
 
 /** What a configured target is, by its name. */

@@ -5,8 +5,8 @@ import type {
   SessionEvent,
   SessionEventBody,
   SessionEventType,
-} from "@elicitation-playground/shared/events";
-import { profileSchema, type ProfileInput } from "@elicitation-playground/shared/profile";
+} from "@elicitation-playground/shared/log/events";
+import { profileSchema, type ProfileInput } from "@elicitation-playground/shared/profile/profile";
 import { Host, type HostOptions } from "../src/host.ts";
 import type { ReachableTarget } from "../src/mcp/transport.ts";
 

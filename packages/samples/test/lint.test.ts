@@ -1,8 +1,8 @@
 import { specTypeSchemas } from "@modelcontextprotocol/client";
-import { lintRequest } from "@elicitation-playground/shared/elicitation/lint";
-import { lintCases } from "@elicitation-playground/shared/elicitation/lintCases";
-import { typeScriptSdk } from "@elicitation-playground/shared/elicitation/lintRule";
-import type { JsonObject } from "@elicitation-playground/shared/json";
+import { lintRequest } from "@elicitation-playground/shared/elicitation/lint/lintQuestion";
+import { lintCases } from "@elicitation-playground/shared/elicitation/lint/lintCases";
+import { typeScriptSdk } from "@elicitation-playground/shared/elicitation/lint/rule";
+import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import { describe, expect, test } from "vitest";
 import { hostileCases } from "../src/hostile/cases.ts";
 import { isUrlQuestion } from "../src/sample/steps.ts";

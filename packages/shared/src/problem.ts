@@ -1,4 +1,4 @@
-import type { JsonValue } from "./json.ts";
+import type { JsonValue } from "./text/json.ts";
 
 /** Every expected failure has one of these codes. They are part of the wire: stable, never reused. */
 export const problemCodes = [

@@ -1,8 +1,8 @@
 import type { Writable } from "node:stream";
 import type { HostCall } from "@elicitation-playground/harness/library/hostCall";
 import type { HostQuestion } from "@elicitation-playground/harness/library/hostQuestion";
-import { fillContent } from "@elicitation-playground/shared/elicitation/fillContent";
-import { readDefaults } from "@elicitation-playground/shared/elicitation/readProperty";
+import { fillContent } from "@elicitation-playground/shared/elicitation/schema/fillContent";
+import { readDefaults } from "@elicitation-playground/shared/elicitation/schema/readProperty";
 import type { ElicitationAnswer } from "@elicitation-playground/shared/elicitation/request";
 import { askForReturn } from "./ask/askForVisit.ts";
 import { askPerson } from "./ask/askPerson.ts";

@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
-import { answerSchema } from "@elicitation-playground/shared/commands";
+import { answerSchema } from "@elicitation-playground/shared/api/commands";
 import type { ElicitationAnswer } from "@elicitation-playground/shared/elicitation/request";
-import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/json";
-import type { ProfileInput } from "@elicitation-playground/shared/profile";
+import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/text/json";
+import type { ProfileInput } from "@elicitation-playground/shared/profile/profile";
 import {
   scenarioEras,
   type ScenarioCall,

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import type { SessionEvent } from "@elicitation-playground/shared/events";
-import { isJsonObject } from "@elicitation-playground/shared/json";
+import type { SessionEvent } from "@elicitation-playground/shared/log/events";
+import { isJsonObject } from "@elicitation-playground/shared/text/json";
 import { UsageError } from "../usageError.ts";
 
 /** An exported log. Throws a UsageError that says what is wrong with it. */

@@ -5,7 +5,7 @@ import { openHost } from "@elicitation-playground/harness/openHost";
 import { toPlainText } from "@elicitation-playground/harness/report/toPlainText";
 import { toSubject } from "@elicitation-playground/harness/run/toSubject";
 import { ProblemError } from "@elicitation-playground/shared/problem";
-import type { CallOutcome } from "@elicitation-playground/shared/sessionState";
+import type { CallOutcome } from "@elicitation-playground/shared/log/sessionState";
 import type { Surroundings } from "../targets/fillEntry.ts";
 import { UsageError } from "../usageError.ts";
 import { answerQuestions, type Answered } from "./answerQuestions.ts";

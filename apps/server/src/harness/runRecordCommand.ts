@@ -2,7 +2,7 @@ import { proveRecording } from "@elicitation-playground/harness/record/proveReco
 import { describeFailure } from "@elicitation-playground/harness/report/describeFailure";
 import { ScenarioError } from "@elicitation-playground/harness/scenario/scenarioError";
 import { writeScenario } from "@elicitation-playground/harness/scenario/writeScenario";
-import type { SessionEvent } from "@elicitation-playground/shared/events";
+import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import {
   explainNothing,
   toScenario,

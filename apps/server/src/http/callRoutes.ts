@@ -5,7 +5,7 @@ import {
   commitFaultSchema,
   samplingAnswerSchema,
   startCallSchema,
-} from "@elicitation-playground/shared/commands";
+} from "@elicitation-playground/shared/api/commands";
 import { readBody } from "./readBody.ts";
 
 /** Calls, and the answers to what they ask. */

@@ -4,8 +4,8 @@ import {
   changeRootsSchema,
   openConnectionSchema,
   reconnectSchema,
-} from "@elicitation-playground/shared/commands";
-import { defaultProfile, profileSchema } from "@elicitation-playground/shared/profile";
+} from "@elicitation-playground/shared/api/commands";
+import { defaultProfile, profileSchema } from "@elicitation-playground/shared/profile/profile";
 import type { Known } from "../known.ts";
 import { readBody } from "./readBody.ts";
 

@@ -1,6 +1,6 @@
 import type { Request, Response } from "express";
 import type { Session } from "@elicitation-playground/host/session";
-import type { SessionEvent } from "@elicitation-playground/shared/events";
+import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 
 const heartbeatMs = 15_000;

@@ -1,6 +1,6 @@
 import type { Router } from "express";
-import { profileSchema } from "@elicitation-playground/shared/profile";
-import type { KnownTargets } from "@elicitation-playground/shared/targets";
+import { profileSchema } from "@elicitation-playground/shared/profile/profile";
+import type { KnownTargets } from "@elicitation-playground/shared/target/knownTargets";
 import type { Known } from "../known.ts";
 import { readBody } from "./readBody.ts";
 

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { defaultLimits } from "@elicitation-playground/host/limits";
-import { commitFaultSchema, targetSchema } from "@elicitation-playground/shared/commands";
+import { targetSchema } from "@elicitation-playground/shared/target/target";
+import { commitFaultSchema } from "@elicitation-playground/shared/api/commands";
 import { problemCodes } from "@elicitation-playground/shared/problem";
-import { defaultProfile, profileSchema } from "@elicitation-playground/shared/profile";
+import { defaultProfile, profileSchema } from "@elicitation-playground/shared/profile/profile";
 import { statusOf } from "./problems.ts";
 
 const root = new URL("../../../../", import.meta.url);

@@ -1,6 +1,6 @@
 import type { Request } from "@playwright/test";
-import type { JsonObject } from "@elicitation-playground/shared/json";
-import { isKnown, type KnownConnection } from "@elicitation-playground/shared/sessionState";
+import type { JsonObject } from "@elicitation-playground/shared/text/json";
+import { isKnown, type KnownConnection } from "@elicitation-playground/shared/log/sessionState";
 import { canFill, fillFields } from "./fillFields.ts";
 import type { QuestionDesk } from "./questionDesk.ts";
 import { listSubjects, toSubject, type Listed } from "./subjects.ts";

@@ -1,12 +1,12 @@
 import type { Locator, Page } from "@playwright/test";
 import { describeOutcome } from "@elicitation-playground/harness/match/matchOutcome";
-import type { JsonObject } from "@elicitation-playground/shared/json";
+import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import {
   openElicitations,
   type CallOutcome,
   type CallState,
-} from "@elicitation-playground/shared/sessionState";
-import type { SessionEvent } from "@elicitation-playground/shared/events";
+} from "@elicitation-playground/shared/log/sessionState";
+import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import { CallDesk } from "./callDesk.ts";
 import type { Playground, PlaygroundQuestion, Words } from "./contract.ts";
 import { DrivenQuestion } from "./drivenQuestion.ts";

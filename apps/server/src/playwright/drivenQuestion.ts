@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { fieldsOf, modeOf } from "@elicitation-playground/harness/match/matchQuestion";
 import { isUrlRequest } from "@elicitation-playground/shared/elicitation/request";
-import type { JsonObject } from "@elicitation-playground/shared/json";
-import type { ElicitationState } from "@elicitation-playground/shared/sessionState";
+import type { JsonObject } from "@elicitation-playground/shared/text/json";
+import type { ElicitationState } from "@elicitation-playground/shared/log/sessionState";
 import type { PlaygroundQuestion } from "./contract.ts";
 import { fillFields } from "./fillFields.ts";
 import { findControl, findProperty } from "./findField.ts";

@@ -2,8 +2,12 @@ import type { Locator } from "@playwright/test";
 import {
   readPropertyKind,
   type Option,
-} from "@elicitation-playground/shared/elicitation/readProperty";
-import { isJsonObject, type JsonObject, type JsonValue } from "@elicitation-playground/shared/json";
+} from "@elicitation-playground/shared/elicitation/schema/readProperty";
+import {
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+} from "@elicitation-playground/shared/text/json";
 import { findControl, findField, findProperty } from "./findField.ts";
 
 /** Fills in the fields of a form by hand, with the values that are to be sent; null for none. */

@@ -1,5 +1,9 @@
 import type { Locator } from "@playwright/test";
-import { isJsonObject, type JsonObject, type JsonValue } from "@elicitation-playground/shared/json";
+import {
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+} from "@elicitation-playground/shared/text/json";
 
 export type Property = { key: string; label: string; property: JsonValue };
 

@@ -3,7 +3,7 @@ import type { Difference } from "@elicitation-playground/harness/match/differenc
 import { describeOutcome, matchOutcome } from "@elicitation-playground/harness/match/matchOutcome";
 import { matchQuestion } from "@elicitation-playground/harness/match/matchQuestion";
 import { textOf } from "@elicitation-playground/shared/scenario/textOf";
-import type { CallOutcome } from "@elicitation-playground/shared/sessionState";
+import type { CallOutcome } from "@elicitation-playground/shared/log/sessionState";
 import type { Playground, WantedError, WantedQuestion, WantedResult, Words } from "./contract.ts";
 import { DrivenPlayground, hasWords } from "./drivenPlayground.ts";
 import type { DrivenQuestion } from "./drivenQuestion.ts";

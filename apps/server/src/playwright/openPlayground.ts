@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { homedir, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { toTarget } from "@elicitation-playground/harness/run/toTarget";
-import { profileSchema } from "@elicitation-playground/shared/profile";
+import { profileSchema } from "@elicitation-playground/shared/profile/profile";
 import packageJson from "../../package.json" with { type: "json" };
 import { openFreshReach } from "../harness/reachFresh.ts";
 import { gatherKnown } from "../known.ts";

@@ -5,7 +5,7 @@ import {
   openElicitations,
   openSamplings,
   type SessionState,
-} from "@elicitation-playground/shared/sessionState";
+} from "@elicitation-playground/shared/log/sessionState";
 import type { SessionWire } from "./sessionWire.ts";
 import { pressMs, waitUntil } from "./waitUntil.ts";
 

@@ -1,8 +1,8 @@
-import type { OpenConnection } from "@elicitation-playground/shared/commands";
+import type { OpenConnection } from "@elicitation-playground/shared/api/commands";
 import type { Problem } from "@elicitation-playground/shared/problem";
-import type { SessionState } from "@elicitation-playground/shared/sessionState";
-import type { SessionEvent } from "@elicitation-playground/shared/events";
-import type { CallSubject } from "@elicitation-playground/shared/subjects";
+import type { SessionState } from "@elicitation-playground/shared/log/sessionState";
+import type { SessionEvent } from "@elicitation-playground/shared/log/events";
+import type { CallSubject } from "@elicitation-playground/shared/log/subjects";
 
 export type Door = { origin: string; token: string };
 

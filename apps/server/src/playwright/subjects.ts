@@ -1,6 +1,6 @@
-import type { KnownConnection } from "@elicitation-playground/shared/sessionState";
-import type { CallSubject } from "@elicitation-playground/shared/subjects";
-import type { JsonObject } from "@elicitation-playground/shared/json";
+import type { KnownConnection } from "@elicitation-playground/shared/log/sessionState";
+import type { CallSubject } from "@elicitation-playground/shared/log/subjects";
+import type { JsonObject } from "@elicitation-playground/shared/text/json";
 
 /** What can be called, as the page lists it. */
 export type Listed = {

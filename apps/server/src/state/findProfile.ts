@@ -1,6 +1,6 @@
-import { profileSchema, type Profile } from "@elicitation-playground/shared/profile";
-import { readyProfiles } from "@elicitation-playground/shared/readyProfiles";
-import type { SavedProfile } from "@elicitation-playground/shared/targets";
+import { profileSchema, type Profile } from "@elicitation-playground/shared/profile/profile";
+import { readyProfiles } from "@elicitation-playground/shared/profile/readyProfiles";
+import type { SavedProfile } from "@elicitation-playground/shared/target/knownTargets";
 
 /** The profile of this name, in whatever case; a saved one before a ready-made one. */
 export function findProfile(name: string, saved: SavedProfile[]): Profile {

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { z } from "zod";
-import { targetSchema, type Target } from "@elicitation-playground/shared/commands";
-import { labelTarget } from "@elicitation-playground/shared/labelTarget";
+import { targetSchema, type Target } from "@elicitation-playground/shared/target/target";
+import { labelTarget } from "@elicitation-playground/shared/target/labelTarget";
 import { ProblemError } from "@elicitation-playground/shared/problem";
-import { hideSecrets } from "@elicitation-playground/shared/secrets";
-import type { RecentTarget } from "@elicitation-playground/shared/targets";
+import { hideSecrets } from "@elicitation-playground/shared/target/hideSecrets";
+import type { RecentTarget } from "@elicitation-playground/shared/target/knownTargets";
 import { StateFile } from "./stateFile.ts";
 
 const kept = 20;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { defaultProfile } from "@elicitation-playground/shared/profile";
+import { defaultProfile } from "@elicitation-playground/shared/profile/profile";
 import { findProfile } from "./findProfile.ts";
 import { SavedProfiles } from "./savedProfiles.ts";
 

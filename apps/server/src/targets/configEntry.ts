@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isHttpUrl } from "./isHttpUrl.ts";
-import type { ConfiguredTarget } from "@elicitation-playground/shared/targets";
+import type { ConfiguredTarget } from "@elicitation-playground/shared/target/knownTargets";
 
 /** A target whose texts may still hold placeholders. */
 export type WrittenTarget = ConfiguredTarget["target"] & { envFile?: string };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ConfiguredInput } from "@elicitation-playground/shared/targets";
+import type { ConfiguredInput } from "@elicitation-playground/shared/target/knownTargets";
 
 const option = z.union([
   z.string(),

@@ -1,10 +1,10 @@
-import type { Target } from "@elicitation-playground/shared/commands";
-import type { StandsFor } from "@elicitation-playground/shared/events";
-import type { Profile } from "@elicitation-playground/shared/profile";
-import { labelTarget } from "@elicitation-playground/shared/labelTarget";
+import type { Target } from "@elicitation-playground/shared/target/target";
+import type { StandsFor } from "@elicitation-playground/shared/log/events";
+import type { Profile } from "@elicitation-playground/shared/profile/profile";
+import { labelTarget } from "@elicitation-playground/shared/target/labelTarget";
 import { ProblemError } from "@elicitation-playground/shared/problem";
-import { hideSecrets } from "@elicitation-playground/shared/secrets";
-import type { ConfiguredTarget } from "@elicitation-playground/shared/targets";
+import { hideSecrets } from "@elicitation-playground/shared/target/hideSecrets";
+import type { ConfiguredTarget } from "@elicitation-playground/shared/target/knownTargets";
 import type { ConfigEntry } from "./configFile.ts";
 import { fillEntry, inputsOf, type Surroundings } from "./fillEntry.ts";
 import { isOnlyPlaceholders } from "./placeholders.ts";

@@ -1,9 +1,12 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseEnv } from "node:util";
-import { targetSchema } from "@elicitation-playground/shared/commands";
+import { targetSchema } from "@elicitation-playground/shared/target/target";
 import { ProblemError, type FieldError } from "@elicitation-playground/shared/problem";
-import type { ConfiguredInput, ConfiguredTarget } from "@elicitation-playground/shared/targets";
+import type {
+  ConfiguredInput,
+  ConfiguredTarget,
+} from "@elicitation-playground/shared/target/knownTargets";
 import type { ConfigEntry } from "./configFile.ts";
 import type { WrittenTarget } from "./configEntry.ts";
 import {

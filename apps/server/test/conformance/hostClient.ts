@@ -1,11 +1,11 @@
 import { Host } from "@elicitation-playground/host/host";
 import type { Session } from "@elicitation-playground/host/session";
-import { fillContent } from "@elicitation-playground/shared/elicitation/fillContent";
-import type { SessionEvent } from "@elicitation-playground/shared/events";
-import type { JsonObject } from "@elicitation-playground/shared/json";
-import { profileSchema } from "@elicitation-playground/shared/profile";
-import { isKnown, type KnownConnection } from "@elicitation-playground/shared/sessionState";
-import type { CallSubject, Tool } from "@elicitation-playground/shared/subjects";
+import { fillContent } from "@elicitation-playground/shared/elicitation/schema/fillContent";
+import type { SessionEvent } from "@elicitation-playground/shared/log/events";
+import type { JsonObject } from "@elicitation-playground/shared/text/json";
+import { profileSchema } from "@elicitation-playground/shared/profile/profile";
+import { isKnown, type KnownConnection } from "@elicitation-playground/shared/log/sessionState";
+import type { CallSubject, Tool } from "@elicitation-playground/shared/log/subjects";
 
 // The client that the conformance suite starts: the host, with a person who signs in wherever
 // they are sent, accepts every question with its defaults, and calls whatever there is.

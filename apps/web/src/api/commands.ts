@@ -3,9 +3,9 @@ import type {
   OpenConnection,
   SamplingAnswer,
   StartCall,
-} from "@elicitation-playground/shared/commands";
+} from "@elicitation-playground/shared/api/commands";
 import type { ElicitationAnswer } from "@elicitation-playground/shared/elicitation/request";
-import type { Profile, Root } from "@elicitation-playground/shared/profile";
+import type { Profile, Root } from "@elicitation-playground/shared/profile/profile";
 import { send, sendForFile, type SendOptions } from "./send.ts";
 
 // One function per route of a session. What happens afterwards comes as events.

@@ -1,4 +1,4 @@
-import type { SessionEvent } from "@elicitation-playground/shared/events";
+import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import { checkSession } from "./commands.ts";
 import { hasCode } from "./failure.ts";
 

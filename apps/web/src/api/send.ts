@@ -1,4 +1,4 @@
-import { isJsonObject } from "@elicitation-playground/shared/json";
+import { isJsonObject } from "@elicitation-playground/shared/text/json";
 import {
   ProblemError,
   problemCodes,

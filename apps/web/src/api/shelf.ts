@@ -1,5 +1,8 @@
-import type { Profile } from "@elicitation-playground/shared/profile";
-import type { KnownTargets, SavedProfile } from "@elicitation-playground/shared/targets";
+import type { Profile } from "@elicitation-playground/shared/profile/profile";
+import type {
+  KnownTargets,
+  SavedProfile,
+} from "@elicitation-playground/shared/target/knownTargets";
 import { send } from "./send.ts";
 
 // What this machine keeps for every session: targets that are known, and saved profiles.

@@ -1,4 +1,4 @@
-import type { CallState } from "@elicitation-playground/shared/sessionState";
+import type { CallState } from "@elicitation-playground/shared/log/sessionState";
 import { useState } from "react";
 import { cancelCall, retryCall } from "../api/commands.ts";
 import { toFailure, type Failure } from "../api/failure.ts";

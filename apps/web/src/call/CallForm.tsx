@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/json";
+import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/text/json";
 import { useCallback, useState } from "react";
 import { startCall } from "../api/commands.ts";
 import { toFailure, type Failure } from "../api/failure.ts";

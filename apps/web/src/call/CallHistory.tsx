@@ -2,7 +2,7 @@ import {
   openElicitations,
   openSamplings,
   type SessionState,
-} from "@elicitation-playground/shared/sessionState";
+} from "@elicitation-playground/shared/log/sessionState";
 import { nameOfCall } from "../session/names.ts";
 import { successorOf } from "../session/successorOf.ts";
 import { CallCard } from "./CallCard.tsx";

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonValue } from "@elicitation-playground/shared/json";
+import { isJsonObject, type JsonValue } from "@elicitation-playground/shared/text/json";
 import { JsonView } from "../json/JsonView.tsx";
 
 /** One block of content. Text is text: no markup, no links, whatever it says. */

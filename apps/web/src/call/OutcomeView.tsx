@@ -1,4 +1,4 @@
-import type { CallState } from "@elicitation-playground/shared/sessionState";
+import type { CallState } from "@elicitation-playground/shared/log/sessionState";
 import { ProblemView } from "./ProblemView.tsx";
 import { ProgressView } from "./ProgressView.tsx";
 import { ResultView } from "./ResultView.tsx";

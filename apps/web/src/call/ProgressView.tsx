@@ -1,4 +1,4 @@
-import type { CallState } from "@elicitation-playground/shared/sessionState";
+import type { CallState } from "@elicitation-playground/shared/log/sessionState";
 
 /** How far a running call says it is: its task, its bar and their words. */
 export function ProgressView({ call: { progress, task } }: { call: CallState }) {

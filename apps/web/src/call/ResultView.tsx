@@ -1,4 +1,8 @@
-import { isJsonObject, type JsonObject, type JsonValue } from "@elicitation-playground/shared/json";
+import {
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+} from "@elicitation-playground/shared/text/json";
 import { JsonView } from "../json/JsonView.tsx";
 import { ContentView } from "./ContentView.tsx";
 

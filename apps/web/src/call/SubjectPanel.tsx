@@ -1,4 +1,4 @@
-import type { SessionState } from "@elicitation-playground/shared/sessionState";
+import type { SessionState } from "@elicitation-playground/shared/log/sessionState";
 import { AnnotationBadges } from "../connections/AnnotationBadges.tsx";
 import { originOf } from "../session/successorOf.ts";
 import { CallForm } from "./CallForm.tsx";

@@ -1,4 +1,4 @@
-import type { CallState } from "@elicitation-playground/shared/sessionState";
+import type { CallState } from "@elicitation-playground/shared/log/sessionState";
 
 export type Tone = "plain" | "accent" | "good" | "bad" | "warn";
 

@@ -1,7 +1,7 @@
-import type { SessionEvent } from "@elicitation-playground/shared/events";
-import { defaultProfile } from "@elicitation-playground/shared/profile";
-import { reduceSession } from "@elicitation-playground/shared/reduceSession";
-import { emptySession } from "@elicitation-playground/shared/sessionState";
+import type { SessionEvent } from "@elicitation-playground/shared/log/events";
+import { defaultProfile } from "@elicitation-playground/shared/profile/profile";
+import { reduceSession } from "@elicitation-playground/shared/log/reduceSession";
+import { emptySession } from "@elicitation-playground/shared/log/sessionState";
 import { expect, test } from "vitest";
 import { findSelected } from "./selection.ts";
 import { toStartCall } from "./subject.ts";

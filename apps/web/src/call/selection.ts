@@ -1,4 +1,7 @@
-import type { KnownConnection, SessionState } from "@elicitation-playground/shared/sessionState";
+import type {
+  KnownConnection,
+  SessionState,
+} from "@elicitation-playground/shared/log/sessionState";
 import { successorOf } from "../session/successorOf.ts";
 import { isAbout, listSubjects, type Subject } from "./subject.ts";
 

@@ -1,13 +1,13 @@
-import type { StartCall } from "@elicitation-playground/shared/commands";
+import type { StartCall } from "@elicitation-playground/shared/api/commands";
 import type {
   CallSubject,
   Prompt,
   Resource,
   Tool,
   ToolAnnotations,
-} from "@elicitation-playground/shared/subjects";
-import type { JsonObject } from "@elicitation-playground/shared/json";
-import type { KnownConnection } from "@elicitation-playground/shared/sessionState";
+} from "@elicitation-playground/shared/log/subjects";
+import type { JsonObject } from "@elicitation-playground/shared/text/json";
+import type { KnownConnection } from "@elicitation-playground/shared/log/sessionState";
 
 /** Something of an MCP server that can be called: a tool, a prompt or a resource. */
 export type Subject = {

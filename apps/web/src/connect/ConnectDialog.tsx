@@ -1,4 +1,4 @@
-import type { SessionState } from "@elicitation-playground/shared/sessionState";
+import type { SessionState } from "@elicitation-playground/shared/log/sessionState";
 import { useState } from "react";
 import { ChoiceField } from "../design/ChoiceField.tsx";
 import { Dialog } from "../design/Dialog.tsx";

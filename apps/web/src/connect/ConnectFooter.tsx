@@ -1,4 +1,4 @@
-import { isKnown } from "@elicitation-playground/shared/sessionState";
+import { isKnown } from "@elicitation-playground/shared/log/sessionState";
 import { ProblemView } from "../call/ProblemView.tsx";
 import { LinesView } from "../connections/LinesView.tsx";
 import { SignIn } from "../connections/SignIn.tsx";

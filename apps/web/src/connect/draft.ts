@@ -1,6 +1,6 @@
-import type { Target } from "@elicitation-playground/shared/commands";
-import { labelTarget } from "@elicitation-playground/shared/labelTarget";
-import type { Profile } from "@elicitation-playground/shared/profile";
+import type { Target } from "@elicitation-playground/shared/target/target";
+import { labelTarget } from "@elicitation-playground/shared/target/labelTarget";
+import type { Profile } from "@elicitation-playground/shared/profile/profile";
 import { joinCommandLine } from "./commandLine.ts";
 
 export type Pair = { name: string; value: string };

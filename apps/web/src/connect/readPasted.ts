@@ -1,4 +1,8 @@
-import { isJsonObject, type JsonObject, type JsonValue } from "@elicitation-playground/shared/json";
+import {
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+} from "@elicitation-playground/shared/text/json";
 import { joinCommandLine, splitCommandLine } from "./commandLine.ts";
 import { emptyDraft, type ConnectDraft, type Pair } from "./draft.ts";
 

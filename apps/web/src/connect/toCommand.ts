@@ -1,4 +1,4 @@
-import type { OpenConnection } from "@elicitation-playground/shared/commands";
+import type { OpenConnection } from "@elicitation-playground/shared/api/commands";
 import { splitCommandLine } from "./commandLine.ts";
 import type { ConnectDraft, Pair } from "./draft.ts";
 

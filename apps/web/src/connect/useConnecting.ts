@@ -1,5 +1,8 @@
-import type { OpenConnection } from "@elicitation-playground/shared/commands";
-import type { ConnectionState, SessionState } from "@elicitation-playground/shared/sessionState";
+import type { OpenConnection } from "@elicitation-playground/shared/api/commands";
+import type {
+  ConnectionState,
+  SessionState,
+} from "@elicitation-playground/shared/log/sessionState";
 import { useState } from "react";
 import { closeConnection, openConnection } from "../api/commands.ts";
 import { toFailure, type Failure } from "../api/failure.ts";

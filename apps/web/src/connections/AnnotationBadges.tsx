@@ -1,4 +1,4 @@
-import type { ToolAnnotations } from "@elicitation-playground/shared/subjects";
+import type { ToolAnnotations } from "@elicitation-playground/shared/log/subjects";
 
 /** What a tool says about itself. They are hints: nothing enforces them. */
 export function AnnotationBadges({ annotations }: { annotations?: ToolAnnotations | undefined }) {

@@ -1,5 +1,5 @@
-import type { SessionEvent } from "@elicitation-playground/shared/events";
-import type { KnownConnection } from "@elicitation-playground/shared/sessionState";
+import type { SessionEvent } from "@elicitation-playground/shared/log/events";
+import type { KnownConnection } from "@elicitation-playground/shared/log/sessionState";
 import { closeConnection } from "../api/commands.ts";
 import { listSubjects, type Subject } from "../call/subject.ts";
 import { Icon } from "../design/Icon.tsx";

@@ -1,5 +1,5 @@
-import type { SessionEvent } from "@elicitation-playground/shared/events";
-import type { KnownConnection } from "@elicitation-playground/shared/sessionState";
+import type { SessionEvent } from "@elicitation-playground/shared/log/events";
+import type { KnownConnection } from "@elicitation-playground/shared/log/sessionState";
 import { JsonView } from "../json/JsonView.tsx";
 import { describeProfile } from "../profile/describeProfile.ts";
 import { linesOf } from "./linesOf.ts";

@@ -1,5 +1,8 @@
-import type { SessionEvent } from "@elicitation-playground/shared/events";
-import type { ConnectionState, SessionState } from "@elicitation-playground/shared/sessionState";
+import type { SessionEvent } from "@elicitation-playground/shared/log/events";
+import type {
+  ConnectionState,
+  SessionState,
+} from "@elicitation-playground/shared/log/sessionState";
 import type { Selected, Selection } from "../call/selection.ts";
 import { Icon } from "../design/Icon.tsx";
 import { openDialog } from "../dialogs/dialog.ts";

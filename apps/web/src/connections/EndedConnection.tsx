@@ -1,4 +1,4 @@
-import { isKnown, type ConnectionState } from "@elicitation-playground/shared/sessionState";
+import { isKnown, type ConnectionState } from "@elicitation-playground/shared/log/sessionState";
 import { Icon } from "../design/Icon.tsx";
 import { editTarget } from "../targets/knownTargets.ts";
 import { reconnect, report } from "./connect.ts";

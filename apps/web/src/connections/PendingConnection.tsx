@@ -1,4 +1,4 @@
-import type { PendingConnection as Pending } from "@elicitation-playground/shared/sessionState";
+import type { PendingConnection as Pending } from "@elicitation-playground/shared/log/sessionState";
 import { closeConnection } from "../api/commands.ts";
 import { report } from "./connect.ts";
 import { LazySignIn } from "./LazySignIn.tsx";

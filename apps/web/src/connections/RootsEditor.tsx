@@ -1,4 +1,4 @@
-import type { Root } from "@elicitation-playground/shared/profile";
+import type { Root } from "@elicitation-playground/shared/profile/profile";
 import { useState } from "react";
 import { changeRoots } from "../api/commands.ts";
 import { PairRows, type Row } from "../design/PairRows.tsx";

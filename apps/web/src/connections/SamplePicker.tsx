@@ -1,4 +1,7 @@
-import type { ConnectionState, SessionState } from "@elicitation-playground/shared/sessionState";
+import type {
+  ConnectionState,
+  SessionState,
+} from "@elicitation-playground/shared/log/sessionState";
 import { SourceList, SourceRow } from "../targets/SourceList.tsx";
 import { connect } from "./connect.ts";
 import { nameOfChoice, sampleChoices, type SampleChoice } from "./sampleChoices.ts";

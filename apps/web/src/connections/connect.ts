@@ -1,5 +1,5 @@
-import type { OpenConnection } from "@elicitation-playground/shared/commands";
-import type { Profile } from "@elicitation-playground/shared/profile";
+import type { OpenConnection } from "@elicitation-playground/shared/api/commands";
+import type { Profile } from "@elicitation-playground/shared/profile/profile";
 import { openConnection, reconnectConnection } from "../api/commands.ts";
 import { hasCode, toFailure } from "../api/failure.ts";
 import { showNotice } from "../notice/notices.ts";

@@ -1,4 +1,4 @@
-import type { Target } from "@elicitation-playground/shared/commands";
+import type { Target } from "@elicitation-playground/shared/target/target";
 import { joinCommandLine } from "../connect/commandLine.ts";
 
 type Fact = { name: string; value: string };

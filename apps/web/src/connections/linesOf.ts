@@ -1,4 +1,4 @@
-import type { SessionEvent } from "@elicitation-playground/shared/events";
+import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 
 /** Lines shown at once; older ones are in the timeline. */
 const most = 200;

@@ -1,5 +1,8 @@
-import { defaultProfile } from "@elicitation-playground/shared/profile";
-import { emptySession, type ConnectionState } from "@elicitation-playground/shared/sessionState";
+import { defaultProfile } from "@elicitation-playground/shared/profile/profile";
+import {
+  emptySession,
+  type ConnectionState,
+} from "@elicitation-playground/shared/log/sessionState";
 import { expect, test } from "vitest";
 import { listShown } from "./listShown.ts";
 

@@ -1,4 +1,7 @@
-import type { ConnectionState, SessionState } from "@elicitation-playground/shared/sessionState";
+import type {
+  ConnectionState,
+  SessionState,
+} from "@elicitation-playground/shared/log/sessionState";
 
 /**
  * What lives comes first; what has ended is shown until it is dismissed or the same MCP server is

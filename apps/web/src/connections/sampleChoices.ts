@@ -1,4 +1,4 @@
-import type { OpenConnection } from "@elicitation-playground/shared/commands";
+import type { OpenConnection } from "@elicitation-playground/shared/api/commands";
 
 export type SampleChoice = {
   title: string;

@@ -1,4 +1,4 @@
-import { isKnown, type ConnectionState } from "@elicitation-playground/shared/sessionState";
+import { isKnown, type ConnectionState } from "@elicitation-playground/shared/log/sessionState";
 import { givenLabel } from "../session/names.ts";
 
 /** A number for each connection that would otherwise look like one before it. */

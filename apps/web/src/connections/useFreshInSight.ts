@@ -1,4 +1,4 @@
-import { isKnown, type ConnectionState } from "@elicitation-playground/shared/sessionState";
+import { isKnown, type ConnectionState } from "@elicitation-playground/shared/log/sessionState";
 import { useEffect, useRef } from "react";
 
 /**

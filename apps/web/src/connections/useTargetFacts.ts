@@ -1,4 +1,4 @@
-import type { Target } from "@elicitation-playground/shared/commands";
+import type { Target } from "@elicitation-playground/shared/target/target";
 import { useStore } from "../store/createStore.ts";
 import { knownTargets } from "../targets/knownTargets.ts";
 import { describeTarget } from "./describeTarget.ts";

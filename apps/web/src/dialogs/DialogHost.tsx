@@ -1,4 +1,4 @@
-import type { SessionState } from "@elicitation-playground/shared/sessionState";
+import type { SessionState } from "@elicitation-playground/shared/log/sessionState";
 import { lazy } from "react";
 import { Later } from "../design/Later.tsx";
 import { useStore } from "../store/createStore.ts";

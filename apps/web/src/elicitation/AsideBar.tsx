@@ -1,4 +1,4 @@
-import type { SessionState } from "@elicitation-playground/shared/sessionState";
+import type { SessionState } from "@elicitation-playground/shared/log/sessionState";
 import { nameOfCall, nameOfConnection } from "../session/names.ts";
 import { describeQuestion } from "./describeQuestion.ts";
 import { showQuestion } from "./desk.ts";

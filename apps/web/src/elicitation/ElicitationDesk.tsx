@@ -1,5 +1,5 @@
-import type { SessionEvent } from "@elicitation-playground/shared/events";
-import type { SessionState } from "@elicitation-playground/shared/sessionState";
+import type { SessionEvent } from "@elicitation-playground/shared/log/events";
+import type { SessionState } from "@elicitation-playground/shared/log/sessionState";
 import { lazy, useMemo } from "react";
 import { Later } from "../design/Later.tsx";
 import { usePageBadge } from "../notice/usePageBadge.ts";

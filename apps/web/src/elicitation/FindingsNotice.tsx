@@ -1,4 +1,4 @@
-import type { Finding } from "@elicitation-playground/shared/elicitation/lint";
+import type { Finding } from "@elicitation-playground/shared/elicitation/lint/lintQuestion";
 import { Icon } from "../design/Icon.tsx";
 import { cutText } from "../design/cutText.ts";
 import "./findings.css";

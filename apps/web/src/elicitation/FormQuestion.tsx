@@ -1,5 +1,5 @@
 import type { FormRequest } from "@elicitation-playground/shared/elicitation/request";
-import type { JsonObject } from "@elicitation-playground/shared/json";
+import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import { lazy, use, useCallback, useState } from "react";
 import { flushSync } from "react-dom";
 import { FormBoundary } from "../form/FormBoundary.tsx";

@@ -1,4 +1,4 @@
-import type { SessionState } from "@elicitation-playground/shared/sessionState";
+import type { SessionState } from "@elicitation-playground/shared/log/sessionState";
 import { useId, useRef } from "react";
 import { nameOfCall, nameOfConnection } from "../session/names.ts";
 import { useStore } from "../store/createStore.ts";

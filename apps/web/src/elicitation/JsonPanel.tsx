@@ -1,5 +1,5 @@
-import { checkContent } from "@elicitation-playground/shared/elicitation/checkContent";
-import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/json";
+import { checkContent } from "@elicitation-playground/shared/elicitation/schema/checkContent";
+import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/text/json";
 import type { FieldError } from "@elicitation-playground/shared/problem";
 import { useMemo, useRef } from "react";
 import { parseJson } from "../json/parseJson.ts";

@@ -1,4 +1,4 @@
-import type { Finding } from "@elicitation-playground/shared/elicitation/lint";
+import type { Finding } from "@elicitation-playground/shared/elicitation/lint/lintQuestion";
 import { useMemo, useState } from "react";
 import type { JsonLine } from "../json/toLines.ts";
 

@@ -1,5 +1,8 @@
-import type { SessionEvent } from "@elicitation-playground/shared/events";
-import type { ElicitationState, SessionState } from "@elicitation-playground/shared/sessionState";
+import type { SessionEvent } from "@elicitation-playground/shared/log/events";
+import type {
+  ElicitationState,
+  SessionState,
+} from "@elicitation-playground/shared/log/sessionState";
 import { Presented } from "../presentation/Presented.tsx";
 import { useStore } from "../store/createStore.ts";
 import { ModalFrame } from "./ModalFrame.tsx";

@@ -2,7 +2,7 @@ import {
   isKnown,
   type ConnectionState,
   type SessionState,
-} from "@elicitation-playground/shared/sessionState";
+} from "@elicitation-playground/shared/log/sessionState";
 import { useTargetFacts } from "../connections/useTargetFacts.ts";
 import { JsonView } from "../json/JsonView.tsx";
 import { Waited } from "./Countdown.tsx";

@@ -1,4 +1,4 @@
-import { isKnown, type SessionState } from "@elicitation-playground/shared/sessionState";
+import { isKnown, type SessionState } from "@elicitation-playground/shared/log/sessionState";
 import type { ReactNode } from "react";
 import { Icon } from "../design/Icon.tsx";
 import { nameOfCall, nameOfConnection } from "../session/names.ts";

@@ -1,4 +1,4 @@
-import type { SessionState } from "@elicitation-playground/shared/sessionState";
+import type { SessionState } from "@elicitation-playground/shared/log/sessionState";
 import { Icon } from "../design/Icon.tsx";
 import { useStore } from "../store/createStore.ts";
 import { desk, setAside, showQuestion, waitingOf } from "./desk.ts";

@@ -1,6 +1,9 @@
-import type { SessionEvent } from "@elicitation-playground/shared/events";
+import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import { isUrlRequest } from "@elicitation-playground/shared/elicitation/request";
-import type { ElicitationState, SessionState } from "@elicitation-playground/shared/sessionState";
+import type {
+  ElicitationState,
+  SessionState,
+} from "@elicitation-playground/shared/log/sessionState";
 import { lazy, useMemo, useState } from "react";
 import { Later } from "../design/Later.tsx";
 import { FaultMenu } from "../fault/FaultMenu.tsx";

@@ -1,4 +1,4 @@
-import type { SessionState } from "@elicitation-playground/shared/sessionState";
+import type { SessionState } from "@elicitation-playground/shared/log/sessionState";
 import { useStore } from "../store/createStore.ts";
 import { desk, showQuestion } from "./desk.ts";
 import { isElicitation, roundOf, type Question } from "./questions.ts";

@@ -1,6 +1,9 @@
-import { specLink, type Finding } from "@elicitation-playground/shared/elicitation/lint";
-import type { Severity } from "@elicitation-playground/shared/elicitation/lintRule";
-import type { ElicitationState } from "@elicitation-playground/shared/sessionState";
+import {
+  specLink,
+  type Finding,
+} from "@elicitation-playground/shared/elicitation/lint/lintQuestion";
+import type { Severity } from "@elicitation-playground/shared/elicitation/lint/rule";
+import type { ElicitationState } from "@elicitation-playground/shared/log/sessionState";
 import { useMemo } from "react";
 import { cutText } from "../design/cutText.ts";
 import { toLines } from "../json/toLines.ts";

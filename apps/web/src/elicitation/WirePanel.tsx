@@ -1,5 +1,5 @@
-import type { SessionEvent } from "@elicitation-playground/shared/events";
-import type { ElicitationState } from "@elicitation-playground/shared/sessionState";
+import type { SessionEvent } from "@elicitation-playground/shared/log/events";
+import type { ElicitationState } from "@elicitation-playground/shared/log/sessionState";
 import { JsonView } from "../json/JsonView.tsx";
 import { describeFrame } from "../timeline/describeFrame.ts";
 import { listFrames } from "./listFrames.ts";

@@ -1,4 +1,4 @@
-import type { ElicitationState } from "@elicitation-playground/shared/sessionState";
+import type { ElicitationState } from "@elicitation-playground/shared/log/sessionState";
 import { expect, test } from "vitest";
 import { describeClosing } from "./describeClosing.ts";
 

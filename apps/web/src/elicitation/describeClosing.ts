@@ -1,5 +1,8 @@
 import type { SentAnswer } from "@elicitation-playground/shared/elicitation/request";
-import type { ElicitationState, SamplingState } from "@elicitation-playground/shared/sessionState";
+import type {
+  ElicitationState,
+  SamplingState,
+} from "@elicitation-playground/shared/log/sessionState";
 import { shorten } from "./shorten.ts";
 
 const actions = { accept: "accepted", decline: "declined", cancel: "cancelled" } as const;

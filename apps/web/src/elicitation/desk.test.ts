@@ -1,4 +1,7 @@
-import { emptySession, type ElicitationState } from "@elicitation-playground/shared/sessionState";
+import {
+  emptySession,
+  type ElicitationState,
+} from "@elicitation-playground/shared/log/sessionState";
 import { expect, test } from "vitest";
 import { pickShown, waitingOf, type Desk } from "./desk.ts";
 import { openQuestions, roundOf } from "./questions.ts";

@@ -1,4 +1,4 @@
-import type { SessionState } from "@elicitation-playground/shared/sessionState";
+import type { SessionState } from "@elicitation-playground/shared/log/sessionState";
 import { createStore } from "../store/createStore.ts";
 import { roundOf, type Question } from "./questions.ts";
 

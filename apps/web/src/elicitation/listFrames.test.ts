@@ -1,5 +1,5 @@
-import type { SessionEvent } from "@elicitation-playground/shared/events";
-import type { JsonObject } from "@elicitation-playground/shared/json";
+import type { SessionEvent } from "@elicitation-playground/shared/log/events";
+import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import { expect, test } from "vitest";
 import { listFrames } from "./listFrames.ts";
 

@@ -1,6 +1,6 @@
-import type { FrameLogged, SessionEvent } from "@elicitation-playground/shared/events";
-import { isJsonObject } from "@elicitation-playground/shared/json";
-import type { ElicitationState } from "@elicitation-playground/shared/sessionState";
+import type { FrameLogged, SessionEvent } from "@elicitation-playground/shared/log/events";
+import { isJsonObject } from "@elicitation-playground/shared/text/json";
+import type { ElicitationState } from "@elicitation-playground/shared/log/sessionState";
 
 export type FrameEvent = SessionEvent & FrameLogged;
 

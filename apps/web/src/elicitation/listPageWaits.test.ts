@@ -1,6 +1,6 @@
-import type { SessionEventBody } from "@elicitation-playground/shared/events";
-import { reduceSession } from "@elicitation-playground/shared/reduceSession";
-import { emptySession } from "@elicitation-playground/shared/sessionState";
+import type { SessionEventBody } from "@elicitation-playground/shared/log/events";
+import { reduceSession } from "@elicitation-playground/shared/log/reduceSession";
+import { emptySession } from "@elicitation-playground/shared/log/sessionState";
 import { expect, test } from "vitest";
 import { listPageWaits } from "./listPageWaits.ts";
 

@@ -1,5 +1,5 @@
 import { isUrlRequest } from "@elicitation-playground/shared/elicitation/request";
-import type { SessionState } from "@elicitation-playground/shared/sessionState";
+import type { SessionState } from "@elicitation-playground/shared/log/sessionState";
 import { nameOfSubject } from "../session/names.ts";
 
 export type PageWait = {

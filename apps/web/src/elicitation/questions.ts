@@ -4,7 +4,7 @@ import {
   type ElicitationState,
   type SamplingState,
   type SessionState,
-} from "@elicitation-playground/shared/sessionState";
+} from "@elicitation-playground/shared/log/sessionState";
 
 /** What waits on the person: a question, or a request for a message. */
 export type Question = ElicitationState | SamplingState;

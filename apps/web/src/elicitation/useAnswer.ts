@@ -1,5 +1,5 @@
 import type { ElicitationAnswer } from "@elicitation-playground/shared/elicitation/request";
-import type { JsonObject } from "@elicitation-playground/shared/json";
+import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import type { FieldError } from "@elicitation-playground/shared/problem";
 import { useState } from "react";
 import { answerElicitation } from "../api/commands.ts";

@@ -1,5 +1,5 @@
-import { readDefaults } from "@elicitation-playground/shared/elicitation/readProperty";
-import type { JsonObject } from "@elicitation-playground/shared/json";
+import { readDefaults } from "@elicitation-playground/shared/elicitation/schema/readProperty";
+import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import { useState } from "react";
 import { dropDraft, keepDraft, readDraft } from "../form/draft.ts";
 import { withoutUnread } from "../form/unread.ts";

@@ -1,5 +1,8 @@
-import { lintRequest, type Finding } from "@elicitation-playground/shared/elicitation/lint";
-import type { ElicitationState } from "@elicitation-playground/shared/sessionState";
+import {
+  lintRequest,
+  type Finding,
+} from "@elicitation-playground/shared/elicitation/lint/lintQuestion";
+import type { ElicitationState } from "@elicitation-playground/shared/log/sessionState";
 import { useMemo } from "react";
 
 /** What is wrong with the question itself. */

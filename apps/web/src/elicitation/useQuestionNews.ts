@@ -1,4 +1,4 @@
-import type { SessionState } from "@elicitation-playground/shared/sessionState";
+import type { SessionState } from "@elicitation-playground/shared/log/sessionState";
 import { useEffect, useRef } from "react";
 import { dropDraft } from "../form/draft.ts";
 import { notify } from "../notice/notifications.ts";

@@ -1,4 +1,4 @@
-import { checkContent } from "@elicitation-playground/shared/elicitation/checkContent";
+import { checkContent } from "@elicitation-playground/shared/elicitation/schema/checkContent";
 import {
   isUrlRequest,
   type ElicitationRequest,

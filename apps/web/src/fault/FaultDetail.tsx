@@ -1,4 +1,4 @@
-import type { Fault } from "@elicitation-playground/shared/elicitation/fault";
+import type { Fault } from "@elicitation-playground/shared/elicitation/faults";
 import { TextField } from "../design/TextField.tsx";
 
 type FaultDetailProps = { fault: Fault; onChange: (fault: Fault) => void };

@@ -1,4 +1,4 @@
-import type { ElicitationState } from "@elicitation-playground/shared/sessionState";
+import type { ElicitationState } from "@elicitation-playground/shared/log/sessionState";
 import { useMemo, useState } from "react";
 import { toFailure, type Failure } from "../api/failure.ts";
 import { commitFault } from "../api/commands.ts";

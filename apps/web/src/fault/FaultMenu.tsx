@@ -1,4 +1,4 @@
-import type { ElicitationState } from "@elicitation-playground/shared/sessionState";
+import type { ElicitationState } from "@elicitation-playground/shared/log/sessionState";
 import { lazy, useState } from "react";
 import { Later } from "../design/Later.tsx";
 import "./fault.css";

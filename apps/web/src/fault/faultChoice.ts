@@ -1,4 +1,4 @@
-import type { Fault } from "@elicitation-playground/shared/elicitation/fault";
+import type { Fault } from "@elicitation-playground/shared/elicitation/faults";
 import type { SentAnswer } from "@elicitation-playground/shared/elicitation/request";
 
 export const faultGroups = {

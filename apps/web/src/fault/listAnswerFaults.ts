@@ -2,8 +2,8 @@ import {
   breakContent,
   type Breakage,
   type BrokenContent,
-} from "@elicitation-playground/shared/elicitation/breakContent";
-import { fillContent } from "@elicitation-playground/shared/elicitation/fillContent";
+} from "@elicitation-playground/shared/elicitation/schema/breakContent";
+import { fillContent } from "@elicitation-playground/shared/elicitation/schema/fillContent";
 import {
   isUrlRequest,
   type ElicitationRequest,

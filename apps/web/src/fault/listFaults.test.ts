@@ -1,5 +1,5 @@
-import { checkContent } from "@elicitation-playground/shared/elicitation/checkContent";
-import type { FaultKind } from "@elicitation-playground/shared/elicitation/fault";
+import { checkContent } from "@elicitation-playground/shared/elicitation/schema/checkContent";
+import type { FaultKind } from "@elicitation-playground/shared/elicitation/faults";
 import type { FormRequest, UrlRequest } from "@elicitation-playground/shared/elicitation/request";
 import { expect, test } from "vitest";
 import { listFaults } from "./listFaults.ts";

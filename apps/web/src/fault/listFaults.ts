@@ -1,11 +1,11 @@
-import type { Fault, FaultKind } from "@elicitation-playground/shared/elicitation/fault";
-import { fillContent } from "@elicitation-playground/shared/elicitation/fillContent";
+import type { Fault, FaultKind } from "@elicitation-playground/shared/elicitation/faults";
+import { fillContent } from "@elicitation-playground/shared/elicitation/schema/fillContent";
 import {
   isUrlRequest,
   type ElicitationRequest,
   type SentAnswer,
 } from "@elicitation-playground/shared/elicitation/request";
-import type { ElicitationState } from "@elicitation-playground/shared/sessionState";
+import type { ElicitationState } from "@elicitation-playground/shared/log/sessionState";
 import type { FaultChoice } from "./faultChoice.ts";
 import { listAnswerFaults } from "./listAnswerFaults.ts";
 

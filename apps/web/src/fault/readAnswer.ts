@@ -1,5 +1,5 @@
 import type { SentAnswer } from "@elicitation-playground/shared/elicitation/request";
-import { isJsonObject, type JsonValue } from "@elicitation-playground/shared/json";
+import { isJsonObject, type JsonValue } from "@elicitation-playground/shared/text/json";
 
 /** Reads an answer from what was typed; a text says what keeps it from being one. */
 export function readAnswer(text: string): SentAnswer | string {

@@ -1,4 +1,4 @@
-import type { JsonObject } from "@elicitation-playground/shared/json";
+import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import type { FieldError } from "@elicitation-playground/shared/problem";
 import { Component, type ReactNode } from "react";
 import { JsonForm } from "./JsonForm.tsx";

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/json";
+import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/text/json";
 import type { FieldError } from "@elicitation-playground/shared/problem";
 import { useEffect, useState } from "react";
 import { FormFoot } from "./FormFoot.tsx";

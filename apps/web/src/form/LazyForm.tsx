@@ -1,5 +1,5 @@
-import { readDefaults } from "@elicitation-playground/shared/elicitation/readProperty";
-import type { JsonObject } from "@elicitation-playground/shared/json";
+import { readDefaults } from "@elicitation-playground/shared/elicitation/schema/readProperty";
+import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import { useEffect, useMemo, useState } from "react";
 import { loadFormCode, readFormCode } from "./formCode.ts";
 import { JsonForm } from "./JsonForm.tsx";

@@ -1,6 +1,6 @@
-import type { PatternMatcher } from "@elicitation-playground/shared/elicitation/ajvOptions";
-import { readDefaults } from "@elicitation-playground/shared/elicitation/readProperty";
-import type { JsonObject } from "@elicitation-playground/shared/json";
+import type { PatternMatcher } from "@elicitation-playground/shared/elicitation/schema/ajvOptions";
+import { readDefaults } from "@elicitation-playground/shared/elicitation/schema/readProperty";
+import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import type { FieldError } from "@elicitation-playground/shared/problem";
 import { useMemo } from "react";
 import { FieldsForm } from "./FieldsForm.tsx";

@@ -1,6 +1,10 @@
-import type { PatternMatcher } from "@elicitation-playground/shared/elicitation/ajvOptions";
-import { checkContent } from "@elicitation-playground/shared/elicitation/checkContent";
-import { isJsonObject, type JsonObject, type JsonValue } from "@elicitation-playground/shared/json";
+import type { PatternMatcher } from "@elicitation-playground/shared/elicitation/schema/ajvOptions";
+import { checkContent } from "@elicitation-playground/shared/elicitation/schema/checkContent";
+import {
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+} from "@elicitation-playground/shared/text/json";
 import fc from "fast-check";
 import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";

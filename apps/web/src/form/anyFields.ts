@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from "@elicitation-playground/shared/json";
+import type { JsonObject, JsonValue } from "@elicitation-playground/shared/text/json";
 import fc from "fast-check";
 
 /** A property of the elicitation subset, with a value that keeps to it. */

@@ -1,5 +1,8 @@
-import type { Option, PropertyKind } from "@elicitation-playground/shared/elicitation/readProperty";
-import type { JsonObject } from "@elicitation-playground/shared/json";
+import type {
+  Option,
+  PropertyKind,
+} from "@elicitation-playground/shared/elicitation/schema/readProperty";
+import type { JsonObject } from "@elicitation-playground/shared/text/json";
 
 /** What the renderer is told about a field beside its schema. */
 export type UiHints = { [key: string]: unknown };

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonValue } from "@elicitation-playground/shared/json";
+import { isJsonObject, type JsonValue } from "@elicitation-playground/shared/text/json";
 import { cutText } from "../design/cutText.ts";
 import type { PathError } from "./errorTree.ts";
 import { fromFieldName } from "./fieldName.ts";

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/json";
+import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/text/json";
 import { withoutUnread } from "./unread.ts";
 
 // What was typed, kept by this tab until it is sent: a reload must not cost it.

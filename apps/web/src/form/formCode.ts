@@ -1,4 +1,4 @@
-import type { PatternMatcher } from "@elicitation-playground/shared/elicitation/ajvOptions";
+import type { PatternMatcher } from "@elicitation-playground/shared/elicitation/schema/ajvOptions";
 import type { ComponentType } from "react";
 import { loadPatternMatcher, noPatterns } from "./patternMatcher.ts";
 import type { SchemaFormProps } from "./SchemaForm.tsx";

@@ -1,5 +1,5 @@
-import type { PatternMatcher } from "@elicitation-playground/shared/elicitation/ajvOptions";
-import { isJsonObject, type JsonValue } from "@elicitation-playground/shared/json";
+import type { PatternMatcher } from "@elicitation-playground/shared/elicitation/schema/ajvOptions";
+import { isJsonObject, type JsonValue } from "@elicitation-playground/shared/text/json";
 
 /** The linear-time matcher is large, so it is loaded only for a schema that has patterns. */
 export function usesPatterns(schema: JsonValue): boolean {
@@ -14,7 +14,8 @@ export function usesPatterns(schema: JsonValue): boolean {
 }
 
 export async function loadPatternMatcher(): Promise<PatternMatcher> {
-  return (await import("@elicitation-playground/shared/elicitation/linearRegExp")).linearRegExp;
+  return (await import("@elicitation-playground/shared/elicitation/schema/linearRegExp"))
+    .linearRegExp;
 }
 
 /** For a schema without patterns: never asked. */

@@ -1,4 +1,8 @@
-import { isJsonObject, type JsonObject, type JsonValue } from "@elicitation-playground/shared/json";
+import {
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+} from "@elicitation-playground/shared/text/json";
 import { fromFieldName, toFieldName } from "./fieldName.ts";
 import { isUnread } from "./unread.ts";
 

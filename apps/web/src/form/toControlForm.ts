@@ -1,11 +1,11 @@
-import { describeBounds } from "@elicitation-playground/shared/elicitation/describeBounds";
+import { describeBounds } from "@elicitation-playground/shared/elicitation/schema/describeBounds";
 import {
   readDefault,
   type PropertyKind,
-} from "@elicitation-playground/shared/elicitation/readProperty";
-import { toEnum } from "@elicitation-playground/shared/elicitation/toCheckableSchema";
-import { elicitationFormats } from "@elicitation-playground/shared/elicitation/ajvOptions";
-import type { JsonObject, JsonValue } from "@elicitation-playground/shared/json";
+} from "@elicitation-playground/shared/elicitation/schema/readProperty";
+import { toEnum } from "@elicitation-playground/shared/elicitation/schema/toCheckableSchema";
+import { elicitationFormats } from "@elicitation-playground/shared/elicitation/schema/ajvOptions";
+import type { JsonObject, JsonValue } from "@elicitation-playground/shared/text/json";
 import { controlFor, type UiHints } from "./controlFor.ts";
 import { isMoment, toLocalInput } from "./dateTime.ts";
 

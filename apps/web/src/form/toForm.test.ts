@@ -1,4 +1,4 @@
-import type { JsonObject } from "@elicitation-playground/shared/json";
+import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import { expect, test } from "vitest";
 import { toForm } from "./toForm.ts";
 

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/json";
+import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/text/json";
 import { resolveRef } from "./resolveRef.ts";
 import { toObjectForm, type Form } from "./toObjectForm.ts";
 import { withAllOf } from "./withAllOf.ts";

@@ -1,5 +1,9 @@
-import { readPropertyKind } from "@elicitation-playground/shared/elicitation/readProperty";
-import { isJsonObject, type JsonObject, type JsonValue } from "@elicitation-playground/shared/json";
+import { readPropertyKind } from "@elicitation-playground/shared/elicitation/schema/readProperty";
+import {
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+} from "@elicitation-playground/shared/text/json";
 import type { UiHints } from "./controlFor.ts";
 import { toFieldName } from "./fieldName.ts";
 import { resolveRef } from "./resolveRef.ts";

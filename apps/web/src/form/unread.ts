@@ -1,4 +1,8 @@
-import { isJsonObject, type JsonObject, type JsonValue } from "@elicitation-playground/shared/json";
+import {
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+} from "@elicitation-playground/shared/text/json";
 
 /** No text from a keyboard begins like this. */
 const mark = "\u0000unread ";

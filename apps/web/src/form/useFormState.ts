@@ -1,4 +1,4 @@
-import type { JsonObject } from "@elicitation-playground/shared/json";
+import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import { useState } from "react";
 import { pickErrors, type ErrorTree } from "./errorTree.ts";
 import { fromFieldName } from "./fieldName.ts";

@@ -2,15 +2,15 @@ import {
   ajvOptions,
   elicitationFormats,
   type PatternMatcher,
-} from "@elicitation-playground/shared/elicitation/ajvOptions";
-import { describeError } from "@elicitation-playground/shared/elicitation/describeErrors";
+} from "@elicitation-playground/shared/elicitation/schema/ajvOptions";
+import { describeError } from "@elicitation-playground/shared/elicitation/schema/describeErrors";
 import {
   fromCheckedName,
   toCheckedContent,
-} from "@elicitation-playground/shared/elicitation/protoName";
-import { toCheckableSchema } from "@elicitation-playground/shared/elicitation/toCheckableSchema";
-import { describeUnsendable } from "@elicitation-playground/shared/elicitation/readNumber";
-import type { JsonObject } from "@elicitation-playground/shared/json";
+} from "@elicitation-playground/shared/elicitation/schema/protoName";
+import { toCheckableSchema } from "@elicitation-playground/shared/elicitation/schema/toCheckableSchema";
+import { describeUnsendable } from "@elicitation-playground/shared/elicitation/schema/readNumber";
+import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import type { FieldError } from "@elicitation-playground/shared/problem";
 import type { ValidatorType } from "@rjsf/utils";
 import { customizeValidator } from "@rjsf/validator-ajv8";

@@ -1,4 +1,8 @@
-import { isJsonObject, type JsonObject, type JsonValue } from "@elicitation-playground/shared/json";
+import {
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+} from "@elicitation-playground/shared/text/json";
 import { resolveRef } from "./resolveRef.ts";
 
 /** A schema with the fields of its `allOf` beside its own, so that each of them is drawn. */

@@ -1,4 +1,8 @@
-import { isJsonObject, type JsonObject, type JsonValue } from "@elicitation-playground/shared/json";
+import {
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+} from "@elicitation-playground/shared/text/json";
 
 /** A value that may also be null is asked for like the value alone: left out, it is not answered. */
 export function withoutNull(schema: JsonObject): JsonObject {

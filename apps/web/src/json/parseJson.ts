@@ -1,4 +1,4 @@
-import type { JsonValue } from "@elicitation-playground/shared/json";
+import type { JsonValue } from "@elicitation-playground/shared/text/json";
 
 export type ParsedJson =
   { ok: true; value: JsonValue } | { ok: false; message: string; line: number; column: number };

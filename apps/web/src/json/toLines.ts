@@ -1,4 +1,4 @@
-import { isJsonObject } from "@elicitation-playground/shared/json";
+import { isJsonObject } from "@elicitation-playground/shared/text/json";
 
 /** One line of formatted JSON, with the place in the value that it begins. */
 export type JsonLine = { text: string; path: readonly string[] };

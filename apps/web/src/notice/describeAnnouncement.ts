@@ -1,5 +1,5 @@
-import type { SessionEvent } from "@elicitation-playground/shared/events";
-import type { SessionState } from "@elicitation-playground/shared/sessionState";
+import type { SessionEvent } from "@elicitation-playground/shared/log/events";
+import type { SessionState } from "@elicitation-playground/shared/log/sessionState";
 import { cutText } from "../design/cutText.ts";
 import { nameOfCall, nameOfConnection } from "../session/names.ts";
 

@@ -1,5 +1,5 @@
-import type { SessionEvent } from "@elicitation-playground/shared/events";
-import type { SessionState } from "@elicitation-playground/shared/sessionState";
+import type { SessionEvent } from "@elicitation-playground/shared/log/events";
+import type { SessionState } from "@elicitation-playground/shared/log/sessionState";
 import { useEffect, useRef } from "react";
 import { describeAnnouncement } from "./describeAnnouncement.ts";
 import { modal } from "./modal.ts";

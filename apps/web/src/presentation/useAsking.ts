@@ -6,9 +6,9 @@ import {
   startAsking,
   withAnswer,
   type Asking,
-} from "@elicitation-playground/shared/elicitation/askByField";
+} from "@elicitation-playground/shared/elicitation/fieldByField/askByField";
 import type { FormRequest } from "@elicitation-playground/shared/elicitation/request";
-import type { JsonValue } from "@elicitation-playground/shared/json";
+import type { JsonValue } from "@elicitation-playground/shared/text/json";
 import { useState } from "react";
 import type { Answering } from "../elicitation/useAnswer.ts";
 import { keepDraft, readAnswers } from "../form/draft.ts";

@@ -1,4 +1,4 @@
-import { canAskByField } from "@elicitation-playground/shared/elicitation/askByField";
+import { canAskByField } from "@elicitation-playground/shared/elicitation/fieldByField/askByField";
 import {
   isUrlRequest,
   type ElicitationRequest,

@@ -1,4 +1,4 @@
-import type { Profile } from "@elicitation-playground/shared/profile";
+import type { Profile } from "@elicitation-playground/shared/profile/profile";
 import { SelectField } from "../design/SelectField.tsx";
 import { NumberField } from "./NumberField.tsx";
 import type { ProfileEditorProps } from "./ProfileEditor.tsx";

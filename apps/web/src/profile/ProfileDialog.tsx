@@ -1,4 +1,4 @@
-import { isKnown, type ConnectionState } from "@elicitation-playground/shared/sessionState";
+import { isKnown, type ConnectionState } from "@elicitation-playground/shared/log/sessionState";
 import { useState } from "react";
 import { reconnectConnection } from "../api/commands.ts";
 import { ConnectingDialog } from "../connections/ConnectingDialog.tsx";

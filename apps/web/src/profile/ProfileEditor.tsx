@@ -1,4 +1,4 @@
-import type { Profile } from "@elicitation-playground/shared/profile";
+import type { Profile } from "@elicitation-playground/shared/profile/profile";
 import { ChoiceField } from "../design/ChoiceField.tsx";
 import { SelectField } from "../design/SelectField.tsx";
 import { TextField } from "../design/TextField.tsx";

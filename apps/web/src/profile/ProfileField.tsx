@@ -1,4 +1,4 @@
-import { defaultProfile, type Profile } from "@elicitation-playground/shared/profile";
+import { defaultProfile, type Profile } from "@elicitation-playground/shared/profile/profile";
 import { useEffect, useState } from "react";
 import { SelectField } from "../design/SelectField.tsx";
 import { useStore } from "../store/createStore.ts";

@@ -1,4 +1,4 @@
-import type { Root } from "@elicitation-playground/shared/profile";
+import type { Root } from "@elicitation-playground/shared/profile/profile";
 import { useState } from "react";
 import { PairRows, type Row } from "../design/PairRows.tsx";
 import { readRoots, toRows } from "./roots.ts";

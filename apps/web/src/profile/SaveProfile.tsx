@@ -1,4 +1,4 @@
-import type { Profile } from "@elicitation-playground/shared/profile";
+import type { Profile } from "@elicitation-playground/shared/profile/profile";
 import { useState } from "react";
 import { toFailure, type Failure } from "../api/failure.ts";
 import { ProblemView } from "../call/ProblemView.tsx";

@@ -1,4 +1,4 @@
-import type { Profile } from "@elicitation-playground/shared/profile";
+import type { Profile } from "@elicitation-playground/shared/profile/profile";
 
 /** What is declared of elicitation, as short as a badge. */
 export function describeDeclared({ elicitation }: Pick<Profile, "elicitation">): string {

@@ -1,4 +1,4 @@
-import { profileSchema, type ProfileInput } from "@elicitation-playground/shared/profile";
+import { profileSchema, type ProfileInput } from "@elicitation-playground/shared/profile/profile";
 import { expect, test } from "vitest";
 import { describeDeclared } from "./describeDeclared.ts";
 import { describeProfile } from "./describeProfile.ts";

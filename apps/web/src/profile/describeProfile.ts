@@ -1,4 +1,4 @@
-import type { Profile } from "@elicitation-playground/shared/profile";
+import type { Profile } from "@elicitation-playground/shared/profile/profile";
 import { describeDeclared } from "./describeDeclared.ts";
 
 /** A profile in one line: which client this is. */

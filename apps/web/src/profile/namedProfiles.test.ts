@@ -1,4 +1,4 @@
-import { defaultProfile } from "@elicitation-playground/shared/profile";
+import { defaultProfile } from "@elicitation-playground/shared/profile/profile";
 import { expect, test } from "vitest";
 import { findNamed, fromSaved, readyMade } from "./namedProfiles.ts";
 

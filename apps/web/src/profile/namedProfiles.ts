@@ -2,9 +2,9 @@ import {
   defaultProfile,
   profileSchema,
   type Profile,
-} from "@elicitation-playground/shared/profile";
-import { readyProfiles } from "@elicitation-playground/shared/readyProfiles";
-import type { SavedProfile } from "@elicitation-playground/shared/targets";
+} from "@elicitation-playground/shared/profile/profile";
+import { readyProfiles } from "@elicitation-playground/shared/profile/readyProfiles";
+import type { SavedProfile } from "@elicitation-playground/shared/target/knownTargets";
 
 export type NamedProfile = { key: string; name: string; note: string; profile: Profile };
 

@@ -1,4 +1,4 @@
-import type { Root } from "@elicitation-playground/shared/profile";
+import type { Root } from "@elicitation-playground/shared/profile/profile";
 import type { Row } from "../design/PairRows.tsx";
 
 export function toRows(roots: readonly Root[]): Row[] {

@@ -1,5 +1,5 @@
-import type { SamplingAnswer } from "@elicitation-playground/shared/commands";
-import type { SamplingState, SessionState } from "@elicitation-playground/shared/sessionState";
+import type { SamplingAnswer } from "@elicitation-playground/shared/api/commands";
+import type { SamplingState, SessionState } from "@elicitation-playground/shared/log/sessionState";
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { answerSampling } from "../api/commands.ts";
 import { toFailure, type Failure } from "../api/failure.ts";

@@ -1,4 +1,4 @@
-import type { SessionState } from "@elicitation-playground/shared/sessionState";
+import type { SessionState } from "@elicitation-playground/shared/log/sessionState";
 import type { StreamStatus } from "../api/followEvents.ts";
 import { Mark } from "../design/Mark.tsx";
 import { Inbox } from "../elicitation/Inbox.tsx";

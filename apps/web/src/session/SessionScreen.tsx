@@ -1,4 +1,4 @@
-import { openElicitations } from "@elicitation-playground/shared/sessionState";
+import { openElicitations } from "@elicitation-playground/shared/log/sessionState";
 import { lazy, useState } from "react";
 import { Later } from "../design/Later.tsx";
 import { SubjectPanel } from "../call/SubjectPanel.tsx";

@@ -1,6 +1,6 @@
-import type { SessionEvent } from "@elicitation-playground/shared/events";
-import { reduceSession } from "@elicitation-playground/shared/reduceSession";
-import { emptySession, type SessionState } from "@elicitation-playground/shared/sessionState";
+import type { SessionEvent } from "@elicitation-playground/shared/log/events";
+import { reduceSession } from "@elicitation-playground/shared/log/reduceSession";
+import { emptySession, type SessionState } from "@elicitation-playground/shared/log/sessionState";
 import { followEvents, type StreamEnd, type StreamStatus } from "../api/followEvents.ts";
 import { createStore, type Store } from "../store/createStore.ts";
 import { keepEvents } from "./keepEvents.ts";

@@ -1,4 +1,4 @@
-import type { SessionEvent } from "@elicitation-playground/shared/events";
+import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import { expect, test } from "vitest";
 import { keepEvents } from "./keepEvents.ts";
 

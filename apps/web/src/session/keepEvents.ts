@@ -1,4 +1,4 @@
-import type { SessionEvent, SessionEventType } from "@elicitation-playground/shared/events";
+import type { SessionEvent, SessionEventType } from "@elicitation-playground/shared/log/events";
 
 /** As many as the host keeps. */
 const mostTelling = 10_000;

@@ -1,10 +1,10 @@
-import { labelTarget } from "@elicitation-playground/shared/labelTarget";
+import { labelTarget } from "@elicitation-playground/shared/target/labelTarget";
 import {
   isKnown,
   type ConnectionState,
   type SessionState,
-} from "@elicitation-playground/shared/sessionState";
-import type { CallSubject } from "@elicitation-playground/shared/subjects";
+} from "@elicitation-playground/shared/log/sessionState";
+import type { CallSubject } from "@elicitation-playground/shared/log/subjects";
 
 export function nameOfConnection(state: SessionState, connectionId: string): string {
   const connection = state.connections[connectionId];

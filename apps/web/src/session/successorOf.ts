@@ -1,4 +1,4 @@
-import type { SessionState } from "@elicitation-playground/shared/sessionState";
+import type { SessionState } from "@elicitation-playground/shared/log/sessionState";
 
 /** The connection that now stands where this one stood: reconnecting makes a new one. */
 export function successorOf(state: SessionState, connectionId: string): string {

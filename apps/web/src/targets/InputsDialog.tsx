@@ -1,4 +1,7 @@
-import type { ConfiguredInput, ConfiguredTarget } from "@elicitation-playground/shared/targets";
+import type {
+  ConfiguredInput,
+  ConfiguredTarget,
+} from "@elicitation-playground/shared/target/knownTargets";
 import { useState } from "react";
 import { openConnection } from "../api/commands.ts";
 import { ConnectingDialog } from "../connections/ConnectingDialog.tsx";

@@ -2,7 +2,7 @@ import type {
   ConfiguredTarget,
   KnownTargets,
   RecentTarget,
-} from "@elicitation-playground/shared/targets";
+} from "@elicitation-playground/shared/target/knownTargets";
 import { forgetTarget, readTargets } from "../api/shelf.ts";
 import type { KnownTarget } from "../connect/draft.ts";
 import { connect, report } from "../connections/connect.ts";

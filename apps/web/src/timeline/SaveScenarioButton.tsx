@@ -1,4 +1,4 @@
-import type { SessionState } from "@elicitation-playground/shared/sessionState";
+import type { SessionState } from "@elicitation-playground/shared/log/sessionState";
 import { useState } from "react";
 import { report } from "../connections/connect.ts";
 import { saveScenario } from "./saveScenario.ts";

@@ -1,5 +1,5 @@
-import type { SessionEvent } from "@elicitation-playground/shared/events";
-import type { SessionState } from "@elicitation-playground/shared/sessionState";
+import type { SessionEvent } from "@elicitation-playground/shared/log/events";
+import type { SessionState } from "@elicitation-playground/shared/log/sessionState";
 import { useLayoutEffect, useRef, useState } from "react";
 import { describeEvent } from "./describeEvent.ts";
 import { SaveScenarioButton } from "./SaveScenarioButton.tsx";

@@ -1,4 +1,4 @@
-import type { SessionEvent } from "@elicitation-playground/shared/events";
+import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import { memo, useState } from "react";
 import { cutText } from "../design/cutText.ts";
 import { JsonView } from "../json/JsonView.tsx";

@@ -3,8 +3,8 @@ import type {
   ClosedBy,
   ElicitationClosed,
   SessionEvent,
-} from "@elicitation-playground/shared/events";
-import type { SessionState } from "@elicitation-playground/shared/sessionState";
+} from "@elicitation-playground/shared/log/events";
+import type { SessionState } from "@elicitation-playground/shared/log/sessionState";
 import { nameOfCall, nameOfConnection } from "../session/names.ts";
 import { describeFrame } from "./describeFrame.ts";
 

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonValue } from "@elicitation-playground/shared/json";
+import { isJsonObject, type JsonValue } from "@elicitation-playground/shared/text/json";
 
 /** A JSON-RPC message by its method or kind, its id and the way it went. */
 export function describeFrame(

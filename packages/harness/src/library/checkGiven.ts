@@ -1,4 +1,4 @@
-import { isJsonObject } from "@elicitation-playground/shared/json";
+import { isJsonObject } from "@elicitation-playground/shared/text/json";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import type { z } from "zod";
 import { describeIssue } from "../scenario/describeIssue.ts";

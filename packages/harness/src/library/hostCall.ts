@@ -1,11 +1,11 @@
 import type { EventLog } from "@elicitation-playground/host/eventLog";
 import type { Session } from "@elicitation-playground/host/session";
-import type { ElicitationOpened, SessionEvent } from "@elicitation-playground/shared/events";
-import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/json";
+import type { ElicitationOpened, SessionEvent } from "@elicitation-playground/shared/log/events";
+import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/text/json";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import type { ScenarioOutcome } from "@elicitation-playground/shared/scenario/scenarioSchema";
 import { textOf } from "@elicitation-playground/shared/scenario/textOf";
-import type { CallOutcome } from "@elicitation-playground/shared/sessionState";
+import type { CallOutcome } from "@elicitation-playground/shared/log/sessionState";
 import { describeOutcome, matchOutcome } from "../match/matchOutcome.ts";
 import { ExpectationError } from "./expectationError.ts";
 import { HostQuestion } from "./hostQuestion.ts";

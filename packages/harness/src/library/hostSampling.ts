@@ -1,6 +1,6 @@
 import type { Session } from "@elicitation-playground/host/session";
-import type { SamplingOpened } from "@elicitation-playground/shared/events";
-import type { JsonObject } from "@elicitation-playground/shared/json";
+import type { SamplingOpened } from "@elicitation-playground/shared/log/events";
+import type { JsonObject } from "@elicitation-playground/shared/text/json";
 
 /** A wish for a message of a language model. */
 export class HostSampling {

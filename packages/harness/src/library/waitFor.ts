@@ -1,5 +1,5 @@
 import type { EventLog } from "@elicitation-playground/host/eventLog";
-import type { SessionEvent } from "@elicitation-playground/shared/events";
+import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import { ExpectationError } from "./expectationError.ts";
 
 export type Patience = {

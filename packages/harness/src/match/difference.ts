@@ -1,4 +1,4 @@
-import type { JsonValue } from "@elicitation-playground/shared/json";
+import type { JsonValue } from "@elicitation-playground/shared/text/json";
 
 /** One thing that is not as it was expected, in words for a person. */
 export type Difference = { what: string; expected: string; actual: string };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { CallOutcome } from "@elicitation-playground/shared/sessionState";
+import type { CallOutcome } from "@elicitation-playground/shared/log/sessionState";
 import { matchJson, matchPart, projectPart } from "./matchJson.ts";
 import { matchOutcome } from "./matchOutcome.ts";
 import { matchQuestion } from "./matchQuestion.ts";

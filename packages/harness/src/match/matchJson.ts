@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonValue } from "@elicitation-playground/shared/json";
+import { isJsonObject, type JsonValue } from "@elicitation-playground/shared/text/json";
 import { show, type Difference } from "./difference.ts";
 
 /** What differs between two values, each difference at its own place. */

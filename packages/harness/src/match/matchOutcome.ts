@@ -1,7 +1,7 @@
-import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/json";
+import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/text/json";
 import type { Problem } from "@elicitation-playground/shared/problem";
 import type { ScenarioOutcome } from "@elicitation-playground/shared/scenario/scenarioSchema";
-import type { CallOutcome } from "@elicitation-playground/shared/sessionState";
+import type { CallOutcome } from "@elicitation-playground/shared/log/sessionState";
 import { textOf } from "@elicitation-playground/shared/scenario/textOf";
 import { show, toLine, type Difference } from "./difference.ts";
 import { matchJson, matchPart } from "./matchJson.ts";

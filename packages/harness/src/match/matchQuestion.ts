@@ -2,7 +2,7 @@ import {
   isUrlRequest,
   type ElicitationRequest,
 } from "@elicitation-playground/shared/elicitation/request";
-import { isJsonObject } from "@elicitation-playground/shared/json";
+import { isJsonObject } from "@elicitation-playground/shared/text/json";
 import type { ScenarioQuestion } from "@elicitation-playground/shared/scenario/questionSchema";
 import { show, type Difference } from "./difference.ts";
 import { matchPart } from "./matchJson.ts";

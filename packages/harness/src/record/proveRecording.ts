@@ -1,5 +1,5 @@
 import { Host } from "@elicitation-playground/host/host";
-import type { SessionEvent } from "@elicitation-playground/shared/events";
+import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import type { VisitGuess } from "@elicitation-playground/shared/scenario/toAnswer";
 import {
   toScenario,

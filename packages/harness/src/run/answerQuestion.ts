@@ -1,13 +1,13 @@
 import type { Session } from "@elicitation-playground/host/session";
-import { fillContent } from "@elicitation-playground/shared/elicitation/fillContent";
-import { readDefaults } from "@elicitation-playground/shared/elicitation/readProperty";
+import { fillContent } from "@elicitation-playground/shared/elicitation/schema/fillContent";
+import { readDefaults } from "@elicitation-playground/shared/elicitation/schema/readProperty";
 import {
   isUrlRequest,
   type ElicitationAnswer,
   type ElicitationRequest,
 } from "@elicitation-playground/shared/elicitation/request";
-import type { ElicitationOpened } from "@elicitation-playground/shared/events";
-import type { JsonObject } from "@elicitation-playground/shared/json";
+import type { ElicitationOpened } from "@elicitation-playground/shared/log/events";
+import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import type { ScenarioAnswer, Visit } from "@elicitation-playground/shared/scenario/questionSchema";
 import { toSentence } from "../match/difference.ts";
 import { visitPage } from "../visit/visitPage.ts";

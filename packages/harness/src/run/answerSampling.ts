@@ -1,6 +1,6 @@
 import type { Session } from "@elicitation-playground/host/session";
-import type { SamplingOpened } from "@elicitation-playground/shared/events";
-import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/json";
+import type { SamplingOpened } from "@elicitation-playground/shared/log/events";
+import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/text/json";
 import type { ScenarioSampling } from "@elicitation-playground/shared/scenario/questionSchema";
 import { textOf } from "@elicitation-playground/shared/scenario/textOf";
 import { show, summarize } from "../match/difference.ts";

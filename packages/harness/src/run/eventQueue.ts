@@ -1,5 +1,5 @@
 import type { EventLog } from "@elicitation-playground/host/eventLog";
-import type { SessionEvent } from "@elicitation-playground/shared/events";
+import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 
 /** The events of a log from now on, to be taken one after the other until a signal aborts. */
 export class EventQueue {

@@ -1,6 +1,6 @@
-import { checkContent } from "@elicitation-playground/shared/elicitation/checkContent";
+import { checkContent } from "@elicitation-playground/shared/elicitation/schema/checkContent";
 import { isUrlRequest } from "@elicitation-playground/shared/elicitation/request";
-import type { ElicitationOpened } from "@elicitation-playground/shared/events";
+import type { ElicitationOpened } from "@elicitation-playground/shared/log/events";
 import type { ScenarioAnswer } from "@elicitation-playground/shared/scenario/questionSchema";
 import { toContent } from "./answerQuestion.ts";
 

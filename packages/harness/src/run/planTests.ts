@@ -1,5 +1,5 @@
-import { profileSchema, type Profile } from "@elicitation-playground/shared/profile";
-import { readyProfiles } from "@elicitation-playground/shared/readyProfiles";
+import { profileSchema, type Profile } from "@elicitation-playground/shared/profile/profile";
+import { readyProfiles } from "@elicitation-playground/shared/profile/readyProfiles";
 import type {
   ScenarioProfile,
   ScenarioTest,

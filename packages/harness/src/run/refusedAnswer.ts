@@ -1,10 +1,10 @@
-import { checkContent } from "@elicitation-playground/shared/elicitation/checkContent";
-import { needsBacktracking } from "@elicitation-playground/shared/elicitation/needsBacktracking";
+import { checkContent } from "@elicitation-playground/shared/elicitation/schema/checkContent";
+import { needsBacktracking } from "@elicitation-playground/shared/elicitation/schema/needsBacktracking";
 import {
   isUrlRequest,
   type ElicitationRequest,
 } from "@elicitation-playground/shared/elicitation/request";
-import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/json";
+import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/text/json";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import type { ScenarioAnswer } from "@elicitation-playground/shared/scenario/questionSchema";
 import { TestFailure } from "./failure.ts";

@@ -1,10 +1,10 @@
-import { checkContent } from "@elicitation-playground/shared/elicitation/checkContent";
-import { fillContent } from "@elicitation-playground/shared/elicitation/fillContent";
+import { checkContent } from "@elicitation-playground/shared/elicitation/schema/checkContent";
+import { fillContent } from "@elicitation-playground/shared/elicitation/schema/fillContent";
 import {
   isUrlRequest,
   type ElicitationRequest,
 } from "@elicitation-playground/shared/elicitation/request";
-import { isJsonObject } from "@elicitation-playground/shared/json";
+import { isJsonObject } from "@elicitation-playground/shared/text/json";
 import type {
   ScenarioAnswer,
   ScenarioQuestion,

@@ -1,5 +1,5 @@
 import type { ElicitationRequest } from "@elicitation-playground/shared/elicitation/request";
-import type { ElicitationOpened } from "@elicitation-playground/shared/events";
+import type { ElicitationOpened } from "@elicitation-playground/shared/log/events";
 import type { ScenarioQuestion } from "@elicitation-playground/shared/scenario/questionSchema";
 import type { ScenarioStep } from "@elicitation-playground/shared/scenario/scenarioSchema";
 import type { Circumstances } from "@elicitation-playground/shared/scenario/volatile";

@@ -1,8 +1,8 @@
 import type { Host } from "@elicitation-playground/host/host";
 import type { ReachableTarget } from "@elicitation-playground/host/mcp/transport";
 import type { Session } from "@elicitation-playground/host/session";
-import type { SessionEvent } from "@elicitation-playground/shared/events";
-import type { Profile } from "@elicitation-playground/shared/profile";
+import type { SessionEvent } from "@elicitation-playground/shared/log/events";
+import type { Profile } from "@elicitation-playground/shared/profile/profile";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import { describeConversation } from "./describeConversation.ts";
 import { TestFailure, type Failure } from "./failure.ts";

@@ -1,5 +1,5 @@
 import type { ScenarioCall } from "@elicitation-playground/shared/scenario/scenarioSchema";
-import type { CallSubject } from "@elicitation-playground/shared/subjects";
+import type { CallSubject } from "@elicitation-playground/shared/log/subjects";
 
 /** A scenario's call as the host starts it: the arguments of a prompt are texts. */
 export function toSubject(call: ScenarioCall): CallSubject {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { SessionEvent, SessionEventBody } from "@elicitation-playground/shared/events";
-import type { JsonObject } from "@elicitation-playground/shared/json";
+import type { SessionEvent, SessionEventBody } from "@elicitation-playground/shared/log/events";
+import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import { findBreach, findInvalidResult, findRefusedRequest } from "./wireBreaches.ts";
 
 const connectionId = "connection-1";

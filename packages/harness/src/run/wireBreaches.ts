@@ -1,5 +1,9 @@
-import type { FrameLogged, SessionEvent } from "@elicitation-playground/shared/events";
-import { isJsonObject, type JsonObject, type JsonValue } from "@elicitation-playground/shared/json";
+import type { FrameLogged, SessionEvent } from "@elicitation-playground/shared/log/events";
+import {
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+} from "@elicitation-playground/shared/text/json";
 import { show, toLine, toSentence } from "../match/difference.ts";
 import { TestFailure } from "./failure.ts";
 

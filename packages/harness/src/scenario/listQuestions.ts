@@ -1,5 +1,5 @@
 import { isMap, isNode, isScalar, isSeq, parseDocument, type Node, type YAMLMap } from "yaml";
-import type { JsonObject } from "@elicitation-playground/shared/json";
+import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import type { RevisedQuestion } from "../run/revisedQuestions.ts";
 import { isJsonText, writerOf } from "./toFlow.ts";
 import type { RevisedCall } from "./updateScenario.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/json";
+import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/text/json";
 import { scenarioSchema } from "@elicitation-playground/shared/scenario/scenarioSchema";
 
 // The draft that editors know best.

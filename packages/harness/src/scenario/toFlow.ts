@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonValue } from "@elicitation-playground/shared/json";
+import { isJsonObject, type JsonValue } from "@elicitation-playground/shared/text/json";
 
 /** How values are written into a file: as JSON into JSON, and into YAML so that they fit anywhere. */
 export function writerOf(text: string): (value: JsonValue) => string {

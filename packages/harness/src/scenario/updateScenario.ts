@@ -1,5 +1,9 @@
 import { isAlias, isMap, isNode, isScalar, parseDocument, type Document, type Node } from "yaml";
-import { isJsonObject, type JsonObject, type JsonValue } from "@elicitation-playground/shared/json";
+import {
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+} from "@elicitation-playground/shared/text/json";
 import type { RevisedQuestion } from "../run/revisedQuestions.ts";
 import { listQuestions } from "./listQuestions.ts";
 import { writerOf } from "./toFlow.ts";

@@ -1,5 +1,5 @@
 import type { Client as McpClient, Progress } from "@modelcontextprotocol/client";
-import { isJsonObject } from "@elicitation-playground/shared/json";
+import { isJsonObject } from "@elicitation-playground/shared/text/json";
 
 type OnProgress = (progress: Progress) => void;
 

@@ -4,7 +4,7 @@ import {
   type RequestOptions,
   type StandardSchemaV1,
 } from "@modelcontextprotocol/client";
-import type { JsonObject } from "@elicitation-playground/shared/json";
+import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import type { RoundRequest } from "./callRounds.ts";
 import type { FrameCalls } from "./frameCalls.ts";
 import { untilCreated } from "./tasks/legacyTask.ts";

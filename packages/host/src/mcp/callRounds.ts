@@ -6,8 +6,8 @@ import {
   type StandardSchemaV1,
 } from "@modelcontextprotocol/client";
 import type { UrlRequest } from "@elicitation-playground/shared/elicitation/request";
-import type { CallSubject } from "@elicitation-playground/shared/subjects";
-import type { JsonObject } from "@elicitation-playground/shared/json";
+import type { CallSubject } from "@elicitation-playground/shared/log/subjects";
+import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import { Retry } from "./faults/retry.ts";
 import { roundsExceeded } from "./roundsExceeded.ts";
 import { isCreatedTask, orTask, type Task } from "./tasks/task.ts";

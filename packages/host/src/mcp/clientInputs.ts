@@ -1,8 +1,8 @@
 import type { JSONRPCRequest, Transport } from "@modelcontextprotocol/client";
-import type { FaultKind } from "@elicitation-playground/shared/elicitation/fault";
+import type { FaultKind } from "@elicitation-playground/shared/elicitation/faults";
 import type { ElicitationRequest } from "@elicitation-playground/shared/elicitation/request";
-import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/json";
-import type { Profile } from "@elicitation-playground/shared/profile";
+import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/text/json";
+import type { Profile } from "@elicitation-playground/shared/profile/profile";
 import type { QuestionClosing } from "../pendingElicitations.ts";
 import { inRound, inTask, type FaultPlace } from "./faults/faultPlace.ts";
 import { PushFaults } from "./faults/pushFaults.ts";

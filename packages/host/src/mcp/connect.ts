@@ -1,5 +1,5 @@
 import { SdkError, SdkErrorCode } from "@modelcontextprotocol/client";
-import type { Profile } from "@elicitation-playground/shared/profile";
+import type { Profile } from "@elicitation-playground/shared/profile/profile";
 import { McpConnection, type ConnectionHooks } from "./connection.ts";
 import { describeConnectFailure } from "./describeConnectFailure.ts";
 import type { ProgramStory } from "./stdio/stdioTransport.ts";

@@ -5,9 +5,9 @@ import {
   type RequestId,
   type Transport,
 } from "@modelcontextprotocol/client";
-import type { JsonObject, JsonValue } from "@elicitation-playground/shared/json";
-import type { Profile, Root } from "@elicitation-playground/shared/profile";
-import type { CallSubject } from "@elicitation-playground/shared/subjects";
+import type { JsonObject, JsonValue } from "@elicitation-playground/shared/text/json";
+import type { Profile, Root } from "@elicitation-playground/shared/profile/profile";
+import type { CallSubject } from "@elicitation-playground/shared/log/subjects";
 import { aborted } from "../aborted.ts";
 import { CallLane, type Turn } from "./callLane.ts";
 import { CallProgress } from "./callProgress.ts";

@@ -1,6 +1,6 @@
 import { constants } from "node:fs";
 import { access } from "node:fs/promises";
-import type { Root } from "@elicitation-playground/shared/profile";
+import type { Root } from "@elicitation-playground/shared/profile/profile";
 
 /** The URIs of those roots that cannot be read on this machine now. */
 export async function findUnreachable(roots: readonly Root[]): Promise<string[]> {

@@ -1,5 +1,5 @@
 import type { JSONRPCMessage, Transport } from "@modelcontextprotocol/client";
-import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/json";
+import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/text/json";
 
 const capabilitiesKey = "io.modelcontextprotocol/clientCapabilities";
 

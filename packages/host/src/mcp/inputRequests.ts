@@ -5,8 +5,8 @@ import {
   type ElicitationRequest,
   type SentAnswer,
 } from "@elicitation-playground/shared/elicitation/request";
-import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/json";
-import type { Profile } from "@elicitation-playground/shared/profile";
+import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/text/json";
+import type { Profile } from "@elicitation-playground/shared/profile/profile";
 import { findUnreachable } from "./findUnreachable.ts";
 import { declaredModes } from "./mcpClient.ts";
 

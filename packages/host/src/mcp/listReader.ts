@@ -1,7 +1,7 @@
 import type { Client as McpClient, JSONRPCMessage } from "@modelcontextprotocol/client";
-import type { JsonObject } from "@elicitation-playground/shared/json";
-import type { Profile } from "@elicitation-playground/shared/profile";
-import type { CallSubject } from "@elicitation-playground/shared/subjects";
+import type { JsonObject } from "@elicitation-playground/shared/text/json";
+import type { Profile } from "@elicitation-playground/shared/profile/profile";
+import type { CallSubject } from "@elicitation-playground/shared/log/subjects";
 import { ToolHeaders } from "./http/toolHeaders.ts";
 import { ListResults } from "./listResults.ts";
 import { readList, type Listed, type ListKind } from "./lists.ts";

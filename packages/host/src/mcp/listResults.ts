@@ -1,5 +1,5 @@
 import { SdkError, SdkErrorCode, type JSONRPCMessage } from "@modelcontextprotocol/client";
-import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/json";
+import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/text/json";
 import { reasonOf } from "./reasonOf.ts";
 
 /** The SDK found a result wrong; here is what it says. */

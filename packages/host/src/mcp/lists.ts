@@ -3,9 +3,9 @@ import {
   type Client as McpClient,
   type StandardSchemaV1,
 } from "@modelcontextprotocol/client";
-import type { SessionEventBody } from "@elicitation-playground/shared/events";
-import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/json";
-import type { Prompt, Resource, Tool } from "@elicitation-playground/shared/subjects";
+import type { SessionEventBody } from "@elicitation-playground/shared/log/events";
+import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/text/json";
+import type { Prompt, Resource, Tool } from "@elicitation-playground/shared/log/subjects";
 import type { ListResults } from "./listResults.ts";
 
 export const listKinds = ["tools", "prompts", "resources"] as const;

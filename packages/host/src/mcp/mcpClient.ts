@@ -3,7 +3,7 @@ import {
   type ClientCapabilities as McpClientCapabilities,
   type ClientOptions as McpClientOptions,
 } from "@modelcontextprotocol/client";
-import type { Profile } from "@elicitation-playground/shared/profile";
+import type { Profile } from "@elicitation-playground/shared/profile/profile";
 import { tasksExtension } from "./tasks/modernTask.ts";
 
 /** The longest a timer can wait: the host, not the SDK, decides when something took too long. */

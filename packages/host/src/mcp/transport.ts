@@ -3,7 +3,7 @@ import {
   StreamableHTTPClientTransport,
   type Transport,
 } from "@modelcontextprotocol/client";
-import type { Target } from "@elicitation-playground/shared/commands";
+import type { Target } from "@elicitation-playground/shared/target/target";
 import { Authorization, type SignIn } from "./oauth/authorization.ts";
 import type { OAuthMemory } from "./oauth/oauthMemory.ts";
 import { createPatientFetch, type HttpStory } from "./http/patientFetch.ts";

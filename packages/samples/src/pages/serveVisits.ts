@@ -1,4 +1,4 @@
-import type { JsonObject } from "@elicitation-playground/shared/json";
+import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import { browserCookie, readBrowser } from "./browser.ts";
 import { html } from "./html.ts";
 import type { PageAnswer, VisitView } from "./page.ts";

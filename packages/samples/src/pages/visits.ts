@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { JsonObject } from "@elicitation-playground/shared/json";
+import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import type { Page } from "./page.ts";
 
 /** How a visit ended. Also a link that was withdrawn counts as expired: nobody can use it. */

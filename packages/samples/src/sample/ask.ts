@@ -1,5 +1,5 @@
-import { checkContent } from "@elicitation-playground/shared/elicitation/checkContent";
-import type { JsonObject, JsonValue } from "@elicitation-playground/shared/json";
+import { checkContent } from "@elicitation-playground/shared/elicitation/schema/checkContent";
+import type { JsonObject, JsonValue } from "@elicitation-playground/shared/text/json";
 import type { Page } from "../pages/page.ts";
 import { askKinds, type AskKinds } from "./askKinds.ts";
 import type { ContentOf, FormSchema } from "./formSchema.ts";

@@ -1,5 +1,5 @@
-import type { JsonObject } from "@elicitation-playground/shared/json";
-import type { ToolAnnotations } from "@elicitation-playground/shared/subjects";
+import type { JsonObject } from "@elicitation-playground/shared/text/json";
+import type { ToolAnnotations } from "@elicitation-playground/shared/log/subjects";
 import type { z } from "zod";
 import type { Ask } from "./ask.ts";
 import type { Asking } from "./steps.ts";

@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from "@elicitation-playground/shared/json";
+import type { JsonObject, JsonValue } from "@elicitation-playground/shared/text/json";
 import type { z } from "zod";
 import { ask } from "./ask.ts";
 import type { Sample, SampleResult } from "./defineSample.ts";

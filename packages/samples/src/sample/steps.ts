@@ -1,5 +1,5 @@
 import type { ElicitationAnswer } from "@elicitation-playground/shared/elicitation/request";
-import type { JsonValue } from "@elicitation-playground/shared/json";
+import type { JsonValue } from "@elicitation-playground/shared/text/json";
 import type { Page } from "../pages/page.ts";
 import type { FormSchema } from "./formSchema.ts";
 

@@ -1,4 +1,4 @@
-import { isJsonObject } from "@elicitation-playground/shared/json";
+import { isJsonObject } from "@elicitation-playground/shared/text/json";
 
 /** What a client declares; `elicitation: {}`, from before there were modes, means forms. */
 export function readCapabilities(declared: unknown): {

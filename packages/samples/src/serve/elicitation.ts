@@ -1,5 +1,5 @@
 import type { ElicitationAnswer } from "@elicitation-playground/shared/elicitation/request";
-import { isJsonObject } from "@elicitation-playground/shared/json";
+import { isJsonObject } from "@elicitation-playground/shared/text/json";
 import type { VisitEnd } from "../pages/visits.ts";
 import type { Reply } from "../sample/steps.ts";
 

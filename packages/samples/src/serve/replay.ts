@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ElicitationAnswer } from "@elicitation-playground/shared/elicitation/request";
-import type { JsonValue } from "@elicitation-playground/shared/json";
+import type { JsonValue } from "@elicitation-playground/shared/text/json";
 import {
   inputRequired,
   inputResponse,

@@ -1,4 +1,4 @@
-import type { JsonObject } from "@elicitation-playground/shared/json";
+import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import type { Page } from "../pages/page.ts";
 import type { Pages, VisitLink } from "../pages/pages.ts";
 import type { VisitEnd } from "../pages/visits.ts";

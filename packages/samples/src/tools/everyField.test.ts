@@ -1,4 +1,4 @@
-import { checkContent } from "@elicitation-playground/shared/elicitation/checkContent";
+import { checkContent } from "@elicitation-playground/shared/elicitation/schema/checkContent";
 import { expect, test } from "vitest";
 import { ask } from "../sample/ask.ts";
 import type { FormField, FormSchema } from "../sample/formSchema.ts";

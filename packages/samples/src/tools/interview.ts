@@ -1,4 +1,4 @@
-import type { JsonObject } from "@elicitation-playground/shared/json";
+import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import { z } from "zod";
 import type { Ask } from "../sample/ask.ts";
 import { defineSample } from "../sample/defineSample.ts";

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonValue } from "../json.ts";
+import { isJsonObject, type JsonObject, type JsonValue } from "../text/json.ts";
 
 export type FormRequest = { mode?: "form"; message: string; requestedSchema: JsonObject };
 export type UrlRequest = { mode: "url"; message: string; url: string; elicitationId?: string };

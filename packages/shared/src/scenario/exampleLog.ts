@@ -1,6 +1,6 @@
-import type { Target } from "../commands.ts";
-import type { SessionEvent, SessionEventBody } from "../events.ts";
-import { profileSchema, type ProfileInput } from "../profile.ts";
+import type { Target } from "../target/target.ts";
+import type { SessionEvent, SessionEventBody } from "../log/events.ts";
+import { profileSchema, type ProfileInput } from "../profile/profile.ts";
 
 const at = "2026-11-20T10:00:00.000Z";
 export const form = {

@@ -1,4 +1,4 @@
-import type { JsonValue } from "../json.ts";
+import type { JsonValue } from "../text/json.ts";
 import type { RecordedCall } from "./recordedCalls.ts";
 import { textOf } from "./textOf.ts";
 import { findVolatile, type Circumstances } from "./volatile.ts";

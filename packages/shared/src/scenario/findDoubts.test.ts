@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { SessionEventBody } from "../events.ts";
+import type { SessionEventBody } from "../log/events.ts";
 import { closed, exampleLog, finished, opened, sample, started } from "./exampleLog.ts";
 import { toScenario } from "./toScenario.ts";
 

@@ -1,11 +1,11 @@
-import type { ElicitationClosed, ElicitationOpened, SessionEvent } from "../events.ts";
-import { reduceSession } from "../reduceSession.ts";
+import type { ElicitationClosed, ElicitationOpened, SessionEvent } from "../log/events.ts";
+import { reduceSession } from "../log/reduceSession.ts";
 import {
   emptySession,
   type CallState,
   type SamplingState,
   type SessionState,
-} from "../sessionState.ts";
+} from "../log/sessionState.ts";
 
 /** A question of a call, with how it came to its end. */
 export type Asked = {

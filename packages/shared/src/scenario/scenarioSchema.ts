@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { profileSchema } from "../profile.ts";
+import { profileSchema } from "../profile/profile.ts";
 import { questionSchema, samplingSchema } from "./questionSchema.ts";
 import { jsonObject, oneOf, textMatch } from "./words.ts";
 

@@ -1,6 +1,6 @@
-import { checkContent } from "../elicitation/checkContent.ts";
+import { checkContent } from "../elicitation/schema/checkContent.ts";
 import { isUrlRequest, type ElicitationRequest } from "../elicitation/request.ts";
-import { isJsonObject, type JsonObject } from "../json.ts";
+import { isJsonObject, type JsonObject } from "../text/json.ts";
 import type { Asked } from "./recordedCalls.ts";
 import type { ScenarioAnswer } from "./questionSchema.ts";
 

@@ -1,5 +1,5 @@
-import { isJsonObject, type JsonObject } from "../json.ts";
-import type { CallState } from "../sessionState.ts";
+import { isJsonObject, type JsonObject } from "../text/json.ts";
+import type { CallState } from "../log/sessionState.ts";
 import { mergeTexts } from "./mergeTexts.ts";
 import type { WrittenScenario } from "./scenarioSchema.ts";
 import { textOf } from "./textOf.ts";

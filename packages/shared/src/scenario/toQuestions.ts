@@ -1,5 +1,5 @@
 import { isUrlRequest } from "../elicitation/request.ts";
-import { isJsonObject } from "../json.ts";
+import { isJsonObject } from "../text/json.ts";
 import { mergeTexts } from "./mergeTexts.ts";
 import type { Asked, RecordedCall } from "./recordedCalls.ts";
 import type { WrittenScenario } from "./scenarioSchema.ts";

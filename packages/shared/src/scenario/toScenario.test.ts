@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { Target } from "../commands.ts";
-import type { SessionEventBody } from "../events.ts";
-import { profileSchema } from "../profile.ts";
+import type { Target } from "../target/target.ts";
+import type { SessionEventBody } from "../log/events.ts";
+import { profileSchema } from "../profile/profile.ts";
 import { closed, exampleLog, finished, opened, sample, started } from "./exampleLog.ts";
 import { scenarioSchema } from "./scenarioSchema.ts";
 import { explainNothing, toScenario } from "./toScenario.ts";

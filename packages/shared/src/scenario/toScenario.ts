@@ -1,7 +1,7 @@
-import type { SessionEvent, StandsFor } from "../events.ts";
-import { isJsonObject } from "../json.ts";
-import type { Profile } from "../profile.ts";
-import { isKnown } from "../sessionState.ts";
+import type { SessionEvent, StandsFor } from "../log/events.ts";
+import { isJsonObject } from "../text/json.ts";
+import type { Profile } from "../profile/profile.ts";
+import { isKnown } from "../log/sessionState.ts";
 import { findChanging } from "./findChanging.ts";
 import { findDoubts } from "./findDoubts.ts";
 import { readCalls, type RecordedCall } from "./recordedCalls.ts";

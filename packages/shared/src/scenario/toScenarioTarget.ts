@@ -1,5 +1,5 @@
-import type { Target } from "../commands.ts";
-import type { StandsFor } from "../events.ts";
+import type { Target } from "../target/target.ts";
+import type { StandsFor } from "../log/events.ts";
 import type { WrittenScenario } from "./scenarioSchema.ts";
 
 type Written = { server: WrittenScenario["server"]; notices: string[] };

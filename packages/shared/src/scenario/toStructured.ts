@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonValue } from "../json.ts";
+import { isJsonObject, type JsonObject, type JsonValue } from "../text/json.ts";
 import type { WrittenScenario } from "./scenarioSchema.ts";
 import { findVolatile, type Circumstances } from "./volatile.ts";
 

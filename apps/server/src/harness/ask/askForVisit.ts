@@ -1,4 +1,4 @@
-import { readYesOrNo } from "@elicitation-playground/shared/elicitation/readTyped";
+import { readYesOrNo } from "@elicitation-playground/shared/elicitation/schema/readTyped";
 import type { ElicitationAnswer } from "@elicitation-playground/shared/elicitation/request";
 import type { Prompt } from "./prompt.ts";
 

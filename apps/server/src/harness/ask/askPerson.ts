@@ -3,7 +3,11 @@ import {
   isUrlRequest,
   type ElicitationAnswer,
 } from "@elicitation-playground/shared/elicitation/request";
-import { startTalk, takeLine, talkHelp } from "@elicitation-playground/shared/elicitation/talk";
+import {
+  startTalk,
+  takeLine,
+  talkHelp,
+} from "@elicitation-playground/shared/elicitation/fieldByField/talk";
 import { askForVisit } from "./askForVisit.ts";
 import type { Prompt } from "./prompt.ts";
 

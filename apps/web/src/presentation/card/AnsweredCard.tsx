@@ -1,8 +1,8 @@
-import { readFields } from "@elicitation-playground/shared/elicitation/askedField";
-import { describeAnswer } from "@elicitation-playground/shared/elicitation/describeField";
+import { readFields } from "@elicitation-playground/shared/elicitation/fieldByField/askedField";
+import { describeAnswer } from "@elicitation-playground/shared/elicitation/schema/describeField";
 import { isUrlRequest } from "@elicitation-playground/shared/elicitation/request";
-import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/json";
-import type { ElicitationState } from "@elicitation-playground/shared/sessionState";
+import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/text/json";
+import type { ElicitationState } from "@elicitation-playground/shared/log/sessionState";
 import { describeClosing } from "../../elicitation/describeClosing.ts";
 
 const words = { accept: "Accepted", decline: "Declined", cancel: "Cancelled" } as const;

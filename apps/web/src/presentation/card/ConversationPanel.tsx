@@ -1,4 +1,4 @@
-import type { SessionState } from "@elicitation-playground/shared/sessionState";
+import type { SessionState } from "@elicitation-playground/shared/log/sessionState";
 import { CallForm } from "../../call/CallForm.tsx";
 import type { Selected } from "../../call/selection.ts";
 import { originOf } from "../../session/successorOf.ts";

@@ -1,4 +1,4 @@
-import type { SessionState } from "@elicitation-playground/shared/sessionState";
+import type { SessionState } from "@elicitation-playground/shared/log/sessionState";
 import { cancelCall, retryCall } from "../../api/commands.ts";
 import { OutcomeView } from "../../call/OutcomeView.tsx";
 import { report } from "../../connections/connect.ts";

@@ -1,4 +1,4 @@
-import type { JsonObject } from "@elicitation-playground/shared/json";
+import type { JsonObject } from "@elicitation-playground/shared/text/json";
 
 /** What a call was given, for reading. */
 export function GivenArguments({ given }: { given: JsonObject }) {

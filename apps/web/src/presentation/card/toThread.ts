@@ -2,7 +2,7 @@ import type {
   CallState,
   ElicitationState,
   SessionState,
-} from "@elicitation-playground/shared/sessionState";
+} from "@elicitation-playground/shared/log/sessionState";
 import type { Selected } from "../../call/selection.ts";
 import { isAbout } from "../../call/subject.ts";
 import { successorOf } from "../../session/successorOf.ts";

@@ -1,6 +1,6 @@
-import type { AskedField } from "@elicitation-playground/shared/elicitation/askedField";
-import { hintOf } from "@elicitation-playground/shared/elicitation/describeField";
-import type { JsonValue } from "@elicitation-playground/shared/json";
+import type { AskedField } from "@elicitation-playground/shared/elicitation/fieldByField/askedField";
+import { hintOf } from "@elicitation-playground/shared/elicitation/schema/describeField";
+import type { JsonValue } from "@elicitation-playground/shared/text/json";
 import { useEffect } from "react";
 import { StepError } from "./StepError.tsx";
 import { StepPick } from "./StepPick.tsx";

@@ -1,6 +1,6 @@
-import { askedNow } from "@elicitation-playground/shared/elicitation/askByField";
+import { askedNow } from "@elicitation-playground/shared/elicitation/fieldByField/askByField";
 import type { FormRequest } from "@elicitation-playground/shared/elicitation/request";
-import type { ElicitationState } from "@elicitation-playground/shared/sessionState";
+import type { ElicitationState } from "@elicitation-playground/shared/log/sessionState";
 import { AcceptHint, AnswerBar } from "../../elicitation/AnswerBar.tsx";
 import { FindingsNotice } from "../../elicitation/FindingsNotice.tsx";
 import { QuestionBody } from "../../elicitation/QuestionBody.tsx";

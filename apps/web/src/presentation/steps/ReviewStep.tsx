@@ -1,5 +1,5 @@
-import type { Asking } from "@elicitation-playground/shared/elicitation/askByField";
-import { describeAnswer } from "@elicitation-playground/shared/elicitation/describeField";
+import type { Asking } from "@elicitation-playground/shared/elicitation/fieldByField/askByField";
+import { describeAnswer } from "@elicitation-playground/shared/elicitation/schema/describeField";
 import { useEffect, useRef } from "react";
 import { JsonView } from "../../json/JsonView.tsx";
 import { StepError } from "./StepError.tsx";

@@ -1,4 +1,4 @@
-import type { Option } from "@elicitation-playground/shared/elicitation/readProperty";
+import type { Option } from "@elicitation-playground/shared/elicitation/schema/readProperty";
 import { useState } from "react";
 import { ChoiceInput } from "./ChoiceInput.tsx";
 import type { StepInputProps } from "./FieldStep.tsx";

@@ -1,6 +1,6 @@
-import type { AskedField } from "@elicitation-playground/shared/elicitation/askedField";
-import { readTyped } from "@elicitation-playground/shared/elicitation/readTyped";
-import type { JsonValue } from "@elicitation-playground/shared/json";
+import type { AskedField } from "@elicitation-playground/shared/elicitation/fieldByField/askedField";
+import { readTyped } from "@elicitation-playground/shared/elicitation/schema/readTyped";
+import type { JsonValue } from "@elicitation-playground/shared/text/json";
 import { useState, type KeyboardEvent } from "react";
 import { describeZone, fromLocalInput, toLocalInput } from "../../form/dateTime.ts";
 import type { StepInputProps } from "./FieldStep.tsx";

@@ -1,4 +1,4 @@
-import type { Option } from "@elicitation-playground/shared/elicitation/readProperty";
+import type { Option } from "@elicitation-playground/shared/elicitation/schema/readProperty";
 import { useState, type KeyboardEvent } from "react";
 
 /** More than a person reads through, few enough to stay quick. */

@@ -1,6 +1,6 @@
-import type { Finding } from "@elicitation-playground/shared/elicitation/lint";
+import type { Finding } from "@elicitation-playground/shared/elicitation/lint/lintQuestion";
 import type { FormRequest } from "@elicitation-playground/shared/elicitation/request";
-import { talkHelp } from "@elicitation-playground/shared/elicitation/talk";
+import { talkHelp } from "@elicitation-playground/shared/elicitation/fieldByField/talk";
 import { FindingsNotice } from "../../elicitation/FindingsNotice.tsx";
 import type { Answering } from "../../elicitation/useAnswer.ts";
 import { TerminalPane } from "./TerminalPane.tsx";

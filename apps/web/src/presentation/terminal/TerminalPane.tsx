@@ -1,4 +1,4 @@
-import type { TalkLine } from "@elicitation-playground/shared/elicitation/talk";
+import type { TalkLine } from "@elicitation-playground/shared/elicitation/fieldByField/talk";
 import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from "react";
 import type { Answering } from "../../elicitation/useAnswer.ts";
 import { TerminalKeys } from "./TerminalKeys.tsx";

@@ -1,4 +1,4 @@
-import type { Finding } from "@elicitation-playground/shared/elicitation/lint";
+import type { Finding } from "@elicitation-playground/shared/elicitation/lint/lintQuestion";
 import type { UrlRequest } from "@elicitation-playground/shared/elicitation/request";
 import { useState } from "react";
 import { ProblemView } from "../../call/ProblemView.tsx";

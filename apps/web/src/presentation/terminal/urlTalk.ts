@@ -1,6 +1,6 @@
-import { readYesOrNo } from "@elicitation-playground/shared/elicitation/readTyped";
+import { readYesOrNo } from "@elicitation-playground/shared/elicitation/schema/readTyped";
 import type { ElicitationAnswer } from "@elicitation-playground/shared/elicitation/request";
-import type { TalkLine } from "@elicitation-playground/shared/elicitation/talk";
+import type { TalkLine } from "@elicitation-playground/shared/elicitation/fieldByField/talk";
 
 /** What a line does to a question about a page. */
 export type UrlTalk = {

@@ -2,8 +2,8 @@ import {
   answerField,
   askedNow,
   withAnswer,
-} from "@elicitation-playground/shared/elicitation/askByField";
-import { readTyped } from "@elicitation-playground/shared/elicitation/readTyped";
+} from "@elicitation-playground/shared/elicitation/fieldByField/askByField";
+import { readTyped } from "@elicitation-playground/shared/elicitation/schema/readTyped";
 import type { FormRequest } from "@elicitation-playground/shared/elicitation/request";
 import {
   isCommand,
@@ -11,7 +11,7 @@ import {
   startTalk,
   takeLine,
   type Talk,
-} from "@elicitation-playground/shared/elicitation/talk";
+} from "@elicitation-playground/shared/elicitation/fieldByField/talk";
 import { useState } from "react";
 import type { Answering } from "../../elicitation/useAnswer.ts";
 import { keepDraft, readAnswers } from "../../form/draft.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { Fault, FaultKind } from "@elicitation-playground/shared/elicitation/fault";
+import type { Fault, FaultKind } from "@elicitation-playground/shared/elicitation/faults";
 import type { SentAnswer } from "@elicitation-playground/shared/elicitation/request";
 import { aborted } from "../../aborted.ts";
 import { fittingFaults } from "./fittingFaults.ts";

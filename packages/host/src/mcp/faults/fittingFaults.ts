@@ -1,4 +1,4 @@
-import type { FaultKind } from "@elicitation-playground/shared/elicitation/fault";
+import type { FaultKind } from "@elicitation-playground/shared/elicitation/faults";
 
 /** The way a question came, as far as it decides what can be done wrong. */
 export type QuestionWay =

@@ -1,5 +1,5 @@
-import type { Fault } from "@elicitation-playground/shared/elicitation/fault";
-import type { JsonObject } from "@elicitation-playground/shared/json";
+import type { Fault } from "@elicitation-playground/shared/elicitation/faults";
+import type { JsonObject } from "@elicitation-playground/shared/text/json";
 
 /** What a round is retried with: its answers and its state, as they are or as faults want them. */
 export class Retry {

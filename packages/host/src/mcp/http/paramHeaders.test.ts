@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { JsonObject } from "@elicitation-playground/shared/json";
+import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import { readParamHeaders, toParamHeaders } from "./paramHeaders.ts";
 
 const region = { type: "string", "x-mcp-header": "Region" };

@@ -1,4 +1,8 @@
-import { isJsonObject, type JsonObject, type JsonValue } from "@elicitation-playground/shared/json";
+import {
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+} from "@elicitation-playground/shared/text/json";
 
 // spec: basic/transports/streamable-http, "Custom Headers from Tool Parameters".
 

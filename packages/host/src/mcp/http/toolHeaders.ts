@@ -1,4 +1,4 @@
-import type { CallSubject, Tool } from "@elicitation-playground/shared/subjects";
+import type { CallSubject, Tool } from "@elicitation-playground/shared/log/subjects";
 import {
   InvalidParamHeaderError,
   readParamHeaders,

@@ -2,7 +2,7 @@ import { spawn, type ChildProcessWithoutNullStreams } from "node:child_process";
 import { stat } from "node:fs/promises";
 import { platform } from "node:os";
 import { getDefaultEnvironment } from "@modelcontextprotocol/client/stdio";
-import type { Target } from "@elicitation-playground/shared/commands";
+import type { Target } from "@elicitation-playground/shared/target/target";
 import { treeSpawnOptions } from "./processTree.ts";
 
 export type Program = Pick<Extract<Target, { kind: "stdio" }>, "command" | "args" | "env" | "cwd">;

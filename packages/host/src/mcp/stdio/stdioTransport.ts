@@ -8,7 +8,7 @@ import {
   type RequestId,
   type Transport,
 } from "@modelcontextprotocol/client";
-import { isJsonObject } from "@elicitation-playground/shared/json";
+import { isJsonObject } from "@elicitation-playground/shared/text/json";
 import { LineReader } from "./lineReader.ts";
 import { ProcessTree } from "./processTree.ts";
 import { spawnProgram, type Program } from "./spawnProgram.ts";

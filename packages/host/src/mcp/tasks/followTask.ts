@@ -1,4 +1,4 @@
-import type { JsonObject } from "@elicitation-playground/shared/json";
+import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import { runLegacyTask } from "./legacyTask.ts";
 import { runModernTask, type TaskAsking } from "./modernTask.ts";
 import type { TaskSteps } from "./pollTask.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { defaultProfile } from "@elicitation-playground/shared/profile";
+import { defaultProfile } from "@elicitation-playground/shared/profile/profile";
 import { runsAsTask, untilCreated } from "./legacyTask.ts";
 import type { TaskSteps } from "./pollTask.ts";
 

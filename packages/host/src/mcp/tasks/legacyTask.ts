@@ -3,10 +3,10 @@ import {
   specTypeSchemas,
   UrlElicitationRequiredError,
 } from "@modelcontextprotocol/client";
-import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/json";
+import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/text/json";
 import { ProblemError } from "@elicitation-playground/shared/problem";
-import type { Profile } from "@elicitation-playground/shared/profile";
-import type { Tool } from "@elicitation-playground/shared/subjects";
+import type { Profile } from "@elicitation-playground/shared/profile/profile";
+import type { Tool } from "@elicitation-playground/shared/log/subjects";
 import { aborted } from "../../aborted.ts";
 import { cancelledByMcpServer } from "./modernTask.ts";
 import { cancelTask, pollTask, whileCallRuns, type TaskSteps } from "./pollTask.ts";

@@ -5,7 +5,7 @@ import {
   SdkErrorCode,
   specTypeSchemas,
 } from "@modelcontextprotocol/client";
-import type { JsonObject } from "@elicitation-playground/shared/json";
+import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import { CallCancelled } from "../../callCancelled.ts";
 import { pollTask, whileCallRuns, type TaskSteps } from "./pollTask.ts";
 import type { Task } from "./task.ts";

@@ -1,5 +1,5 @@
 import { SdkError, SdkErrorCode, type JSONRPCMessage } from "@modelcontextprotocol/client";
-import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/json";
+import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/text/json";
 import { PollPause } from "./pollPause.ts";
 import { readTask, taskIdOf } from "./task.ts";
 import { TaskReplies } from "./taskReplies.ts";

@@ -1,5 +1,5 @@
 import type { StandardSchemaV1 } from "@modelcontextprotocol/client";
-import type { JsonObject } from "@elicitation-playground/shared/json";
+import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import { aborted } from "../../aborted.ts";
 import type { PollPause } from "./pollPause.ts";

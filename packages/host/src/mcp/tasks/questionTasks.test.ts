@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { JsonObject } from "@elicitation-playground/shared/json";
+import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import { QuestionTasks } from "./questionTasks.ts";
 
 function start() {

@@ -1,5 +1,5 @@
 import type { StandardSchemaV1 } from "@modelcontextprotocol/client";
-import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/json";
+import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/text/json";
 
 /** One task as both eras tell of it: the work of a call that goes on after its reply. */
 export type Task = {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import type { JsonObject } from "@elicitation-playground/shared/json";
+import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import { readTask } from "./task.ts";
 import { TaskQuestions, type AnswerInput } from "./taskQuestions.ts";

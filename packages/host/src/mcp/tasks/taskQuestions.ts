@@ -1,4 +1,4 @@
-import type { JsonObject } from "@elicitation-playground/shared/json";
+import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import type { Retry } from "../faults/retry.ts";
 import type { InputPlace } from "../inputRequests.ts";
 import type { TaskSteps } from "./pollTask.ts";

@@ -1,6 +1,6 @@
-import type { JsonObject } from "@elicitation-playground/shared/json";
-import type { Profile } from "@elicitation-playground/shared/profile";
-import type { CallSubject } from "@elicitation-playground/shared/subjects";
+import type { JsonObject } from "@elicitation-playground/shared/text/json";
+import type { Profile } from "@elicitation-playground/shared/profile/profile";
+import type { CallSubject } from "@elicitation-playground/shared/log/subjects";
 import { aborted } from "../../aborted.ts";
 import { runsAsTask } from "./legacyTask.ts";
 import type { Listed } from "../lists.ts";

@@ -1,0 +1,194 @@
+import { isJsonObject, type JsonObject } from "../../../text/json.ts";
+import {
+  defineRule,
+  eachProperty,
+  goSdk,
+  markIf,
+  mostRead,
+  quote,
+  typeScriptSdk,
+  type Path,
+  type Property,
+  type Rule,
+} from "../rule.ts";
+
+const schemaPath: Path = ["requestedSchema"];
+const section = "requested-schema";
+const primitives: readonly unknown[] = ["string", "number", "integer", "boolean"];
+const everywhere = ["type", "title", "description", "default"];
+const text = ["minLength", "maxLength", "format", "pattern", "enum", "enumNames", "oneOf"];
+const bounds = ["minimum", "maximum"];
+const keywords = new Map<unknown, readonly string[]>([
+  ["string", [...everywhere, ...text]],
+  ["number", [...everywhere, ...bounds]],
+  ["integer", [...everywhere, ...bounds]],
+  ["boolean", everywhere],
+  ["array", [...everywhere, "items", "minItems", "maxItems", "uniqueItems"]],
+]);
+const topKeywords = ["$schema", "type", "properties", "required"];
+/** They say what a form is by other schemas: a reader of the subset knows none of them. */
+const composing = ["$ref", "$defs", "definitions", "allOf", "not", "if", "then", "else"];
+
+/** A form is a flat object of primitive properties. */
+export const shapeRules: readonly Rule[] = [
+  defineRule({
+    id: "not-an-object",
+    severity: "breaks-spec",
+    sentence: "A form's schema is an object: its type is “object”.",
+    section,
+    hosts: [typeScriptSdk],
+    find: ({ isUrl, request, schema }) =>
+      markIf(!isUrl && schema?.["type"] !== "object", [
+        ...schemaPath,
+        ...(isJsonObject(request["requestedSchema"]) ? ["type"] : []),
+      ]),
+  }),
+  defineRule({
+    id: "properties-missing",
+    severity: "breaks-spec",
+    sentence: "A form's schema has properties, even if there are none in it.",
+    section,
+    hosts: [typeScriptSdk],
+    find: ({ schema }) =>
+      markIf(schema !== undefined && !isJsonObject(schema["properties"]), schemaPath),
+  }),
+  defineRule({
+    id: "nested-object",
+    severity: "breaks-spec",
+    sentence: "A form is flat: a property must not be an object.",
+    section,
+    hosts: [typeScriptSdk, goSdk],
+    find: eachProperty(({ path, schema }) => markIf(isObjectSchema(schema), path)),
+  }),
+  defineRule({
+    id: "array-of-objects",
+    severity: "breaks-spec",
+    sentence: "A list offers options to choose from: it must not hold objects or lists.",
+    section,
+    hosts: [typeScriptSdk, goSdk],
+    find: eachProperty(({ path, schema }) => markIf(holdsNested(schema), [...path, "items"])),
+  }),
+  defineRule({
+    id: "list-without-options",
+    severity: "breaks-spec",
+    sentence: "A list must name its options: items with an enum, or with anyOf of const and title.",
+    section,
+    hosts: [typeScriptSdk],
+    find: eachProperty(({ path, schema, choice }) =>
+      markIf(schema["type"] === "array" && !holdsNested(schema) && !choice, path),
+    ),
+  }),
+  defineRule({
+    id: "type-unknown",
+    severity: "breaks-spec",
+    sentence:
+      "A property is of type string, number, integer or boolean, or an array of options; one type only.",
+    section,
+    hosts: [typeScriptSdk],
+    find: eachProperty(({ path, schema, choice }) => {
+      const { type } = schema;
+      const isKnown = primitives.includes(type) || type === "array" || isObjectSchema(schema);
+      // A choice that names no type has a rule of its own.
+      const isChoice = type === undefined && choice !== undefined;
+      const detail = type === undefined ? "It names none." : `This is ${quote(type)}.`;
+      return markIf(!isKnown && !isChoice, path, detail);
+    }),
+  }),
+  defineRule({
+    id: "composed-schema",
+    severity: "breaks-spec",
+    sentence: "References and combined schemas are not part of the subset.",
+    section,
+    hosts: ["VS Code", "Claude Desktop"],
+    find: ({ schema, properties }) => [
+      ...marksOf(schema ?? {}, schemaPath, (keyword) => composing.includes(keyword)),
+      ...properties.flatMap((property) =>
+        marksOf(property.schema, property.path, (keyword) => isComposing(property, keyword)),
+      ),
+    ],
+  }),
+  defineRule({
+    id: "keyword-unknown",
+    severity: "hosts-may-refuse",
+    sentence: "Keywords outside the subset are dropped or refused.",
+    section,
+    find: ({ schema, properties }) => [
+      ...marksOf(schema ?? {}, schemaPath, (keyword) => isStrange(keyword, topKeywords)),
+      ...properties.flatMap(({ path, schema: property }) => {
+        const known = keywords.get(property["type"]);
+        return known ? marksOf(property, path, (keyword) => isStrange(keyword, known)) : [];
+      }),
+    ],
+  }),
+  defineRule({
+    id: "required-not-names",
+    severity: "breaks-spec",
+    sentence: "“required” is a list of names.",
+    section,
+    hosts: [typeScriptSdk],
+    find({ schema }) {
+      const required = schema?.["required"];
+      const isList = Array.isArray(required) && required.every((name) => typeof name === "string");
+      return markIf(required !== undefined && !isList, [...schemaPath, "required"]);
+    },
+  }),
+  defineRule({
+    id: "required-unknown",
+    severity: "hosts-may-refuse",
+    sentence: "What is required must be a property: otherwise nobody can fill it in.",
+    section,
+    find({ schema }) {
+      const required = schema?.["required"];
+      if (!Array.isArray(required)) return [];
+      const properties = schema?.["properties"];
+      return required
+        .slice(0, mostRead.items)
+        .flatMap((name, index) =>
+          markIf(
+            typeof name === "string" &&
+              !(isJsonObject(properties) && Object.hasOwn(properties, name)),
+            [...schemaPath, "required", String(index)],
+            `There is no ${quote(name)}.`,
+          ),
+        );
+    },
+  }),
+  defineRule({
+    id: "properties-empty",
+    severity: "hosts-may-refuse",
+    sentence: "A form without fields is legal, a bare confirmation; some hosts hang on it.",
+    section,
+    hosts: ["VS Code"],
+    find: ({ schema, properties }) =>
+      markIf(isJsonObject(schema?.["properties"]) && properties.length === 0, [
+        ...schemaPath,
+        "properties",
+      ]),
+  }),
+];
+
+function isObjectSchema(schema: JsonObject): boolean {
+  return schema["type"] === "object" || (schema["type"] === undefined && "properties" in schema);
+}
+
+function holdsNested({ type, items }: JsonObject): boolean {
+  return (
+    type === "array" && isJsonObject(items) && (isObjectSchema(items) || items["type"] === "array")
+  );
+}
+
+function isComposing(property: Property, keyword: string): boolean {
+  if (composing.includes(keyword)) return true;
+  return (keyword === "oneOf" || keyword === "anyOf") && property.choice === undefined;
+}
+
+function isStrange(keyword: string, known: readonly string[]): boolean {
+  return !known.includes(keyword) && !composing.includes(keyword) && keyword !== "anyOf";
+}
+
+function marksOf(schema: JsonObject, path: Path, isMarked: (keyword: string) => boolean) {
+  return Object.keys(schema)
+    .slice(0, mostRead.items)
+    .filter(isMarked)
+    .map((keyword) => ({ path: [...path, keyword], detail: `Here: “${keyword}”.` }));
+}

@@ -1,0 +1,86 @@
+import { isJsonObject, type JsonObject, type JsonValue } from "../../text/json.ts";
+import { readPropertyKind, type Option } from "./readProperty.ts";
+
+/** The ways in which one value can break its property's schema. */
+export type PropertyBreakage =
+  "wrong-type" | "null" | "fraction" | "out-of-bounds" | "wrong-format" | "unknown-option";
+
+type Broken = [PropertyBreakage, JsonValue];
+
+/** Too long to be made for a look at it. */
+const longestText = 100_000;
+
+/** Values that the property does not allow, each wrong in another way; none when it allows all. */
+export function breakProperty(property: JsonValue | undefined): Broken[] {
+  if (!isJsonObject(property)) return [];
+  const read = readPropertyKind(property);
+  switch (read.kind) {
+    case "text":
+      return [["wrong-type", 7], ["null", null], ...breakText(property)];
+    case "number":
+      return [["wrong-type", "seven"], ["null", null], ...breakNumber(property)];
+    case "boolean":
+      return [
+        ["wrong-type", "yes"],
+        ["null", null],
+      ];
+    case "single-choice":
+      return breakChoice(read.options);
+    case "multiple-choice":
+      return [["wrong-type", "not a list"], ["null", null], ...breakList(property, read.options)];
+    case "other":
+      return [];
+  }
+}
+
+function breakText({ minLength, maxLength, format }: JsonObject): Broken[] {
+  const broken: Broken[] = [];
+  if (typeof maxLength === "number" && maxLength < longestText) {
+    broken.push(["out-of-bounds", "x".repeat(Math.floor(maxLength) + 1)]);
+  } else if (typeof minLength === "number" && minLength > 0) {
+    broken.push(["out-of-bounds", ""]);
+  }
+  if (typeof format === "string" && knownFormats.includes(format)) {
+    broken.push(["wrong-format", `not a ${format}`]);
+  }
+  return broken;
+}
+
+const knownFormats = ["email", "uri", "date", "date-time"];
+
+function breakNumber({ type, minimum, maximum }: JsonObject): Broken[] {
+  const broken: Broken[] = [];
+  if (typeof minimum === "number") broken.push(["out-of-bounds", minimum - step(minimum)]);
+  else if (typeof maximum === "number") broken.push(["out-of-bounds", maximum + step(maximum)]);
+  if (type === "integer") broken.push(["fraction", 1.5]);
+  return broken;
+}
+
+/** Next to a very large number, one more is the same number. */
+function step(bound: number): number {
+  return Math.max(1, Math.abs(bound) / 1000);
+}
+
+function breakChoice(options: Option[]): Broken[] {
+  const broken: Broken[] = [["unknown-option", unknownOption(options)]];
+  if (options.every(({ value }) => typeof value === "string")) broken.push(["wrong-type", 7]);
+  if (options.every(({ value }) => value !== null)) broken.push(["null", null]);
+  return broken;
+}
+
+function breakList({ minItems, maxItems }: JsonObject, options: Option[]): Broken[] {
+  const broken: Broken[] = [["unknown-option", [unknownOption(options)]]];
+  const values = options.map(({ value }) => value);
+  if (typeof maxItems === "number" && values.length > maxItems) {
+    broken.push(["out-of-bounds", values]);
+  } else if (typeof minItems === "number" && minItems > 0) {
+    broken.push(["out-of-bounds", []]);
+  }
+  return broken;
+}
+
+function unknownOption(options: Option[]): string {
+  let option = "not-an-option";
+  while (options.some(({ value }) => value === option)) option += "-";
+  return option;
+}

@@ -1,0 +1,162 @@
+import { expect, test } from "vitest";
+import type { JsonObject } from "../../text/json.ts";
+import { checkContent } from "./checkContent.ts";
+
+function form(properties: JsonObject, required: string[] = []): JsonObject {
+  return { type: "object", properties, required };
+}
+
+const wordings: [what: string, property: JsonObject, value: unknown, message: string][] = [
+  ["a number below its minimum", { type: "integer", minimum: 18 }, 17, "must be at least 18"],
+  ["a number above its maximum", { type: "number", maximum: 10 }, 99, "must be at most 10"],
+  ["text instead of a number", { type: "number" }, "7", "must be a number"],
+  ["a fraction for an integer", { type: "integer" }, 1.5, "must be a whole number"],
+  ["a text too short", { type: "string", minLength: 3 }, "ab", "must have at least 3 characters"],
+  ["a text too long", { type: "string", maxLength: 1 }, "ab", "must have at most 1 character"],
+  ["a missed pattern", { type: "string", pattern: "^a+$" }, "b", "must match the pattern ^a+$"],
+  ["too many choices", { type: "array", maxItems: 1 }, ["a", "b"], "choose at most 1"],
+  ["too few choices", { type: "array", minItems: 2 }, ["a"], "choose at least 2"],
+  ["an unknown option", { type: "string", enum: ["a"] }, "b", "must be one of the options"],
+  [
+    "an unknown titled option",
+    { type: "string", oneOf: [{ const: "a", title: "A" }] },
+    "b",
+    "must be one of the options",
+  ],
+  [
+    "an email that is none",
+    { type: "string", format: "email" },
+    "not-an-email",
+    "must be an email address, like ada@example.com",
+  ],
+  [
+    "a uri that is none",
+    { type: "string", format: "uri" },
+    "example",
+    "must be a whole URL, like https://example.com/page",
+  ],
+  [
+    "a day that does not exist",
+    { type: "string", format: "date" },
+    "2026-02-30",
+    "must be a date, like 2026-07-28",
+  ],
+  [
+    "a time without a zone",
+    { type: "string", format: "date-time" },
+    "2026-07-28T09:30:00",
+    "must be a date and time with zone, like 2026-07-28T09:30:00Z",
+  ],
+];
+
+test.each(wordings)("%s is refused in plain words", (_what, property, value, message) => {
+  expect(checkContent(form({ field: property }), { field: value })).toEqual([
+    { field: "field", message },
+  ]);
+});
+
+test("content that keeps to the schema has no errors", () => {
+  const schema = form({ name: { type: "string" }, age: { type: "integer", minimum: 18 } }, [
+    "name",
+  ]);
+  expect(checkContent(schema, { name: "Ada", age: 36 })).toEqual([]);
+  expect(checkContent(schema, { name: "Ada" })).toEqual([]);
+});
+
+test("a missing required field is named", () => {
+  const schema = form({ name: { type: "string" } }, ["name"]);
+  expect(checkContent(schema, {})).toEqual([{ field: "name", message: "is required" }]);
+});
+
+test("each field has one error, and every field has its own", () => {
+  const schema = form({ a: { type: "string", minLength: 3, pattern: "x" }, b: { type: "number" } });
+  expect(checkContent(schema, { a: "q", b: "q" }).map((error) => error.field)).toEqual(["a", "b"]);
+});
+
+test("a property name with a slash is named as it is", () => {
+  const schema = form({ "a/b~c": { type: "number" } });
+  expect(checkContent(schema, { "a/b~c": "x" })[0]?.field).toBe("a/b~c");
+});
+
+test("the dialect of the schema does not matter", () => {
+  const schema = { $schema: "https://json-schema.org/draft/2020-12/schema", ...form({}) };
+  expect(checkContent(schema, {})).toEqual([]);
+});
+
+test("content that is no object is refused", () => {
+  expect(checkContent(form({}), [])).toEqual([{ field: "", message: "must be an object" }]);
+});
+
+test("a broken part of a schema goes unchecked, and only that part", () => {
+  const schema = form({
+    odd: { type: "quaternion" },
+    lost: { $ref: "#/$defs/nowhere" },
+    none: { type: "string", enum: [] },
+    age: { type: "integer", minimum: 18 },
+  });
+  expect(checkContent(schema, { odd: "i", lost: 1, none: "x", age: 20 })).toEqual([]);
+  expect(checkContent(schema, { odd: "i", age: 7 })).toEqual([
+    { field: "age", message: "must be at least 18" },
+  ]);
+});
+
+test("a schema that is broken as a whole is checked by its fields", () => {
+  const schema = { ...form({ name: { type: "string" } }, ["name"]), allOf: "nonsense" };
+  expect(checkContent(schema, {})).toEqual([{ field: "name", message: "is required" }]);
+  expect(checkContent(schema, { name: "Ada" })).toEqual([]);
+});
+
+test("an option that is offered twice can be chosen", () => {
+  const twice = [
+    { const: "same", title: "One" },
+    { const: "same", title: "Two" },
+  ];
+  expect(checkContent(form({ a: { type: "string", oneOf: twice } }), { a: "same" })).toEqual([]);
+});
+
+test("a field may be called like something that every object has", () => {
+  const schema = form({ constructor: { type: "string" } }, ["toString"]);
+  expect(checkContent(schema, {})).toEqual([{ field: "toString", message: "is required" }]);
+});
+
+test("a pattern made to backtrack for ever comes to an end", () => {
+  const schema = form({ a: { type: "string", pattern: "^(a+)+$" } });
+  expect(checkContent(schema, { a: `${"a".repeat(5_000)}!` })).toHaveLength(1);
+});
+
+test("a pattern that cannot be checked in linear time is left to the MCP server", () => {
+  expect(checkContent(form({ a: { type: "string", pattern: "^(?=x)" } }), { a: "y" })).toEqual([]);
+});
+
+test("a schema that is asked again is checked again, and one that has changed by its new rules", () => {
+  const age: JsonObject = { type: "integer", minimum: 18 };
+  const schema = form({ age });
+  const tooLow = [{ field: "age", message: "must be at least 18" }];
+  expect(checkContent(schema, { age: 17 })).toEqual(tooLow);
+  expect(checkContent(schema, { age: 18 })).toEqual([]);
+  expect(checkContent({ ...schema }, { age: 17 })).toEqual(tooLow);
+  age["minimum"] = 16;
+  expect(checkContent(schema, { age: 17 })).toEqual([]);
+});
+
+test("each pattern of a schema is its own", () => {
+  const schema = form({
+    p: { type: "string", pattern: "^a$" },
+    q: { type: "string", pattern: "^b$" },
+  });
+  expect(checkContent(schema, { p: "a", q: "b" })).toEqual([]);
+  expect(checkContent(schema, { p: "b", q: "a" })).toEqual([
+    { field: "p", message: "must match the pattern ^a$" },
+    { field: "q", message: "must match the pattern ^b$" },
+  ]);
+});
+
+test("a field called __proto__ is checked like any other", () => {
+  const schema = JSON.parse(
+    '{"type":"object","properties":{"__proto__":{"type":"number","minimum":3}},"required":["__proto__"]}',
+  ) as JsonObject;
+  const check = (content: string) => checkContent(schema, JSON.parse(content));
+  expect(check('{"__proto__":3}')).toEqual([]);
+  expect(check('{"__proto__":2}')).toEqual([{ field: "__proto__", message: "must be at least 3" }]);
+  expect(check("{}")).toEqual([{ field: "__proto__", message: "is required" }]);
+});

@@ -1,0 +1,45 @@
+import { isJsonObject, type JsonObject, type JsonValue } from "../../text/json.ts";
+import { fillNumber } from "./fillNumber.ts";
+import { fillText } from "./fillText.ts";
+import { readDefaults, readPropertyKind } from "./readProperty.ts";
+
+/**
+ * Content for a form without a person: its defaults, and for required fields without one the
+ * plainest value that their own rules allow. Whoever sends it checks it: rules can be such that
+ * none is found, or that there is none.
+ */
+export function fillContent(requestedSchema: JsonObject): JsonObject {
+  const { properties, required } = requestedSchema;
+  const content = readDefaults(requestedSchema);
+  if (!isJsonObject(properties) || !Array.isArray(required)) return content;
+  for (const name of required) {
+    if (typeof name !== "string" || content[name] !== undefined) continue;
+    const value = fillProperty(properties[name]);
+    if (value !== undefined) content[name] = value;
+  }
+  return content;
+}
+
+function fillProperty(property: JsonValue | undefined): JsonValue | undefined {
+  if (!isJsonObject(property)) return undefined;
+  if (property["const"] !== undefined) return property["const"];
+  const read = readPropertyKind(property);
+  switch (read.kind) {
+    case "text":
+      return fillText(property);
+    case "number":
+      return fillNumber(property);
+    case "boolean":
+      return true;
+    case "single-choice":
+      return read.options[0]?.value;
+    case "multiple-choice":
+      return read.options.slice(0, leastOf(property["minItems"])).map(({ value }) => value);
+    case "other":
+      return undefined;
+  }
+}
+
+function leastOf(minItems: JsonValue | undefined): number {
+  return typeof minItems === "number" ? minItems : 0;
+}

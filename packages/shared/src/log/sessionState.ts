@@ -1,0 +1,120 @@
+import type {
+  CallProgressed,
+  ClosedBy,
+  ConnectionOpened,
+  ElicitationClosed,
+  ElicitationOpened,
+  SamplingOpened,
+  TaskChanged,
+} from "./events.ts";
+import type { JsonObject } from "../text/json.ts";
+import type { FieldError, Problem } from "../problem.ts";
+import type { Target } from "../target/target.ts";
+import type { Profile } from "../profile/profile.ts";
+import type { CallSubject, Prompt, Resource, Tool } from "./subjects.ts";
+
+/** What the log says right now. Everything on screen is derived from this and the log itself. */
+export type SessionState = {
+  id: string;
+  lastEventId: number;
+  /** In the order in which they appeared, by id. */
+  connections: Record<string, ConnectionState>;
+  calls: Record<string, CallState>;
+  elicitations: Record<string, ElicitationState>;
+  samplings: Record<string, SamplingState>;
+};
+
+export type ConnectionState =
+  | PendingConnection
+  | FailedConnection
+  /** It is or was connected: it has a name and lists. */
+  | KnownConnection;
+
+type ConnectionFacts = {
+  id: string;
+  label: string;
+  target: Target;
+  profile: Profile;
+  /** Where the person has to sign in before it goes on. */
+  authorizationUrl?: string;
+  /** The connection that took this one's place. */
+  replacedBy?: string;
+};
+
+export type PendingConnection = ConnectionFacts & {
+  status: "connecting";
+};
+
+export type FailedConnection = ConnectionFacts & {
+  status: "failed";
+  reason: string;
+  stderr?: string[];
+};
+
+export type KnownConnection = ConnectionFacts &
+  Omit<ConnectionOpened, "type" | "connectionId" | "target" | "profile"> & {
+    status: "open" | "closed";
+    tools: Tool[];
+    prompts: Prompt[];
+    resources: Resource[];
+    reason?: string;
+    stderr?: string[];
+  };
+
+export function isKnown(connection: ConnectionState): connection is KnownConnection {
+  return connection.status === "open" || connection.status === "closed";
+}
+
+export type CallState = {
+  id: string;
+  connectionId: string;
+  subject: CallSubject;
+  startedAt: string;
+  endedAt?: string;
+  progress?: Omit<CallProgressed, "type" | "callId">;
+  task?: Omit<TaskChanged, "type" | "callId">;
+  outcome: CallOutcome;
+  /** It was parked, and taken up again when its pages were done. */
+  wasResumed?: true;
+};
+
+export type CallOutcome =
+  | { status: "running" }
+  | { status: "queued"; behind: string }
+  | { status: "parked"; elicitationIds: string[] }
+  | { status: "finished"; result: JsonObject }
+  | { status: "failed"; problem: Problem }
+  | { status: "cancelled"; reason: string };
+
+export type ElicitationState = {
+  id: string;
+  openedAt: string;
+  /** Of the last refused answer; cleared by closing. */
+  errors: FieldError[];
+  completed: boolean;
+  closed?: { at: string } & Omit<ElicitationClosed, "type" | "elicitationId">;
+} & Omit<ElicitationOpened, "type" | "elicitationId">;
+
+export type SamplingState = {
+  id: string;
+  openedAt: string;
+  closed?: { at: string; by: ClosedBy; response?: JsonObject; reason?: string };
+} & Omit<SamplingOpened, "type" | "samplingId">;
+
+export const emptySession: SessionState = {
+  id: "",
+  lastEventId: 0,
+  connections: {},
+  calls: {},
+  elicitations: {},
+  samplings: {},
+};
+
+/** The questions that wait for someone, oldest first. */
+export function openElicitations(state: SessionState): ElicitationState[] {
+  return Object.values(state.elicitations).filter((elicitation) => !elicitation.closed);
+}
+
+export function openSamplings(state: SessionState): SamplingState[] {
+  return Object.values(state.samplings).filter((sampling) => !sampling.closed);
+}

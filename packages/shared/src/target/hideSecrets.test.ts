@@ -1,0 +1,110 @@
+import { expect, test } from "vitest";
+import { hideSecrets, looksSecret } from "./hideSecrets.ts";
+
+test.each([
+  "token",
+  "GITHUB_TOKEN",
+  "accessToken",
+  "--api-key",
+  "apikey",
+  "X-Api-Key",
+  "APIKey",
+  "OPENAI_KEY",
+  "client_secret",
+  "DB_PASSWORD",
+  "--pass",
+  "pwd",
+  "Authorization",
+  "--auth",
+  "cookie",
+  "sig",
+  "GITHUB_PAT",
+])("%s looks like a secret", (name) => {
+  expect(looksSecret(name)).toBe(true);
+});
+
+test.each(["keyboard", "monkey", "author", "compass", "path", "--port", "design", "page", ""])(
+  "%j does not",
+  (name) => {
+    expect(looksSecret(name)).toBe(false);
+  },
+);
+
+function hideIn(...args: string[]): string[] {
+  return hideSecrets({ kind: "stdio", command: "node", args }, () => "*").args;
+}
+
+test("an option's secret is hidden beside it and behind it", () => {
+  expect(hideIn("a.js", "--token=x", "--port=1")).toEqual(["a.js", "--token=*", "--port=1"]);
+  expect(hideIn("a.js", "--token", "x", "--port", "1")).toEqual([
+    "a.js",
+    "--token",
+    "*",
+    "--port",
+    "1",
+  ]);
+  expect(hideIn("--password=a=b c")).toEqual(["--password=*"]);
+  expect(hideIn("--token", "-x1y2")).toEqual(["--token", "*"]);
+});
+
+test("an option without a value takes none from the next", () => {
+  expect(hideIn("--auth", "--verbose")).toEqual(["--auth", "--verbose"]);
+  expect(hideIn("--auth", "-v")).toEqual(["--auth", "-v"]);
+});
+
+test("variables, headers, addresses and command lines in arguments are looked into", () => {
+  expect(hideIn("run", "-e", "API_KEY=x", "image")).toEqual(["run", "-e", "API_KEY=*", "image"]);
+  expect(hideIn("--header", "Authorization: Bearer x")).toEqual(["--header", "Authorization: *"]);
+  expect(hideIn("--header=X-Api-Key:x")).toEqual(["--header=X-Api-Key:*"]);
+  expect(hideIn("postgres://ada:x@db/notes")).toEqual(["postgres://*@db/notes"]);
+  expect(hideIn("--db=postgres://ada:x@db/notes")).toEqual(["--db=postgres://*@db/notes"]);
+  expect(hideIn('{"port":1,"apiKey":"x"}')).toEqual(['{"port":1,"apiKey":*']);
+  expect(hideIn("-c", "node a.js --token x")).toEqual(["-c", "node a.js --token *"]);
+});
+
+test("a secret without a name is known by its look", () => {
+  const token = `ghp_${"a1".repeat(18)}`;
+  expect(hideIn("a.js", token, "aB3".repeat(12))).toEqual(["a.js", "*", "*"]);
+  const ordinary = [
+    "-y",
+    "@scope/name@1.2.3",
+    "/home/ada/Notes-2026/a_very_long_folder_name_of_hers",
+  ];
+  expect(hideIn(...ordinary)).toEqual(ordinary);
+});
+
+test("long arguments are looked through in no time", () => {
+  const long = ["a".repeat(200_000), "-".repeat(200_000), " ".repeat(200_000), "?".repeat(200_000)];
+  const startedAt = Date.now();
+  expect(hideIn(...long)).toEqual(long);
+  expect(Date.now() - startedAt).toBeLessThan(2000);
+});
+
+function hideInUrl(url: string): string {
+  return hideSecrets({ kind: "http", url }, () => "*").url;
+}
+
+test("an address loses its userinfo and its secret parameters, and stays as written otherwise", () => {
+  expect(hideInUrl("https://a:b@c@example.com/mcp?x=1")).toBe("https://*@example.com/mcp?x=1");
+  expect(hideInUrl("https:a:b@example.com/mcp")).toBe("https:*@example.com/mcp");
+  expect(hideInUrl("https://example.com/?%74oken=a&q=b#key=c")).toBe(
+    "https://example.com/?%74oken=*&q=b#key=*",
+  );
+  expect(hideInUrl("https://${env:HOST}/mcp")).toBe("https://${env:HOST}/mcp");
+  expect(hideInUrl(`https://example.com/s/${"aB3".repeat(12)}/mcp`)).toBe(
+    "https://example.com/s/*/mcp",
+  );
+});
+
+test("what is emptied is still a target", () => {
+  const target = {
+    kind: "http",
+    url: "https://a:b@example.com/mcp",
+    oauth: { clientSecret: "x" },
+  } as const;
+  expect(hideSecrets(target, () => "")).toEqual({
+    kind: "http",
+    url: "https://example.com/mcp",
+    oauth: {},
+  });
+});
