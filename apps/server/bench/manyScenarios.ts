@@ -5,7 +5,7 @@ import { setTimeout } from "node:timers/promises";
 import { getHeapCodeStatistics } from "node:v8";
 import type { Reach } from "@elicitation-playground/harness/run/toTarget";
 import { runScenarios } from "@elicitation-playground/harness/run/runScenarios";
-import { openFreshReach } from "../src/harness/reachFresh.ts";
+import { openFreshReach } from "../src/targets/freshTargets.ts";
 
 const marks = [100, 500, 1000];
 /** What a result takes that is kept for the report, and what the compiler makes meanwhile. */

@@ -1,7 +1,7 @@
 import { PassThrough } from "node:stream";
-import type { CallCommand } from "../src/harness/callCommand.ts";
-import { readCommandLine } from "../src/commandLine.ts";
-import { runCallCommand } from "../src/harness/runCallCommand.ts";
+import type { CallCommand } from "../src/cli/callOptions.ts";
+import { readCommandLine } from "../src/cli/serveCommand.ts";
+import { runCallCommand } from "../src/cli/callCommand.ts";
 
 type Options = {
   /** The input ends after what is typed. */

@@ -9,8 +9,8 @@ import type {
   SessionEventBody,
   SessionEventType,
 } from "@elicitation-playground/shared/log/events";
-import { gatherKnown, type KnownOptions } from "../src/known.ts";
-import { startPlayground, type PlaygroundOptions } from "../src/playground.ts";
+import { gatherKnown, type KnownOptions } from "../src/targets/catalog.ts";
+import { startPlayground, type PlaygroundOptions } from "../src/http/playground.ts";
 import { followEvents } from "./sse.ts";
 
 export const token = "integration-test";

@@ -11,7 +11,7 @@ import { exitCodeOf, runScenarios } from "@elicitation-playground/harness/run/ru
 import { writeScenario } from "@elicitation-playground/harness/scenario/writeScenario";
 import type { ProfileInput } from "@elicitation-playground/shared/profile/profile";
 import type { ScenarioTarget } from "@elicitation-playground/shared/scenario/scenarioSchema";
-import { openFreshReach } from "../src/harness/reachFresh.ts";
+import { openFreshReach } from "../src/targets/freshTargets.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "recordings-"));
 const reach = openFreshReach({ env: {}, userHome: "/" });

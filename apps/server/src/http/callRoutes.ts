@@ -6,7 +6,7 @@ import {
   samplingAnswerSchema,
   startCallSchema,
 } from "@elicitation-playground/shared/api/commands";
-import { readBody } from "./readBody.ts";
+import { readBody } from "./readRequest.ts";
 
 /** Calls, and the answers to what they ask. */
 export function addCallRoutes(routes: Router, host: Host): void {

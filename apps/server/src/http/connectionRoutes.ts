@@ -6,8 +6,8 @@ import {
   reconnectSchema,
 } from "@elicitation-playground/shared/api/commands";
 import { defaultProfile, profileSchema } from "@elicitation-playground/shared/profile/profile";
-import type { Known } from "../known.ts";
-import { readBody } from "./readBody.ts";
+import type { Known } from "../targets/catalog.ts";
+import { readBody } from "./readRequest.ts";
 
 /** Without a profile the command line's counts, where it has one for the target. */
 const connectSchema = openConnectionSchema.extend({ profile: profileSchema.optional() });

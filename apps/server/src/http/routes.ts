@@ -1,9 +1,9 @@
 import { Router } from "express";
 import type { Host } from "@elicitation-playground/host/host";
-import type { Known } from "../known.ts";
+import type { Known } from "../targets/catalog.ts";
 import { addCallRoutes } from "./callRoutes.ts";
 import { addConnectionRoutes } from "./connectionRoutes.ts";
-import { addKnownRoutes } from "./knownRoutes.ts";
+import { addKnownRoutes } from "./catalogRoutes.ts";
 import { addScenarioRoutes } from "./scenarioRoutes.ts";
 import { addSessionRoutes } from "./sessionRoutes.ts";
 

@@ -1,6 +1,6 @@
 import { homedir } from "node:os";
 import { OpenHost } from "@elicitation-playground/harness/openHost";
-import { openFreshReach } from "../harness/reachFresh.ts";
+import { openFreshReach } from "../targets/freshTargets.ts";
 import type { HostOptions } from "./contract.ts";
 
 export type Variables = Record<string, string | undefined>;

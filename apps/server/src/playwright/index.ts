@@ -9,7 +9,7 @@ import {
   type TestType,
 } from "@playwright/test";
 import type { Playground, PlaygroundOptions } from "./contract.ts";
-import { DrivenPlayground } from "./drivenPlayground.ts";
+import { DrivenPlayground } from "./playgroundPage.ts";
 import { toHaveError, toHaveQuestion, toHaveResult } from "./matchers.ts";
 import { openPlayground } from "./openPlayground.ts";
 

@@ -5,8 +5,8 @@ import { matchQuestion } from "@elicitation-playground/harness/match/matchQuesti
 import { textOf } from "@elicitation-playground/shared/scenario/textOf";
 import type { CallOutcome } from "@elicitation-playground/shared/log/sessionState";
 import type { Playground, WantedError, WantedQuestion, WantedResult, Words } from "./contract.ts";
-import { DrivenPlayground, hasWords } from "./drivenPlayground.ts";
-import type { DrivenQuestion } from "./drivenQuestion.ts";
+import { DrivenPlayground, hasWords } from "./playgroundPage.ts";
+import type { DrivenQuestion } from "./questionOnPage.ts";
 import { waitUntil } from "./waitUntil.ts";
 
 /**

@@ -5,12 +5,12 @@ import { join, resolve } from "node:path";
 import { toTarget } from "@elicitation-playground/harness/run/toTarget";
 import { profileSchema } from "@elicitation-playground/shared/profile/profile";
 import packageJson from "../../package.json" with { type: "json" };
-import { openFreshReach } from "../harness/reachFresh.ts";
-import { gatherKnown } from "../known.ts";
-import { startPlayground } from "../playground.ts";
-import { findWebFolder } from "../webFolder.ts";
+import { openFreshReach } from "../targets/freshTargets.ts";
+import { gatherKnown } from "../targets/catalog.ts";
+import { startPlayground } from "../http/playground.ts";
+import { findWebFolder } from "../http/webFolder.ts";
 import type { PlaygroundOptions } from "./contract.ts";
-import { SessionWire } from "./sessionWire.ts";
+import { SessionWire } from "./sessionApi.ts";
 
 export type OpenPlayground = { wire: SessionWire; close: () => Promise<void> };
 

@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { resolve } from "node:path";
-import { readGivenTargets, type GivenTarget } from "./givenTargets.ts";
-import { readCallCommand, type CallCommand } from "./harness/callCommand.ts";
-import type { HarnessHelp } from "./harness/harnessHelp.ts";
-import { readRecordCommand, type RecordCommand } from "./harness/recordCommand.ts";
-import { readTestCommand, type TestCommand } from "./harness/testCommand.ts";
+import { readGivenTargets, type GivenTarget } from "../targets/givenTargets.ts";
+import { readCallCommand, type CallCommand } from "./callOptions.ts";
+import type { HarnessHelp } from "./harnessHelp.ts";
+import { readRecordCommand, type RecordCommand } from "./recordOptions.ts";
+import { readTestCommand, type TestCommand } from "./testOptions.ts";
 import { isNpmStart } from "./commandName.ts";
-import { parseOptions } from "./parseOptions.ts";
-import { asUsage } from "./usageError.ts";
+import { parseOptions } from "./options.ts";
+import { asUsage } from "./command.ts";
 
 export type StartCommand = {
   command: "start";

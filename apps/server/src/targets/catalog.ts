@@ -1,9 +1,9 @@
-import { findProfile } from "./state/findProfile.ts";
-import { RecentTargets } from "./state/recentTargets.ts";
-import { SavedProfiles } from "./state/savedProfiles.ts";
-import { readConfigFile } from "./targets/configFile.ts";
-import { ConfiguredTargets } from "./targets/configuredTargets.ts";
-import type { Surroundings } from "./targets/fillEntry.ts";
+import { findProfile } from "../state/findProfile.ts";
+import { RecentTargets } from "../state/recentTargets.ts";
+import { SavedProfiles } from "../state/savedProfiles.ts";
+import { readConfigFile } from "./configFile.ts";
+import { ConfiguredTargets } from "./configuredTargets.ts";
+import type { Surroundings } from "./fillEntry.ts";
 import type { GivenTarget } from "./givenTargets.ts";
 
 /** What can be connected besides the samples, and which clients the person has saved. */

@@ -6,9 +6,9 @@ import { sampleEndpoints } from "@elicitation-playground/samples/serve/endpoints
 import type { HttpEndpoint } from "@elicitation-playground/samples/serve/httpEndpoint";
 import { createPagesEndpoint } from "@elicitation-playground/samples/serve/pagesEndpoint";
 import { ProblemError } from "@elicitation-playground/shared/problem";
-import { readConfigFile } from "../targets/configFile.ts";
-import { ConfiguredTargets } from "../targets/configuredTargets.ts";
-import type { Surroundings } from "../targets/fillEntry.ts";
+import { readConfigFile } from "./configFile.ts";
+import { ConfiguredTargets } from "./configuredTargets.ts";
+import type { Surroundings } from "./fillEntry.ts";
 
 export type FreshReach = Reach & { close: () => Promise<void> };
 

@@ -8,8 +8,8 @@ import {
   type ScenarioCall,
   type ScenarioTarget,
 } from "@elicitation-playground/shared/scenario/scenarioSchema";
-import { readGivenTargets } from "../givenTargets.ts";
-import { parseWords } from "../parseOptions.ts";
+import { readGivenTargets } from "../targets/givenTargets.ts";
+import { parseWords } from "./options.ts";
 import { findProfile } from "../state/findProfile.ts";
 import type { HarnessHelp } from "./harnessHelp.ts";
 

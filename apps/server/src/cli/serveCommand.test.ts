@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readCommandLine } from "./commandLine.ts";
+import { readCommandLine } from "./serveCommand.ts";
 
 function read(args: string[], env: Record<string, string> = {}) {
   return readCommandLine(args, env, "/home/ada");

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { parseWords } from "../parseOptions.ts";
+import { parseWords } from "./options.ts";
 import type { HarnessHelp } from "./harnessHelp.ts";
 
 export type RecordCommand = {

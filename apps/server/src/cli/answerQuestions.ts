@@ -4,10 +4,10 @@ import type { HostQuestion } from "@elicitation-playground/harness/library/hostQ
 import { fillContent } from "@elicitation-playground/shared/elicitation/schema/fillContent";
 import { readDefaults } from "@elicitation-playground/shared/elicitation/schema/readProperty";
 import type { ElicitationAnswer } from "@elicitation-playground/shared/elicitation/request";
-import { askForReturn } from "./ask/askForVisit.ts";
-import { askPerson } from "./ask/askPerson.ts";
-import { createPrompt, tellPerson, type Prompt } from "./ask/prompt.ts";
-import type { GivenAnswer } from "./callCommand.ts";
+import { askForReturn } from "./askForVisit.ts";
+import { askPerson } from "./askPerson.ts";
+import { createPrompt, tellPerson, type Prompt } from "./prompt.ts";
+import type { GivenAnswer } from "./callOptions.ts";
 import type { Terminal } from "./terminal.ts";
 
 export type Answered = { message: string; answer: ElicitationAnswer };

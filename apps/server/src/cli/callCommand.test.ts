@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { expect, test } from "vitest";
-import { readCommandLine } from "../commandLine.ts";
-import { UsageError } from "../usageError.ts";
+import { readCommandLine } from "./serveCommand.ts";
+import { UsageError } from "./command.ts";
 
 const read = (...args: string[]) => readCommandLine(["call", ...args], {}, "/work");
 

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import express, { type Express, type RequestHandler } from "express";
 import type { Host } from "@elicitation-playground/host/host";
-import { Access, checkHost, checkMcpOrigin, checkSameOrigin } from "./http/access.ts";
-import { serveAssets } from "./http/assets.ts";
-import { takeAuthorization } from "./http/oauthCallback.ts";
-import { refuseUnknownRoutes, sendProblems } from "./http/problems.ts";
-import { createRoutes } from "./http/routes.ts";
-import type { Known } from "./known.ts";
+import { Access, checkHost, checkMcpOrigin, checkSameOrigin } from "./access.ts";
+import { serveAssets } from "./assets.ts";
+import { takeAuthorization } from "./oauthCallback.ts";
+import { refuseUnknownRoutes, sendProblems } from "./problems.ts";
+import { createRoutes } from "./routes.ts";
+import type { Known } from "../targets/catalog.ts";
 
 type Handle = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
 

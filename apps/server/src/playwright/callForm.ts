@@ -1,8 +1,8 @@
 import type { Request } from "@playwright/test";
 import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import { isKnown, type KnownConnection } from "@elicitation-playground/shared/log/sessionState";
-import { canFill, fillFields } from "./fillFields.ts";
-import type { QuestionDesk } from "./questionDesk.ts";
+import { canFill, fillFields } from "./fields.ts";
+import type { QuestionDesk } from "./questionQueue.ts";
 import { listSubjects, toSubject, type Listed } from "./subjects.ts";
 import { pressMs } from "./waitUntil.ts";
 

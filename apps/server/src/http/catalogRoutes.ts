@@ -1,8 +1,8 @@
 import type { Router } from "express";
 import { profileSchema } from "@elicitation-playground/shared/profile/profile";
 import type { KnownTargets } from "@elicitation-playground/shared/target/knownTargets";
-import type { Known } from "../known.ts";
-import { readBody } from "./readBody.ts";
+import type { Known } from "../targets/catalog.ts";
+import { readBody } from "./readRequest.ts";
 
 /** What can be connected besides the samples, and as which client. */
 export function addKnownRoutes(routes: Router, { configured, recent, profiles }: Known): void {

@@ -4,9 +4,9 @@ import { isUrlRequest } from "@elicitation-playground/shared/elicitation/request
 import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import type { ElicitationState } from "@elicitation-playground/shared/log/sessionState";
 import type { PlaygroundQuestion } from "./contract.ts";
-import { fillFields } from "./fillFields.ts";
+import { fillFields } from "./fields.ts";
 import { findControl, findProperty } from "./findField.ts";
-import type { QuestionDesk } from "./questionDesk.ts";
+import type { QuestionDesk } from "./questionQueue.ts";
 import { pressMs } from "./waitUntil.ts";
 
 type Button = "Accept" | "Done" | "Decline" | "Cancel";

@@ -7,7 +7,7 @@ import {
 import type { TestChoice } from "@elicitation-playground/harness/run/planTests";
 import { findScenarios } from "@elicitation-playground/harness/scenario/findScenarios";
 import { scenarioEras } from "@elicitation-playground/shared/scenario/scenarioSchema";
-import { parseWords } from "../parseOptions.ts";
+import { parseWords } from "./options.ts";
 import type { HarnessHelp } from "./harnessHelp.ts";
 
 export type ReporterChoice = { name: ReporterName; file?: string };

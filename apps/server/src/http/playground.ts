@@ -12,7 +12,7 @@ import {
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import { createApp } from "./app.ts";
 import { hostToOpen, isLoopback, servedHostnames } from "./hostnames.ts";
-import type { Known } from "./known.ts";
+import type { Known } from "../targets/catalog.ts";
 
 export type PlaygroundOptions = {
   port: number;

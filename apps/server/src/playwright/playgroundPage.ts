@@ -7,11 +7,11 @@ import {
   type CallState,
 } from "@elicitation-playground/shared/log/sessionState";
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
-import { CallDesk } from "./callDesk.ts";
+import { CallDesk } from "./callForm.ts";
 import type { Playground, PlaygroundQuestion, Words } from "./contract.ts";
-import { DrivenQuestion } from "./drivenQuestion.ts";
-import { QuestionDesk } from "./questionDesk.ts";
-import type { SessionWire } from "./sessionWire.ts";
+import { DrivenQuestion } from "./questionOnPage.ts";
+import { QuestionDesk } from "./questionQueue.ts";
+import type { SessionWire } from "./sessionApi.ts";
 import { pressMs } from "./waitUntil.ts";
 
 /** A playground that is driven as a person would: by what can be seen and named. */

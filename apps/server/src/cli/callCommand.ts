@@ -7,11 +7,11 @@ import { toSubject } from "@elicitation-playground/harness/run/toSubject";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import type { CallOutcome } from "@elicitation-playground/shared/log/sessionState";
 import type { Surroundings } from "../targets/fillEntry.ts";
-import { UsageError } from "../usageError.ts";
+import { UsageError } from "./command.ts";
 import { answerQuestions, type Answered } from "./answerQuestions.ts";
-import type { CallCommand } from "./callCommand.ts";
+import type { CallCommand } from "./callOptions.ts";
 import { describeUnknown, nameOf } from "./describeUnknown.ts";
-import { openFreshReach } from "./reachFresh.ts";
+import { openFreshReach } from "../targets/freshTargets.ts";
 import type { Terminal } from "./terminal.ts";
 
 export type CallOptions = {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { readCommandLine } from "../commandLine.ts";
-import { UsageError } from "../usageError.ts";
+import { readCommandLine } from "./serveCommand.ts";
+import { UsageError } from "./command.ts";
 
 const folder = fileURLToPath(new URL("../../../..", import.meta.url));
 const read = (args: string[], env = {}) => readCommandLine(["test", ...args], env, folder);

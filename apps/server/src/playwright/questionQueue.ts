@@ -6,7 +6,7 @@ import {
   openSamplings,
   type SessionState,
 } from "@elicitation-playground/shared/log/sessionState";
-import type { SessionWire } from "./sessionWire.ts";
+import type { SessionWire } from "./sessionApi.ts";
 import { pressMs, waitUntil } from "./waitUntil.ts";
 
 /** The questions of a session as they stand on its page: one is shown, the others wait. */

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import type { ConfiguredTarget } from "@elicitation-playground/shared/target/knownTargets";
-import { isHttpUrl } from "./targets/isHttpUrl.ts";
+import { isHttpUrl } from "./isHttpUrl.ts";
 
 export type GivenTarget = ConfiguredTarget["target"];
 

@@ -9,10 +9,10 @@ import {
   type Recording,
 } from "@elicitation-playground/shared/scenario/toScenario";
 import type { Surroundings } from "../targets/fillEntry.ts";
-import { UsageError } from "../usageError.ts";
-import { openFreshReach } from "./reachFresh.ts";
+import { UsageError } from "./command.ts";
+import { openFreshReach } from "../targets/freshTargets.ts";
 import { readLog } from "./readLog.ts";
-import type { RecordCommand } from "./recordCommand.ts";
+import type { RecordCommand } from "./recordOptions.ts";
 import type { Terminal } from "./terminal.ts";
 
 export type RecordRun = {

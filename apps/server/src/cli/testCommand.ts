@@ -8,10 +8,10 @@ import { ScenarioError } from "@elicitation-playground/harness/scenario/scenario
 import { watchFiles } from "@elicitation-playground/harness/scenario/watchFiles";
 import { findProgramFiles } from "@elicitation-playground/harness/scenario/findProgramFiles";
 import type { Surroundings } from "../targets/fillEntry.ts";
-import { UsageError } from "../usageError.ts";
-import { openFreshReach, type FreshReach } from "./reachFresh.ts";
+import { UsageError } from "./command.ts";
+import { openFreshReach, type FreshReach } from "../targets/freshTargets.ts";
 import { createStatusLine, type Terminal } from "./terminal.ts";
-import type { ReporterChoice, TestCommand } from "./testCommand.ts";
+import type { ReporterChoice, TestCommand } from "./testOptions.ts";
 
 export type TestOptions = {
   command: TestCommand;

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import { isJsonObject } from "@elicitation-playground/shared/text/json";
-import { UsageError } from "../usageError.ts";
+import { UsageError } from "./command.ts";
 
 /** An exported log. Throws a UsageError that says what is wrong with it. */
 export function readLog(path: string): SessionEvent[] {
