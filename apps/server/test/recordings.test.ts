@@ -11,10 +11,10 @@ import { exitCodeOf, runScenarios } from "@elicitation-playground/harness/run/ru
 import { writeScenario } from "@elicitation-playground/harness/scenario/writeScenario";
 import type { ProfileInput } from "@elicitation-playground/shared/profile/profile";
 import type { ScenarioTarget } from "@elicitation-playground/shared/scenario/scenarioSchema";
-import { openFreshReach } from "../src/targets/freshTargets.ts";
+import { openFreshTargets } from "../src/targets/freshTargets.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "recordings-"));
-const reach = openFreshReach({ env: {}, userHome: "/" });
+const reach = openFreshTargets({ env: {}, userHome: "/" });
 afterAll(async () => {
   await reach.close();
   rmSync(folder, { recursive: true, force: true });

@@ -8,7 +8,7 @@ import {
 } from "@elicitation-playground/shared/api/commands";
 import { readBody } from "./readRequest.ts";
 
-/** Calls, and the answers to what they ask. */
+/** Calls, and the answers to their questions. */
 export function addCallRoutes(routes: Router, host: Host): void {
   routes.post("/sessions/:sessionId/calls", (req, res) => {
     const session = host.session(req.params.sessionId);

@@ -1,18 +1,18 @@
 import type { Router } from "express";
 import { profileSchema } from "@elicitation-playground/shared/profile/profile";
 import type { KnownTargets } from "@elicitation-playground/shared/target/knownTargets";
-import type { Known } from "../targets/catalog.ts";
+import type { Catalog } from "../targets/catalog.ts";
 import { readBody } from "./readRequest.ts";
 
-/** What can be connected besides the samples, and as which client. */
-export function addKnownRoutes(routes: Router, { configured, recent, profiles }: Known): void {
+/** The targets besides the samples, and the user's profiles. */
+export function addCatalogRoutes(routes: Router, { configured, recent, profiles }: Catalog): void {
   routes.get("/targets", (_req, res) => {
-    const known: KnownTargets = { configured: configured.list(), recent: recent.list() };
-    res.json(known);
+    const targets: KnownTargets = { configured: configured.list(), recent: recent.list() };
+    res.json(targets);
   });
 
   routes.delete("/targets/recent/:recentId", (req, res) => {
-    recent.forget(req.params.recentId);
+    recent.remove(req.params.recentId);
     res.status(204).end();
   });
 

@@ -6,19 +6,19 @@ import {
   reconnectSchema,
 } from "@elicitation-playground/shared/api/commands";
 import { defaultProfile, profileSchema } from "@elicitation-playground/shared/profile/profile";
-import type { Known } from "../targets/catalog.ts";
+import type { Catalog } from "../targets/catalog.ts";
 import { readBody } from "./readRequest.ts";
 
-/** Without a profile the command line's counts, where it has one for the target. */
+/** Without a profile, that of the command line applies to configured targets. */
 const connectSchema = openConnectionSchema.extend({ profile: profileSchema.optional() });
 
-export function addConnectionRoutes(routes: Router, host: Host, known: Known): void {
+export function addConnectionRoutes(routes: Router, host: Host, catalog: Catalog): void {
   routes.post("/sessions/:sessionId/connections", async (req, res) => {
     const session = host.session(req.params.sessionId);
     const { target, label, ...given } = readBody(req, connectSchema);
-    const profile = given.profile ?? known.configured.profileOf(target) ?? defaultProfile;
+    const profile = given.profile ?? catalog.configured.profileOf(target) ?? defaultProfile;
     const id = await session.connect({ target, profile, ...(label !== undefined && { label }) });
-    known.recent.remember(target, label);
+    catalog.recent.add(target, label);
     res.status(201).json({ connection: { id } });
   });
 

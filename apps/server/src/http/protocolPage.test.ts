@@ -33,7 +33,7 @@ test("the page lists the routes that exist", () => {
     rowsUnder("Routes")
       .filter((row) => row.includes(" /"))
       .toSorted(),
-  ).toEqual([...routes, ...inFile("apps/server/src/app.ts", "")].toSorted());
+  ).toEqual([...routes, ...inFile("apps/server/src/http/app.ts", "")].toSorted());
 });
 
 test("the page lists the kinds of target and the fields of a profile that exist", () => {

@@ -1,19 +1,17 @@
 import { Router } from "express";
 import type { Host } from "@elicitation-playground/host/host";
-import type { Known } from "../targets/catalog.ts";
+import type { Catalog } from "../targets/catalog.ts";
 import { addCallRoutes } from "./callRoutes.ts";
+import { addCatalogRoutes } from "./catalogRoutes.ts";
 import { addConnectionRoutes } from "./connectionRoutes.ts";
-import { addKnownRoutes } from "./catalogRoutes.ts";
-import { addScenarioRoutes } from "./scenarioRoutes.ts";
 import { addSessionRoutes } from "./sessionRoutes.ts";
 
-/** The wire of docs/PROTOCOL.md. Each route hands one command to the host; the log tells the rest. */
-export function createRoutes(host: Host, known: Known): Router {
+/** The routes of docs/PROTOCOL.md. Each passes one command to the host; results appear in the log. */
+export function createRoutes(host: Host, catalog: Catalog): Router {
   const routes = Router();
   addSessionRoutes(routes, host);
-  addScenarioRoutes(routes, host);
-  addConnectionRoutes(routes, host, known);
+  addConnectionRoutes(routes, host, catalog);
   addCallRoutes(routes, host);
-  addKnownRoutes(routes, known);
+  addCatalogRoutes(routes, catalog);
   return routes;
 }

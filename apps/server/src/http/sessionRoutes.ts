@@ -1,7 +1,16 @@
 import type { Router } from "express";
+import { writeScenario } from "@elicitation-playground/harness/scenario/writeScenario";
 import type { Host } from "@elicitation-playground/host/host";
+import { ProblemError } from "@elicitation-playground/shared/problem";
+import {
+  explainNothing,
+  toScenario,
+  type Recording,
+} from "@elicitation-playground/shared/scenario/toScenario";
 import { streamEvents } from "./eventStream.ts";
+import { readConnectionId } from "./readRequest.ts";
 
+/** Sessions and their logs: live, exported, or recorded as a scenario. */
 export function addSessionRoutes(routes: Router, host: Host): void {
   routes.post("/sessions", (_req, res) => {
     const { id } = host.openSession();
@@ -31,4 +40,23 @@ export function addSessionRoutes(routes: Router, host: Host): void {
         .join(""),
     );
   });
+
+  routes.get("/sessions/:sessionId/scenario", (req, res) => {
+    const { log } = host.session(req.params.sessionId);
+    const connectionId = readConnectionId(req);
+    if (connectionId !== undefined && !log.state.connections[connectionId]) {
+      throw new ProblemError("connection-not-found", `There is no ${connectionId} here.`);
+    }
+    const recording = toScenario(log.since(0), { connectionId });
+    if (!recording) {
+      throw new ProblemError("nothing-to-record", explainNothing(log.since(0)));
+    }
+    res.attachment(`${fileNameOf(recording)}.yaml`).type("application/yaml");
+    res.send(writeScenario(recording));
+  });
+}
+
+function fileNameOf({ scenario }: Recording): string {
+  const { tool, prompt } = scenario.tests[0]?.call ?? {};
+  return (tool ?? prompt ?? "scenario").replaceAll(/[^\w.-]+/g, "-");
 }
