@@ -1,7 +1,7 @@
 import type { Writable } from "node:stream";
 import type { HostCall } from "@elicitation-playground/harness/library/hostCall";
 import type { HostConnection } from "@elicitation-playground/harness/library/hostConnection";
-import { openHost } from "@elicitation-playground/harness/openHost";
+import { openHost } from "@elicitation-playground/harness/library/openHost";
 import { toPlainText } from "@elicitation-playground/harness/report/toPlainText";
 import { toSubject } from "@elicitation-playground/harness/run/toSubject";
 import { ProblemError } from "@elicitation-playground/shared/problem";

@@ -7,7 +7,7 @@ import {
   explainNothing,
   toScenario,
   type Recording,
-} from "@elicitation-playground/shared/scenario/toScenario";
+} from "@elicitation-playground/harness/record/toScenario";
 import type { Surroundings } from "../targets/fillEntry.ts";
 import { UsageError } from "../usageError.ts";
 import { openFreshReach } from "./reachFresh.ts";

@@ -6,7 +6,7 @@ import {
 } from "@elicitation-playground/harness/report/createReporter";
 import type { TestChoice } from "@elicitation-playground/harness/run/planTests";
 import { findScenarios } from "@elicitation-playground/harness/scenario/findScenarios";
-import { scenarioEras } from "@elicitation-playground/shared/scenario/scenarioSchema";
+import { scenarioEras } from "@elicitation-playground/harness/scenario/scenarioSchema";
 import { parseWords } from "../parseOptions.ts";
 import type { HarnessHelp } from "./harnessHelp.ts";
 

@@ -1,5 +1,5 @@
 import { homedir } from "node:os";
-import { OpenHost } from "@elicitation-playground/harness/openHost";
+import { OpenHost } from "@elicitation-playground/harness/library/openHost";
 import { openFreshReach } from "../harness/reachFresh.ts";
 import type { HostOptions } from "./contract.ts";
 
