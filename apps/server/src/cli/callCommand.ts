@@ -1,12 +1,12 @@
 import type { HostCall } from "@elicitation-playground/harness/library/hostCall";
 import type { HostConnection } from "@elicitation-playground/harness/library/hostConnection";
-import { openHost } from "@elicitation-playground/harness/openHost";
+import { openHost } from "@elicitation-playground/harness/library/openHost";
 import { toPlainText } from "@elicitation-playground/harness/report/toPlainText";
 import { toSubject } from "@elicitation-playground/harness/run/toSubject";
 import { nearest } from "@elicitation-playground/harness/scenario/nearest";
 import type { CallOutcome } from "@elicitation-playground/shared/log/sessionState";
 import { ProblemError } from "@elicitation-playground/shared/problem";
-import type { ScenarioCall } from "@elicitation-playground/shared/scenario/scenarioSchema";
+import type { ScenarioCall } from "@elicitation-playground/harness/scenario/scenarioSchema";
 import { openFreshTargets } from "../targets/freshTargets.ts";
 import { answerQuestions, type SentAnswer } from "./answerQuestions.ts";
 import { readCallOptions, type CallOptions } from "./callOptions.ts";

@@ -5,7 +5,7 @@ import type { ProfileInput } from "@elicitation-playground/shared/profile/profil
 import type {
   ScenarioCall,
   ScenarioTarget,
-} from "@elicitation-playground/shared/scenario/scenarioSchema";
+} from "@elicitation-playground/harness/scenario/scenarioSchema";
 import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/text/json";
 import { findProfile } from "../state/savedProfiles.ts";
 import { readGivenTargets } from "../targets/givenTargets.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { answerWords } from "@elicitation-playground/shared/scenario/questionSchema";
+import { answerWords } from "@elicitation-playground/harness/scenario/questionSchema";
 import { failureKinds } from "@elicitation-playground/harness/run/failure";
 import { knownKeys } from "@elicitation-playground/harness/scenario/scenarioJsonSchema";
 import { callCommand } from "./callCommand.ts";
@@ -22,7 +22,7 @@ test.each([testCommand, recordCommand, callCommand])(
 test("the page quotes the examples that the tests run", () => {
   expect(page).toContain(`\`\`\`yaml\n${read(`${examples}/rooms.yaml`)}\`\`\``);
   const library = read(`${examples}/rooms.test.ts`).replace(
-    "@elicitation-playground/harness/openHost",
+    "../../src/library/openHost.ts",
     "elicitation-playground",
   );
   expect(page).toContain(`\`\`\`ts\n${library}\`\`\``);

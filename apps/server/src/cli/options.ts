@@ -1,5 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from "node:util";
-import { scenarioEras } from "@elicitation-playground/shared/scenario/scenarioSchema";
+import { scenarioEras } from "@elicitation-playground/harness/scenario/scenarioSchema";
 import { UsageError } from "./command.ts";
 
 type Options = NonNullable<ParseArgsConfig["options"]>;

@@ -9,7 +9,7 @@ import {
   explainNothing,
   toScenario,
   type Recording,
-} from "@elicitation-playground/shared/scenario/toScenario";
+} from "@elicitation-playground/harness/record/toScenario";
 import { isJsonObject } from "@elicitation-playground/shared/text/json";
 import { openFreshTargets } from "../targets/freshTargets.ts";
 import { defineCommand, UsageError, type CommandContext } from "./command.ts";

@@ -6,7 +6,7 @@ import {
   explainNothing,
   toScenario,
   type Recording,
-} from "@elicitation-playground/shared/scenario/toScenario";
+} from "@elicitation-playground/harness/record/toScenario";
 import { streamEvents } from "./eventStream.ts";
 import { readConnectionId } from "./readRequest.ts";
 

@@ -1,5 +1,5 @@
 import { homedir } from "node:os";
-import { OpenHost } from "@elicitation-playground/harness/openHost";
+import { OpenHost } from "@elicitation-playground/harness/library/openHost";
 import { openFreshTargets } from "../targets/freshTargets.ts";
 import type { HostOptions, PlaygroundHost } from "./contract.ts";
 

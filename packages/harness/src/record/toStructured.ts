@@ -1,6 +1,10 @@
-import { isJsonObject, type JsonObject, type JsonValue } from "../text/json.ts";
-import type { WrittenScenario } from "./scenarioSchema.ts";
-import { findVolatile, type Circumstances } from "./volatile.ts";
+import {
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+} from "@elicitation-playground/shared/text/json";
+import type { WrittenScenario } from "../scenario/scenarioSchema.ts";
+import { findVolatile, type Circumstances } from "../scenario/volatileText.ts";
 
 type Outcome = NonNullable<WrittenScenario["tests"][number]["expect"]>;
 

@@ -1,6 +1,6 @@
-import type { Target } from "../target/target.ts";
-import type { SessionEvent, SessionEventBody } from "../log/events.ts";
-import { profileSchema, type ProfileInput } from "../profile/profile.ts";
+import type { Target } from "@elicitation-playground/shared/target/target";
+import type { SessionEvent, SessionEventBody } from "@elicitation-playground/shared/log/events";
+import { profileSchema, type ProfileInput } from "@elicitation-playground/shared/profile/profile";
 
 const at = "2026-11-20T10:00:00.000Z";
 export const form = {

@@ -1,4 +1,4 @@
-import type { TextMatch } from "@elicitation-playground/shared/scenario/words";
+import type { TextMatch } from "../../scenario/schemaParts.ts";
 import { show, type Difference } from "./difference.ts";
 
 /** How a text differs from the whole, the part or the shape that was expected. */

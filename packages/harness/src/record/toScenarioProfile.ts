@@ -1,4 +1,4 @@
-import { defaultProfile, type Profile } from "../profile/profile.ts";
+import { defaultProfile, type Profile } from "@elicitation-playground/shared/profile/profile";
 import type { Asked, RecordedCall } from "./recordedCalls.ts";
 
 /** Only what makes this client another than the usual one. */

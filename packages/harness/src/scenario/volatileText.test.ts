@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toTextMatch } from "./volatile.ts";
+import { toTextMatch } from "./volatileText.ts";
 
 const at = "2026-11-18T10:42:07.120Z";
 const match = (text: string, said = "") => toTextMatch(text, { said, at });

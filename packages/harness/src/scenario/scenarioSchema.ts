@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { profileSchema } from "../profile/profile.ts";
+import { profileSchema } from "@elicitation-playground/shared/profile/profile";
 import { questionSchema, samplingSchema } from "./questionSchema.ts";
-import { jsonObject, oneOf, textMatch } from "./words.ts";
+import { jsonObject, oneOf, textMatch } from "./schemaParts.ts";
 
 // The language of scenario files: one definition for their reader, for editors and for the recorder.
 

@@ -2,13 +2,10 @@ import { resolve } from "node:path";
 import { Host } from "@elicitation-playground/host/host";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import { profileSchema, type ProfileInput } from "@elicitation-playground/shared/profile/profile";
-import {
-  scenarioSchema,
-  type ScenarioTarget,
-} from "@elicitation-playground/shared/scenario/scenarioSchema";
-import { checkGiven } from "./library/checkGiven.ts";
-import { HostConnection } from "./library/hostConnection.ts";
-import { toTarget, type Reach } from "./run/toTarget.ts";
+import { scenarioSchema, type ScenarioTarget } from "../scenario/scenarioSchema.ts";
+import { checkGiven } from "./checkGiven.ts";
+import { HostConnection } from "./hostConnection.ts";
+import { toTarget, type Reach } from "../run/toTarget.ts";
 
 export type OpenHostOptions = {
   /** Where relative paths are seen from; the present folder otherwise. */

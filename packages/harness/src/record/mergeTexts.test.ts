@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { exampleLog, finished, sample, started } from "./exampleLog.ts";
+import { exampleLog, finished, sample, started } from "../../test/exampleLog.ts";
 import { toScenario } from "./toScenario.ts";
 
 test("what two equal calls were told differently is different, and counts are not", () => {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { jsonObject, oneOf, textMatch } from "./words.ts";
+import { jsonObject, oneOf, textMatch } from "./schemaParts.ts";
 
 const visitSchema = oneOf(
   z.strictObject({

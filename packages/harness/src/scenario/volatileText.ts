@@ -1,4 +1,4 @@
-import type { TextMatch } from "./words.ts";
+import type { TextMatch } from "./schemaParts.ts";
 import { escapePattern, volatileRules, type Moment } from "./volatileRules.ts";
 
 /** What is known about a text besides itself. */

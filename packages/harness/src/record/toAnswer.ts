@@ -1,8 +1,11 @@
-import { checkContent } from "../elicitation/schema/checkContent.ts";
-import { isUrlRequest, type ElicitationRequest } from "../elicitation/request.ts";
-import { isJsonObject, type JsonObject } from "../text/json.ts";
+import { checkContent } from "@elicitation-playground/shared/elicitation/schema/checkContent";
+import {
+  isUrlRequest,
+  type ElicitationRequest,
+} from "@elicitation-playground/shared/elicitation/request";
+import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/text/json";
 import type { Asked } from "./recordedCalls.ts";
-import type { ScenarioAnswer } from "./questionSchema.ts";
+import type { ScenarioAnswer } from "../scenario/questionSchema.ts";
 
 /** How a page is visited that a person visited: the log does not tell what they did there. */
 export type VisitGuess = "none" | "open" | "submit" | undefined;

@@ -1,10 +1,10 @@
-import { isJsonObject, type JsonObject } from "../text/json.ts";
-import type { CallState } from "../log/sessionState.ts";
+import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/text/json";
+import type { CallState } from "@elicitation-playground/shared/log/sessionState";
 import { mergeTexts } from "./mergeTexts.ts";
-import type { WrittenScenario } from "./scenarioSchema.ts";
-import { textOf } from "./textOf.ts";
+import type { WrittenScenario } from "../scenario/scenarioSchema.ts";
+import { textOf } from "../run/match/textOf.ts";
 import { toStructured } from "./toStructured.ts";
-import type { Circumstances } from "./volatile.ts";
+import type { Circumstances } from "../scenario/volatileText.ts";
 
 type Outcome = NonNullable<WrittenScenario["tests"][number]["expect"]>;
 

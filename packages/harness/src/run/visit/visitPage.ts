@@ -1,4 +1,4 @@
-import type { Visit } from "@elicitation-playground/shared/scenario/questionSchema";
+import type { Visit } from "../../scenario/questionSchema.ts";
 import { fetchPage } from "./fetchPage.ts";
 import { fillForms } from "./fillForms.ts";
 import { runProgram } from "./runProgram.ts";

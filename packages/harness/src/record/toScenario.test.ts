@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { Target } from "../target/target.ts";
-import type { SessionEventBody } from "../log/events.ts";
-import { profileSchema } from "../profile/profile.ts";
-import { closed, exampleLog, finished, opened, sample, started } from "./exampleLog.ts";
-import { scenarioSchema } from "./scenarioSchema.ts";
+import type { Target } from "@elicitation-playground/shared/target/target";
+import type { SessionEventBody } from "@elicitation-playground/shared/log/events";
+import { profileSchema } from "@elicitation-playground/shared/profile/profile";
+import { closed, exampleLog, finished, opened, sample, started } from "../../test/exampleLog.ts";
+import { scenarioSchema } from "../scenario/scenarioSchema.ts";
 import { explainNothing, toScenario } from "./toScenario.ts";
 
 test("calls become one test, with what was asked, answered and said", () => {

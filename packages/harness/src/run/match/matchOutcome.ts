@@ -1,8 +1,8 @@
 import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/text/json";
 import type { Problem } from "@elicitation-playground/shared/problem";
-import type { ScenarioOutcome } from "@elicitation-playground/shared/scenario/scenarioSchema";
+import type { ScenarioOutcome } from "../../scenario/scenarioSchema.ts";
 import type { CallOutcome } from "@elicitation-playground/shared/log/sessionState";
-import { textOf } from "@elicitation-playground/shared/scenario/textOf";
+import { textOf } from "./textOf.ts";
 import { show, toLine, type Difference } from "./difference.ts";
 import { matchJson, matchPart } from "./matchJson.ts";
 import { describeMatch, matchText } from "./matchText.ts";

@@ -1,17 +1,17 @@
-import type { SessionEvent, StandsFor } from "../log/events.ts";
-import { isJsonObject } from "../text/json.ts";
-import type { Profile } from "../profile/profile.ts";
-import { isKnown } from "../log/sessionState.ts";
+import type { SessionEvent, StandsFor } from "@elicitation-playground/shared/log/events";
+import { isJsonObject } from "@elicitation-playground/shared/text/json";
+import type { Profile } from "@elicitation-playground/shared/profile/profile";
+import { isKnown } from "@elicitation-playground/shared/log/sessionState";
 import { findChanging } from "./findChanging.ts";
 import { findDoubts } from "./findDoubts.ts";
 import { readCalls, type RecordedCall } from "./recordedCalls.ts";
-import type { WrittenScenario } from "./scenarioSchema.ts";
+import type { WrittenScenario } from "../scenario/scenarioSchema.ts";
 import { whyUnrepeatable, type VisitGuess } from "./toAnswer.ts";
 import { toOutcome } from "./toOutcome.ts";
 import { toQuestions } from "./toQuestions.ts";
 import { toScenarioProfile, toTimeout } from "./toScenarioProfile.ts";
 import { toScenarioTarget } from "./toScenarioTarget.ts";
-import type { Circumstances } from "./volatile.ts";
+import type { Circumstances } from "../scenario/volatileText.ts";
 
 type WrittenTest = WrittenScenario["tests"][number];
 type WrittenStep = Omit<WrittenTest, "name" | "afterwards" | "eras" | "profiles" | "timeoutMs">;

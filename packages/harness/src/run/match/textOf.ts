@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from "../text/json.ts";
+import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/text/json";
 
 /** All text of a result: of a tool's content, a prompt's messages or a resource's contents. */
 export function textOf(result: JsonObject): string {

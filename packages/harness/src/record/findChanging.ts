@@ -1,7 +1,7 @@
-import type { JsonValue } from "../text/json.ts";
+import type { JsonValue } from "@elicitation-playground/shared/text/json";
 import type { RecordedCall } from "./recordedCalls.ts";
-import { textOf } from "./textOf.ts";
-import { findVolatile, type Circumstances } from "./volatile.ts";
+import { textOf } from "../run/match/textOf.ts";
+import { findVolatile, type Circumstances } from "../scenario/volatileText.ts";
 
 /**
  * Words that one recording itself shows to be different each time: what looks so in one place is

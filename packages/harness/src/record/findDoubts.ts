@@ -1,4 +1,4 @@
-import { isUrlRequest } from "../elicitation/request.ts";
+import { isUrlRequest } from "@elicitation-playground/shared/elicitation/request";
 import { findChanging } from "./findChanging.ts";
 import type { RecordedCall } from "./recordedCalls.ts";
 

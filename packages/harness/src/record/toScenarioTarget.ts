@@ -1,6 +1,6 @@
-import type { Target } from "../target/target.ts";
-import type { StandsFor } from "../log/events.ts";
-import type { WrittenScenario } from "./scenarioSchema.ts";
+import type { Target } from "@elicitation-playground/shared/target/target";
+import type { StandsFor } from "@elicitation-playground/shared/log/events";
+import type { WrittenScenario } from "../scenario/scenarioSchema.ts";
 
 type Written = { server: WrittenScenario["server"]; notices: string[] };
 

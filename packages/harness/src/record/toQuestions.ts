@@ -1,10 +1,10 @@
-import { isUrlRequest } from "../elicitation/request.ts";
-import { isJsonObject } from "../text/json.ts";
+import { isUrlRequest } from "@elicitation-playground/shared/elicitation/request";
+import { isJsonObject } from "@elicitation-playground/shared/text/json";
 import { mergeTexts } from "./mergeTexts.ts";
 import type { Asked, RecordedCall } from "./recordedCalls.ts";
-import type { WrittenScenario } from "./scenarioSchema.ts";
+import type { WrittenScenario } from "../scenario/scenarioSchema.ts";
 import { toAnswer, type VisitGuess } from "./toAnswer.ts";
-import type { Circumstances } from "./volatile.ts";
+import type { Circumstances } from "../scenario/volatileText.ts";
 
 type WrittenQuestion = NonNullable<WrittenScenario["tests"][number]["questions"]>[number];
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { SessionEventBody } from "../log/events.ts";
-import { closed, exampleLog, finished, opened, sample, started } from "./exampleLog.ts";
+import type { SessionEventBody } from "@elicitation-playground/shared/log/events";
+import { closed, exampleLog, finished, opened, sample, started } from "../../test/exampleLog.ts";
 import { toScenario } from "./toScenario.ts";
 
 const page = (isCompleted: boolean): SessionEventBody[] => [

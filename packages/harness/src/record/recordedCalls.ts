@@ -1,11 +1,15 @@
-import type { ElicitationClosed, ElicitationOpened, SessionEvent } from "../log/events.ts";
-import { reduceSession } from "../log/reduceSession.ts";
+import type {
+  ElicitationClosed,
+  ElicitationOpened,
+  SessionEvent,
+} from "@elicitation-playground/shared/log/events";
+import { reduceSession } from "@elicitation-playground/shared/log/reduceSession";
 import {
   emptySession,
   type CallState,
   type SamplingState,
   type SessionState,
-} from "../log/sessionState.ts";
+} from "@elicitation-playground/shared/log/sessionState";
 
 /** A question of a call, with how it came to its end. */
 export type Asked = {

@@ -1,6 +1,6 @@
-import { escapePattern } from "./volatileRules.ts";
-import { findVolatile, toTextMatch, type Circumstances } from "./volatile.ts";
-import type { TextMatch } from "./words.ts";
+import { escapePattern } from "../scenario/volatileRules.ts";
+import { findVolatile, toTextMatch, type Circumstances } from "../scenario/volatileText.ts";
+import type { TextMatch } from "../scenario/schemaParts.ts";
 
 /** Literal text, or what a rule takes for different: then its pattern is what two have in common. */
 type Token = { text: string; pattern: string };
