@@ -3,11 +3,14 @@ import type { HostQuestion } from "@elicitation-playground/harness/library/hostQ
 import { fillContent } from "@elicitation-playground/shared/elicitation/schema/fillContent";
 import { readDefaults } from "@elicitation-playground/shared/elicitation/schema/readProperty";
 import type { ElicitationAnswer } from "@elicitation-playground/shared/elicitation/request";
+import { urlAcceptMeans } from "@elicitation-playground/shared/elicitation/url/urlAccept";
 import { askPerson, waitForPerson } from "./askPerson.ts";
 import type { GivenAnswer } from "./callOptions.ts";
 import { openPrompt, printLine, type Prompt } from "./prompt.ts";
 import type { Terminal } from "./terminal.ts";
 
+/** The MCP server and what was called, for the person to read. */
+export type Asker = { name: string; era: string };
 export type SentAnswer = { message: string; answer: ElicitationAnswer };
 
 /**
@@ -19,10 +22,11 @@ export async function answerQuestions(
   call: HostCall,
   given: GivenAnswer[],
   sent: SentAnswer[],
-  asker: string,
+  { name, era }: Asker,
   { stdin, stderr }: Terminal,
 ): Promise<void> {
   const hasPerson = stdin.isTTY === true;
+  const acceptIsConsent = urlAcceptMeans(era) === "agreed-to-open";
   for (;;) {
     const question = await call.nextQuestion();
     if (!question) return;
@@ -30,7 +34,7 @@ export async function answerQuestions(
     if (next === undefined && !hasPerson) throw unanswered(question);
     const answer = next
       ? toAnswer(next, question)
-      : await withPrompt((prompt) => askPerson(question, asker, prompt));
+      : await withPrompt((prompt) => askPerson(question, name, acceptIsConsent, prompt));
     if (answer && !question.closed.aborted) {
       send(question, answer);
       sent.push({ message: question.message, answer });
@@ -38,7 +42,7 @@ export async function answerQuestions(
       printLine(stderr, "The MCP server withdrew this question.");
     }
     if (call.waitsForVisits) await retryAfterVisit(question);
-    else if (hasPerson && question.acceptsBeforeVisit && answer?.action === "accept") {
+    else if (hasPerson && acceptIsConsent && answer?.action === "accept") {
       printPage(question, "Waiting for you to finish there. Ctrl-C cancels.");
     }
   }

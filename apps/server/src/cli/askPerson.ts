@@ -15,11 +15,12 @@ import type { Prompt } from "./prompt.ts";
 export async function askPerson(
   question: HostQuestion,
   asker: string,
+  acceptIsConsent: boolean,
   prompt: Prompt,
 ): Promise<ElicitationAnswer | undefined> {
   const { request, closed } = question;
   prompt.print(`\n${asker} asks:\n${question.message}`);
-  if (isUrlRequest(request)) return askToOpenPage(question, request.url, prompt);
+  if (isUrlRequest(request)) return askToOpenPage(request.url, acceptIsConsent, prompt, closed);
   prompt.print(talkHelp);
   let talk = startTalk(request);
   let printed = 0;
@@ -36,12 +37,13 @@ export async function askPerson(
 
 /** Shows the whole address and never opens it: the person does. */
 async function askToOpenPage(
-  { acceptsBeforeVisit, closed }: HostQuestion,
   url: string,
+  acceptIsConsent: boolean,
   prompt: Prompt,
+  closed: AbortSignal,
 ): Promise<ElicitationAnswer | undefined> {
   prompt.print(`It asks you to open a page:\n  ${url}\n  Host: ${hostOf(url)}`);
-  const [instruction, label] = acceptsBeforeVisit
+  const [instruction, label] = acceptIsConsent
     ? ["Press Enter if you agree; the page is not opened from here.", "Agree? [Y/n]"]
     : ["If you agree, open it and press Enter when you are finished.", "Finished? [Y/n]"];
   const help = `${instruction} n or :decline declines, :cancel or Ctrl-C cancels.`;

@@ -1,12 +1,12 @@
 import type { HostCall } from "@elicitation-playground/harness/library/hostCall";
 import type { HostConnection } from "@elicitation-playground/harness/library/hostConnection";
 import { openHost } from "@elicitation-playground/harness/library/openHost";
-import { toPlainText } from "@elicitation-playground/harness/report/toPlainText";
 import { toSubject } from "@elicitation-playground/harness/run/toSubject";
 import { nearest } from "@elicitation-playground/harness/scenario/nearest";
 import type { CallOutcome } from "@elicitation-playground/shared/log/sessionState";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import type { ScenarioCall } from "@elicitation-playground/harness/scenario/scenarioSchema";
+import { escapeHiddenInProse } from "@elicitation-playground/shared/text/hiddenCharacters";
 import { openFreshTargets } from "../targets/freshTargets.ts";
 import { answerQuestions, type SentAnswer } from "./answerQuestions.ts";
 import { readCallOptions, type CallOptions } from "./callOptions.ts";
@@ -75,7 +75,10 @@ async function finish(
   const given = [...options.answers];
   const sent: SentAnswer[] = [];
   const { name, version } = connection.mcpServer;
-  const asker = `${`${name} ${version}`.trim()} (${nameOf(options.call)})`;
+  const asker = {
+    name: `${`${name} ${version}`.trim()} (${nameOf(options.call)})`,
+    era: connection.era,
+  };
   let failure: unknown;
   try {
     await answerQuestions(call, given, sent, asker, terminal);
@@ -130,6 +133,6 @@ function describeUnused(count: number): string {
 
 function describe(error: unknown): string {
   const isProblem = error instanceof ProblemError;
-  if (isProblem) return toPlainText(`${error.problem.title}: ${error.problem.detail}`);
-  return toPlainText(error instanceof Error ? error.message : String(error));
+  if (isProblem) return escapeHiddenInProse(`${error.problem.title}: ${error.problem.detail}`);
+  return escapeHiddenInProse(error instanceof Error ? error.message : String(error));
 }

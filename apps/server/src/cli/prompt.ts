@@ -1,6 +1,6 @@
 import { createInterface } from "node:readline/promises";
 import type { Readable, Writable } from "node:stream";
-import { toPlainText } from "@elicitation-playground/harness/report/toPlainText";
+import { escapeHiddenInProse } from "@elicitation-playground/shared/text/hiddenCharacters";
 
 /** Cancelled by Ctrl-C or the end of the input; withdrawn when there is nothing to ask any more. */
 export type Reply = { line: string } | "cancelled" | "withdrawn";
@@ -32,7 +32,7 @@ export function openPrompt(input: Readable, output: Writable): Prompt {
     close: () => lines.close(),
     ask: async (label, withdrawn) => {
       if (input.readableEnded) return "cancelled";
-      lines.setPrompt(`${toPlainText(label)} `);
+      lines.setPrompt(`${escapeHiddenInProse(label)} `);
       if (!isOver(withdrawn)) lines.prompt();
       const onAbort = () => wake();
       withdrawn.addEventListener("abort", onAbort);
@@ -52,5 +52,5 @@ export function openPrompt(input: Readable, output: Writable): Prompt {
 
 /** Text of an MCP server can't move the cursor or hide characters. */
 export function printLine(output: Writable, text: string): void {
-  output.write(`${toPlainText(text)}\n`);
+  output.write(`${escapeHiddenInProse(text)}\n`);
 }

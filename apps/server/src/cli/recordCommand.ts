@@ -5,12 +5,12 @@ import { describeFailure } from "@elicitation-playground/harness/report/describe
 import { ScenarioError } from "@elicitation-playground/harness/scenario/scenarioError";
 import { writeScenario } from "@elicitation-playground/harness/scenario/writeScenario";
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
+import { LogFormatError, readJsonLines } from "@elicitation-playground/shared/log/jsonLines";
 import {
   explainNothing,
   toScenario,
   type Recording,
 } from "@elicitation-playground/harness/record/toScenario";
-import { isJsonObject } from "@elicitation-playground/shared/text/json";
 import { openFreshTargets } from "../targets/freshTargets.ts";
 import { defineCommand, UsageError, type CommandContext } from "./command.ts";
 import { parseOptionsAndWords } from "./options.ts";
@@ -65,35 +65,13 @@ function readRecordOptions(args: string[], { folder, program }: CommandContext):
 }
 
 function readLog(path: string): SessionEvent[] {
-  const lines = readText(path).split("\n");
-  return lines.flatMap((line, index) => (line.trim() === "" ? [] : [readEvent(path, line, index)]));
-}
-
-function readText(path: string): string {
   try {
-    return readFileSync(path, "utf8");
+    return readJsonLines(readFileSync(path, "utf8"));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new UsageError(`${path} cannot be read: ${reason}`, { cause: error });
+    const where = error instanceof LogFormatError ? `${path}:${error.line}` : path;
+    throw new UsageError(`${where} could not be read: ${reason}`, { cause: error });
   }
-}
-
-/** The playground wrote it, so its events are taken as they are. */
-function readEvent(path: string, line: string, index: number): SessionEvent {
-  try {
-    const event: unknown = JSON.parse(line);
-    if (isEvent(event)) return event;
-  } catch (error) {
-    const where = `${path}:${index + 1}`;
-    throw new UsageError(`${where}: this is not JSON. Export the log again.`, { cause: error });
-  }
-  throw new UsageError(`${path}:${index + 1}: this is no event. Export the log again.`);
-}
-
-function isEvent(value: unknown): value is SessionEvent {
-  return (
-    isJsonObject(value) && typeof value["id"] === "number" && typeof value["type"] === "string"
-  );
 }
 
 /** The scenario that passes, or the exit code when there is none. */

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { RequestHandler } from "express";
+import { isPage } from "@elicitation-playground/shared/api/pages";
 
 type Asset = { type: string; file: string; br?: string; gz?: string; content: Map<string, Buffer> };
 
@@ -34,8 +35,7 @@ export function serveAssets(folder: string): RequestHandler {
       next();
       return;
     }
-    const isPage = req.path === "/" || /^\/s\/[^/]+$/.test(req.path);
-    const asset = assets.get(isPage ? "/index.html" : req.path);
+    const asset = assets.get(isPage(req.path) ? "/index.html" : req.path);
     if (!asset) {
       next();
       return;

@@ -9,6 +9,7 @@ import {
   harmlessSamples,
   samples as allSamples,
 } from "@elicitation-playground/samples/tools/index";
+import { routes } from "@elicitation-playground/shared/api/routes";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import { createApp } from "./app.ts";
 import { hostToOpen, isLoopback, servedHostnames } from "./hostnames.ts";
@@ -55,7 +56,7 @@ export async function startPlayground(options: PlaygroundOptions): Promise<Playg
       throw new ProblemError("sample-not-found", `There is no sample server "${target.name}".`);
     },
     describeTarget: (name) => catalog.configured.describe(name),
-    redirectUrl: `${origin}/oauth/callback`,
+    redirectUrl: `${origin}${routes.oauthCallback}`,
     onBug: options.onBug,
     ...(options.limits && { limits: options.limits }),
   });
