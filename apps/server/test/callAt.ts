@@ -1,48 +1,43 @@
 import { PassThrough } from "node:stream";
-import type { CallCommand } from "../src/cli/callOptions.ts";
-import { readCommandLine } from "../src/cli/serveCommand.ts";
-import { runCallCommand } from "../src/cli/callCommand.ts";
+import { callCommand } from "../src/cli/callCommand.ts";
+import { createCommandContext } from "./commandContext.ts";
 
 type Options = {
-  /** The input ends after what is typed. */
+  /** Closes the input after the last line. */
   end?: boolean;
-  /** Ctrl-C when this is shown, and nothing is asked. */
+  /** Presses Ctrl-C when this text appears. */
   interruptAt?: string;
 };
 
-/** A person at a terminal, who types each line when the prompt before it is there. */
+/**
+ * Runs the call command. With `typed`, stdin is a terminal and each line is typed when the prompt
+ * for it appears.
+ */
 export async function callAt(line: string[], typed: string[] | undefined, options: Options = {}) {
   const interruption = new AbortController();
-  const input = Object.assign(new PassThrough(), { isTTY: typed !== undefined });
-  const questions = new PassThrough().setEncoding("utf8");
-  const left = [...(typed ?? [])];
-  let shown = "";
-  questions.on("data", (text: string) => {
-    shown += text;
-    if (options.interruptAt && shown.includes(options.interruptAt)) interruption.abort();
-    if (!/(?::|\]|cancels\.) $/.test(shown)) return;
-    const next = left.shift();
-    if (next !== undefined) input.write(`${next}\n`);
-    else if (options.end) input.end();
+  const stdin = Object.assign(new PassThrough(), { isTTY: typed !== undefined });
+  const stdout = new PassThrough().setEncoding("utf8");
+  const stderr = new PassThrough().setEncoding("utf8");
+  const remaining = [...(typed ?? [])];
+  let messages = "";
+  stderr.on("data", (text: string) => {
+    messages += text;
+    if (options.interruptAt && messages.includes(options.interruptAt)) interruption.abort();
+    if (!/(?::|\]|cancels\.) $/.test(messages)) return;
+    const next = remaining.shift();
+    if (next !== undefined) stdin.write(`${next}\n`);
+    else if (options.end) stdin.end();
   });
-  let written = "";
-  let told = "";
-  const code = await runCallCommand({
-    command: readCommandLine(["call", ...line], {}, ".") as CallCommand,
-    terminal: {
-      input,
-      write: (text) => (written += text),
-      tell: (text) => (told += text),
-      isTty: true,
-    },
-    questions,
-    surroundings: { env: {}, userHome: "/" },
-    signal: interruption.signal,
-  });
-  return {
-    code,
-    shown,
-    told,
-    result: written === "" ? undefined : (JSON.parse(written) as unknown),
-  };
+  let printed = "";
+  stdout.on("data", (text: string) => (printed += text));
+  const code = await callCommand.run(
+    line,
+    createCommandContext({
+      folder: ".",
+      terminal: { stdin, stdout, stderr },
+      interruption: () => interruption.signal,
+    }),
+  );
+  const result = printed === "" ? undefined : (JSON.parse(printed) as unknown);
+  return { code, messages, result };
 }

@@ -25,8 +25,8 @@ writeFileSync(
     },
   }),
 );
-const surroundings = { env: { FROM_OUTSIDE: "outside" }, userHome: "/nowhere" };
-const playground = await openPlayground({}, { configFiles: [config], surroundings });
+const environment = { env: { FROM_OUTSIDE: "outside" }, userHome: "/nowhere" };
+const playground = await openPlayground({}, { configFiles: [config], environment });
 const secret = "s3cr3t-text";
 
 async function knownTargets(): Promise<KnownTargets> {

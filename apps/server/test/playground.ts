@@ -9,7 +9,7 @@ import type {
   SessionEventBody,
   SessionEventType,
 } from "@elicitation-playground/shared/log/events";
-import { gatherKnown, type KnownOptions } from "../src/targets/catalog.ts";
+import { openCatalog, type CatalogOptions } from "../src/targets/catalog.ts";
 import { startPlayground, type PlaygroundOptions } from "../src/http/playground.ts";
 import { followEvents } from "./sse.ts";
 
@@ -18,18 +18,18 @@ export const token = "integration-test";
 /** A running playground with a port and a memory of its own, for the tests of one file. */
 export async function openPlayground(
   options: Partial<PlaygroundOptions> = {},
-  toKnow: Partial<KnownOptions> = {},
+  catalogOptions: Partial<CatalogOptions> = {},
 ) {
   const bugs: unknown[] = [];
   const stateFolder = mkdtempSync(join(tmpdir(), "playground-state-"));
-  const known = gatherKnown({
+  const catalog = openCatalog({
     stateFolder,
-    surroundings: { env: {}, userHome: "/nowhere" },
+    environment: { env: {}, userHome: "/nowhere" },
     onNotice: (message) => bugs.push(message),
-    ...toKnow,
+    ...catalogOptions,
   });
   const playground = await startPlayground({
-    known,
+    catalog,
     port: 0,
     host: "127.0.0.1",
     token,

@@ -95,13 +95,10 @@ test("what is wrong with the command line or a config file is said, and nothing 
   const path = join(folder, "mcp.json");
   writeFileSync(path, '{ "mcpServers": { "it": { } } }');
   for (const [args, message] of [
-    [["--config", path], `${path}: "it" has neither a command nor a url. Give it one of them.\n`],
-    [
-      ["--config", "/nowhere.json"],
-      "There is no file /nowhere.json. Check the path of the config file.\n",
-    ],
-    [["--ulr", "http://a"], "There is no option --ulr. --help shows those that there are.\n"],
-    [["--profile", "x", "--url", "http://a"], expect.stringContaining('There is no profile "x".')],
+    [["--config", path], `${path}: "it" has neither a command nor a url. Add one of them.\n`],
+    [["--config", "/nowhere.json"], "There is no config file /nowhere.json. Check the path.\n"],
+    [["--ulr", "http://a"], "Unknown option --ulr. Run with --help for the list of options.\n"],
+    [["--profile", "x", "--url", "http://a"], expect.stringContaining('Unknown profile "x".')],
   ] as const) {
     const program = run([...args]);
     expect(await program.exited).toBe(2);
@@ -126,6 +123,6 @@ test("a state folder that cannot be used is said, and the playground goes on", a
     profiles: [{ name: "Mine" }],
   });
   await vi.waitFor(() =>
-    expect(program.output()).toContain("nothing is remembered after this run"),
+    expect(program.output()).toContain("its content is not kept after this run"),
   );
 });

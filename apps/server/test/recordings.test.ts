@@ -5,16 +5,16 @@ import { fileURLToPath } from "node:url";
 import { afterAll, expect, test } from "vitest";
 import type { HostCall } from "@elicitation-playground/harness/library/hostCall";
 import type { HostConnection } from "@elicitation-playground/harness/library/hostConnection";
-import { openHost } from "@elicitation-playground/harness/openHost";
+import { openHost } from "@elicitation-playground/harness/library/openHost";
 import { createTextReporter } from "@elicitation-playground/harness/report/textReporter";
 import { exitCodeOf, runScenarios } from "@elicitation-playground/harness/run/runScenarios";
 import { writeScenario } from "@elicitation-playground/harness/scenario/writeScenario";
 import type { ProfileInput } from "@elicitation-playground/shared/profile/profile";
-import type { ScenarioTarget } from "@elicitation-playground/shared/scenario/scenarioSchema";
-import { openFreshReach } from "../src/targets/freshTargets.ts";
+import type { ScenarioTarget } from "@elicitation-playground/harness/scenario/scenarioSchema";
+import { openFreshTargets } from "../src/targets/freshTargets.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "recordings-"));
-const reach = openFreshReach({ env: {}, userHome: "/" });
+const reach = openFreshTargets({ env: {}, userHome: "/" });
 afterAll(async () => {
   await reach.close();
   rmSync(folder, { recursive: true, force: true });

@@ -2,9 +2,9 @@ import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import type { ProfileInput } from "@elicitation-playground/shared/profile/profile";
-import type { ScenarioTarget } from "@elicitation-playground/shared/scenario/scenarioSchema";
+import type { ScenarioTarget } from "../src/scenario/scenarioSchema.ts";
 import { ExpectationError } from "../src/library/expectationError.ts";
-import { openHost, type OpenHostOptions } from "../src/openHost.ts";
+import { openHost, type OpenHostOptions } from "../src/library/openHost.ts";
 
 const folder = fileURLToPath(new URL("servers", import.meta.url));
 

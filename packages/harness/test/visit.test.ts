@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, expect, test } from "vitest";
-import { visitPage } from "../src/visit/visitPage.ts";
+import { visitPage } from "../src/run/visit/visitPage.ts";
 
 /** Pages that want a cookie, follow a redirect and hide a token in their form. */
 const seen: string[] = [];

@@ -1,59 +1,55 @@
-import type { Writable } from "node:stream";
 import type { HostCall } from "@elicitation-playground/harness/library/hostCall";
 import type { HostQuestion } from "@elicitation-playground/harness/library/hostQuestion";
 import { fillContent } from "@elicitation-playground/shared/elicitation/schema/fillContent";
 import { readDefaults } from "@elicitation-playground/shared/elicitation/schema/readProperty";
 import type { ElicitationAnswer } from "@elicitation-playground/shared/elicitation/request";
-import { askForReturn } from "./askForVisit.ts";
-import { askPerson } from "./askPerson.ts";
-import { createPrompt, tellPerson, type Prompt } from "./prompt.ts";
+import { urlAcceptMeans } from "@elicitation-playground/shared/elicitation/url/urlAccept";
+import { askPerson, waitForPerson } from "./askPerson.ts";
 import type { GivenAnswer } from "./callOptions.ts";
+import { openPrompt, printLine, type Prompt } from "./prompt.ts";
 import type { Terminal } from "./terminal.ts";
 
-export type Answered = { message: string; answer: ElicitationAnswer };
-
-export type Answering = {
-  /** Who asks, and for what. */
-  asker: string;
-  terminal: Terminal;
-  /** Where questions are shown, so that the result stays alone on the output. */
-  questions: Writable;
-};
+/** The MCP server and what was called, for the person to read. */
+export type Asker = { name: string; era: string };
+export type SentAnswer = { message: string; answer: ElicitationAnswer };
 
 /**
- * Answers a call until it ends: what is given first, then whoever sits at the terminal. Takes from
- * `given` what it uses, and puts what was sent into `answered`.
+ * Answers the questions of a call until it ends: first from `given`, then by asking the person at
+ * the terminal. Removes used answers from `given` and adds every answer to `sent`. Questions are
+ * printed to stderr, so that stdout has nothing but the result.
  */
 export async function answerQuestions(
   call: HostCall,
   given: GivenAnswer[],
-  answered: Answered[],
-  { asker, terminal, questions }: Answering,
+  sent: SentAnswer[],
+  { name, era }: Asker,
+  { stdin, stderr }: Terminal,
 ): Promise<void> {
-  const hasPerson = terminal.input.isTTY === true;
+  const hasPerson = stdin.isTTY === true;
+  const acceptIsConsent = urlAcceptMeans(era) === "agreed-to-open";
   for (;;) {
     const question = await call.nextQuestion();
     if (!question) return;
     const next = given.shift();
-    if (next === undefined && !hasPerson) throw unanswerable(question);
+    if (next === undefined && !hasPerson) throw unanswered(question);
     const answer = next
       ? toAnswer(next, question)
-      : await withPrompt((prompt) => askPerson(question, asker, prompt));
+      : await withPrompt((prompt) => askPerson(question, name, acceptIsConsent, prompt));
     if (answer && !question.closed.aborted) {
       send(question, answer);
-      answered.push({ message: question.message, answer });
+      sent.push({ message: question.message, answer });
     } else {
-      tellPerson(questions, "The MCP server no longer asks this.");
+      printLine(stderr, "The MCP server withdrew this question.");
     }
-    if (call.waitsForVisits) await takeUp(question);
-    else if (hasPerson && question.acceptsBeforeVisit && answer?.action === "accept") {
-      tellVisit(question, "Waiting for it. Ctrl-C cancels.");
+    if (call.waitsForVisits) await retryAfterVisit(question);
+    else if (hasPerson && acceptIsConsent && answer?.action === "accept") {
+      printPage(question, "Waiting for you to finish there. Ctrl-C cancels.");
     }
   }
 
-  /** Between questions the terminal is as it was, and Ctrl-C ends the call. */
+  /** Closed after each question, so that Ctrl-C interrupts the call in between. */
   async function withPrompt<T>(ask: (prompt: Prompt) => Promise<T>): Promise<T> {
-    const prompt = createPrompt(terminal.input, questions);
+    const prompt = openPrompt(stdin, stderr);
     try {
       return await ask(prompt);
     } finally {
@@ -61,20 +57,20 @@ export async function answerQuestions(
     }
   }
 
-  function tellVisit({ url }: HostQuestion, then: string): void {
-    if (url !== undefined) tellPerson(questions, `Open it in a browser:\n  ${url}\n${then}`);
+  function printPage({ url }: HostQuestion, next: string): void {
+    if (url !== undefined) printLine(stderr, `Open this page in a browser:\n  ${url}\n${next}`);
   }
 
-  /** The call was sent away until its pages are visited (-32042). */
-  async function takeUp(question: HostQuestion): Promise<void> {
+  /** The call is parked until its pages are visited (-32042). */
+  async function retryAfterVisit(question: HostQuestion): Promise<void> {
     const { goesOn } = call;
     if (hasPerson) {
-      tellVisit(question, "The call goes on when you are back.");
-      const isDone = await withPrompt((prompt) => askForReturn(prompt, goesOn));
-      if (isDone === undefined) tellPerson(questions, "The MCP server says that it is done.");
-      if (isDone === false) return call.cancel();
+      printPage(question, "The call is retried when you are finished there.");
+      const isFinished = await withPrompt((prompt) => waitForPerson(prompt, goesOn));
+      if (isFinished === undefined) printLine(stderr, "The MCP server reported that it is done.");
+      if (isFinished === false) return call.cancel();
     }
-    // Its notification may have been faster.
+    // The MCP server's own notification may have been faster.
     if (call.waitsForVisits) call.retry();
   }
 }
@@ -95,8 +91,8 @@ function send(question: HostQuestion, answer: ElicitationAnswer): void {
   else question[answer.action]();
 }
 
-function unanswerable({ message }: HostQuestion): Error {
+function unanswered({ message }: HostQuestion): Error {
   return new Error(
-    `"${message}" has no answer. Give one more --answer, or run this on a terminal to be asked.`,
+    `No answer for "${message}". Add another --answer, or run this in a terminal to be asked.`,
   );
 }

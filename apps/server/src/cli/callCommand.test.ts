@@ -1,9 +1,11 @@
 import { resolve } from "node:path";
 import { expect, test } from "vitest";
-import { readCommandLine } from "./serveCommand.ts";
+import { createCommandContext } from "../../test/commandContext.ts";
+import { readCallOptions } from "./callOptions.ts";
 import { UsageError } from "./command.ts";
 
-const read = (...args: string[]) => readCommandLine(["call", ...args], {}, "/work");
+const context = createCommandContext({ folder: "/work" });
+const read = (...args: string[]) => readCallOptions(args, context);
 
 test.each([
   [["--sample", "modern"], { sample: "modern" }],
@@ -20,9 +22,8 @@ test.each([
     ["--config", "mcp.json", "--server", "a", "--input", "key=v=1"],
     { config: resolve("/work/mcp.json"), name: "a", inputs: { key: "v=1" } },
   ],
-])("%j says which MCP server", (args, target) => {
+])("%j chooses the MCP server", (args, target) => {
   expect(read("book", ...args)).toMatchObject({
-    command: "call",
     call: { tool: "book" },
     target,
   });
@@ -35,11 +36,11 @@ test.each([
     { prompt: "invite", arguments: { to: "Ada" } },
   ],
   [["--resource", "samples://hours"], { resource: "samples://hours" }],
-])("%j says what is called", (args, call) => {
+])("%j chooses what to call", (args, call) => {
   expect(read(...args, "--sample", "modern")).toMatchObject({ call });
 });
 
-test("arguments, answers and the client to be are read", () => {
+test("arguments, answers, era and profile are read", () => {
   const answers = ['{"confirm":true}', "decline", "cancel", "accept", "defaults", "generated"];
   expect(
     read(
@@ -69,20 +70,20 @@ test("arguments, answers and the client to be are read", () => {
 });
 
 test.each([
-  [["--sample", "modern"], "What is to be called?"],
-  [["book", "read", "--sample", "modern"], "One call at a time"],
-  [["book", "--prompt", "p", "--sample", "modern"], "Here are tool book, prompt p"],
+  [["--sample", "modern"], "Nothing to call"],
+  [["book", "read", "--sample", "modern"], "Name only one tool"],
+  [["book", "--prompt", "p", "--sample", "modern"], "received tool book, prompt p"],
   [["--prompt", "p", "--resource", "r:", "--sample", "modern"], "prompt p, resource r:"],
-  [["--resource", "r:", "--args", "{}", "--sample", "modern"], "A resource takes no arguments"],
+  [["--resource", "r:", "--args", "{}", "--sample", "modern"], "A resource has no arguments"],
   [["book"], "Which MCP server?"],
-  [["book", "--sample", "modern", "--url", "http://localhost/"], "One MCP server at a time"],
+  [["book", "--sample", "modern", "--url", "http://localhost/"], "Name only one MCP server"],
   [["book", "--config", "mcp.json"], "--config needs --server"],
-  [["book", "--sample", "modern", "--args", "[1]"], "--args is no JSON object"],
-  [["book", "--sample", "modern", "--answer", "maybe"], '--answer "maybe" is no answer'],
-  [["book", "--sample", "modern", "--answer", "[1]"], "is no answer"],
-  [["book", "--sample", "modern", "--era", "1999"], "There is no era"],
-  [["book", "--sample", "modern", "--profile", "nobody"], "There is no profile"],
-])("%j is a matter of usage", (args, message) => {
+  [["book", "--sample", "modern", "--args", "[1]"], "--args must be a JSON object"],
+  [["book", "--sample", "modern", "--answer", "maybe"], '--answer "maybe" is not an answer'],
+  [["book", "--sample", "modern", "--answer", "[1]"], "is not an answer"],
+  [["book", "--sample", "modern", "--era", "1999"], "Unknown era"],
+  [["book", "--sample", "modern", "--profile", "nobody"], "Unknown profile"],
+])("%j is a usage error", (args, message) => {
   expect(() => read(...args)).toThrow(UsageError);
   expect(() => read(...args)).toThrow(message);
 });

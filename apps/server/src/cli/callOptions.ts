@@ -1,24 +1,22 @@
 import { resolve } from "node:path";
 import { answerSchema } from "@elicitation-playground/shared/api/commands";
 import type { ElicitationAnswer } from "@elicitation-playground/shared/elicitation/request";
-import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/text/json";
 import type { ProfileInput } from "@elicitation-playground/shared/profile/profile";
-import {
-  scenarioEras,
-  type ScenarioCall,
-  type ScenarioTarget,
-} from "@elicitation-playground/shared/scenario/scenarioSchema";
+import type {
+  ScenarioCall,
+  ScenarioTarget,
+} from "@elicitation-playground/harness/scenario/scenarioSchema";
+import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/text/json";
+import { findProfile } from "../state/savedProfiles.ts";
 import { readGivenTargets } from "../targets/givenTargets.ts";
-import { parseWords } from "./options.ts";
-import { findProfile } from "../state/findProfile.ts";
-import type { HarnessHelp } from "./harnessHelp.ts";
+import { asUsage, UsageError, type CommandContext } from "./command.ts";
+import { parseOptionsAndWords, readCount, readEra, splitCommand } from "./options.ts";
 
-/** An answer that is known before its question. */
+/** An answer from the command line, chosen before its question is known. */
 export type GivenAnswer = ElicitationAnswer | "defaults" | "generated";
 
-export type CallCommand = {
-  command: "call";
-  /** What is called: a tool, a prompt or a resource. */
+export type CallOptions = {
+  /** The tool, prompt or resource. */
   call: ScenarioCall;
   answers: GivenAnswer[];
   target: ScenarioTarget;
@@ -26,10 +24,10 @@ export type CallCommand = {
   timeoutMs: number | undefined;
 };
 
-/** `elicitation-playground call`; throws an Error that says what is wrong with it. */
-export function readCallCommand(args: string[], folder: string): CallCommand | HarnessHelp {
-  const end = args.indexOf("--");
-  const { values, positionals } = parseWords(end < 0 ? args : args.slice(0, end), {
+export function readCallOptions(args: string[], context: CommandContext): CallOptions {
+  const { folder } = context;
+  const { own, command } = splitCommand(args);
+  const { values, positionals } = parseOptionsAndWords(own, {
     prompt: { type: "string" },
     resource: { type: "string" },
     args: { type: "string" },
@@ -46,63 +44,58 @@ export function readCallCommand(args: string[], folder: string): CallCommand | H
     era: { type: "string" },
     profile: { type: "string" },
     timeout: { type: "string" },
-    help: { type: "boolean", short: "h", default: false },
   });
-  if (values.help) return { command: "help", of: "harness" };
-  const call = readSubject(positionals, values);
-  const command = end < 0 ? undefined : args.slice(end + 1);
-  const given = readGivenTargets({ ...values, url: values.url, cwd: values.cwd, command }, folder);
+  const { url, cwd } = values;
+  const call = readCall(positionals, values, context);
+  const given = asUsage(() => readGivenTargets({ ...values, url, cwd, command }, folder));
   const targets: ScenarioTarget[] = given.map(({ kind, ...target }) =>
     kind === "sse" ? { ...target, transport: "sse" } : target,
   );
   if (values.sample !== undefined) targets.push({ sample: values.sample });
   if (values.config !== undefined) targets.push(readConfigured(values, folder));
   return {
-    command: "call",
     call,
     answers: values.answer.map(readAnswer),
     target: onlyOne(targets),
-    profile: readProfile(values.profile, values.era),
-    timeoutMs: values.timeout === undefined ? undefined : readTimeout(values.timeout),
+    profile: asUsage(() => readProfile(values.profile, values.era)),
+    timeoutMs: values.timeout === undefined ? undefined : readCount("timeout", values.timeout, 1),
   };
 }
 
-/** The one thing that is called. */
-function readSubject(
+function readCall(
   tools: string[],
   { prompt, resource, args }: { prompt?: string; resource?: string; args?: string },
+  { program }: CommandContext,
 ): ScenarioCall {
-  const subjects: ScenarioCall[] = [
+  const calls: ScenarioCall[] = [
     ...tools.map((tool) => ({ tool })),
     ...(prompt === undefined ? [] : [{ prompt }]),
     ...(resource === undefined ? [] : [{ resource }]),
   ];
-  const [subject, ...others] = subjects;
-  if (!subject) {
-    throw new Error(
-      "What is to be called? Give a tool, --prompt <name> or --resource <uri>: " +
-        "elicitation-playground call book-room -- node server.js",
+  const [call, ...others] = calls;
+  if (!call) {
+    throw new UsageError(
+      "Nothing to call. Name a tool, --prompt <name> or --resource <uri>: " +
+        `${program} call book-room -- node server.js`,
     );
   }
   if (others.length > 0) {
-    const given = [
-      ...tools.map((tool) => `tool ${tool}`),
-      ...(prompt === undefined ? [] : [`prompt ${prompt}`]),
-      ...(resource === undefined ? [] : [`resource ${resource}`]),
-    ].join(", ");
-    throw new Error(`One call at a time: a tool, --prompt or --resource. Here are ${given}.`);
+    const given = calls.flatMap((each) => Object.entries(each).map((entry) => entry.join(" ")));
+    throw new UsageError(
+      `Name only one tool, --prompt or --resource; received ${given.join(", ")}.`,
+    );
   }
-  if (args === undefined) return subject;
-  if (resource !== undefined) throw new Error("A resource takes no arguments. Leave --args out.");
-  return { ...subject, arguments: readArguments(args) };
+  if (args === undefined) return call;
+  if (resource !== undefined) throw new UsageError("A resource has no arguments. Remove --args.");
+  return { ...call, arguments: readArguments(args) };
 }
 
 function onlyOne(targets: ScenarioTarget[]): ScenarioTarget {
   const [target, ...others] = targets;
   if (target && others.length === 0) return target;
   const ways = "-- command …, --url, --sample, or --config with --server";
-  throw new Error(
-    target ? `One MCP server at a time: ${ways}.` : `Which MCP server? Give ${ways}.`,
+  throw new UsageError(
+    target ? `Name only one MCP server: ${ways}.` : `Which MCP server? Name one: ${ways}.`,
   );
 }
 
@@ -110,12 +103,13 @@ function readConfigured(
   { config = "", server, input }: { config?: string; server?: string; input: string[] },
   folder: string,
 ): ScenarioTarget {
-  if (server === undefined)
-    throw new Error("--config needs --server, the name of one in the file.");
+  if (server === undefined) {
+    throw new UsageError("--config needs --server, the name of an MCP server in the file.");
+  }
   const inputs = input.map((text): [string, string] => {
     const [, name, value] = /^([^=]+)=([^]*)$/.exec(text) ?? [];
     if (name === undefined || value === undefined) {
-      throw new Error("--input needs a name and a value: --input key=value");
+      throw new UsageError("--input needs an id and a value: --input id=value");
     }
     return [name, value];
   });
@@ -125,10 +119,10 @@ function readConfigured(
 function readArguments(text: string): JsonObject {
   const value = parseJson(text);
   if (isJsonObject(value)) return value;
-  throw new Error(`--args is no JSON object: ${text}. Give one like --args '{"room":"Ada"}'`);
+  throw new UsageError(`--args must be a JSON object such as '{"room":"Ada"}', not ${text}`);
 }
 
-/** The content of an accept as JSON, or a word. */
+/** JSON is the content of an accept; everything else is a keyword. */
 function readAnswer(text: string): GivenAnswer {
   switch (text) {
     case "accept":
@@ -142,24 +136,15 @@ function readAnswer(text: string): GivenAnswer {
   }
   const parsed = answerSchema.safeParse({ action: "accept", content: parseJson(text) });
   if (parsed.success) return parsed.data;
-  throw new Error(
-    `--answer "${text}" is no answer. Give content, --answer '{"confirm":true}', ` +
+  throw new UsageError(
+    `--answer "${text}" is not an answer. Give content such as '{"confirm":true}', ` +
       "or accept, defaults, generated, decline or cancel.",
   );
 }
 
 function readProfile(name: string | undefined, era: string | undefined): ProfileInput {
   const profile: ProfileInput = name === undefined ? { sampling: false } : findProfile(name, []);
-  if (era === undefined) return profile;
-  const known = scenarioEras.find((each) => each === era);
-  if (known) return { ...profile, era: known };
-  throw new Error(`There is no era "${era}". Choose one of ${scenarioEras.join(", ")}.`);
-}
-
-function readTimeout(text: string): number {
-  const ms = Number(text);
-  if (/^\d+$/.test(text) && ms > 0) return ms;
-  throw new Error(`--timeout "${text}" is no number of milliseconds.`);
+  return era === undefined ? profile : { ...profile, era: readEra(era) };
 }
 
 function parseJson(text: string): unknown {

@@ -1,9 +1,12 @@
 import { parseArgs, type ParseArgsConfig } from "node:util";
+import { scenarioEras } from "@elicitation-playground/harness/scenario/scenarioSchema";
+import { UsageError } from "./command.ts";
 
 type Options = NonNullable<ParseArgsConfig["options"]>;
 type Parsed<O extends Options> = ReturnType<
   typeof parseArgs<{ args: string[]; options: O; strict: true; allowPositionals: true }>
 >;
+type Era = (typeof scenarioEras)[number];
 
 /** Node's own parser, with errors that say what to do. */
 export function parseOptions<const O extends Options>(
@@ -13,9 +16,31 @@ export function parseOptions<const O extends Options>(
   return parse(args, options, false).values;
 }
 
-/** The same for a command that takes more than options. */
-export function parseWords<const O extends Options>(args: string[], options: O): Parsed<O> {
+/** The same for a command that takes positional arguments. */
+export function parseOptionsAndWords<const O extends Options>(
+  args: string[],
+  options: O,
+): Parsed<O> {
   return parse(args, options, true);
+}
+
+/** Splits off the command of an MCP server, which follows `--`. */
+export function splitCommand(args: string[]): { own: string[]; command: string[] | undefined } {
+  const end = args.indexOf("--");
+  if (end < 0) return { own: args, command: undefined };
+  return { own: args.slice(0, end), command: args.slice(end + 1) };
+}
+
+export function readEra(text: string): Era {
+  const era = scenarioEras.find((each) => each === text);
+  if (era) return era;
+  throw new UsageError(`Unknown era "${text}". Choose one of ${scenarioEras.join(", ")}.`);
+}
+
+export function readCount(option: string, text: string, least: number): number {
+  const count = Number(text);
+  if (/^\d+$/.test(text) && count >= least) return count;
+  throw new UsageError(`--${option} must be a whole number of at least ${least}, not "${text}".`);
 }
 
 function parse<const O extends Options>(
@@ -26,7 +51,7 @@ function parse<const O extends Options>(
   try {
     return parseArgs({ args, options, strict: true as const, allowPositionals });
   } catch (error) {
-    throw new Error(describe(error), { cause: error });
+    throw new UsageError(describe(error), { cause: error });
   }
 }
 
@@ -35,9 +60,9 @@ function describe(error: unknown): string {
   const [, subject = ""] = /'([^']*)'/.exec(message) ?? [];
   switch (error instanceof Error && "code" in error ? error.code : undefined) {
     case "ERR_PARSE_ARGS_UNKNOWN_OPTION":
-      return `There is no option ${subject}. --help shows those that there are.`;
+      return `Unknown option ${subject}. Run with --help for the list of options.`;
     case "ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL":
-      return `"${subject}" is no command or option here. The command of an MCP server comes after "--": -- ${subject} …`;
+      return `Unexpected argument "${subject}". Put the command of an MCP server after "--": -- ${subject} …`;
     case "ERR_PARSE_ARGS_INVALID_OPTION_VALUE":
       return describeValue(subject.split(" ")[0] ?? "", message);
     default:
@@ -47,7 +72,7 @@ function describe(error: unknown): string {
 
 function describeValue(option: string, message: string): string {
   if (message.includes("ambiguous")) {
-    return `What follows ${option} looks like an option. Write its value behind "=": ${option}=…`;
+    return `The value of ${option} looks like an option. Write it with "=": ${option}=…`;
   }
-  return message.includes("missing") ? `${option} needs a value behind it.` : `${message}.`;
+  return message.includes("missing") ? `${option} needs a value.` : `${message}.`;
 }

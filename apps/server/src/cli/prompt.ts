@@ -1,57 +1,56 @@
 import { createInterface } from "node:readline/promises";
-import { toPlainText } from "@elicitation-playground/harness/report/toPlainText";
 import type { Readable, Writable } from "node:stream";
+import { escapeHiddenInProse } from "@elicitation-playground/shared/text/hiddenCharacters";
 
-/** Lines that are typed: Ctrl-C and the end of the input leave, and what is asked for can go. */
-export type Reply = { line: string } | "left" | "gone";
+/** Cancelled by Ctrl-C or the end of the input; withdrawn when there is nothing to ask any more. */
+export type Reply = { line: string } | "cancelled" | "withdrawn";
 
 export type Prompt = {
-  tell: (text: string) => void;
-  /** Asks for one line. `gone` aborts when there is nothing to be asked any more. */
-  ask: (text: string, gone: AbortSignal) => Promise<Reply>;
-  /** Gives the terminal back: Ctrl-C is a signal again. */
+  print: (text: string) => void;
+  /** Asks for one line. */
+  ask: (label: string, withdrawn: AbortSignal) => Promise<Reply>;
+  /** Releases the terminal: Ctrl-C is a signal again. */
   close: () => void;
 };
 
 /** Asks line by line, in plain text. */
-export function createPrompt(input: Readable, output: Writable): Prompt {
+export function openPrompt(input: Readable, output: Writable): Prompt {
   const lines = createInterface({ input, output });
-  const left = new AbortController();
-  // What is pasted or typed ahead is kept until it is asked for.
+  const cancelled = new AbortController();
+  // `question()` of readline drops lines that are pasted or typed ahead.
   const typed: string[] = [];
   let wake: () => void = () => undefined;
   lines.on("line", (line) => {
     typed.push(line);
     wake();
   });
-  lines.on("SIGINT", () => left.abort());
-  // The end of the input, or Ctrl-D: nobody will answer any more.
-  lines.on("close", () => left.abort());
-  const isOver = (gone: AbortSignal) => gone.aborted || left.signal.aborted;
+  lines.on("SIGINT", () => cancelled.abort());
+  lines.on("close", () => cancelled.abort());
+  const isOver = (withdrawn: AbortSignal) => withdrawn.aborted || cancelled.signal.aborted;
   return {
-    tell: (text) => tellPerson(output, text),
+    print: (text) => printLine(output, text),
     close: () => lines.close(),
-    ask: async (text, gone) => {
-      if (input.readableEnded) return "left";
-      lines.setPrompt(`${toPlainText(text)} `);
-      if (!isOver(gone)) lines.prompt();
-      const look = () => wake();
-      gone.addEventListener("abort", look);
-      left.signal.addEventListener("abort", look);
-      while (typed.length === 0 && !isOver(gone)) {
+    ask: async (label, withdrawn) => {
+      if (input.readableEnded) return "cancelled";
+      lines.setPrompt(`${escapeHiddenInProse(label)} `);
+      if (!isOver(withdrawn)) lines.prompt();
+      const onAbort = () => wake();
+      withdrawn.addEventListener("abort", onAbort);
+      cancelled.signal.addEventListener("abort", onAbort);
+      while (typed.length === 0 && !isOver(withdrawn)) {
         await new Promise<void>((resolve) => (wake = resolve));
       }
-      gone.removeEventListener("abort", look);
-      left.signal.removeEventListener("abort", look);
+      withdrawn.removeEventListener("abort", onAbort);
+      cancelled.signal.removeEventListener("abort", onAbort);
       const line = typed.shift();
-      if (line !== undefined && !gone.aborted) return { line };
+      if (line !== undefined && !withdrawn.aborted) return { line };
       output.write("\n");
-      return gone.aborted ? "gone" : "left";
+      return withdrawn.aborted ? "withdrawn" : "cancelled";
     },
   };
 }
 
-/** A line for a person; a stranger's words cannot move the cursor. */
-export function tellPerson(output: Writable, text: string): void {
-  output.write(`${toPlainText(text)}\n`);
+/** Text of an MCP server can't move the cursor or hide characters. */
+export function printLine(output: Writable, text: string): void {
+  output.write(`${escapeHiddenInProse(text)}\n`);
 }

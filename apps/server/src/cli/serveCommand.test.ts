@@ -1,73 +1,56 @@
 import { expect, test } from "vitest";
-import { readCommandLine } from "./serveCommand.ts";
+import { createCommandContext } from "../../test/commandContext.ts";
+import { UsageError } from "./command.ts";
+import { describeConfigured, readServeOptions } from "./serveCommand.ts";
 
 function read(args: string[], env: Record<string, string> = {}) {
-  return readCommandLine(args, env, "/home/ada");
+  return readServeOptions(args, createCommandContext({ env }));
 }
 
-test("without arguments it listens on loopback, port 4747, with a new token each time", () => {
+test("without arguments it listens on 127.0.0.1, port 4747, with a random token", () => {
   const first = read([]);
   expect(first).toMatchObject({ port: 4747, host: "127.0.0.1", open: false });
-  expect(first).toHaveProperty("token", expect.stringMatching(/^[\w-]{32}$/));
-  expect(read([])).not.toEqual(first);
+  expect(first.token).toMatch(/^[\w-]{32}$/);
+  expect(read([]).token).not.toBe(first.token);
 });
 
-test("arguments win over the environment", () => {
-  const env = { PORT: "5000", ELICITATION_PLAYGROUND_TOKEN: "from-env" };
-  expect(read([], env)).toMatchObject({ port: 5000, token: "from-env" });
+test("arguments override the environment", () => {
+  const env = {
+    PORT: "5000",
+    ELICITATION_PLAYGROUND_TOKEN: "from-env",
+    ELICITATION_PLAYGROUND_STATE: "state-from-env",
+  };
+  expect(read([], env)).toMatchObject({
+    port: 5000,
+    token: "from-env",
+    stateFolder: "/home/ada/state-from-env",
+  });
   const args = ["--port", "6000", "--token=given", "--host", "::1", "--open", "--notes=/tmp/notes"];
-  expect(read(args, env)).toEqual({
-    command: "start",
+  expect(read([...args, "--state", "mine"], env)).toEqual({
     port: 6000,
     host: "::1",
     token: "given",
     open: true,
     notes: "/tmp/notes",
-    state: undefined,
+    stateFolder: "/home/ada/mine",
     given: [],
     configFiles: [],
     profileName: undefined,
   });
 });
 
-test("an empty token is as good as none", () => {
-  expect(read(["--token", ""])).not.toHaveProperty("token", "");
+test("an empty token is replaced with a random one", () => {
+  expect(read(["--token", ""]).token).toMatch(/^[\w-]{32}$/);
 });
 
-test.each(["x", "-1", "65536", "80.5", ""])("%j is not a port", (port) => {
+test.each(["x", "-1", "65536", "80.5", ""])("rejects %j as a port", (port) => {
   expect(() => read([`--port=${port}`])).toThrow("is not a port");
 });
 
-test("an unknown option is refused by name, and help is help", () => {
-  expect(() => read(["--prot", "1"])).toThrow(/^There is no option --prot\. --help shows/);
-  expect(read(["--help"])).toEqual({ command: "help" });
-  expect(read(["--version"])).toEqual({ command: "version" });
-});
-
-test("the samples can be served over stdio, the modern set unless told", () => {
-  expect(read(["samples"])).toEqual({ command: "samples", set: "modern" });
-  expect(read(["samples", "--set", "classic"])).toEqual({
-    command: "samples",
-    set: "classic",
-  });
-  expect(() => read(["samples", "--port", "1"])).toThrow("--port");
-});
-
-test("everything after -- is a program, started where the person is", () => {
-  const line = [
-    "--port",
-    "1",
-    "--env",
-    "A=b=c",
-    "--env",
-    "B=",
-    "--",
-    "node",
-    "a.js",
-    "--port",
-    "--",
-  ];
-  expect(read(line)).toMatchObject({
+test("everything after -- is the command of an MCP server", () => {
+  const options = ["--port", "1", "--env", "A=b=c", "--env", "B="];
+  const command = ["node", "a.js", "--port", "--"];
+  expect(read([...options, "--", ...command])).toMatchObject({
     port: 1,
     given: [
       {
@@ -84,7 +67,7 @@ test("everything after -- is a program, started where the person is", () => {
   });
 });
 
-test("an address is reached by Streamable HTTP, or by the older transport when told", () => {
+test("--url connects over Streamable HTTP, and over HTTP+SSE with --sse", () => {
   const url = "http://127.0.0.1:3000/mcp";
   expect(read(["--url", url])).toMatchObject({ given: [{ kind: "http", url }] });
   const line = ["--url", url, "--sse", "--header", "A: b: c", "--header=X-Y:z"];
@@ -93,34 +76,44 @@ test("an address is reached by Streamable HTTP, or by the older transport when t
   });
 });
 
-test("files and folders are meant from where the person is, under npm start too", () => {
-  const line = ["--config", "mcp.json", "--config", "/etc/mcp.json", "--state", "mine"];
-  expect(read([...line, "--profile", "Form only"])).toMatchObject({
+test("relative paths start in the user's folder", () => {
+  const line = ["--config", "mcp.json", "--config", "/etc/mcp.json", "--profile", "Form only"];
+  expect(read(line)).toMatchObject({
     configFiles: ["/home/ada/mcp.json", "/etc/mcp.json"],
-    state: "/home/ada/mine",
+    stateFolder: "/home/ada/.local/state/elicitation-playground",
     profileName: "Form only",
-  });
-  const env = { INIT_CWD: "/home/ada/notes", ELICITATION_PLAYGROUND_STATE: "mine" };
-  expect(read([], env)).toMatchObject({ state: "/home/ada/mine" });
-  const npmStart = { ...env, npm_package_name: "elicitation-playground-workspace" };
-  expect(read(["--", "x"], npmStart)).toMatchObject({
-    state: "/home/ada/notes/mine",
-    given: [{ cwd: "/home/ada/notes" }],
   });
 });
 
 test.each([
-  [["node", "a.js"], 'The command of an MCP server comes after "--": -- node'],
-  [["--"], 'No command follows "--"'],
-  [["--env", "A=b"], "--env is for the command after --"],
-  [["--cwd", "a"], "--cwd is for the command after --"],
-  [["--header", "A: b"], "--header is for --url"],
-  [["--sse"], "--sse is for --url"],
-  [["--url", "localhost:3000"], '"localhost:3000" is no address'],
+  [["--prot", "1"], "Unknown option --prot. Run with --help"],
+  [["node", "a.js"], 'Put the command of an MCP server after "--": -- node'],
+  [["--"], 'There is no command after "--"'],
+  [["--env", "A=b"], "--env needs a command after --"],
+  [["--cwd", "a"], "--cwd needs a command after --"],
+  [["--header", "A: b"], "--header needs --url"],
+  [["--sse"], "--sse needs --url"],
+  [["--url", "localhost:3000"], '"localhost:3000" is not an HTTP address'],
   [["--url", "http://a", "--header", "no colon"], "--header 'Name: value'"],
   [["--url", "http://a", "--header", "A B: c"], "--header 'Name: value'"],
   [["--env", "NAME", "--", "x"], "--env NAME=value"],
-  [["--config"], "--config"],
-])("%j is refused with what to do", (line, message) => {
+  [["--config"], "--config needs a value"],
+  [["--port", "--open"], 'Write it with "=": --port=…'],
+])("%j is a usage error that says what to do", (line, message) => {
+  expect(() => read(line)).toThrow(UsageError);
   expect(() => read(line)).toThrow(message);
+});
+
+test("the startup output names the MCP servers of the command line and of each config file", () => {
+  const target = { kind: "stdio" as const, command: "weather", args: [] };
+  const configured = [
+    { name: "weather", target, inputs: [], connectsAtOnce: true },
+    { name: "maps", target, inputs: [], connectsAtOnce: false, from: "mcp.json" },
+    { name: "mail", target, inputs: [], connectsAtOnce: false, from: "mcp.json" },
+  ];
+  expect(describeConfigured(configured)).toEqual([
+    "Connects when the page opens: weather",
+    "Listed from mcp.json: maps, mail",
+  ]);
+  expect(describeConfigured([])).toEqual([]);
 });

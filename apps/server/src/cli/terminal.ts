@@ -1,17 +1,10 @@
-import type { Readable } from "node:stream";
+import type { Readable, Writable } from "node:stream";
 
-/** Where a command reads and writes. */
+/** The standard streams of the process. */
 export type Terminal = {
-  input: Readable & { isTTY?: boolean };
-  /** For results: what a script would read. */
-  write: (text: string) => void;
-  /** For people beside that. */
-  tell: (text: string) => void;
-  /** Whether what is written is seen by a person at once. */
-  isTty: boolean;
+  stdin: Readable & { isTTY?: boolean };
+  /** For results, so that a script can read them. */
+  stdout: Writable & { isTTY?: boolean };
+  /** For messages to the user. */
+  stderr: Writable;
 };
-
-/** A line that the next one is written over. */
-export function createStatusLine({ write }: Terminal): (text: string) => void {
-  return (text) => write(`\r\u001B[K${text}`);
-}

@@ -1,15 +1,15 @@
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { readCommandLine } from "./serveCommand.ts";
+import { createCommandContext } from "../../test/commandContext.ts";
 import { UsageError } from "./command.ts";
+import { readTestOptions } from "./testOptions.ts";
 
 const folder = fileURLToPath(new URL("../../../..", import.meta.url));
-const read = (args: string[], env = {}) => readCommandLine(["test", ...args], env, folder);
+const read = (args: string[], env = {}) =>
+  readTestOptions(args, createCommandContext({ env, folder }));
 
-test("files are found, each once, and the rest has its defaults", () => {
+test("each matching file is listed once, and options have defaults", () => {
   expect(read(["scenarios/c*.yaml", "scenarios/confirm.yaml"])).toEqual({
-    command: "test",
-    folder,
     files: ["scenarios/classic.yaml", "scenarios/clients.yaml", "scenarios/confirm.yaml"],
     retries: 0,
     bail: false,
@@ -19,7 +19,7 @@ test("files are found, each once, and the rest has its defaults", () => {
   });
 });
 
-test("what to run and how is read", () => {
+test("options are read", () => {
   const given = "--grep a.b --era 2025-11-25 --shard 2/4 --timeout 50 --workers 3 --retries 1";
   expect(read(["scenarios", ...given.split(" "), "--bail", "--update"])).toMatchObject({
     grep: /a.b/i,
@@ -43,26 +43,29 @@ test.each([
     { GITHUB_ACTIONS: "true" },
     [{ name: "text" }, { name: "github", file: "notes.txt" }],
   ],
-])("reporters %j in %j", (given, env, reporters) => {
+])("--reporter %j in the environment %j", (given, env, reporters) => {
   const options = given.flatMap((reporter) => ["--reporter", reporter]);
   expect(read(["scenarios", ...options], env)).toMatchObject({ reporters });
 });
 
 test.each([
   [[], "Which scenarios?"],
-  [["nothing/*.yaml"], "No scenario file is at nothing/*.yaml"],
-  [["scenarios", "--nope"], "There is no option --nope"],
-  [["scenarios", "--reporter", "html"], 'There is no reporter "html"'],
-  [["scenarios", "--reporter", "text", "--reporter", "json"], "Only one reporter can write here"],
-  [["scenarios", "--shard", "5/4"], "Give one like 1/4"],
-  [["scenarios", "--era", "1999"], 'There is no era "1999"'],
-  [["scenarios", "--grep", "("], "is no regular expression"],
-  [["scenarios", "--retries", "-1"], 'Write its value behind "=": --retries=…'],
-  [["scenarios", "--retries=-1"], "Give one from 0 on"],
-  [["scenarios", "--reporter", "junit="], "Name the file: junit=report.xml"],
+  [["nothing/*.yaml"], "No scenario files match nothing/*.yaml"],
+  [["scenarios", "--nope"], "Unknown option --nope"],
+  [["scenarios", "--reporter", "html"], 'Unknown reporter "html"'],
+  [
+    ["scenarios", "--reporter", "text", "--reporter", "json"],
+    "Only one reporter can write to the terminal",
+  ],
+  [["scenarios", "--shard", "5/4"], "Write it like 1/4"],
+  [["scenarios", "--era", "1999"], 'Unknown era "1999"'],
+  [["scenarios", "--grep", "("], "is not a valid regular expression"],
+  [["scenarios", "--retries", "-1"], 'Write it with "=": --retries=…'],
+  [["scenarios", "--retries=-1"], "must be a whole number of at least 0"],
+  [["scenarios", "--reporter", "junit="], "needs a file: junit=report.xml"],
   [["scenarios", "--reporter", "junit=packages"], "packages is a folder"],
-  [["scenarios", "--workers", "0"], "Give one from 1 on"],
-])("%j is a matter of usage", (args, message) => {
+  [["scenarios", "--workers", "0"], "must be a whole number of at least 1"],
+])("%j is a usage error", (args, message) => {
   expect(() => read(args)).toThrow(UsageError);
   expect(() => read(args)).toThrow(message);
 });

@@ -1,58 +1,98 @@
-import { mkdirSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
-import { dirname, isAbsolute, relative, resolve, sep } from "node:path";
-import { createReporter } from "@elicitation-playground/harness/report/createReporter";
-import type { Reporter } from "@elicitation-playground/harness/report/reporter";
 import { exitCodeOf, runScenarios } from "@elicitation-playground/harness/run/runScenarios";
+import { findProgramFiles } from "@elicitation-playground/harness/scenario/findProgramFiles";
 import { ScenarioError } from "@elicitation-playground/harness/scenario/scenarioError";
 import { watchFiles } from "@elicitation-playground/harness/scenario/watchFiles";
-import { findProgramFiles } from "@elicitation-playground/harness/scenario/findProgramFiles";
-import type { Surroundings } from "../targets/fillEntry.ts";
-import { UsageError } from "./command.ts";
-import { openFreshReach, type FreshReach } from "../targets/freshTargets.ts";
-import { createStatusLine, type Terminal } from "./terminal.ts";
-import type { ReporterChoice, TestCommand } from "./testOptions.ts";
+import { openFreshTargets, type FreshTargets } from "../targets/freshTargets.ts";
+import { defineCommand, UsageError, type CommandContext } from "./command.ts";
+import { readTestOptions, type TestOptions } from "./testOptions.ts";
+import { openReporter } from "./testReporters.ts";
 
-export type TestOptions = {
-  command: TestCommand;
-  terminal: Terminal;
-  surroundings: Surroundings;
-  /** Aborted when the person wants no more. */
-  signal: AbortSignal;
-  onBug: (error: unknown) => void;
+export const testCommand = defineCommand({
+  name: "test",
+  summary: "run scenarios",
+  help: (program) => `Usage: ${program} test <files …> [options]
+
+  runs scenarios: files, folders or patterns such as 'scenarios/**/*.yaml'
+
+  --grep <pattern>    run only tests whose file or title matches
+  --era <era>         run only in this era: 2025-06-18, 2025-11-25 or 2026-07-28
+  --shard <n/m>       run only one part of all tests, such as 1/4
+  --workers <number>  how many tests run in parallel (default: one per core)
+  --timeout <ms>      time limit for a test whose file doesn't set one (default: 30000)
+  --retries <number>  how many times to retry a failed test (default: 0)
+  --bail              stop after the first failure
+  --update            instead of failing, update the questions in the scenarios that changed,
+                      were added or no longer come
+  --watch             run again when a scenario or a file of its command changes
+  --reporter <name>   text (default), json, junit or github; name=file writes to a file.
+                      Repeatable. github is added by itself under GITHUB_ACTIONS
+
+Exit codes: 0 all tests passed, 1 a test failed, 2 the command line or a scenario is invalid,
+3 an MCP server could not be reached`,
+  run: async (args, context) => {
+    const options = readTestOptions(args, context);
+    const interruption = context.interruption();
+    const targets = openFreshTargets(context);
+    const testRun: TestRun = { options, context, interruption, targets };
+    try {
+      if (!options.watch) return await runOnce(testRun);
+      let code = 0;
+      while (!interruption.aborted) code = await runAndWait(testRun);
+      return code;
+    } finally {
+      await targets.close();
+    }
+  },
+});
+
+type TestRun = {
+  options: TestOptions;
+  context: CommandContext;
+  interruption: AbortSignal;
+  targets: FreshTargets;
 };
 
-/** Runs `elicitation-playground test`; resolves with the code to exit with. */
-export async function runTestCommand(options: TestOptions): Promise<number> {
-  const { command, signal } = options;
-  const reach = openFreshReach(options.surroundings);
+async function runOnce({ options, context, interruption, targets }: TestRun): Promise<number> {
+  const { stderr } = context.terminal;
   try {
-    if (!command.watch) return await runOnce(options, reach);
-    let code = 0;
-    while (!signal.aborted) code = await runAndWait(options, reach);
-    return code;
-  } finally {
-    await reach.close();
+    const { results, updated, notes, conflicts, chosen } = await runScenarios({
+      ...options,
+      folder: context.folder,
+      workers: options.workers ?? availableParallelism(),
+      variables: context.env,
+      reporters: options.reporters.map((choice) => openReporter(choice, context)),
+      reach: targets,
+      signal: interruption,
+      onBug: context.onBug,
+    });
+    for (const path of updated) stderr.write(`Updated ${path}.\n`);
+    for (const note of [...notes, ...conflicts]) stderr.write(`${note}\n`);
+    if (chosen === 0) throw new UsageError("No tests match the given options.");
+    return interruption.aborted || conflicts.length > 0 ? 1 : exitCodeOf(results);
+  } catch (error) {
+    if (error instanceof ScenarioError) throw new UsageError(error.message, { cause: error });
+    throw error;
   }
 }
 
-/** Runs, and returns when something has changed since the start of it. */
-async function runAndWait(options: TestOptions, reach: FreshReach): Promise<number> {
-  const { command, signal, terminal } = options;
-  const { files, folder } = command;
+/** Returns when a file has changed since the run began. */
+async function runAndWait(testRun: TestRun): Promise<number> {
+  const { options, context, interruption } = testRun;
+  const { folder, terminal } = context;
   const stop = new AbortController();
   const watch = () =>
     watchFiles(
-      [...files, ...findProgramFiles(files, folder)],
+      [...options.files, ...findProgramFiles(options.files, folder)],
       folder,
-      AbortSignal.any([signal, stop.signal]),
+      AbortSignal.any([interruption, stop.signal]),
     );
-  // What an update writes is no change to wait for.
-  const changed = command.update ? undefined : watch();
+  // With --update the run itself writes to the files, so watching starts after it.
+  const changed = options.update ? undefined : watch();
   changed?.catch(() => undefined);
   try {
-    const code = await runPatiently(options, reach);
-    terminal.tell("Waiting for a change. Ctrl-C ends this.\n");
+    const code = await runAndReport(testRun);
+    terminal.stderr.write("Waiting for a file to change. Press Ctrl-C to stop.\n");
     await (changed ?? watch());
     return code;
   } finally {
@@ -60,76 +100,13 @@ async function runAndWait(options: TestOptions, reach: FreshReach): Promise<numb
   }
 }
 
-async function runOnce(options: TestOptions, reach: FreshReach): Promise<number> {
-  const { command, terminal, surroundings, signal, onBug } = options;
+/** While watching, an invalid scenario is reported and can be fixed. */
+async function runAndReport(testRun: TestRun): Promise<number> {
   try {
-    const { results, updated, notes, conflicts, chosen } = await runScenarios({
-      ...command,
-      workers: command.workers ?? availableParallelism(),
-      variables: surroundings.env,
-      reporters: command.reporters.map((choice) => openReporter(choice, options)),
-      reach,
-      signal,
-      onBug,
-    });
-    for (const path of updated) terminal.tell(`Updated ${path}.\n`);
-    for (const note of [...notes, ...conflicts]) terminal.tell(`${note}\n`);
-    // A part of few tests may well be empty.
-    if (chosen === 0) throw new UsageError("No test is left of what was chosen.");
-    return signal.aborted || conflicts.length > 0 ? 1 : exitCodeOf(results);
-  } catch (error) {
-    if (error instanceof ScenarioError) throw new UsageError(error.message, { cause: error });
-    throw error;
-  }
-}
-
-/** While watching, a broken scenario is something to mend and not the end. */
-async function runPatiently(options: TestOptions, reach: FreshReach): Promise<number> {
-  try {
-    return await runOnce(options, reach);
+    return await runOnce(testRun);
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
-    options.terminal.tell(`${error.message}\n`);
+    testRun.context.terminal.stderr.write(`${error.message}\n`);
     return 2;
   }
-}
-
-function openReporter(
-  { name, file }: ReporterChoice,
-  { command: { folder }, terminal, surroundings: { env } }: TestOptions,
-): Reporter {
-  const toPath = (path: string) => fromWorkspace(resolve(folder, path), env) ?? path;
-  if (file === undefined) {
-    const status = terminal.isTty ? createStatusLine(terminal) : undefined;
-    return createReporter(name, { write: terminal.write, status, toPath });
-  }
-  let text = "";
-  const reporter = createReporter(name, { write: (more) => (text += more), toPath });
-  const save = () => {
-    const path = resolve(folder, file);
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, text);
-  };
-  const { onFaults } = reporter;
-  return {
-    ...reporter,
-    ...(onFaults && {
-      onFaults: (faults) => {
-        onFaults(faults);
-        save();
-      },
-    }),
-    onEnd: (summary) => {
-      reporter.onEnd(summary);
-      save();
-    },
-  };
-}
-
-/** GitHub sees files from the root of the repository, wherever a step of a workflow runs. */
-function fromWorkspace(file: string, env: Surroundings["env"]): string | undefined {
-  const workspace = env["GITHUB_WORKSPACE"];
-  if (!workspace) return undefined;
-  const path = relative(workspace, file);
-  return path.startsWith("..") || isAbsolute(path) ? undefined : path.split(sep).join("/");
 }

@@ -1,12 +1,16 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import express, { type Express, type RequestHandler } from "express";
+import express, { Router, type Express, type RequestHandler } from "express";
 import type { Host } from "@elicitation-playground/host/host";
+import { routes } from "@elicitation-playground/shared/api/routes";
+import type { Catalog } from "../targets/catalog.ts";
 import { Access, checkHost, checkMcpOrigin, checkSameOrigin } from "./access.ts";
 import { serveAssets } from "./assets.ts";
-import { takeAuthorization } from "./oauthCallback.ts";
-import { refuseUnknownRoutes, sendProblems } from "./problems.ts";
-import { createRoutes } from "./routes.ts";
-import type { Known } from "../targets/catalog.ts";
+import { addCallRoutes } from "./callRoutes.ts";
+import { addCatalogRoutes } from "./catalogRoutes.ts";
+import { addConnectionRoutes } from "./connectionRoutes.ts";
+import { finishAuthorization } from "./oauthCallback.ts";
+import { rejectUnknownRoutes, sendProblems } from "./problems.ts";
+import { addSessionRoutes } from "./sessionRoutes.ts";
 
 type Handle = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
 
@@ -14,9 +18,9 @@ export type McpEndpoint = { path: string; handle: Handle };
 
 export type AppOptions = {
   host: Host;
-  known: Known;
+  catalog: Catalog;
   mcpEndpoints: McpEndpoint[];
-  /** The samples' own pages. They need no token: a visit's address and cookie are its key. */
+  /** The pages of the samples. They need no token: each visit has its own address and cookie. */
   pages: { handle: Handle };
   token: string;
   port: number;
@@ -27,7 +31,7 @@ export type AppOptions = {
 };
 
 export function createApp(options: AppOptions): Express {
-  const { host, known, hostnames, onBug } = options;
+  const { host, catalog, hostnames, onBug } = options;
   const access = new Access(options.token, options.port);
   const app = express();
   app.disable("x-powered-by");
@@ -39,22 +43,33 @@ export function createApp(options: AppOptions): Express {
 
   app.all("/pages/*path", (req, res) => options.pages.handle(req, res));
 
-  // Before the check of the origin: whoever sends the person back is another one.
-  app.get("/oauth/callback", takeAuthorization(host));
+  // Before the check of the origin: the redirect comes from another one.
+  app.get(routes.oauthCallback, finishAuthorization(host));
 
   app.use(checkSameOrigin);
-  app.get("/api/health", (_req, res) => {
+  app.get(routes.health, (_req, res) => {
     res.json({ status: "ok", version: options.version });
   });
-  app.use("/api", access.require, express.json({ limit: "1mb" }), createRoutes(host, known));
-  app.use("/api", refuseUnknownRoutes);
-  app.use(secureHeaders, access.takeToken, serveAssets(options.webFolder));
-  app.use(refuseUnknownRoutes);
+  app.use("/api", access.require, express.json({ limit: "1mb" }));
+  app.use(createRouter(host, catalog));
+  app.use("/api", rejectUnknownRoutes);
+  app.use(secureHeaders, access.exchangeToken, serveAssets(options.webFolder));
+  app.use(rejectUnknownRoutes);
   app.use(sendProblems(onBug));
   return app;
 }
 
-/** ajv compiles schemas to functions, which is what `unsafe-eval` is for. Nothing comes from elsewhere. */
+/** The routes of docs/PROTOCOL.md. Each passes one command to the host; results appear in the log. */
+function createRouter(host: Host, catalog: Catalog): Router {
+  const router = Router();
+  addSessionRoutes(router, host);
+  addConnectionRoutes(router, host, catalog);
+  addCallRoutes(router, host);
+  addCatalogRoutes(router, catalog);
+  return router;
+}
+
+/** `unsafe-eval` is for ajv, which compiles schemas to functions. */
 const secureHeaders: RequestHandler = (_req, res, next) => {
   res.set({
     "content-security-policy":

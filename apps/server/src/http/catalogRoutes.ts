@@ -1,31 +1,32 @@
 import type { Router } from "express";
+import { routes } from "@elicitation-playground/shared/api/routes";
 import { profileSchema } from "@elicitation-playground/shared/profile/profile";
 import type { KnownTargets } from "@elicitation-playground/shared/target/knownTargets";
-import type { Known } from "../targets/catalog.ts";
+import type { Catalog } from "../targets/catalog.ts";
 import { readBody } from "./readRequest.ts";
 
-/** What can be connected besides the samples, and as which client. */
-export function addKnownRoutes(routes: Router, { configured, recent, profiles }: Known): void {
-  routes.get("/targets", (_req, res) => {
-    const known: KnownTargets = { configured: configured.list(), recent: recent.list() };
-    res.json(known);
+/** The targets besides the samples, and the user's profiles. */
+export function addCatalogRoutes(router: Router, { configured, recent, profiles }: Catalog): void {
+  router.get(routes.targets, (_req, res) => {
+    const targets: KnownTargets = { configured: configured.list(), recent: recent.list() };
+    res.json(targets);
   });
 
-  routes.delete("/targets/recent/:recentId", (req, res) => {
-    recent.forget(req.params.recentId);
+  router.delete(routes.recentTarget, (req, res) => {
+    recent.remove(req.params.recentId);
     res.status(204).end();
   });
 
-  routes.get("/profiles", (_req, res) => {
+  router.get(routes.profiles, (_req, res) => {
     res.json({ profiles: profiles.list() });
   });
 
-  routes.put("/profiles/:name", (req, res) => {
+  router.put(routes.profile, (req, res) => {
     const profile = readBody(req, profileSchema);
     res.json({ profile: profiles.save(req.params.name, profile) });
   });
 
-  routes.delete("/profiles/:name", (req, res) => {
+  router.delete(routes.profile, (req, res) => {
     profiles.remove(req.params.name);
     res.status(204).end();
   });

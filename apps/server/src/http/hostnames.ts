@@ -3,7 +3,7 @@ import { hostname, networkInterfaces } from "node:os";
 const loopback = ["localhost", "127.0.0.1", "[::1]"];
 const wildcards = ["0.0.0.0", "::", "[::]"];
 
-/** The names under which the bound address can be reached: what a Host header may say. */
+/** The names that a Host header may have when bound to this address. */
 export function servedHostnames(boundHost: string): Set<string> {
   if (!wildcards.includes(boundHost)) return new Set([...loopback, toUrlHost(boundHost)]);
   const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
@@ -11,7 +11,7 @@ export function servedHostnames(boundHost: string): Set<string> {
   return new Set([...loopback, hostname().toLowerCase(), ...names]);
 }
 
-/** The host to print: a wildcard is no address to open. */
+/** The host for the printed address: a browser can't open a wildcard. */
 export function hostToOpen(boundHost: string): string {
   return wildcards.includes(boundHost) ? "127.0.0.1" : toUrlHost(boundHost);
 }

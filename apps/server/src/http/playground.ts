@@ -9,10 +9,11 @@ import {
   harmlessSamples,
   samples as allSamples,
 } from "@elicitation-playground/samples/tools/index";
+import { routes } from "@elicitation-playground/shared/api/routes";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import { createApp } from "./app.ts";
 import { hostToOpen, isLoopback, servedHostnames } from "./hostnames.ts";
-import type { Known } from "../targets/catalog.ts";
+import type { Catalog } from "../targets/catalog.ts";
 
 export type PlaygroundOptions = {
   port: number;
@@ -20,16 +21,16 @@ export type PlaygroundOptions = {
   token: string;
   webFolder: string;
   version: string;
-  known: Known;
+  catalog: Catalog;
   limits?: Partial<Limits>;
   onBug: (error: unknown) => void;
 };
 
 export type Playground = { origin: string; url: string; close: () => Promise<void> };
 
-/** Starts the whole: the host, the samples' MCP endpoints and the door in front of them. */
+/** Starts the host, the samples' MCP endpoints and the HTTP server in front of them. */
 export async function startPlayground(options: PlaygroundOptions): Promise<Playground> {
-  const { known } = options;
+  const { catalog } = options;
   const httpServer = createServer();
   await new Promise<void>((resolve, reject) => {
     httpServer.once("error", reject);
@@ -39,7 +40,7 @@ export async function startPlayground(options: PlaygroundOptions): Promise<Playg
   const origin = `http://${hostToOpen(options.host)}:${port}`;
 
   const pages = createPages({ origin });
-  // A client names its roots itself: on this machine they are its own, elsewhere they are not.
+  // The samples for roots use folders that the client names: only a client on this machine may.
   const offered = isLoopback(options.host) ? allSamples : harmlessSamples;
   const samples = sampleEndpoints.map(({ name, path, create }) => ({
     name,
@@ -48,13 +49,14 @@ export async function startPlayground(options: PlaygroundOptions): Promise<Playg
   }));
   const host = new Host({
     resolveTarget: (target) => {
-      if (target.kind === "configured") return known.configured.resolve(target.name, target.inputs);
+      if (target.kind === "configured")
+        return catalog.configured.resolve(target.name, target.inputs);
       const sample = samples.find(({ name }) => name === target.name);
       if (sample) return { kind: "http", url: `${origin}${sample.path}` };
       throw new ProblemError("sample-not-found", `There is no sample server "${target.name}".`);
     },
-    describeTarget: (name) => known.configured.describe(name),
-    redirectUrl: `${origin}/oauth/callback`,
+    describeTarget: (name) => catalog.configured.describe(name),
+    redirectUrl: `${origin}${routes.oauthCallback}`,
     onBug: options.onBug,
     ...(options.limits && { limits: options.limits }),
   });

@@ -5,10 +5,10 @@ import { join, resolve } from "node:path";
 import { toTarget } from "@elicitation-playground/harness/run/toTarget";
 import { profileSchema } from "@elicitation-playground/shared/profile/profile";
 import packageJson from "../../package.json" with { type: "json" };
-import { openFreshReach } from "../targets/freshTargets.ts";
-import { gatherKnown } from "../targets/catalog.ts";
+import { openFreshTargets } from "../targets/freshTargets.ts";
+import { openCatalog } from "../targets/catalog.ts";
 import { startPlayground } from "../http/playground.ts";
-import { findWebFolder } from "../http/webFolder.ts";
+import { findWebFolder } from "../http/assets.ts";
 import type { PlaygroundOptions } from "./contract.ts";
 import { SessionWire } from "./sessionApi.ts";
 
@@ -21,10 +21,10 @@ export async function openPlayground(
   { server: target, profile }: Pick<PlaygroundOptions, "server" | "profile">,
   env: Env,
 ): Promise<OpenPlayground> {
-  const surroundings = { env, userHome: homedir() };
+  const environment = { env, userHome: homedir() };
   const stateFolder = await mkdtemp(join(tmpdir(), "elicitation-playground-"));
   const token = randomBytes(24).toString("base64url");
-  const reach = openFreshReach(surroundings);
+  const reach = openFreshTargets(environment);
   const bugs: unknown[] = [];
   const playground = await startPlayground({
     port: 0,
@@ -32,7 +32,7 @@ export async function openPlayground(
     token,
     webFolder: findWebFolder(),
     version: packageJson.version,
-    known: gatherKnown({ stateFolder, surroundings, onNotice: () => undefined }),
+    catalog: openCatalog({ stateFolder, environment, onNotice: () => undefined }),
     onBug: (error) => bugs.push(error),
   });
   const close = async () => {

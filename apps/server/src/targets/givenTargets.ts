@@ -1,11 +1,11 @@
 import { resolve } from "node:path";
 import type { ConfiguredTarget } from "@elicitation-playground/shared/target/knownTargets";
-import { isHttpUrl } from "./isHttpUrl.ts";
+import { isHttpUrl } from "./configEntry.ts";
 
 export type GivenTarget = ConfiguredTarget["target"];
 
 export type GivenOptions = {
-  /** What stands after `--`. */
+  /** The words after `--`. */
   command: string[] | undefined;
   env: string[];
   cwd: string | undefined;
@@ -14,7 +14,7 @@ export type GivenOptions = {
   sse: boolean;
 };
 
-/** The MCP servers that the command line itself names. */
+/** The MCP servers on the command line; throws an Error when an option is wrong. */
 export function readGivenTargets(options: GivenOptions, folder: string): GivenTarget[] {
   return [...readProgram(options, folder), ...readAddress(options)];
 }
@@ -22,9 +22,9 @@ export function readGivenTargets(options: GivenOptions, folder: string): GivenTa
 function readProgram({ command: line, env, cwd }: GivenOptions, folder: string): GivenTarget[] {
   const [command, ...args] = line ?? [];
   if (command === undefined || command === "") {
-    if (line) throw new Error('No command follows "--". Give one: -- node my-server.js');
-    if (env.length > 0) throw new Error("--env is for the command after --, and there is none.");
-    if (cwd !== undefined) throw new Error("--cwd is for the command after --, and there is none.");
+    if (line) throw new Error('There is no command after "--". Add one: -- node my-server.js');
+    if (env.length > 0) throw new Error("--env needs a command after --.");
+    if (cwd !== undefined) throw new Error("--cwd needs a command after --.");
     return [];
   }
   const variables = Object.fromEntries(env.map(readVariable));
@@ -41,18 +41,18 @@ function readProgram({ command: line, env, cwd }: GivenOptions, folder: string):
 
 function readAddress({ url, header, sse }: GivenOptions): GivenTarget[] {
   if (url === undefined) {
-    if (header.length > 0) throw new Error("--header is for --url, and there is none.");
-    if (sse) throw new Error("--sse is for --url, and there is none.");
+    if (header.length > 0) throw new Error("--header needs --url.");
+    if (sse) throw new Error("--sse needs --url.");
     return [];
   }
   if (!isHttpUrl(url)) {
-    throw new Error(`"${url}" is no address. Give one like http://127.0.0.1:3000/mcp`);
+    throw new Error(`"${url}" is not an HTTP address. Use one like http://127.0.0.1:3000/mcp`);
   }
   const headers = Object.fromEntries(header.map(readHeader));
   return [{ kind: sse ? "sse" : "http", url, ...(header.length > 0 && { headers }) }];
 }
 
-/** The value may be a secret, so it is not repeated in an error. */
+/** The value may be a secret, so errors do not repeat it. */
 function readVariable(text: string): [string, string] {
   const [, name, value] = /^([^=\s]+)=([^]*)$/.exec(text) ?? [];
   if (name === undefined || value === undefined) {

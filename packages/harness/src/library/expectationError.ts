@@ -1,5 +1,5 @@
 import type { EventLog } from "@elicitation-playground/host/eventLog";
-import type { Difference } from "../match/difference.ts";
+import type { Difference } from "../run/match/difference.ts";
 import { describeFailure } from "../report/describeFailure.ts";
 import { describeConversation } from "../run/describeConversation.ts";
 

@@ -1,7 +1,7 @@
 import type { Session } from "@elicitation-playground/host/session";
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import type { JsonObject } from "@elicitation-playground/shared/text/json";
-import { toScenario, type Recording } from "@elicitation-playground/shared/scenario/toScenario";
+import { toScenario, type Recording } from "../record/toScenario.ts";
 import { isKnown, type KnownConnection } from "@elicitation-playground/shared/log/sessionState";
 import type { CallSubject, Tool } from "@elicitation-playground/shared/log/subjects";
 import { HostCall } from "./hostCall.ts";

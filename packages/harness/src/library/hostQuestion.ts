@@ -9,8 +9,8 @@ import {
 } from "@elicitation-playground/shared/elicitation/request";
 import type { ElicitationOpened } from "@elicitation-playground/shared/log/events";
 import type { JsonObject } from "@elicitation-playground/shared/text/json";
-import type { ScenarioQuestion } from "@elicitation-playground/shared/scenario/questionSchema";
-import { fieldsOf, matchQuestion, modeOf } from "../match/matchQuestion.ts";
+import type { ScenarioQuestion } from "../scenario/questionSchema.ts";
+import { fieldsOf, matchQuestion, modeOf } from "../run/match/matchQuestion.ts";
 import { ExpectationError } from "./expectationError.ts";
 import { signalWhen } from "./signalWhen.ts";
 

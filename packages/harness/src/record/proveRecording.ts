@@ -1,12 +1,8 @@
 import { Host } from "@elicitation-playground/host/host";
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
-import type { VisitGuess } from "@elicitation-playground/shared/scenario/toAnswer";
-import {
-  toScenario,
-  type Recording,
-  type RecordOptions,
-} from "@elicitation-playground/shared/scenario/toScenario";
-import type { WrittenScenario } from "@elicitation-playground/shared/scenario/scenarioSchema";
+import type { VisitGuess } from "./toAnswer.ts";
+import { toScenario, type Recording, type RecordOptions } from "./toScenario.ts";
+import type { WrittenScenario } from "../scenario/scenarioSchema.ts";
 import { planTests } from "../run/planTests.ts";
 import { runTest, type TestResult } from "../run/runTest.ts";
 import type { Reach } from "../run/toTarget.ts";

@@ -1,4 +1,4 @@
-import type { WrittenScenario } from "@elicitation-playground/shared/scenario/scenarioSchema";
+import type { WrittenScenario } from "../scenario/scenarioSchema.ts";
 
 type Step = NonNullable<WrittenScenario["tests"][number]["afterwards"]>[number];
 

@@ -8,9 +8,9 @@ import {
 } from "@elicitation-playground/shared/elicitation/request";
 import type { ElicitationOpened } from "@elicitation-playground/shared/log/events";
 import type { JsonObject } from "@elicitation-playground/shared/text/json";
-import type { ScenarioAnswer, Visit } from "@elicitation-playground/shared/scenario/questionSchema";
-import { toSentence } from "../match/difference.ts";
-import { visitPage } from "../visit/visitPage.ts";
+import type { ScenarioAnswer, Visit } from "../scenario/questionSchema.ts";
+import { toSentence } from "./match/difference.ts";
+import { visitPage } from "./visit/visitPage.ts";
 import { TestFailure } from "./failure.ts";
 import { refuseUnbroken, refusedAsFailure } from "./refusedAnswer.ts";
 

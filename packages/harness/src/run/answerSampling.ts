@@ -1,10 +1,10 @@
 import type { Session } from "@elicitation-playground/host/session";
 import type { SamplingOpened } from "@elicitation-playground/shared/log/events";
 import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/text/json";
-import type { ScenarioSampling } from "@elicitation-playground/shared/scenario/questionSchema";
-import { textOf } from "@elicitation-playground/shared/scenario/textOf";
-import { show, summarize } from "../match/difference.ts";
-import { matchText } from "../match/matchText.ts";
+import type { ScenarioSampling } from "../scenario/questionSchema.ts";
+import { textOf } from "./match/textOf.ts";
+import { show, summarize } from "./match/difference.ts";
+import { matchText } from "./match/matchText.ts";
 import { TestFailure } from "./failure.ts";
 
 /** Answers a request for sampling as the scenario says. */

@@ -1,8 +1,8 @@
 import type { FrameLogged, SessionEvent } from "@elicitation-playground/shared/log/events";
 import { isUrlRequest } from "@elicitation-playground/shared/elicitation/request";
 import { isJsonObject } from "@elicitation-playground/shared/text/json";
-import { describeOutcome } from "../match/matchOutcome.ts";
-import { fieldsOf } from "../match/matchQuestion.ts";
+import { describeOutcome } from "./match/matchOutcome.ts";
+import { fieldsOf } from "./match/matchQuestion.ts";
 
 const widest = 300;
 

@@ -1,8 +1,8 @@
 import type { ElicitationRequest } from "@elicitation-playground/shared/elicitation/request";
-import type { ScenarioQuestion } from "@elicitation-playground/shared/scenario/questionSchema";
-import { listPlaces, show, summarize, toSentence, type Difference } from "../match/difference.ts";
-import { fieldsOf, matchQuestion, modeOf } from "../match/matchQuestion.ts";
-import { describeMatch } from "../match/matchText.ts";
+import type { ScenarioQuestion } from "../scenario/questionSchema.ts";
+import { listPlaces, show, summarize, toSentence, type Difference } from "./match/difference.ts";
+import { fieldsOf, matchQuestion, modeOf } from "./match/matchQuestion.ts";
+import { describeMatch } from "./match/matchText.ts";
 import { TestFailure } from "./failure.ts";
 
 type Expected = { question: ScenarioQuestion; index: number };

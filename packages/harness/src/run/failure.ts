@@ -1,4 +1,4 @@
-import type { Difference } from "../match/difference.ts";
+import type { Difference } from "./match/difference.ts";
 import type { Place } from "../scenario/scenarioError.ts";
 
 /** What kind of thing went wrong; stable words for reports. */

@@ -1,7 +1,7 @@
 import { checkContent } from "@elicitation-playground/shared/elicitation/schema/checkContent";
 import { isUrlRequest } from "@elicitation-playground/shared/elicitation/request";
 import type { ElicitationOpened } from "@elicitation-playground/shared/log/events";
-import type { ScenarioAnswer } from "@elicitation-playground/shared/scenario/questionSchema";
+import type { ScenarioAnswer } from "../scenario/questionSchema.ts";
 import { toContent } from "./answerQuestion.ts";
 
 /** Whether a listed answer can be given to a question. */

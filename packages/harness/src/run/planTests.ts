@@ -1,9 +1,6 @@
 import { profileSchema, type Profile } from "@elicitation-playground/shared/profile/profile";
 import { readyProfiles } from "@elicitation-playground/shared/profile/readyProfiles";
-import type {
-  ScenarioProfile,
-  ScenarioTest,
-} from "@elicitation-playground/shared/scenario/scenarioSchema";
+import type { ScenarioProfile, ScenarioTest } from "../scenario/scenarioSchema.ts";
 import { nearest } from "../scenario/nearest.ts";
 import type { ReadScenario } from "../scenario/readScenario.ts";
 import { ScenarioError, type Place } from "../scenario/scenarioError.ts";

@@ -6,7 +6,7 @@ import {
 } from "@elicitation-playground/shared/elicitation/request";
 import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/text/json";
 import { ProblemError } from "@elicitation-playground/shared/problem";
-import type { ScenarioAnswer } from "@elicitation-playground/shared/scenario/questionSchema";
+import type { ScenarioAnswer } from "../scenario/questionSchema.ts";
 import { TestFailure } from "./failure.ts";
 
 /** The MCP server may see more in a schema than is checked here. */

@@ -5,13 +5,10 @@ import {
   type ElicitationRequest,
 } from "@elicitation-playground/shared/elicitation/request";
 import { isJsonObject } from "@elicitation-playground/shared/text/json";
-import type {
-  ScenarioAnswer,
-  ScenarioQuestion,
-} from "@elicitation-playground/shared/scenario/questionSchema";
-import { toTextMatch, type Circumstances } from "@elicitation-playground/shared/scenario/volatile";
-import { projectPart } from "../match/matchJson.ts";
-import { fieldsOf, matchQuestion, modeOf } from "../match/matchQuestion.ts";
+import type { ScenarioAnswer, ScenarioQuestion } from "../scenario/questionSchema.ts";
+import { toTextMatch, type Circumstances } from "../scenario/volatileText.ts";
+import { projectPart } from "./match/matchJson.ts";
+import { fieldsOf, matchQuestion, modeOf } from "./match/matchQuestion.ts";
 
 /** Which parts of a listed question a request differs in: its message, fields and so on. */
 export function differingParts(question: ScenarioQuestion, request: ElicitationRequest): string[] {

@@ -1,9 +1,9 @@
 import type { ElicitationRequest } from "@elicitation-playground/shared/elicitation/request";
 import type { ElicitationOpened } from "@elicitation-playground/shared/log/events";
-import type { ScenarioQuestion } from "@elicitation-playground/shared/scenario/questionSchema";
-import type { ScenarioStep } from "@elicitation-playground/shared/scenario/scenarioSchema";
-import type { Circumstances } from "@elicitation-playground/shared/scenario/volatile";
-import { matchQuestion } from "../match/matchQuestion.ts";
+import type { ScenarioQuestion } from "../scenario/questionSchema.ts";
+import type { ScenarioStep } from "../scenario/scenarioSchema.ts";
+import type { Circumstances } from "../scenario/volatileText.ts";
+import { matchQuestion } from "./match/matchQuestion.ts";
 import { fitsAnswer } from "./fitsAnswer.ts";
 import { differingParts, isAlike, toNewQuestion, toRevised } from "./reviseQuestion.ts";
 

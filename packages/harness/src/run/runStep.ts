@@ -2,15 +2,12 @@ import type { Session } from "@elicitation-playground/host/session";
 import type { ElicitationRequest } from "@elicitation-playground/shared/elicitation/request";
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import { ProblemError } from "@elicitation-playground/shared/problem";
-import type { ScenarioSampling } from "@elicitation-playground/shared/scenario/questionSchema";
-import type {
-  ScenarioCall,
-  ScenarioStep,
-} from "@elicitation-playground/shared/scenario/scenarioSchema";
+import type { ScenarioSampling } from "../scenario/questionSchema.ts";
+import type { ScenarioCall, ScenarioStep } from "../scenario/scenarioSchema.ts";
 import type { CallOutcome } from "@elicitation-playground/shared/log/sessionState";
-import { listPlaces, show, summarize, toSentence } from "../match/difference.ts";
-import { describeOutcome, matchOutcome } from "../match/matchOutcome.ts";
-import { describeMatch } from "../match/matchText.ts";
+import { listPlaces, show, summarize, toSentence } from "./match/difference.ts";
+import { describeOutcome, matchOutcome } from "./match/matchOutcome.ts";
+import { describeMatch } from "./match/matchText.ts";
 import { answerQuestion } from "./answerQuestion.ts";
 import { answerSampling } from "./answerSampling.ts";
 import { EventQueue } from "./eventQueue.ts";

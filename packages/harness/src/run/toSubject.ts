@@ -1,4 +1,4 @@
-import type { ScenarioCall } from "@elicitation-playground/shared/scenario/scenarioSchema";
+import type { ScenarioCall } from "../scenario/scenarioSchema.ts";
 import type { CallSubject } from "@elicitation-playground/shared/log/subjects";
 
 /** A scenario's call as the host starts it: the arguments of a prompt are texts. */

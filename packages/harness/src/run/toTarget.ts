@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import type { ReachableTarget } from "@elicitation-playground/host/mcp/transport";
 import { targetSchema } from "@elicitation-playground/shared/target/target";
 import { ProblemError } from "@elicitation-playground/shared/problem";
-import type { ScenarioTarget } from "@elicitation-playground/shared/scenario/scenarioSchema";
+import type { ScenarioTarget } from "../scenario/scenarioSchema.ts";
 
 /** A target, and what is to be done when it is no longer needed. */
 export type Reached = { target: ReachableTarget; release?: () => Promise<void> };

@@ -1,4 +1,4 @@
-import type { ScenarioTest } from "@elicitation-playground/shared/scenario/scenarioSchema";
+import type { ScenarioTest } from "../scenario/scenarioSchema.ts";
 import type { PlannedTest } from "./planTests.ts";
 import type { Guess, RevisedQuestion, Revision } from "./revisedQuestions.ts";
 import { runTest, type TestResult, type TestSurroundings } from "./runTest.ts";

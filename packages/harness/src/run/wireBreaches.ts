@@ -4,7 +4,7 @@ import {
   type JsonObject,
   type JsonValue,
 } from "@elicitation-playground/shared/text/json";
-import { show, toLine, toSentence } from "../match/difference.ts";
+import { show, toLine, toSentence } from "./match/difference.ts";
 import { TestFailure } from "./failure.ts";
 
 // What an MCP server does on the wire that the protocol forbids. Some hosts bear with it, others

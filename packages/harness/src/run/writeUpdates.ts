@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { describeMatch } from "../match/matchText.ts";
+import { describeMatch } from "./match/matchText.ts";
 import { findUnmet } from "../scenario/findUnmet.ts";
 import { updateScenario, type RevisedCall } from "../scenario/updateScenario.ts";
 import type { Update } from "./updateTest.ts";

@@ -1,8 +1,5 @@
 import { isMap, isNode, isScalar, LineCounter, parseDocument, visit, type Document } from "yaml";
-import {
-  scenarioSchema,
-  type Scenario,
-} from "@elicitation-playground/shared/scenario/scenarioSchema";
+import { scenarioSchema, type Scenario } from "./scenarioSchema.ts";
 import { describeIssue } from "./describeIssue.ts";
 import { fillVariables, type Variables } from "./fillVariables.ts";
 import { ScenarioError, type Fault, type Place } from "./scenarioError.ts";

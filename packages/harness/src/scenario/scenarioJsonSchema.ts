@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/text/json";
-import { scenarioSchema } from "@elicitation-playground/shared/scenario/scenarioSchema";
+import { scenarioSchema } from "./scenarioSchema.ts";
 
 // The draft that editors know best.
 const generated = z.toJSONSchema(scenarioSchema, { io: "input", target: "draft-7" });

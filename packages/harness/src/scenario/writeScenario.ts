@@ -1,5 +1,5 @@
 import { stringify } from "yaml";
-import type { Recording } from "@elicitation-playground/shared/scenario/toScenario";
+import type { Recording } from "../record/toScenario.ts";
 
 /** A recording as a scenario file, with what the person should know on top. */
 export function writeScenario({ scenario, notices }: Recording): string {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openHost } from "../../src/openHost.ts";
+import { openHost } from "../../src/library/openHost.ts";
 
 test("a no books nothing", async () => {
   await using host = openHost({ folder: import.meta.dirname });
