@@ -16,12 +16,12 @@ test("axe finds no violations in the page, a question, its tabs, errors and resu
   await expectNoViolations(page);
   for (const name of ["JSON", "Schema", "Wire", "Form"] as const) {
     await expect(await question.openTab(name)).not.toBeEmpty();
-    await expectNoViolations(page);
+    await expectNoViolations(question.dialog);
   }
   await question.dialog.getByText("asked at").click();
   await question.fill({ email: "not-an-email" });
   await expect(question.accept()).rejects.toThrow("must be an email address");
-  await expectNoViolations(page);
+  await expectNoViolations(question.dialog);
   await question.decline();
   await expect(playground.latestCall).toContainText("you said no");
   await expectNoViolations(page);
@@ -38,11 +38,11 @@ test("axe finds no violations in a round, the inbox and a cancel that can be und
   const { dialog } = await playground.question("Who is coming?");
   await dialog.getByRole("button", { name: /^Cancel/ }).click();
   await expect(playground.dialog).toContainText("1 of 3 answered");
-  await expectNoViolations(page);
+  await expectNoViolations(playground.dialog);
   await playground.dialog.getByRole("button", { name: "Set aside" }).click();
   await page.getByRole("button", { name: "3 waiting" }).click();
   await expect(page.getByRole("region", { name: "Inbox" })).toBeVisible();
-  await expectNoViolations(page);
+  await expectNoViolations(page.getByRole("region", { name: "Inbox" }));
 });
 
 test.describe("findings", () => {
@@ -55,15 +55,15 @@ test.describe("findings", () => {
     await playground.call("password");
     const password = await playground.question();
     await expect(password.dialog.getByRole("region", { name: "Findings" })).toBeVisible();
-    await expectNoViolations(page);
+    await expectNoViolations(password.dialog);
     const schema = await password.openTab("Schema");
     await expect(schema.getByRole("list", { name: "The request" })).toBeVisible();
-    await expectNoViolations(page);
+    await expectNoViolations(password.dialog);
     await password.decline();
     for (const tool of ["url-look-alike", "url-javascript"]) {
       await playground.call(tool);
       const question = await playground.question();
-      await expectNoViolations(page);
+      await expectNoViolations(question.dialog);
       await question.decline();
     }
   });
@@ -86,14 +86,14 @@ test.describe("every control", () => {
     };
     const required = kinds.map(([kind]) => kind);
     const question = await ask(playground, { type: "object", properties, required });
-    await expectNoViolations(page);
+    await expectNoViolations(question.dialog);
     await question.fill({ pattern: "too long a text" });
     await expect(question.accept()).rejects.toThrow("is required");
     const option = { name: "option 2", exact: true };
     await question.field("multipleOfHundred").getByRole("checkbox", option).check();
     await question.field("singleOfHundred").click();
     await expect(question.dialog.getByRole("listbox").getByRole("option")).toHaveCount(100);
-    await expectNoViolations(page);
+    await expectNoViolations(question.dialog);
   });
 });
 
@@ -106,29 +106,29 @@ test("axe finds no violations in the connect dialog, its errors, profiles and de
   await connect.dialog.getByRole("button", { name: "Add variable" }).click();
   await connect.dialog.getByText("Paste JSON").click();
   await connect.submit();
-  await expectNoViolations(page);
+  await expectNoViolations(connect.dialog);
   await connect.dialog.getByText("Edit the profile").click();
   await connect.dialog.getByRole("checkbox", { name: "Roots" }).check();
   await connect.dialog.getByRole("button", { name: "Add root" }).click();
   const root = connect.dialog.getByLabel("Folder or file: URI of root 1");
   await root.fill("not absolute");
   await connect.dialog.getByLabel("Answer by itself").selectOption({ label: "Decline" });
-  await expectNoViolations(page);
+  await expectNoViolations(connect.dialog);
   await root.fill("/srv");
   const crash = "console.error('no config'); process.exit(3)";
   await connect.command.fill(`"${process.execPath}" -e "${crash}"`);
   await connect.submit();
   await expect(connect.failure).toContainText("exit code 3");
-  await expectNoViolations(page);
+  await expectNoViolations(connect.dialog);
   await connect.choose("Streamable HTTP");
   await connect.dialog.getByText("OAuth client").click();
-  await expectNoViolations(page);
+  await expectNoViolations(connect.dialog);
   await connect.dialog.getByRole("button", { name: "Close" }).click();
   await expect(page.getByRole("button", { name: "Connect again" })).toBeVisible();
   const card = page.getByRole("region", { name: /^samples / });
   await card.getByText("Details").click();
   await expect(card).toContainText("Roots are not declared.");
-  await expectNoViolations(page);
+  await expectNoViolations(card);
 });
 
 test.describe("2025-11-25", () => {
@@ -138,7 +138,7 @@ test.describe("2025-11-25", () => {
     await playground.call("private-report");
     await (await (await playground.question()).openPage()).close();
     await expect(page.getByRole("region", { name: "Waiting for pages" })).toBeVisible();
-    await expectNoViolations(page);
+    await expectNoViolations(page.getByRole("region", { name: "Waiting for pages" }));
   });
 });
 
@@ -148,7 +148,7 @@ test.describe("sampling", () => {
   test("axe finds no violations in a sampling request", async ({ page, playground }) => {
     await playground.call("trigger-sampling-request", { prompt: "Say something." });
     await expect(page.getByRole("dialog")).toContainText("Say something.");
-    await expectNoViolations(page);
+    await expectNoViolations(page.getByRole("dialog"));
   });
 });
 
@@ -159,7 +159,7 @@ test.describe("on a phone", () => {
     await expectNoViolations(page);
     await playground.call("every-field");
     await playground.question();
-    await expectNoViolations(page);
+    await expectNoViolations(playground.dialog);
     await playground.dialog.getByRole("button", { name: "Set aside" }).click();
     await page.getByRole("button", { name: "Timeline" }).click();
     await expectNoViolations(page);

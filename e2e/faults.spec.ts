@@ -24,13 +24,13 @@ test("2026-07-28: a wrong type is sent as shown, and a changed requestState is r
   await playground.call("contact");
   await playground.question();
   let menu = await openMenu(page);
-  await expectNoViolations(page);
+  await expectNoViolations(menu);
   await expect(menu.getByRole("option", { name: "Answer after closing" })).toHaveCount(0);
   await choose(menu, "Wrong type in “name”");
   await expect(menu).toContainText("A good server checks the content");
   await expect(menu.getByLabel("Answer that leaves")).toHaveValue(/"name": 7/);
   await expect(menu).toContainText("The schema does not allow it: name must be text.");
-  await expectNoViolations(page);
+  await expectNoViolations(menu);
   await send(menu).click();
   await expect(menu).toBeHidden();
   await expect(playground.latestCall).toContainText("breaks the requested schema");
@@ -103,7 +103,7 @@ test("the fault menu can be operated with the keyboard and leaves the question a
   await page.keyboard.press("ControlOrMeta+A");
   await page.keyboard.type('{"action": "decline", ');
   await expect(menu).toContainText("This is not JSON");
-  await expectNoViolations(page);
+  await expectNoViolations(menu);
   await send(menu).click();
   await expect(editor).toBeFocused();
   await page.keyboard.press("ControlOrMeta+A");

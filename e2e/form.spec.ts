@@ -27,10 +27,7 @@ test("the preview says when the form cannot be sent yet, and is what is sent", a
   await expect(playground).toHaveResult(accepted({ name: "Ada", age: 36, color: "green" }));
 });
 
-test("a field is checked when the focus leaves it after a change", async ({
-  page,
-  playground,
-}) => {
+test("a field is checked when the focus leaves it after a change", async ({ page, playground }) => {
   const question = await ask(playground, contact);
   const [name, age] = [question.field("name"), question.field("age")];
   await expect(name).toBeFocused();
@@ -118,16 +115,14 @@ test("an incomplete date or JSON value is an error, not an empty field", async (
     /start must be a date and time/,
     /anything is not JSON yet/,
   ]);
-  await question.fill({ day: null, start: null });
+  const moments = { day: "2026-07-28", start: "2026-07-28T09:30:00Z" };
+  await question.fill(moments);
   await question.field("anything").fill('{ "a": 0 }');
   await question.accept();
-  await expect(playground).toHaveResult(accepted({ anything: { a: 0 } }));
+  await expect(playground).toHaveResult(accepted({ ...moments, anything: { a: 0 } }));
 });
 
-test("one of many options is found and chosen with the keyboard", async ({
-  page,
-  playground,
-}) => {
+test("one of many options is found and chosen with the keyboard", async ({ page, playground }) => {
   const options = Array.from({ length: 300 }, (_, index) => `option ${index + 1}`);
   const { dialog } = await ask(playground, {
     type: "object",
@@ -140,7 +135,9 @@ test("one of many options is found and chosen with the keyboard", async ({
   await expect(one).toBeFocused();
   await page.keyboard.press("ArrowDown");
   await expect(one).toHaveAttribute("aria-expanded", "true");
-  await expect(dialog.getByRole("option", { selected: true })).toHaveText("option 200");
+  await expect(dialog.getByRole("listbox").getByRole("option", { selected: true })).toHaveText(
+    "option 200",
+  );
   // Escape closes the list and restores the choice; the question stays.
   await page.keyboard.press("Control+A");
   await page.keyboard.type("zzz");
@@ -218,22 +215,4 @@ test("a schema without properties is answered as JSON", async ({ playground }) =
   await answer.fill('{ "b": [null] }');
   await question.accept();
   await expect(playground).toHaveResult(accepted({ b: [null] }));
-});
-
-test("a thousand fields and a megabyte of description stay usable", async ({ playground }) => {
-  test.slow();
-  const names = Array.from({ length: 1000 }, (_, index) => `f${index + 1}`);
-  const long = {
-    type: "string",
-    title: "T".repeat(5000),
-    description: "word ".repeat(200_000),
-  };
-  const fields = names.map((name) => [name, { type: "string" }] as const);
-  const properties = { long, ...Object.fromEntries(fields) };
-  const question = await ask(playground, { type: "object", properties });
-  await question.fill({ f1000: "last" });
-  await question.dialog.getByRole("button", { name: /^Show all 1,000,000/ }).click();
-  await expect(question.dialog.getByRole("button", { name: "Show less" })).toBeVisible();
-  await question.accept();
-  await expect(playground).toHaveResult(accepted({ f1000: "last" }));
 });

@@ -159,7 +159,9 @@ for (const era of ["2025-11-25", "2026-07-28"] as const) {
       for (const [tool, [site = "", ...warnings]] of addresses) {
         await playground.call(tool);
         const question = await playground.question();
-        await expect(question.dialog.getByRole("strong").filter({ hasText: site })).toHaveText(site);
+        await expect(question.dialog.getByRole("strong").filter({ hasText: site })).toHaveText(
+          site,
+        );
         for (const warning of warnings) await expect(question.dialog).toContainText(warning);
         await expect(question.dialog.getByRole("link")).toHaveCount(0);
         await question.decline();
@@ -212,7 +214,8 @@ test.describe("2025-11-25, out of order", () => {
   }) => {
     await playground.call("ask-late");
     await expect(playground).toHaveResult("The call has ended.");
-    await (await playground.question("One more thing")).accept();
+    await expect(playground.dialog).toContainText("One more thing");
+    await (await playground.question()).accept();
     await playground.call("same-id");
     for (const message of ["The first question", "The second question"]) {
       await (await playground.question(message)).decline();

@@ -5,9 +5,7 @@ import type { JsonObject } from "elicitation-playground";
 import type { Playground, PlaygroundQuestion } from "elicitation-playground/playwright";
 
 const require = createRequire(import.meta.url);
-const everything = dirname(
-  require.resolve("@modelcontextprotocol/server-everything/package.json"),
-);
+const everything = dirname(require.resolve("@modelcontextprotocol/server-everything/package.json"));
 
 /** The reference server of the MCP project. */
 export const everythingServer = nodeProgram(join(everything, "dist/index.js"), "stdio");

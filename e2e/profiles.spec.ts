@@ -8,7 +8,9 @@ function cardOf(page: Page): Locator {
 }
 
 async function openProfile(page: Page): Promise<Locator> {
-  await cardOf(page).getByRole("button", { name: /^Profile of/ }).click();
+  await cardOf(page)
+    .getByRole("button", { name: /^Profile of/ })
+    .click();
   return page.getByRole("dialog");
 }
 
@@ -119,7 +121,7 @@ for (const era of ["2025-11-25", "2026-07-28"] as const) {
       await apply.click();
       await expect(apply).toBeHidden();
       await playground.call("notes-list");
-      await expect(playground).toHaveResult("this client shares no folder as a root");
+      await expect(playground).toHaveError("this client shares no folder as a root");
     });
   });
 }

@@ -110,7 +110,7 @@ test("the details of a question name its server, transport, round and arguments"
   const { dialog } = await playground.question();
   await dialog.getByText("asked at").click();
   await expect(dialog).toContainText(/MCP server\s*samples [\d.]+/);
-  await expect(dialog).toContainText(/Sample\s*modern\s*Transport\s*Streamable HTTP/);
+  await expect(dialog).toContainText(/Streamable HTTP\s*http:\/\/127\.0\.0\.1:\d+/);
   await expect(dialog).toContainText(/Round\s*1/);
   await expect(dialog).toContainText(/Arguments[^]*"room": "Ada"/);
 });

@@ -1,9 +1,6 @@
 import { expect, test } from "./fixtures.ts";
 
-test("a question can be answered later, and keeps what was typed", async ({
-  page,
-  playground,
-}) => {
+test("a question can be answered later, and keeps what was typed", async ({ page, playground }) => {
   await playground.call("contact");
   const question = await playground.question();
   await question.fill({ name: "Ada" });

@@ -20,7 +20,10 @@ test("an answer in one tab closes the question in the other with a notice", asyn
   await playground.call("delete-all");
   const question = await playground.question();
   const tab = await openTab();
-  await tab.getByRole("dialog").getByRole("button", { name: /^Decline/ }).click();
+  await tab
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Decline/ })
+    .click();
   await expect(tab.getByRole("dialog")).toBeHidden();
   await page.bringToFront();
   await expect(question.dialog).toBeHidden();
@@ -71,7 +74,10 @@ test("what happened while the connection was down is caught up", async ({
   wire.cut();
   await expect(page.getByText("Reconnecting")).toBeVisible();
   const tab = await openTab();
-  await tab.getByRole("dialog").getByRole("button", { name: /^Decline/ }).click();
+  await tab
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Decline/ })
+    .click();
   await expect(playground).toHaveResult("you said no");
   wire.restore();
   await page.bringToFront();

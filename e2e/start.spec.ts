@@ -50,7 +50,7 @@ test("the page needs the token of the URL, and removes it from the address bar",
   expect(page.url()).not.toContain("token");
 
   // A session that has ended offers a new one.
-  await page.goto("/s/no-such-session");
+  await page.goto(`${new URL(url).origin}/s/no-such-session`);
   await page
     .getByRole("link", { name: /new session/i })
     .or(page.getByRole("button", { name: /new session/i }))

@@ -109,6 +109,7 @@ test.describe("2025-11-25, a call that needs a page first", () => {
     const waits = page.getByRole("region", { name: "Waiting for pages" });
     await expect(waits).toContainText("Waiting for the page at");
     await expect(waits).toContainText("for private-report");
+    await waits.getByRole("button", { name: "Done" }).first().click();
     await waits.getByRole("button", { name: "Done" }).click();
     await expect(waits).toBeHidden();
     await playground.latestCall.getByRole("button", { name: "Cancel call" }).click();

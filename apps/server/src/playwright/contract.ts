@@ -14,6 +14,9 @@ import type {
 /** How a question stands on the page: docs/PRESENTATIONS.md. */
 export type Presentation = "modal" | "panel" | "card" | "steps" | "terminal";
 
+/** The tabs of a question: a form has Form and JSON, URL mode has Page. */
+export type QuestionTab = "Form" | "Page" | "JSON" | "Schema" | "Wire";
+
 /** What `test.use` takes. */
 export type PlaygroundOptions = {
   /** The MCP server under test; the playground's modern samples unless told. */
@@ -43,6 +46,8 @@ export interface Playground {
   readonly dialog: Locator;
   /** The latest call of the chosen tool, with its result. */
   readonly latestCall: Locator;
+  /** The timeline of the session. */
+  readonly timeline: Locator;
   /**
    * Chooses the tool, fills in its arguments and presses Run. A field that `args` does not name
    * keeps what it shows.
@@ -96,4 +101,8 @@ export interface PlaygroundQuestion {
   cancel(): Promise<void>;
   /** Agrees to open the page of URL mode. From 2026-07-28 on, `accept` then says it is done. */
   openPage(): Promise<Page>;
+  /** Opens a tab of the question and returns its content. */
+  openTab(name: QuestionTab): Promise<Locator>;
+  /** Switches the presentation; what was filled in stays. */
+  showAs(presentation: Presentation): Promise<void>;
 }

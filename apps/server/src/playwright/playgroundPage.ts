@@ -19,6 +19,7 @@ export class DrivenPlayground implements Playground {
   readonly page: Page;
   readonly dialog: Locator;
   readonly latestCall: Locator;
+  readonly timeline: Locator;
   readonly desk: QuestionDesk;
   readonly #calls: CallDesk;
 
@@ -29,6 +30,7 @@ export class DrivenPlayground implements Playground {
     this.#calls = new CallDesk(this.desk);
     const calls = page.getByRole("region", { name: /^\d+ calls?$/ });
     this.latestCall = calls.getByRole("listitem").first();
+    this.timeline = page.getByRole("region", { name: "Timeline" });
   }
 
   call(tool: string, args: JsonObject = {}): Promise<void> {

@@ -3,7 +3,7 @@ import { fieldsOf, modeOf } from "@elicitation-playground/harness/run/match/matc
 import { isUrlRequest } from "@elicitation-playground/shared/elicitation/request";
 import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import type { ElicitationState } from "@elicitation-playground/shared/log/sessionState";
-import type { PlaygroundQuestion } from "./contract.ts";
+import type { PlaygroundQuestion, Presentation, QuestionTab } from "./contract.ts";
 import { fillFields } from "./fields.ts";
 import { findControl, findProperty } from "./findField.ts";
 import type { QuestionDesk } from "./questionQueue.ts";
@@ -86,13 +86,29 @@ export class DrivenQuestion implements PlaygroundQuestion {
     }
   }
 
+  async openTab(name: QuestionTab): Promise<Locator> {
+    const place = await this.#desk.bringUp(this.elicitation.id);
+    // The name of a tab may go on with a count.
+    await place.getByRole("tab", { name: new RegExp(`^${name}\\b`) }).click();
+    return place.getByRole("tabpanel", { name });
+  }
+
+  async showAs(presentation: Presentation): Promise<void> {
+    const place = await this.#desk.bringUp(this.elicitation.id);
+    const menu = place.getByLabel("Shown as");
+    await menu.selectOption(presentation);
+    await this.#desk.wait(`The question as ${presentation}`, async () =>
+      (await menu.inputValue({ timeout: pressMs })) === presentation ? true : undefined,
+    );
+    await this.#desk.bringUp(this.elicitation.id);
+  }
+
   /** Step by step and in a terminal not all fields are in sight; what was typed is kept. */
   async #showWhole(): Promise<Locator> {
     const place = await this.#desk.bringUp(this.elicitation.id);
-    const menu = place.getByLabel("Shown as");
-    if (!["steps", "terminal"].includes(await menu.inputValue())) return place;
-    await menu.selectOption("modal");
-    return this.#desk.bringUp(this.elicitation.id);
+    const shownAs = await place.getByLabel("Shown as").inputValue();
+    if (["steps", "terminal"].includes(shownAs)) await this.showAs("modal");
+    return place;
   }
 
   /**
