@@ -48,10 +48,7 @@ test("axe finds no violations in a round, the inbox and a cancel that can be und
 test.describe("findings", () => {
   test.use({ server: { sample: "hostile" } });
 
-  test("axe finds no violations in findings and suspicious addresses", async ({
-    page,
-    playground,
-  }) => {
+  test("axe finds no violations in findings and suspicious addresses", async ({ playground }) => {
     await playground.call("password");
     const password = await playground.question();
     await expect(password.dialog.getByRole("region", { name: "Findings" })).toBeVisible();
@@ -73,7 +70,6 @@ test.describe("every control", () => {
   test.use({ server: askingServer });
 
   test("axe finds no violations in a form with every control, its errors and lists", async ({
-    page,
     playground,
   }) => {
     const kinds = Object.entries({ ...textKinds, ...choiceKinds });

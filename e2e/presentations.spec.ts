@@ -1,43 +1,17 @@
-import type { Locator, Page } from "@playwright/test";
-import type { Playground, PlaygroundQuestion } from "elicitation-playground/playwright";
+import type { Locator } from "@playwright/test";
+import type { Playground } from "elicitation-playground/playwright";
+import { enter, position, press } from "./fieldByField.ts";
 import { expect, test } from "./fixtures.ts";
-import { ask, askingServer } from "./mcpServers.ts";
 import { expectFitsPhone, expectNoViolations } from "./pageChecks.ts";
 
 // The modal is what all other specs use.
 const others = ["panel", "card", "steps", "terminal"] as const;
 type Other = (typeof others)[number];
 
-/** Types lines, each followed by Enter. */
-async function enter(page: Page, ...lines: string[]): Promise<void> {
-  for (const line of lines) {
-    await page.keyboard.type(line);
-    await page.keyboard.press("Enter");
-  }
-}
-
-/** Shows which field is asked for: the sign that the line before was accepted. */
-function position({ dialog }: Playground, place: number, count: number): Locator {
-  return dialog.getByText(new RegExp(`^${place}/${count}\\b`)).last();
-}
-
 /** Where the end of a call is shown. */
 function resultOf({ page, latestCall }: Playground, presentation: Other): Locator {
   const messages = page.getByRole("list", { name: "Messages" }).getByRole("listitem");
   return presentation === "card" ? messages.last() : latestCall;
-}
-
-async function press(
-  { dialog }: PlaygroundQuestion,
-  presentation: Other,
-  button: "Accept" | "Done",
-): Promise<void> {
-  if (presentation === "terminal") {
-    await expect(dialog.getByLabel(/\[y\/n\]/)).toBeFocused();
-    await enter(dialog.page(), "y");
-  } else {
-    await dialog.getByRole("button", { name: new RegExp(`^${button}`) }).click();
-  }
 }
 
 for (const presentation of others) {
@@ -102,7 +76,6 @@ for (const presentation of others) {
 
     test(`${presentation}: a page is shown with its address and opened on consent`, async ({
       context,
-      page,
       playground,
     }) => {
       await playground.call("pay");
@@ -119,50 +92,6 @@ for (const presentation of others) {
       await checkout.close();
       await press(question, presentation, "Done");
       await expect(resultOf(playground, presentation)).toContainText(/Paid .* Receipt: /);
-    });
-  });
-}
-
-/** Where the required fields of `every-field` are, and what is typed there. */
-const everyFieldCount = 31;
-const typedAt: Record<number, string> = { 1: "some", 18: "4", 24: "Large" };
-
-for (const presentation of ["steps", "terminal"] as const) {
-  test.describe(`${presentation}, field by field`, () => {
-    test.use({ presentation });
-
-    test(`${presentation}: every kind of field is asked for, and its default kept`, async ({
-      page,
-      playground,
-    }) => {
-      test.slow();
-      await playground.call("every-field");
-      const question = await playground.question();
-      for (let place = 1; place <= everyFieldCount; place += 1) {
-        await expect(position(playground, place, everyFieldCount)).toBeVisible();
-        await enter(page, typedAt[place] ?? "");
-      }
-      await press(question, presentation, "Accept");
-      const structuredContent = {
-        text: "some",
-        textDefault: "hello",
-        dateTimeDefault: "2026-07-28T09:30:00Z",
-        integer: 4,
-        booleanDefault: true,
-        titledChoice: "l",
-        choicesDefault: ["red", "blue"],
-      };
-      expect(await playground.outcome()).toMatchObject({ result: { structuredContent } });
-    });
-
-    test.describe("a bare confirmation", () => {
-      test.use({ server: askingServer });
-
-      test(`${presentation}: a question without fields is confirmed`, async ({ playground }) => {
-        const question = await ask(playground, { type: "object", properties: {} }, "Go on?");
-        await press(question, presentation, "Accept");
-        await expect(playground).toHaveResult('{"action":"accept","content":{}}');
-      });
     });
   });
 }
@@ -186,12 +115,9 @@ test("switching the presentation keeps what was typed, and is remembered", async
   await expect(question.dialog.getByLabel("Email:")).toBeFocused();
   await enter(page, "joan@example.com");
   await page.keyboard.type("36");
-  // Without the presentation that the fixture puts into the address.
+  // The URL of the fixture names a presentation.
   await page.goto(page.url().replace(/\?.*/, ""));
-  await expect(question.dialog.getByLabel("Age [36]:")).toBeFocused();
-  await question.showAs("steps");
-  await expect(position(playground, 3, 3)).toBeVisible();
-  await expect(question.dialog.getByLabel(/^Age/)).toBeFocused();
+  await expect(question.dialog.getByLabel("Name [Joan]:")).toBeFocused();
   await question.showAs("modal");
   await expect(question.field("Name")).toHaveValue("Joan");
   await question.accept();
@@ -236,58 +162,5 @@ test.describe("in a conversation", () => {
     await expect(messages.nth(1)).toContainText("Accepted");
     await expect(messages.nth(1)).toContainText("Bring cake");
     await expect(messages.nth(2)).toContainText("Booked Ada at 10:00, with notes: Bring cake");
-  });
-});
-
-test.describe("step by step", () => {
-  test.use({ presentation: "steps" });
-
-  test("steps: options are filtered, chosen and revisited with the keyboard", async ({
-    page,
-    playground,
-  }) => {
-    await playground.call("pick-colors");
-    const { dialog } = await playground.question();
-    const input = dialog.getByRole("combobox", { name: /^Balloons/ });
-    const options = dialog.getByRole("listbox").getByRole("option");
-    const green = options.filter({ hasText: "green" });
-    await expect(input).toBeFocused();
-    await expectNoViolations(dialog);
-    await page.keyboard.press("Enter");
-    await expect(input).toHaveAccessibleDescription(/choose at least 1/);
-    await page.keyboard.type("gre");
-    await expect(options).toHaveCount(1);
-    await page.keyboard.press("Space");
-    await expect(green).toHaveAttribute("aria-selected", "true");
-    await page.keyboard.press("Enter");
-    await expect(position(playground, 2, 2)).toBeVisible();
-    await dialog.getByRole("button", { name: "Back" }).click();
-    await expect(input).toBeFocused();
-    await expect(green).toHaveAttribute("aria-selected", "true");
-  });
-});
-
-test.describe("in a terminal", () => {
-  test.use({ presentation: "terminal" });
-
-  test("terminal: a field is explained, reviewed and changed before it is sent", async ({
-    page,
-    playground,
-  }) => {
-    await playground.call("contact");
-    const { dialog } = await playground.question();
-    await expect(dialog.getByRole("textbox")).toBeFocused();
-    await enter(page, "Ada", "ada@example.com", "?");
-    const log = dialog.getByRole("log");
-    await expect(log).toContainText("A whole number, at least 18.");
-    await enter(page, "36");
-    await expect(log).toContainText('"age": 36');
-    await enter(page, "n", "Grace", "", ":none", "y");
-    await expect(playground).toHaveResult("Saved Grace: ada@example.com.");
-    await playground.call("pick-colors");
-    await expect(playground.dialog).toContainText("Balloons");
-    await expectNoViolations(playground.dialog);
-    await enter(page, ":decline");
-    await expect(playground).toHaveResult("you said no");
   });
 });
