@@ -135,7 +135,7 @@ export default {
     );
     const cli = join(repository, "node_modules/@playwright/test/cli.js");
     const said = await project.run("node", cli, "test", "--config", "browser.config.ts");
-    expect(said).toContain("10 passed");
+    expect(said).toContain("12 passed");
   },
   2 * slowMs,
 );

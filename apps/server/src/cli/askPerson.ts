@@ -1,9 +1,9 @@
 import type { HostQuestion } from "@elicitation-playground/harness/library/hostQuestion";
 import {
-  startTalk,
-  takeLine,
-  talkHelp,
-} from "@elicitation-playground/shared/elicitation/fieldByField/talk";
+  promptHelp,
+  startPrompt,
+  submitLine,
+} from "@elicitation-playground/shared/elicitation/fieldByField/textPrompt";
 import {
   isUrlRequest,
   type ElicitationAnswer,
@@ -21,18 +21,18 @@ export async function askPerson(
   const { request, closed } = question;
   prompt.print(`\n${asker} asks:\n${question.message}`);
   if (isUrlRequest(request)) return askToOpenPage(request.url, acceptIsConsent, prompt, closed);
-  prompt.print(talkHelp);
-  let talk = startTalk(request);
+  prompt.print(promptHelp);
+  let form = startPrompt(request);
   let printed = 0;
-  while (!talk.answer) {
+  while (!form.answer) {
     // What the person typed is on the screen already.
-    for (const { by, text } of talk.lines.slice(printed)) if (by === "host") prompt.print(text);
-    printed = talk.lines.length;
-    const reply = await prompt.ask(`${talk.prompt}:`, closed);
+    for (const { by, text } of form.lines.slice(printed)) if (by === "host") prompt.print(text);
+    printed = form.lines.length;
+    const reply = await prompt.ask(`${form.prompt}:`, closed);
     if (reply === "withdrawn") return undefined;
-    talk = takeLine(talk, reply === "cancelled" ? ":cancel" : reply.line);
+    form = submitLine(form, reply === "cancelled" ? ":cancel" : reply.line);
   }
-  return talk.answer;
+  return form.answer;
 }
 
 /** Shows the whole address and never opens it: the person does. */

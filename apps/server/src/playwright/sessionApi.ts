@@ -1,62 +1,74 @@
 import type { OpenConnection } from "@elicitation-playground/shared/api/commands";
-import type { Problem } from "@elicitation-playground/shared/problem";
-import type { SessionState } from "@elicitation-playground/shared/log/sessionState";
+import { pageRoutes } from "@elicitation-playground/shared/api/pages";
+import { routes, toPath } from "@elicitation-playground/shared/api/routes";
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
+import { readJsonLines } from "@elicitation-playground/shared/log/jsonLines";
+import type { SessionState } from "@elicitation-playground/shared/log/sessionState";
 import type { CallSubject } from "@elicitation-playground/shared/log/subjects";
+import type { Problem } from "@elicitation-playground/shared/problem";
+import type { PlaygroundSession } from "./contract.ts";
 
-export type Door = { origin: string; token: string };
+type Access = { origin: string; token: string };
 
-/** One session over HTTP, for what a person would not do by hand. */
-export class SessionWire {
+/** One session over HTTP, for everything that is not done on the page. */
+export class SessionApi implements PlaygroundSession {
   readonly id: string;
-  readonly #door: Door;
+  readonly origin: string;
+  readonly token: string;
 
-  private constructor(id: string, door: Door) {
+  private constructor(id: string, { origin, token }: Access) {
     this.id = id;
-    this.#door = door;
+    this.origin = origin;
+    this.token = token;
   }
 
-  static async open(door: Door): Promise<SessionWire> {
-    const opened = await request(door, "POST", "/api/sessions");
-    const { session } = (await opened.json()) as { session: { id: string } };
-    return new SessionWire(session.id, door);
+  static async open(access: Access): Promise<SessionApi> {
+    const opened = await send<{ session: { id: string } }>(access, "POST", routes.sessions);
+    return new SessionApi(opened.session.id, access);
   }
 
-  /** The session's page, with the key to it. */
   get url(): string {
-    const { origin, token } = this.#door;
-    return `${origin}/s/${encodeURIComponent(this.id)}?token=${encodeURIComponent(token)}`;
+    const path = toPath(pageRoutes.session, { sessionId: this.id });
+    return `${this.origin}${path}?token=${encodeURIComponent(this.token)}`;
   }
 
-  async connect(command: OpenConnection): Promise<void> {
-    await this.#request("POST", "/connections", command);
+  async connect(command: OpenConnection): Promise<string> {
+    const path = toPath(routes.connections, { sessionId: this.id });
+    const opened = await send<{ connection: { id: string } }>(this, "POST", path, command);
+    return opened.connection.id;
   }
 
   async startCall(connectionId: string, subject: CallSubject): Promise<void> {
-    await this.#request("POST", "/calls", { connectionId, ...subject });
+    const path = toPath(routes.calls, { sessionId: this.id });
+    await send(this, "POST", path, { connectionId, ...subject });
   }
 
   async state(): Promise<SessionState> {
-    const answer = (await (await this.#request("GET", "")).json()) as { session: SessionState };
-    return answer.session;
+    const path = toPath(routes.session, { sessionId: this.id });
+    return (await send<{ session: SessionState }>(this, "GET", path)).session;
   }
 
+  /** The exported log, as JSON Lines. */
   async log(): Promise<string> {
-    return (await this.#request("GET", "/log")).text();
+    return (await request(this, "GET", toPath(routes.log, { sessionId: this.id }))).text();
   }
 
   async events(): Promise<SessionEvent[]> {
-    const lines = (await this.log()).split("\n").filter((line) => line !== "");
-    return lines.map((line) => JSON.parse(line) as SessionEvent);
-  }
-
-  #request(method: string, path: string, body?: object): Promise<Response> {
-    return request(this.#door, method, `/api/sessions/${this.id}${path}`, body);
+    return readJsonLines(await this.log());
   }
 }
 
+async function send<Body>(
+  access: Access,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<Body> {
+  return (await (await request(access, method, path, body)).json()) as Body;
+}
+
 async function request(
-  { origin, token }: Door,
+  { origin, token }: Access,
   method: string,
   path: string,
   body?: object,

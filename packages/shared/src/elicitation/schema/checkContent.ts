@@ -3,10 +3,9 @@ import addFormats from "ajv-formats";
 import { isJsonObject, type JsonObject } from "../../text/json.ts";
 import type { FieldError } from "../../problem.ts";
 import { ajvOptions, elicitationFormats } from "./ajvOptions.ts";
-import { toCheckableSchema } from "./toCheckableSchema.ts";
+import { toCheckableSchema, toCheckedContent } from "./checkableSchema.ts";
 import { describeErrors } from "./describeErrors.ts";
 import { linearRegExp } from "./linearRegExp.ts";
-import { toCheckedContent } from "./protoName.ts";
 
 /** Compiling takes a hundred times as long as checking, and a tool asks the same again and again. */
 const compiled = new Map<string, ValidateFunction>();

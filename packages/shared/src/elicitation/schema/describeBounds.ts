@@ -1,5 +1,5 @@
 import { readPropertyKind } from "./readProperty.ts";
-import { needsBacktracking } from "./needsBacktracking.ts";
+import { needsBacktracking } from "./parsePattern.ts";
 import type { JsonObject } from "../../text/json.ts";
 
 /** The bounds of a property, said before they are broken. */

@@ -1,6 +1,6 @@
 import type { ErrorObject } from "ajv";
 import type { FieldError } from "../../problem.ts";
-import { fromCheckedName } from "./protoName.ts";
+import { fromCheckedName } from "./checkableSchema.ts";
 
 /** One error a field, in plain words; the first one that says something to a person. */
 export function describeErrors(errors: readonly ErrorObject[]): FieldError[] {

@@ -1,10 +1,10 @@
 import type { JsonValue } from "../../text/json.ts";
-import type { AskedField } from "../fieldByField/askedField.ts";
+import type { FormField } from "./formFields.ts";
 
 const longest = 60;
 
 /** What is answered, as the person knows it: by the titles of the options. */
-export function describeAnswer({ read }: AskedField, value: JsonValue | undefined): string {
+export function describeAnswer({ read }: FormField, value: JsonValue | undefined): string {
   if (value === undefined) return "Not answered";
   switch (read.kind) {
     case "boolean":
@@ -25,7 +25,7 @@ export function describeAnswer({ read }: AskedField, value: JsonValue | undefine
 }
 
 /** The question for one field on a line, with what an empty line would answer. */
-export function promptField(field: AskedField, current: JsonValue | undefined): string {
+export function promptField(field: FormField, current: JsonValue | undefined): string {
   const isAnswered = current !== undefined;
   if (field.read.kind === "boolean") {
     const letters = `${current === true ? "Y" : "y"}/${current === false ? "N" : "n"}`;
@@ -39,7 +39,7 @@ export function promptField(field: AskedField, current: JsonValue | undefined): 
 const mostListed = 30;
 
 /** The options by number; of very many the first, or those that a part of their name picks. */
-export function listOptions({ read }: AskedField, part = ""): string | undefined {
+export function listOptions({ read }: FormField, part = ""): string | undefined {
   if (!("options" in read)) return undefined;
   const wanted = part.trim().toLowerCase();
   const fitting = read.options.flatMap(({ title }, index) =>
@@ -51,7 +51,7 @@ export function listOptions({ read }: AskedField, part = ""): string | undefined
 }
 
 /** What `?` says about a field: all that its schema tells, and what an empty line does. */
-export function explainField(field: AskedField, current: JsonValue | undefined): string[] {
+export function explainField(field: FormField, current: JsonValue | undefined): string[] {
   const { read, description, bounds, isRequired } = field;
   const ways: Record<typeof read.kind, string> = {
     text: "Type one line.",
@@ -81,7 +81,7 @@ const formats: Record<string, string> = {
 };
 
 /** What a format looks like; where there is none, nothing. */
-export function hintOf({ property }: AskedField): string | undefined {
+export function hintOf({ property }: FormField): string | undefined {
   const { format } = property;
   return typeof format === "string" ? formats[format] : undefined;
 }

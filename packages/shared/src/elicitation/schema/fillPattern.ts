@@ -1,6 +1,5 @@
 import { linearRegExp } from "./linearRegExp.ts";
-import { needsBacktracking } from "./needsBacktracking.ts";
-import { parsePattern, type PatternNode } from "./parsePattern.ts";
+import { needsBacktracking, parsePattern, type PatternNode } from "./parsePattern.ts";
 
 export type Lengths = { least: number; most: number };
 

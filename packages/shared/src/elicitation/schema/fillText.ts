@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from "../../text/json.ts";
 import { checkContent } from "./checkContent.ts";
 import { fillPattern, type Lengths } from "./fillPattern.ts";
-import { needsBacktracking } from "./needsBacktracking.ts";
+import { needsBacktracking } from "./parsePattern.ts";
 
 /**
  * The plainest text that a property's rules allow; a plain one when none is found, and nothing

@@ -1,4 +1,4 @@
-// The usual constructs of regular expressions, to make a text that fits one.
+// Parses the common constructs of regular expressions, to generate a text that matches.
 
 export type PatternNode =
   | { type: "text"; text: string }
@@ -215,4 +215,11 @@ const controls: Record<string, string | undefined> = {
 function single(character: string): Range {
   const code = character.codePointAt(0) ?? 0;
   return [code, code];
+}
+
+const backtrackingSyntax = /\(\?<?[=!]|\\[1-9]|\\k</;
+
+/** Whether a pattern has look-around or back-references, which no linear-time matcher supports. */
+export function needsBacktracking(pattern: string): boolean {
+  return backtrackingSyntax.test(pattern);
 }
