@@ -15,7 +15,8 @@ test("axe finds no violations in the page, a question, its tabs, errors and resu
   const question = await playground.question();
   await expectNoViolations(page);
   for (const name of ["JSON", "Schema", "Wire", "Form"] as const) {
-    await expect(await question.openTab(name)).not.toBeEmpty();
+    await question.tab(name).click();
+    await expect(question.dialog.getByRole("tabpanel", { name })).not.toBeEmpty();
     await expectNoViolations(question.dialog);
   }
   await question.dialog.getByText("asked at").click();
@@ -35,11 +36,10 @@ test("axe finds no violations in a round, the inbox and a cancel that can be und
   await playground.question();
   await playground.call("parallel");
   await expectNoViolations(page);
-  const { dialog } = await playground.question("Who is coming?");
-  await dialog.getByRole("button", { name: /^Cancel/ }).click();
+  await (await playground.question("Who is coming?")).button("Cancel").click();
   await expect(playground.dialog).toContainText("1 of 3 answered");
   await expectNoViolations(playground.dialog);
-  await playground.dialog.getByRole("button", { name: "Set aside" }).click();
+  await (await playground.question()).answerLater();
   await page.getByRole("button", { name: "3 waiting" }).click();
   await expect(page.getByRole("region", { name: "Inbox" })).toBeVisible();
   await expectNoViolations(page.getByRole("region", { name: "Inbox" }));
@@ -53,7 +53,8 @@ test.describe("findings", () => {
     const password = await playground.question();
     await expect(password.dialog.getByRole("region", { name: "Findings" })).toBeVisible();
     await expectNoViolations(password.dialog);
-    const schema = await password.openTab("Schema");
+    await password.tab("Schema").click();
+    const schema = password.dialog.getByRole("tabpanel", { name: "Schema" });
     await expect(schema.getByRole("list", { name: "The request" })).toBeVisible();
     await expectNoViolations(password.dialog);
     await password.decline();
@@ -154,9 +155,9 @@ test.describe("on a phone", () => {
   test("axe finds no violations at 390 px", async ({ page, playground }) => {
     await expectNoViolations(page);
     await playground.call("every-field");
-    await playground.question();
-    await expectNoViolations(playground.dialog);
-    await playground.dialog.getByRole("button", { name: "Set aside" }).click();
+    const question = await playground.question();
+    await expectNoViolations(question.dialog);
+    await question.answerLater();
     await page.getByRole("button", { name: "Timeline" }).click();
     await expectNoViolations(page);
   });

@@ -5,7 +5,7 @@ test("the page and a form stay within their size budgets, and load only from the
   page,
   playground,
 }) => {
-  const { origin } = new URL(page.url());
+  const { origin } = playground.session;
   const html = await (await fetch(origin)).text();
   const paths = [...html.matchAll(/(?:src|href)="([^"]+\.js)"/g)].map(([, path = ""]) => path);
   const sizes = await Promise.all(

@@ -74,7 +74,7 @@ test("a cancel that cannot be sent brings the question back with an error", asyn
 test("declining sends at once and cannot be undone", async ({ page, playground }) => {
   await playground.call("contact");
   const question = await playground.question();
-  await question.dialog.getByRole("button", { name: /^Decline/ }).click();
+  await question.button("Decline").click();
   await expect(playground.latestCall).toContainText("you said no");
   await expect(page.getByRole("button", { name: "Undo" })).toBeHidden();
 });

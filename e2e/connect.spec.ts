@@ -92,10 +92,13 @@ test("a program that never responds can be stopped, and an unreachable address i
   await expect(connect.url).toHaveValue("http://127.0.0.1:9/sse");
 });
 
-test("an address is connected with headers that are never shown again", async ({ page }) => {
+test("an address is connected with headers that are never shown again", async ({
+  page,
+  playground,
+}) => {
   const connect = await ConnectDialog.open(page);
   await connect.choose("Streamable HTTP");
-  await connect.url.fill(`${new URL(page.url()).origin}/mcp`);
+  await connect.url.fill(`${playground.session.origin}/mcp`);
   await connect.dialog.getByRole("textbox", { name: "Bearer token" }).fill("not-shown");
   await connect.dialog.getByRole("button", { name: "Add header" }).click();
   await connect.dialog.getByLabel("Name of header 1").fill("X-Team");
@@ -140,8 +143,9 @@ test("the JSON of a config file fills in the form", async ({ page }) => {
 test("an MCP server that requires a sign-in connects after one, or is cancelled", async ({
   context,
   page,
+  playground,
 }) => {
-  const oauth = await openOAuthServer(new URL(page.url()).origin);
+  const oauth = await openOAuthServer(playground.session.origin);
   try {
     const connect = await ConnectDialog.open(page);
     await connect.choose("Streamable HTTP");

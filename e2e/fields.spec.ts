@@ -19,7 +19,7 @@ for (const [name, kinds] of Object.entries({ text: textKinds, choice: choiceKind
         await expect(question.dialog.getByText("suggested by server")).toHaveCount(
           Object.keys(kinds).length,
         );
-        await question.dialog.getByRole("button", { name: /^Accept/ }).click();
+        await question.button("Accept").click();
         const errors = question.dialog.getByRole("region", { name: "Errors" });
         // An empty list is an answer where the schema does not ask for more.
         const { multipleOfHundred: _mayBeEmpty, ...required } = kinds;

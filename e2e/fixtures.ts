@@ -1,6 +1,5 @@
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import { connect, createServer as createTcpServer, type AddressInfo, type Socket } from "node:net";
-import type { Page } from "@playwright/test";
 import { expect, test as base } from "elicitation-playground/playwright";
 
 type Site = { url: string; visits: { path: string; headers: IncomingHttpHeaders }[] };
@@ -8,35 +7,13 @@ type Wire = { cut: () => void; restore: () => void };
 
 /** The fixture that users get, with what only the tests of the playground itself need. */
 export const test = base.extend<{
-  /** Fails a test in which the page throws. */
-  pageErrors: void;
-  /** Opens the session of the test in another tab. */
-  openTab: () => Promise<Page>;
   /** The connection between the page and the playground, for tests that lose it. */
   wire: Wire;
   /** A website that records its visitors. */
   site: Site;
 }>({
-  pageErrors: [
-    async ({ page }, use) => {
-      const errors: Error[] = [];
-      page.on("pageerror", (error) => errors.push(error));
-      await use();
-      expect(errors).toEqual([]);
-    },
-    { auto: true },
-  ],
-  openTab: async ({ context, playground }, use) => {
-    const url = playground.page.url();
-    await use(async () => {
-      const tab = await context.newPage();
-      await tab.goto(url);
-      return tab;
-    });
-  },
-  // After `openTab`, whose tabs keep their connection.
-  wire: async ({ playground: { page }, openTab: _openTab }, use) => {
-    const { origin } = new URL(page.url());
+  wire: async ({ page, playground }, use) => {
+    const { origin } = playground.session;
     const wire = await openWire(origin);
     await page.goto(page.url().replace(origin, wire.origin));
     await use(wire);

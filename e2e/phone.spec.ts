@@ -10,10 +10,9 @@ test("on a phone the page, a question, its result and the timeline fit", async (
   playground,
 }) => {
   await playground.call("book-room", { room: "Ada", start: "10:00" });
-  const { dialog } = await playground.question();
-  for (const name of ["Accept", "Decline", "Cancel"]) {
-    const button = dialog.getByRole("button", { name: new RegExp(`^${name}`) });
-    await expect(button).toBeInViewport({ ratio: 1 });
+  const question = await playground.question();
+  for (const name of ["Accept", "Decline", "Cancel"] as const) {
+    await expect(question.button(name)).toBeInViewport({ ratio: 1 });
   }
   await expectFitsPhone(page);
   await page.getByRole("button", { name: "Break it on purpose" }).click();
@@ -23,7 +22,7 @@ test("on a phone the page, a question, its result and the timeline fit", async (
   });
   await expectFitsPhone(page);
   await page.keyboard.press("Escape");
-  await dialog.getByRole("button", { name: /^Accept/ }).click();
+  await question.accept();
   await expect(playground.latestCall).toContainText("Booked Ada at 10:00.");
   await expectFitsPhone(page);
   await page.getByRole("button", { name: "Timeline" }).click();
@@ -58,7 +57,8 @@ test.describe("a long address", () => {
     playground,
   }) => {
     const url = `http://127.0.0.1:9/?token=abcdefgh1234&pad=${"x".repeat(6000)}&end=here`;
-    const { dialog } = await askToVisit(playground, url);
+    const question = await askToVisit(playground, url);
+    const { dialog } = question;
     const address = dialog.getByRole("group", { name: "Address" });
     expect(await address.textContent()).toBe(url);
     await expect(dialog).toContainText("6,0");
@@ -66,6 +66,6 @@ test.describe("a long address", () => {
     expect((await address.boundingBox())?.height).toBeLessThan(300);
     await address.focus();
     await expect(address).toBeFocused();
-    await expect(dialog.getByRole("button", { name: /^Accept/ })).toBeInViewport({ ratio: 1 });
+    await expect(question.button("Accept")).toBeInViewport({ ratio: 1 });
   });
 });

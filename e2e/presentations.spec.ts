@@ -134,7 +134,7 @@ test.describe("beside the page", () => {
     await playground.call("contact");
     const question = await playground.question();
     await expect(question.field("Name")).toBeFocused();
-    await page.getByRole("button", { name: "book-room" }).click();
+    await playground.choose("book-room");
     await page.getByRole("textbox", { name: "room" }).fill("Ada");
     await page.keyboard.press("Escape");
     await expect(question.dialog).toBeVisible();

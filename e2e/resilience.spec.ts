@@ -13,18 +13,14 @@ test("reloading keeps the question and what was typed", async ({ page, playgroun
 });
 
 test("an answer in one tab closes the question in the other with a notice", async ({
-  openTab,
   page,
   playground,
 }) => {
   await playground.call("delete-all");
   const question = await playground.question();
-  const tab = await openTab();
-  await tab
-    .getByRole("dialog")
-    .getByRole("button", { name: /^Decline/ })
-    .click();
-  await expect(tab.getByRole("dialog")).toBeHidden();
+  const tab = await playground.openTab();
+  await (await tab.question()).decline();
+  await expect(tab.dialog).toBeHidden();
   await page.bringToFront();
   await expect(question.dialog).toBeHidden();
   await expect(page.getByRole("status").filter({ hasText: /declined/i })).toBeVisible();
@@ -32,16 +28,15 @@ test("an answer in one tab closes the question in the other with a notice", asyn
 });
 
 test("cancelling a call in one tab closes its question in the other", async ({
-  openTab,
   page,
   playground,
 }) => {
   await playground.call("delete-all");
   const question = await playground.question();
-  const tab = await openTab();
-  await tab.getByRole("dialog").getByRole("button", { name: "Set aside" }).click();
-  await tab.getByRole("button", { name: "delete-all" }).click();
-  await tab.getByRole("button", { name: "Cancel call" }).click();
+  const tab = await playground.openTab();
+  await (await tab.question()).answerLater();
+  await tab.choose("delete-all");
+  await tab.latestCall.getByRole("button", { name: "Cancel call" }).click();
   await page.bringToFront();
   await expect(question.dialog).toBeHidden();
   await expect(playground.latestCall).toContainText(/cancelled/i);
@@ -55,7 +50,7 @@ test("a question survives a dropped connection", async ({ page, playground, wire
   await expect(page.getByText("Reconnecting")).toBeVisible();
   await expect(question.field("Name")).toHaveValue("Ada");
   await question.field("Email").fill("ada@example.com");
-  await question.dialog.getByRole("button", { name: /^Accept/ }).click();
+  await question.button("Accept").click();
   await expect(question.dialog.getByRole("alert")).toBeVisible();
   wire.restore();
   await expect(page.getByText("Live", { exact: true })).toBeVisible();
@@ -64,7 +59,6 @@ test("a question survives a dropped connection", async ({ page, playground, wire
 });
 
 test("what happened while the connection was down is caught up", async ({
-  openTab,
   page,
   playground,
   wire,
@@ -73,11 +67,8 @@ test("what happened while the connection was down is caught up", async ({
   const question = await playground.question();
   wire.cut();
   await expect(page.getByText("Reconnecting")).toBeVisible();
-  const tab = await openTab();
-  await tab
-    .getByRole("dialog")
-    .getByRole("button", { name: /^Decline/ })
-    .click();
+  const tab = await playground.openTab();
+  await (await tab.question()).decline();
   await expect(playground).toHaveResult("you said no");
   wire.restore();
   await page.bringToFront();
@@ -85,11 +76,11 @@ test("what happened while the connection was down is caught up", async ({
   await expect(playground.latestCall).toContainText("you said no");
 });
 
-test("seven tabs of a session do not block each other", async ({ openTab, page, playground }) => {
+test("seven tabs of a session do not block each other", async ({ page, playground }) => {
   for (let count = 1; count < 7; count += 1) {
-    const tab = await openTab();
+    const tab = await playground.openTab();
     // A headless browser shows every tab; a visible one hides all but one.
-    await tab.evaluate(() => {
+    await tab.page.evaluate(() => {
       Object.defineProperty(document, "visibilityState", { value: "hidden" });
       Object.defineProperty(document, "hidden", { value: true });
       document.dispatchEvent(new Event("visibilitychange"));
@@ -113,12 +104,13 @@ test("a form whose code cannot be loaded is answered as JSON until it loads", as
   const { dialog } = question;
   await expect(dialog.getByRole("alert").first()).toContainText("could not be loaded");
   await dialog.getByRole("textbox", { name: "The answer, as JSON" }).fill('{ "name": "Ada" }');
-  const json = await question.openTab("JSON");
+  await question.tab("JSON").click();
+  const json = question.dialog.getByRole("tabpanel", { name: "JSON" });
   await expect(json.getByRole("textbox")).toHaveValue(/"name": "Ada"/);
-  await expect(dialog.getByRole("button", { name: /^Accept/ })).toBeEnabled();
+  await expect(question.button("Accept")).toBeEnabled();
 
   await page.unroute(code);
-  await question.openTab("Form");
+  await question.tab("Form").click();
   await dialog.getByRole("button", { name: "Try again" }).click();
   await expect(question.field("Name")).toHaveValue("Ada");
   await question.decline();

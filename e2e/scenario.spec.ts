@@ -21,10 +21,8 @@ test("the calls of a connection are saved as a scenario that passes", async ({
   await expect(playground).toHaveResult("Booked Ada at 10:00, with notes: by the window");
   const choice = page.getByRole("combobox", { name: "Connection to save" });
   await expect(choice).toBeHidden();
-  await page.getByRole("button", { name: "Connect Classic samples 2025-11-25" }).click();
-  const classic = page.getByRole("region", { name: /^samples-classic/ });
-  await classic.getByRole("button", { name: "delete-all" }).click();
-  await page.getByRole("button", { name: "Run", exact: true }).click();
+  const classic = await playground.connect({ sample: "classic" });
+  await classic.call("delete-all");
   await (await playground.question()).decline();
 
   // The connection of the latest call is saved unless another one is chosen.

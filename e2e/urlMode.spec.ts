@@ -157,8 +157,9 @@ test.describe("an address on the network", () => {
   }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     const url = "http://127.0.0.1:9/sign-in";
-    const { dialog } = await askToVisit(playground, url);
-    const accept = dialog.getByRole("button", { name: /^Accept/ });
+    const question = await askToVisit(playground, url);
+    const { dialog } = question;
+    const accept = question.button("Accept");
     await expect(accept).toBeEnabled();
     // A browser opens no tab for a click long after the last one by hand. Whatever the test does
     // in the page counts as by hand, so it waits to be called and does not look.
