@@ -78,7 +78,8 @@ function toContent(
   kinds: Record<string, FieldKind>,
   toFields: (kind: string, data: FieldKind) => JsonObject,
 ): JsonObject {
-  return Object.assign({}, ...Object.entries(kinds).map(([kind, data]) => toFields(kind, data)));
+  const fields = Object.entries(kinds).map(([kind, data]) => toFields(kind, data));
+  return Object.fromEntries(fields.flatMap((each) => Object.entries(each)));
 }
 
 function toRequired(kinds: Record<string, FieldKind>): JsonObject {

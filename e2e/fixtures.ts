@@ -3,7 +3,7 @@ import { connect, createServer as createTcpServer, type AddressInfo, type Socket
 import { expect, test as base } from "elicitation-playground/playwright";
 
 type Site = { url: string; visits: { path: string; headers: IncomingHttpHeaders }[] };
-type Wire = { cut: () => void; restore: () => void };
+export type Wire = { cut: () => void; restore: () => void };
 
 /** The fixture that users get, with what only the tests of the playground itself need. */
 export const test = base.extend<{
