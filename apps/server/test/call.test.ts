@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { callAt } from "./callAt.ts";
+import { runCall } from "./runCall.ts";
 
 const booking = fileURLToPath(
   new URL("../../../packages/harness/test/servers/bookingV1.mjs", import.meta.url),
@@ -10,7 +10,7 @@ const finishedWith = (text: string) => ({ status: "finished", result: { content:
 
 test("sends the given answers in order and prints the result as JSON", async () => {
   const answers = ["--answer", '{"drink":"tea"}', "--answer", "decline"];
-  expect(await callAt(["two-steps", "--sample", "modern", ...answers], undefined)).toMatchObject({
+  expect(await runCall(["two-steps", "--sample", "modern", ...answers], undefined)).toMatchObject({
     code: 0,
     result: {
       ...finishedWith("No order: none of our tea is for you."),
@@ -26,7 +26,7 @@ test("sends the given answers in order and prints the result as JSON", async () 
 test("gets a prompt and reads a resource", async () => {
   const prompt = ["--prompt", "write-invitation", "--args", '{"occasion":"lunch"}'];
   const answer = ["--answer", '{"date":"2026-11-20","tone":"warm"}'];
-  expect(await callAt([...prompt, "--sample", "modern", ...answer], undefined)).toMatchObject({
+  expect(await runCall([...prompt, "--sample", "modern", ...answer], undefined)).toMatchObject({
     code: 0,
     result: {
       status: "finished",
@@ -37,7 +37,7 @@ test("gets a prompt and reads a resource", async () => {
     },
   });
   const resource = ["--resource", "samples://opening-hours", "--sample", "modern"];
-  const read = await callAt(resource, [":decline"]);
+  const read = await runCall(resource, [":decline"]);
   expect(read.messages).toContain("(samples://opening-hours) asks:");
   expect(read).toMatchObject({
     code: 0,
@@ -46,19 +46,19 @@ test("gets a prompt and reads a resource", async () => {
 });
 
 test("an unknown name is reported with the available ones", async () => {
-  await expect(callAt(["delete-al", "--sample", "modern"], undefined)).rejects.toThrow(
+  await expect(runCall(["delete-al", "--sample", "modern"], undefined)).rejects.toThrow(
     /^Unknown tool "delete-al"\. Did you mean "delete-all"\? Available tools: .*two-steps/,
   );
-  await expect(callAt(["--prompt", "sing", "--sample", "modern"], undefined)).rejects.toThrow(
+  await expect(runCall(["--prompt", "sing", "--sample", "modern"], undefined)).rejects.toThrow(
     'Unknown prompt "sing". Available prompts: write-invitation.',
   );
-  const unlisted = await callAt(["--resource", "samples://x", "--sample", "modern"], undefined);
+  const unlisted = await runCall(["--resource", "samples://x", "--sample", "modern"], undefined);
   expect(unlisted).toMatchObject({ code: 1, result: { status: "failed" } });
   expect(unlisted.messages).toContain('Unknown resource "samples://x".');
 });
 
 test("a question without an answer cancels the call when there is no terminal", async () => {
-  const { code, messages, result } = await callAt(["contact", "--sample", "modern"], undefined);
+  const { code, messages, result } = await runCall(["contact", "--sample", "modern"], undefined);
   expect(messages).toContain(
     'No answer for "How can we reach you?". Add another --answer, or run this in a terminal',
   );
@@ -67,20 +67,20 @@ test("a question without an answer cancels the call when there is no terminal", 
 });
 
 test("an invalid answer and a tool's error exit with 1, an unreachable MCP server with 3", async () => {
-  const invalid = await callAt(["contact", "--sample", "modern", "--answer", "{}"], undefined);
+  const invalid = await runCall(["contact", "--sample", "modern", "--answer", "{}"], undefined);
   expect(invalid.code).toBe(1);
   expect(invalid.messages).toContain("name is required");
-  const failed = await callAt(
+  const failed = await runCall(
     ["render", "--sample", "modern", "--args", '{"layer":"x"}'],
     undefined,
   );
   expect(failed).toMatchObject({ code: 1, result: { result: { isError: true } } });
-  expect(await callAt(["a", "--", "no-such-program"], undefined)).toMatchObject({ code: 3 });
+  expect(await runCall(["a", "--", "no-such-program"], undefined)).toMatchObject({ code: 3 });
 });
 
 test("asks field by field, explains invalid values and shows a review", async () => {
   const typed = ["Ada", "ada", "ada@example.com", "12", "", "n", "Eve", "", "30", "y"];
-  const { messages, result, code } = await callAt(["contact", "--sample", "modern"], typed);
+  const { messages, result, code } = await runCall(["contact", "--sample", "modern"], typed);
   expect(messages).toContain("samples 0.1.0 (contact) asks:\nHow can we reach you?");
   expect(messages).toContain("Name (required)");
   expect(messages).toContain("must be an email address, like ada@example.com");
@@ -99,12 +99,12 @@ test.each([
     "Saved no contact: you said no.",
   ],
 ])("a form can be %s", async (_way, typed, text) => {
-  const { result } = await callAt(["contact", "--sample", "modern", "--era", "2025-11-25"], typed);
+  const { result } = await runCall(["contact", "--sample", "modern", "--era", "2025-11-25"], typed);
   expect(result).toMatchObject(finishedWith(text));
 });
 
 test("the end of the input cancels the question", async () => {
-  const { result } = await callAt(["contact", "--sample", "modern"], ["Ada"], { end: true });
+  const { result } = await runCall(["contact", "--sample", "modern"], ["Ada"], { end: true });
   expect(result).toMatchObject(finishedWith("Saved no contact: you closed the form."));
 });
 
@@ -127,7 +127,7 @@ test("every kind of field can be answered in the terminal", async () => {
     ["1, 3", ""],
     ["2", ""],
   ];
-  const { code, result } = await callAt(
+  const { code, result } = await runCall(
     ["every-field", "--sample", "modern"],
     [...lines.flat(), "yes"],
   );
@@ -150,7 +150,7 @@ test("every kind of field can be answered in the terminal", async () => {
 });
 
 test("a URL question shows the address and its host", async () => {
-  const { messages, result } = await callAt(["pay", "--sample", "modern"], [":decline"]);
+  const { messages, result } = await runCall(["pay", "--sample", "modern"], [":decline"]);
   expect(messages).toMatch(
     /It asks you to open a page:\n {2}http:\/\/127\.0\.0\.1:\d+\/pages\/\S+\n {2}Host: 127/,
   );
@@ -158,7 +158,7 @@ test("a URL question shows the address and its host", async () => {
 });
 
 test("a call that -32042 parked is retried when the person is finished", async () => {
-  const { messages, result } = await callAt(
+  const { messages, result } = await runCall(
     ["private-report", "--sample", "modern", "--era", "2025-11-25"],
     ["", "done", ":decline"],
   );
@@ -175,7 +175,7 @@ test("a call that -32042 parked is retried when the person is finished", async (
 
 test("waits for a page after consent until Ctrl-C cancels", async () => {
   const wait = "Waiting for you to finish there. Ctrl-C cancels.";
-  const { messages, result, code } = await callAt(
+  const { messages, result, code } = await runCall(
     ["pay", "--sample", "modern", "--era", "2025-11-25"],
     [""],
     { interruptAt: wait },
@@ -187,10 +187,10 @@ test("waits for a page after consent until Ctrl-C cancels", async () => {
 
 test("unused answers and a timeout are reported on stderr", async () => {
   const answers = ["--answer", "decline", "--answer", "decline"];
-  const unused = await callAt(["contact", "--sample", "modern", ...answers], undefined);
+  const unused = await runCall(["contact", "--sample", "modern", ...answers], undefined);
   expect(unused).toMatchObject({ code: 0, result: { status: "finished" } });
   expect(unused.messages).toBe("The last --answer was not used: there were no more questions.\n");
-  const late = await callAt(
+  const late = await runCall(
     ["pay", "--sample", "modern", "--era", "2025-11-25", "--answer", "accept", "--timeout", "1000"],
     undefined,
   );
@@ -200,5 +200,8 @@ test("unused answers and a timeout are reported on stderr", async () => {
 
 test("calls a tool of a program over stdio", async () => {
   const line = ["book", "--answer", "generated", "--", process.execPath, booking];
-  expect(await callAt(line, undefined)).toMatchObject({ code: 0, result: finishedWith("Booked.") });
+  expect(await runCall(line, undefined)).toMatchObject({
+    code: 0,
+    result: finishedWith("Booked."),
+  });
 });

@@ -7,7 +7,7 @@ import { defaultProfile } from "@elicitation-playground/shared/profile/profile";
 import type { KnownTargets } from "@elicitation-playground/shared/target/knownTargets";
 import { openPlayground } from "./playground.ts";
 
-const family = fileURLToPath(new URL("familyMcpServer.mjs", import.meta.url));
+const parentServer = fileURLToPath(new URL("parentMcpServer.mjs", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "playground-config-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 const config = join(folder, "mcp.json");
@@ -16,9 +16,9 @@ writeFileSync(
   JSON.stringify({
     inputs: [{ type: "promptString", id: "token", description: "Your token", password: true }],
     servers: {
-      family: {
+      parent: {
         command: process.execPath,
-        args: [family, "--token=${input:token}"],
+        args: [parentServer, "--token=${input:token}"],
         env: { GIVEN: "${env:FROM_OUTSIDE}" },
       },
       lacking: { command: "x", env: { A: "${env:NOT_THERE}" } },
@@ -35,12 +35,15 @@ async function knownTargets(): Promise<KnownTargets> {
   return (await response.json()) as KnownTargets;
 }
 
-test("a config file's MCP server is listed, asks for its inputs, and is connected with them", async () => {
+test("an MCP server of a config file connects with its inputs", async () => {
   const { configured } = await knownTargets();
   expect(configured).toMatchObject([
     {
-      name: "family",
-      target: { args: [family, "--token=${input:token}"], env: { GIVEN: "${env:FROM_OUTSIDE}" } },
+      name: "parent",
+      target: {
+        args: [parentServer, "--token=${input:token}"],
+        env: { GIVEN: "${env:FROM_OUTSIDE}" },
+      },
       inputs: [{ id: "token", description: "Your token", password: true }],
       connectsAtOnce: false,
       from: config,
@@ -48,14 +51,14 @@ test("a config file's MCP server is listed, asks for its inputs, and is connecte
     { name: "lacking", inputs: [] },
   ]);
   const session = await playground.openSession();
-  const target = { kind: "configured", name: "family" } as const;
+  const target = { kind: "configured", name: "parent" } as const;
   expect(await session.post("/connections", { target })).toMatchObject({
     status: 422,
     body: { code: "inputs-missing", errors: [{ field: "token" }] },
   });
 
   const connectionId = await session.connect({ target: { ...target, inputs: { token: secret } } });
-  await session.call({ connectionId, tool: "tell" });
+  await session.call({ connectionId, tool: "describe" });
   const { result } = await session.next("call-finished");
   const [{ text }] = result["content"] as [{ text: string }];
   expect(JSON.parse(text)).toMatchObject({ args: [`--token=${secret}`], given: "outside" });
@@ -64,23 +67,23 @@ test("a config file's MCP server is listed, asks for its inputs, and is connecte
   });
 });
 
-test("a variable that is missing and a name that is not configured are said", async () => {
+test("a missing variable and an unknown name are problems", async () => {
   const { post } = await playground.openSession();
   const connect = (name: string) => post("/connections", { target: { kind: "configured", name } });
   expect(await connect("lacking")).toMatchObject({
     status: 422,
     body: {
       code: "inputs-missing",
-      detail: "The environment has no NOT_THERE. Set it and start the playground again.",
+      detail: "The environment variable NOT_THERE is not set. Set it and restart the playground.",
     },
   });
   expect(await connect("other")).toMatchObject({ status: 404, body: { code: "target-not-found" } });
 });
 
-test("what was connected by its command or address is remembered without its secrets", async () => {
+test("recent targets are stored without their secrets", async () => {
   const session = await playground.openSession();
   await session.connect({ target: { kind: "sample", name: "modern" } });
-  const args = [family, "--token", secret, `--password=${secret}`];
+  const args = [parentServer, "--token", secret, `--password=${secret}`];
   const env = { GIVEN: secret };
   await session.connect({ target: { kind: "stdio", command: process.execPath, args, env } });
   await session.connect({
@@ -91,7 +94,7 @@ test("what was connected by its command or address is remembered without its sec
     },
     label: "Mine",
   });
-  // Not reached, so not remembered.
+  // A target that could not be reached is not stored.
   await session.post("/connections", { target: { kind: "stdio", command: "/nowhere/program" } });
 
   const { recent } = await knownTargets();
@@ -101,8 +104,8 @@ test("what was connected by its command or address is remembered without its sec
       target: { url: `${playground.origin}/mcp?api_key=`, headers: { "x-any": "" } },
     },
     {
-      label: "familyMcpServer.mjs",
-      target: { args: [family, "--token", "", "--password="], env: { GIVEN: "" } },
+      label: "parentMcpServer.mjs",
+      target: { args: [parentServer, "--token", "", "--password="], env: { GIVEN: "" } },
     },
   ]);
   const files = readdirSync(playground.stateFolder, { withFileTypes: true, recursive: true })
@@ -134,7 +137,7 @@ test("profiles are saved, listed and removed", async () => {
   expect(await listed()).toEqual({ profiles: [] });
 });
 
-test("none of it is told without the token", async () => {
+test("targets and profiles need the token", async () => {
   for (const path of ["/api/targets", "/api/profiles"]) {
     const response = await fetch(`${playground.origin}${path}`);
     expect(response.status).toBe(401);

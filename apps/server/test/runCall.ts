@@ -13,7 +13,7 @@ type Options = {
  * Runs the call command. With `typed`, stdin is a terminal and each line is typed when the prompt
  * for it appears.
  */
-export async function callAt(line: string[], typed: string[] | undefined, options: Options = {}) {
+export async function runCall(line: string[], typed: string[] | undefined, options: Options = {}) {
   const interruption = new AbortController();
   const stdin = Object.assign(new PassThrough(), { isTTY: typed !== undefined });
   const stdout = new PassThrough().setEncoding("utf8");

@@ -1,5 +1,5 @@
-// A 2025-11-25 MCP server with a child of its own, that asks and tells how it was started. Given
-// `--stubborn`, both ignore every wish to end that can be ignored.
+// A 2025-11-25 MCP server with a child process, which describes how it was started. With
+// `--stubborn`, both ignore every signal that can be ignored.
 import { spawn } from "node:child_process";
 import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
@@ -19,11 +19,11 @@ if (isStubborn) {
   setInterval(() => {}, 1e6);
 }
 
-const mcpServer = new McpServer({ name: "family", version: "1.0.0" });
-mcpServer.registerTool("tell", {}, () => {
+const mcpServer = new McpServer({ name: "parent", version: "1.0.0" });
+mcpServer.registerTool("describe", {}, () => {
   const pids = [process.pid, child.pid];
-  const told = { pids, args, folder: process.cwd(), given: process.env["GIVEN"] };
-  return { content: [{ type: "text", text: JSON.stringify(told) }] };
+  const description = { pids, args, folder: process.cwd(), given: process.env["GIVEN"] };
+  return { content: [{ type: "text", text: JSON.stringify(description) }] };
 });
 mcpServer.registerTool("ask", {}, async () => {
   const requestedSchema = { type: /** @type {const} */ ("object"), properties: {} };
