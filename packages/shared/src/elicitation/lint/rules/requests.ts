@@ -58,7 +58,7 @@ export const requestRules: readonly LintRule[] = [
   defineRule({
     id: "url-scheme",
     severity: "hosts-may-refuse",
-    advice: "Use https: hosts open nothing but web pages.",
+    advice: "Use https: hosts open only web pages.",
     section: "safe-url-handling",
     find: findRisks("scheme"),
   }),

@@ -6,6 +6,7 @@ const mostFields = 12;
 const mostOptions = 50;
 const longestMessage = 600;
 const link = /\b(https?:\/\/|www\.)\S/i;
+
 /** Rules for what the person sees. */
 export const usabilityRules: readonly LintRule[] = [
   defineRule({
