@@ -25,8 +25,8 @@ function answering(status: number, headers: Record<string, string>, body = ""): 
 }
 
 const cases: [string, RequestListener, RegExp][] = [
-  ["401", answering(401, {}), /HTTP 401.*Give a bearer token/],
-  ["403", answering(403, {}), /HTTP 403.*does not let this client in/],
+  ["401", answering(401, {}), /HTTP 401.*Provide a bearer token/],
+  ["403", answering(403, {}), /HTTP 403.*access is denied/],
   ["404", answering(404, {}), /HTTP 404.*nothing at this path/],
   ["405", answering(405, {}), /HTTP 405.*other HTTP transport/],
   ["500", answering(500, {}, "out of order"), /HTTP 500/],
@@ -37,7 +37,7 @@ const cases: [string, RequestListener, RegExp][] = [
     /redirects \(HTTP 307\) to http:\/\/127.0.0.1:9\/other/,
   ],
   ["a closed connection", (req) => req.socket.destroy(), /closed the connection/],
-  ["no answer", () => undefined, /No answer within 1 s/],
+  ["no answer", () => undefined, /did not answer within 1 s/],
 ];
 
 for (const kind of transports) {
@@ -46,7 +46,9 @@ for (const kind of transports) {
   });
 
   test(`over ${kind}, an address where nothing listens is named`, async () => {
-    expect(await reasonAt(kind, await closedPort())).toMatch(/Nothing listens at .*\/mcp\. Is/);
+    expect(await reasonAt(kind, await closedPort())).toMatch(
+      /Nothing is listening at .*\/mcp\. Start/,
+    );
   });
 
   test(`over ${kind}, a certificate that nobody vouches for is named`, async () => {
@@ -56,7 +58,7 @@ for (const kind of transports) {
 
   test(`over ${kind}, plain HTTP behind https: is named`, async () => {
     const url = await openRawHttp(answering(200, {}));
-    expect(await reasonAt(kind, url.replace("http:", "https:"))).toMatch(/does not speak TLS/);
+    expect(await reasonAt(kind, url.replace("http:", "https:"))).toMatch(/does not use TLS/);
   });
 }
 
@@ -91,7 +93,7 @@ test.each([
   [
     "2026-07-28",
     knowing("initialize", { ...facts, protocolVersion: "2025-06-18" }),
-    "weather does not speak 2026-07-28. It speaks 2025-06-18:",
+    "weather does not support 2026-07-28. It supports 2025-06-18:",
   ],
   [
     "2025-11-25",
@@ -102,7 +104,7 @@ test.each([
       ttlMs: 0,
       cacheScope: "private",
     }),
-    "does not speak 2025-11-25. It speaks 2026-07-28:",
+    "does not support 2025-11-25. It supports 2026-07-28:",
   ],
 ])("an address that does not speak %s is told as such", async (era, listener, words) => {
   expect(await reasonAt("http", await openRawHttp(listener), era)).toContain(words);

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
-import type { Host } from "../src/host.ts";
+import type { Host } from "../src/session/host.ts";
 import { isRunning, openHost, openSession, program, textOf } from "./openHost.ts";
 
 setFlagsFromString("--expose-gc");

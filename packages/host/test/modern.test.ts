@@ -32,7 +32,7 @@ test("a list that breaks the spec is shown, with what is wrong with it", async (
   expect((await next("tools-listed")).tools.map(({ name }) => name)).toEqual(["log", "grow"]);
   const { level, text } = await next("log-message");
   expect(level).toBe("host-warning");
-  expect(text).toMatch(/^The answer to tools\/list breaks the spec: ttlMs: .*; cacheScope: /);
+  expect(text).toMatch(/^The result of tools\/list violates the spec: ttlMs: .*; cacheScope: /);
 });
 
 test("it is told nothing that its revision does not know", async () => {

@@ -7,8 +7,8 @@ import type {
   SessionEventType,
 } from "@elicitation-playground/shared/log/events";
 import { profileSchema, type ProfileInput } from "@elicitation-playground/shared/profile/profile";
-import { Host, type HostOptions } from "../src/host.ts";
-import type { ReachableTarget } from "../src/mcp/transport.ts";
+import { Host, type HostOptions } from "../src/session/host.ts";
+import type { ReachableTarget } from "../src/mcp/transports/transport.ts";
 
 type EventOf<T extends SessionEventType> = SessionEvent & Extract<SessionEventBody, { type: T }>;
 

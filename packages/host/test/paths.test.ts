@@ -53,7 +53,7 @@ test("sampling is answered by the person", async () => {
   expect(request).toMatchObject({ maxTokens: 10 });
   session.answerSampling(samplingId, { action: "respond", text: "Paris" });
   expect(textOf(await next("call-finished"))).toContain('"text":"Paris"');
-  expect(() => session.answerSampling(samplingId, { action: "refuse" })).toThrow("closed already");
+  expect(() => session.answerSampling(samplingId, { action: "refuse" })).toThrow("already closed");
 });
 
 test("sampling is refused by choice, or by a profile that does not declare it", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Host } from "../src/host.ts";
+import type { Host } from "../src/session/host.ts";
 import { isRunning, openHost, openSession, program, textOf } from "./openHost.ts";
 
 /** A program with a child and a grandchild that do not want to go, and a question of it open. */

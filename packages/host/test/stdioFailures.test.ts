@@ -10,13 +10,13 @@ test.each<[string, ReturnType<typeof program>, RegExp]>([
   [
     "has a folder that is not there",
     { ...program("talkative"), cwd: join(tmpdir(), "no-such-folder") },
-    /There is no folder .*no-such-folder/,
+    /The working folder .*no-such-folder does not exist/,
   ],
-  ["may not be run", { kind: "stdio", command: tmpdir(), args: [] }, /may not be run/],
+  ["may not be run", { kind: "stdio", command: tmpdir(), args: [] }, /cannot be run/],
   ["crashes", program("ends", "crash"), /ended with exit code 1 before it answered/],
   ["ends at once", program("ends"), /ended before it answered/],
   ["writes junk", program("ends", "junk"), /"Listening on port 3000".*stderr/],
-  ["never answers", program("ends", "silent"), /No answer within 1.5 s/],
+  ["never answers", program("ends", "silent"), /did not answer within 1.5 s/],
   ["writes without end", program("ends", "flood-line"), /more than 32 MB/],
 ])("a program that %s is told as what it is", async (_case, target, words) => {
   const { connect, next, log } = openSession(host);
@@ -55,10 +55,10 @@ test("a program that ends when it is probed is connected in its own era", async 
 });
 
 test.each([
-  ["2026-07-28", program("talkative"), "raw does not speak 2026-07-28. It speaks 2025-11-25"],
-  ["2026-07-28", program("oldManners"), "raw does not speak 2026-07-28. It speaks 2025-11-25"],
-  ["2025-11-25", program("modern", "only"), "does not speak 2025-11-25. It speaks 2026-07-28"],
-  ["2025-06-18", program("modern", "only"), "does not speak 2025-06-18. It speaks 2026-07-28"],
+  ["2026-07-28", program("talkative"), "raw does not support 2026-07-28. It supports 2025-11-25"],
+  ["2026-07-28", program("oldManners"), "raw does not support 2026-07-28. It supports 2025-11-25"],
+  ["2025-11-25", program("modern", "only"), "does not support 2025-11-25. It supports 2026-07-28"],
+  ["2025-06-18", program("modern", "only"), "does not support 2025-06-18. It supports 2026-07-28"],
 ] as const)("a program that does not speak %s is told as such", async (era, target, words) => {
   const { connect, next } = openSession(host);
   await expect(connect(target, { era })).rejects.toThrow(words);

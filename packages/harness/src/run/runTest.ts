@@ -1,6 +1,6 @@
-import type { Host } from "@elicitation-playground/host/host";
-import type { ReachableTarget } from "@elicitation-playground/host/mcp/transport";
-import type { Session } from "@elicitation-playground/host/session";
+import type { Host } from "@elicitation-playground/host/session/host";
+import type { ReachableTarget } from "@elicitation-playground/host/mcp/transports/transport";
+import type { Session } from "@elicitation-playground/host/session/session";
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import type { Profile } from "@elicitation-playground/shared/profile/profile";
 import { ProblemError } from "@elicitation-playground/shared/problem";
