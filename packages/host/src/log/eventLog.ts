@@ -1,35 +1,25 @@
-import type {
-  SessionEvent,
-  SessionEventBody,
-  SessionEventType,
-} from "@elicitation-playground/shared/log/events";
+import { dropOldEvents, isStateEvent } from "@elicitation-playground/shared/log/eventKinds";
+import type { SessionEvent, SessionEventBody } from "@elicitation-playground/shared/log/events";
 import { reduceSession } from "@elicitation-playground/shared/log/reduceSession";
 import { emptySession, type SessionState } from "@elicitation-playground/shared/log/sessionState";
 
 export type EventListener = (event: SessionEvent) => void;
 
-/** No state hangs on an old one of these, so the oldest can go when there are too many. */
-const telling: ReadonlySet<SessionEventType> = new Set([
-  "frame",
-  "call-progressed",
-  "task-changed",
-  "completion-ignored",
-  "log-message",
-  "stderr-line",
-]);
-
-/** The ordered truth of one session, and its fold. */
+/** The ordered events of one session, and the state they reduce to. */
 export class EventLog {
   #events: SessionEvent[] = [];
-  #tellingCount = 0;
+  #stateEventCount = 0;
   #lastId = 0;
   #state: SessionState = emptySession;
   #lastActivity = Date.now();
   readonly #listeners = new Set<EventListener>();
-  readonly #maxTelling: number;
+  readonly #maxTraceEvents: number;
+  /** Old trace events are dropped when there are more than this. */
+  #dropBeyond: number;
 
-  constructor(maxTelling: number) {
-    this.#maxTelling = maxTelling;
+  constructor(maxTraceEvents: number) {
+    this.#maxTraceEvents = maxTraceEvents;
+    this.#dropBeyond = maxTraceEvents;
   }
 
   get state(): SessionState {
@@ -40,13 +30,13 @@ export class EventLog {
     return this.#listeners.size;
   }
 
-  /** When something was last added or someone last looked, in milliseconds. */
+  /** When an event was last appended or a follower last left, in milliseconds. */
   get lastActivity(): number {
     return this.#lastActivity;
   }
 
   get stateEventCount(): number {
-    return this.#events.length - this.#tellingCount;
+    return this.#stateEventCount;
   }
 
   append(body: SessionEventBody): SessionEvent {
@@ -55,14 +45,15 @@ export class EventLog {
     const event: SessionEvent = { id: this.#lastId, at: new Date().toISOString(), ...body };
     this.#events.push(event);
     this.#state = reduceSession(this.#state, event);
-    if (telling.has(event.type)) this.#dropOldTelling();
+    if (isStateEvent(event)) this.#stateEventCount += 1;
+    else if (this.#traceEventCount > this.#dropBeyond) this.#dropOldTraceEvents();
     for (const listener of this.#listeners) listener(event);
     return event;
   }
 
   /** The events after the one with this id. */
   since(id: number): SessionEvent[] {
-    // From the end: who asks knows most of the log.
+    // From the end: a follower that resumes already has most of the log.
     return this.#events.slice(this.#events.findLastIndex((event) => event.id <= id) + 1);
   }
 
@@ -74,16 +65,16 @@ export class EventLog {
     };
   }
 
+  get #traceEventCount(): number {
+    return this.#events.length - this.#stateEventCount;
+  }
+
   /** Drops a tenth at a time, so that a flood does not copy the log with every event. */
-  #dropOldTelling(): void {
-    this.#tellingCount += 1;
-    if (this.#tellingCount <= this.#maxTelling) return;
-    let toDrop = Math.max(1, Math.floor(this.#maxTelling / 10));
-    this.#tellingCount -= toDrop;
-    this.#events = this.#events.filter((event) => {
-      if (toDrop === 0 || !telling.has(event.type)) return true;
-      toDrop -= 1;
-      return false;
-    });
+  #dropOldTraceEvents(): void {
+    const tenth = Math.max(1, Math.floor(this.#maxTraceEvents / 10));
+    const most = Math.max(0, this.#maxTraceEvents - tenth);
+    this.#events = [...dropOldEvents(this.#events, most)];
+    // Events that the state depends on stay, and may be more than the limit.
+    this.#dropBeyond = Math.max(this.#maxTraceEvents, this.#traceEventCount + tenth);
   }
 }

@@ -1,3 +1,5 @@
+import { mostDroppableEvents } from "@elicitation-playground/shared/log/eventKinds";
+
 /** Nothing grows without bound. Reaching a limit is a `limit-reached` problem that names it. */
 export type Limits = {
   /** Open sessions. A new one replaces the oldest session without followers. */
@@ -20,5 +22,5 @@ export const defaultLimits: Limits = {
   runningCallsPerSession: 64,
   openElicitationsPerSession: 256,
   eventsPerSession: 20_000,
-  traceEventsPerSession: 10_000,
+  traceEventsPerSession: mostDroppableEvents,
 };

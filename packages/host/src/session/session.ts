@@ -4,7 +4,7 @@ import type {
   ElicitationAnswer,
   SentAnswer,
 } from "@elicitation-playground/shared/elicitation/request";
-import type { ClosedBy } from "@elicitation-playground/shared/log/events";
+import { logFormat, type ClosedBy } from "@elicitation-playground/shared/log/events";
 import type { CallSubject } from "@elicitation-playground/shared/log/subjects";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import type { Profile, Root } from "@elicitation-playground/shared/profile/profile";
@@ -68,7 +68,7 @@ export class Session {
       hooks: (connectionId, current) => this.#createHooks(connectionId, current),
       onGone: (connectionId, reason) => this.#onGone(connectionId, reason),
     });
-    this.log.append({ type: "session-opened", sessionId: id });
+    this.log.append({ type: "session-opened", sessionId: id, format: logFormat });
   }
 
   /** Aborted when the session closes, after its last event. */
