@@ -1,23 +1,17 @@
 import { expect, test } from "vitest";
-import { StderrTail } from "./stderrTail.ts";
-
-function tailOf(lines: string[]): string[] {
-  const tail = new StderrTail();
-  for (const line of lines) tail.add(line);
-  return tail.lines;
-}
+import { toStderrTail } from "./stderrTail.ts";
 
 const numbered = (count: number, prefix: string) =>
   Array.from({ length: count }, (_, index) => `${prefix}${index + 1}`);
 
 test("only the last 20 lines are kept", () => {
-  expect(tailOf(numbered(50, "line "))).toEqual(numbered(50, "line ").slice(-20));
+  expect(toStderrTail(numbered(50, "line "))).toEqual(numbered(50, "line ").slice(-20));
 });
 
 test("a long stack trace keeps the line with the cause and shows a gap", () => {
   const frames = numbered(60, "    at frame");
   const lines = ["Error: no database", ...frames, "}", "", "Node.js v26.0.0"];
-  expect(tailOf(lines)).toEqual([
+  expect(toStderrTail(lines)).toEqual([
     "Error: no database",
     ...frames.slice(0, 4),
     "…",
@@ -30,12 +24,12 @@ test("a long stack trace keeps the line with the cause and shows a gap", () => {
 
 test("a short stack trace is kept whole", () => {
   const lines = ["Error: no database", ...numbered(6, "    at frame"), "Node.js v26.0.0"];
-  expect(tailOf(lines)).toEqual(lines);
+  expect(toStderrTail(lines)).toEqual(lines);
 });
 
 test("many stack traces stay within the limit", () => {
   const lines = numbered(30, "Error: ").flatMap((error) => [error, ...numbered(40, "    at ")]);
-  const kept = tailOf(lines);
+  const kept = toStderrTail(lines);
   expect(kept).toHaveLength(20);
   expect(kept).toContain("Error: 30");
 });

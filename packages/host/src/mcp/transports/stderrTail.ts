@@ -20,3 +20,9 @@ export class StderrTail {
     if (this.lines.length > linesKept) this.lines.shift();
   }
 }
+
+export function toStderrTail(lines: readonly string[]): string[] {
+  const tail = new StderrTail();
+  for (const line of lines) tail.add(line);
+  return tail.lines;
+}
