@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import type { Host } from "../src/session/host.ts";
 import { isRunning, openHost, openSession, program, textOf } from "./openHost.ts";
 
-/** A program with a child and a grandchild that do not want to go, and a question of it open. */
-async function askingFamily(on: Host) {
+/** A program with an open question, and a child and grandchild that ignore SIGTERM. */
+async function openFamily(on: Host) {
   const opened = openSession(on);
   const { session, connect, next } = opened;
   const connectionId = await connect(program("family"));
@@ -19,8 +19,8 @@ const host = openHost();
 const another = openHost();
 const gone = [false, false, false];
 
-test("disconnecting ends a program with all it has started, while a question is open", async () => {
-  const { session, connectionId, pids, next } = await askingFamily(host);
+test("disconnecting stops a program and all its processes while a question is open", async () => {
+  const { session, connectionId, pids, next } = await openFamily(host);
   await session.disconnect(connectionId);
   expect(pids.map(isRunning)).toEqual(gone);
   expect(await next("elicitation-closed")).toMatchObject({ by: "disconnect" });
@@ -28,9 +28,9 @@ test("disconnecting ends a program with all it has started, while a question is 
   expect(await next("connection-closed")).toMatchObject({ reason: "Disconnected by the person." });
 });
 
-test("closing the session does so too, and so does closing the host", async () => {
-  const first = await askingFamily(another);
-  const second = await askingFamily(another);
+test("closing the session or the host stops a program and all its processes", async () => {
+  const first = await openFamily(another);
+  const second = await openFamily(another);
   await another.closeSession(first.session.id);
   expect(first.pids.map(isRunning)).toEqual(gone);
   expect(second.pids.map(isRunning)).toEqual([true, true, true]);
@@ -38,8 +38,8 @@ test("closing the session does so too, and so does closing the host", async () =
   expect(second.pids.map(isRunning)).toEqual(gone);
 });
 
-test("connecting again ends the program that was there", async () => {
-  const { session, connectionId, pids, next, log } = await askingFamily(host);
+test("reconnecting stops the previous program", async () => {
+  const { session, connectionId, pids, next, log } = await openFamily(host);
   const again = await session.reconnect(connectionId);
   expect(pids.map(isRunning)).toEqual(gone);
   expect(log.state.connections[connectionId]).toMatchObject({ replacedBy: again });
@@ -48,9 +48,9 @@ test("connecting again ends the program that was there", async () => {
   await next("elicitation-opened");
 });
 
-test("a program that crashes with a question open takes its family with it and is told", async () => {
-  const { session, connectionId, pids, next } = await askingFamily(host);
-  // The first call still asks, so this one waits for its turn.
+test("a crash with an open question is reported, and the other processes are stopped", async () => {
+  const { session, connectionId, pids, next } = await openFamily(host);
+  // The first call still asks, so this one has to wait for its turn.
   session.startCall(connectionId, { tool: "crash", arguments: {} });
   const { behind } = await next("call-queued");
   session.cancelCall(behind);
