@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { JSONRPCMessage, Progress, RequestId } from "@modelcontextprotocol/client";
 import { isJsonObject } from "@elicitation-playground/shared/text/json";
-import { CallQueue } from "./eras/callQueue.ts";
+import { CallQueue } from "./eras/pushed.ts";
 import { CallTasks, type CallPlace } from "./tasks/callTasks.ts";
 
 type OnProgress = (progress: Progress) => void;

@@ -7,16 +7,9 @@ import {
 import type { JsonObject, JsonValue } from "@elicitation-playground/shared/text/json";
 import type { Profile, Root } from "@elicitation-playground/shared/profile/profile";
 import { CallTracker } from "./callTracker.ts";
-import {
-  answerInput,
-  type InputHooks,
-  type InputSource,
-  type QuestionFaults,
-} from "./eras/inputRequests.ts";
-import type { InputRequest } from "./eras/round.ts";
+import type { InputHooks } from "./eras/inputRequests.ts";
 import { rejectWhenAborted } from "./failures/cancellation.ts";
 import { PushFaults } from "./faults/pushFaults.ts";
-import { taskFaults } from "./faults/questionFaults.ts";
 import { ListReader } from "./lists/listReader.ts";
 import { fitCapabilities } from "./negotiation/capabilities.ts";
 import { createMcpClient, noTimeoutMs } from "./negotiation/mcpClient.ts";
@@ -25,6 +18,7 @@ import {
   subscribeToListChanges,
   type NotificationHooks,
 } from "./notifications.ts";
+import { answerPushedRequests } from "./pushedRequests.ts";
 import { runCall, type McpCall } from "./runCall.ts";
 import { ClientTasks } from "./tasks/clientTasks.ts";
 import { tapTransport } from "./transports/tapTransport.ts";
@@ -57,6 +51,7 @@ export class McpConnection {
   readonly #isOverHttp: boolean;
   readonly #tracker: CallTracker;
   readonly #pushFaults: PushFaults;
+  readonly #inputContext = () => ({ profile: this.#profile, hooks: this.#hooks });
   #profile: Profile;
   #transport: Transport | undefined;
 
@@ -76,7 +71,13 @@ export class McpConnection {
       cancelCall: hooks.cancelCall,
       onError: (error) => hooks.onLogMessage("host-error", String(error)),
     });
-    this.#answerPushed();
+    answerPushedRequests(this.#mcpClient, {
+      tracker: this.#tracker,
+      pushFaults: this.#pushFaults,
+      clientTasks: new ClientTasks(profile.tasks),
+      era: () => this.era,
+      inputContext: this.#inputContext,
+    });
     handleNotifications(this.#mcpClient, this.#tracker, hooks);
     this.#mcpClient.onerror = (error) => hooks.onLogMessage("host-error", error.message);
   }
@@ -136,7 +137,7 @@ export class McpConnection {
       era: this.era,
       capabilities: this.mcpServer.capabilities,
       isOverHttp: this.#isOverHttp,
-      answer: (input, source, faults) => this.#answer(input, source, faults),
+      inputContext: this.#inputContext,
     });
   }
 
@@ -161,27 +162,6 @@ export class McpConnection {
     if (this.#transport instanceof StreamableHTTPClientTransport) {
       await this.#transport.terminateSession();
     }
-  }
-
-  /** With the profile as it is now: its roots may change during a call. */
-  #answer(input: InputRequest, source: InputSource, faults: QuestionFaults): Promise<JsonObject> {
-    return answerInput(input, source, { profile: this.#profile, hooks: this.#hooks, faults });
-  }
-
-  /** Answers what the MCP server asks outside of results: in the 2025 era, all its questions. */
-  #answerPushed(): void {
-    const clientTasks = new ClientTasks(this.#profile.tasks);
-    // No handler for elicitation/create: the SDK would strip the schema before we see it.
-    this.#mcpClient.fallbackRequestHandler = (request, { mcpReq }) => {
-      // Without a place it belongs to no call: it was asked too late, or on its own.
-      const place = this.#tracker.placeOf(request);
-      return clientTasks.answer(request, mcpReq.signal, (withdrawn, asTask) => {
-        const faults = asTask
-          ? taskFaults(withdrawn)
-          : this.#pushFaults.of(request.id, place?.callId, withdrawn);
-        return this.#answer(request, { round: 1, ...place, era: this.era, withdrawn }, faults);
-      });
-    };
   }
 
   get #isLegacy(): boolean {

@@ -4,10 +4,9 @@ import type { Profile } from "@elicitation-playground/shared/profile/profile";
 import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import { CallRequests } from "./callRequests.ts";
 import type { CallTracker } from "./callTracker.ts";
-import type { QueuedCall } from "./eras/callQueue.ts";
-import type { InputSource, QuestionFaults } from "./eras/inputRequests.ts";
-import { runPushed } from "./eras/pushed.ts";
-import { toRoundRequest, type Ask, type InputRequest } from "./eras/round.ts";
+import { answerInput, type InputContext } from "./eras/inputRequests.ts";
+import { runPushed, type QueuedCall } from "./eras/pushed.ts";
+import { toRoundRequest, type Ask } from "./eras/round.ts";
 import { runRounds } from "./eras/rounds.ts";
 import { refuseInput } from "./failures/callProblems.ts";
 import { taskFaults } from "./faults/questionFaults.ts";
@@ -37,7 +36,8 @@ export type CallLink = {
   era: string;
   capabilities: JsonObject;
   isOverHttp: boolean;
-  answer: (input: InputRequest, source: InputSource, faults: QuestionFaults) => Promise<JsonObject>;
+  /** As it is now: the profile's roots may change during a call. */
+  inputContext: () => InputContext;
 };
 
 /** Runs one call over all its rounds, in the way of the connection's era. */
@@ -65,7 +65,7 @@ async function callPushed(call: McpCall, link: CallLink): Promise<JsonObject> {
 }
 
 function callRounds(call: McpCall, link: CallLink): Promise<JsonObject> {
-  const { profile, capabilities, isOverHttp, era, answer } = link;
+  const { profile, capabilities, isOverHttp, era, inputContext } = link;
   const { id: callId, signal } = call;
   const { maxRounds } = profile;
   const request = toRoundRequest(call.subject);
@@ -75,13 +75,15 @@ function callRounds(call: McpCall, link: CallLink): Promise<JsonObject> {
   const ask: Ask = {
     input: (input, { round, inputKey, hasState }) => {
       const faults = retryFaults.of({ inputKey, hasState });
-      return answer(input, { era, callId, round, inputKey }, faults).catch(refuseInput);
+      const source = { era, callId, round, inputKey };
+      return answerInput(input, source, faults, inputContext()).catch(refuseInput);
     },
     urls: call.askUrls,
   };
   const askInTask: AskInTask = (input, place) => {
     const faults = taskFaults(AbortSignal.any([signal, place.withdrawn]));
-    return answer(input, { era, callId, ...place }, faults).catch(refuseInput);
+    const source = { era, callId, ...place };
+    return answerInput(input, source, faults, inputContext()).catch(refuseInput);
   };
   const follow = followTask(call, link, requests, (task, steps, round) =>
     runModernTask(task, { ask: askInTask, round, maxRounds }, steps),

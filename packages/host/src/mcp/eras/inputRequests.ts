@@ -40,6 +40,8 @@ export type InputHooks = {
   onLogMessage: (level: string, text: string) => void;
 };
 
+export type InputContext = { profile: Profile; hooks: InputHooks };
+
 /** The spec's example code for a refused sampling request. */
 const refusedByPerson = -1;
 
@@ -50,7 +52,8 @@ const refusedByPerson = -1;
 export async function answerInput(
   { method, params }: InputRequest,
   source: InputSource,
-  { profile, hooks, faults }: { profile: Profile; hooks: InputHooks; faults: QuestionFaults },
+  faults: QuestionFaults,
+  { profile, hooks }: InputContext,
 ): Promise<JsonObject> {
   const warn = (text: string) => hooks.onLogMessage("host-warning", text);
   switch (method) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { CallQueue, type QueuedCall } from "./callQueue.ts";
+import { CallQueue, type QueuedCall } from "./pushed.ts";
 import { toRoundRequest } from "./round.ts";
 
 const request = toRoundRequest({ tool: "ask", arguments: {} });
