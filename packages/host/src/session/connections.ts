@@ -64,9 +64,7 @@ export class Connections {
   /** Resolves with the connection's id once it is open. */
   connect(command: ConnectCommand, replaces?: string): Promise<string> {
     const { limit } = this.#options;
-    const used = [...this.#entries.values()].filter(
-      ({ open, opening }) => open !== undefined || opening !== undefined,
-    );
+    const used = [...this.#entries.values()].filter(({ open, opening }) => open ?? opening);
     if (used.length >= limit) {
       throw new ProblemError("limit-reached", `${limit} connections are already open.`);
     }
@@ -74,9 +72,8 @@ export class Connections {
     const reachable = this.#toReachable(target);
     const standsFor = toTargetSource(target, this.#options.describeTarget);
     const id = `connection-${this.#entries.size + 1}`;
-    const memory =
-      (replaces === undefined ? undefined : this.#entries.get(replaces)?.memory) ??
-      createOAuthMemory(reachable, this.#options.redirectUrl);
+    const previous = replaces === undefined ? undefined : this.#entries.get(replaces);
+    const memory = previous?.memory ?? createOAuthMemory(reachable, this.#options.redirectUrl);
     const entry: Entry = { id, target, profile, label, memory, ended: new AbortController() };
     this.#entries.set(id, entry);
     this.#log.append({
