@@ -7,7 +7,7 @@ const rule = "playground(import-law)";
 
 /** File, its code, and what the law says about it; one per law. */
 const breaches = /** @type {const} */ ([
-  ["packages/shared/src/a.ts", 'import "@elicitation-playground/host/session";', "no room"],
+  ["packages/shared/src/a.ts", 'import "@elicitation-playground/host/session/session";', "no room"],
   ["packages/shared/src/b.ts", 'import "node:fs";', "node:fs belongs in"],
   ["packages/shared/src/c.ts", 'import "fs/promises";', "node:fs belongs in"],
   ["packages/shared/src/d.ts", 'import "react";', "react belongs in apps/web/src/"],
@@ -53,7 +53,7 @@ const breaches = /** @type {const} */ ([
   ["apps/server/src/f.ts", 'import "../../../vitest.config.ts";', "in no room"],
   [
     "apps/web/src/a.ts",
-    'import "@elicitation-playground/host/session";',
+    'import "@elicitation-playground/host/session/session";',
     "must not import packages/host/",
   ],
   ["apps/web/src/b.ts", 'import "@rjsf/core";', "@rjsf/core belongs in"],
@@ -62,7 +62,11 @@ const breaches = /** @type {const} */ ([
   ["apps/web/src/d.ts", 'export const x = new EventSource("/");', "`EventSource` belongs in"],
   ["apps/web/src/e.ts", 'export type X = import("node:fs").Stats;', "node:fs belongs in"],
   ["apps/web/src/f.ts", 'import "left-pad";', "not a dependency of apps/web/package.json"],
-  ["apps/web/src/g.test.ts", 'import "@elicitation-playground/host/session";', "must not import"],
+  [
+    "apps/web/src/g.test.ts",
+    'import "@elicitation-playground/host/session/session";',
+    "must not import",
+  ],
   ["e2e/a.spec.ts", 'import "@elicitation-playground/shared/log/events";', "must not import"],
   ["e2e/b.spec.ts", 'import "../apps/web/src/main.tsx";', "by its package name"],
 ]);
@@ -80,7 +84,7 @@ const lawful = /** @type {const} */ ([
   ],
   [
     "packages/harness/src/scenario/ok.ts",
-    'import "@elicitation-playground/host/host"; import "node:fs"; import "yaml";',
+    'import "@elicitation-playground/host/session/host"; import "node:fs"; import "yaml";',
   ],
   ["apps/server/src/ok.ts", 'import "@elicitation-playground/harness/openHost";'],
   ["apps/server/src/app.ts", 'import "express"; import "@elicitation-playground/samples/index";'],
