@@ -1,5 +1,5 @@
 import type { HostConnection } from "@elicitation-playground/harness/library/hostConnection";
-import { nearest } from "@elicitation-playground/harness/scenario/nearest";
+import { nearest } from "@elicitation-playground/harness/scenario/describeIssue";
 import type { ScenarioCall } from "@elicitation-playground/harness/scenario/scenarioSchema";
 
 /** What is called, by its name or address. */

@@ -2,8 +2,8 @@ import type { Writable } from "node:stream";
 import type { HostCall } from "@elicitation-playground/harness/library/hostCall";
 import type { HostConnection } from "@elicitation-playground/harness/library/hostConnection";
 import { openHost } from "@elicitation-playground/harness/library/openHost";
-import { toPlainText } from "@elicitation-playground/harness/report/toPlainText";
-import { toSubject } from "@elicitation-playground/harness/run/toSubject";
+import { escapeHiddenInProse } from "@elicitation-playground/shared/text/hiddenCharacters";
+import { toSubject } from "@elicitation-playground/harness/run/toTarget";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import type { CallOutcome } from "@elicitation-playground/shared/log/sessionState";
 import type { Surroundings } from "../targets/fillEntry.ts";
@@ -85,8 +85,8 @@ async function seeThrough(
 
 function describe(error: unknown): string {
   const isProblem = error instanceof ProblemError;
-  if (isProblem) return toPlainText(`${error.problem.title}: ${error.problem.detail}`);
-  return toPlainText(error instanceof Error ? error.message : String(error));
+  if (isProblem) return escapeHiddenInProse(`${error.problem.title}: ${error.problem.detail}`);
+  return escapeHiddenInProse(error instanceof Error ? error.message : String(error));
 }
 
 function exitCodeOf(outcome: CallOutcome): number {

@@ -1,7 +1,12 @@
-import type { Difference } from "./match/difference.ts";
-import type { Place } from "../scenario/scenarioError.ts";
+import { describeEvent } from "@elicitation-playground/shared/log/describeEvent";
+import type { SessionEvent } from "@elicitation-playground/shared/log/events";
+import { reduceSession } from "@elicitation-playground/shared/log/reduceSession";
+import { emptySession } from "@elicitation-playground/shared/log/sessionState";
+import { shorten } from "@elicitation-playground/shared/text/shorten";
+import type { Place } from "../scenario/readScenario.ts";
+import { toLine, type Difference } from "./match/difference.ts";
 
-/** What kind of thing went wrong; stable words for reports. */
+/** Stable codes for reports. */
 export const failureKinds = [
   "unexpected-question",
   "missing-question",
@@ -21,18 +26,18 @@ export const failureKinds = [
 ] as const;
 export type FailureKind = (typeof failureKinds)[number];
 
-/** Why a test failed. `cause` is one sentence; the rest is for who looks closer. */
+/** Why a test failed. `cause` is one line; the rest has the details. */
 export type Failure = {
   kind: FailureKind;
   cause: string;
   differences: Difference[];
-  /** Where in the file it belongs, when that is not the test as a whole. */
+  /** The place in the file, if it is not that of the whole test. */
   place?: Place;
-  /** The last lines that the MCP server's program wrote. */
+  /** What the MCP server's program wrote to stderr. */
   stderr: string[];
 };
 
-/** Ends a test. */
+/** Thrown to end a test. */
 export class TestFailure extends Error {
   readonly failure: Failure;
 
@@ -52,10 +57,35 @@ export class TestFailure extends Error {
     };
   }
 
-  /** The same, in a call that follows the test's own. */
+  /** The same failure, in a call of `afterwards`. */
   inFollowUp(call: string, place: Place): TestFailure {
     const { kind, cause, differences } = this.failure;
-    const told = `Afterwards, in the call of ${call}: ${cause}`;
-    return new TestFailure(kind, told, { differences, place, reason: this });
+    const message = `In the follow-up call of ${call}: ${cause}`;
+    return new TestFailure(kind, message, { differences, place, reason: this });
   }
+}
+
+const mostCharacters = 300;
+
+/** The calls, questions, answers and results of a session, one line each. */
+export function describeConversation(events: readonly SessionEvent[]): string[] {
+  const state = events.reduce(reduceSession, emptySession);
+  return events.flatMap((event) => {
+    const { title, detail, isConversation } = describeEvent(event, state);
+    if (!isConversation) return [];
+    return [shorten(toLine(detail === "" ? title : `${title}: ${detail}`), mostCharacters)];
+  });
+}
+
+const mostEdgeLines = 10;
+
+/** The first and last lines: an error has its message at the start and often a long stack. */
+export function excerptLines(lines: string[]): string[] {
+  const omitted = lines.length - 2 * mostEdgeLines;
+  if (omitted <= 0) return lines;
+  return [
+    ...lines.slice(0, mostEdgeLines),
+    `… ${omitted} more ${omitted === 1 ? "line" : "lines"} …`,
+    ...lines.slice(-mostEdgeLines),
+  ];
 }

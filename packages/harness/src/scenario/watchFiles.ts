@@ -1,10 +1,10 @@
 import { watch, type FSWatcher } from "node:fs";
 import { basename, dirname, resolve } from "node:path";
 
-/** An editor writes a file in several steps; they count as one. */
+/** Editors save a file in several steps; these count as one change. */
 const settleMs = 100;
 
-/** Resolves when one of these files has changed, or when the signal aborts. */
+/** Resolves when one of these files changes or the signal aborts. */
 export async function watchFiles(
   files: string[],
   folder: string,
@@ -22,7 +22,7 @@ export async function watchFiles(
     await new Promise<void>((resolve, reject) => {
       signal.addEventListener("abort", () => resolve(), { once: true });
       if (signal.aborted) resolve();
-      // Folders and not files: an editor may put a new file in the old one's place.
+      // Watches folders, because some editors replace a file when they save it.
       for (const [place, names] of byFolder) {
         const watcher = watch(place, (_event, name) => {
           if (name !== null && !names.has(name)) return;

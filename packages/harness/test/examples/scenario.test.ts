@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { runScenarios } from "../../src/run/runScenarios.ts";
 
 test("the scenario of docs/HARNESS.md passes", async () => {
-  const unable = () => Promise.reject(new Error("There is none in this test."));
+  const unable = () => Promise.reject(new Error("Not available in this test."));
   const { results } = await runScenarios({
     files: ["rooms.yaml"],
     folder: fileURLToPath(new URL(".", import.meta.url)),
