@@ -65,6 +65,7 @@ export const layers = {
     "serve",
   ],
   "packages/harness/src/": ["scenario", "run", "report", "record", "library"],
+  "packages/harness/src/run/": ["match", "visit"],
   "apps/server/src/": ["state", "targets", "http", "cli", "library", "playwright"],
   "apps/web/src/": ["design", "log", "commands", "question", "panels", "pages"],
 };

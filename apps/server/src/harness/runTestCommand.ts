@@ -9,8 +9,8 @@ import {
   type Reporter,
 } from "@elicitation-playground/harness/run/runScenarios";
 import { ScenarioError } from "@elicitation-playground/harness/scenario/readScenario";
-import { watchFiles } from "@elicitation-playground/harness/scenario/watchFiles";
-import { findProgramFiles } from "@elicitation-playground/harness/scenario/scenarioFiles";
+import { findProgramFiles, watchFiles } from "@elicitation-playground/harness/scenario/watchFiles";
+
 import type { Surroundings } from "../targets/fillEntry.ts";
 import { UsageError } from "../usageError.ts";
 import { openFreshReach, type FreshReach } from "./reachFresh.ts";

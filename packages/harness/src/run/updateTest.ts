@@ -1,6 +1,6 @@
 import type { ScenarioTest } from "../scenario/scenarioSchema.ts";
-import type { PlannedTest } from "./planTests.ts";
 import type { RevisedQuestion } from "../scenario/writeQuestions.ts";
+import type { PlannedTest } from "./planTests.ts";
 import type { Guess, Revision } from "./revisedQuestions.ts";
 import { runTest, type TestResult, type TestOptions } from "./runTest.ts";
 
@@ -61,11 +61,8 @@ function compose(
   return after.map((revised) => {
     const earlier = revised.origin === undefined ? undefined : before[revised.origin];
     if (!earlier) return { question: revised.question, parts: [] };
-    return {
-      ...earlier,
-      question: revised.question,
-      parts: [...new Set([...earlier.parts, ...revised.parts])],
-    };
+    const parts = [...new Set([...earlier.parts, ...revised.parts])];
+    return { ...earlier, question: revised.question, parts };
   });
 }
 

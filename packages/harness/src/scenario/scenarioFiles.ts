@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
-import { readScenarioFile } from "./readScenario.ts";
 
 const scenarioName = /\.(?:ya?ml|json)$/i;
 const ignoredFolders = new Set(["node_modules", ".git"]);
@@ -28,27 +27,6 @@ export function findScenarios(pattern: string, folder: string): string[] {
     .filter((file) => glob.test(relative(base, file).split(sep).join("/")))
     .map((file) => toShortPath(file, folder))
     .toSorted();
-}
-
-/** The files that the commands of these scenarios name, such as `server.js` in `node server.js`. */
-export function findProgramFiles(scenarios: string[], folder: string): string[] {
-  const found = scenarios.flatMap((path) => {
-    const file = tryRead(path, folder);
-    const { command, args = [], cwd } = file?.scenario.server ?? {};
-    if (!file || command === undefined) return [];
-    return [command, ...args].map((word) => resolve(file.folder, cwd ?? "", word));
-  });
-  return [...new Set(found)].filter((path) => existsSync(path) && statSync(path).isFile());
-}
-
-/** A scenario with a mistake names no program yet; the scenario itself is still watched. */
-function tryRead(path: string, folder: string) {
-  try {
-    const anyVariable = new Proxy<Record<string, string>>({}, { get: () => "" });
-    return readScenarioFile(path, folder, anyVariable);
-  } catch {
-    return undefined;
-  }
 }
 
 function listFiles(folder: string): string[] {

@@ -1,5 +1,6 @@
-import { watch, type FSWatcher } from "node:fs";
+import { existsSync, statSync, watch, type FSWatcher } from "node:fs";
 import { basename, dirname, resolve } from "node:path";
+import { readScenarioFile } from "./readScenario.ts";
 
 /** Editors save a file in several steps; these count as one change. */
 const settleMs = 100;
@@ -35,5 +36,26 @@ export async function watchFiles(
   } finally {
     clearTimeout(timer);
     for (const watcher of watchers) watcher.close();
+  }
+}
+
+/** The files that the commands of these scenarios name, such as `server.js` in `node server.js`. */
+export function findProgramFiles(scenarios: string[], folder: string): string[] {
+  const found = scenarios.flatMap((path) => {
+    const file = tryRead(path, folder);
+    const { command, args = [], cwd } = file?.scenario.server ?? {};
+    if (!file || command === undefined) return [];
+    return [command, ...args].map((word) => resolve(file.folder, cwd ?? "", word));
+  });
+  return [...new Set(found)].filter((path) => existsSync(path) && statSync(path).isFile());
+}
+
+/** A scenario with a mistake names no program yet; the scenario itself is still watched. */
+function tryRead(path: string, folder: string) {
+  try {
+    const anyVariable = new Proxy<Record<string, string>>({}, { get: () => "" });
+    return readScenarioFile(path, folder, anyVariable);
+  } catch {
+    return undefined;
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { closed, exampleLog, finished, opened, sample, started } from "../../test/exampleLog.ts";
-import { describeConversation, excerptLines } from "./failure.ts";
+import { describeConversation, excerptLines } from "./conversation.ts";
 
 test("describes the conversation, one line per event", () => {
   const events = exampleLog(sample, {}, [
