@@ -1,7 +1,7 @@
 import { isUrlRequest } from "@elicitation-playground/shared/elicitation/request";
-import type { SessionEvent, StandsFor } from "@elicitation-playground/shared/log/events";
+import type { SessionEvent, TargetSource } from "@elicitation-playground/shared/log/events";
 import { nameOfSubject } from "@elicitation-playground/shared/log/names";
-import { isKnown } from "@elicitation-playground/shared/log/sessionState";
+import { isEstablished } from "@elicitation-playground/shared/log/sessionState";
 import type { Profile } from "@elicitation-playground/shared/profile/profile";
 import { isJsonObject } from "@elicitation-playground/shared/text/json";
 import type { WrittenScenario } from "../scenario/scenarioSchema.ts";
@@ -59,7 +59,7 @@ export function toScenario(
   });
   if (!first) return undefined;
   if (!options.isVerified) notices.push(...new Set(kept.flatMap(describeVisits)));
-  const era = isKnown(connection) ? connection.era : connection.profile.era;
+  const era = isEstablished(connection) ? connection.era : connection.profile.era;
   const profile = toScenarioProfile(connection.profile, kept);
   const name = options.name ?? `${nameOfStep(first)} as recorded`;
   const scenario: WrittenScenario = {
@@ -96,7 +96,7 @@ function describeVisits({ questions }: RecordedCall): string[] {
   });
 }
 
-function findTargetSource(events: readonly SessionEvent[], id: string): StandsFor | undefined {
+function findTargetSource(events: readonly SessionEvent[], id: string): TargetSource | undefined {
   return events.flatMap((event) =>
     event.type === "connection-started" && event.connectionId === id ? (event.standsFor ?? []) : [],
   )[0];

@@ -1,5 +1,5 @@
 import type { Target } from "@elicitation-playground/shared/target/target";
-import type { StandsFor } from "@elicitation-playground/shared/log/events";
+import type { TargetSource } from "@elicitation-playground/shared/log/events";
 import type { WrittenScenario } from "../scenario/scenarioSchema.ts";
 
 type WrittenTarget = { server: WrittenScenario["server"]; notices: string[] };
@@ -8,10 +8,10 @@ type WrittenTarget = { server: WrittenScenario["server"]; notices: string[] };
 const mask = "•••";
 
 /** Converts a target of the log. The scenario reads masked secrets from the environment. */
-export function toScenarioTarget(named: Target, standsFor?: StandsFor): WrittenTarget {
+export function toScenarioTarget(named: Target, source?: TargetSource): WrittenTarget {
   const secrets = new Secrets();
-  const target = standsFor && "target" in standsFor ? standsFor.target : named;
-  const config = standsFor && "config" in standsFor ? standsFor.config : undefined;
+  const target = source && "target" in source ? source.target : named;
+  const config = source && "config" in source ? source.config : undefined;
   // A program that does not depend on a folder starts in the folder of the scenario.
   const isIndependent = named.kind === "stdio" && named.cwd === undefined && !isRelative(named);
   const server = toServer(isIndependent ? named : target, secrets, config);

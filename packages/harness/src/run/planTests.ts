@@ -1,5 +1,5 @@
 import { profileSchema, type Profile } from "@elicitation-playground/shared/profile/profile";
-import { readyProfiles } from "@elicitation-playground/shared/profile/readyProfiles";
+import { builtInProfiles } from "@elicitation-playground/shared/profile/builtInProfiles";
 import type { ScenarioProfile, ScenarioTest } from "../scenario/scenarioSchema.ts";
 import { nearest } from "../scenario/describeIssue.ts";
 import { ScenarioError, type Place, type ScenarioFile } from "../scenario/readScenario.ts";
@@ -97,9 +97,9 @@ function toClient(
     return { name, profile };
   }
   const wanted = written.toLowerCase();
-  const ready = readyProfiles.find(({ name }) => name.toLowerCase() === wanted);
-  if (ready) return { name: ready.name, profile: profileSchema.parse(ready.profile) };
-  const names = readyProfiles.map(({ name }) => name);
+  const builtIn = builtInProfiles.find(({ name }) => name.toLowerCase() === wanted);
+  if (builtIn) return { name: builtIn.name, profile: profileSchema.parse(builtIn.profile) };
+  const names = builtInProfiles.map(({ name }) => name);
   const meant = nearest(written, names);
   const advice =
     meant === undefined ? `Built-in profiles are ${names.join(", ")}.` : `Did you mean "${meant}"?`;
