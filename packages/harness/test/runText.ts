@@ -24,13 +24,13 @@ export async function runText(yaml: string, options: Partial<ScenarioRun> = {}) 
   const bugs: unknown[] = [];
   let report = "";
   const reporter = createTextReporter({ write: (text) => (report += text) });
-  const unable = () => Promise.reject(new Error("Not available in this test."));
+  const notAvailable = () => Promise.reject(new Error("Not available in this test."));
   const { results, ...written } = await runScenarios({
     files: ["a.yaml"],
     folder,
     variables: {},
     workers: 2,
-    reach: { sample: unable, configured: unable },
+    targets: { sample: notAvailable, configured: notAvailable },
     reporters: [reporter],
     onBug: (error) => bugs.push(error),
     ...options,

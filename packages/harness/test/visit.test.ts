@@ -84,7 +84,9 @@ test("sends one request instead of a visit", async () => {
   await visit("/a", { request });
   expect(seen).toEqual([`POST /a/ok c=3 <${origin}/a>`]);
   const gone = { url: "${url}", method: "GET", headers: {} };
-  await expect(visit("/gone", { request: gone })).rejects.toThrow("GET ");
+  await expect(visit("/gone", { request: gone })).rejects.toThrow(
+    `GET ${origin}/gone responded with status 410`,
+  );
 });
 
 test("runs a program, whose failure fails the visit", async () => {

@@ -30,7 +30,7 @@ const forEver = 2_147_483_647;
 export async function runCallCommand(options: CallOptions): Promise<number> {
   const { command, terminal, signal } = options;
   const reach = openFreshReach(options.surroundings);
-  const host = openHost({ reach, patienceMs: command.timeoutMs ?? forEver });
+  const host = openHost({ targets: reach, patienceMs: command.timeoutMs ?? forEver });
   try {
     // Ctrl-C before there is a call: nothing is worth waiting for.
     const giveUp = () => void host.close();

@@ -53,7 +53,7 @@ async function verify(
       record: command,
       folder: command.folder,
       variables: surroundings.env,
-      reach,
+      targets: reach,
       signal,
       onRun: (words) => tell(`${words}\n`),
       onBug,

@@ -72,7 +72,7 @@ async function runOnce(options: TestOptions, reach: FreshReach): Promise<number>
       workers: command.workers ?? availableParallelism(),
       variables: surroundings.env,
       reporters: command.reporters.map((choice) => openReporter(choice, options)),
-      reach,
+      targets: reach,
       signal,
       onBug,
     });

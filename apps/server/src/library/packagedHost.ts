@@ -11,7 +11,7 @@ export class PackagedHost extends OpenHost {
 
   constructor(options: HostOptions, env: Variables) {
     const reach = openFreshReach({ env, userHome: homedir() });
-    super({ ...options, reach });
+    super({ ...options, targets: reach });
     this.#closeReach = reach.close;
   }
 

@@ -75,7 +75,7 @@ export class HostCall {
     return log.state.calls[callId]?.outcome ?? { status: "running" };
   }
 
-  /** The result. Rejects with a ProblemError if the call failed. */
+  /** The result. Rejects with a ProblemError if the call failed, or an Error if it was cancelled. */
   async result(): Promise<CallResult> {
     const outcome = await this.outcome();
     if (outcome.status === "failed") {
@@ -85,7 +85,9 @@ export class HostCall {
         ...(mcpError && { mcpError }),
       });
     }
-    if (outcome.status !== "finished") throw new Error(describeOutcome(outcome));
+    if (outcome.status !== "finished") {
+      throw new Error(`expected a result, received ${describeOutcome(outcome)}`);
+    }
     const { result: raw } = outcome;
     const structured = raw["structuredContent"];
     return {

@@ -4,7 +4,7 @@ import { ProblemError } from "@elicitation-playground/shared/problem";
 import { profileSchema, type ProfileInput } from "@elicitation-playground/shared/profile/profile";
 import { isJsonObject } from "@elicitation-playground/shared/text/json";
 import { createTestHost } from "../run/runScenarios.ts";
-import { toTarget, type Reach } from "../run/toTarget.ts";
+import { toTarget, type TargetProvider } from "../run/toTarget.ts";
 import { describeIssue } from "../scenario/describeIssue.ts";
 import { scenarioSchema, type ScenarioTarget } from "../scenario/scenarioSchema.ts";
 import { HostConnection } from "./hostConnection.ts";
@@ -15,7 +15,7 @@ export type OpenHostOptions = {
   /** How long to wait for a question or the end of a call; 30 s by default. */
   patienceMs?: number;
   /** Provides samples and config files; without it only commands and URLs work. */
-  reach?: Partial<Reach>;
+  targets?: Partial<TargetProvider>;
 };
 
 /** Opens a host without a UI, for tests in any runner. Close it, or use `await using`. */
@@ -36,16 +36,16 @@ export class OpenHost implements AsyncDisposable {
 
   /** Connects to an MCP server as the client that the profile describes. */
   async connect(target: ScenarioTarget, profile: ProfileInput = {}): Promise<HostConnection> {
-    const { folder = "", reach = {}, patienceMs = 30_000 } = this.#options;
+    const { folder = "", targets = {}, patienceMs = 30_000 } = this.#options;
     const given = parseInput(scenarioSchema.shape.server, target, ["server"]);
     const client = parseInput(profileSchema, profile, ["profiles", 0]);
     await this.#throwIfClosed();
-    const reached = await toTarget(given, resolve(folder), { ...unsupported, ...reach });
-    if (reached.release) this.#releases.push(reached.release);
+    const provided = await toTarget(given, resolve(folder), { ...unsupported, ...targets });
+    if (provided.release) this.#releases.push(provided.release);
     // The host may have been closed meanwhile, and would not close this connection.
     await this.#throwIfClosed();
     const session = this.#host.openSession();
-    const connectionId = await session.connect({ target: reached.target, profile: client });
+    const connectionId = await session.connect({ target: provided.target, profile: client });
     return new HostConnection(session, connectionId, patienceMs);
   }
 
@@ -74,7 +74,7 @@ export class OpenHost implements AsyncDisposable {
   }
 }
 
-const unsupported: Reach = {
+const unsupported: TargetProvider = {
   sample: async (name) => {
     throw new ProblemError("sample-not-found", `The sample "${name}" is not available here.`);
   },

@@ -3,7 +3,7 @@ import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import { planTests } from "../run/planTests.ts";
 import { createTestHost } from "../run/runScenarios.ts";
 import { runTest, type TestResult } from "../run/runTest.ts";
-import type { Reach } from "../run/toTarget.ts";
+import type { TargetProvider } from "../run/toTarget.ts";
 import { readScenario, type Variables } from "../scenario/readScenario.ts";
 import type { WrittenScenario } from "../scenario/scenarioSchema.ts";
 import { writeScenario } from "../scenario/writeScenario.ts";
@@ -15,7 +15,7 @@ export type VerifyOptions = {
   /** The folder that relative paths of the scenario start from. */
   folder: string;
   variables: Variables;
-  reach: Reach;
+  targets: TargetProvider;
   signal: AbortSignal;
   /** Receives the result of each run, in words. */
   onRun: (message: string) => void;
@@ -115,7 +115,7 @@ async function runRepeatedly(
 
 async function run(
   scenario: WrittenScenario,
-  { folder, variables, reach }: VerifyOptions,
+  { folder, variables, targets }: VerifyOptions,
   host: Host,
 ): Promise<{ result: TestResult; log: SessionEvent[] }> {
   const text = writeScenario({ scenario, notices: [] });
@@ -123,7 +123,7 @@ async function run(
   const [planned] = planTests([file]);
   if (!planned) throw new Error("The recording has no test.");
   let log: SessionEvent[] = [];
-  const result = await runTest(planned, { host, reach, onLog: (events) => (log = events) });
+  const result = await runTest(planned, { host, targets, onLog: (events) => (log = events) });
   return { result, log };
 }
 

@@ -24,7 +24,7 @@ export type Reporter = {
 export type RunSummary = { results: TestResult[]; durationMs: number };
 
 export type ScenarioRun = TestChoice &
-  Pick<RunOptions, "reach" | "workers" | "retries" | "bail" | "signal"> & {
+  Pick<RunOptions, "targets" | "workers" | "retries" | "bail" | "signal"> & {
     /** Paths relative to `folder`. */
     files: string[];
     folder: string;

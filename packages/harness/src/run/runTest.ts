@@ -1,8 +1,6 @@
 import type { Host } from "@elicitation-playground/host/host";
-import type { ReachableTarget } from "@elicitation-playground/host/mcp/transport";
 import type { Session } from "@elicitation-playground/host/session";
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
-import type { Profile } from "@elicitation-playground/shared/profile/profile";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import { describeConversation, excerptLines } from "./conversation.ts";
 import { TestFailure, type Failure } from "./failure.ts";
@@ -10,7 +8,7 @@ import type { PlannedTest } from "./planTests.ts";
 import type { Guess, Revision } from "./revisedQuestions.ts";
 import { runStep } from "./runStep.ts";
 import { findProtocolError } from "./protocolErrors.ts";
-import { toTarget, type Reach, type Reached } from "./toTarget.ts";
+import { toTarget, type ProvidedTarget, type TargetProvider } from "./toTarget.ts";
 
 export type TestResult = {
   planned: PlannedTest;
@@ -25,7 +23,7 @@ export type TestResult = {
 
 export type TestOptions = {
   host: Host;
-  reach: Reach;
+  targets: TargetProvider;
   /** Receives the log of the test at its end. */
   onLog?: ((events: SessionEvent[]) => void) | undefined;
   /** Accepts the questions as they come; `step` is the index of the call in the test. */
@@ -35,7 +33,7 @@ export type TestOptions = {
 /** Runs one test in a new session with its own connection. */
 export async function runTest(
   planned: PlannedTest,
-  { host, reach, revising, onLog }: TestOptions,
+  { host, targets, revising, onLog }: TestOptions,
 ): Promise<TestResult> {
   const startedAt = performance.now();
   const session = host.openSession();
@@ -51,10 +49,15 @@ export async function runTest(
     const { failure } = error instanceof TestFailure ? error : asBug(error);
     return result(failure.kind === "unreachable" ? "unreachable" : "failed", failure);
   };
-  let reached: Reached | undefined;
+  let provided: ProvidedTarget | undefined;
   try {
-    reached = await reachTarget(planned, reach);
-    const connectionId = await connect(session, reached.target, planned.profile);
+    provided = await asUnreachable(() =>
+      toTarget(planned.file.scenario.server, planned.file.folder, targets),
+    );
+    const { target } = provided;
+    const connectionId = await asUnreachable(() =>
+      session.connect({ target, profile: planned.profile }),
+    );
     await runSteps(session, connectionId, planned, revising);
     const protocolError = findProtocolError(session.log.since(0));
     return protocolError ? failed(protocolError) : result("passed");
@@ -65,21 +68,8 @@ export async function runTest(
     cancelOpenCalls(session);
     // When the whole run is stopped, its sessions are closed already.
     if (!session.closing.aborted) await host.closeSession(session.id).catch(ignoreClosed);
-    await reached?.release?.();
+    await provided?.release?.();
   }
-}
-
-async function reachTarget(planned: PlannedTest, reach: Reach): Promise<Reached> {
-  const { file } = planned;
-  return asUnreachable(() => toTarget(file.scenario.server, file.folder, reach));
-}
-
-async function connect(
-  session: Session,
-  target: ReachableTarget,
-  profile: Profile,
-): Promise<string> {
-  return asUnreachable(() => session.connect({ target, profile }));
 }
 
 async function asUnreachable<T>(attempt: () => Promise<T>): Promise<T> {

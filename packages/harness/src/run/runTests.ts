@@ -11,7 +11,6 @@ export type RunOptions = Omit<TestOptions, "revising"> & {
   bail?: boolean;
   /** Receives changed questions, which then do not fail the test. */
   onUpdate?: ((update: Update) => void) | undefined;
-  onStarted?: (planned: PlannedTest) => void;
   onDone?: (result: TestResult) => void;
   /** Aborted when the person stops the run. */
   signal?: AbortSignal | undefined;
@@ -29,7 +28,6 @@ export async function runTests(plan: PlannedTest[], options: RunOptions): Promis
       const planned = plan[index];
       if (!planned) return;
       const skip = stopped || options.signal?.aborted === true;
-      if (!skip) options.onStarted?.(planned);
       const result = skip ? skipped(planned) : await runWithRetries(planned, options);
       results[index] = result;
       if (options.bail && result.status !== "passed") stopped = true;

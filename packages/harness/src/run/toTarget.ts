@@ -6,28 +6,28 @@ import type { CallSubject } from "@elicitation-playground/shared/log/subjects";
 import type { ScenarioCall, ScenarioTarget } from "../scenario/scenarioSchema.ts";
 
 /** A target, and how to release it. */
-export type Reached = { target: ReachableTarget; release?: () => Promise<void> };
+export type ProvidedTarget = { target: ReachableTarget; release?: () => Promise<void> };
 
-/** Targets that the program around the harness provides, in a fresh state each time. */
-export type Reach = {
-  sample: (name: string) => Promise<Reached>;
+/** Provides samples and entries of config files, in a fresh state each time. */
+export type TargetProvider = {
+  sample: (name: string) => Promise<ProvidedTarget>;
   configured: (
     configFile: string,
     name: string,
     inputs: Record<string, string>,
-  ) => Promise<Reached>;
+  ) => Promise<ProvidedTarget>;
 };
 
 /** Resolves the `server` of a scenario; relative paths start from `folder`. */
 export async function toTarget(
   written: ScenarioTarget,
   folder: string,
-  reach: Reach,
-): Promise<Reached> {
+  targets: TargetProvider,
+): Promise<ProvidedTarget> {
   const { sample, command, args = [], env, cwd, url, headers, config, name, inputs } = written;
-  if (sample !== undefined) return reach.sample(sample);
+  if (sample !== undefined) return targets.sample(sample);
   if (config !== undefined) {
-    return reach.configured(resolve(folder, config), name ?? "", inputs ?? {});
+    return targets.configured(resolve(folder, config), name ?? "", inputs ?? {});
   }
   const target =
     command === undefined

@@ -11,7 +11,7 @@ export type WrittenUpdates = {
   updated: string[];
   /** What changed in each test, for review. */
   notes: string[];
-  /** Updates that contradict each other and were not written. */
+  /** Tests whose questions cannot be written, because they share them with others. */
   conflicts: string[];
 };
 
