@@ -37,7 +37,7 @@ const breaches = /** @type {const} */ ([
   ["packages/harness/src/d.ts", 'import "yaml";', "yaml belongs in packages/harness/src/scenario/"],
   [
     "packages/host/src/d.ts",
-    'import "@elicitation-playground/harness/openHost";',
+    'import "@elicitation-playground/harness/library/openHost";',
     "must not import packages/harness/",
   ],
   ["apps/server/src/a.ts", 'import "express";', "express belongs in apps/server/src/http/"],
@@ -86,7 +86,7 @@ const lawful = /** @type {const} */ ([
     "packages/harness/src/scenario/ok.ts",
     'import "@elicitation-playground/host/session/host"; import "node:fs"; import "yaml";',
   ],
-  ["apps/server/src/ok.ts", 'import "@elicitation-playground/harness/openHost";'],
+  ["apps/server/src/ok.ts", 'import "@elicitation-playground/harness/library/openHost";'],
   ["apps/server/src/app.ts", 'import "express"; import "@elicitation-playground/samples/index";'],
   ["apps/server/src/main.ts", "process.exit();"],
   [

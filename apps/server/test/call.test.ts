@@ -195,7 +195,7 @@ test("what is given too much, and time that is up, are told beside the JSON", as
     undefined,
   );
   expect(late).toMatchObject({ code: 1, result: { status: "cancelled" } });
-  expect(late.told).toContain("A question or the end of the call did not come within 1 s.");
+  expect(late.told).toContain("Timed out after 1 s waiting for a question or the end of the call.");
 });
 
 test("a program is called too, and ends with the call", async () => {

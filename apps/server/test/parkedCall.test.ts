@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { openHost } from "@elicitation-playground/harness/openHost";
+import { openHost } from "@elicitation-playground/harness/library/openHost";
 import { openPlayground } from "./playground.ts";
 import { openRawMcpServer } from "./rawMcpServer.ts";
 

@@ -79,7 +79,7 @@ test("what was done passes unchanged, three times in a row", { timeout: 90_000 }
     const recorder = run(["record", log], env);
     expect(await recorder.exited).toBe(0);
     // What is told beside the scenario comes on another stream.
-    expect(recorder.output().replace(/^Set API_KEY.*\n/m, "")).toBe(yaml);
+    expect(recorder.output().replace(/^Set the environment variable API_KEY.*\n/m, "")).toBe(yaml);
     writeFileSync(path, yaml);
   }
   for (const _time of [1, 2, 3]) {
@@ -101,7 +101,7 @@ test("a log that is none, or has no call, is a matter of usage", async () => {
   writeFileSync(empty, '{"id":1,"at":"","type":"session-opened","sessionId":"s"}\n');
   for (const [args, message] of [
     [[broken], "broken.jsonl:2: this is not JSON"],
-    [[empty], "Nothing was called."],
+    [[empty], "The log has no calls."],
     [[join(folder, "missing.jsonl")], "cannot be read"],
     [[], "Which log?"],
   ] as const) {

@@ -67,10 +67,10 @@ export async function answerQuestions(
 
   /** The call was sent away until its pages are visited (-32042). */
   async function takeUp(question: HostQuestion): Promise<void> {
-    const { goesOn } = call;
+    const { resumed } = call;
     if (hasPerson) {
       tellVisit(question, "The call goes on when you are back.");
-      const isDone = await withPrompt((prompt) => askForReturn(prompt, goesOn));
+      const isDone = await withPrompt((prompt) => askForReturn(prompt, resumed));
       if (isDone === undefined) tellPerson(questions, "The MCP server says that it is done.");
       if (isDone === false) return call.cancel();
     }

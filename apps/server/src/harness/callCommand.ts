@@ -7,7 +7,7 @@ import {
   scenarioEras,
   type ScenarioCall,
   type ScenarioTarget,
-} from "@elicitation-playground/shared/scenario/scenarioSchema";
+} from "@elicitation-playground/harness/scenario/scenarioSchema";
 import { readGivenTargets } from "../givenTargets.ts";
 import { parseWords } from "../parseOptions.ts";
 import { findProfile } from "../state/findProfile.ts";

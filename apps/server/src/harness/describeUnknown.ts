@@ -1,6 +1,6 @@
 import type { HostConnection } from "@elicitation-playground/harness/library/hostConnection";
-import { nearest } from "@elicitation-playground/harness/scenario/nearest";
-import type { ScenarioCall } from "@elicitation-playground/shared/scenario/scenarioSchema";
+import { nearest } from "@elicitation-playground/harness/scenario/describeIssue";
+import type { ScenarioCall } from "@elicitation-playground/harness/scenario/scenarioSchema";
 
 /** What is called, by its name or address. */
 export function nameOf({ tool, prompt, resource }: ScenarioCall): string {

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { answerWords } from "@elicitation-playground/shared/scenario/questionSchema";
+import { answerKeywords } from "@elicitation-playground/harness/scenario/questionSchema";
 import { failureKinds } from "@elicitation-playground/harness/run/failure";
-import { knownKeys } from "@elicitation-playground/harness/scenario/scenarioJsonSchema";
+import { validKeys } from "@elicitation-playground/harness/scenario/scenarioJsonSchema";
 import { harnessHelp } from "./harnessHelp.ts";
 
 const root = new URL("../../../../", import.meta.url);
@@ -17,7 +17,7 @@ test("the page shows the help as it is", () => {
 test("the page shows the examples that are run", () => {
   expect(page).toContain(`\`\`\`yaml\n${read(`${examples}/rooms.yaml`)}\`\`\``);
   const library = read(`${examples}/rooms.test.ts`).replace(
-    "@elicitation-playground/harness/openHost",
+    "../../src/library/openHost.ts",
     "elicitation-playground",
   );
   expect(page).toContain(`\`\`\`ts\n${library}\`\`\``);
@@ -26,9 +26,9 @@ test("the page shows the examples that are run", () => {
 test("the page names every part of a scenario, every answer and every kind of failure", () => {
   const places = [[], ["server"], ["tests", 0], ["tests", 0, "call"], ["tests", 0, "expect"]];
   const keys = [...places, ["tests", 0, "questions", 0], ["tests", 0, "questions", 0, "answer"]]
-    .flatMap(knownKeys)
+    .flatMap(validKeys)
     .filter((key) => key !== "tests");
-  for (const word of [...keys, ...answerWords, ...failureKinds]) {
+  for (const word of [...keys, ...answerKeywords, ...failureKinds]) {
     expect(page).toContain(word);
   }
 });

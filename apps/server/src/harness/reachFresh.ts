@@ -1,6 +1,6 @@
 import { createServer, type Server as HttpServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Reach } from "@elicitation-playground/harness/run/toTarget";
+import type { TargetProvider } from "@elicitation-playground/harness/run/toTarget";
 import { createPages, type Pages } from "@elicitation-playground/samples/pages/pages";
 import { sampleEndpoints } from "@elicitation-playground/samples/serve/endpoints";
 import type { HttpEndpoint } from "@elicitation-playground/samples/serve/httpEndpoint";
@@ -10,7 +10,7 @@ import { readConfigFile } from "../targets/configFile.ts";
 import { ConfiguredTargets } from "../targets/configuredTargets.ts";
 import type { Surroundings } from "../targets/fillEntry.ts";
 
-export type FreshReach = Reach & { close: () => Promise<void> };
+export type FreshReach = TargetProvider & { close: () => Promise<void> };
 
 /** Reaches the samples and what config files name, each sample anew for whoever asks. */
 export function openFreshReach(surroundings: Surroundings): FreshReach {
@@ -35,7 +35,7 @@ function readConfig(path: string) {
   }
 }
 
-type SampleDoor = { open: Reach["sample"]; close: () => Promise<void> };
+type SampleDoor = { open: TargetProvider["sample"]; close: () => Promise<void> };
 
 /** One port for all samples, where each that is opened has a path of its own. */
 async function openSampleDoor(): Promise<SampleDoor> {

@@ -1,9 +1,9 @@
 import type { Writable } from "node:stream";
 import type { HostCall } from "@elicitation-playground/harness/library/hostCall";
 import type { HostConnection } from "@elicitation-playground/harness/library/hostConnection";
-import { openHost } from "@elicitation-playground/harness/openHost";
-import { toPlainText } from "@elicitation-playground/harness/report/toPlainText";
-import { toSubject } from "@elicitation-playground/harness/run/toSubject";
+import { openHost } from "@elicitation-playground/harness/library/openHost";
+import { escapeHiddenInProse } from "@elicitation-playground/shared/text/hiddenCharacters";
+import { toSubject } from "@elicitation-playground/harness/run/toTarget";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import type { CallOutcome } from "@elicitation-playground/shared/log/sessionState";
 import type { Surroundings } from "../targets/fillEntry.ts";
@@ -30,7 +30,7 @@ const forEver = 2_147_483_647;
 export async function runCallCommand(options: CallOptions): Promise<number> {
   const { command, terminal, signal } = options;
   const reach = openFreshReach(options.surroundings);
-  const host = openHost({ reach, patienceMs: command.timeoutMs ?? forEver });
+  const host = openHost({ targets: reach, patienceMs: command.timeoutMs ?? forEver });
   try {
     // Ctrl-C before there is a call: nothing is worth waiting for.
     const giveUp = () => void host.close();
@@ -85,8 +85,8 @@ async function seeThrough(
 
 function describe(error: unknown): string {
   const isProblem = error instanceof ProblemError;
-  if (isProblem) return toPlainText(`${error.problem.title}: ${error.problem.detail}`);
-  return toPlainText(error instanceof Error ? error.message : String(error));
+  if (isProblem) return escapeHiddenInProse(`${error.problem.title}: ${error.problem.detail}`);
+  return escapeHiddenInProse(error instanceof Error ? error.message : String(error));
 }
 
 function exitCodeOf(outcome: CallOutcome): number {

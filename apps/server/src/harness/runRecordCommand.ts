@@ -1,13 +1,13 @@
-import { proveRecording } from "@elicitation-playground/harness/record/proveRecording";
-import { describeFailure } from "@elicitation-playground/harness/report/describeFailure";
-import { ScenarioError } from "@elicitation-playground/harness/scenario/scenarioError";
+import { verifyRecording } from "@elicitation-playground/harness/record/verifyRecording";
+import { describeFailure } from "@elicitation-playground/harness/report/reporter";
+import { ScenarioError } from "@elicitation-playground/harness/scenario/readScenario";
 import { writeScenario } from "@elicitation-playground/harness/scenario/writeScenario";
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import {
   explainNothing,
   toScenario,
   type Recording,
-} from "@elicitation-playground/shared/scenario/toScenario";
+} from "@elicitation-playground/harness/record/toScenario";
 import type { Surroundings } from "../targets/fillEntry.ts";
 import { UsageError } from "../usageError.ts";
 import { openFreshReach } from "./reachFresh.ts";
@@ -49,11 +49,11 @@ async function verify(
   tell("Calls the MCP server again, until what was recorded passes three times in a row.\n");
   const reach = openFreshReach(surroundings);
   try {
-    const proof = await proveRecording(events, {
+    const proof = await verifyRecording(events, {
       record: command,
       folder: command.folder,
       variables: surroundings.env,
-      reach,
+      targets: reach,
       signal,
       onRun: (words) => tell(`${words}\n`),
       onBug,

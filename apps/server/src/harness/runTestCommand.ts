@@ -1,12 +1,16 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { dirname, isAbsolute, relative, resolve, sep } from "node:path";
-import { createReporter } from "@elicitation-playground/harness/report/createReporter";
-import type { Reporter } from "@elicitation-playground/harness/report/reporter";
-import { exitCodeOf, runScenarios } from "@elicitation-playground/harness/run/runScenarios";
-import { ScenarioError } from "@elicitation-playground/harness/scenario/scenarioError";
-import { watchFiles } from "@elicitation-playground/harness/scenario/watchFiles";
-import { findProgramFiles } from "@elicitation-playground/harness/scenario/findProgramFiles";
+import { createReporter } from "@elicitation-playground/harness/report/reporters";
+
+import {
+  exitCodeOf,
+  runScenarios,
+  type Reporter,
+} from "@elicitation-playground/harness/run/runScenarios";
+import { ScenarioError } from "@elicitation-playground/harness/scenario/readScenario";
+import { findProgramFiles, watchFiles } from "@elicitation-playground/harness/scenario/watchFiles";
+
 import type { Surroundings } from "../targets/fillEntry.ts";
 import { UsageError } from "../usageError.ts";
 import { openFreshReach, type FreshReach } from "./reachFresh.ts";
@@ -68,7 +72,7 @@ async function runOnce(options: TestOptions, reach: FreshReach): Promise<number>
       workers: command.workers ?? availableParallelism(),
       variables: surroundings.env,
       reporters: command.reporters.map((choice) => openReporter(choice, options)),
-      reach,
+      targets: reach,
       signal,
       onBug,
     });
@@ -110,12 +114,12 @@ function openReporter(
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, text);
   };
-  const { onFaults } = reporter;
+  const { onIssues } = reporter;
   return {
     ...reporter,
-    ...(onFaults && {
-      onFaults: (faults) => {
-        onFaults(faults);
+    ...(onIssues && {
+      onIssues: (issues) => {
+        onIssues(issues);
         save();
       },
     }),

@@ -1,12 +1,9 @@
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
-import {
-  reporterNames,
-  type ReporterName,
-} from "@elicitation-playground/harness/report/createReporter";
+import { reporterNames, type ReporterName } from "@elicitation-playground/harness/report/reporters";
 import type { TestChoice } from "@elicitation-playground/harness/run/planTests";
-import { findScenarios } from "@elicitation-playground/harness/scenario/findScenarios";
-import { scenarioEras } from "@elicitation-playground/shared/scenario/scenarioSchema";
+import { findScenarios } from "@elicitation-playground/harness/scenario/scenarioFiles";
+import { scenarioEras } from "@elicitation-playground/harness/scenario/scenarioSchema";
 import { parseWords } from "../parseOptions.ts";
 import type { HarnessHelp } from "./harnessHelp.ts";
 

@@ -6,7 +6,7 @@ import {
   explainNothing,
   toScenario,
   type Recording,
-} from "@elicitation-playground/shared/scenario/toScenario";
+} from "@elicitation-playground/harness/record/toScenario";
 
 /** What was done in a session, as a file that does it again. */
 export function addScenarioRoutes(routes: Router, host: Host): void {

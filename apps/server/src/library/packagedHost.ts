@@ -1,5 +1,5 @@
 import { homedir } from "node:os";
-import { OpenHost } from "@elicitation-playground/harness/openHost";
+import { OpenHost } from "@elicitation-playground/harness/library/openHost";
 import { openFreshReach } from "../harness/reachFresh.ts";
 import type { HostOptions } from "./contract.ts";
 
@@ -11,7 +11,7 @@ export class PackagedHost extends OpenHost {
 
   constructor(options: HostOptions, env: Variables) {
     const reach = openFreshReach({ env, userHome: homedir() });
-    super({ ...options, reach });
+    super({ ...options, targets: reach });
     this.#closeReach = reach.close;
   }
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { describeOutcome } from "@elicitation-playground/harness/match/matchOutcome";
+import { describeOutcome } from "@elicitation-playground/harness/run/match/matchOutcome";
 import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import {
   openElicitations,

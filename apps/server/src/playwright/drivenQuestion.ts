@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { fieldsOf, modeOf } from "@elicitation-playground/harness/match/matchQuestion";
+import { fieldsOf, modeOf } from "@elicitation-playground/harness/run/match/matchQuestion";
 import { isUrlRequest } from "@elicitation-playground/shared/elicitation/request";
 import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import type { ElicitationState } from "@elicitation-playground/shared/log/sessionState";

@@ -1,8 +1,11 @@
 import type { ExpectMatcherState, MatcherReturnType } from "@playwright/test";
-import type { Difference } from "@elicitation-playground/harness/match/difference";
-import { describeOutcome, matchOutcome } from "@elicitation-playground/harness/match/matchOutcome";
-import { matchQuestion } from "@elicitation-playground/harness/match/matchQuestion";
-import { textOf } from "@elicitation-playground/shared/scenario/textOf";
+import type { Difference } from "@elicitation-playground/harness/run/match/difference";
+import {
+  describeOutcome,
+  matchOutcome,
+} from "@elicitation-playground/harness/run/match/matchOutcome";
+import { matchQuestion } from "@elicitation-playground/harness/run/match/matchQuestion";
+import { textOfResult } from "@elicitation-playground/shared/log/outcomeText";
 import type { CallOutcome } from "@elicitation-playground/shared/log/sessionState";
 import type { Playground, WantedError, WantedQuestion, WantedResult, Words } from "./contract.ts";
 import { DrivenPlayground, hasWords } from "./drivenPlayground.ts";
@@ -109,7 +112,7 @@ function matchWords(what: string, words: Words, actual: string | undefined): Dif
 }
 
 function resultText(outcome: CallOutcome): string | undefined {
-  return outcome.status === "finished" ? textOf(outcome.result) : undefined;
+  return outcome.status === "finished" ? textOfResult(outcome.result) : undefined;
 }
 
 function matchFailure(expected: WantedError, outcome: CallOutcome): Difference[] {

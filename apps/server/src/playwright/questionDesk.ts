@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { describeFailure } from "@elicitation-playground/harness/report/describeFailure";
-import { describeConversation } from "@elicitation-playground/harness/run/describeConversation";
+import { describeFailure } from "@elicitation-playground/harness/report/reporter";
+import { describeConversation } from "@elicitation-playground/harness/run/conversation";
 import {
   openElicitations,
   openSamplings,

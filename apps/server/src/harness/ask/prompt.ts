@@ -1,5 +1,5 @@
 import { createInterface } from "node:readline/promises";
-import { toPlainText } from "@elicitation-playground/harness/report/toPlainText";
+import { escapeHiddenInProse } from "@elicitation-playground/shared/text/hiddenCharacters";
 import type { Readable, Writable } from "node:stream";
 
 /** Lines that are typed: Ctrl-C and the end of the input leave, and what is asked for can go. */
@@ -33,7 +33,7 @@ export function createPrompt(input: Readable, output: Writable): Prompt {
     close: () => lines.close(),
     ask: async (text, gone) => {
       if (input.readableEnded) return "left";
-      lines.setPrompt(`${toPlainText(text)} `);
+      lines.setPrompt(`${escapeHiddenInProse(text)} `);
       if (!isOver(gone)) lines.prompt();
       const look = () => wake();
       gone.addEventListener("abort", look);
@@ -53,5 +53,5 @@ export function createPrompt(input: Readable, output: Writable): Prompt {
 
 /** A line for a person; a stranger's words cannot move the cursor. */
 export function tellPerson(output: Writable, text: string): void {
-  output.write(`${toPlainText(text)}\n`);
+  output.write(`${escapeHiddenInProse(text)}\n`);
 }
