@@ -5,7 +5,7 @@ import { setTimeout } from "node:timers/promises";
 import { getHeapCodeStatistics } from "node:v8";
 import type { TargetProvider } from "@elicitation-playground/harness/run/toTarget";
 import { runScenarios } from "@elicitation-playground/harness/run/runScenarios";
-import { openFreshReach } from "../src/harness/reachFresh.ts";
+import { openFreshTargets } from "../src/targets/freshTargets.ts";
 
 const marks = [100, 500, 1000];
 /** What a result takes that is kept for the report, and what the compiler makes meanwhile. */
@@ -29,7 +29,7 @@ type Mark = { after: number; megabytes: number; code: number };
 export async function runManyScenarios(collectGarbage: () => void) {
   const folder = mkdtempSync(join(tmpdir(), "bench-"));
   writeFileSync(join(folder, "many.json"), JSON.stringify(scenario));
-  const reach = openFreshReach({ env: {}, userHome: homedir() });
+  const reach = openFreshTargets({ env: {}, userHome: homedir() });
   const heap: Mark[] = [];
   let done = 0;
   const measure: TargetProvider["sample"] = async (name) => {

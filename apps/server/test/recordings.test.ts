@@ -11,10 +11,10 @@ import { exitCodeOf, runScenarios } from "@elicitation-playground/harness/run/ru
 import { writeScenario } from "@elicitation-playground/harness/scenario/writeScenario";
 import type { ProfileInput } from "@elicitation-playground/shared/profile/profile";
 import type { ScenarioTarget } from "@elicitation-playground/harness/scenario/scenarioSchema";
-import { openFreshReach } from "../src/harness/reachFresh.ts";
+import { openFreshTargets } from "../src/targets/freshTargets.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "recordings-"));
-const reach = openFreshReach({ env: {}, userHome: "/" });
+const reach = openFreshTargets({ env: {}, userHome: "/" });
 afterAll(async () => {
   await reach.close();
   rmSync(folder, { recursive: true, force: true });
@@ -22,9 +22,9 @@ afterAll(async () => {
 
 const tasks = fileURLToPath(new URL("modernTaskMcpServer.mjs", import.meta.url));
 const modern: ScenarioTarget = { sample: "modern" };
-// Like any MCP server with a URL and a secret header.
+// An MCP server with an address and a secret header.
 const { target: reached } = await reach.sample("modern");
-const addressed: ScenarioTarget = {
+const withAddress: ScenarioTarget = {
   url: "url" in reached ? reached.url : "",
   headers: { "X-Auth": "s3cret" },
 };
@@ -59,7 +59,7 @@ const recorded: Recorded[] = [
     await answering(connection.call("contact"), "cancel");
     await answering(connection.call("contact"), { name: "Ada", email: "ada@example.com" });
   }),
-  ...inBoth("broken", async (connection) => {
+  ...inBoth("invalid", async (connection) => {
     const call = connection.call("delete-all");
     (await call.question()).acceptBroken({ confirm: "maybe" });
     await call.outcome();
@@ -71,7 +71,7 @@ const recorded: Recorded[] = [
     await call.outcome();
     await answering(connection.call("echo", { text: "Still here" }));
   }),
-  ...inBoth("parallel", async (connection) => {
+  ...inBoth("in parallel", async (connection) => {
     const call = connection.call("parallel");
     const open = [await call.question(), await call.question(), await call.question()];
     open.find(({ message }) => message.startsWith("What"))?.accept({ value: "wine" });
@@ -103,7 +103,7 @@ const recorded: Recorded[] = [
     act: (connection) => answering(connection.call("delete-all")),
   },
   {
-    name: "accepted but not visited",
+    name: "accepted but not finished",
     as: current,
     act: (connection) => answering(connection.call("pay"), "accept", "cancel"),
   },
@@ -123,7 +123,11 @@ const recorded: Recorded[] = [
     act: (connection) =>
       answering(connection.call("two-questions"), { name: "Ada" }, { color: "red" }),
   },
-  ...inBoth("address", (connection) => answering(connection.call("contact"), "decline"), addressed),
+  ...inBoth(
+    "address",
+    (connection) => answering(connection.call("contact"), "decline"),
+    withAddress,
+  ),
   {
     name: "failed",
     as: old,
@@ -132,7 +136,7 @@ const recorded: Recorded[] = [
   },
 ];
 
-test("recordings pass unchanged, three times in a row", { timeout: 120_000 }, async () => {
+test("recorded scenarios pass three times in a row", { timeout: 120_000 }, async () => {
   const files = await Promise.all(recorded.map(save));
   for (const _time of [1, 2, 3]) {
     let report = "";
@@ -159,8 +163,8 @@ async function save({ name, target = modern, as, act }: Recorded): Promise<strin
   const connection = await host.connect(target, as);
   await act(connection);
   const recording = connection.toScenario(name);
-  if (!recording) throw new Error(`No call of "${name}" was recorded.`);
-  // Each run starts a fresh sample server.
+  if (!recording) throw new Error(`${name} has no scenario.`);
+  // Every run gets fresh samples.
   if (target.sample) recording.scenario.server = target;
   const path = join(folder, `${name}.yaml`);
   const yaml = writeScenario(recording);
