@@ -24,7 +24,7 @@ type Description = { pids: number[]; args: string[]; folder: string; given?: str
 /** Connects the MCP server of the command line, and asks it how it was started. */
 async function connectGiven(program: Program) {
   const { request, openSession } = await program.api();
-  const known = (await (await request("GET", "/api/targets")).json()) as KnownTargets;
+  const known = (await (await request("GET", "/api/targets")).json()) as AvailableTargets;
   const name = known.configured[0]!.name;
   const session = await openSession();
   const connectionId = await session.connect({ target: { kind: "configured", name } });

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { answerKeywords } from "@elicitation-playground/harness/scenario/questionSchema";
 import { failureKinds } from "@elicitation-playground/harness/run/failure";
-import { knownKeys } from "@elicitation-playground/harness/scenario/scenarioJsonSchema";
+import { validKeys } from "@elicitation-playground/harness/scenario/scenarioJsonSchema";
 import { callCommand } from "./callCommand.ts";
 import { recordCommand } from "./recordCommand.ts";
 import { testCommand } from "./testCommand.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { readyProfiles } from "@elicitation-playground/shared/profile/readyProfiles";
+import { builtInProfiles } from "@elicitation-playground/shared/profile/builtInProfiles";
 import { describeUsage } from "./commands.ts";
 
 const root = new URL("../../../../", import.meta.url);

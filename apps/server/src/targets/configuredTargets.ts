@@ -40,7 +40,7 @@ export class ConfiguredTargets {
   }
 
   /** Where a target comes from: a config file, or the command line. */
-  describe(name: string): StandsFor | undefined {
+  describe(name: string): TargetSource | undefined {
     const listed = this.#byName.get(name)?.listed;
     if (!listed) return undefined;
     return listed.from === undefined ? { target: listed.target } : { config: listed.from };
