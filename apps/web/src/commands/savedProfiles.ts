@@ -1,0 +1,11 @@
+import type { SavedProfile } from "@elicitation-playground/shared/target/knownTargets";
+import { createStore } from "../design/createStore.ts";
+import { send } from "./send.ts";
+
+/** The profiles saved on this machine. */
+export const savedProfiles = createStore<readonly SavedProfile[]>([]);
+
+export async function refreshProfiles(): Promise<void> {
+  const { profiles } = await send<{ profiles: SavedProfile[] }>("GET", "/api/profiles");
+  savedProfiles.set(profiles);
+}

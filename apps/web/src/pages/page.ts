@@ -1,0 +1,57 @@
+import { createCommands, openSession, type Commands } from "../commands/commands.ts";
+import { knownTargets, refreshTargets } from "../commands/knownTargets.ts";
+import { hasCode, toFailure, type Failure } from "../commands/failure.ts";
+import type { StreamEnd } from "../log/followEvents.ts";
+import { report } from "../commands/report.ts";
+import { sampleChoices } from "../panels/servers/sampleChoices.ts";
+import { createStore, type Store } from "../design/createStore.ts";
+import { followSession, type SessionView } from "../log/followSession.ts";
+import { connectConfigured } from "../panels/servers/connectTarget.ts";
+
+export type Page =
+  | { status: "opening" }
+  | { status: "open"; view: Store<SessionView>; commands: Commands }
+  | { status: "unauthorized" | "session-ended" }
+  | { status: "failed"; failure: Failure };
+
+export const page = createStore<Page>({ status: "opening" });
+
+/** The address names the session, so that reload and a second tab come back to it. */
+export function readSessionId(pathname: string): string | undefined {
+  const match = /^\/s\/([^/]+)\/?$/.exec(pathname);
+  return match?.[1] === undefined ? undefined : decodeURIComponent(match[1]);
+}
+
+export async function openPage(): Promise<void> {
+  page.set({ status: "opening" });
+  const named = readSessionId(location.pathname);
+  if (named !== undefined) {
+    follow(named);
+    return;
+  }
+  try {
+    const sessionId = await openSession();
+    history.replaceState(null, "", `/s/${encodeURIComponent(sessionId)}`);
+    const commands = follow(sessionId);
+    await refreshTargets();
+    await connectAtOnce(commands);
+  } catch (error) {
+    if (hasCode(error, "unauthorized")) page.set({ status: "unauthorized" });
+    else page.set({ status: "failed", failure: toFailure(error) });
+  }
+}
+
+/** What the command line names; without it a sample, so that a newcomer sees tools at once. */
+async function connectAtOnce(commands: Commands): Promise<void> {
+  const named = knownTargets.get().configured.filter((target) => target.connectsAtOnce);
+  await Promise.all(named.map((target) => connectConfigured(commands, target)));
+  const [sample] = sampleChoices;
+  if (named.length === 0 && sample) await report(commands.openConnection(sample.command));
+}
+
+function follow(sessionId: string): Commands {
+  const commands = createCommands(sessionId);
+  const onEnd = (end: StreamEnd) => page.set({ status: end });
+  page.set({ status: "open", view: followSession(sessionId, onEnd), commands });
+  return commands;
+}

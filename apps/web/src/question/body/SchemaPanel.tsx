@@ -1,0 +1,57 @@
+import {
+  specLink,
+  type Finding,
+} from "@elicitation-playground/shared/elicitation/lint/lintQuestion";
+import type { Severity } from "@elicitation-playground/shared/elicitation/lint/rule";
+import type { ElicitationState } from "@elicitation-playground/shared/log/sessionState";
+import { useMemo } from "react";
+import { cutText } from "../../design/cutText.ts";
+import { toLines } from "../../design/json/toLines.ts";
+import { MarkedJson } from "./MarkedJson.tsx";
+import "./schema.css";
+
+type SchemaPanelProps = { elicitation: ElicitationState; findings: readonly Finding[] };
+
+const severities: Record<Severity, string> = {
+  "breaks-spec": "Breaks the spec",
+  "hosts-may-refuse": "Hosts may refuse it",
+  "poor-ux": "Hard on the person",
+};
+
+/** More than these say nothing new. */
+const mostListed = 100;
+
+/** The request as it crossed the wire, with what is wrong with it. */
+export function SchemaPanel({ elicitation, findings }: SchemaPanelProps) {
+  const lines = useMemo(() => toLines(elicitation.request), [elicitation.request]);
+  return (
+    <>
+      {findings.length === 0 ? (
+        <p className="schema-fine">The lint finds nothing: any host can show this.</p>
+      ) : (
+        <ol className="lint" aria-label="Findings">
+          {findings.slice(0, mostListed).map(({ rule, path, detail }) => (
+            <li key={`${rule.id} ${path.join("/")}`} className="lint-item">
+              <p className="lint-head">
+                <span className={`badge lint-${rule.severity}`}>{severities[rule.severity]}</span>
+                <code className="lint-path">{cutText(path.join("."), 200)}</code>
+              </p>
+              <p>
+                {rule.sentence} {cutText(detail ?? "", 300)}
+              </p>
+              <p className="lint-more">
+                <code>{rule.id}</code>
+                {rule.hosts && <span>{rule.hosts.join(", ")}</span>}
+                <a href={specLink(rule, elicitation.era)} target="_blank" rel="noreferrer">
+                  The spec on this
+                </a>
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+      {findings.length > mostListed && <p>… and {findings.length - mostListed} more.</p>}
+      <MarkedJson lines={lines} findings={findings} />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { nameOfConnection, nameOfSubject } from "../../../log/names.ts";
+import type { ToolPanelProps } from "../../view/definePresentation.ts";
+import { AnsweredCard } from "./AnsweredCard.tsx";
+import { GivenArguments } from "./GivenArguments.tsx";
+import { QuestionSlot } from "./QuestionSlot.tsx";
+import type { Exchange } from "./toThread.ts";
+
+type ExchangeViewProps = Exchange & Pick<ToolPanelProps, "state" | "renderOutcome">;
+
+/** One call: the person's words on the right, the tool's on the left. */
+export function ExchangeView({ state, call, questions, renderOutcome }: ExchangeViewProps) {
+  const { subject } = call;
+  const name = nameOfConnection(state, call.connectionId);
+  const isAsking = questions.some(({ closed }) => !closed);
+  return (
+    <>
+      <li className="said said-by-person">
+        <p className="said-who">You</p>
+        <div className="bubble">
+          <p>
+            Run <code>{nameOfSubject(subject)}</code>
+          </p>
+          {"arguments" in subject && <GivenArguments given={subject.arguments} />}
+        </div>
+      </li>
+      {questions.map((question) => (
+        <li key={question.id} className="said">
+          {question.closed ? (
+            <>
+              <p className="said-who">{name} asked</p>
+              <AnsweredCard question={question} />
+            </>
+          ) : (
+            <QuestionSlot elicitationId={question.id} message={question.request.message} />
+          )}
+        </li>
+      ))}
+      {!isAsking && (
+        <li className="said">
+          <p className="said-who">{name}</p>
+          <div className="bubble">{renderOutcome(call)}</div>
+        </li>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { SessionState } from "@elicitation-playground/shared/log/sessionState";
+import { nameOfCall, nameOfConnection } from "../../log/names.ts";
+import { describeQuestion } from "../../log/describeQuestion.ts";
+import { showQuestion } from "./questionQueue.ts";
+import type { Question } from "../../log/questions.ts";
+import { shortcutHint } from "./useQueueShortcut.ts";
+import "./deferred.css";
+
+/** What was set aside stays in sight: a call stands still because of it. */
+export function AsideBar({ state, waiting }: { state: SessionState; waiting: Question[] }) {
+  const [oldest, ...others] = waiting;
+  if (!oldest) return null;
+  return (
+    <section className="aside" aria-label="Set aside">
+      <p className="aside-words">
+        <span className="aside-who">
+          {nameOfCall(state, oldest.callId)} of {nameOfConnection(state, oldest.connectionId)} waits
+          {others.length > 0 && `, and ${others.length} more`}
+        </span>
+        <span className="aside-message">{describeQuestion(oldest)}</span>
+      </p>
+      <button
+        type="button"
+        className="button button-accent"
+        onClick={() => showQuestion(oldest.id)}
+      >
+        Take up
+        <kbd aria-hidden="true">{shortcutHint}</kbd>
+      </button>
+    </section>
+  );
+}

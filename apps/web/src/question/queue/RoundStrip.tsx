@@ -1,0 +1,52 @@
+import type { SessionState } from "@elicitation-playground/shared/log/sessionState";
+import { useStore } from "../../design/createStore.ts";
+import { desk, showQuestion } from "./questionQueue.ts";
+import { isElicitation, roundOf, type Question } from "../../log/questions.ts";
+import "./round.css";
+
+const actions = { accept: "accepted", decline: "declined", cancel: "cancelled" } as const;
+
+/** What one round asks together: each is answered on its own, in any order. */
+export function RoundStrip({ state, question }: { state: SessionState; question: Question }) {
+  const { held } = useStore(desk);
+  const all = roundOf(state, question);
+  if (all.length < 2) return null;
+  const isAnswered = (one: Question) => one.closed !== undefined || held.has(one.id);
+  const answered = all.filter(isAnswered).length;
+  // Before 2026 each answer leaves by itself.
+  const ending = question.era >= "2026" ? "answered, sent together" : "answered";
+  return (
+    <nav className="round" aria-label="Asked together">
+      <ol className="round-steps">
+        {all.map((one, index) => (
+          <li key={one.id}>
+            <button
+              type="button"
+              className="round-step"
+              data-answered={isAnswered(one)}
+              aria-current={one.id === question.id ? "step" : undefined}
+              disabled={isAnswered(one)}
+              onClick={() => showQuestion(one.id)}
+            >
+              <span className="round-number" aria-hidden="true">
+                {isAnswered(one) ? "✓" : index + 1}
+              </span>
+              {one.inputKey ?? `Question ${index + 1}`}
+              {isAnswered(one) && <span className="round-word">{wordOf(one)}</span>}
+            </button>
+          </li>
+        ))}
+      </ol>
+      <p className="round-count">
+        {answered} of {all.length} {ending}
+      </p>
+    </nav>
+  );
+}
+
+function wordOf(question: Question): string {
+  const { closed } = question;
+  if (!closed) return "cancelled";
+  if (isElicitation(question)) return actions[question.closed?.answer?.action ?? "cancel"];
+  return question.closed?.response ? "answered" : "refused";
+}
