@@ -7,6 +7,12 @@ export type ElicitationRequest = FormRequest | UrlRequest;
 export type ElicitationAnswer =
   { action: "accept"; content?: JsonObject } | { action: "decline" } | { action: "cancel" };
 
+export const answerWords = {
+  accept: "Accepted",
+  decline: "Declined",
+  cancel: "Cancelled",
+} as const satisfies Record<ElicitationAnswer["action"], string>;
+
 /** An answer as it left: one that is odd on purpose may have any content, or lack it. */
 export type SentAnswer = { action: ElicitationAnswer["action"]; content?: JsonValue };
 

@@ -43,7 +43,15 @@ export type SessionEventBody =
 
 export type SessionEventType = SessionEventBody["type"];
 
-export type SessionOpened = { type: "session-opened"; sessionId: string };
+/** The format of the log that this version writes. */
+export const logFormat = 1;
+
+export type SessionOpened = {
+  type: "session-opened";
+  sessionId: string;
+  /** Logs written before formats were numbered lack it; they have format 1. */
+  format?: typeof logFormat;
+};
 
 /** Before anything is tried. */
 export type ConnectionStarted = {
