@@ -4,12 +4,13 @@ import type {
   SamplingAnswer,
   StartCall,
 } from "@elicitation-playground/shared/api/commands";
+import { routes, toPath } from "@elicitation-playground/shared/api/routes";
 import type { ElicitationAnswer } from "@elicitation-playground/shared/elicitation/request";
 import type { Profile, Root } from "@elicitation-playground/shared/profile/profile";
 import { send, sendForFile, type SendOptions } from "./send.ts";
 
 export async function openSession(): Promise<string> {
-  const { session } = await send<{ session: { id: string } }>("POST", "/api/sessions", {});
+  const { session } = await send<{ session: { id: string } }>("POST", routes.sessions, {});
   return session.id;
 }
 
@@ -17,54 +18,62 @@ export type Commands = ReturnType<typeof createCommands>;
 
 /** One function per route that changes something. The results arrive as events. */
 export function createCommands(sessionId: string) {
-  const session = `/api/sessions/${encodeURIComponent(sessionId)}`;
-  const connection = (id: string) => `${session}/connections/${encodeURIComponent(id)}`;
-  const call = (id: string) => `${session}/calls/${encodeURIComponent(id)}`;
-  const elicitation = (id: string) => `${session}/elicitations/${encodeURIComponent(id)}`;
-  const savedProfile = (name: string) => `/api/profiles/${encodeURIComponent(name)}`;
-
   return {
     openConnection: (command: OpenConnection) =>
-      send<void>("POST", `${session}/connections`, command),
+      send<void>("POST", toPath(routes.connections, { sessionId }), command),
 
     /** Uses the secrets of the first connection; with a profile, connects as another client. */
     reconnect: (connectionId: string, profile?: Profile) =>
-      send<void>("POST", `${connection(connectionId)}/reconnect`, profile ? { profile } : {}),
+      send<void>(
+        "POST",
+        toPath(routes.reconnect, { sessionId, connectionId }),
+        profile ? { profile } : {},
+      ),
 
     /** Also stops a connection that is still connecting. */
-    closeConnection: (connectionId: string) => send<void>("DELETE", connection(connectionId)),
+    closeConnection: (connectionId: string) =>
+      send<void>("DELETE", toPath(routes.connection, { sessionId, connectionId })),
 
     changeRoots: (connectionId: string, roots: Root[]) =>
-      send<void>("PUT", `${connection(connectionId)}/roots`, { roots }),
+      send<void>("PUT", toPath(routes.roots, { sessionId, connectionId }), { roots }),
 
-    startCall: (command: StartCall) => send<void>("POST", `${session}/calls`, command),
+    startCall: (command: StartCall) =>
+      send<void>("POST", toPath(routes.calls, { sessionId }), command),
 
-    retryCall: (callId: string) => send<void>("POST", `${call(callId)}/retry`),
+    retryCall: (callId: string) =>
+      send<void>("POST", toPath(routes.retryCall, { sessionId, callId })),
 
-    cancelCall: (callId: string) => send<void>("DELETE", call(callId)),
+    cancelCall: (callId: string) =>
+      send<void>("DELETE", toPath(routes.call, { sessionId, callId })),
 
     answer: (elicitationId: string, answer: ElicitationAnswer, options?: SendOptions) =>
-      send<void>("POST", `${elicitation(elicitationId)}/answer`, answer, options),
+      send<void>(
+        "POST",
+        toPath(routes.answerElicitation, { sessionId, elicitationId }),
+        answer,
+        options,
+      ),
 
     /** Sends a deliberately invalid answer, or none. */
     commitFault: (elicitationId: string, command: CommitFault) =>
-      send<void>("POST", `${elicitation(elicitationId)}/fault`, command),
+      send<void>("POST", toPath(routes.commitFault, { sessionId, elicitationId }), command),
 
     answerSampling: (samplingId: string, answer: SamplingAnswer) =>
-      send<void>("POST", `${session}/samplings/${encodeURIComponent(samplingId)}/answer`, answer),
+      send<void>("POST", toPath(routes.answerSampling, { sessionId, samplingId }), answer),
 
     /** The calls of a connection, by default that of the latest call, as a scenario file. */
     recordScenario: (connectionId?: string) => {
       const query =
         connectionId === undefined ? "" : `?connectionId=${encodeURIComponent(connectionId)}`;
-      return sendForFile("GET", `${session}/scenario${query}`);
+      return sendForFile("GET", toPath(routes.scenario, { sessionId }) + query);
     },
 
     forgetTarget: (recentId: string) =>
-      send<void>("DELETE", `/api/targets/recent/${encodeURIComponent(recentId)}`),
+      send<void>("DELETE", toPath(routes.recentTarget, { recentId })),
 
-    saveProfile: (name: string, profile: Profile) => send<void>("PUT", savedProfile(name), profile),
+    saveProfile: (name: string, profile: Profile) =>
+      send<void>("PUT", toPath(routes.profile, { name }), profile),
 
-    deleteProfile: (name: string) => send<void>("DELETE", savedProfile(name)),
+    deleteProfile: (name: string) => send<void>("DELETE", toPath(routes.profile, { name })),
   };
 }

@@ -1,3 +1,4 @@
+import { routes } from "@elicitation-playground/shared/api/routes";
 import type { KnownTargets } from "@elicitation-playground/shared/target/knownTargets";
 import type { Target } from "@elicitation-playground/shared/target/target";
 import { createStore, useStore } from "../design/createStore.ts";
@@ -9,7 +10,7 @@ export const knownTargets = createStore<KnownTargets>({ configured: [], recent: 
 
 /** They are not in the log, so they are read again whenever they may have changed. */
 export async function refreshTargets(): Promise<void> {
-  knownTargets.set(await send<KnownTargets>("GET", "/api/targets"));
+  knownTargets.set(await send<KnownTargets>("GET", routes.targets));
 }
 
 type Fact = { name: string; value: string };

@@ -1,3 +1,4 @@
+import { routes } from "@elicitation-playground/shared/api/routes";
 import type { SavedProfile } from "@elicitation-playground/shared/target/knownTargets";
 import { createStore } from "../design/createStore.ts";
 import { send } from "./send.ts";
@@ -6,6 +7,6 @@ import { send } from "./send.ts";
 export const savedProfiles = createStore<readonly SavedProfile[]>([]);
 
 export async function refreshProfiles(): Promise<void> {
-  const { profiles } = await send<{ profiles: SavedProfile[] }>("GET", "/api/profiles");
+  const { profiles } = await send<{ profiles: SavedProfile[] }>("GET", routes.profiles);
   savedProfiles.set(profiles);
 }

@@ -1,6 +1,6 @@
+import { escapeHiddenInProse } from "@elicitation-playground/shared/text/hiddenCharacters";
 import { useState } from "react";
 import { cutText } from "./cutText.ts";
-import { showTurning } from "./showTurning.ts";
 import "./longText.css";
 
 const most = 1500;
@@ -10,7 +10,7 @@ const paragraph = 4000;
 /** Text from strangers, as written. What is very long starts cut, and stays quick when it is not. */
 export function LongText({ text }: { text: string }) {
   const [isWhole, setIsWhole] = useState(false);
-  if (text.length <= most) return <>{showTurning(text)}</>;
+  if (text.length <= most) return <>{escapeHiddenInProse(text)}</>;
   const button = (
     <button type="button" className="long-text-button" onClick={() => setIsWhole(!isWhole)}>
       {isWhole ? "Show less" : `Show all ${text.length.toLocaleString("en")} characters`}
@@ -28,7 +28,7 @@ export function LongText({ text }: { text: string }) {
       {button}
       {toParagraphs(text).map(({ start, part }) => (
         <span key={start} className="long-text-part">
-          {showTurning(part)}
+          {escapeHiddenInProse(part)}
         </span>
       ))}
     </>

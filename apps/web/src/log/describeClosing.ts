@@ -1,11 +1,9 @@
-import type { SentAnswer } from "@elicitation-playground/shared/elicitation/request";
+import { answerWords, type SentAnswer } from "@elicitation-playground/shared/elicitation/request";
 import type {
   ElicitationState,
   SamplingState,
 } from "@elicitation-playground/shared/log/sessionState";
 import { shorten } from "./shorten.ts";
-
-const actions = { accept: "accepted", decline: "declined", cancel: "cancelled" } as const;
 
 /** Why a question is gone, in one sentence. */
 export function describeClosing(question: ElicitationState | SamplingState): string {
@@ -37,7 +35,7 @@ function nameOf({ request }: ElicitationState | SamplingState): string {
 }
 
 function wordOf(closed: { answer?: SentAnswer; fault?: object; response?: object }): string {
-  if (closed.answer) return actions[closed.answer.action];
+  if (closed.answer) return answerWords[closed.answer.action].toLowerCase();
   if (closed.fault) return "left without an answer, on purpose,";
   return closed.response ? "answered" : "refused";
 }

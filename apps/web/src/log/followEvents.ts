@@ -1,3 +1,4 @@
+import { routes, toPath } from "@elicitation-playground/shared/api/routes";
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import { isJsonObject } from "@elicitation-playground/shared/text/json";
 
@@ -25,7 +26,6 @@ const restMs = 3000;
  * because a browser allows six connections a host and every open stream takes one.
  */
 export function followEvents(sessionId: string, follower: Follower): () => void {
-  const session = `/api/sessions/${encodeURIComponent(sessionId)}`;
   let lastId = follower.after;
   let failures = 0;
   let source: EventSource | undefined;
@@ -36,7 +36,7 @@ export function followEvents(sessionId: string, follower: Follower): () => void 
 
   function open(): void {
     release();
-    const opened = new EventSource(`${session}/events?after=${lastId}`);
+    const opened = new EventSource(`${toPath(routes.events, { sessionId })}?after=${lastId}`);
     source = opened;
     opened.onopen = () => {
       failures = 0;
@@ -76,7 +76,7 @@ export function followEvents(sessionId: string, follower: Follower): () => void 
   // EventSource does not say why it failed; an ordinary request does.
   async function checkThenOpen(): Promise<void> {
     const mine = attempt;
-    const problem = await readProblem(session);
+    const problem = await readProblem(toPath(routes.session, { sessionId }));
     if (mine !== attempt) return;
     if (problem === undefined) return open();
     if (problem === "unauthorized") return end("unauthorized");

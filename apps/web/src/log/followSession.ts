@@ -1,9 +1,9 @@
+import { dropOldEvents } from "@elicitation-playground/shared/log/eventKinds";
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import { reduceSession } from "@elicitation-playground/shared/log/reduceSession";
 import { emptySession, type SessionState } from "@elicitation-playground/shared/log/sessionState";
 import { followEvents, type StreamEnd, type StreamStatus } from "./followEvents.ts";
 import { createStore, type Store } from "../design/createStore.ts";
-import { keepEvents } from "./keepEvents.ts";
 
 /** All that the screen is drawn from. */
 export type SessionView = {
@@ -37,7 +37,7 @@ export function followSession(
     nextGatherMs = fresh.length > floodSize ? floodGatherMs : gatherMs;
     view.set({
       state: fresh.reduce(reduceSession, state),
-      events: keepEvents([...events, ...fresh]),
+      events: dropOldEvents([...events, ...fresh]),
       stream,
     });
   }

@@ -1,6 +1,7 @@
 import { isUrlRequest } from "@elicitation-playground/shared/elicitation/request";
+import { urlAcceptMeans } from "@elicitation-playground/shared/elicitation/url/urlAccept";
 import type { SessionState } from "@elicitation-playground/shared/log/sessionState";
-import { nameOfSubject } from "./names.ts";
+import { nameOfSubject } from "@elicitation-playground/shared/log/names";
 
 export type PageWait = {
   id: string;
@@ -20,7 +21,8 @@ export type PageWait = {
  */
 export function listPageWaits({ elicitations, calls }: SessionState): PageWait[] {
   return Object.values(elicitations).flatMap(({ id, request, era, callId, completed, closed }) => {
-    if (!isUrlRequest(request) || era >= "2026" || callId === undefined) return [];
+    if (!isUrlRequest(request) || urlAcceptMeans(era) === "finished" || callId === undefined)
+      return [];
     if (closed?.answer?.action !== "accept") return [];
     const call = calls[callId];
     const status = call?.outcome.status;

@@ -1,3 +1,5 @@
+import { pageRoutes } from "@elicitation-playground/shared/api/pages";
+import { matchPath, toPath } from "@elicitation-playground/shared/api/routes";
 import { createCommands, openSession, type Commands } from "../commands/commands.ts";
 import { knownTargets, refreshTargets } from "../commands/knownTargets.ts";
 import { hasCode, toFailure, type Failure } from "../commands/failure.ts";
@@ -16,22 +18,16 @@ export type Page =
 
 export const page = createStore<Page>({ status: "opening" });
 
-/** The address names the session, so that reload and a second tab come back to it. */
-export function readSessionId(pathname: string): string | undefined {
-  const match = /^\/s\/([^/]+)\/?$/.exec(pathname);
-  return match?.[1] === undefined ? undefined : decodeURIComponent(match[1]);
-}
-
 export async function openPage(): Promise<void> {
   page.set({ status: "opening" });
-  const named = readSessionId(location.pathname);
-  if (named !== undefined) {
-    follow(named);
+  const named = matchPath(pageRoutes.session, location.pathname);
+  if (named) {
+    follow(named.sessionId);
     return;
   }
   try {
     const sessionId = await openSession();
-    history.replaceState(null, "", `/s/${encodeURIComponent(sessionId)}`);
+    history.replaceState(null, "", toPath(pageRoutes.session, { sessionId }));
     const commands = follow(sessionId);
     await refreshTargets();
     await connectAtOnce(commands);
@@ -41,7 +37,7 @@ export async function openPage(): Promise<void> {
   }
 }
 
-/** What the command line names; without it a sample, so that a newcomer sees tools at once. */
+/** The targets named on the command line, or a sample, so that a new user sees tools at once. */
 async function connectAtOnce(commands: Commands): Promise<void> {
   const named = knownTargets.get().configured.filter((target) => target.connectsAtOnce);
   await Promise.all(named.map((target) => connectConfigured(commands, target)));

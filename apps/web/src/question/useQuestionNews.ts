@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { dropDraft } from "./form/draft.ts";
 import { notify } from "../design/notices/notifications.ts";
 import { showNotice } from "../design/notices/notices.ts";
-import { nameOfConnection } from "../log/names.ts";
+import { nameOfConnection } from "@elicitation-playground/shared/log/names";
 import { answeredHere } from "./queue/answeredHere.ts";
 import { describeClosing } from "../log/describeClosing.ts";
 import { describeQuestion } from "../log/describeQuestion.ts";

@@ -1,5 +1,5 @@
+import { escapeHiddenInProse } from "@elicitation-playground/shared/text/hiddenCharacters";
 import type { ReactNode } from "react";
-import { showTurning } from "../showTurning.ts";
 import "./json.css";
 
 /** Beyond this the colors cost more than they help. */
@@ -9,7 +9,7 @@ const token = /("(?:[^"\\]|\\.)*")(\s*:)?|-?\d[\d.eE+-]*|\btrue\b|\bfalse\b|\bnu
 /** JSON as text, formatted; what is short can stand on one line. */
 export function JsonView({ value, isOneLine = false }: { value: unknown; isOneLine?: boolean }) {
   // Spelled out they are the same JSON, and nothing in it is turned around.
-  const lines = showTurning(JSON.stringify(value, null, 2) ?? "undefined");
+  const lines = escapeHiddenInProse(JSON.stringify(value, null, 2) ?? "undefined");
   const text = isOneLine ? lines.replaceAll(/\n\s*/g, " ") : lines;
   return <pre className="json">{text.length > mostColored ? text : colored(text)}</pre>;
 }

@@ -1,7 +1,7 @@
+import { describeEvent } from "@elicitation-playground/shared/log/describeEvent";
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import type { SessionState } from "@elicitation-playground/shared/log/sessionState";
 import { useEffect, useRef } from "react";
-import { describeAnnouncement } from "./describeAnnouncement.ts";
 import { modal } from "../../design/notices/modal.ts";
 import { announce } from "../../design/notices/news.ts";
 
@@ -22,8 +22,8 @@ export function useAnnouncements(events: readonly SessionEvent[], state: Session
     for (const event of fresh) {
       if (Date.now() - Date.parse(event.at) > freshMs) continue;
       if (event.type === "elicitation-opened" && saysItself) continue;
-      const words = describeAnnouncement(event, state);
-      if (words !== undefined) announce(words);
+      const { announcement } = describeEvent(event, state);
+      if (announcement !== undefined) announce(announcement);
     }
   }, [events, state]);
 }

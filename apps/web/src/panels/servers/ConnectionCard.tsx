@@ -4,7 +4,7 @@ import { listSubjects, type Subject } from "../../log/subject.ts";
 import { Icon } from "../../design/Icon.tsx";
 import { openDialog } from "./dialog.ts";
 import { describeDeclared } from "./profile/describeDeclared.ts";
-import { givenLabel } from "../../log/names.ts";
+import { givenLabel } from "@elicitation-playground/shared/log/names";
 import { report } from "../../commands/report.ts";
 import { useCommands } from "../../commands/useCommands.ts";
 import { ConnectionDetails } from "./ConnectionDetails.tsx";

@@ -1,5 +1,5 @@
 import { isKnown, type ConnectionState } from "@elicitation-playground/shared/log/sessionState";
-import { givenLabel } from "../../log/names.ts";
+import { givenLabel } from "@elicitation-playground/shared/log/names";
 
 /** A number for each connection that would otherwise look like one before it. */
 export function tellApart(connections: readonly ConnectionState[]): Map<string, number> {

@@ -1,7 +1,7 @@
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import type { SessionState } from "@elicitation-playground/shared/log/sessionState";
 import { useLayoutEffect, useRef, useState } from "react";
-import { describeEvent } from "./describeEvent.ts";
+import { describeEvent } from "@elicitation-playground/shared/log/describeEvent";
 import { SaveScenarioButton } from "./SaveScenarioButton.tsx";
 import { TimelineRow } from "./TimelineRow.tsx";
 import "./timeline.css";

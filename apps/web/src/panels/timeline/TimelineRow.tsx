@@ -2,13 +2,15 @@ import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import { memo, useState } from "react";
 import { cutText } from "../../design/cutText.ts";
 import { JsonView } from "../../design/json/JsonView.tsx";
-import type { EventDescription } from "./describeEvent.ts";
+import type { EventDescription } from "@elicitation-playground/shared/log/describeEvent";
 
-type TimelineRowProps = EventDescription & { event: SessionEvent };
+type TimelineRowProps = Pick<EventDescription, "title" | "detail" | "tone"> & {
+  event: SessionEvent;
+};
 
 /** Thousands of these: drawn again only when what they say changes. */
 export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
-  const { event, words, detail, tone } = props;
+  const { event, title, detail, tone } = props;
   const [isOpen, setIsOpen] = useState(false);
   return (
     <li className={`event event-${tone}`}>
@@ -17,7 +19,7 @@ export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
           <time className="event-time" dateTime={event.at}>
             {clockOf(event.at)}
           </time>
-          <span className="event-words">{words}</span>
+          <span className="event-words">{title}</span>
           {detail !== "" && <span className="event-detail">{cutText(detail, 300)}</span>}
         </summary>
         {isOpen && <JsonView value={event} />}

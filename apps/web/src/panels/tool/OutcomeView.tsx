@@ -1,6 +1,6 @@
 import type { CallState, SessionState } from "@elicitation-playground/shared/log/sessionState";
 import { ProblemView } from "../../commands/ProblemView.tsx";
-import { nameOfCall } from "../../log/names.ts";
+import { nameOfCall } from "@elicitation-playground/shared/log/names";
 import { ProgressView } from "./ProgressView.tsx";
 import { ResultView } from "./ResultView.tsx";
 

@@ -1,7 +1,7 @@
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import type { ElicitationState } from "@elicitation-playground/shared/log/sessionState";
 import { JsonView } from "../../design/json/JsonView.tsx";
-import { describeFrame } from "../../log/describeFrame.ts";
+import { describeFrame } from "@elicitation-playground/shared/log/describeFrame";
 import { listFrames } from "../../log/listFrames.ts";
 import "./wire.css";
 
@@ -16,12 +16,12 @@ export function WirePanel({ elicitation, events }: WirePanelProps) {
   return (
     <ol className="wire" aria-label="Frames">
       {frames.map(({ id, at, direction, message }) => {
-        const { words, detail } = describeFrame(direction, message);
+        const { title, detail } = describeFrame(direction, message);
         return (
           <li key={id}>
             <details open>
               <summary className="wire-summary">
-                <span className="wire-words">{words}</span>{" "}
+                <span className="wire-words">{title}</span>{" "}
                 <span className="wire-detail">{detail}</span>{" "}
                 <time className="wire-time" dateTime={at}>
                   {clock.format(new Date(at))}

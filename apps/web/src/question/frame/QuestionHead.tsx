@@ -1,7 +1,7 @@
 import { isKnown, type SessionState } from "@elicitation-playground/shared/log/sessionState";
 import type { ReactNode } from "react";
 import { Icon } from "../../design/Icon.tsx";
-import { nameOfCall, nameOfConnection } from "../../log/names.ts";
+import { nameOfCall, nameOfConnection } from "@elicitation-playground/shared/log/names";
 import { Countdown } from "../queue/Countdown.tsx";
 import { QuestionFacts } from "./QuestionFacts.tsx";
 import { QuestionPager } from "../queue/QuestionPager.tsx";

@@ -1,5 +1,5 @@
 import type { SessionState } from "@elicitation-playground/shared/log/sessionState";
-import { nameOfCall, nameOfConnection } from "../../log/names.ts";
+import { nameOfCall, nameOfConnection } from "@elicitation-playground/shared/log/names";
 import { describeQuestion } from "../../log/describeQuestion.ts";
 import { showQuestion } from "./questionQueue.ts";
 import type { Question } from "../../log/questions.ts";

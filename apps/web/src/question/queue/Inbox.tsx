@@ -1,6 +1,6 @@
 import type { SessionState } from "@elicitation-playground/shared/log/sessionState";
 import { useId, useRef } from "react";
-import { nameOfCall, nameOfConnection } from "../../log/names.ts";
+import { nameOfCall, nameOfConnection } from "@elicitation-playground/shared/log/names";
 import { useStore } from "../../design/createStore.ts";
 import { Waited } from "./Countdown.tsx";
 import { describeQuestion } from "../../log/describeQuestion.ts";

@@ -1,10 +1,9 @@
+import { answerWords } from "@elicitation-playground/shared/elicitation/request";
 import type { SessionState } from "@elicitation-playground/shared/log/sessionState";
 import { useStore } from "../../design/createStore.ts";
 import { desk, showQuestion } from "./questionQueue.ts";
 import { isElicitation, roundOf, type Question } from "../../log/questions.ts";
 import "./round.css";
-
-const actions = { accept: "accepted", decline: "declined", cancel: "cancelled" } as const;
 
 /** What one round asks together: each is answered on its own, in any order. */
 export function RoundStrip({ state, question }: { state: SessionState; question: Question }) {
@@ -13,8 +12,8 @@ export function RoundStrip({ state, question }: { state: SessionState; question:
   if (all.length < 2) return null;
   const isAnswered = (one: Question) => one.closed !== undefined || held.has(one.id);
   const answered = all.filter(isAnswered).length;
-  // Before 2026 each answer leaves by itself.
-  const ending = question.era >= "2026" ? "answered, sent together" : "answered";
+  // Only the questions of an input_required result have a key, and their answers leave together.
+  const ending = question.inputKey === undefined ? "answered" : "answered, sent together";
   return (
     <nav className="round" aria-label="Asked together">
       <ol className="round-steps">
@@ -47,6 +46,7 @@ export function RoundStrip({ state, question }: { state: SessionState; question:
 function wordOf(question: Question): string {
   const { closed } = question;
   if (!closed) return "cancelled";
-  if (isElicitation(question)) return actions[question.closed?.answer?.action ?? "cancel"];
+  if (isElicitation(question))
+    return answerWords[question.closed?.answer?.action ?? "cancel"].toLowerCase();
   return question.closed?.response ? "answered" : "refused";
 }

@@ -1,4 +1,5 @@
 import type { UrlRequest } from "@elicitation-playground/shared/elicitation/request";
+import { urlAcceptMeans } from "@elicitation-playground/shared/elicitation/url/urlAccept";
 import { useState } from "react";
 import { AcceptHint, AnswerBar } from "../body/AnswerBar.tsx";
 import { inspectUrl } from "./inspectUrl.ts";
@@ -31,8 +32,7 @@ export function UrlQuestion(props: UrlQuestionProps) {
   const [stage, setStage] = useState<UrlStage>(wasOpened(draftKey) ? "opened" : "asked");
   const url = inspectUrl(request.url);
   const { href } = url;
-  // From 2026 on the retry is the check, so accept is sent when the person is done there.
-  const acceptsWhenDone = era >= "2026";
+  const acceptsWhenDone = urlAcceptMeans(era) === "finished";
   const accept = () => answering.send({ action: "accept" });
 
   const open = (thenAccept: boolean) => {

@@ -1,5 +1,5 @@
 import { decodePunycode } from "./decodePunycode.ts";
-import { showHidden } from "./hiddenCharacters.ts";
+import { escapeHiddenCharacters } from "@elicitation-playground/shared/text/hiddenCharacters";
 import { toLookAlike } from "./lookAlikes.ts";
 import { isOddMix, scriptsOf } from "./scripts.ts";
 
@@ -34,5 +34,5 @@ function labelWarnings(label: string): string[] {
 
 /** Kept apart from the sentence around it, whichever way it is written. */
 function quote(text: string): string {
-  return `“\u2068${showHidden(text)}\u2069”`;
+  return `“\u2068${escapeHiddenCharacters(text)}\u2069”`;
 }

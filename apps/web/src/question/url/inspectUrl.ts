@@ -1,6 +1,6 @@
 import { getDomain } from "tldts";
 import { describeScheme } from "./describeScheme.ts";
-import { showHidden } from "./hiddenCharacters.ts";
+import { escapeHiddenCharacters } from "@elicitation-playground/shared/text/hiddenCharacters";
 import { isIpAddress } from "./ipAddress.ts";
 import { isOpenable } from "./openPage.ts";
 import { urlWarnings, type UrlWarning } from "./urlWarnings.ts";
@@ -32,7 +32,7 @@ export function inspectUrl(text: string): InspectedUrl {
   const site = siteOf(url.hostname);
   const hostStart = href.indexOf(host, hostSearchStart(url));
   const start = hostStart + url.hostname.replace(/\.$/, "").length - site.length;
-  const sentAs = showHidden(text);
+  const sentAs = escapeHiddenCharacters(text);
   return {
     before: href.slice(0, start),
     site,
@@ -52,7 +52,7 @@ function siteOf(hostname: string): string {
 }
 
 function unopenable(text: string, why: string): InspectedUrl {
-  const before = showHidden(text);
+  const before = escapeHiddenCharacters(text);
   return { before, site: "", after: "", host: "", warnings: [{ tone: "warn", text: why }] };
 }
 

@@ -1,6 +1,9 @@
 import { decodePunycode } from "./decodePunycode.ts";
 import { findTokens } from "./findTokens.ts";
-import { findHidden, showHidden } from "./hiddenCharacters.ts";
+import {
+  findHiddenCharacters,
+  escapeHiddenCharacters,
+} from "@elicitation-playground/shared/text/hiddenCharacters";
 import { hostWarnings } from "./hostWarnings.ts";
 import { isInsideNetwork, isIpAddress, isLoopback } from "./ipAddress.ts";
 
@@ -32,10 +35,10 @@ function writingWarnings(url: URL, text: string): string[] {
   const written = hostAsWritten(text);
   const isSame = [url.hostname, toUnicode(url.hostname)].includes(written.toLowerCase());
   if (!isSame && written !== "") {
-    const words = `The host is written as “${showHidden(written)}”`;
+    const words = `The host is written as “${escapeHiddenCharacters(written)}”`;
     warnings.push(`${words}, which a browser reads as ${url.hostname}.`);
   }
-  const hidden = findHidden(text);
+  const hidden = findHiddenCharacters(text);
   if (hidden.length > 0) {
     const shown = hidden.slice(0, 5).join(" ");
     warnings.push(
@@ -71,7 +74,7 @@ function remarks(url: URL, text: string): string[] {
   const tokens = findTokens(url);
   if (tokens.length > 0) {
     said.push(
-      `The address carries what looks like a key (${tokens.map(showHidden).join(", ")}). Do not pass it on.`,
+      `The address carries what looks like a key (${tokens.map(escapeHiddenCharacters).join(", ")}). Do not pass it on.`,
     );
   }
   if (text.length > longUrl) {

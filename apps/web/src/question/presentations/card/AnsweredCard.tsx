@@ -1,11 +1,9 @@
 import { readFields } from "@elicitation-playground/shared/elicitation/fieldByField/askedField";
 import { describeAnswer } from "@elicitation-playground/shared/elicitation/schema/describeField";
-import { isUrlRequest } from "@elicitation-playground/shared/elicitation/request";
+import { answerWords, isUrlRequest } from "@elicitation-playground/shared/elicitation/request";
 import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/text/json";
 import type { ElicitationState } from "@elicitation-playground/shared/log/sessionState";
 import { describeClosing } from "../../../log/describeClosing.ts";
-
-const words = { accept: "Accepted", decline: "Declined", cancel: "Cancelled" } as const;
 
 /** A question that is over: what was asked and, quietly, what was sent. */
 export function AnsweredCard({ question }: { question: ElicitationState }) {
@@ -18,7 +16,7 @@ export function AnsweredCard({ question }: { question: ElicitationState }) {
       {isUrlRequest(request) && <p className="answered-url plain-text">{request.url}</p>}
       <div className="answered-with">
         <p className={`badge badge-${answer?.action === "accept" ? "good" : "plain"}`}>
-          {answer ? words[answer.action] : "Closed"}
+          {answer ? answerWords[answer.action] : "Closed"}
         </p>
         {closed?.by !== "person" && (
           <p className="answered-why plain-text">{describeClosing(question)}</p>

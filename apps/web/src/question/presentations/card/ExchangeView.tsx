@@ -1,4 +1,4 @@
-import { nameOfConnection, nameOfSubject } from "../../../log/names.ts";
+import { nameOfConnection, nameOfSubject } from "@elicitation-playground/shared/log/names";
 import type { ToolPanelProps } from "../../view/definePresentation.ts";
 import { AnsweredCard } from "./AnsweredCard.tsx";
 import { GivenArguments } from "./GivenArguments.tsx";

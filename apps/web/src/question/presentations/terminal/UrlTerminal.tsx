@@ -1,5 +1,6 @@
 import type { Finding } from "@elicitation-playground/shared/elicitation/lint/lintQuestion";
 import type { UrlRequest } from "@elicitation-playground/shared/elicitation/request";
+import { urlAcceptMeans } from "@elicitation-playground/shared/elicitation/url/urlAccept";
 import { useState } from "react";
 import { ProblemView } from "../../../commands/ProblemView.tsx";
 import { inspectUrl } from "../../url/inspectUrl.ts";
@@ -27,7 +28,7 @@ export function UrlTerminal(props: UrlTerminalProps) {
   const [talk, setTalk] = useState(() => startUrlTalk(href !== undefined, wasOpened(draftKey)));
 
   const take = (typed: string) => {
-    const step = takeUrlLine(talk, typed, href !== undefined, era >= "2026");
+    const step = takeUrlLine(talk, typed, href !== undefined, urlAcceptMeans(era) === "finished");
     setTalk(step.talk);
     if (step.opens && step.talk.isOpened) keepOpened(draftKey);
     if (step.opens) window.open(href, "_blank", "noopener,noreferrer");
