@@ -5,6 +5,7 @@ import type {
   ElicitationRequest,
   SentAnswer,
 } from "@elicitation-playground/shared/elicitation/request";
+import { logFormat } from "@elicitation-playground/shared/log/events";
 import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import type { Profile, Root } from "@elicitation-playground/shared/profile/profile";
@@ -56,7 +57,7 @@ export class Session {
       hooks: (connectionId, facts) => this.#hooks(connectionId, facts),
       onGone: (connectionId, reason) => this.#onGone(connectionId, reason),
     });
-    this.log.append({ type: "session-opened", sessionId: id });
+    this.log.append({ type: "session-opened", sessionId: id, format: logFormat });
   }
 
   /** Aborted when the session closes, after its last event. */

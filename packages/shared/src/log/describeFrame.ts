@@ -29,6 +29,6 @@ export function isErrorFrame(message: JsonValue): boolean {
   return isJsonObject(message) && isJsonObject(message["error"]);
 }
 
-function join(...parts: (JsonValue | undefined)[]): string {
-  return parts.filter((part) => typeof part === "string" && part !== "").join(" ");
+function join(subject: JsonValue | undefined, number: string): string {
+  return [typeof subject === "string" ? subject : "", number].filter(Boolean).join(" ");
 }

@@ -1,34 +1,5 @@
 import { expect, test } from "vitest";
-import { hideSecrets, looksSecret } from "./hideSecrets.ts";
-
-test.each([
-  "token",
-  "GITHUB_TOKEN",
-  "accessToken",
-  "--api-key",
-  "apikey",
-  "X-Api-Key",
-  "APIKey",
-  "OPENAI_KEY",
-  "client_secret",
-  "DB_PASSWORD",
-  "--pass",
-  "pwd",
-  "Authorization",
-  "--auth",
-  "cookie",
-  "sig",
-  "GITHUB_PAT",
-])("%s looks like a secret", (name) => {
-  expect(looksSecret(name)).toBe(true);
-});
-
-test.each(["keyboard", "monkey", "author", "compass", "path", "--port", "design", "page", ""])(
-  "%j does not",
-  (name) => {
-    expect(looksSecret(name)).toBe(false);
-  },
-);
+import { hideSecrets } from "./hideSecrets.ts";
 
 function hideIn(...args: string[]): string[] {
   return hideSecrets({ kind: "stdio", command: "node", args }, () => "*").args;

@@ -1,22 +1,10 @@
+import { isSecretName } from "../text/secretNames.ts";
 import type { Target } from "./target.ts";
 
 // Which parts of a target are secrets, for whoever shows one or keeps one.
 
 /** What stands in for a secret: given the secret itself, gives what may be seen of it. */
 export type Hide = (secret: string) => string;
-
-const secretWords =
-  /(?:^|[^a-z])(?:auth|authorization|bearer|cookies?|credentials?|jwt|keys?|pass|passphrase|pat|pwd|sas|sig|signature)(?:$|[^a-z])/;
-const secretParts = /token|secret|password|passwd|api_?key|access_?key|private_?key|auth_?key/;
-
-/** Whether a header, variable, option or parameter of this name holds a secret. */
-export function looksSecret(name: string): boolean {
-  const snake = name
-    .replaceAll(/([a-z\d])([A-Z])/g, "$1_$2")
-    .replaceAll(/[\s.-]/g, "_")
-    .toLowerCase();
-  return secretWords.test(snake) || secretParts.test(snake);
-}
 
 /** The target without its secrets. Values of variables and headers all count as secret. */
 export function hideSecrets<T extends Target>(target: T, hide: Hide): T;
@@ -59,7 +47,7 @@ function hideValues(values: Record<string, string>, hide: Hide): Record<string, 
 function hideInArguments(args: string[], hide: Hide): string[] {
   return args.map((arg, index) => {
     const option = args[index - 1] ?? "";
-    const isValue = /^-[^=\s]*$/.test(option) && looksSecret(option) && !/^--|^-\w$/.test(arg);
+    const isValue = /^-[^=\s]*$/.test(option) && isSecretName(option) && !/^--|^-\w$/.test(arg);
     return isValue ? hide(arg) : hideInText(arg, hide);
   });
 }
@@ -71,7 +59,7 @@ function hideInText(text: string, hide: Hide): string {
     /(?<![\w.-])([\w.-]+)(["']?\s*[:=]\s*|\s+)/g,
   )) {
     const isNamed = /[:=]/.test(found) || name.startsWith("-");
-    if (!isNamed || !looksSecret(name)) continue;
+    if (!isNamed || !isSecretName(name)) continue;
     const end = index + found.length;
     return hideByLook(text.slice(0, end), hide) + hide(text.slice(end));
   }
@@ -103,7 +91,7 @@ function hideInUrl(address: string, hide: Hide): string {
       },
     )
     .replaceAll(/([?&#])([^=&#?]+)=([^&#]*)/g, (all, mark: string, name: string, value: string) =>
-      looksSecret(decode(name)) ? `${mark}${name}=${hide(value)}` : all,
+      isSecretName(decode(name)) ? `${mark}${name}=${hide(value)}` : all,
     )
     .replaceAll(knownShapes, hide)
     .replaceAll(random, hide);

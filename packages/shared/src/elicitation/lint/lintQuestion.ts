@@ -13,7 +13,7 @@ import {
 } from "./rule.ts";
 import { secretRules } from "./rules/secrets.ts";
 import { shapeRules } from "./rules/schemaShape.ts";
-import { readUrlParts } from "../url/readUrlParts.ts";
+import { findUrlRisks } from "../url/urlRisks.ts";
 import { valueRules } from "./rules/values.ts";
 
 export type Finding = Mark & { rule: Rule };
@@ -54,7 +54,7 @@ function toAsked(request: JsonObject, era: string): Asked {
     isUrl,
     schema: !isUrl && isJsonObject(schema) ? schema : undefined,
     properties: !isUrl && isJsonObject(schema) ? propertiesOf(schema) : [],
-    url: isUrl && typeof url === "string" ? readUrlParts(url) : undefined,
+    urlRisks: isUrl ? findUrlRisks(typeof url === "string" ? url : "") : [],
   };
 }
 

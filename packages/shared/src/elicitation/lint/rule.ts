@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "../../text/json.ts";
-import type { UrlParts } from "../url/readUrlParts.ts";
+import type { UrlRisk } from "../url/urlRisks.ts";
 
 /** How bad it is: what the spec forbids, what some hosts refuse, what is hard on the person. */
 export type Severity = "breaks-spec" | "hosts-may-refuse" | "poor-ux";
@@ -29,8 +29,8 @@ export type Asked = {
   schema: JsonObject | undefined;
   /** The first of them; a question can have any number. */
   properties: readonly Property[];
-  /** Of a page, if it is one at all. */
-  url: UrlParts | undefined;
+  /** What is suspicious about the URL of a URL question. */
+  urlRisks: readonly UrlRisk[];
 };
 
 /** Requests come from strangers. Of a long list and of a long text this much is read. */

@@ -1,9 +1,5 @@
+import type { UrlRiskId } from "../../url/urlRisks.ts";
 import { defineRule, markIf, quote, typeScriptSdk, type Rule } from "../rule.ts";
-
-const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
-const foreignHost = /(^|\.)xn--|[^\p{ASCII}]/iu;
-const secretParameter =
-  /^(access_?token|id_?token|token|api_?key|key|secret|password|passwd|pwd)$/i;
 
 /** What holds for a question as a whole, and for the page of a URL question. */
 export const requestRules: readonly Rule[] = [
@@ -49,7 +45,7 @@ export const requestRules: readonly Rule[] = [
     sentence: "The url must be a valid, whole URL.",
     section: "url-mode-elicitation-requests",
     hosts: [typeScriptSdk],
-    find: ({ isUrl, url }) => markIf(isUrl && url === undefined, ["url"]),
+    find: findRisks("invalid"),
   }),
   defineRule({
     id: "url-id-missing",
@@ -67,40 +63,48 @@ export const requestRules: readonly Rule[] = [
     severity: "hosts-may-refuse",
     sentence: "Only a web page can be opened safely: https, or http on this machine.",
     section: "safe-url-handling",
-    find({ url }) {
-      const scheme = url?.scheme ?? "https";
-      return markIf(!/^https?$/.test(scheme), ["url"], `This is ${scheme}:`);
-    },
+    find: findRisks("scheme"),
   }),
   defineRule({
     id: "url-not-https",
     severity: "hosts-may-refuse",
     sentence: "Outside of development a page should be reached by https.",
     section: "safe-url-handling",
-    find: ({ url }) => markIf(url?.scheme === "http" && !loopback.test(url.hostname), ["url"]),
+    find: findRisks("not-encrypted"),
   }),
   defineRule({
     id: "url-credentials",
     severity: "breaks-spec",
     sentence: "A URL must not carry credentials.",
     section: "safe-url-handling",
-    find: ({ url }) => markIf(url !== undefined && url.userInfo !== "", ["url"]),
+    find: findRisks("credentials"),
   }),
   defineRule({
     id: "url-ambiguous",
     severity: "hosts-may-refuse",
     sentence: "A host in foreign letters or punycode can look like another: hosts warn of it.",
     section: "safe-url-handling",
-    find: ({ url }) => markIf(foreignHost.test(url?.hostname ?? ""), ["url"]),
+    find: findRisks(
+      "malformed-punycode",
+      "punycode",
+      "mixed-scripts",
+      "look-alike",
+      "rewritten-host",
+    ),
   }),
   defineRule({
     id: "url-secret",
     severity: "hosts-may-refuse",
     sentence: "A URL must not let in whoever holds it: no token, key or password in it.",
     section: "safe-url-handling",
-    find({ url }) {
-      const secret = url?.parameters.find((name) => secretParameter.test(name));
-      return markIf(secret !== undefined, ["url"], `It has “${secret ?? ""}”.`);
-    },
+    find: findRisks("secret-parameter"),
   }),
 ];
+
+/** At most one mark, however many of these risks the URL has. */
+function findRisks(...ids: UrlRiskId[]): Rule["find"] {
+  return ({ urlRisks }) => {
+    const found = urlRisks.filter(({ id }) => ids.includes(id)).map(({ text }) => text);
+    return markIf(found.length > 0, ["url"], found.join(" "));
+  };
+}

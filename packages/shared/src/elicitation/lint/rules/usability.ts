@@ -1,3 +1,4 @@
+import { findHiddenInProse } from "../../../text/hiddenCharacters.ts";
 import {
   defineRule,
   eachProperty,
@@ -12,9 +13,6 @@ const mostFields = 12;
 const mostOptions = 50;
 const longestMessage = 600;
 const link = /\b(https?:\/\/|www\.)\S/i;
-/** Control characters but those of layout, and those that are not seen or turn others around. */
-const hidden = /[^\P{Cc}\n\r\t]|[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/u;
-
 /** What the person gets to see. */
 export const experienceRules: readonly Rule[] = [
   defineRule({
@@ -22,7 +20,11 @@ export const experienceRules: readonly Rule[] = [
     severity: "hosts-may-refuse",
     sentence: "Text has no control, invisible or direction-changing characters: they deceive.",
     section: "security-considerations",
-    find: (asked) => textsOf(asked).flatMap(({ text, path }) => markIf(hidden.test(text), path)),
+    find: (asked) =>
+      textsOf(asked).flatMap(({ text, path }) => {
+        const hidden = findHiddenInProse(text).slice(0, 5);
+        return markIf(hidden.length > 0, path, `It contains ${hidden.join(" ")}.`);
+      }),
   }),
   defineRule({
     id: "text-with-link",

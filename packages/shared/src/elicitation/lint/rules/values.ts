@@ -1,5 +1,4 @@
 import type { JsonObject, JsonValue } from "../../../text/json.ts";
-import { readUrlParts } from "../../url/readUrlParts.ts";
 import { elicitationFormats } from "../../schema/ajvOptions.ts";
 import { needsBacktracking } from "../../schema/needsBacktracking.ts";
 import {
@@ -192,7 +191,7 @@ function looksLike(value: string, format?: JsonValue): boolean {
     case "email":
       return /^[^\s@]+@\S+$/.test(value);
     case "uri":
-      return readUrlParts(value) !== undefined;
+      return URL.canParse(value);
     case "date":
       return isDay(value);
     case "date-time":
