@@ -8,7 +8,7 @@ import { AsideBar } from "./queue/DeferredBar.tsx";
 import { desk, pickShown, waitingOf } from "./queue/questionQueue.ts";
 import { draftKey } from "./form/draftKey.ts";
 import { OpenQuestion } from "./OpenQuestion.tsx";
-import { isElicitation, openQuestions } from "../log/questions.ts";
+import { isElicitation, openQuestions } from "@elicitation-playground/shared/log/callQuestions";
 import { useDeskShortcut } from "./queue/useQueueShortcut.ts";
 import { useQuestionNews } from "./useQuestionNews.ts";
 

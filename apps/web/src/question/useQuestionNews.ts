@@ -10,15 +10,15 @@ import { describeQuestion } from "../log/describeQuestion.ts";
 import { release } from "./queue/questionQueue.ts";
 import { draftKey, draftTextKey } from "./form/draftKey.ts";
 import { listPageWaits } from "../log/listPageWaits.ts";
-import type { Question } from "../log/questions.ts";
-import { readOpenable } from "./url/openPage.ts";
+import type { SessionQuestion } from "@elicitation-playground/shared/log/callQuestions";
+import { readOpenable } from "./url/openTab.ts";
 
 /** Says that a question came, and why one went away without an answer from here. */
 export function useQuestionNews(state: SessionState): void {
   const seen = useRef(new Set<string>());
   const waited = useRef(new Map<string, string>());
   useEffect(() => {
-    const all: Question[] = [
+    const all: SessionQuestion[] = [
       ...Object.values(state.elicitations),
       ...Object.values(state.samplings),
     ];

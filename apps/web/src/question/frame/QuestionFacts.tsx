@@ -6,13 +6,19 @@ import {
 import { useTargetFacts } from "../../commands/knownTargets.ts";
 import { JsonView } from "../../design/json/JsonView.tsx";
 import { Waited } from "../queue/Countdown.tsx";
-import type { Question } from "../../log/questions.ts";
+import type { SessionQuestion } from "@elicitation-playground/shared/log/callQuestions";
 import "./facts.css";
 
 const clock = new Intl.DateTimeFormat(undefined, { timeStyle: "medium" });
 
 /** All that is known of who asks, folded away. */
-export function QuestionFacts({ state, question }: { state: SessionState; question: Question }) {
+export function QuestionFacts({
+  state,
+  question,
+}: {
+  state: SessionState;
+  question: SessionQuestion;
+}) {
   const connection = state.connections[question.connectionId];
   const subject = state.calls[question.callId ?? ""]?.subject;
   const args = subject && "arguments" in subject ? subject.arguments : undefined;

@@ -5,12 +5,12 @@ import { nameOfCall, nameOfConnection } from "@elicitation-playground/shared/log
 import { Countdown } from "../queue/Countdown.tsx";
 import { QuestionFacts } from "./QuestionFacts.tsx";
 import { QuestionPager } from "../queue/QuestionPager.tsx";
-import type { Question } from "../../log/questions.ts";
+import type { SessionQuestion } from "@elicitation-playground/shared/log/callQuestions";
 import { RoundStrip } from "../queue/RoundStrip.tsx";
 
 type QuestionHeadProps = {
   state: SessionState;
-  question: Question;
+  question: SessionQuestion;
   /** What the MCP server does: it asks. */
   wants: string;
   /** What becomes of the question when its time is up. */

@@ -2,12 +2,12 @@ import type { SessionState } from "@elicitation-playground/shared/log/sessionSta
 import { nameOfCall, nameOfConnection } from "@elicitation-playground/shared/log/names";
 import { describeQuestion } from "../../log/describeQuestion.ts";
 import { showQuestion } from "./questionQueue.ts";
-import type { Question } from "../../log/questions.ts";
+import type { SessionQuestion } from "@elicitation-playground/shared/log/callQuestions";
 import { shortcutHint } from "./useQueueShortcut.ts";
 import "./deferred.css";
 
 /** What was set aside stays in sight: a call stands still because of it. */
-export function AsideBar({ state, waiting }: { state: SessionState; waiting: Question[] }) {
+export function AsideBar({ state, waiting }: { state: SessionState; waiting: SessionQuestion[] }) {
   const [oldest, ...others] = waiting;
   if (!oldest) return null;
   return (

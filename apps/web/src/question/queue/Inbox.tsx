@@ -5,7 +5,7 @@ import { useStore } from "../../design/createStore.ts";
 import { Waited } from "./Countdown.tsx";
 import { describeQuestion } from "../../log/describeQuestion.ts";
 import { desk, showQuestion, waitingOf } from "./questionQueue.ts";
-import { openQuestions } from "../../log/questions.ts";
+import { openQuestions } from "@elicitation-playground/shared/log/callQuestions";
 import "./inbox.css";
 
 /** How many questions wait, and the way to each of them. */

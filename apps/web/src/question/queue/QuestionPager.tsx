@@ -2,11 +2,20 @@ import type { SessionState } from "@elicitation-playground/shared/log/sessionSta
 import { Icon } from "../../design/Icon.tsx";
 import { useStore } from "../../design/createStore.ts";
 import { desk, setAside, showQuestion, waitingOf } from "./questionQueue.ts";
-import { openQuestions, type Question } from "../../log/questions.ts";
+import {
+  openQuestions,
+  type SessionQuestion,
+} from "@elicitation-playground/shared/log/callQuestions";
 import { shortcutHint } from "./useQueueShortcut.ts";
 
 /** Where this question stands among all that wait, and the ways to the others. */
-export function QuestionPager({ state, question }: { state: SessionState; question: Question }) {
+export function QuestionPager({
+  state,
+  question,
+}: {
+  state: SessionState;
+  question: SessionQuestion;
+}) {
   const waiting = waitingOf(openQuestions(state), useStore(desk));
   const at = waiting.findIndex(({ id }) => id === question.id);
   const before = waiting[at - 1];
@@ -35,7 +44,11 @@ export function QuestionPager({ state, question }: { state: SessionState; questi
   );
 }
 
-type PagerButtonProps = { label: string; icon: "previous" | "next"; to: Question | undefined };
+type PagerButtonProps = {
+  label: string;
+  icon: "previous" | "next";
+  to: SessionQuestion | undefined;
+};
 
 function PagerButton({ label, icon, to }: PagerButtonProps) {
   return (

@@ -2,15 +2,25 @@ import { answerWords } from "@elicitation-playground/shared/elicitation/request"
 import type { SessionState } from "@elicitation-playground/shared/log/sessionState";
 import { useStore } from "../../design/createStore.ts";
 import { desk, showQuestion } from "./questionQueue.ts";
-import { isElicitation, roundOf, type Question } from "../../log/questions.ts";
+import {
+  isElicitation,
+  roundOf,
+  type SessionQuestion,
+} from "@elicitation-playground/shared/log/callQuestions";
 import "./round.css";
 
 /** What one round asks together: each is answered on its own, in any order. */
-export function RoundStrip({ state, question }: { state: SessionState; question: Question }) {
+export function RoundStrip({
+  state,
+  question,
+}: {
+  state: SessionState;
+  question: SessionQuestion;
+}) {
   const { held } = useStore(desk);
   const all = roundOf(state, question);
   if (all.length < 2) return null;
-  const isAnswered = (one: Question) => one.closed !== undefined || held.has(one.id);
+  const isAnswered = (one: SessionQuestion) => one.closed !== undefined || held.has(one.id);
   const answered = all.filter(isAnswered).length;
   // Only the questions of an input_required result have a key, and their answers leave together.
   const ending = question.inputKey === undefined ? "answered" : "answered, sent together";
@@ -43,7 +53,7 @@ export function RoundStrip({ state, question }: { state: SessionState; question:
   );
 }
 
-function wordOf(question: Question): string {
+function wordOf(question: SessionQuestion): string {
   const { closed } = question;
   if (!closed) return "cancelled";
   if (isElicitation(question))

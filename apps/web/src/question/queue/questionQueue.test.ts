@@ -4,7 +4,7 @@ import {
 } from "@elicitation-playground/shared/log/sessionState";
 import { expect, test } from "vitest";
 import { pickShown, waitingOf, type Desk } from "./questionQueue.ts";
-import { openQuestions, roundOf } from "../../log/questions.ts";
+import { openQuestions, roundOf } from "@elicitation-playground/shared/log/callQuestions";
 
 const one = (
   id: string,

@@ -1,6 +1,6 @@
 import type { SessionState } from "@elicitation-playground/shared/log/sessionState";
 import { createStore } from "../../design/createStore.ts";
-import { roundOf, type Question } from "../../log/questions.ts";
+import { roundOf, type SessionQuestion } from "@elicitation-playground/shared/log/callQuestions";
 
 /** What the person does with the questions on their desk; the log knows nothing of it. */
 export type Desk = {
@@ -20,7 +20,7 @@ export function showQuestion(id: string): void {
 }
 
 /** All that wait now. What is asked later shows itself again. */
-export function setAside(questions: readonly Question[]): void {
+export function setAside(questions: readonly SessionQuestion[]): void {
   const { held, aside } = desk.get();
   desk.set({ aside: new Set([...aside, ...questions.map(({ id }) => id)]), held });
 }
@@ -36,16 +36,16 @@ export function release(id: string): void {
 }
 
 /** Those that wait on the person: not those they have cancelled a moment ago. */
-export function waitingOf(open: readonly Question[], { held }: Desk): Question[] {
+export function waitingOf(open: readonly SessionQuestion[], { held }: Desk): SessionQuestion[] {
   return open.filter(({ id }) => !held.has(id));
 }
 
 /** The one to show: where the person went, else the rest of its round, else the oldest. */
 export function pickShown(
   state: SessionState,
-  waiting: readonly Question[],
+  waiting: readonly SessionQuestion[],
   { chosen, aside }: Desk,
-): Question | undefined {
+): SessionQuestion | undefined {
   const shown = waiting.filter(({ id }) => !aside.has(id));
   const went = state.elicitations[chosen ?? ""] ?? state.samplings[chosen ?? ""];
   const ofRound = new Set(went ? roundOf(state, went) : []);

@@ -3,13 +3,15 @@ import { report } from "../../commands/report.ts";
 import { useCommands } from "../../commands/useCommands.ts";
 import { Icon } from "../../design/Icon.tsx";
 import type { PageWait } from "../../log/listPageWaits.ts";
-import { openPage, readOpenable } from "./openPage.ts";
+import { BlockedTab } from "./BlockedTab.tsx";
+import { openTab, readOpenable } from "./openTab.ts";
 import "./pageWaits.css";
 
 /** Pages that the person agreed to open and whose end the MCP server has not told yet. */
 export function PageWaits({ waits }: { waits: PageWait[] }) {
   const commands = useCommands();
   const [putAway, setPutAway] = useState<ReadonlySet<string>>(new Set());
+  const [blocked, setBlocked] = useState<string>();
   const shown = waits.filter(({ id }) => !putAway.has(id));
   if (shown.length === 0) return null;
   return (
@@ -33,7 +35,11 @@ export function PageWaits({ waits }: { waits: PageWait[] }) {
                 Retry
               </button>
             )}
-            <button type="button" className="button button-small" onClick={() => openPage(href)}>
+            <button
+              type="button"
+              className="button button-small"
+              onClick={() => setBlocked(openTab(href) ? undefined : id)}
+            >
               <Icon name="open" />
               Open again
             </button>
@@ -54,6 +60,7 @@ export function PageWaits({ waits }: { waits: PageWait[] }) {
             >
               Done
             </button>
+            {blocked === id && <BlockedTab href={href} />}
           </div>
         );
       })}

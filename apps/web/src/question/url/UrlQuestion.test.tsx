@@ -99,7 +99,7 @@ test("a blocked tab is told, and accepting is left to the person [URL-consent]",
   await press();
   expect(send).not.toHaveBeenCalled();
   expect(container.textContent).toContain("Your browser blocked the new tab.");
-  expect(container.textContent).toContain("Copy address");
+  expect(container.textContent).toContain("Copy URL");
   expect(accept()?.textContent).toContain("I opened it");
   await press();
   expect(send).toHaveBeenCalledExactlyOnceWith({ action: "accept" });

@@ -5,7 +5,7 @@ import { AcceptHint, AnswerBar } from "../body/AnswerBar.tsx";
 import { inspectUrl } from "./inspectUrl.ts";
 import { QuestionBody } from "../body/QuestionBody.tsx";
 import { keepOpened, wasOpened } from "./openedPages.ts";
-import { openPage } from "./openPage.ts";
+import { openTab } from "./openTab.ts";
 import { UrlSteps, type UrlStage } from "./UrlSteps.tsx";
 import { UrlView } from "./UrlView.tsx";
 import type { Answering } from "../queue/useAnswer.ts";
@@ -37,7 +37,7 @@ export function UrlQuestion(props: UrlQuestionProps) {
 
   const open = (thenAccept: boolean) => {
     if (href === undefined || answering.isSending) return;
-    if (!openPage(href)) setStage("blocked");
+    if (!openTab(href)) setStage("blocked");
     else if (thenAccept) accept();
     else {
       keepOpened(draftKey);

@@ -1,5 +1,6 @@
 import { Icon } from "../../design/Icon.tsx";
-import { CopyAddress } from "./CopyAddress.tsx";
+import { CopyUrl } from "./BlockedTab.tsx";
+import { blockedTabText } from "./openTab.ts";
 
 /** How far the person is with the page. */
 export type UrlStage = "asked" | "opened" | "blocked";
@@ -32,7 +33,7 @@ export function UrlSteps({ stage, href, acceptsWhenDone, ...on }: UrlStepsProps)
             <Icon name="open" />
             Open again
           </button>
-          <CopyAddress href={href} />
+          <CopyUrl href={href} />
         </div>
       )}
     </div>
@@ -48,6 +49,6 @@ function wordsFor(stage: UrlStage, acceptsWhenDone: boolean): string {
     case "opened":
       return "The page is open in another tab. Press Done when you are done there; the MCP server then looks whether it is. No new tab? Your browser blocked it: copy the address.";
     case "blocked":
-      return "Your browser blocked the new tab. Allow pop-ups here and open it again, or copy the address and open it yourself.";
+      return blockedTabText;
   }
 }

@@ -8,8 +8,8 @@ import "./url.css";
 export function UrlView({ url }: { url: InspectedUrl }) {
   const whole = useRef<HTMLDivElement>(null);
   useReachableScroll(whole);
-  const warnings = url.warnings.filter(({ tone }) => tone === "warn");
-  const remarks = url.warnings.filter(({ tone }) => tone === "info");
+  const warnings = url.risks.filter(({ level }) => level === "warn");
+  const remarks = url.risks.filter(({ level }) => level === "info");
   return (
     <>
       <div ref={whole} className="url plain-text" role="group" aria-label="Address" dir="ltr">

@@ -1,9 +1,13 @@
 import { Icon } from "../../../design/Icon.tsx";
+import { useState } from "react";
+import { BlockedTab } from "../../../question/url/BlockedTab.tsx";
+import { openTab } from "../../../question/url/openTab.ts";
 import { inspectUrl } from "../../../question/url/inspectUrl.ts";
 import { UrlView } from "../../../question/url/UrlView.tsx";
 
 /** The MCP server wants the person to sign in. The page opens on the click and not before. */
 export function SignIn({ url }: { url: string }) {
+  const [isBlocked, setIsBlocked] = useState(false);
   const inspected = inspectUrl(url);
   const { href } = inspected;
   return (
@@ -14,11 +18,12 @@ export function SignIn({ url }: { url: string }) {
         type="button"
         className="button button-accent button-small"
         disabled={href === undefined}
-        onClick={() => window.open(href, "_blank", "noopener,noreferrer")}
+        onClick={() => setIsBlocked(href !== undefined && !openTab(href))}
       >
         <Icon name="open" />
         Sign in
       </button>
+      {isBlocked && href !== undefined && <BlockedTab href={href} />}
     </div>
   );
 }
