@@ -4,7 +4,7 @@ import "./design/tokens.css";
 import "./design/base.css";
 import "./design/controls.css";
 import { applyPresentationFrom } from "./question/presentations/chosenPresentation.ts";
-import { preloadForm } from "./question/form/formCode.ts";
+import { preloadQuestionCode } from "./question/preloadQuestionCode.ts";
 import { App } from "./pages/App.tsx";
 import { openPage } from "./pages/page.ts";
 import { applyTheme, theme } from "./design/theme.ts";
@@ -20,4 +20,4 @@ if (root) {
   );
 }
 void openPage();
-preloadForm();
+preloadQuestionCode();

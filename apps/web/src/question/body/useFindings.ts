@@ -1,11 +1,23 @@
-import {
+import type {
+  Finding,
   lintRequest,
-  type Finding,
 } from "@elicitation-playground/shared/elicitation/lint/lintQuestion";
 import type { ElicitationState } from "@elicitation-playground/shared/log/sessionState";
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
+import { createStore, useStore } from "../../design/createStore.ts";
 
-/** What is wrong with the question itself. */
+const lint = createStore<typeof lintRequest | undefined>(undefined);
+
+/** The lint rules are not part of the first load: only questions need them. */
+export async function loadLint(): Promise<void> {
+  if (lint.get()) return;
+  const code = await import("@elicitation-playground/shared/elicitation/lint/lintQuestion");
+  lint.set(code.lintRequest);
+}
+
+/** What is wrong with the question itself; empty while the lint rules load. */
 export function useFindings({ request, era }: ElicitationState): readonly Finding[] {
-  return useMemo(() => lintRequest(request, era), [request, era]);
+  const run = useStore(lint);
+  useEffect(() => void loadLint().catch(() => undefined), []);
+  return useMemo(() => run?.(request, era) ?? [], [run, request, era]);
 }

@@ -26,10 +26,3 @@ export async function loadFormCode(hasPatterns: boolean): Promise<void> {
   loaded.SchemaForm = SchemaForm;
   if (matchPattern) loaded.matchPattern = matchPattern;
 }
-
-/** Fetches the renderer while nothing else is going on, so that no question has to wait for it. */
-export function preloadForm(): void {
-  const preload = () => void loadFormCode(false).catch(() => undefined);
-  if (typeof requestIdleCallback === "function") requestIdleCallback(preload, { timeout: 2000 });
-  else setTimeout(preload, 500);
-}
