@@ -60,8 +60,8 @@ export class QuestionDesk {
 
   /** Puts away a modal, which keeps a person from everything else. */
   async clear(): Promise<void> {
-    const aside = this.page.getByRole("dialog").getByRole("button", { name: "Set aside" });
-    if (await aside.isVisible()) await aside.click();
+    const later = this.page.getByRole("dialog").getByRole("button", { name: "Answer later" });
+    if (await later.isVisible()) await later.click();
   }
 
   /** What `probe` finds; an error that says what was missing, and what had been said, otherwise. */
@@ -98,8 +98,8 @@ export class QuestionDesk {
   async #turnTowards(id: string, state: SessionState): Promise<void> {
     const shownId = await this.shownId();
     if (shownId === undefined) {
-      const takeUp = this.page.getByRole("button", { name: /^Take up/ });
-      if (await takeUp.isVisible()) await takeUp.click({ timeout: pressMs });
+      const answer = this.page.getByRole("button", { name: "Answer", exact: true });
+      if (await answer.isVisible()) await answer.click({ timeout: pressMs });
       return;
     }
     const order = [...openElicitations(state), ...openSamplings(state)]

@@ -5,7 +5,7 @@ import type { Commands } from "../../commands/commands.ts";
 import { ProblemView } from "../../commands/ProblemView.tsx";
 import { Dialog } from "../../design/dialog/Dialog.tsx";
 import { SelectField } from "../../design/fields/SelectField.tsx";
-import { answeredHere } from "../queue/answeredHere.ts";
+import { answeredHere } from "../queue/questionQueue.ts";
 import { AnswerEditor } from "./AnswerEditor.tsx";
 import { FaultDetail } from "./FaultDetail.tsx";
 import { faultGroups, type FaultChoice } from "./faultChoice.ts";

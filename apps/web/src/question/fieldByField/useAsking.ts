@@ -14,7 +14,7 @@ import type { Answering } from "../queue/useAnswer.ts";
 import { keepDraft, readAnswers } from "../form/draft.ts";
 import { keepPlace, readPlace } from "./places.ts";
 
-type AskingState = { asking: Asking; refused: Answering["refused"] };
+type AskingState = { asking: Asking; refused: Answering["rejected"] };
 
 /** A form asked field by field: what is typed is kept as a draft, what is refused asked again. */
 export function useAsking(request: FormRequest, draftKey: string, answering: Answering) {
@@ -24,13 +24,13 @@ export function useAsking(request: FormRequest, draftKey: string, answering: Ans
   }));
   let { asking } = held;
   // A new refusal by the host leads to its field, in the same breath as it is shown.
-  if (held.refused !== answering.refused) {
-    asking = refuse(asking, answering.refused);
-    setHeld({ asking, refused: answering.refused });
+  if (held.refused !== answering.rejected) {
+    asking = refuse(asking, answering.rejected);
+    setHeld({ asking, refused: answering.rejected });
   }
   const move = (next: Asking) => {
     keepPlace(draftKey, next.position);
-    setHeld({ asking: next, refused: answering.refused });
+    setHeld({ asking: next, refused: answering.rejected });
   };
 
   /** Not answered yet, but worth keeping. */

@@ -46,7 +46,7 @@ export function FormQuestion({ elicitationId, request, draftKey, answering }: Fo
             id={jsonId}
             schema={schema}
             text={draft.text}
-            refused={answering.refused}
+            refused={answering.rejected}
             onChange={draft.onText}
             onSubmit={accept}
           />
@@ -55,7 +55,7 @@ export function FormQuestion({ elicitationId, request, draftKey, answering }: Fo
         <FormBoundary
           formId={formId}
           content={draft.content}
-          refused={answering.refused}
+          refused={answering.rejected}
           onReady={onReady}
           onSubmit={accept}
         >
@@ -64,7 +64,7 @@ export function FormQuestion({ elicitationId, request, draftKey, answering }: Fo
               id={formId}
               schema={schema}
               draft={draft.initial}
-              refused={answering.refused}
+              refused={answering.rejected}
               takesFocus={!draft.wasText}
               onReady={onReady}
               onOutgoing={setOutgoing}

@@ -5,7 +5,7 @@ import {
 } from "@elicitation-playground/shared/log/sessionState";
 import { useTargetFacts } from "../../commands/knownTargets.ts";
 import { JsonView } from "../../design/json/JsonView.tsx";
-import { Waited } from "../queue/Countdown.tsx";
+import { WaitingTime } from "../queue/Countdown.tsx";
 import type { SessionQuestion } from "@elicitation-playground/shared/log/callQuestions";
 import "./facts.css";
 
@@ -33,7 +33,7 @@ export function QuestionFacts({
       <summary>
         asked at{" "}
         <time dateTime={question.openedAt}>{clock.format(new Date(question.openedAt))}</time>
-        , waits <Waited since={question.openedAt} />
+        , waiting for <WaitingTime since={question.openedAt} />
       </summary>
       <div className="question-facts-all">
         <dl className="question-facts-list">

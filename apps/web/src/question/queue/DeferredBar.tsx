@@ -1,30 +1,33 @@
-import type { SessionState } from "@elicitation-playground/shared/log/sessionState";
+import type { SessionQuestion } from "@elicitation-playground/shared/log/callQuestions";
 import { nameOfCall, nameOfConnection } from "@elicitation-playground/shared/log/names";
+import type { SessionState } from "@elicitation-playground/shared/log/sessionState";
 import { describeQuestion } from "../../log/describeQuestion.ts";
 import { showQuestion } from "./questionQueue.ts";
-import type { SessionQuestion } from "@elicitation-playground/shared/log/callQuestions";
 import { shortcutHint } from "./useQueueShortcut.ts";
 import "./deferred.css";
 
-/** What was set aside stays in sight: a call stands still because of it. */
-export function AsideBar({ state, waiting }: { state: SessionState; waiting: SessionQuestion[] }) {
+type DeferredBarProps = { state: SessionState; waiting: SessionQuestion[] };
+
+/** Keeps questions to be answered later in sight, because calls are waiting for them. */
+export function DeferredBar({ state, waiting }: DeferredBarProps) {
   const [oldest, ...others] = waiting;
   if (!oldest) return null;
   return (
-    <section className="aside" aria-label="Set aside">
-      <p className="aside-words">
-        <span className="aside-who">
-          {nameOfCall(state, oldest.callId)} of {nameOfConnection(state, oldest.connectionId)} waits
+    <section className="deferred" aria-label="Waiting for your answer">
+      <p className="deferred-words">
+        <span className="deferred-who">
+          {nameOfCall(state, oldest.callId)} on {nameOfConnection(state, oldest.connectionId)} is
+          waiting for your answer
           {others.length > 0 && `, and ${others.length} more`}
         </span>
-        <span className="aside-message">{describeQuestion(oldest)}</span>
+        <span className="deferred-message">{describeQuestion(oldest)}</span>
       </p>
       <button
         type="button"
         className="button button-accent"
         onClick={() => showQuestion(oldest.id)}
       >
-        Take up
+        Answer
         <kbd aria-hidden="true">{shortcutHint}</kbd>
       </button>
     </section>

@@ -2,17 +2,17 @@ import type { SessionState } from "@elicitation-playground/shared/log/sessionSta
 import { useId, useRef } from "react";
 import { nameOfCall, nameOfConnection } from "@elicitation-playground/shared/log/names";
 import { useStore } from "../../design/createStore.ts";
-import { Waited } from "./Countdown.tsx";
+import { WaitingTime } from "./Countdown.tsx";
 import { describeQuestion } from "../../log/describeQuestion.ts";
-import { desk, showQuestion, waitingOf } from "./questionQueue.ts";
+import { questionQueue, showQuestion, waitingOf } from "./questionQueue.ts";
 import { openQuestions } from "@elicitation-playground/shared/log/callQuestions";
 import "./inbox.css";
 
-/** How many questions wait, and the way to each of them. */
+/** The number of open questions, and a list of them. */
 export function Inbox({ state }: { state: SessionState }) {
   const list = useRef<HTMLDivElement>(null);
   const listId = useId();
-  const waiting = waitingOf(openQuestions(state), useStore(desk));
+  const waiting = waitingOf(openQuestions(state), useStore(questionQueue));
   if (waiting.length === 0) return null;
   return (
     <>
@@ -37,7 +37,7 @@ export function Inbox({ state }: { state: SessionState }) {
                 </span>
                 <span className="inbox-message">{describeQuestion(question)}</span>
                 <span className="inbox-since">
-                  waits <Waited since={question.openedAt} />
+                  waiting for <WaitingTime since={question.openedAt} />
                 </span>
               </button>
             </li>

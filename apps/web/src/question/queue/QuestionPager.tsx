@@ -1,29 +1,25 @@
 import type { SessionState } from "@elicitation-playground/shared/log/sessionState";
 import { Icon } from "../../design/Icon.tsx";
 import { useStore } from "../../design/createStore.ts";
-import { desk, setAside, showQuestion, waitingOf } from "./questionQueue.ts";
+import { deferQuestions, questionQueue, showQuestion, waitingOf } from "./questionQueue.ts";
 import {
   openQuestions,
   type SessionQuestion,
 } from "@elicitation-playground/shared/log/callQuestions";
 import { shortcutHint } from "./useQueueShortcut.ts";
 
-/** Where this question stands among all that wait, and the ways to the others. */
-export function QuestionPager({
-  state,
-  question,
-}: {
-  state: SessionState;
-  question: SessionQuestion;
-}) {
-  const waiting = waitingOf(openQuestions(state), useStore(desk));
+type QuestionPagerProps = { state: SessionState; question: SessionQuestion };
+
+/** The position of a question in the queue, and the buttons to reach the others. */
+export function QuestionPager({ state, question }: QuestionPagerProps) {
+  const waiting = waitingOf(openQuestions(state), useStore(questionQueue));
   const at = waiting.findIndex(({ id }) => id === question.id);
   const before = waiting[at - 1];
   const after = waiting[at + 1];
   return (
     <>
       {waiting.length > 1 && (
-        <div className="pager" role="group" aria-label="Questions that wait">
+        <div className="pager" role="group" aria-label="Open questions">
           <PagerButton label="Previous question" icon="previous" to={before} />
           <span className="question-count" aria-live="polite">
             {at + 1} of {waiting.length}
@@ -34,9 +30,9 @@ export function QuestionPager({
       <button
         type="button"
         className="button button-quiet button-icon"
-        aria-label="Set aside"
-        title={`Set aside and look around (${shortcutHint})`}
-        onClick={() => setAside(waiting)}
+        aria-label="Answer later"
+        title={`Answer later (${shortcutHint})`}
+        onClick={() => deferQuestions(waiting)}
       >
         <Icon name="minimize" />
       </button>

@@ -1,7 +1,7 @@
 import { answerWords } from "@elicitation-playground/shared/elicitation/request";
 import type { SessionState } from "@elicitation-playground/shared/log/sessionState";
 import { useStore } from "../../design/createStore.ts";
-import { desk, showQuestion } from "./questionQueue.ts";
+import { questionQueue, showQuestion } from "./questionQueue.ts";
 import {
   isElicitation,
   roundOf,
@@ -9,18 +9,14 @@ import {
 } from "@elicitation-playground/shared/log/callQuestions";
 import "./round.css";
 
-/** What one round asks together: each is answered on its own, in any order. */
-export function RoundStrip({
-  state,
-  question,
-}: {
-  state: SessionState;
-  question: SessionQuestion;
-}) {
-  const { held } = useStore(desk);
+type RoundStripProps = { state: SessionState; question: SessionQuestion };
+
+/** The questions of one round, which can be answered in any order. */
+export function RoundStrip({ state, question }: RoundStripProps) {
+  const { cancelling } = useStore(questionQueue);
   const all = roundOf(state, question);
   if (all.length < 2) return null;
-  const isAnswered = (one: SessionQuestion) => one.closed !== undefined || held.has(one.id);
+  const isAnswered = (one: SessionQuestion) => one.closed !== undefined || cancelling.has(one.id);
   const answered = all.filter(isAnswered).length;
   // Only the questions of an input_required result have a key, and their answers leave together.
   const ending = question.inputKey === undefined ? "answered" : "answered, sent together";
@@ -56,7 +52,8 @@ export function RoundStrip({
 function wordOf(question: SessionQuestion): string {
   const { closed } = question;
   if (!closed) return "cancelled";
-  if (isElicitation(question))
+  if (isElicitation(question)) {
     return answerWords[question.closed?.answer?.action ?? "cancel"].toLowerCase();
+  }
   return question.closed?.response ? "answered" : "refused";
 }

@@ -3,8 +3,8 @@ import {
   type ElicitationState,
 } from "@elicitation-playground/shared/log/sessionState";
 import { expect, test } from "vitest";
-import { pickShown, waitingOf, type Desk } from "./questionQueue.ts";
-import { openQuestions, roundOf } from "@elicitation-playground/shared/log/callQuestions";
+import { pickShown, waitingOf, type QuestionQueue } from "./questionQueue.ts";
+import { openQuestions } from "@elicitation-playground/shared/log/callQuestions";
 
 const one = (
   id: string,
@@ -33,34 +33,28 @@ const state = {
     c: one("c", "call"),
   },
 };
-const nothing: Desk = { aside: new Set(), held: new Set() };
-const shown = (change: Partial<Desk>) => {
-  const desk = { ...nothing, ...change };
-  return pickShown(state, waitingOf(openQuestions(state), desk), desk)?.id;
+const empty: QuestionQueue = { deferred: new Set(), cancelling: new Set() };
+const shown = (change: Partial<QuestionQueue>) => {
+  const queue = { ...empty, ...change };
+  return pickShown(state, waitingOf(openQuestions(state), queue), queue)?.id;
 };
 
-test("the oldest question is shown, unless the person went to another", () => {
+test("the oldest question is shown unless the person chose another", () => {
   expect(openQuestions(state).map(({ id }) => id)).toEqual(["a", "c", "late"]);
   expect(shown({})).toBe("a");
   expect(shown({ chosen: "late" })).toBe("late");
 });
 
-test("after an answer the rest of its round comes next", () => {
+test("after an answer the other questions of its round come first", () => {
   expect(shown({ chosen: "b" })).toBe("a");
   const answered = { ...state, elicitations: { ...state.elicitations, a: one("a", "z", later) } };
-  const desk = { ...nothing, chosen: "b" };
-  expect(pickShown(answered, openQuestions(answered), desk)?.id).toBe("c");
+  const queue = { ...empty, chosen: "b" };
+  expect(pickShown(answered, openQuestions(answered), queue)?.id).toBe("c");
 });
 
-test("what is set aside or cancelled is not shown", () => {
-  expect(shown({ aside: new Set(["a"]) })).toBe("c");
-  expect(shown({ aside: new Set(["a", "c", "late"]) })).toBeUndefined();
-  expect(shown({ held: new Set(["a"]) })).toBe("c");
-  expect(shown({ chosen: "a", held: new Set(["a"]) })).toBe("c");
-});
-
-test("a round is what one call asks together, answered or not", () => {
-  expect(roundOf(state, state.elicitations.a).map(({ id }) => id)).toEqual(["a", "b", "c"]);
-  const { callId: _callId, ...outside } = one("x", "");
-  expect(roundOf(state, outside)).toEqual([outside]);
+test("deferred and cancelled questions are not shown", () => {
+  expect(shown({ deferred: new Set(["a"]) })).toBe("c");
+  expect(shown({ deferred: new Set(["a", "c", "late"]) })).toBeUndefined();
+  expect(shown({ cancelling: new Set(["a"]) })).toBe("c");
+  expect(shown({ chosen: "a", cancelling: new Set(["a"]) })).toBe("c");
 });

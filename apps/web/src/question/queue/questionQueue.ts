@@ -1,54 +1,64 @@
+import { roundOf, type SessionQuestion } from "@elicitation-playground/shared/log/callQuestions";
 import type { SessionState } from "@elicitation-playground/shared/log/sessionState";
 import { createStore } from "../../design/createStore.ts";
-import { roundOf, type SessionQuestion } from "@elicitation-playground/shared/log/callQuestions";
 
-/** What the person does with the questions on their desk; the log knows nothing of it. */
-export type Desk = {
-  /** The one they went to. */
+/** What this page knows about the open questions besides the log. */
+export type QuestionQueue = {
+  /** The question the person chose last. */
   chosen?: string;
-  /** Put aside, to look at something else first. */
-  aside: ReadonlySet<string>;
-  /** Cancelled, but not yet sent: it can still be undone. */
-  held: ReadonlySet<string>;
+  /** To be answered later. */
+  deferred: ReadonlySet<string>;
+  /** Cancelled, but not sent yet, so that it can be undone. */
+  cancelling: ReadonlySet<string>;
 };
 
-export const desk = createStore<Desk>({ aside: new Set(), held: new Set() });
+export const questionQueue = createStore<QuestionQueue>({
+  deferred: new Set(),
+  cancelling: new Set(),
+});
+
+/** The questions answered by this page: no notice reports that they were closed. */
+export const answeredHere = new Set<string>();
 
 export function showQuestion(id: string): void {
-  const { aside, held } = desk.get();
-  desk.set({ chosen: id, aside: without(aside, id), held });
+  const { deferred, cancelling } = questionQueue.get();
+  questionQueue.set({ chosen: id, deferred: without(deferred, id), cancelling });
 }
 
-/** All that wait now. What is asked later shows itself again. */
-export function setAside(questions: readonly SessionQuestion[]): void {
-  const { held, aside } = desk.get();
-  desk.set({ aside: new Set([...aside, ...questions.map(({ id }) => id)]), held });
+/** Hides the questions that are open now. A new one is shown again. */
+export function deferQuestions(questions: readonly SessionQuestion[]): void {
+  const { deferred, cancelling } = questionQueue.get();
+  const ids = questions.map(({ id }) => id);
+  questionQueue.set({ deferred: new Set([...deferred, ...ids]), cancelling });
 }
 
-export function hold(id: string): void {
-  const { held, ...rest } = desk.get();
-  desk.set({ ...rest, held: new Set([...held, id]) });
+export function startCancelling(id: string): void {
+  const { cancelling, ...rest } = questionQueue.get();
+  questionQueue.set({ ...rest, cancelling: new Set([...cancelling, id]) });
 }
 
-export function release(id: string): void {
-  const { held, ...rest } = desk.get();
-  desk.set({ ...rest, held: without(held, id) });
+export function stopCancelling(id: string): void {
+  const { cancelling, ...rest } = questionQueue.get();
+  questionQueue.set({ ...rest, cancelling: without(cancelling, id) });
 }
 
-/** Those that wait on the person: not those they have cancelled a moment ago. */
-export function waitingOf(open: readonly SessionQuestion[], { held }: Desk): SessionQuestion[] {
-  return open.filter(({ id }) => !held.has(id));
+/** The open questions without those that are being cancelled. */
+export function waitingOf(
+  open: readonly SessionQuestion[],
+  { cancelling }: QuestionQueue,
+): SessionQuestion[] {
+  return open.filter(({ id }) => !cancelling.has(id));
 }
 
-/** The one to show: where the person went, else the rest of its round, else the oldest. */
+/** The question to show: the chosen one, else another of its round, else the oldest. */
 export function pickShown(
   state: SessionState,
   waiting: readonly SessionQuestion[],
-  { chosen, aside }: Desk,
+  { chosen = "", deferred }: QuestionQueue,
 ): SessionQuestion | undefined {
-  const shown = waiting.filter(({ id }) => !aside.has(id));
-  const went = state.elicitations[chosen ?? ""] ?? state.samplings[chosen ?? ""];
-  const ofRound = new Set(went ? roundOf(state, went) : []);
+  const shown = waiting.filter(({ id }) => !deferred.has(id));
+  const last = state.elicitations[chosen] ?? state.samplings[chosen];
+  const ofRound = new Set(last ? roundOf(state, last) : []);
   return shown.find(({ id }) => id === chosen) ?? shown.find((one) => ofRound.has(one)) ?? shown[0];
 }
 

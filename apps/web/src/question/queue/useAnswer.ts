@@ -1,17 +1,17 @@
 import type { ElicitationAnswer } from "@elicitation-playground/shared/elicitation/request";
-import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import type { FieldError } from "@elicitation-playground/shared/problem";
+import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import { useState } from "react";
 import type { Commands } from "../../commands/commands.ts";
-import { useCommands } from "../../commands/useCommands.ts";
 import { toFailure, type Failure } from "../../commands/failure.ts";
-import { answeredHere } from "./answeredHere.ts";
-import { holdCancel } from "./holdCancel.ts";
+import { useCommands } from "../../commands/useCommands.ts";
+import { cancelWithUndo } from "./cancelWithUndo.ts";
+import { answeredHere } from "./questionQueue.ts";
 
 type AnswerState = {
   isSending: boolean;
-  refused: readonly FieldError[];
-  refusedContent: JsonObject;
+  rejected: readonly FieldError[];
+  rejectedContent: JsonObject;
   failure?: Failure;
 };
 
@@ -19,39 +19,41 @@ export type Answering = {
   /** The page has no commands: the question is shown, but cannot be answered. */
   isReadOnly: boolean;
   isSending: boolean;
-  /** What the host refused, as long as it is unchanged. */
-  refused: readonly FieldError[];
+  /** The errors of a rejected answer, for the fields that have not been changed since. */
+  rejected: readonly FieldError[];
   failure?: Failure | undefined;
   send: (answer: ElicitationAnswer) => void;
-  /** The form now holds this: a corrected field loses its refusal. */
+  /** Removes the errors of the fields that this content changes. */
   onEdited: (content: JsonObject) => void;
 };
 
 /** Sends the answer. The question stays until the log says that it is closed. */
-export function useAnswer(elicitationId: string, alreadyRefused: readonly FieldError[]): Answering {
+export function useAnswer(
+  elicitationId: string,
+  alreadyRejected: readonly FieldError[],
+): Answering {
   const commands = useCommands();
   const [state, setState] = useState<AnswerState>({
     isSending: false,
-    refused: alreadyRefused,
-    refusedContent: {},
+    rejected: alreadyRejected,
+    rejectedContent: {},
   });
 
   const submit = async (to: Commands, answer: ElicitationAnswer) => {
-    setState({ isSending: true, refused: [], refusedContent: {} });
+    setState({ isSending: true, rejected: [], rejectedContent: {} });
     answeredHere.add(elicitationId);
     try {
       await to.answer(elicitationId, answer);
     } catch (error) {
       const failure = toFailure(error);
-      // Without an answer from the playground nobody knows whether it arrived.
+      // An answer may have arrived even though the playground did not respond.
       if (failure.code !== "unreachable") answeredHere.delete(elicitationId);
-      const refused = failure.errors ?? [];
-      const content = answer.action === "accept" ? (answer.content ?? {}) : {};
+      const rejected = failure.errors ?? [];
       setState({
         isSending: false,
-        refused,
-        refusedContent: content,
-        ...(refused.length === 0 && { failure }),
+        rejected,
+        rejectedContent: answer.action === "accept" ? (answer.content ?? {}) : {},
+        ...(rejected.length === 0 && { failure }),
       });
     }
   };
@@ -59,27 +61,27 @@ export function useAnswer(elicitationId: string, alreadyRefused: readonly FieldE
   return {
     isReadOnly: commands === undefined,
     isSending: state.isSending,
-    refused: state.refused,
+    rejected: state.rejected,
     failure: state.failure,
     send(answer) {
       if (!commands || state.isSending) return;
-      if (answer.action === "cancel") holdCancel(commands, elicitationId);
+      if (answer.action === "cancel") cancelWithUndo(commands, elicitationId);
       else void submit(commands, answer);
     },
     onEdited(content) {
-      const refused = stillRefused(state.refused, state.refusedContent, content);
-      if (refused.length < state.refused.length) setState({ ...state, refused });
+      const rejected = keepUnchanged(state.rejected, state.rejectedContent, content);
+      if (rejected.length < state.rejected.length) setState({ ...state, rejected });
     },
   };
 }
 
-/** A field keeps its refusal until it is changed; what is wrong with the whole, until anything is. */
-export function stillRefused(
-  refused: readonly FieldError[],
+/** The errors of unchanged fields. An error of the whole content goes with any change. */
+export function keepUnchanged(
+  rejected: readonly FieldError[],
   before: JsonObject,
   now: JsonObject,
 ): FieldError[] {
-  return refused.filter(
+  return rejected.filter(
     ({ field }) => field !== "" && JSON.stringify(now[field]) === JSON.stringify(before[field]),
   );
 }

@@ -6,7 +6,7 @@ import { toFailure, type Failure } from "../../commands/failure.ts";
 import { ProblemView } from "../../commands/ProblemView.tsx";
 import { TextField } from "../../design/fields/TextField.tsx";
 import { AcceptHint } from "../body/AnswerBar.tsx";
-import { answeredHere } from "../queue/answeredHere.ts";
+import { answeredHere } from "../queue/questionQueue.ts";
 import { ModalFrame } from "../frame/ModalFrame.tsx";
 import { QuestionHead } from "../frame/QuestionHead.tsx";
 import { keepDraft, readDraft } from "../form/draft.ts";

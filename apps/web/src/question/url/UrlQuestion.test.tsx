@@ -24,7 +24,7 @@ async function show(url: string, era: string) {
   const container = document.body;
   const answering = {
     isSending: false,
-    refused: [],
+    rejected: [],
     send,
     isReadOnly: false,
     onEdited: () => undefined,

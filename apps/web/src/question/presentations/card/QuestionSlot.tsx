@@ -1,13 +1,13 @@
 import { useCallback } from "react";
-import { desk, showQuestion } from "../../queue/questionQueue.ts";
+import { questionQueue, showQuestion } from "../../queue/questionQueue.ts";
 import { useStore } from "../../../design/createStore.ts";
 import { putSlot } from "./questionSlots.ts";
 
 type QuestionSlotProps = { elicitationId: string; message: string };
 
-/** The room for one open question. The one that is answered now fills it; the others can be. */
+/** The place of one open question. The question that is shown now is rendered into it. */
 export function QuestionSlot({ elicitationId, message }: QuestionSlotProps) {
-  const { held } = useStore(desk);
+  const { cancelling } = useStore(questionQueue);
   const ref = useCallback(
     (element: HTMLElement | null) => putSlot(elicitationId, element),
     [elicitationId],
@@ -16,7 +16,7 @@ export function QuestionSlot({ elicitationId, message }: QuestionSlotProps) {
     <div ref={ref} className="thread-slot">
       <div className="thread-waits">
         <p className="plain-text">{message}</p>
-        {held.has(elicitationId) ? (
+        {cancelling.has(elicitationId) ? (
           <p className="badge">Cancelled</p>
         ) : (
           <button

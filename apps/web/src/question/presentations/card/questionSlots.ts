@@ -1,9 +1,6 @@
 import { createStore } from "../../../design/createStore.ts";
 
-/**
- * Where in the conversation each open question stands. The desk decides which question is
- * answered now; the conversation only makes room for it.
- */
+/** The element of each open question in the conversation, to render the shown one into. */
 export const questionSlots = createStore<ReadonlyMap<string, HTMLElement>>(new Map());
 
 export function putSlot(elicitationId: string, element: HTMLElement | null): void {

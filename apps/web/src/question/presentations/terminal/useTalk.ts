@@ -17,11 +17,11 @@ import type { Answering } from "../../queue/useAnswer.ts";
 import { keepDraft, readAnswers } from "../../form/draft.ts";
 import { keepPlace, readPlace } from "../../fieldByField/places.ts";
 
-type TalkState = { talk: Talk; refused: Answering["refused"]; failure: Answering["failure"] };
+type TalkState = { talk: Talk; refused: Answering["rejected"]; failure: Answering["failure"] };
 
 /** The talk about a form, which sends its own end and goes on when that is refused. */
 export function useTalk(request: FormRequest, draftKey: string, answering: Answering) {
-  const { refused, failure } = answering;
+  const { rejected: refused, failure } = answering;
   const [held, setHeld] = useState<TalkState>(() => ({
     talk: resumeTalk(startTalk(request, readAnswers(draftKey), readPlace(draftKey)), refused),
     refused,

@@ -1,33 +1,32 @@
 import type { Commands } from "../../commands/commands.ts";
 import { toFailure } from "../../commands/failure.ts";
 import { showNotice } from "../../design/notices/notices.ts";
-import { answeredHere } from "./answeredHere.ts";
-import { hold, release, showQuestion } from "./questionQueue.ts";
+import { answeredHere, showQuestion, startCancelling, stopCancelling } from "./questionQueue.ts";
 
-/** Long enough to see a slip of the finger, short enough for the MCP server. */
-const heldMs = 5000;
+/** Long enough to notice a mistake, short enough for the MCP server. */
+const undoMs = 5000;
 
 /**
- * Cancel is one key away, and what was typed would be lost with it: so it leaves a little later,
- * or as soon as the notice goes or the page is left.
+ * Cancel is one key away and would discard what was typed. So it is sent with a delay, or as soon
+ * as the notice disappears or the page is closed.
  */
-export function holdCancel(commands: Commands, elicitationId: string): void {
+export function cancelWithUndo(commands: Commands, elicitationId: string): void {
   const send = () => {
-    stop();
+    stopWatching();
     void sendCancel(commands, elicitationId);
   };
   const undo = () => {
-    stop();
-    release(elicitationId);
+    stopWatching();
+    stopCancelling(elicitationId);
     showQuestion(elicitationId);
   };
-  const stop = () => window.removeEventListener("pagehide", send);
+  const stopWatching = () => window.removeEventListener("pagehide", send);
   window.addEventListener("pagehide", send);
-  hold(elicitationId);
+  startCancelling(elicitationId);
   showNotice({
     tone: "plain",
     text: "Cancelled.",
-    shownMs: heldMs,
+    shownMs: undoMs,
     action: { label: "Undo", run: undo },
     dismissLabel: "Send now",
     onGone: send,
@@ -40,8 +39,8 @@ async function sendCancel(commands: Commands, elicitationId: string): Promise<vo
     await commands.answer(elicitationId, { action: "cancel" }, { keepalive: true });
   } catch (error) {
     const { code, title, detail } = toFailure(error);
-    release(elicitationId);
-    // It was over before: the log says how.
+    stopCancelling(elicitationId);
+    // The question was closed in the meantime, and the log says how.
     if (code === "already-settled") return;
     if (code !== "unreachable") answeredHere.delete(elicitationId);
     showNotice({ tone: "bad", text: `The cancel was not sent. ${title}. ${detail}` });
