@@ -4,7 +4,7 @@ import type { Answering } from "../queue/useAnswer.ts";
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** The three answers, always in sight; `accept` is the button that says yes in this question. */
+/** The three answers, always visible. `accept` is the accept button of this question. */
 export function AnswerBar({ answering, accept }: { answering: Answering; accept: ReactNode }) {
   const { isReadOnly, isSending, failure, send } = answering;
   if (isReadOnly) return null;

@@ -5,7 +5,7 @@ import "./findings.css";
 
 const mostNamed = 10;
 
-/** Says what breaks the spec, and who would refuse it. What is only poor is left to its tab. */
+/** Warns of findings that break the spec or that hosts may refuse. The tab lists the others. */
 export function FindingsNotice(props: { findings: readonly Finding[]; onShow?: () => void }) {
   const { findings, onShow } = props;
   const secrets = findings.filter(({ rule }) => rule.id === "secret-asked");
@@ -29,7 +29,7 @@ export function FindingsNotice(props: { findings: readonly Finding[]; onShow?: (
           {breaking.length > 0
             ? `This question breaks the spec in ${count(breaking.length, "place")}.`
             : `Some hosts may refuse this question.`}{" "}
-          {hosts.length > 0 && `Refused or shown wrongly by ${join(hosts)}.`}
+          {hosts.length > 0 && `Refused or displayed incorrectly by ${join(hosts)}.`}
         </p>
       </div>
       {onShow && (

@@ -6,25 +6,25 @@ import { parseJson } from "../../design/json/parseJson.ts";
 import "./jsonPanel.css";
 
 type JsonPanelProps = {
-  /** Of the form element, so that the answer bar can submit it. */
+  /** The id of the form element, which the answer bar submits. */
   id: string;
   schema: JsonObject;
   text: string;
-  /** What the host refused. */
-  refused: readonly FieldError[];
-  /** With the content, if the text is an object. */
+  /** The errors of a rejected answer. */
+  rejected: readonly FieldError[];
+  /** With the content if the text is a JSON object. */
   onChange: (text: string, content: JsonObject | undefined) => void;
   onSubmit: (content: JsonObject) => void;
 };
 
 type Read = { content?: JsonObject; errors: string[] };
 
-/** The answer as JSON, checked at each key with the words of the form. */
+/** The answer as JSON, checked while it is typed. */
 export function JsonPanel(props: JsonPanelProps) {
-  const { id, schema, text, refused, onChange, onSubmit } = props;
+  const { id, schema, text, rejected, onChange, onSubmit } = props;
   const area = useRef<HTMLTextAreaElement>(null);
   const { content, errors } = useMemo(() => readAnswer(schema, text), [schema, text]);
-  const told = [...errors, ...refused.map((error) => `The host refused it: ${say(error)}`)];
+  const shown = [...errors, ...rejected.map((error) => `Rejected by the host: ${toText(error)}`)];
   return (
     <form
       id={id}
@@ -37,7 +37,7 @@ export function JsonPanel(props: JsonPanelProps) {
       }}
     >
       <label className="field-label" htmlFor={`${id}-text`}>
-        The answer’s content
+        Answer content
       </label>
       <textarea
         ref={area}
@@ -48,16 +48,16 @@ export function JsonPanel(props: JsonPanelProps) {
         autoCapitalize="off"
         autoComplete="off"
         value={text}
-        aria-invalid={told.length > 0}
+        aria-invalid={shown.length > 0}
         aria-describedby={`${id}-check`}
         onChange={({ target }) => onChange(target.value, readAnswer(schema, target.value).content)}
       />
       <div id={`${id}-check`} className="json-answer-check" aria-live="polite">
-        {told.length === 0 ? (
-          <p className="json-answer-fine">Keeps to the schema.</p>
+        {shown.length === 0 ? (
+          <p className="json-answer-fine">Matches the schema.</p>
         ) : (
           <ul>
-            {told.map((error) => (
+            {shown.map((error) => (
               <li key={error}>{error}</li>
             ))}
           </ul>
@@ -72,10 +72,10 @@ function readAnswer(schema: JsonObject, text: string): Read {
   if (!parsed.ok) {
     return { errors: [`Line ${parsed.line}, column ${parsed.column}: ${parsed.message}.`] };
   }
-  const errors = checkContent(schema, parsed.value).map(say);
+  const errors = checkContent(schema, parsed.value).map(toText);
   return isJsonObject(parsed.value) ? { content: parsed.value, errors } : { errors };
 }
 
-function say({ field, message }: FieldError): string {
+function toText({ field, message }: FieldError): string {
   return `${field === "" ? "The answer" : field} ${message}`;
 }

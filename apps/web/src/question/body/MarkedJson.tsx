@@ -4,11 +4,11 @@ import type { JsonLine } from "../../design/json/toLines.ts";
 
 type MarkedJsonProps = { lines: readonly JsonLine[]; findings: readonly Finding[] };
 
-/** Drawn at once: a request of a stranger can have thousands. */
+/** Lines shown at first: a request can have thousands. */
 const pageSize = 400;
 const longestLine = 2000;
 
-/** JSON with numbered lines, those with findings marked. */
+/** JSON with numbered lines; those with findings are marked. */
 export function MarkedJson({ lines, findings }: MarkedJsonProps) {
   const [most, setMost] = useState(pageSize);
   const marks = useMemo(() => marksOf({ lines, findings }), [lines, findings]);
@@ -38,7 +38,7 @@ export function MarkedJson({ lines, findings }: MarkedJsonProps) {
   );
 }
 
-/** The gravest finding of each line. What is missing has no line: then the nearest around it. */
+/** The first finding of each line. One about something missing marks the nearest parent. */
 function marksOf({ lines, findings }: MarkedJsonProps): Map<string, Finding> {
   const keys = new Set(lines.map((line) => line.path.join("\n")));
   const marks = new Map<string, Finding>();

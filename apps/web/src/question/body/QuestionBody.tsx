@@ -1,27 +1,40 @@
 import { isUrlRequest } from "@elicitation-playground/shared/elicitation/request";
-import { lazy, use, useRef, type ReactNode } from "react";
+import type { SessionEvent } from "@elicitation-playground/shared/log/events";
+import type { ElicitationState } from "@elicitation-playground/shared/log/sessionState";
+import { createContext, lazy, use, useRef, type ReactNode } from "react";
 import { panelProps, TabList } from "../../design/TabList.tsx";
 import { LazyBoundary } from "../../design/notices/LazyBoundary.tsx";
 import { LongText } from "../../design/LongText.tsx";
 import { FindingsNotice } from "./FindingsNotice.tsx";
-import { QuestionContext, type QuestionContextValue } from "./questionContext.ts";
 import { useFindings } from "./useFindings.ts";
 import { useReachableScroll } from "../../design/useReachableScroll.ts";
 
-// Looked at by choice and never at first, so their code comes then.
+// These tabs are not shown at first, so their code is loaded on demand.
 const SchemaPanel = lazy(async () => ({
   default: (await import("./SchemaPanel.tsx")).SchemaPanel,
 }));
 const WirePanel = lazy(async () => ({ default: (await import("./WirePanel.tsx")).WirePanel }));
 
+export type QuestionTab = "answer" | "json" | "schema" | "wire";
+
+/** What the tabs of a question show. Without it there are no tabs. */
+export type QuestionContextValue = {
+  elicitation: ElicitationState;
+  events: readonly SessionEvent[];
+  tab: QuestionTab;
+  chooseTab: (tab: QuestionTab) => void;
+};
+
+export const QuestionContext = createContext<QuestionContextValue | undefined>(undefined);
+
 type QuestionBodyProps = {
   message: string;
-  /** The answer as JSON, where there is one. */
+  /** The JSON tab; a URL question has none. */
   json?: ReactNode;
   children: ReactNode;
 };
 
-/** What is asked: plain text as it was written, nothing to click, then the way to answer it. */
+/** The message as plain text without links, and below it the ways to answer. */
 export function QuestionBody({ message, json, children }: QuestionBodyProps) {
   const body = useRef<HTMLDivElement>(null);
   const question = use(QuestionContext);
@@ -62,7 +75,7 @@ function TabbedAnswer({ question, json, children }: TabbedAnswerProps) {
         <FindingsNotice findings={findings} onShow={() => chooseTab("schema")} />
       )}
       <TabList id={id} label="Views" tabs={tabs} current={tab} onChoose={chooseTab} />
-      {/* It stays on the page, so that nothing typed in it is lost. */}
+      {/* It stays mounted, so that nothing typed in it is lost. */}
       <div {...panelProps(id, "answer")} className="question-panel" hidden={tab !== "answer"}>
         {children}
       </div>

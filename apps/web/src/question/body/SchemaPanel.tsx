@@ -15,19 +15,18 @@ type SchemaPanelProps = { elicitation: ElicitationState; findings: readonly Find
 const severities: Record<Severity, string> = {
   "breaks-spec": "Breaks the spec",
   "hosts-may-refuse": "Hosts may refuse it",
-  "poor-ux": "Hard on the person",
+  "poor-ux": "Usability",
 };
 
-/** More than these say nothing new. */
 const mostListed = 100;
 
-/** The request as it crossed the wire, with what is wrong with it. */
+/** The request as it crossed the wire, with its findings. */
 export function SchemaPanel({ elicitation, findings }: SchemaPanelProps) {
   const lines = useMemo(() => toLines(elicitation.request), [elicitation.request]);
   return (
     <>
       {findings.length === 0 ? (
-        <p className="schema-fine">The lint finds nothing: any host can show this.</p>
+        <p className="schema-fine">No problems found</p>
       ) : (
         <ol className="lint" aria-label="Findings">
           {findings.slice(0, mostListed).map(({ rule, path, detail }) => (
@@ -43,7 +42,7 @@ export function SchemaPanel({ elicitation, findings }: SchemaPanelProps) {
                 <code>{rule.id}</code>
                 {rule.hosts && <span>{rule.hosts.join(", ")}</span>}
                 <a href={specLink(rule, elicitation.era)} target="_blank" rel="noreferrer">
-                  The spec on this
+                  Read the spec
                 </a>
               </p>
             </li>

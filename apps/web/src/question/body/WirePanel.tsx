@@ -9,10 +9,10 @@ type WirePanelProps = { elicitation: ElicitationState; events: readonly SessionE
 
 const clock = new Intl.DateTimeFormat(undefined, { timeStyle: "medium" });
 
-/** What crossed the wire for this question so far. */
+/** The frames of this question so far. */
 export function WirePanel({ elicitation, events }: WirePanelProps) {
   const frames = listFrames(events, elicitation);
-  if (frames.length === 0) return <p>No frame of this question is kept any more.</p>;
+  if (frames.length === 0) return <p>The frames of this question have been dropped.</p>;
   return (
     <ol className="wire" aria-label="Frames">
       {frames.map(({ id, at, direction, message }) => {

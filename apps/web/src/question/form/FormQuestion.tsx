@@ -6,8 +6,7 @@ import { FormBoundary } from "./FormBoundary.tsx";
 import { LazyForm } from "./LazyForm.tsx";
 import { SendPreview, type Outgoing } from "./SendPreview.tsx";
 import { AcceptHint, AnswerBar } from "../body/AnswerBar.tsx";
-import { QuestionBody } from "../body/QuestionBody.tsx";
-import { QuestionContext } from "../body/questionContext.ts";
+import { QuestionBody, QuestionContext } from "../body/QuestionBody.tsx";
 import { useAnswerDraft } from "./useAnswerDraft.ts";
 import type { Answering } from "../queue/useAnswer.ts";
 
@@ -46,7 +45,7 @@ export function FormQuestion({ elicitationId, request, draftKey, answering }: Fo
             id={jsonId}
             schema={schema}
             text={draft.text}
-            refused={answering.rejected}
+            rejected={answering.rejected}
             onChange={draft.onText}
             onSubmit={accept}
           />

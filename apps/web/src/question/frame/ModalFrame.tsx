@@ -1,43 +1,48 @@
-import { useLayoutEffect, useRef, type KeyboardEvent } from "react";
+import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from "react";
 import { LiveRegion } from "../../design/notices/LiveRegion.tsx";
 import { modal } from "../../design/notices/modal.ts";
 import { NoticeRegion } from "../../design/notices/NoticeRegion.tsx";
-import type { FrameProps } from "./frame.ts";
 import "../../design/dialog/dialog.css";
 import "./question.css";
 
-/** Where the person was before the question: the notice with its Undo is gone by then. */
-let place: HTMLElement | undefined;
+/** What every frame around a question gets. */
+export type FrameProps = {
+  /** Without it Escape does nothing. */
+  onEscape?: () => void;
+  children: ReactNode;
+};
 
-function rememberPlace(): void {
-  const now = document.activeElement;
-  if (!(now instanceof HTMLElement) || now === document.body || now.closest("output")) return;
-  place = now;
+/** The focus before the question. The browser would return it to a notice's Undo that is gone. */
+let focusedBefore: HTMLElement | undefined;
+
+function rememberFocus(): void {
+  const focused = document.activeElement;
+  if (!(focused instanceof HTMLElement)) return;
+  if (focused !== document.body && !focused.closest("output")) focusedBefore = focused;
 }
 
-/** The dialog around a question. Everything else stands still until it is answered. */
+/** A dialog that blocks the page until the question is answered. */
 export function ModalFrame({ onEscape, children }: FrameProps) {
   const dialog = useRef<HTMLDialogElement>(null);
 
   useLayoutEffect(() => {
     const element = dialog.current;
-    rememberPlace();
+    rememberFocus();
     element?.showModal();
-    // On the dialog and not on its first button: a key pressed by chance must answer nothing.
+    // Not on its first button: a key pressed by accident must not answer the question.
     element?.focus();
     modal.set(true);
-    // Closing, unlike removing, gives the focus back to where it was; after the removal (in a
-    // plain effect) it would be too late.
+    // Closing the dialog returns the focus, removing it does not. A plain effect runs too late.
     return () => {
       modal.set(false);
       element?.close();
-      const now = document.activeElement;
-      if (now === document.body || element?.contains(now)) place?.focus();
+      const focused = document.activeElement;
+      if (focused === document.body || element?.contains(focused)) focusedBefore?.focus();
     };
   }, []);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // The key belongs to the input method, which is in the middle of a word.
+    // An input method is composing a word and needs the key.
     if (event.nativeEvent.isComposing) return;
     if (event.key === "Escape") {
       event.preventDefault();
@@ -57,7 +62,7 @@ export function ModalFrame({ onEscape, children }: FrameProps) {
       tabIndex={-1}
       onKeyDown={onKeyDown}
       onCancel={(event) => {
-        // A date picker inside has its own cancel; only the dialog's own is meant.
+        // A date picker inside the dialog has a cancel event of its own.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onEscape?.();

@@ -11,7 +11,7 @@ import "./facts.css";
 
 const clock = new Intl.DateTimeFormat(undefined, { timeStyle: "medium" });
 
-/** All that is known of who asks, folded away. */
+/** Details about the MCP server and the call, collapsed at first. */
 export function QuestionFacts({
   state,
   question,

@@ -11,19 +11,19 @@ import { RoundStrip } from "../queue/RoundStrip.tsx";
 type QuestionHeadProps = {
   state: SessionState;
   question: SessionQuestion;
-  /** What the MCP server does: it asks. */
+  /** The verb of the title: "asks". */
   wants: string;
-  /** What becomes of the question when its time is up. */
+  /** What happens to the question at its deadline. */
   atDeadline: string;
-  /** What can be changed about how it is shown. */
+  /** Chooses how the question is shown. */
   menu?: ReactNode;
-  /** Without it only an answer closes the question. */
+  /** Without it the question has no close button. */
   onClose?: () => void;
 };
 
 const ruleWords = { accept: "accepts", decline: "declines", cancel: "cancels" } as const;
 
-/** Who asks, and for what. A person must know before answering. */
+/** Names the MCP server and the tool, which a person must know before answering. */
 export function QuestionHead(props: QuestionHeadProps) {
   const { state, question, wants, atDeadline, menu, onClose } = props;
   const connection = state.connections[question.connectionId];
@@ -32,7 +32,7 @@ export function QuestionHead(props: QuestionHeadProps) {
   const rule = "autoAnswer" in question ? question.autoAnswer : undefined;
   return (
     <>
-      {/* Tells programs that drive the page which of the open questions this is. */}
+      {/* The Playwright fixture reads which of the open questions this is. */}
       <header className="dialog-head" data-question={question.id}>
         <div className="dialog-who">
           <h2 id="question-title" className="dialog-title">
@@ -50,7 +50,7 @@ export function QuestionHead(props: QuestionHeadProps) {
             <span className="visually-hidden">, </span>
             <span className="badge badge-era">{question.era}</span>
             {call?.endedAt !== undefined && (
-              <span className="badge" title="What you answer can no longer change its result.">
+              <span className="badge" title="Your answer can no longer change its result.">
                 its call has ended
               </span>
             )}

@@ -1,24 +1,23 @@
-import { useEffect, useRef } from "react";
-import type { FrameProps } from "./frame.ts";
-import { useFocusReturn } from "./useFocusReturn.ts";
+import { useEffect, useLayoutEffect, useRef, type RefObject } from "react";
+import type { FrameProps } from "./ModalFrame.tsx";
 import "../../design/dialog/dialog.css";
 import "./question.css";
 
 type RegionFrameProps = FrameProps & { className: string };
 
 /**
- * The frame of a question that leaves the page usable. Its keys count only while the focus is
- * inside: Escape somewhere else must answer nothing.
+ * A frame that leaves the rest of the page usable. Its keys work only while the focus is inside:
+ * Escape elsewhere must not answer the question.
  */
 export function RegionFrame({ className, onEscape, children }: RegionFrameProps) {
   const region = useRef<HTMLElement>(null);
   useFocusReturn(region);
 
-  // Heard on the element itself: what is inside may keep a key to itself.
+  // A native listener: fields inside may stop the propagation of a key that they handle.
   useEffect(() => {
     const element = region.current;
     const onKeyDown = (event: KeyboardEvent) => {
-      // While a word is composed the keys belong to the input method.
+      // An input method is composing a word and needs the key.
       if (event.defaultPrevented || event.isComposing) return;
       if (event.key === "Escape") {
         event.preventDefault();
@@ -37,4 +36,16 @@ export function RegionFrame({ className, onEscape, children }: RegionFrameProps)
       {children}
     </section>
   );
+}
+
+/** Returns the focus when the region disappears with it. A dialog does this by itself. */
+function useFocusReturn(region: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = region.current;
+    const before = document.activeElement;
+    return () => {
+      const isInside = element?.contains(document.activeElement) ?? false;
+      if (isInside && before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, [region]);
 }

@@ -9,8 +9,8 @@ import { LazyBoundary } from "../../design/notices/LazyBoundary.tsx";
 import { FaultMenu } from "../faults/FaultMenu.tsx";
 import { FormQuestion } from "../form/FormQuestion.tsx";
 import { PendingUrlQuestion } from "../url/PendingUrlQuestion.tsx";
-import { QuestionContext, type QuestionTab } from "../body/questionContext.ts";
-import { ElicitationHead } from "./ElicitationHead.tsx";
+import { QuestionContext, type QuestionTab } from "../body/QuestionBody.tsx";
+import { QuestionHead } from "../frame/QuestionHead.tsx";
 import type { Answering } from "../queue/useAnswer.ts";
 import "../frame/question.css";
 
@@ -28,7 +28,7 @@ export type QuestionViewProps = {
   menu: ReactNode;
 };
 
-/** A question's content: who asks, what is asked, the ways to answer. It knows of no frame. */
+/** The content of a question, for any frame. */
 export function QuestionView(props: QuestionViewProps) {
   const { events, elicitation, draftKey, answering } = props;
   const [tab, chooseTab] = useState<QuestionTab>("answer");
@@ -62,5 +62,20 @@ export function QuestionView(props: QuestionViewProps) {
       )}
       <FaultMenu elicitation={elicitation} />
     </QuestionContext>
+  );
+}
+
+/** The head of a question, the same in every presentation. */
+export function ElicitationHead({ state, elicitation, answering, menu }: QuestionViewProps) {
+  const { isReadOnly, send } = answering;
+  return (
+    <QuestionHead
+      state={state}
+      question={elicitation}
+      wants="asks"
+      atDeadline="Cancelled"
+      menu={menu}
+      {...(!isReadOnly && { onClose: () => send({ action: "cancel" }) })}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { isUrlRequest } from "@elicitation-playground/shared/elicitation/request";
 import { ModalFrame } from "../../frame/ModalFrame.tsx";
-import { ElicitationHead } from "../../view/ElicitationHead.tsx";
+import { ElicitationHead } from "../../view/QuestionView.tsx";
 import { QuestionView, type QuestionViewProps } from "../../view/QuestionView.tsx";
 import { useIsWhole } from "../../fieldByField/useIsWhole.ts";
 import { WholeForm } from "../../fieldByField/WholeForm.tsx";

@@ -1,5 +1,5 @@
 import { isUrlRequest } from "@elicitation-playground/shared/elicitation/request";
-import { ElicitationHead } from "../../view/ElicitationHead.tsx";
+import { ElicitationHead } from "../../view/QuestionView.tsx";
 import type { QuestionViewProps } from "../../view/QuestionView.tsx";
 import { useFindings } from "../../body/useFindings.ts";
 import { useIsWhole } from "../../fieldByField/useIsWhole.ts";
