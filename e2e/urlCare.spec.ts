@@ -72,7 +72,7 @@ for (const tool of ["url-javascript", "url-data", "url-file"]) {
     const card = page.getByRole("region", { name: /hostile/ });
     await card.getByRole("button", { name: tool }).click();
     await page.getByRole("button", { name: "Run", exact: true }).click();
-    await expect(app.dialog).toContainText("cannot be opened from here");
+    await expect(app.dialog).toContainText("can't be opened from here");
     await expect(app.dialog.getByRole("button", { name: /^Accept/ })).toBeDisabled();
     await app.answer("Decline");
     await expect(app.dialog).toBeHidden();

@@ -1,5 +1,5 @@
 import { routes } from "@elicitation-playground/shared/api/routes";
-import type { SavedProfile } from "@elicitation-playground/shared/target/knownTargets";
+import type { SavedProfile } from "@elicitation-playground/shared/target/availableTargets";
 import { createStore } from "../design/createStore.ts";
 import { send } from "./send.ts";
 

@@ -1,7 +1,7 @@
 import { pageRoutes } from "@elicitation-playground/shared/api/pages";
 import { matchPath, toPath } from "@elicitation-playground/shared/api/routes";
 import { createCommands, openSession, type Commands } from "../commands/commands.ts";
-import { knownTargets, refreshTargets } from "../commands/knownTargets.ts";
+import { availableTargets, refreshTargets } from "../commands/availableTargets.ts";
 import { hasCode, toFailure, type Failure } from "../commands/failure.ts";
 import type { StreamEnd } from "../log/followEvents.ts";
 import { report } from "../commands/report.ts";
@@ -39,7 +39,7 @@ export async function openPage(): Promise<void> {
 
 /** The targets named on the command line, or a sample, so that a new user sees tools at once. */
 async function connectAtOnce(commands: Commands): Promise<void> {
-  const named = knownTargets.get().configured.filter((target) => target.connectsAtOnce);
+  const named = availableTargets.get().configured.filter((target) => target.connectsAtOnce);
   await Promise.all(named.map((target) => connectConfigured(commands, target)));
   const [sample] = sampleChoices;
   if (named.length === 0 && sample) await report(commands.openConnection(sample.command));

@@ -62,14 +62,14 @@ export type ConnectionStarted = {
   profile: Profile;
   /** The connection this one takes the place of. */
   replaces?: string;
-  standsFor?: StandsFor;
+  standsFor?: TargetSource;
 };
 
 /**
  * What a target is: one of a config file, one given on the command line itself, or a program with
  * the folder it started in, when it names none or a relative one.
  */
-export type StandsFor = { config: string } | { target: Target };
+export type TargetSource = { config: string } | { target: Target };
 
 /** The MCP server wants OAuth: what it refused waits until the person has signed in there. */
 export type AuthorizationRequested = {

@@ -28,7 +28,7 @@ export type ConnectionState =
   | PendingConnection
   | FailedConnection
   /** It is or was connected: it has a name and lists. */
-  | KnownConnection;
+  | EstablishedConnection;
 
 type ConnectionFacts = {
   id: string;
@@ -51,7 +51,7 @@ export type FailedConnection = ConnectionFacts & {
   stderr?: string[];
 };
 
-export type KnownConnection = ConnectionFacts &
+export type EstablishedConnection = ConnectionFacts &
   Omit<ConnectionOpened, "type" | "connectionId" | "target" | "profile"> & {
     status: "open" | "closed";
     tools: Tool[];
@@ -61,7 +61,7 @@ export type KnownConnection = ConnectionFacts &
     stderr?: string[];
   };
 
-export function isKnown(connection: ConnectionState): connection is KnownConnection {
+export function isEstablished(connection: ConnectionState): connection is EstablishedConnection {
   return connection.status === "open" || connection.status === "closed";
 }
 

@@ -44,9 +44,19 @@ test.each([
 
 test.each([
   ["API key", "api key"],
+  ["Your card number", "card number"],
+  ["CVV", "cvv"],
+  ["PIN", "pin"],
+  ["Social Security Number", "social security number"],
+  ["Paste your personal access token here", "personal access token"],
+  ["Mot de passe", "mot de passe"],
   ["githubToken", "token"],
+  ["api_key", "api key"],
+  ["passwd", "passwd"],
+  ["client-secret", "client secret"],
+  ["userPassword", "password"],
   ["Do not hurry. Your password, please", "password"],
-  ["Paste your account token here", "paste your account token"],
+  ["Paste your GitHub token here", "token"],
   ["Kreditkartennummer", "kreditkartennummer"],
 ])("%s asks for “%s”", (text, word) => {
   expect(findSecretWord(text)).toBe(word);
@@ -56,6 +66,8 @@ test.each([
   "Keyboard layout",
   "Pinned message",
   "Secretary",
+  "Business card design",
+  "Passport country",
   "Maximum tokens",
   "Never enter your password here.",
   "The key of the setting, no secrets",

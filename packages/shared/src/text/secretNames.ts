@@ -34,7 +34,7 @@ const askedSecrets = new RegExp(
     /\b(ssn|social security( number)?)\b/,
     /\b(otp|mfa code|2fa code|recovery codes?|verification code)\b/,
     /\b(seed|recovery) phrase\b/,
-    /\b(your|paste|enter|provide) (\w+ ){0,3}token\b/,
+    /(?<=\b(your|paste|enter|provide) (\w+ ){0,3})token\b/,
     /\bbearer\b/,
     // The same in other languages that forms are often written in.
     /\b(passwort|kennwort|kreditkartennummer|mot de passe|contrasen?a|contraseña|senha)\b/,

@@ -1,5 +1,5 @@
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
-import type { KnownConnection } from "@elicitation-playground/shared/log/sessionState";
+import type { EstablishedConnection } from "@elicitation-playground/shared/log/sessionState";
 import { listSubjects, type Subject } from "../../log/subject.ts";
 import { Icon } from "../../design/Icon.tsx";
 import { openDialog } from "./dialog.ts";
@@ -12,7 +12,7 @@ import { LazySignIn } from "./connect/LazySignIn.tsx";
 import { SubjectList } from "./SubjectList.tsx";
 
 type ConnectionCardProps = {
-  connection: KnownConnection;
+  connection: EstablishedConnection;
   /** Tells it from others that look the same. */
   number?: number | undefined;
   events: readonly SessionEvent[];

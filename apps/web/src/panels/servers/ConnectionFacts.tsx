@@ -1,14 +1,14 @@
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
-import type { KnownConnection } from "@elicitation-playground/shared/log/sessionState";
+import type { EstablishedConnection } from "@elicitation-playground/shared/log/sessionState";
 import { JsonView } from "../../design/json/JsonView.tsx";
 import { describeProfile } from "./profile/describeProfile.ts";
 import { linesOf } from "./linesOf.ts";
 import { LinesView } from "../../design/LinesView.tsx";
 import { RootsEditor } from "./RootsEditor.tsx";
-import { useTargetFacts } from "../../commands/knownTargets.ts";
+import { useTargetFacts } from "../../commands/availableTargets.ts";
 
 export type ConnectionFactsProps = {
-  connection: KnownConnection;
+  connection: EstablishedConnection;
   events: readonly SessionEvent[];
 };
 

@@ -1,8 +1,8 @@
 import type { SessionState } from "@elicitation-playground/shared/log/sessionState";
-import type { RecentTarget } from "@elicitation-playground/shared/target/knownTargets";
+import type { RecentTarget } from "@elicitation-playground/shared/target/availableTargets";
 import { useEffect } from "react";
 import type { Commands } from "../../commands/commands.ts";
-import { knownTargets, refreshTargets } from "../../commands/knownTargets.ts";
+import { availableTargets, refreshTargets } from "../../commands/availableTargets.ts";
 import { report } from "../../commands/report.ts";
 import { Icon } from "../../design/Icon.tsx";
 import { useStore } from "../../design/createStore.ts";
@@ -11,7 +11,7 @@ import { SourceList, SourceRow } from "./SourceList.tsx";
 
 /** What stands in config files, and what was connected before on this machine. */
 export function KnownTargetsList({ state, commands }: { state: SessionState; commands: Commands }) {
-  const { configured, recent } = useStore(knownTargets);
+  const { configured, recent } = useStore(availableTargets);
   const connected = Object.values(state.connections).filter(({ status }) => status === "open");
   // What was just connected is now among the recent ones.
   useEffect(() => void refreshTargets().catch(() => undefined), [connected.length]);

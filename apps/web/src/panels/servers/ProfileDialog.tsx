@@ -1,4 +1,7 @@
-import { isKnown, type ConnectionState } from "@elicitation-playground/shared/log/sessionState";
+import {
+  isEstablished,
+  type ConnectionState,
+} from "@elicitation-playground/shared/log/sessionState";
 import { useState } from "react";
 import type { Commands } from "../../commands/commands.ts";
 import { ConnectingDialog } from "./ConnectingDialog.tsx";
@@ -13,7 +16,7 @@ type ProfileDialogProps = {
 /** Be another client to the same MCP server. What is declared is fixed by connecting. */
 export function ProfileDialog({ commands, connection, onClose }: ProfileDialogProps) {
   const [profile, setProfile] = useState(connection.profile);
-  const name = isKnown(connection) ? connection.mcpServer.name : connection.label;
+  const name = isEstablished(connection) ? connection.mcpServer.name : connection.label;
   return (
     <ConnectingDialog
       title={`Profile for ${name}`}

@@ -1,7 +1,7 @@
 import type {
   ConfiguredTarget,
   RecentTarget,
-} from "@elicitation-playground/shared/target/knownTargets";
+} from "@elicitation-playground/shared/target/availableTargets";
 import type { Commands } from "../../commands/commands.ts";
 import { report } from "../../commands/report.ts";
 import type { KnownTarget } from "./connect/draft.ts";

@@ -5,14 +5,14 @@ import "./findings.css";
 
 const mostNamed = 10;
 
-/** Warns of findings that break the spec or that hosts may refuse. The tab lists the others. */
+/** Warns of findings that break the spec or that hosts may reject. The tab lists the others. */
 export function FindingsNotice(props: { findings: readonly Finding[]; onShow?: () => void }) {
   const { findings, onShow } = props;
   const secrets = findings.filter(({ rule }) => rule.id === "secret-asked");
   const breaking = findings.filter(({ rule }) => rule.severity === "breaks-spec");
-  const refusing = findings.filter(({ rule }) => rule.severity === "hosts-may-refuse");
+  const rejecting = findings.filter(({ rule }) => rule.severity === "hosts-may-refuse");
   const [secret] = secrets;
-  const grave = breaking.length > 0 ? breaking : refusing;
+  const grave = breaking.length > 0 ? breaking : rejecting;
   if (grave.length === 0) return null;
   const hosts = [...new Set(grave.flatMap(({ rule }) => rule.hosts ?? []))];
   return (
@@ -22,14 +22,14 @@ export function FindingsNotice(props: { findings: readonly Finding[]; onShow?: (
         {secret && (
           <p>
             <strong>This form asks for a secret: {nameFields(secrets)}.</strong>{" "}
-            {secret.rule.sentence}
+            {secret.rule.advice}
           </p>
         )}
         <p>
           {breaking.length > 0
             ? `This question breaks the spec in ${count(breaking.length, "place")}.`
-            : `Some hosts may refuse this question.`}{" "}
-          {hosts.length > 0 && `Refused or displayed incorrectly by ${join(hosts)}.`}
+            : `Some hosts may reject this question.`}{" "}
+          {hosts.length > 0 && `Rejected or displayed incorrectly by ${join(hosts)}.`}
         </p>
       </div>
       {onShow && (

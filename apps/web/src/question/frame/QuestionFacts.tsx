@@ -1,9 +1,9 @@
 import {
-  isKnown,
+  isEstablished,
   type ConnectionState,
   type SessionState,
 } from "@elicitation-playground/shared/log/sessionState";
-import { useTargetFacts } from "../../commands/knownTargets.ts";
+import { useTargetFacts } from "../../commands/availableTargets.ts";
 import { JsonView } from "../../design/json/JsonView.tsx";
 import { WaitingTime } from "../queue/Countdown.tsx";
 import type { SessionQuestion } from "@elicitation-playground/shared/log/callQuestions";
@@ -53,7 +53,7 @@ export function QuestionFacts({
 
 function ServerFacts({ connection }: { connection: ConnectionState }) {
   const { facts } = useTargetFacts(connection.target);
-  const name = isKnown(connection)
+  const name = isEstablished(connection)
     ? [
         {
           name: "MCP server",

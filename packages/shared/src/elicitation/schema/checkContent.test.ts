@@ -33,7 +33,7 @@ const wordings: [what: string, property: JsonObject, value: unknown, message: st
     "a uri that is none",
     { type: "string", format: "uri" },
     "example",
-    "must be a whole URL, like https://example.com/page",
+    "must be a complete URL, like https://example.com/page",
   ],
   [
     "a day that does not exist",
@@ -45,7 +45,7 @@ const wordings: [what: string, property: JsonObject, value: unknown, message: st
     "a time without a zone",
     { type: "string", format: "date-time" },
     "2026-07-28T09:30:00",
-    "must be a date and time with zone, like 2026-07-28T09:30:00Z",
+    "must be a date and time with time zone, like 2026-07-28T09:30:00Z",
   ],
 ];
 

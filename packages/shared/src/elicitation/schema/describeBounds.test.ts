@@ -17,7 +17,7 @@ test("says the pattern as it is written", () => {
     "At most 3 characters. Pattern: ^a+$",
   );
   expect(says({ type: "string", pattern: "^(?=a)" })).toBe(
-    "Pattern, which only the server checks: ^(?=a)",
+    "Pattern, which only the MCP server checks: ^(?=a)",
   );
 });
 

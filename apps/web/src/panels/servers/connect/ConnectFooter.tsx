@@ -1,4 +1,4 @@
-import { isKnown } from "@elicitation-playground/shared/log/sessionState";
+import { isEstablished } from "@elicitation-playground/shared/log/sessionState";
 import { ProblemView } from "../../../commands/ProblemView.tsx";
 import { LinesView } from "../../../design/LinesView.tsx";
 import { SignIn } from "./SignIn.tsx";
@@ -23,7 +23,7 @@ export function ConnectFooter({ connecting, onClose }: ConnectFooterProps) {
         <LinesView title="Last lines of stderr" lines={stderr} />
       )}
       <div className="dialog-buttons">
-        {isSending && !(connection && isKnown(connection)) && (
+        {isSending && !(connection && isEstablished(connection)) && (
           <output className="connecting">
             <span className="spinner" aria-hidden="true" />
             Connecting

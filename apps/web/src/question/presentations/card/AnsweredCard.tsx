@@ -1,11 +1,11 @@
-import { readFields } from "@elicitation-playground/shared/elicitation/fieldByField/askedField";
+import { readFormFields } from "@elicitation-playground/shared/elicitation/schema/formFields";
 import { describeAnswer } from "@elicitation-playground/shared/elicitation/schema/describeField";
 import { answerWords, isUrlRequest } from "@elicitation-playground/shared/elicitation/request";
 import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/text/json";
 import type { ElicitationState } from "@elicitation-playground/shared/log/sessionState";
 import { describeClosing } from "../../../log/describeQuestion.ts";
 
-/** A question that is over: what was asked and, quietly, what was sent. */
+/** A closed question with the answer that was sent. */
 export function AnsweredCard({ question }: { question: ElicitationState }) {
   const { request, closed } = question;
   const answer = closed?.answer;
@@ -30,7 +30,7 @@ export function AnsweredCard({ question }: { question: ElicitationState }) {
 }
 
 function SentContent({ schema, content }: { schema: JsonObject; content: JsonObject }) {
-  const fields = readFields(schema).filter(({ name }) => Object.hasOwn(content, name));
+  const fields = readFormFields(schema).filter(({ name }) => Object.hasOwn(content, name));
   const others = Object.keys(content).filter((name) => !fields.some((f) => f.name === name));
   return (
     <dl className="facts">

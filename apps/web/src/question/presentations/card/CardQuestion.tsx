@@ -3,10 +3,10 @@ import { createPortal } from "react-dom";
 import { QuestionView, type QuestionViewProps } from "../../view/QuestionView.tsx";
 import { useStore } from "../../../design/createStore.ts";
 import { RegionFrame } from "../../frame/RegionFrame.tsx";
-import { questionSlots } from "./questionSlots.ts";
+import { questionSlots } from "./QuestionSlot.tsx";
 import "./card.css";
 
-/** The question as a card in the conversation, at the place where it was asked. */
+/** A card in the conversation, where the question was asked. */
 export function CardQuestion(props: QuestionViewProps) {
   const slot = useStore(questionSlots).get(props.elicitation.id);
   useEffect(() => {

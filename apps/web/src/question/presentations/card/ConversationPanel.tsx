@@ -1,13 +1,17 @@
+import { useLayoutEffect, useRef } from "react";
+import { useReachableScroll } from "../../../design/useReachableScroll.ts";
 import type { ToolPanelProps } from "../../view/definePresentation.ts";
 import { ExchangeView } from "./ExchangeView.tsx";
 import { QuestionSlot } from "./QuestionSlot.tsx";
 import { toThread } from "./toThread.ts";
-import { useFollowedThread } from "./useFollowedThread.ts";
 import "./card.css";
 
-/** The middle column as a conversation: what the person ran, was asked, answered and got. */
+/** Closer to the end than this, the person is following the conversation. */
+const nearEnd = 320;
+
+/** Shows calls, questions, answers and results as a conversation. */
 export function ConversationPanel({ state, selected, callForm, renderOutcome }: ToolPanelProps) {
-  const { exchanges, loose } = toThread(state, selected);
+  const { exchanges, outsideCalls } = toThread(state, selected);
   const scroller = useFollowedThread(exchanges.length, state.lastEventId);
   return (
     <section className="column column-call" aria-label="Conversation">
@@ -21,8 +25,8 @@ export function ConversationPanel({ state, selected, callForm, renderOutcome }: 
         )}
       </div>
       <div ref={scroller} className="column-body thread">
-        {exchanges.length + loose.length === 0 && (
-          <p className="thread-empty">What you run, what it asks and what you answer comes here.</p>
+        {exchanges.length + outsideCalls.length === 0 && (
+          <p className="thread-empty">Your calls, their questions and your answers appear here.</p>
         )}
         <ol className="thread-list" aria-label="Messages">
           {exchanges.map((exchange) => (
@@ -33,7 +37,7 @@ export function ConversationPanel({ state, selected, callForm, renderOutcome }: 
               {...exchange}
             />
           ))}
-          {loose.map(({ id, request }) => (
+          {outsideCalls.map(({ id, request }) => (
             <li key={id}>
               <QuestionSlot elicitationId={id} message={request.message} />
             </li>
@@ -51,4 +55,21 @@ export function ConversationPanel({ state, selected, callForm, renderOutcome }: 
       )}
     </section>
   );
+}
+
+/** Scrolls to a new call, and to what follows it unless the person has scrolled up. */
+function useFollowedThread(calls: number, lastEventId: number) {
+  const scroller = useRef<HTMLDivElement>(null);
+  useReachableScroll(scroller);
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (element) element.scrollTop = element.scrollHeight;
+  }, [calls]);
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const left = element.scrollHeight - element.scrollTop - element.clientHeight;
+    if (left < nearEnd) element.scrollTop = element.scrollHeight;
+  }, [lastEventId]);
+  return scroller;
 }

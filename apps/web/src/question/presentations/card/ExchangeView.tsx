@@ -1,13 +1,13 @@
+import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import { nameOfConnection, nameOfSubject } from "@elicitation-playground/shared/log/names";
 import type { ToolPanelProps } from "../../view/definePresentation.ts";
 import { AnsweredCard } from "./AnsweredCard.tsx";
-import { GivenArguments } from "./GivenArguments.tsx";
 import { QuestionSlot } from "./QuestionSlot.tsx";
 import type { Exchange } from "./toThread.ts";
 
 type ExchangeViewProps = Exchange & Pick<ToolPanelProps, "state" | "renderOutcome">;
 
-/** One call: the person's words on the right, the tool's on the left. */
+/** One call as messages: the person on the right, the tool on the left. */
 export function ExchangeView({ state, call, questions, renderOutcome }: ExchangeViewProps) {
   const { subject } = call;
   const name = nameOfConnection(state, call.connectionId);
@@ -20,7 +20,7 @@ export function ExchangeView({ state, call, questions, renderOutcome }: Exchange
           <p>
             Run <code>{nameOfSubject(subject)}</code>
           </p>
-          {"arguments" in subject && <GivenArguments given={subject.arguments} />}
+          {"arguments" in subject && <Arguments given={subject.arguments} />}
         </div>
       </li>
       {questions.map((question) => (
@@ -42,5 +42,22 @@ export function ExchangeView({ state, call, questions, renderOutcome }: Exchange
         </li>
       )}
     </>
+  );
+}
+
+function Arguments({ given }: { given: JsonObject }) {
+  const entries = Object.entries(given);
+  if (entries.length === 0) return null;
+  return (
+    <dl className="facts">
+      {entries.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className="plain-text">
+            {typeof value === "string" ? value : JSON.stringify(value)}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,7 +1,16 @@
 import { useCallback } from "react";
 import { questionQueue, showQuestion } from "../../queue/questionQueue.ts";
-import { useStore } from "../../../design/createStore.ts";
-import { putSlot } from "./questionSlots.ts";
+import { createStore, useStore } from "../../../design/createStore.ts";
+
+/** The element of each open question in the conversation, to render the shown one into. */
+export const questionSlots = createStore<ReadonlyMap<string, HTMLElement>>(new Map());
+
+function putSlot(elicitationId: string, element: HTMLElement | null): void {
+  const next = new Map(questionSlots.get());
+  if (element) next.set(elicitationId, element);
+  else next.delete(elicitationId);
+  questionSlots.set(next);
+}
 
 type QuestionSlotProps = { elicitationId: string; message: string };
 

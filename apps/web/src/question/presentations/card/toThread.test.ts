@@ -49,5 +49,5 @@ test("a call that waits is in the thread, whatever is selected, with all that it
 
 test("a question outside of any call has its place until it is closed", () => {
   const state = after(opened("a"), opened("b"), closed("b"));
-  expect(toThread(state, undefined).loose.map(({ id }) => id)).toEqual(["a"]);
+  expect(toThread(state, undefined).outsideCalls.map(({ id }) => id)).toEqual(["a"]);
 });

@@ -1,3 +1,4 @@
+import { isElicitation, questionsOfCall } from "@elicitation-playground/shared/log/callQuestions";
 import type {
   CallState,
   ElicitationState,
@@ -7,16 +8,16 @@ import type { Selected } from "../../../log/selection.ts";
 import { isAbout } from "../../../log/subject.ts";
 import { successorOf } from "../../../log/successorOf.ts";
 
-/** A call with all that was said during it, oldest first. */
+/** A call with its questions, oldest first. */
 export type Exchange = { call: CallState; questions: ElicitationState[] };
 
 export type Thread = {
   exchanges: Exchange[];
-  /** Open, and asked outside of any call. */
-  loose: ElicitationState[];
+  /** Open questions that belong to no call. */
+  outsideCalls: ElicitationState[];
 };
 
-/** The calls of what is selected, and those of others that wait for the person. */
+/** The calls of the selected tool, and other calls with open questions. */
 export function toThread(state: SessionState, selected: Selected | undefined): Thread {
   const all = Object.values(state.elicitations);
   const asking = new Set(all.filter(({ closed }) => !closed).map(({ callId }) => callId));
@@ -28,8 +29,8 @@ export function toThread(state: SessionState, selected: Selected | undefined): T
   return {
     exchanges: Object.values(state.calls)
       .filter(isShown)
-      .map((call) => ({ call, questions: all.filter(({ callId }) => callId === call.id) })),
-    loose: all.filter(
+      .map((call) => ({ call, questions: questionsOfCall(state, call.id).filter(isElicitation) })),
+    outsideCalls: all.filter(
       ({ callId, closed }) => !closed && (callId === undefined || !state.calls[callId]),
     ),
   };

@@ -2,7 +2,7 @@ import { QuestionView, type QuestionViewProps } from "../../view/QuestionView.ts
 import { RegionFrame } from "../../frame/RegionFrame.tsx";
 import "./panel.css";
 
-/** The question beside the timeline; everything else can be used meanwhile. */
+/** Next to the timeline; the rest of the page stays usable. */
 export function PanelQuestion(props: QuestionViewProps) {
   return (
     <RegionFrame className="side-panel" onEscape={() => props.answering.send({ action: "cancel" })}>

@@ -1,7 +1,8 @@
-import type { KeyboardEvent } from "react";
-import { ChoiceList, choiceId, listId, type ChoiceListProps } from "./ChoiceList.tsx";
+import { useLayoutEffect, useRef, type KeyboardEvent } from "react";
+import { Icon } from "../../../design/Icon.tsx";
 import type { StepInputProps } from "./FieldStep.tsx";
-import { useTakenFocus } from "./useTakenFocus.ts";
+import { mostShown, type Choice } from "./useFiltered.ts";
+import { useFocusOnMount } from "./useFocusOnMount.ts";
 
 type ChoiceInputProps = ChoiceListProps &
   Pick<StepInputProps, "formId" | "field" | "isInvalid"> & {
@@ -11,10 +12,10 @@ type ChoiceInputProps = ChoiceListProps &
     onSubmit: () => void;
   };
 
-/** An input that filters the list under it. The list is walked through from the input. */
+/** An input that filters the list below it, and moves through it with the arrow keys. */
 export function ChoiceInput(props: ChoiceInputProps) {
   const { formId, field, isInvalid, filter, onType, onKeyDown, onSubmit, ...list } = props;
-  const { take } = useTakenFocus();
+  const input = useFocusOnMount<HTMLInputElement>();
   return (
     <form
       id={formId}
@@ -26,7 +27,7 @@ export function ChoiceInput(props: ChoiceInputProps) {
       }}
     >
       <input
-        ref={take}
+        ref={input}
         id="step-input"
         className="input step-input"
         role="combobox"
@@ -45,5 +46,66 @@ export function ChoiceInput(props: ChoiceInputProps) {
       />
       <ChoiceList {...list} />
     </form>
+  );
+}
+
+type ChoiceListProps = {
+  shown: readonly Choice[];
+  active: number;
+  /** Several options can be chosen. */
+  isMany?: boolean;
+  isChosen: (choice: Choice) => boolean;
+  onChoose: (choice: Choice) => void;
+};
+
+const listId = "step-choices";
+
+function choiceId(index: number): string {
+  return `${listId}-${index}`;
+}
+
+/** The options. The input keeps the focus. */
+function ChoiceList({ shown, active, isMany, isChosen, onChoose }: ChoiceListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: "nearest" });
+  }, [active]);
+  return (
+    <>
+      <div
+        ref={list}
+        id={listId}
+        className="choice-list"
+        role="listbox"
+        aria-labelledby="step-label"
+        aria-multiselectable={isMany === true || undefined}
+      >
+        {shown.slice(0, mostShown).map((choice, index) => (
+          <button
+            type="button"
+            tabIndex={-1}
+            key={JSON.stringify(choice.value) ?? "none"}
+            id={choiceId(index)}
+            className={index === active ? "choice-row choice-row-active" : "choice-row"}
+            role="option"
+            aria-selected={isChosen(choice)}
+            // Keeps the focus in the input, so that the person can go on typing.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onChoose(choice)}
+          >
+            <span className={isMany === true ? "choice-tick choice-tick-box" : "choice-tick"}>
+              {isChosen(choice) && <Icon name="check" />}
+            </span>
+            <span className={choice.value === undefined ? "choice-none" : "plain-text"}>
+              {choice.title}
+            </span>
+          </button>
+        ))}
+      </div>
+      <p className="choice-empty" role="status">
+        {shown.length === 0 && "No option matches."}
+        {shown.length > mostShown && `${shown.length - mostShown} more: type to find them.`}
+      </p>
+    </>
   );
 }

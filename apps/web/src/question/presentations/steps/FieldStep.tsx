@@ -1,22 +1,21 @@
-import type { AskedField } from "@elicitation-playground/shared/elicitation/fieldByField/askedField";
+import type { FormField } from "@elicitation-playground/shared/elicitation/schema/formFields";
 import { hintOf } from "@elicitation-playground/shared/elicitation/schema/describeField";
 import type { JsonValue } from "@elicitation-playground/shared/text/json";
 import { useEffect } from "react";
-import { StepError } from "./StepError.tsx";
-import { StepPick } from "./StepPick.tsx";
-import { StepPickMany } from "./StepPickMany.tsx";
+import { Icon } from "../../../design/Icon.tsx";
+import { StepMultipleChoice, StepSingleChoice } from "./StepChoice.tsx";
 import { StepText } from "./StepText.tsx";
 
 export type FieldStepProps = {
   formId: string;
-  field: AskedField;
+  field: FormField;
   current: JsonValue | undefined;
   error: string | undefined;
   onChange: (value: JsonValue | undefined) => void;
   onAnswer: (value: JsonValue | undefined) => void;
 };
 
-/** What every way of answering needs to name and describe its control. */
+/** What every kind of input gets. */
 export type StepInputProps = Omit<FieldStepProps, "error"> & { isInvalid: boolean };
 
 export function FieldStep({ error, ...props }: FieldStepProps) {
@@ -27,7 +26,7 @@ export function FieldStep({ error, ...props }: FieldStepProps) {
   const { title, isRequired, description, bounds, suggested } = field;
   const isSuggested =
     suggested !== undefined && JSON.stringify(suggested) === JSON.stringify(current);
-  const help = [bounds, hintOf(field), toGoOn(field)].filter((part) => part !== undefined);
+  const help = [bounds, hintOf(field), describeKeys(field)].filter((part) => part !== undefined);
   return (
     <div className="step">
       <label id="step-label" className="step-title" htmlFor="step-input">
@@ -48,11 +47,11 @@ export function FieldStep({ error, ...props }: FieldStepProps) {
 function StepInput(props: StepInputProps) {
   switch (props.field.read.kind) {
     case "boolean":
-      return <StepPick {...props} options={yesAndNo} />;
+      return <StepSingleChoice {...props} options={yesAndNo} />;
     case "single-choice":
-      return <StepPick {...props} options={props.field.read.options} />;
+      return <StepSingleChoice {...props} options={props.field.read.options} />;
     case "multiple-choice":
-      return <StepPickMany {...props} options={props.field.read.options} />;
+      return <StepMultipleChoice {...props} options={props.field.read.options} />;
     case "text":
     case "number":
     case "other":
@@ -65,8 +64,22 @@ const yesAndNo = [
   { value: false, title: "No" },
 ];
 
-function toGoOn({ read, isRequired }: AskedField): string | undefined {
-  if (read.kind === "multiple-choice") return "Space ticks, Enter goes on.";
-  if (read.kind === "other") return "Type it as JSON.";
+function describeKeys({ read, isRequired }: FormField): string | undefined {
+  if (read.kind === "multiple-choice") return "Space selects, Enter continues.";
+  if (read.kind === "other") return "Type JSON.";
   return isRequired ? undefined : "Leave it empty to skip it.";
+}
+
+/** Announced as well, because the focus stays in the field. */
+export function StepError({ id, text }: { id: string; text: string | undefined }) {
+  return (
+    <p id={id} className="field-error" role="alert">
+      {text !== undefined && (
+        <>
+          <Icon name="warning" />
+          <span className="plain-text">{text}</span>
+        </>
+      )}
+    </p>
+  );
 }

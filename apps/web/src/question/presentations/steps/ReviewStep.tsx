@@ -1,22 +1,22 @@
-import type { Asking } from "@elicitation-playground/shared/elicitation/fieldByField/askByField";
+import type { FormProgress } from "@elicitation-playground/shared/elicitation/fieldByField/formProgress";
 import { describeAnswer } from "@elicitation-playground/shared/elicitation/schema/describeField";
 import { useEffect, useRef } from "react";
 import { JsonView } from "../../../design/json/JsonView.tsx";
-import { StepError } from "./StepError.tsx";
+import { StepError } from "./FieldStep.tsx";
 
 type ReviewStepProps = {
   formId: string;
-  asking: Asking;
+  form: FormProgress;
   onEdit: (position: number) => void;
   onAccept: () => void;
 };
 
-/** The last step: all of it once more, before anything is sent. */
-export function ReviewStep({ formId, asking, onEdit, onAccept }: ReviewStepProps) {
+/** The last step: all answers, before anything is sent. */
+export function ReviewStep({ formId, form, onEdit, onAccept }: ReviewStepProps) {
   const title = useRef<HTMLHeadingElement>(null);
-  // The focus was in the last field, which is gone. Enter must not send what was not looked at.
+  // The last field had the focus and is gone. Enter must not send answers that nobody has read.
   useEffect(() => title.current?.focus(), []);
-  const { fields, content, error } = asking;
+  const { fields, content, error } = form;
   return (
     <form
       id={formId}
@@ -27,7 +27,7 @@ export function ReviewStep({ formId, asking, onEdit, onAccept }: ReviewStepProps
       }}
     >
       <h3 ref={title} className="step-title" tabIndex={-1}>
-        {fields.length === 0 ? "There is nothing to fill in" : "This will be sent"}
+        {fields.length === 0 ? "Nothing to fill in" : "Will send"}
       </h3>
       {error !== undefined && <StepError id="step-error" text={error} />}
       {fields.length > 0 && (

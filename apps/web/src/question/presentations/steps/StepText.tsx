@@ -1,21 +1,21 @@
-import type { AskedField } from "@elicitation-playground/shared/elicitation/fieldByField/askedField";
+import type { FormField } from "@elicitation-playground/shared/elicitation/schema/formFields";
 import { readTyped } from "@elicitation-playground/shared/elicitation/schema/readTyped";
 import type { JsonValue } from "@elicitation-playground/shared/text/json";
 import { useState, type KeyboardEvent } from "react";
 import { describeZone, fromLocalInput, toLocalInput } from "../../form/field/dateTime.ts";
 import type { StepInputProps } from "./FieldStep.tsx";
-import { useTakenFocus } from "./useTakenFocus.ts";
+import { useFocusOnMount } from "./useFocusOnMount.ts";
 
 const longText = 200;
-/** Half a date: no value of its own, and refused by the check. */
+/** Stands for half a date, and fails the check. */
 const unfinished = "unfinished";
 
-/** Anything that is typed. Enter goes on; in a long text Shift+Enter starts a new line. */
+/** Text, numbers and dates. Enter continues; in a long text Shift+Enter starts a new line. */
 export function StepText(props: StepInputProps) {
   const { formId, field, current, isInvalid, onChange, onAnswer } = props;
   const isMoment = field.property["format"] === "date-time";
   const [typed, setTyped] = useState(() => toTyped(current, isMoment));
-  const { input, take } = useTakenFocus();
+  const input = useFocusOnMount<HTMLInputElement & HTMLTextAreaElement>();
 
   const read = (text: string): JsonValue | undefined => {
     const isHalf = input.current instanceof HTMLInputElement && input.current.validity.badInput;
@@ -54,13 +54,13 @@ export function StepText(props: StepInputProps) {
       {isLong(field) ? (
         <textarea
           {...common}
-          ref={take}
+          ref={input}
           className="input input-area"
           rows={3}
           onKeyDown={onKeyDown}
         />
       ) : (
-        <input {...common} ref={take} className="input step-input" type={typeOf(field)} />
+        <input {...common} ref={input} className="input step-input" type={typeOf(field)} />
       )}
       {isMoment && <p className="input-note">{describeZone(typed)}</p>}
     </form>
@@ -73,12 +73,12 @@ function toTyped(current: JsonValue | undefined, isMoment: boolean): string {
   return isMoment ? toLocalInput(text) : text;
 }
 
-function typeOf({ property }: AskedField): string {
+function typeOf({ property }: FormField): string {
   if (property["format"] === "date") return "date";
   return property["format"] === "date-time" ? "datetime-local" : "text";
 }
 
-function isLong({ read, property, suggested }: AskedField): boolean {
+function isLong({ read, property, suggested }: FormField): boolean {
   if (read.kind === "other") return true;
   if (property["format"] !== undefined) return false;
   if (typeof suggested === "string" && suggested.includes("\n")) return true;

@@ -1,13 +1,13 @@
 import type { Option } from "@elicitation-playground/shared/elicitation/schema/readProperty";
 import { useState, type KeyboardEvent } from "react";
 
-/** More than a person reads through, few enough to stay quick. */
+/** Options shown at most: more would make typing slow. */
 export const mostShown = 200;
 
 /** `undefined` is the choice to leave the field out. */
 export type Choice = { value: Option["value"] | undefined; title: string };
 
-/** A list that is filtered by typing and walked through with the arrow keys. */
+/** A list that is filtered by typing, with an active option moved by the arrow keys. */
 export function useFiltered(choices: readonly Choice[], initial: number) {
   const [filter, setFilter] = useState("");
   const [active, setActive] = useState(initial);
@@ -29,6 +29,6 @@ export function useFiltered(choices: readonly Choice[], initial: number) {
     setActive((from + step + reachable) % reachable);
     return true;
   };
-  // -1 is none yet, so that Enter chooses nothing by chance.
+  // -1 means none, so that Enter does not choose an option by accident.
   return { filter, shown, active: Math.min(active, shown.length - 1), type, move };
 }

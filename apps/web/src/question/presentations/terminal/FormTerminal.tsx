@@ -1,10 +1,10 @@
+import { promptHelp } from "@elicitation-playground/shared/elicitation/fieldByField/textPrompt";
 import type { Finding } from "@elicitation-playground/shared/elicitation/lint/lintQuestion";
 import type { FormRequest } from "@elicitation-playground/shared/elicitation/request";
-import { talkHelp } from "@elicitation-playground/shared/elicitation/fieldByField/talk";
 import { FindingsNotice } from "../../body/FindingsNotice.tsx";
 import type { Answering } from "../../queue/useAnswer.ts";
 import { TerminalPane } from "./TerminalPane.tsx";
-import { useTalk } from "./useTalk.ts";
+import { useTextPrompt } from "./useTextPrompt.ts";
 
 type FormTerminalProps = {
   findings: readonly Finding[];
@@ -14,19 +14,19 @@ type FormTerminalProps = {
 };
 
 export function FormTerminal({ findings, request, draftKey, answering }: FormTerminalProps) {
-  const { talk, keep, take } = useTalk(request, draftKey, answering);
+  const { prompt, keep, submit } = useTextPrompt(request, draftKey, answering);
   return (
     <TerminalPane
       message={request.message}
-      lines={talk.lines}
-      prompt={talk.prompt}
+      lines={prompt.lines}
+      prompt={prompt.prompt}
       answering={answering}
-      hasBack={talk.asking.fields.length > 0}
+      hasBack={prompt.form.fields.length > 0}
       onTyped={keep}
-      onLine={take}
+      onLine={submit}
     >
       <FindingsNotice findings={findings} />
-      <p className="terminal-soft">{talkHelp}</p>
+      <p className="terminal-soft">{promptHelp}</p>
     </TerminalPane>
   );
 }

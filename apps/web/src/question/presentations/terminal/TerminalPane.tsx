@@ -1,25 +1,24 @@
-import type { TalkLine } from "@elicitation-playground/shared/elicitation/fieldByField/talk";
+import type { PromptLine } from "@elicitation-playground/shared/elicitation/fieldByField/textPrompt";
 import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from "react";
 import type { Answering } from "../../queue/useAnswer.ts";
-import { TerminalKeys } from "./TerminalKeys.tsx";
 
 type TerminalPaneProps = {
   message: string;
-  lines: readonly TalkLine[];
+  lines: readonly PromptLine[];
   prompt: string;
   answering: Answering;
-  /** Several things are asked, one after the other. */
+  /** Offers to go back to the previous field. */
   hasBack?: boolean;
-  /** What stands between the message and the first line. */
+  /** Shown between the message and the first line. */
   children?: ReactNode;
   onTyped?: (typed: string) => void;
   onLine: (typed: string) => void;
 };
 
-/** A log that a screen reader follows, and one line to type. All of its text can be selected. */
+/** A log that a screen reader follows, and one line to type. All text can be selected. */
 export function TerminalPane(props: TerminalPaneProps) {
   const { message, lines, prompt, answering, hasBack = false, children, onTyped, onLine } = props;
-  const { isSending } = answering;
+  const { isReadOnly, isSending } = answering;
   const screen = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
 
@@ -41,7 +40,7 @@ export function TerminalPane(props: TerminalPaneProps) {
   };
   const interrupt = (event: KeyboardEvent) => {
     const isInterrupt = event.ctrlKey && event.key === "c";
-    // With something selected, the same keys copy it.
+    // With a selection the same keys copy it.
     if (!isInterrupt || hasSelection(input.current)) return;
     event.preventDefault();
     enter(":cancel");
@@ -66,7 +65,7 @@ export function TerminalPane(props: TerminalPaneProps) {
           ))}
           {isSending && <p className="terminal-soft">Sending…</p>}
         </div>
-        {!isSending && (
+        {!isReadOnly && !isSending && (
           <form
             className="terminal-line"
             onSubmit={(event) => {
@@ -87,8 +86,43 @@ export function TerminalPane(props: TerminalPaneProps) {
           </form>
         )}
       </div>
-      <TerminalKeys isSending={isSending} hasBack={hasBack} onKey={enter} />
+      {!isReadOnly && <TerminalKeys isSending={isSending} hasBack={hasBack} onKey={enter} />}
     </>
+  );
+}
+
+const keys = [
+  { name: "Help", typed: "?", shown: "?" },
+  { name: "Back", typed: ":back", shown: ":back" },
+  { name: "Decline", typed: ":decline", shown: ":decline" },
+  { name: "Cancel", typed: ":cancel", shown: "^C" },
+];
+
+type TerminalKeysProps = {
+  isSending: boolean;
+  hasBack: boolean;
+  onKey: (typed: string) => void;
+};
+
+/** The commands as buttons. */
+function TerminalKeys({ isSending, hasBack, onKey }: TerminalKeysProps) {
+  return (
+    <footer className="terminal-keys">
+      {keys
+        .filter(({ name }) => hasBack || name !== "Back")
+        .map(({ name, typed, shown }) => (
+          <button
+            key={name}
+            type="button"
+            className="terminal-key"
+            aria-disabled={isSending}
+            onClick={() => !isSending && onKey(typed)}
+          >
+            <kbd aria-hidden="true">{shown}</kbd>
+            {name}
+          </button>
+        ))}
+    </footer>
   );
 }
 

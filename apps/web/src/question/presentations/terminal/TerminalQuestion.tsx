@@ -1,22 +1,20 @@
 import { isUrlRequest } from "@elicitation-playground/shared/elicitation/request";
-import { ElicitationHead } from "../../view/QuestionView.tsx";
-import type { QuestionViewProps } from "../../view/QuestionView.tsx";
+import { ElicitationHead, type QuestionViewProps } from "../../view/QuestionView.tsx";
 import { useFindings } from "../../body/useFindings.ts";
-import { useIsWhole } from "../../fieldByField/useIsWhole.ts";
-import { WholeForm } from "../../fieldByField/WholeForm.tsx";
+import { useNeedsWholeForm, WholeForm } from "../../fieldByField/WholeForm.tsx";
 import { RegionFrame } from "../../frame/RegionFrame.tsx";
 import { FormTerminal } from "./FormTerminal.tsx";
 import { UrlTerminal } from "./UrlTerminal.tsx";
 import "./terminal.css";
 
-/** The question as command-line hosts ask it: text in, text out. */
+/** A question as command-line hosts ask it. */
 export function TerminalQuestion(props: QuestionViewProps) {
   const { elicitation, draftKey, answering } = props;
   const { request } = elicitation;
   const findings = useFindings(elicitation);
-  const isWhole = useIsWhole(request);
+  const needsWholeForm = useNeedsWholeForm(request);
   const cancel = () => answering.send({ action: "cancel" });
-  if (isWhole) return <WholeForm {...props} />;
+  if (needsWholeForm) return <WholeForm {...props} />;
   return (
     <RegionFrame className="terminal" onEscape={cancel}>
       <ElicitationHead {...props} />

@@ -3,13 +3,14 @@ import type { UrlRequest } from "@elicitation-playground/shared/elicitation/requ
 import { urlAcceptMeans } from "@elicitation-playground/shared/elicitation/url/urlAccept";
 import { useState } from "react";
 import { ProblemView } from "../../../commands/ProblemView.tsx";
-import { inspectUrl } from "../../url/inspectUrl.ts";
-import { keepOpened, wasOpened } from "../../url/openedPages.ts";
-import { UrlView } from "../../url/UrlView.tsx";
 import { FindingsNotice } from "../../body/FindingsNotice.tsx";
 import type { Answering } from "../../queue/useAnswer.ts";
+import { inspectUrl } from "../../url/inspectUrl.ts";
+import { keepOpened, wasOpened } from "../../url/openedPages.ts";
+import { openTab } from "../../url/openTab.ts";
+import { UrlView } from "../../url/UrlView.tsx";
 import { TerminalPane } from "./TerminalPane.tsx";
-import { startUrlTalk, takeUrlLine, urlTalkHelp } from "./urlTalk.ts";
+import { submitUrlLine, urlPromptHelp, urlPrompts, type UrlPrompt } from "./urlPrompt.ts";
 
 type UrlTerminalProps = {
   findings: readonly Finding[];
@@ -20,35 +21,40 @@ type UrlTerminalProps = {
   answering: Answering;
 };
 
-/** Asks to open a page. Nothing is fetched or opened before the person says yes. */
+/** Asks to open a page. Nothing is fetched or opened before the person agrees. */
 export function UrlTerminal(props: UrlTerminalProps) {
   const { findings, request, era, isCompleted, draftKey, answering } = props;
   const url = inspectUrl(request.url);
   const { href } = url;
-  const [talk, setTalk] = useState(() => startUrlTalk(href !== undefined, wasOpened(draftKey)));
+  const [prompt, setPrompt] = useState<UrlPrompt>(() => ({
+    stage: href === undefined ? "unopenable" : wasOpened(draftKey) ? "opened" : "asked",
+    lines: [],
+  }));
 
-  const take = (typed: string) => {
-    const step = takeUrlLine(talk, typed, href !== undefined, urlAcceptMeans(era) === "finished");
-    setTalk(step.talk);
-    if (step.opens && step.talk.isOpened) keepOpened(draftKey);
-    if (step.opens) window.open(href, "_blank", "noopener,noreferrer");
-    if (step.answer) answering.send(step.answer);
+  const submit = (typed: string) => {
+    const { state, answer } = submitUrlLine(prompt, typed, {
+      acceptsWhenFinished: urlAcceptMeans(era) === "finished",
+      open: () => href !== undefined && openTab(href),
+    });
+    setPrompt(state);
+    if (state.stage === "opened") keepOpened(draftKey);
+    if (answer) answering.send(answer);
   };
 
   return (
     <TerminalPane
       message={request.message}
-      lines={talk.lines}
-      prompt={talk.prompt}
+      lines={prompt.lines}
+      prompt={urlPrompts[prompt.stage]}
       answering={answering}
-      onLine={take}
+      onLine={submit}
     >
       <UrlView url={url} />
       <FindingsNotice findings={findings} />
-      <p className="terminal-soft">{urlTalkHelp}</p>
+      <p className="terminal-soft">{urlPromptHelp}</p>
       {isCompleted && (
         <p className="terminal-soft">
-          The MCP server says that this page is done already. You still choose the answer.
+          The MCP server reported that this page is finished. You still choose the answer.
         </p>
       )}
       {answering.failure && <ProblemView failure={answering.failure} />}

@@ -1,25 +1,21 @@
 import type { UrlRiskId } from "../../url/urlRisks.ts";
-import { defineRule, markIf, quote, typeScriptSdk, type Rule } from "../rule.ts";
+import { defineRule, found, markIf, typeScriptSdk, type LintRule } from "./rule.ts";
 
 /** What holds for a question as a whole, and for the page of a URL question. */
-export const requestRules: readonly Rule[] = [
+export const requestRules: readonly LintRule[] = [
   defineRule({
     id: "mode-unknown",
     severity: "breaks-spec",
-    sentence: "A question has the mode “form” or “url”; without one it is a form.",
+    advice: "Set mode to “form” or “url”, or leave it out for a form.",
     section: "elicitation-requests",
     hosts: [typeScriptSdk],
     find: ({ request: { mode } }) =>
-      markIf(
-        mode !== undefined && mode !== "form" && mode !== "url",
-        ["mode"],
-        `This one says ${quote(mode)}.`,
-      ),
+      markIf(mode !== undefined && mode !== "form" && mode !== "url", ["mode"], found(mode)),
   }),
   defineRule({
     id: "message-missing",
     severity: "breaks-spec",
-    sentence: "A question has a message that says why it is asked.",
+    advice: "Add a message that tells the person why you ask.",
     section: "elicitation-requests",
     hosts: [typeScriptSdk],
     find: ({ request: { message } }) => markIf(typeof message !== "string", ["message"]),
@@ -27,7 +23,7 @@ export const requestRules: readonly Rule[] = [
   defineRule({
     id: "message-empty",
     severity: "poor-ux",
-    sentence: "The message tells the person what is asked and why; this one is empty.",
+    advice: "Write a message: without one the person does not know what you ask for or why.",
     section: "elicitation-requests",
     find: ({ request: { message } }) =>
       markIf(typeof message === "string" && !/\S/.test(message), ["message"]),
@@ -35,14 +31,15 @@ export const requestRules: readonly Rule[] = [
   defineRule({
     id: "url-mode-unknown-yet",
     severity: "breaks-spec",
-    sentence: "URL mode begins with revision 2025-11-25; an older one has only forms.",
+    advice: "Use a form: URL mode was added in 2025-11-25.",
     section: "url-mode-elicitation-requests",
-    find: ({ isUrl, era }) => markIf(isUrl && era < "2025-11-25", ["mode"], `This is ${era}.`),
+    find: ({ isUrl, era }) =>
+      markIf(isUrl && era < "2025-11-25", ["mode"], `This connection uses ${era}.`),
   }),
   defineRule({
     id: "url-invalid",
     severity: "breaks-spec",
-    sentence: "The url must be a valid, whole URL.",
+    advice: "Send a valid URL.",
     section: "url-mode-elicitation-requests",
     hosts: [typeScriptSdk],
     find: findRisks("invalid"),
@@ -50,7 +47,7 @@ export const requestRules: readonly Rule[] = [
   defineRule({
     id: "url-id-missing",
     severity: "breaks-spec",
-    sentence: "In revision 2025-11-25 a URL question has an elicitationId.",
+    advice: "Add an elicitationId: 2025-11-25 requires one in URL mode.",
     section: "url-mode-elicitation-requests",
     hosts: [typeScriptSdk],
     find: ({ isUrl, era, request }) =>
@@ -61,28 +58,28 @@ export const requestRules: readonly Rule[] = [
   defineRule({
     id: "url-scheme",
     severity: "hosts-may-refuse",
-    sentence: "Only a web page can be opened safely: https, or http on this machine.",
+    advice: "Use https: hosts open nothing but web pages.",
     section: "safe-url-handling",
     find: findRisks("scheme"),
   }),
   defineRule({
     id: "url-not-https",
     severity: "hosts-may-refuse",
-    sentence: "Outside of development a page should be reached by https.",
+    advice: "Use https, except on the local machine during development.",
     section: "safe-url-handling",
     find: findRisks("not-encrypted"),
   }),
   defineRule({
     id: "url-credentials",
     severity: "breaks-spec",
-    sentence: "A URL must not carry credentials.",
+    advice: "Remove the user name and password from the URL.",
     section: "safe-url-handling",
     find: findRisks("credentials"),
   }),
   defineRule({
     id: "url-ambiguous",
     severity: "hosts-may-refuse",
-    sentence: "A host in foreign letters or punycode can look like another: hosts warn of it.",
+    advice: "Use a plain ASCII host name: hosts warn about names that can look like another.",
     section: "safe-url-handling",
     find: findRisks(
       "malformed-punycode",
@@ -95,14 +92,14 @@ export const requestRules: readonly Rule[] = [
   defineRule({
     id: "url-secret",
     severity: "hosts-may-refuse",
-    sentence: "A URL must not let in whoever holds it: no token, key or password in it.",
+    advice: "Keep tokens, keys and passwords out of the URL: anyone who sees it can use them.",
     section: "safe-url-handling",
     find: findRisks("secret-parameter"),
   }),
 ];
 
 /** At most one mark, however many of these risks the URL has. */
-function findRisks(...ids: UrlRiskId[]): Rule["find"] {
+function findRisks(...ids: UrlRiskId[]): LintRule["find"] {
   return ({ urlRisks }) => {
     const found = urlRisks.filter(({ id }) => ids.includes(id)).map(({ text }) => text);
     return markIf(found.length > 0, ["url"], found.join(" "));

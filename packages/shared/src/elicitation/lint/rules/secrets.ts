@@ -1,24 +1,17 @@
 import { findSecretWord, toSentences, toWords } from "../../../text/secretNames.ts";
-import {
-  defineRule,
-  markIf,
-  mostRead,
-  type Mark,
-  type Path,
-  type Property,
-  type Rule,
-} from "../rule.ts";
+import { mostRead, type Path, type LintedProperty } from "./lintedRequest.ts";
+import { defineRule, markIf, type LintRule, type Mark } from "./rule.ts";
 
-export const secretRules: readonly Rule[] = [
+export const secretRules: readonly LintRule[] = [
   defineRule({
     id: "secret-asked",
     severity: "breaks-spec",
-    sentence:
-      "Servers MUST NOT ask for passwords, keys, tokens or payment data in a form: an answer passes through the client, its logs and maybe a model. A page (URL mode) is the place for them.",
+    advice:
+      "Don't ask for passwords, keys, tokens or payment data in a form: the answer passes through the client and its logs, and maybe a model. The spec forbids it; use URL mode instead.",
     section: "form-mode-security",
     find(asked) {
       const marks = asked.properties.flatMap((property) =>
-        markWord(secretAskedBy(property), property.path),
+        markWord(secretLintedRequestBy(property), property.path),
       );
       if (marks.length > 0 || !asked.properties.some(({ schema: { type } }) => type === "string")) {
         return marks;
@@ -43,7 +36,10 @@ function secretRequestedBy(message: unknown): string | undefined {
   return firstSecretIn(requests);
 }
 
-function secretAskedBy({ schema: { format, type }, words }: Property): string | undefined {
+function secretLintedRequestBy({
+  schema: { format, type },
+  words,
+}: LintedProperty): string | undefined {
   if (format === "password") return "password";
   // A yes or no reveals no secret.
   if (type === "boolean") return undefined;

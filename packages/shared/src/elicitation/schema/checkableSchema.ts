@@ -1,12 +1,11 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "../../text/json.ts";
 import type { FieldError } from "../../problem.ts";
-import { fromCheckedName, toCheckedName } from "./protoName.ts";
 import { readPropertyKind } from "./readProperty.ts";
 
-/** A schema as far as it can be checked, and what of it cannot. */
+/** The part of a schema that can be checked, and what is left out. */
 export type CheckableSchema = {
   schema: JsonObject;
-  /** By field, with the reason; a field of `""` means rules for the whole answer. */
+  /** Each field that is not checked, with the reason; `""` stands for rules of the whole answer. */
   unchecked: FieldError[];
 };
 
@@ -14,11 +13,11 @@ export type CheckableSchema = {
 export type Compile = (schema: JsonObject) => void;
 
 /**
- * Form and host check by this one schema, so that they say the same. Where a part is broken, only
- * that part goes unchecked: a person can still answer, and the MCP server has the last word.
+ * The schema that both the form and the host check against, so that they agree. A broken part is
+ * skipped: the person can still answer, and the MCP server checks the rest.
  */
 export function toCheckableSchema(source: JsonObject, compile: Compile): CheckableSchema {
-  // The dialect is ours to choose, and an unknown one, or an odd id, would stop the check.
+  // An unknown dialect or a malformed id would fail the compilation.
   const { $schema: _dialect, $id: _id, $async: _async, ...own } = source;
   const rest = Array.isArray(own["required"])
     ? { ...own, required: namesIn(own["required"]) }
@@ -26,21 +25,21 @@ export function toCheckableSchema(source: JsonObject, compile: Compile): Checkab
   const entries = isJsonObject(rest["properties"]) ? Object.entries(rest["properties"]) : [];
   const checked = entries.map(([name, property]): Entry => [
     toCheckedName(name),
-    withOneSpelling(property),
+    withEnums(property),
   ]);
   const whole: JsonObject = entries.length > 0 ? { ...rest, properties: collect(checked) } : rest;
-  const why = reasonNot(compile, whole);
+  const why = whyNotCompiled(compile, whole);
   if (why === undefined) return { schema: whole, unchecked: [] };
 
   const { $defs = {}, definitions = {}, required } = rest;
   const broken = findBroken(checked, (part) =>
-    reasonNot(compile, { $defs, definitions, properties: collect(part) }),
+    whyNotCompiled(compile, { $defs, definitions, properties: collect(part) }),
   );
   const unchecked = broken.map(([name, message]) => ({ field: fromCheckedName(name), message }));
   const open = new Set(broken.map(([name]) => name));
   const properties = collect(checked.map(([name, rule]) => [name, open.has(name) ? {} : rule]));
   const partly = { ...whole, properties };
-  const stillWhy = reasonNot(compile, partly);
+  const stillWhy = whyNotCompiled(compile, partly);
   if (stillWhy === undefined) return { schema: partly, unchecked };
   return {
     schema: { type: "object", $defs, definitions, properties, required: namesIn(required) },
@@ -48,7 +47,7 @@ export function toCheckableSchema(source: JsonObject, compile: Compile): Checkab
   };
 }
 
-/** What is required and is no name can be given by nobody. */
+/** Nobody can fill in a required entry that is not a name. */
 function namesIn(required: JsonValue | undefined): string[] {
   const names = Array.isArray(required) ? required : [];
   return names.filter((name) => typeof name === "string").map(toCheckedName);
@@ -56,7 +55,7 @@ function namesIn(required: JsonValue | undefined): string[] {
 
 type Entry = [name: string, rule: JsonValue];
 
-/** The broken ones, each with the reason, by halving: most schemas have none or one. */
+/** Finds broken properties by bisection: most schemas have none or one. */
 function findBroken(
   entries: Entry[],
   whyNot: (part: Entry[]) => string | undefined,
@@ -72,8 +71,8 @@ function findBroken(
   ];
 }
 
-/** A choice is a list of values; a repeated option of a `oneOf` would make every answer wrong. */
-function withOneSpelling(property: JsonValue): JsonValue {
+/** Writes choices as `enum`: a repeated option of a `oneOf` would make every answer invalid. */
+function withEnums(property: JsonValue): JsonValue {
   if (!isJsonObject(property)) return property;
   const read = readPropertyKind(property);
   if (read.kind === "single-choice") return toEnum(property, read.options);
@@ -81,13 +80,13 @@ function withOneSpelling(property: JsonValue): JsonValue {
   return { ...property, items: toEnum(property["items"], read.options) };
 }
 
-/** One spelling for the four ways to write a choice. */
+/** Replaces the other ways to write a choice by `enum`. */
 export function toEnum(schema: JsonObject, options: readonly { value: JsonValue }[]): JsonObject {
   const { oneOf: _oneOf, anyOf: _anyOf, enumNames: _enumNames, ...rest } = schema;
   return { ...rest, enum: options.map(({ value }) => value) };
 }
 
-function reasonNot(compile: Compile, schema: JsonObject): string | undefined {
+function whyNotCompiled(compile: Compile, schema: JsonObject): string | undefined {
   try {
     compile(schema);
     return undefined;
@@ -98,4 +97,24 @@ function reasonNot(compile: Compile, schema: JsonObject): string | undefined {
 
 function collect(entries: Entry[]): JsonObject {
   return Object.fromEntries(entries);
+}
+
+// ajv ignores a property called `__proto__`, so it is checked under another name.
+const own = "__proto__";
+const alias = "__proto__ ";
+
+export function toCheckedName(name: string): string {
+  return name === own ? alias : name;
+}
+
+export function fromCheckedName(name: string): string {
+  return name === alias ? own : name;
+}
+
+/** The content under the names that the checked schema uses. */
+export function toCheckedContent<Value>(content: Record<string, Value>): Record<string, Value> {
+  if (!Object.hasOwn(content, own)) return content;
+  return Object.fromEntries(
+    Object.entries(content).map(([name, value]) => [toCheckedName(name), value]),
+  );
 }

@@ -1,6 +1,6 @@
 import type { ProfileInput } from "./profile.ts";
 
-export type ReadyProfile = {
+export type BuiltInProfile = {
   name: string;
   /** Which client this is like, in a sentence. */
   note: string;
@@ -8,7 +8,7 @@ export type ReadyProfile = {
 };
 
 /** Clients worth testing against, named by how they behave. */
-export const readyProfiles: readonly ReadyProfile[] = [
+export const builtInProfiles: readonly BuiltInProfile[] = [
   {
     name: "Everything",
     note: "Declares all that this client can do: both modes, roots, sampling and tasks.",

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import {
   answerField,
-  askedNow,
+  currentField,
   canAskByField,
-  checkAsked,
-  goTo,
-  refuse,
-  startAsking,
+  checkAnswers,
+  goToField,
+  withErrors,
+  startForm,
   withAnswer,
-} from "./askByField.ts";
+} from "./formProgress.ts";
 
 const schema = {
   type: "object",
@@ -27,20 +27,20 @@ const schema = {
 };
 
 test("asks each field in turn and ends with all of it", () => {
-  let asking = startAsking(schema);
-  expect(askedNow(asking)).toMatchObject({ name: "name", title: "Name", isRequired: true });
+  let asking = startForm(schema);
+  expect(currentField(asking)).toMatchObject({ name: "name", title: "Name", isRequired: true });
   asking = answerField(asking, "Ada");
-  expect(askedNow(asking)).toMatchObject({ name: "age", suggested: 30 });
+  expect(currentField(asking)).toMatchObject({ name: "age", suggested: 30 });
   asking = answerField(asking, 36);
   asking = answerField(asking, undefined);
   asking = answerField(asking, ["mo"]);
-  expect(askedNow(asking)).toBeUndefined();
+  expect(currentField(asking)).toBeUndefined();
   expect(asking.content).toEqual({ name: "Ada", age: 36, days: ["mo"] });
-  expect(checkAsked(asking)).toEqual([]);
+  expect(checkAnswers(asking)).toEqual([]);
 });
 
 test("what breaks the schema is refused in the host's words, and the field is asked again", () => {
-  const first = answerField(startAsking(schema), undefined);
+  const first = answerField(startForm(schema), undefined);
   expect(first).toMatchObject({ position: 0, error: "is required" });
   const second = answerField(answerField(first, "Ada"), 17);
   expect(second).toMatchObject({ position: 1, error: "must be at least 18" });
@@ -58,39 +58,39 @@ test("what breaks the schema is refused in the host's words, and the field is as
 });
 
 test("nothing chosen is an empty list where a list is required", () => {
-  const asking = answerField(goTo(startAsking(schema, { name: "Ada" }), 3), undefined);
+  const asking = answerField(goToField(startForm(schema, { name: "Ada" }), 3), undefined);
   expect(asking.content).toEqual({ name: "Ada", days: [] });
 });
 
 test("the content keeps the order of the schema, whichever field is answered last", () => {
-  const asking = answerField(goTo(startAsking(schema, { days: [], size: "s" }), 0), "Ada");
+  const asking = answerField(goToField(startForm(schema, { days: [], size: "s" }), 0), "Ada");
   expect(Object.keys(asking.content)).toEqual(["name", "size", "days"]);
 });
 
 test("an answer can be kept before it is checked", () => {
-  const asking = withAnswer(goTo(startAsking(schema), 1), "1x");
+  const asking = withAnswer(goToField(startForm(schema), 1), "1x");
   expect(asking).toMatchObject({ position: 1, content: { age: "1x" } });
 });
 
 test("going back keeps what was answered and stays within the fields", () => {
-  const asking = goTo(answerField(startAsking(schema), "Ada"), 0);
+  const asking = goToField(answerField(startForm(schema), "Ada"), 0);
   expect(asking.content).toMatchObject({ name: "Ada" });
-  expect(goTo(asking, -1).position).toBe(0);
-  expect(goTo(asking, 99).position).toBe(4);
+  expect(goToField(asking, -1).position).toBe(0);
+  expect(goToField(asking, 99).position).toBe(4);
 });
 
 test("a refusal of the whole leads to its first field, or to the review", () => {
-  const asking = goTo(startAsking(schema, { name: "Ada", days: [] }), 4);
+  const asking = goToField(startForm(schema, { name: "Ada", days: [] }), 4);
   const errors = [
     { field: "days", message: "choose at least 1" },
     { field: "age", message: "must be at least 18" },
   ];
-  expect(refuse(asking, errors)).toMatchObject({ position: 1, error: "must be at least 18" });
-  expect(refuse(asking, [{ field: "", message: "must be an object" }])).toMatchObject({
+  expect(withErrors(asking, errors)).toMatchObject({ position: 1, error: "must be at least 18" });
+  expect(withErrors(asking, [{ field: "", message: "must be an object" }])).toMatchObject({
     position: 4,
     error: "The answer must be an object",
   });
-  expect(refuse(asking, [{ field: "hidden", message: "is required" }])).toMatchObject({
+  expect(withErrors(asking, [{ field: "hidden", message: "is required" }])).toMatchObject({
     position: 4,
     error: "hidden is required",
   });
@@ -98,9 +98,9 @@ test("a refusal of the whole leads to its first field, or to the review", () => 
 
 test("a bare confirmation has nothing to ask and can be sent at once", () => {
   for (const bare of [{ type: "object", properties: {} }, {}]) {
-    const asking = startAsking(bare);
-    expect(askedNow(asking)).toBeUndefined();
-    expect(checkAsked(asking)).toEqual([]);
+    const asking = startForm(bare);
+    expect(currentField(asking)).toBeUndefined();
+    expect(checkAnswers(asking)).toEqual([]);
     expect(asking.content).toEqual({});
   }
 });
@@ -113,6 +113,6 @@ test("a schema that hides what it wants cannot be asked field by field", () => {
 
 test("names that objects know already are fields like others", () => {
   const odd = JSON.parse('{"properties":{"__proto__":{"type":"string"}}}') as typeof schema;
-  const asking = answerField(startAsking(odd), "x");
+  const asking = answerField(startForm(odd), "x");
   expect(JSON.stringify(asking.content)).toBe('{"__proto__":"x"}');
 });

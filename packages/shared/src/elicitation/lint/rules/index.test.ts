@@ -1,7 +1,12 @@
-import type { JsonObject } from "../../text/json.ts";
+import { specTypeSchemas } from "@modelcontextprotocol/client";
+import { expect, test } from "vitest";
+import type { JsonObject } from "../../../text/json.ts";
+import { lintQuestion } from "../lintQuestion.ts";
+import { lintRules } from "./index.ts";
+import { typeScriptSdk } from "./rule.ts";
 
-/** A request that breaks a rule beside one that keeps it, for the tests of the rules. */
-export type LintCase = { broken: JsonObject; kept: JsonObject; era?: string };
+/** A request that breaks a rule, and a similar one that does not. */
+type LintCase = { broken: JsonObject; kept: JsonObject; era?: string };
 
 function form(properties: JsonObject, more: JsonObject = {}): JsonObject {
   return { message: "Why?", requestedSchema: { type: "object", properties, ...more } };
@@ -24,7 +29,7 @@ const many = (count: number) => Array.from({ length: count }, (_, index) => `n${
 const fields = (count: number) =>
   Object.fromEntries(many(count).map((name) => [name, { type: "string", title: name }]));
 
-export const lintCases: Record<string, LintCase> = {
+const cases: Record<string, LintCase> = {
   "secret-asked": { broken: text({ title: "Password" }), kept: text({ title: "User name" }) },
   "mode-unknown": { broken: { ...plain, mode: "voice" }, kept: { ...plain, mode: "form" } },
   "message-missing": { broken: { ...plain, message: 1 }, kept: plain },
@@ -145,3 +150,31 @@ export const lintCases: Record<string, LintCase> = {
   "many-fields": { broken: form(fields(13)), kept: form(fields(12)) },
   "many-options": { broken: choice(many(51)), kept: choice(many(50)) },
 };
+
+const findIds = (request: JsonObject, era = "2025-11-25") =>
+  lintQuestion(request, era).map(({ rule }) => rule.id);
+
+test("every rule has a case, and every case a rule", () => {
+  expect(lintRules.map(({ id }) => id).toSorted()).toEqual(Object.keys(cases).toSorted());
+});
+
+test.each(Object.entries(cases))("%s is found only where it is broken", (id, one) => {
+  expect(findIds(one.broken, one.era)).toContain(id);
+  expect(findIds(one.kept, one.era)).not.toContain(id);
+});
+
+const forms = Object.entries(cases)
+  .filter(([, { era }]) => era === undefined)
+  .flatMap(([id, { broken, kept }]) => [
+    { name: `a question that breaks ${id}`, params: broken },
+    { name: `a question that keeps ${id}`, params: kept },
+  ]);
+
+test.each(forms)("the TypeScript SDK rejects $name exactly if the lint says so", ({ params }) => {
+  const claimed = lintQuestion(params, "2025-11-25").some(({ rule }) =>
+    rule.hosts?.includes(typeScriptSdk),
+  );
+  const message = { method: "elicitation/create", params };
+  const { issues } = specTypeSchemas.ElicitRequest["~standard"].validate(message);
+  expect(claimed).toBe(issues !== undefined);
+});

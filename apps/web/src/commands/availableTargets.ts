@@ -1,23 +1,23 @@
 import { routes } from "@elicitation-playground/shared/api/routes";
-import type { KnownTargets } from "@elicitation-playground/shared/target/knownTargets";
+import type { AvailableTargets } from "@elicitation-playground/shared/target/availableTargets";
 import type { Target } from "@elicitation-playground/shared/target/target";
 import { createStore, useStore } from "../design/createStore.ts";
 import { joinCommandLine } from "./commandLine.ts";
 import { send } from "./send.ts";
 
 /** The MCP servers this machine knows besides the samples. */
-export const knownTargets = createStore<KnownTargets>({ configured: [], recent: [] });
+export const availableTargets = createStore<AvailableTargets>({ configured: [], recent: [] });
 
 /** They are not in the log, so they are read again whenever they may have changed. */
 export async function refreshTargets(): Promise<void> {
-  knownTargets.set(await send<KnownTargets>("GET", routes.targets));
+  availableTargets.set(await send<AvailableTargets>("GET", routes.targets));
 }
 
 type Fact = { name: string; value: string };
 
 /** How an MCP server is reached; for a configured one also what its config file says. */
 export function useTargetFacts(target: Target) {
-  const source = useStore(knownTargets).configured.find(
+  const source = useStore(availableTargets).configured.find(
     ({ name }) => target.kind === "configured" && target.name === name,
   )?.target;
   const facts = [...describeTarget(target), ...(source ? describeTarget(source) : [])];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { resumeTalk, startTalk, takeLine, type Talk } from "./talk.ts";
+import { reopenPrompt, startPrompt, submitLine, type TextPrompt } from "./textPrompt.ts";
 
 const contact = {
   message: "How can we reach you?",
@@ -16,14 +16,14 @@ const contact = {
 };
 const bare = { message: "Sure?", requestedSchema: { type: "object", properties: {} } };
 
-function type(talk: Talk, ...lines: string[]): Talk {
-  return lines.reduce(takeLine, talk);
+function type(talk: TextPrompt, ...lines: string[]): TextPrompt {
+  return lines.reduce(submitLine, talk);
 }
 
-const lastOf = ({ lines }: Talk) => lines.at(-1)?.text;
+const lastOf = ({ lines }: TextPrompt) => lines.at(-1)?.text;
 
 test("asks field by field and sends after a yes", () => {
-  const asked = type(startTalk(contact), "Ada", "1", "y", "36");
+  const asked = type(startPrompt(contact), "Ada", "1", "y", "36");
   expect(asked.answer).toBeUndefined();
   expect(asked.prompt).toBe("Send it? [y/n]");
   expect(lastOf(asked)).toContain('"age": 36');
@@ -34,32 +34,34 @@ test("asks field by field and sends after a yes", () => {
 });
 
 test("shows the options by number and what an empty line keeps", () => {
-  const talk = type(startTalk(contact), "Ada");
+  const talk = type(startPrompt(contact), "Ada");
   expect(lastOf(talk)).toBe("  1) red\n  2) green");
   expect(talk.prompt).toBe("Color [green]");
-  expect(type(talk, "").asking.content).toEqual({ name: "Ada", color: "green" });
-  expect(type(talk, ":none").asking.content).toEqual({ name: "Ada" });
+  expect(type(talk, "").form.content).toEqual({ name: "Ada", color: "green" });
+  expect(type(talk, ":none").form.content).toEqual({ name: "Ada" });
 });
 
 test("an invalid line is told in the form's words and asked again", () => {
-  const talk = type(startTalk(contact), "Ada", "", "y", "17");
+  const talk = type(startPrompt(contact), "Ada", "", "y", "17");
   expect(talk.lines.at(-1)).toMatchObject({ tone: "bad", text: "Age must be at least 18" });
   expect(talk.prompt).toBe("Age");
-  expect(lastOf(type(startTalk(contact), ""))).toBe("Name is required");
-  expect(lastOf(type(startTalk(contact), "Ada", "", "perhaps"))).toBe("Agree must be yes or no");
-  expect(lastOf(type(startTalk(contact), "Ada", "blue"))).toBe("Color must be one of the options");
+  expect(lastOf(type(startPrompt(contact), ""))).toBe("Name is required");
+  expect(lastOf(type(startPrompt(contact), "Ada", "", "perhaps"))).toBe("Agree must be yes or no");
+  expect(lastOf(type(startPrompt(contact), "Ada", "blue"))).toBe(
+    "Color must be one of the options",
+  );
 });
 
 test("decline and cancel are possible at every line", () => {
   for (const before of [[], ["Ada"], ["Ada", "", "y", ""]]) {
-    const talk = type(startTalk(contact), ...before);
+    const talk = type(startPrompt(contact), ...before);
     expect(type(talk, ":decline").answer).toEqual({ action: "decline" });
     expect(type(talk, ":cancel").answer).toEqual({ action: "cancel" });
   }
 });
 
 test("a field is put with its description and its bounds", () => {
-  const talk = type(startTalk(contact), "Ada", "", "n");
+  const talk = type(startPrompt(contact), "Ada", "", "n");
   expect(talk.lines.slice(-3).map(({ text }) => text)).toEqual([
     "4/4 Age",
     "If you like.",
@@ -68,7 +70,7 @@ test("a field is put with its description and its bounds", () => {
 });
 
 test("help explains the field and asks it again", () => {
-  const talk = type(startTalk(contact), "Ada", "", "n", "?");
+  const talk = type(startPrompt(contact), "Ada", "", "n", "?");
   const help = talk.lines.map(({ text }) => text).join("\n");
   expect(help).toContain("A whole number, at least 18.");
   expect(help).toContain(":decline");
@@ -76,55 +78,55 @@ test("help explains the field and asks it again", () => {
 });
 
 test("going back asks the field before, with its answer in brackets", () => {
-  const talk = type(startTalk(contact), "Ada", ":back");
+  const talk = type(startPrompt(contact), "Ada", ":back");
   expect(talk.prompt).toBe("Name [Ada]");
-  expect(type(talk, "").asking.position).toBe(1);
+  expect(type(talk, "").form.position).toBe(1);
 });
 
 test("a no at the end sends nothing and goes through it again", () => {
-  const talk = type(startTalk(contact), "Ada", "", "y", "", "n");
+  const talk = type(startPrompt(contact), "Ada", "", "y", "", "n");
   expect(talk.answer).toBeUndefined();
   expect(talk.prompt).toBe("Name [Ada]");
 });
 
 test("a text that looks like a command can be typed", () => {
-  expect(type(startTalk(contact), "::back").asking.content).toMatchObject({ name: ":back" });
-  expect(type(startTalk(contact), "??").asking.content).toMatchObject({ name: "?" });
-  expect(type(startTalk(contact), ":-)").asking.content).toMatchObject({ name: ":-)" });
+  expect(type(startPrompt(contact), "::back").form.content).toMatchObject({ name: ":back" });
+  expect(type(startPrompt(contact), "??").form.content).toMatchObject({ name: "?" });
+  expect(type(startPrompt(contact), ":-)").form.content).toMatchObject({ name: ":-)" });
 });
 
 test("a bare confirmation is one line: yes accepts, no declines", () => {
-  expect(startTalk(bare).prompt).toBe("Accept? [y/n]");
-  expect(type(startTalk(bare), "y").answer).toEqual({ action: "accept", content: {} });
-  expect(type(startTalk(bare), "n").answer).toEqual({ action: "decline" });
-  expect(type(startTalk(bare), "").answer).toBeUndefined();
+  expect(startPrompt(bare).prompt).toBe("Accept? [y/n]");
+  expect(type(startPrompt(bare), "y").answer).toEqual({ action: "accept", content: {} });
+  expect(type(startPrompt(bare), "n").answer).toEqual({ action: "decline" });
+  expect(type(startPrompt(bare), "").answer).toBeUndefined();
 });
 
 test("what the host refuses is told and asked again; what did not arrive can be sent again", () => {
-  const sent = type(startTalk(contact), "Ada", "", "y", "36", "y");
-  const refused = resumeTalk(sent, [{ field: "age", message: "must be at least 40" }]);
+  const sent = type(startPrompt(contact), "Ada", "", "y", "36", "y");
+  const refused = reopenPrompt(sent, [{ field: "age", message: "must be at least 40" }]);
   expect(refused.answer).toBeUndefined();
   expect(refused.prompt).toBe("Age [36]");
   expect(refused.lines.some(({ text }) => text.includes("must be at least 40"))).toBe(true);
-  const lost = resumeTalk(sent, [], "The playground cannot be reached.");
+  const lost = reopenPrompt(sent, [], "The playground cannot be reached.");
   expect(lastOf(lost)).toBe("The playground cannot be reached.");
   expect(lost.prompt).toBe("Send it? [y/n]");
   expect(type(lost, "y").answer).toMatchObject({ action: "accept" });
 });
 
 test("a draft is what the empty lines keep", () => {
-  const talk = startTalk(contact, { name: "Grace", agree: false });
+  const talk = startPrompt(contact, { name: "Grace", agree: false });
   expect(talk.prompt).toBe("Name [Grace]");
   expect(type(talk, "", "").prompt).toBe("Agree [y/N]");
-  expect(startTalk(contact, { name: "Grace", agree: false }, 2).prompt).toBe("Agree [y/N]");
+  expect(startPrompt(contact, { name: "Grace", agree: false }, 2).prompt).toBe("Agree [y/N]");
 });
 
 test("of very many options the first are listed, and a part of a name finds others", () => {
   const values = Array.from({ length: 500 }, (_, index) => `option ${index + 1}`);
   const many = { message: "Which?", requestedSchema: { properties: { it: { enum: values } } } };
-  const talk = startTalk(many);
+  const talk = startPrompt(many);
   expect(lastOf(talk)).toMatch(/ {2}30\) option 30\n {2}and 470 more/);
   const searched = type(talk, "tion 499");
   expect(lastOf(searched)).toBe("  499) option 499");
-  expect(type(searched, "499").asking.content).toEqual({ it: "option 499" });
+  expect(type(searched, "499").form.content).toEqual({ it: "option 499" });
 });

@@ -36,6 +36,6 @@ export type RecentTarget = {
   usedAt: string;
 };
 
-export type KnownTargets = { configured: ConfiguredTarget[]; recent: RecentTarget[] };
+export type AvailableTargets = { configured: ConfiguredTarget[]; recent: RecentTarget[] };
 
 export type SavedProfile = { name: string; profile: Profile };

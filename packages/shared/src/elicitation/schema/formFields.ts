@@ -1,24 +1,24 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "../../text/json.ts";
-import { describeBounds } from "../schema/describeBounds.ts";
-import { readDefault, readPropertyKind, type PropertyKind } from "../schema/readProperty.ts";
+import { describeBounds } from "./describeBounds.ts";
+import { readDefault, readPropertyKind, type PropertyKind } from "./readProperty.ts";
 
-/** One property as it is put to a person. */
-export type AskedField = {
+/** One property of a form, as it is shown to the person. */
+export type FormField = {
   name: string;
   title: string;
   description?: string;
-  /** The bounds, said before they are broken. */
+  /** The bounds in words, for example “At most 20 characters.” */
   bounds?: string;
   isRequired: boolean;
   /** Its schema, as it was sent. */
   property: JsonObject;
   read: PropertyKind;
-  /** What the MCP server suggests. */
+  /** The default of the MCP server. */
   suggested?: JsonValue;
 };
 
-/** The fields of a form, in the order in which they are asked. */
-export function readFields(requestedSchema: JsonObject): AskedField[] {
+/** The fields of a form in the order of its schema. */
+export function readFormFields(requestedSchema: JsonObject): FormField[] {
   const { properties, required } = requestedSchema;
   if (!isJsonObject(properties)) return [];
   const names = Array.isArray(required) ? required : [];
