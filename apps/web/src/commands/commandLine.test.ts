@@ -16,14 +16,14 @@ test.each([
   expect(splitCommandLine(line)).toEqual({ parts, isClosed: true });
 });
 
-test("a quote that is not closed is told", () => {
+test("an unclosed quote is reported", () => {
   expect(splitCommandLine(`node "my server.js`)).toEqual({
     parts: ["node", "my server.js"],
     isClosed: false,
   });
 });
 
-test("what is joined splits into the same parts", () => {
+test("a joined command line splits into the same parts", () => {
   const parts = [
     "node",
     "a b",

@@ -1,8 +1,8 @@
 export type SplitLine = { parts: string[]; isClosed: boolean };
 
 /**
- * Splits a command line into its parts as a shell would, but runs nothing of one. A backslash is
- * part of a Windows path, so it escapes only where nothing else could be meant.
+ * Splits a command line like a shell, without expansions. A backslash may be part of a Windows
+ * path, so it escapes only a quote, a space or another backslash in quotes.
  */
 export function splitCommandLine(text: string): SplitLine {
   const parts: string[] = [];
@@ -33,7 +33,7 @@ export function splitCommandLine(text: string): SplitLine {
 
 const escapable: Record<string, string> = { "": " \"'", '"': '"\\', "'": "" };
 
-/** The line that splits into these parts again. */
+/** The inverse of `splitCommandLine`. */
 export function joinCommandLine(parts: readonly string[]): string {
   return parts.map(quoted).join(" ");
 }

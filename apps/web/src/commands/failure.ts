@@ -4,12 +4,12 @@ import {
   type ProblemCode,
 } from "@elicitation-playground/shared/problem";
 
-/** What can go wrong with a command: a problem the playground states, or no answer from it at all. */
+/** Why a command failed: a problem that the playground returned, or no response at all. */
 export type Failure = Omit<Problem, "code"> & { code: ProblemCode | "unreachable" };
 
 export class UnreachableError extends Error {
   constructor(cause: unknown) {
-    super("The playground does not answer", { cause });
+    super("The playground does not respond", { cause });
     this.name = "UnreachableError";
   }
 }
@@ -19,7 +19,7 @@ export function toFailure(error: unknown): Failure {
   if (error instanceof UnreachableError) {
     return {
       code: "unreachable",
-      title: "The playground does not answer",
+      title: "The playground does not respond",
       detail: "It may have been stopped, or the network is down.",
     };
   }

@@ -9,14 +9,14 @@ function answerWith(answer: () => Response): void {
   vi.stubGlobal("fetch", async () => answer());
 }
 
-test("hands over the body of a success, also when there is none", async () => {
+test("a success returns its body, or nothing when it is empty", async () => {
   answerWith(() => Response.json({ call: { id: "c" } }));
   expect(await send("POST", "/api", {})).toEqual({ call: { id: "c" } });
   answerWith(() => new Response(null, { status: 204 }));
   expect(await send("DELETE", "/api")).toBeUndefined();
 });
 
-test("a problem is thrown with its code and its fields", async () => {
+test("a problem is thrown with its code and field errors", async () => {
   const errors = [{ field: "age", message: "must be at least 18" }];
   answerWith(() =>
     Response.json({ code: "answer-breaks-schema", detail: "No.", errors }, { status: 422 }),
@@ -25,13 +25,13 @@ test("a problem is thrown with its code and its fields", async () => {
   expect(failure).toMatchObject({ code: "answer-breaks-schema", detail: "No.", errors });
 });
 
-test("an answer that is no problem of ours is internal, with its status", async () => {
+test("any other error is internal, with its status", async () => {
   answerWith(() => new Response("<html>", { status: 502 }));
   await expect(send("GET", "/api")).rejects.toThrow(ProblemError);
   await expect(send("GET", "/api")).rejects.toThrow("status 502");
 });
 
-test("no answer at all is told apart", async () => {
+test("no response is reported as unreachable", async () => {
   answerWith(() => {
     throw new TypeError("Failed to fetch");
   });

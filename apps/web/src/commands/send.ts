@@ -9,10 +9,10 @@ import { UnreachableError } from "./failure.ts";
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 
-/** `keepalive` lets a small command arrive even if the page is left at once. */
+/** `keepalive` lets a small command arrive even when the page is closed. */
 export type SendOptions = { keepalive?: boolean };
 
-/** Sends one command. Resolves with the body of a 2xx answer; anything else is thrown. */
+/** Sends a command and returns the body of the response. Throws unless the status is 2xx. */
 export async function send<Body>(
   method: Method,
   path: string,
@@ -24,7 +24,7 @@ export async function send<Body>(
   return body as Body;
 }
 
-/** The body of the answer as it is, with the name that it is to be saved under. */
+/** The body as text, with the file name that the response suggests. */
 export async function sendForFile(
   method: Method,
   path: string,
@@ -76,7 +76,7 @@ function toProblemError(status: number, body: unknown): ProblemError {
   const { code, detail, errors } = problem;
   return new ProblemError(
     isProblemCode(code) ? code : "internal",
-    typeof detail === "string" ? detail : `The playground answered with status ${status}.`,
+    typeof detail === "string" ? detail : `The playground responded with status ${status}.`,
     Array.isArray(errors) ? { errors: errors.filter(isFieldError) } : {},
   );
 }

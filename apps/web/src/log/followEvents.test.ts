@@ -65,7 +65,7 @@ async function setHidden(value: boolean): Promise<void> {
   await vi.advanceTimersByTimeAsync(1);
 }
 
-test("a lost stream is opened again behind the last event", async () => {
+test("a lost stream is reopened after the last event", async () => {
   const seen = await follow();
   latest()?.onopen?.();
   latest()?.say(1);
@@ -80,7 +80,7 @@ test("a lost stream is opened again behind the last event", async () => {
   expect(seen.ids).toEqual([1, 2]);
 });
 
-test("while the playground is down it waits longer and longer", async () => {
+test("while the playground is down the retries back off", async () => {
   await follow();
   answer = () => {
     throw new TypeError("Failed to fetch");
@@ -93,7 +93,7 @@ test("while the playground is down it waits longer and longer", async () => {
   expect(FakeEventSource.all).toHaveLength(2);
 });
 
-test("a silent stream is given up, a heartbeat keeps it", async () => {
+test("a stream without heartbeats is reopened", async () => {
   await follow();
   latest()?.onopen?.();
   for (let beat = 0; beat < 6; beat += 1) {
@@ -105,7 +105,7 @@ test("a silent stream is given up, a heartbeat keeps it", async () => {
   expect(FakeEventSource.all).toHaveLength(2);
 });
 
-test("a hidden tab holds no connection, has short looks and resumes when it is shown", async () => {
+test("a hidden tab polls, and follows the stream again when it is shown", async () => {
   const seen = await follow();
   latest()?.say(7);
   await setHidden(true);
@@ -128,7 +128,7 @@ test("a hidden tab holds no connection, has short looks and resumes when it is s
   expect(seen.ids).toEqual([7, 8, 9]);
 });
 
-test("a tab that is shown during a look keeps one stream", async () => {
+test("a tab that is shown during a poll has one stream", async () => {
   await follow();
   await setHidden(true);
   await vi.advanceTimersByTimeAsync(3000);
@@ -136,7 +136,7 @@ test("a tab that is shown during a look keeps one stream", async () => {
   expect(FakeEventSource.all.filter(({ isClosed }) => !isClosed)).toHaveLength(1);
 });
 
-test("a tab that is opened hidden has a look at once", async () => {
+test("a tab that is opened hidden polls right away", async () => {
   hidden = true;
   const seen = await follow();
   latest()?.say(1);
@@ -148,7 +148,7 @@ test("a tab that is opened hidden has a look at once", async () => {
 test.each([
   ["unauthorized", 401, "unauthorized"],
   ["session-not-found", 404, "session-ended"],
-])("%s ends it", async (code, status, end) => {
+])("%s ends the stream", async (code, status, end) => {
   answer = () => Response.json({ code, detail: "" }, { status });
   const seen = await follow();
   expect(seen.ends).toEqual([end]);
@@ -156,7 +156,7 @@ test.each([
   expect(FakeEventSource.all).toHaveLength(0);
 });
 
-test("after stopping nothing is opened any more", async () => {
+test("no stream is opened after stopping", async () => {
   await follow();
   latest()?.onerror?.();
   unfollow?.();

@@ -4,7 +4,7 @@ import type { ElicitationState } from "@elicitation-playground/shared/log/sessio
 
 export type FrameEvent = SessionEvent & FrameLogged;
 
-/** The frames of a question so far: of its call, from the request that began its round. */
+/** The frames of a question so far: those of its call since the request that began the round. */
 export function listFrames(
   events: readonly SessionEvent[],
   { id, callId, connectionId }: Pick<ElicitationState, "id" | "callId" | "connectionId">,
@@ -19,7 +19,7 @@ export function listFrames(
   const began = before.findLastIndex(
     (event) =>
       isOurs(event) &&
-      // Outside a call nothing began it but the question itself.
+      // A question outside a call begins with its own request.
       (callId === undefined ? event.direction === "in" : isRequest(event)),
   );
   return events.slice(Math.max(0, began)).filter(isOurs);

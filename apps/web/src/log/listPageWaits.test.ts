@@ -39,7 +39,7 @@ const parked: SessionEventBody = {
   elicitationIds: ["e"],
 };
 
-test("an accepted page is waited for until it is completed or its call is taken up again", () => {
+test("an accepted page is listed until it is finished or its call is resumed", () => {
   const waiting = after(started, opened("2025-11-25"), accepted);
   expect(listPageWaits(waiting)).toMatchObject([{ id: "e", callId: "call-1", isParked: false }]);
   const held = after(started, opened("2025-11-25"), parked, accepted);
@@ -57,7 +57,7 @@ test("an accepted page is waited for until it is completed or its call is taken 
   expect(listPageWaits(again)).toEqual([]);
 });
 
-test("an open, a declined and a 2026 question are not waited for", () => {
+test("open, declined and 2026 questions are not listed", () => {
   expect(listPageWaits(after(started, opened("2025-11-25")))).toEqual([]);
   expect(listPageWaits(after(started, opened("2026-07-28"), accepted))).toEqual([]);
   const declined: SessionEventBody = { ...accepted, answer: { action: "decline" } };

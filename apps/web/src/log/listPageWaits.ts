@@ -9,15 +9,16 @@ export type PageWait = {
   callId: string;
   callName: string;
   isParked: boolean;
-  /** The call did not wait for the page. */
+  /** The call ended without waiting for the page. */
   isEnded: boolean;
-  /** Its page is done; the call waits for others. */
+  /** This page is finished, but the call waits for others. */
   isCompleted: boolean;
 };
 
 /**
- * In the 2025 era accept only means that the page was opened: its end is told by a notification,
- * which may come after the call has ended, or never: then the person puts it away. From 2026 on accept is sent when the person is done.
+ * The pages that the person agreed to open and that are not finished. Where accept means consent,
+ * the MCP server reports the end with a notification, which may come after the call has ended or
+ * never. Then the person dismisses the page.
  */
 export function listPageWaits({ elicitations, calls }: SessionState): PageWait[] {
   return Object.values(elicitations).flatMap(({ id, request, era, callId, completed, closed }) => {

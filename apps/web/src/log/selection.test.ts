@@ -31,12 +31,12 @@ const state = log.reduce(reduceSession, emptySession);
 const told = (found: ReturnType<typeof findSelected>) =>
   found && `${found.connection.id} ${found.subject.name}`;
 
-test("without a choice it is the first there is", () => {
+test("the first tool is selected by default", () => {
   expect(told(findSelected(state))).toBe("c1 a");
   expect(findSelected(emptySession)).toBeUndefined();
 });
 
-test("a reload comes back to what was called last", () => {
+test("after a reload the tool called last is selected", () => {
   const called = reduceSession(state, {
     id: 5,
     at,
@@ -50,7 +50,7 @@ test("a reload comes back to what was called last", () => {
   expect(told(findSelected(called, { connectionId: "c1", kind: "tool", name: "b" }))).toBe("c1 b");
 });
 
-test("what was chosen is gone with its connection", () => {
+test("a selection ends with its connection", () => {
   const left = reduceSession(state, {
     id: 5,
     at,

@@ -13,8 +13,8 @@ export type Selected = {
 };
 
 /**
- * What the person chose; without a choice, what was called last, so that a reload comes back to
- * it; else the first there is.
+ * The tool, prompt or resource that the person chose. Without a choice it is the one called last,
+ * so that a reload returns to it, or the first in the list.
  */
 export function findSelected(state: SessionState, selection?: Selection): Selected | undefined {
   const all = Object.values(state.connections).flatMap((connection) =>

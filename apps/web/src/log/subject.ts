@@ -8,15 +8,15 @@ import type {
 import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import type { EstablishedConnection } from "@elicitation-playground/shared/log/sessionState";
 
-/** Something of an MCP server that can be called: a tool, a prompt or a resource. */
+/** A tool, a prompt or a resource of an MCP server. */
 export type Subject = {
   kind: "tool" | "prompt" | "resource";
-  /** What the protocol calls it: a name, or a URI. */
+  /** The name of a tool or prompt, the URI of a resource. */
   name: string;
   title: string;
   description?: string | undefined;
   annotations?: ToolAnnotations | undefined;
-  /** Of its arguments; without it there are none. */
+  /** The schema of the arguments; undefined when there are none. */
   schema?: JsonObject;
 };
 

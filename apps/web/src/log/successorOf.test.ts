@@ -20,7 +20,7 @@ const state = {
   connections: { a: one("a", "b"), b: one("b", "c"), c: one("c"), d: one("d") },
 };
 
-test("a line of reconnects has one end and one origin", () => {
+test("a series of reconnects has one origin and one successor", () => {
   expect(["a", "b", "c", "d"].map((id) => successorOf(state, id))).toEqual(["c", "c", "c", "d"]);
   expect(["a", "b", "c", "d"].map((id) => originOf(state, id))).toEqual(["a", "a", "a", "d"]);
   expect(successorOf(state, "unknown")).toBe("unknown");

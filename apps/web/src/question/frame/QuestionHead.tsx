@@ -21,8 +21,6 @@ type QuestionHeadProps = {
   onClose?: () => void;
 };
 
-const ruleWords = { accept: "accepts", decline: "declines", cancel: "cancels" } as const;
-
 /** Names the MCP server and the tool, which a person must know before answering. */
 export function QuestionHead(props: QuestionHeadProps) {
   const { state, question, wants, atDeadline, menu, onClose } = props;
@@ -55,7 +53,7 @@ export function QuestionHead(props: QuestionHeadProps) {
               </span>
             )}
             {question.round > 1 && <span className="badge">round {question.round}</span>}
-            {rule && <Countdown until={rule.at} before={`A rule ${ruleWords[rule.action]} this`} />}
+            {rule && <Countdown until={rule.at} before={`A rule ${rule.action}s this`} />}
             {question.deadline !== undefined && (
               <Countdown until={question.deadline} before={atDeadline} />
             )}

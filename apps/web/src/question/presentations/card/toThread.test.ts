@@ -34,7 +34,7 @@ const closed = (elicitationId: string): SessionEventBody => ({
   answer: { action: "decline" },
 });
 
-test("a call that waits is in the thread, whatever is selected, with all that it asked", () => {
+test("a call with an open question is shown for any selection, with all its questions", () => {
   const state = after(
     started("one"),
     started("two"),
@@ -47,7 +47,7 @@ test("a call that waits is in the thread, whatever is selected, with all that it
   expect(exchanges[0]?.questions.map(({ id }) => id)).toEqual(["a", "b"]);
 });
 
-test("a question outside of any call has its place until it is closed", () => {
+test("a question outside a call is shown until it is closed", () => {
   const state = after(opened("a"), opened("b"), closed("b"));
   expect(toThread(state, undefined).outsideCalls.map(({ id }) => id)).toEqual(["a"]);
 });
