@@ -33,7 +33,7 @@ export function QuestionFacts({
       <summary>
         asked at{" "}
         <time dateTime={question.openedAt}>{clock.format(new Date(question.openedAt))}</time>
-        , waiting for <WaitingTime since={question.openedAt} />
+        , <WaitingTime since={question.openedAt} /> ago
       </summary>
       <div className="question-facts-all">
         <dl className="question-facts-list">

@@ -37,7 +37,7 @@ export function Inbox({ state }: { state: SessionState }) {
                 </span>
                 <span className="inbox-message">{describeQuestion(question)}</span>
                 <span className="inbox-since">
-                  waiting for <WaitingTime since={question.openedAt} />
+                  asked <WaitingTime since={question.openedAt} /> ago
                 </span>
               </button>
             </li>
