@@ -31,7 +31,7 @@ test("a nested form names the hosts that would refuse it, and is answered all th
   await expect(notice).toContainText("breaks the spec in 2 places");
   await expect(notice).toContainText("hosts on the TypeScript SDK and hosts on the Go SDK");
   await app.tab("JSON").click();
-  await app.field("The answer’s content").fill('{ "address": { "street": "High Street" } }');
+  await app.field("Answer content").fill('{ "address": { "street": "High Street" } }');
   await app.answer("Accept");
   await expect(app.latestCall).toContainText("High Street");
 });

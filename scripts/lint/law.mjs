@@ -78,6 +78,22 @@ export const layers = {
   "packages/harness/src/run/": ["match", "visit"],
   "apps/server/src/": ["state", "targets", "http", "cli", "library", "playwright"],
   "apps/web/src/": ["design", "log", "commands", "question", "panels", "pages"],
+  "apps/web/src/question/": [
+    "queue",
+    "frame",
+    "body",
+    "form",
+    "url",
+    "faults",
+    "sampling",
+    "view",
+    "fieldByField",
+    "presentations",
+  ],
+  "apps/web/src/question/form/": ["field", "schema", "widgets", "templates"],
+  "apps/web/src/panels/": ["timeline", "tool", "servers"],
+  "apps/web/src/panels/servers/": ["profile", "connect"],
+  "apps/web/src/pages/": ["messages", "playground"],
 };
 
 /** These may import from every package: they test how the packages fit together. */
