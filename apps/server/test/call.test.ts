@@ -13,7 +13,7 @@ test("answers that are given are sent in their order, and the result is JSON", a
   expect(await callAt(["two-steps", "--sample", "modern", ...answers], undefined)).toMatchObject({
     code: 0,
     result: {
-      ...says("No order: none of our tea is for you."),
+      ...says("No order: you declined to choose a tea."),
       era: "2026-07-28",
       questions: [
         { message: "Coffee or tea?", answer: { action: "accept", content: { drink: "tea" } } },
