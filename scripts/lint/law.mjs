@@ -53,6 +53,16 @@ export const layers = {
     "fieldByField",
   ],
   "packages/host/src/": ["log", "questions", "mcp", "session"],
+  "packages/host/src/mcp/": [
+    "failures",
+    "negotiation",
+    "oauth",
+    "transports",
+    "lists",
+    "eras",
+    "faults",
+    "tasks",
+  ],
   "packages/samples/src/": [
     "pages",
     "sample",

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import express, { type Express, type RequestHandler } from "express";
-import type { Host } from "@elicitation-playground/host/host";
+import type { Host } from "@elicitation-playground/host/session/host";
 import { Access, checkHost, checkMcpOrigin, checkSameOrigin } from "./http/access.ts";
 import { serveAssets } from "./http/assets.ts";
 import { takeAuthorization } from "./http/oauthCallback.ts";

@@ -1,4 +1,4 @@
-import type { ConfiguredTarget } from "@elicitation-playground/shared/target/knownTargets";
+import type { ConfiguredTarget } from "@elicitation-playground/shared/target/availableTargets";
 
 /** What the command line and config files named, in a line for each place. */
 export function describeConfigured(configured: ConfiguredTarget[]): string[] {

@@ -142,7 +142,7 @@ test("whoever says no at the sign-in page is told that this is why", async () =>
   expect((await answered).status).toBe(502);
   const { reason } = await session.next("connection-failed");
   expect(reason).toContain(
-    "HTTP 401: it wants you to sign in. The sign-in failed: The person said no.",
+    "HTTP 401: you need to sign in. The sign-in failed: The person said no.",
   );
 });
 
@@ -203,7 +203,7 @@ test("a target with a token of its own is not signed in: a refusal is a failure"
   };
   expect((await session.post("/connections", { target })).status).toBe(502);
   expect((await session.next("connection-failed")).reason).toContain(
-    "refuses the token or password you gave",
+    "rejected your token or password",
   );
   expect(countSignIns(session)).toBe(0);
 });
@@ -216,8 +216,8 @@ test("an MCP server that wants a token but offers no sign-in is told apart", asy
   const url = `http://127.0.0.1:${(httpServer.address() as AddressInfo).port}/mcp`;
   expect((await session.post("/connections", { target: { kind: "http", url } })).status).toBe(502);
   const { reason } = await session.next("connection-failed");
-  expect(reason).toContain("No sign-in could be started");
-  expect(reason).toMatch(/Give a bearer token, or the client id it knows you by\.$/);
+  expect(reason).toContain("The sign-in could not be started");
+  expect(reason).toMatch(/Provide a bearer token, or the client ID that is registered there\.$/);
 });
 
 test("no secret of a sign-in is in the log or on the disk", async () => {

@@ -189,7 +189,7 @@ test.each(["unknown", "expire"])(
 test("a task that completes without a result is a failure that says so", async () => {
   const call = await start("no-result");
   const { problem } = await call.next("call-failed");
-  expect(problem.detail).toContain("completed without a result");
+  expect(problem.detail).toContain("completed without a valid result");
 });
 
 test("a task that never ends runs into the call's time limit and is cancelled", async () => {

@@ -52,13 +52,15 @@ test.each(revisions)("a question without message or schema is still asked in %s"
 
 test.each(revisions)("a question of an unknown mode is refused by name in %s", async (era) => {
   const session = await call(era, { mode: "voice", message: "m", requestedSchema: {} });
-  const why = 'Its mode is "voice", and there are only "form" and "url".';
+  const why = 'The mode is "voice"; only "form" and "url" are supported.';
   expect(await session.next("log-message")).toMatchObject({
-    text: `A question of the MCP server cannot be shown. ${why}`,
+    text: `The MCP server sent a question that cannot be shown. ${why}`,
   });
   // A 2025 MCP server is told and goes on; a round of 2026 cannot.
   const ended = era === "2025-11-25" ? "call-finished" : "call-failed";
-  expect(JSON.stringify(await session.next(ended))).toContain("not a readable elicitation request");
+  expect(JSON.stringify(await session.next(ended))).toContain(
+    "The elicitation request cannot be read",
+  );
 });
 
 test("a question that is taken back says why", async () => {

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { Host } from "@elicitation-playground/host/host";
+import { Host } from "@elicitation-playground/host/session/host";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import { profileSchema, type ProfileInput } from "@elicitation-playground/shared/profile/profile";
 import {

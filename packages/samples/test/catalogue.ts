@@ -25,19 +25,19 @@ export async function describeCatalogue(): Promise<string> {
 
 const intro = `# Samples
 
-MCP servers that ask questions, for people who build hosts, gateways and tools. Every tool is written once and returns the same results in every era and over every transport. This page is generated from the code and the scenarios: \`npx vitest run packages/samples/test/catalogue.test.ts -u\`.
+The sample MCP servers ask every kind of question. Use them to build and test hosts, gateways and tools. Each tool is written once and returns the same results in every era and over every transport. This page is generated from the tools and their scenarios; run \`npx vitest run packages/samples/test/catalogue.test.ts -u\` to update it.
 
 | set | over HTTP | over stdio |
 |---|---|---|
 | modern: SDK v2, 2026-07-28 and 2025-11-25 | \`/mcp\` | \`elicitation-playground samples\` |
 | classic: SDK v1, 2025-11-25 | \`/mcp/classic\` | \`elicitation-playground samples --set classic\` |
-| hostile: for testing hosts | \`/mcp/hostile\` | \`elicitation-playground samples --set hostile\` |
-| conformance: what the official conformance suite calls | \`/mcp/conformance\` | \`elicitation-playground samples --set conformance\` |`;
+| hostile: misbehaves deliberately, to test hosts | \`/mcp/hostile\` | \`elicitation-playground samples --set hostile\` |
+| conformance: for the official conformance suite | \`/mcp/conformance\` | \`elicitation-playground samples --set conformance\` |`;
 
 const hostileIntro =
-  "A separate MCP server, so that nobody connects to it by accident. Each tool does one thing that no MCP server should do.";
+  "A separate MCP server, so that nobody connects to it by accident. Each tool does one thing that an MCP server should never do.";
 
-const parked = "Error -32042 with the page to visit. The call works after the visit.";
+const parked = "Error -32042 with the page to visit; after the visit the call succeeds.";
 
 async function describeSample(sample: Sample): Promise<string> {
   const rows = [...formRows(sample.name), ...(await specialRows(sample)), ...urlRows(sample.name)];

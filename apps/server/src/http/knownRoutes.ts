@@ -1,13 +1,13 @@
 import type { Router } from "express";
 import { profileSchema } from "@elicitation-playground/shared/profile/profile";
-import type { KnownTargets } from "@elicitation-playground/shared/target/knownTargets";
+import type { AvailableTargets } from "@elicitation-playground/shared/target/availableTargets";
 import type { Known } from "../known.ts";
 import { readBody } from "./readBody.ts";
 
 /** What can be connected besides the samples, and as which client. */
 export function addKnownRoutes(routes: Router, { configured, recent, profiles }: Known): void {
   routes.get("/targets", (_req, res) => {
-    const known: KnownTargets = { configured: configured.list(), recent: recent.list() };
+    const known: AvailableTargets = { configured: configured.list(), recent: recent.list() };
     res.json(known);
   });
 

@@ -1,5 +1,5 @@
 import { Router } from "express";
-import type { Host } from "@elicitation-playground/host/host";
+import type { Host } from "@elicitation-playground/host/session/host";
 import type { Known } from "../known.ts";
 import { addCallRoutes } from "./callRoutes.ts";
 import { addConnectionRoutes } from "./connectionRoutes.ts";

@@ -1,6 +1,6 @@
 import type { Request, Router } from "express";
 import { writeScenario } from "@elicitation-playground/harness/scenario/writeScenario";
-import type { Host } from "@elicitation-playground/host/host";
+import type { Host } from "@elicitation-playground/host/session/host";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import {
   explainNothing,

@@ -1,12 +1,15 @@
 import type { Request } from "@playwright/test";
 import type { JsonObject } from "@elicitation-playground/shared/text/json";
-import { isKnown, type KnownConnection } from "@elicitation-playground/shared/log/sessionState";
+import {
+  isEstablished,
+  type EstablishedConnection,
+} from "@elicitation-playground/shared/log/sessionState";
 import { canFill, fillFields } from "./fillFields.ts";
 import type { QuestionDesk } from "./questionDesk.ts";
 import { listSubjects, toSubject, type Listed } from "./subjects.ts";
 import { pressMs } from "./waitUntil.ts";
 
-type Found = { connection: KnownConnection; listed: Listed };
+type Found = { connection: EstablishedConnection; listed: Listed };
 
 /** The column of tools and the form beside it: how a person starts a call. */
 export class CallDesk {
@@ -37,7 +40,7 @@ export class CallDesk {
     const look = async () => {
       const { connections } = await this.#desk.wire.state();
       const connection = Object.values(connections).find((each) => each.status === "open");
-      if (!connection || !isKnown(connection)) {
+      if (!connection || !isEstablished(connection)) {
         throw await this.#desk.failure("The MCP server is gone");
       }
       const all = listSubjects(connection).filter((each) => each.kind === kind);

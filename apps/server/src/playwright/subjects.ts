@@ -1,4 +1,4 @@
-import type { KnownConnection } from "@elicitation-playground/shared/log/sessionState";
+import type { EstablishedConnection } from "@elicitation-playground/shared/log/sessionState";
 import type { CallSubject } from "@elicitation-playground/shared/log/subjects";
 import type { JsonObject } from "@elicitation-playground/shared/text/json";
 
@@ -14,7 +14,7 @@ export type Listed = {
 };
 
 /** Everything that can be called, in the order of the page. */
-export function listSubjects({ tools, prompts, resources }: KnownConnection): Listed[] {
+export function listSubjects({ tools, prompts, resources }: EstablishedConnection): Listed[] {
   return [
     ...tools.map(({ name, title, description, annotations, inputSchema }): Listed => ({
       kind: "tool",

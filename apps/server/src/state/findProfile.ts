@@ -1,10 +1,10 @@
 import { profileSchema, type Profile } from "@elicitation-playground/shared/profile/profile";
-import { readyProfiles } from "@elicitation-playground/shared/profile/readyProfiles";
-import type { SavedProfile } from "@elicitation-playground/shared/target/knownTargets";
+import { builtInProfiles } from "@elicitation-playground/shared/profile/builtInProfiles";
+import type { SavedProfile } from "@elicitation-playground/shared/target/availableTargets";
 
 /** The profile of this name, in whatever case; a saved one before a ready-made one. */
 export function findProfile(name: string, saved: SavedProfile[]): Profile {
-  const known = [...saved, ...readyProfiles];
+  const known = [...saved, ...builtInProfiles];
   const wanted = name.trim().toLowerCase();
   const found = known.find((candidate) => candidate.name.toLowerCase() === wanted);
   if (found) return profileSchema.parse(found.profile);

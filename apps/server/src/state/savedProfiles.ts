@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import { profileSchema, type Profile } from "@elicitation-playground/shared/profile/profile";
-import type { SavedProfile } from "@elicitation-playground/shared/target/knownTargets";
+import type { SavedProfile } from "@elicitation-playground/shared/target/availableTargets";
 import { StateFile } from "./stateFile.ts";
 
 const most = 100;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isHttpUrl } from "./isHttpUrl.ts";
-import type { ConfiguredTarget } from "@elicitation-playground/shared/target/knownTargets";
+import type { ConfiguredTarget } from "@elicitation-playground/shared/target/availableTargets";
 
 /** A target whose texts may still hold placeholders. */
 export type WrittenTarget = ConfiguredTarget["target"] & { envFile?: string };

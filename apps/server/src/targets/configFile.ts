@@ -4,7 +4,7 @@ import { parse, printParseErrorCode, type ParseError } from "jsonc-parser";
 import { z } from "zod";
 import { configEntrySchema, toWrittenTarget, type WrittenTarget } from "./configEntry.ts";
 import { configInputsSchema, toConfiguredInput } from "./configInput.ts";
-import type { ConfiguredInput } from "@elicitation-playground/shared/target/knownTargets";
+import type { ConfiguredInput } from "@elicitation-playground/shared/target/availableTargets";
 
 /** An MCP server as a config file has it: nothing is filled in yet. */
 export type ConfigEntry = {

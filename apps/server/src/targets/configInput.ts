@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ConfiguredInput } from "@elicitation-playground/shared/target/knownTargets";
+import type { ConfiguredInput } from "@elicitation-playground/shared/target/availableTargets";
 
 const option = z.union([
   z.string(),

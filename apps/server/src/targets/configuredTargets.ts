@@ -1,10 +1,10 @@
 import type { Target } from "@elicitation-playground/shared/target/target";
-import type { StandsFor } from "@elicitation-playground/shared/log/events";
+import type { TargetSource } from "@elicitation-playground/shared/log/events";
 import type { Profile } from "@elicitation-playground/shared/profile/profile";
 import { labelTarget } from "@elicitation-playground/shared/target/labelTarget";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import { hideSecrets } from "@elicitation-playground/shared/target/hideSecrets";
-import type { ConfiguredTarget } from "@elicitation-playground/shared/target/knownTargets";
+import type { ConfiguredTarget } from "@elicitation-playground/shared/target/availableTargets";
 import type { ConfigEntry } from "./configFile.ts";
 import { fillEntry, inputsOf, type Surroundings } from "./fillEntry.ts";
 import { isOnlyPlaceholders } from "./placeholders.ts";
@@ -40,7 +40,7 @@ export class ConfiguredTargets {
   }
 
   /** Where one comes from: its config file, or the command line itself. */
-  describe(name: string): StandsFor | undefined {
+  describe(name: string): TargetSource | undefined {
     const listed = this.#byName.get(name)?.listed;
     if (!listed) return undefined;
     return listed.from === undefined ? { target: listed.target } : { config: listed.from };

@@ -22,7 +22,7 @@ export function FindingsNotice(props: { findings: readonly Finding[]; onShow?: (
         {secret && (
           <p>
             <strong>This form asks for a secret: {nameFields(secrets)}.</strong>{" "}
-            {secret.rule.sentence}
+            {secret.rule.advice}
           </p>
         )}
         <p>

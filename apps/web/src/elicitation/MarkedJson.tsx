@@ -21,7 +21,7 @@ export function MarkedJson({ lines, findings }: MarkedJsonProps) {
             <li
               key={index}
               className={mark ? `marked-line lint-${mark.rule.severity}` : undefined}
-              title={mark?.rule.sentence}
+              title={mark?.rule.advice}
             >
               <code>{text.length > longestLine ? `${text.slice(0, longestLine)}…` : text}</code>
               {mark && <span className="marked-rule">{mark.rule.id}</span>}

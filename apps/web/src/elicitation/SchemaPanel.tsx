@@ -2,7 +2,7 @@ import {
   specLink,
   type Finding,
 } from "@elicitation-playground/shared/elicitation/lint/lintQuestion";
-import type { Severity } from "@elicitation-playground/shared/elicitation/lint/rule";
+import { severityLabels } from "@elicitation-playground/shared/elicitation/lint/rules/rule";
 import type { ElicitationState } from "@elicitation-playground/shared/log/sessionState";
 import { useMemo } from "react";
 import { cutText } from "../design/cutText.ts";
@@ -11,12 +11,6 @@ import { MarkedJson } from "./MarkedJson.tsx";
 import "./schema.css";
 
 type SchemaPanelProps = { elicitation: ElicitationState; findings: readonly Finding[] };
-
-const severities: Record<Severity, string> = {
-  "breaks-spec": "Breaks the spec",
-  "hosts-may-refuse": "Hosts may refuse it",
-  "poor-ux": "Hard on the person",
-};
 
 /** More than these say nothing new. */
 const mostListed = 100;
@@ -33,11 +27,13 @@ export function SchemaPanel({ elicitation, findings }: SchemaPanelProps) {
           {findings.slice(0, mostListed).map(({ rule, path, detail }) => (
             <li key={`${rule.id} ${path.join("/")}`} className="lint-item">
               <p className="lint-head">
-                <span className={`badge lint-${rule.severity}`}>{severities[rule.severity]}</span>
+                <span className={`badge lint-${rule.severity}`}>
+                  {severityLabels[rule.severity]}
+                </span>
                 <code className="lint-path">{cutText(path.join("."), 200)}</code>
               </p>
               <p>
-                {rule.sentence} {cutText(detail ?? "", 300)}
+                {rule.advice} {cutText(detail ?? "", 300)}
               </p>
               <p className="lint-more">
                 <code>{rule.id}</code>

@@ -1,5 +1,5 @@
 import {
-  lintRequest,
+  lintQuestion,
   type Finding,
 } from "@elicitation-playground/shared/elicitation/lint/lintQuestion";
 import type { ElicitationState } from "@elicitation-playground/shared/log/sessionState";
@@ -7,5 +7,5 @@ import { useMemo } from "react";
 
 /** What is wrong with the question itself. */
 export function useFindings({ request, era }: ElicitationState): readonly Finding[] {
-  return useMemo(() => lintRequest(request, era), [request, era]);
+  return useMemo(() => lintQuestion(request, era), [request, era]);
 }

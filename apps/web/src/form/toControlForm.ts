@@ -3,7 +3,7 @@ import {
   readDefault,
   type PropertyKind,
 } from "@elicitation-playground/shared/elicitation/schema/readProperty";
-import { toEnum } from "@elicitation-playground/shared/elicitation/schema/toCheckableSchema";
+import { toEnum } from "@elicitation-playground/shared/elicitation/schema/checkableSchema";
 import { elicitationFormats } from "@elicitation-playground/shared/elicitation/schema/ajvOptions";
 import type { JsonObject, JsonValue } from "@elicitation-playground/shared/text/json";
 import { controlFor, type UiHints } from "./controlFor.ts";

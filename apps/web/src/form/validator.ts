@@ -7,9 +7,9 @@ import { describeError } from "@elicitation-playground/shared/elicitation/schema
 import {
   fromCheckedName,
   toCheckedContent,
-} from "@elicitation-playground/shared/elicitation/schema/protoName";
-import { toCheckableSchema } from "@elicitation-playground/shared/elicitation/schema/toCheckableSchema";
-import { describeUnsendable } from "@elicitation-playground/shared/elicitation/schema/readNumber";
+} from "@elicitation-playground/shared/elicitation/schema/checkableSchema";
+import { toCheckableSchema } from "@elicitation-playground/shared/elicitation/schema/checkableSchema";
+import { describeUnsendable } from "@elicitation-playground/shared/elicitation/schema/readTyped";
 import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import type { FieldError } from "@elicitation-playground/shared/problem";
 import type { ValidatorType } from "@rjsf/utils";

@@ -1,12 +1,12 @@
 import {
   answerField,
-  checkAsked,
-  goTo,
-  refuse,
-  startAsking,
+  checkAnswers,
+  goToField,
+  withErrors,
+  startForm,
   withAnswer,
-  type Asking,
-} from "@elicitation-playground/shared/elicitation/fieldByField/askByField";
+  type FormProgress,
+} from "@elicitation-playground/shared/elicitation/fieldByField/formProgress";
 import type { FormRequest } from "@elicitation-playground/shared/elicitation/request";
 import type { JsonValue } from "@elicitation-playground/shared/text/json";
 import { useState } from "react";
@@ -14,21 +14,24 @@ import type { Answering } from "../elicitation/useAnswer.ts";
 import { keepDraft, readAnswers } from "../form/draft.ts";
 import { keepPlace, readPlace } from "./places.ts";
 
-type AskingState = { asking: Asking; refused: Answering["refused"] };
+type AskingState = { asking: FormProgress; refused: Answering["refused"] };
 
 /** A form asked field by field: what is typed is kept as a draft, what is refused asked again. */
 export function useAsking(request: FormRequest, draftKey: string, answering: Answering) {
   const [held, setHeld] = useState<AskingState>(() => ({
-    asking: goTo(startAsking(request.requestedSchema, readAnswers(draftKey)), readPlace(draftKey)),
+    asking: goToField(
+      startForm(request.requestedSchema, readAnswers(draftKey)),
+      readPlace(draftKey),
+    ),
     refused: [],
   }));
   let { asking } = held;
   // A new refusal by the host leads to its field, in the same breath as it is shown.
   if (held.refused !== answering.refused) {
-    asking = refuse(asking, answering.refused);
+    asking = withErrors(asking, answering.refused);
     setHeld({ asking, refused: answering.refused });
   }
-  const move = (next: Asking) => {
+  const move = (next: FormProgress) => {
     keepPlace(draftKey, next.position);
     setHeld({ asking: next, refused: answering.refused });
   };
@@ -43,9 +46,15 @@ export function useAsking(request: FormRequest, draftKey: string, answering: Ans
     move(next);
   };
   const accept = () => {
-    const errors = checkAsked(asking);
-    if (errors.length > 0) move(refuse(asking, errors));
+    const errors = checkAnswers(asking);
+    if (errors.length > 0) move(withErrors(asking, errors));
     else answering.send({ action: "accept", content: asking.content });
   };
-  return { asking, keep, answer, goTo: (position: number) => move(goTo(asking, position)), accept };
+  return {
+    asking,
+    keep,
+    answer,
+    goTo: (position: number) => move(goToField(asking, position)),
+    accept,
+  };
 }

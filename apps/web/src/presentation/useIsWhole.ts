@@ -1,4 +1,4 @@
-import { canAskByField } from "@elicitation-playground/shared/elicitation/fieldByField/askByField";
+import { canAskByField } from "@elicitation-playground/shared/elicitation/fieldByField/formProgress";
 import {
   isUrlRequest,
   type ElicitationRequest,

@@ -1,4 +1,4 @@
-import type { EventLog } from "@elicitation-playground/host/eventLog";
+import type { EventLog } from "@elicitation-playground/host/log/eventLog";
 import type { Difference } from "../match/difference.ts";
 import { describeFailure } from "../report/describeFailure.ts";
 import { describeConversation } from "../run/describeConversation.ts";

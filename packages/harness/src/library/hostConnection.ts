@@ -1,8 +1,11 @@
-import type { Session } from "@elicitation-playground/host/session";
+import type { Session } from "@elicitation-playground/host/session/session";
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import { toScenario, type Recording } from "@elicitation-playground/shared/scenario/toScenario";
-import { isKnown, type KnownConnection } from "@elicitation-playground/shared/log/sessionState";
+import {
+  isEstablished,
+  type EstablishedConnection,
+} from "@elicitation-playground/shared/log/sessionState";
 import type { CallSubject, Tool } from "@elicitation-playground/shared/log/subjects";
 import { HostCall } from "./hostCall.ts";
 import { waitFor } from "./waitFor.ts";
@@ -84,9 +87,9 @@ export class HostConnection {
     await this.#session.disconnect(this.#id);
   }
 
-  get #known(): KnownConnection {
+  get #known(): EstablishedConnection {
     const connection = this.#session.log.state.connections[this.#id];
-    if (connection && isKnown(connection)) return connection;
+    if (connection && isEstablished(connection)) return connection;
     throw new Error(`${this.#id} was never connected.`);
   }
 }

@@ -1,4 +1,4 @@
-import type { EventLog } from "@elicitation-playground/host/eventLog";
+import type { EventLog } from "@elicitation-playground/host/log/eventLog";
 
 /** Aborted as soon as the log tells so, which may be now. */
 export function signalWhen(log: EventLog, isSo: () => boolean): AbortSignal {

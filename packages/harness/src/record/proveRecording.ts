@@ -1,4 +1,4 @@
-import { Host } from "@elicitation-playground/host/host";
+import { Host } from "@elicitation-playground/host/session/host";
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import type { VisitGuess } from "@elicitation-playground/shared/scenario/toAnswer";
 import {

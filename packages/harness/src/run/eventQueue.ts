@@ -1,4 +1,4 @@
-import type { EventLog } from "@elicitation-playground/host/eventLog";
+import type { EventLog } from "@elicitation-playground/host/log/eventLog";
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 
 /** The events of a log from now on, to be taken one after the other until a signal aborts. */

@@ -1,5 +1,5 @@
 import { profileSchema, type Profile } from "@elicitation-playground/shared/profile/profile";
-import { readyProfiles } from "@elicitation-playground/shared/profile/readyProfiles";
+import { builtInProfiles } from "@elicitation-playground/shared/profile/builtInProfiles";
 import type {
   ScenarioProfile,
   ScenarioTest,
@@ -104,9 +104,9 @@ function toClient(
     return { name, profile };
   }
   const wanted = written.toLowerCase();
-  const ready = readyProfiles.find(({ name }) => name.toLowerCase() === wanted);
+  const ready = builtInProfiles.find(({ name }) => name.toLowerCase() === wanted);
   if (ready) return { name: ready.name, profile: profileSchema.parse(ready.profile) };
-  const names = readyProfiles.map(({ name }) => name);
+  const names = builtInProfiles.map(({ name }) => name);
   const meant = nearest(written, names);
   const advice = meant === undefined ? `There are ${names.join(", ")}` : `Did you mean "${meant}"?`;
   const message = `There is no ready-made profile "${written}". ${advice}`;

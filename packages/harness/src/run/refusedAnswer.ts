@@ -1,5 +1,5 @@
 import { checkContent } from "@elicitation-playground/shared/elicitation/schema/checkContent";
-import { needsBacktracking } from "@elicitation-playground/shared/elicitation/schema/needsBacktracking";
+import { needsBacktracking } from "@elicitation-playground/shared/elicitation/schema/parsePattern";
 import {
   isUrlRequest,
   type ElicitationRequest,

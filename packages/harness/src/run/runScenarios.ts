@@ -1,5 +1,5 @@
 import { dirname, resolve } from "node:path";
-import { Host } from "@elicitation-playground/host/host";
+import { Host } from "@elicitation-playground/host/session/host";
 import type { Reporter } from "../report/reporter.ts";
 import { readScenario } from "../scenario/readScenario.ts";
 import { readText } from "../scenario/readText.ts";

@@ -1,6 +1,7 @@
-import type { Host } from "@elicitation-playground/host/host";
-import type { ReachableTarget } from "@elicitation-playground/host/mcp/transport";
-import type { Session } from "@elicitation-playground/host/session";
+import type { Host } from "@elicitation-playground/host/session/host";
+import type { ReachableTarget } from "@elicitation-playground/host/mcp/transports/transport";
+import { toStderrTail } from "@elicitation-playground/host/mcp/transports/stderrTail";
+import type { Session } from "@elicitation-playground/host/session/session";
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import type { Profile } from "@elicitation-playground/shared/profile/profile";
 import { ProblemError } from "@elicitation-playground/shared/problem";
@@ -136,7 +137,7 @@ function stderrOf(session: Session): string[] {
   const ended = session.log
     .since(0)
     .flatMap((event) => (event.type === "connection-failed" ? (event.stderr ?? []) : []));
-  return (lines.length > 0 ? lines : ended).slice(-10);
+  return toStderrTail(lines.length > 0 ? lines : ended);
 }
 
 function asBug(error: unknown): TestFailure {

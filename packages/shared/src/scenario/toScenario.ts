@@ -1,7 +1,7 @@
-import type { SessionEvent, StandsFor } from "../log/events.ts";
+import type { SessionEvent, TargetSource } from "../log/events.ts";
 import { isJsonObject } from "../text/json.ts";
 import type { Profile } from "../profile/profile.ts";
-import { isKnown } from "../log/sessionState.ts";
+import { isEstablished } from "../log/sessionState.ts";
 import { findChanging } from "./findChanging.ts";
 import { findDoubts } from "./findDoubts.ts";
 import { readCalls, type RecordedCall } from "./recordedCalls.ts";
@@ -67,7 +67,7 @@ export function toScenario(
   });
   if (!first) return undefined;
   if (!options.isProven) notices.push(...findDoubts(kept, at));
-  const era = isKnown(connection) ? connection.era : connection.profile.era;
+  const era = isEstablished(connection) ? connection.era : connection.profile.era;
   const profile = toScenarioProfile(connection.profile, kept);
   const name = options.name ?? `${nameOf(first.call)} as it was recorded`;
   const scenario: WrittenScenario = {
@@ -93,7 +93,7 @@ function describeLeftOut(calls: RecordedCall[]): string[] {
   });
 }
 
-function findStandsFor(events: readonly SessionEvent[], id: string): StandsFor | undefined {
+function findStandsFor(events: readonly SessionEvent[], id: string): TargetSource | undefined {
   return events.flatMap((event) =>
     event.type === "connection-started" && event.connectionId === id ? (event.standsFor ?? []) : [],
   )[0];

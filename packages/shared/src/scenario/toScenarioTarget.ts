@@ -1,5 +1,5 @@
 import type { Target } from "../target/target.ts";
-import type { StandsFor } from "../log/events.ts";
+import type { TargetSource } from "../log/events.ts";
 import type { WrittenScenario } from "./scenarioSchema.ts";
 
 type Written = { server: WrittenScenario["server"]; notices: string[] };
@@ -8,7 +8,7 @@ type Written = { server: WrittenScenario["server"]; notices: string[] };
 const mask = "•••";
 
 /** A target of the log as a scenario has it: each masked secret comes from the environment. */
-export function toScenarioTarget(named: Target, standsFor?: StandsFor): Written {
+export function toScenarioTarget(named: Target, standsFor?: TargetSource): Written {
   const secrets = new Secrets();
   const target = standsFor && "target" in standsFor ? standsFor.target : named;
   const config = standsFor && "config" in standsFor ? standsFor.config : undefined;

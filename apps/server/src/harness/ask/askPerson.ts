@@ -4,10 +4,10 @@ import {
   type ElicitationAnswer,
 } from "@elicitation-playground/shared/elicitation/request";
 import {
-  startTalk,
-  takeLine,
-  talkHelp,
-} from "@elicitation-playground/shared/elicitation/fieldByField/talk";
+  startPrompt,
+  submitLine,
+  promptHelp,
+} from "@elicitation-playground/shared/elicitation/fieldByField/textPrompt";
 import { askForVisit } from "./askForVisit.ts";
 import type { Prompt } from "./prompt.ts";
 
@@ -25,8 +25,8 @@ export async function askPerson(
   if (isUrlRequest(request)) {
     return askForVisit(request.url, question.acceptsBeforeVisit, prompt, gone);
   }
-  prompt.tell(talkHelp);
-  let talk = startTalk(request);
+  prompt.tell(promptHelp);
+  let talk = startPrompt(request);
   let told = 0;
   while (!talk.answer) {
     // What the person typed stands on the screen already.
@@ -34,7 +34,7 @@ export async function askPerson(
     told = talk.lines.length;
     const reply = await prompt.ask(`${talk.prompt}:`, gone);
     if (reply === "gone") return undefined;
-    talk = takeLine(talk, reply === "left" ? ":cancel" : reply.line);
+    talk = submitLine(talk, reply === "left" ? ":cancel" : reply.line);
   }
   return talk.answer;
 }

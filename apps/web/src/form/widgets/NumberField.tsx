@@ -1,7 +1,7 @@
 import { getUiOptions, type FieldProps } from "@rjsf/utils";
 import { useState } from "react";
 import { describedBy, partIds } from "../elementId.ts";
-import { readNumber } from "@elicitation-playground/shared/elicitation/schema/readNumber";
+import { readNumber } from "@elicitation-playground/shared/elicitation/schema/readTyped";
 
 /**
  * A number as typed. A native number control would hide what it cannot read, step on the mouse

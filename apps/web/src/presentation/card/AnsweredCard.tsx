@@ -1,4 +1,4 @@
-import { readFields } from "@elicitation-playground/shared/elicitation/fieldByField/askedField";
+import { readFormFields } from "@elicitation-playground/shared/elicitation/schema/formFields";
 import { describeAnswer } from "@elicitation-playground/shared/elicitation/schema/describeField";
 import { isUrlRequest } from "@elicitation-playground/shared/elicitation/request";
 import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/text/json";
@@ -32,7 +32,7 @@ export function AnsweredCard({ question }: { question: ElicitationState }) {
 }
 
 function SentContent({ schema, content }: { schema: JsonObject; content: JsonObject }) {
-  const fields = readFields(schema).filter(({ name }) => Object.hasOwn(content, name));
+  const fields = readFormFields(schema).filter(({ name }) => Object.hasOwn(content, name));
   const others = Object.keys(content).filter((name) => !fields.some((f) => f.name === name));
   return (
     <dl className="facts">

@@ -1,4 +1,4 @@
-import type { AskedField } from "@elicitation-playground/shared/elicitation/fieldByField/askedField";
+import type { FormField } from "@elicitation-playground/shared/elicitation/schema/formFields";
 import { hintOf } from "@elicitation-playground/shared/elicitation/schema/describeField";
 import type { JsonValue } from "@elicitation-playground/shared/text/json";
 import { useEffect } from "react";
@@ -9,7 +9,7 @@ import { StepText } from "./StepText.tsx";
 
 export type FieldStepProps = {
   formId: string;
-  field: AskedField;
+  field: FormField;
   current: JsonValue | undefined;
   error: string | undefined;
   onChange: (value: JsonValue | undefined) => void;
@@ -65,7 +65,7 @@ const yesAndNo = [
   { value: false, title: "No" },
 ];
 
-function toGoOn({ read, isRequired }: AskedField): string | undefined {
+function toGoOn({ read, isRequired }: FormField): string | undefined {
   if (read.kind === "multiple-choice") return "Space ticks, Enter goes on.";
   if (read.kind === "other") return "Type it as JSON.";
   return isRequired ? undefined : "Leave it empty to skip it.";

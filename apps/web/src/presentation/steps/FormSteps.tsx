@@ -1,4 +1,4 @@
-import { askedNow } from "@elicitation-playground/shared/elicitation/fieldByField/askByField";
+import { currentField } from "@elicitation-playground/shared/elicitation/fieldByField/formProgress";
 import type { FormRequest } from "@elicitation-playground/shared/elicitation/request";
 import type { ElicitationState } from "@elicitation-playground/shared/log/sessionState";
 import { AcceptHint, AnswerBar } from "../../elicitation/AnswerBar.tsx";
@@ -22,7 +22,7 @@ const formId = "step";
 
 export function FormSteps({ elicitation, request, draftKey, answering }: FormStepsProps) {
   const { asking, keep, answer, goTo, accept } = useAsking(request, draftKey, answering);
-  const field = askedNow(asking);
+  const field = currentField(asking);
   const { position, fields, error } = asking;
   return (
     <>

@@ -1,4 +1,4 @@
-import type { Asking } from "@elicitation-playground/shared/elicitation/fieldByField/askByField";
+import type { FormProgress } from "@elicitation-playground/shared/elicitation/fieldByField/formProgress";
 import { describeAnswer } from "@elicitation-playground/shared/elicitation/schema/describeField";
 import { useEffect, useRef } from "react";
 import { JsonView } from "../../json/JsonView.tsx";
@@ -6,7 +6,7 @@ import { StepError } from "./StepError.tsx";
 
 type ReviewStepProps = {
   formId: string;
-  asking: Asking;
+  asking: FormProgress;
   onEdit: (position: number) => void;
   onAccept: () => void;
 };

@@ -1,4 +1,4 @@
-import type { AskedField } from "@elicitation-playground/shared/elicitation/fieldByField/askedField";
+import type { FormField } from "@elicitation-playground/shared/elicitation/schema/formFields";
 import { readTyped } from "@elicitation-playground/shared/elicitation/schema/readTyped";
 import type { JsonValue } from "@elicitation-playground/shared/text/json";
 import { useState, type KeyboardEvent } from "react";
@@ -73,12 +73,12 @@ function toTyped(current: JsonValue | undefined, isMoment: boolean): string {
   return isMoment ? toLocalInput(text) : text;
 }
 
-function typeOf({ property }: AskedField): string {
+function typeOf({ property }: FormField): string {
   if (property["format"] === "date") return "date";
   return property["format"] === "date-time" ? "datetime-local" : "text";
 }
 
-function isLong({ read, property, suggested }: AskedField): boolean {
+function isLong({ read, property, suggested }: FormField): boolean {
   if (read.kind === "other") return true;
   if (property["format"] !== undefined) return false;
   if (typeof suggested === "string" && suggested.includes("\n")) return true;

@@ -1,6 +1,6 @@
 import type { Finding } from "@elicitation-playground/shared/elicitation/lint/lintQuestion";
 import type { FormRequest } from "@elicitation-playground/shared/elicitation/request";
-import { talkHelp } from "@elicitation-playground/shared/elicitation/fieldByField/talk";
+import { promptHelp } from "@elicitation-playground/shared/elicitation/fieldByField/textPrompt";
 import { FindingsNotice } from "../../elicitation/FindingsNotice.tsx";
 import type { Answering } from "../../elicitation/useAnswer.ts";
 import { TerminalPane } from "./TerminalPane.tsx";
@@ -21,12 +21,12 @@ export function FormTerminal({ findings, request, draftKey, answering }: FormTer
       lines={talk.lines}
       prompt={talk.prompt}
       answering={answering}
-      hasBack={talk.asking.fields.length > 0}
+      hasBack={talk.form.fields.length > 0}
       onTyped={keep}
       onLine={take}
     >
       <FindingsNotice findings={findings} />
-      <p className="terminal-soft">{talkHelp}</p>
+      <p className="terminal-soft">{promptHelp}</p>
     </TerminalPane>
   );
 }

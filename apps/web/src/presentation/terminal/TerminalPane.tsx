@@ -1,11 +1,11 @@
-import type { TalkLine } from "@elicitation-playground/shared/elicitation/fieldByField/talk";
+import type { PromptLine } from "@elicitation-playground/shared/elicitation/fieldByField/textPrompt";
 import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from "react";
 import type { Answering } from "../../elicitation/useAnswer.ts";
 import { TerminalKeys } from "./TerminalKeys.tsx";
 
 type TerminalPaneProps = {
   message: string;
-  lines: readonly TalkLine[];
+  lines: readonly PromptLine[];
   prompt: string;
   answering: Answering;
   /** Several things are asked, one after the other. */

@@ -1,10 +1,10 @@
 import { readYesOrNo } from "@elicitation-playground/shared/elicitation/schema/readTyped";
 import type { ElicitationAnswer } from "@elicitation-playground/shared/elicitation/request";
-import type { TalkLine } from "@elicitation-playground/shared/elicitation/fieldByField/talk";
+import type { PromptLine } from "@elicitation-playground/shared/elicitation/fieldByField/textPrompt";
 
 /** What a line does to a question about a page. */
 export type UrlTalk = {
-  lines: readonly TalkLine[];
+  lines: readonly PromptLine[];
   prompt: string;
   /** The page is open in another tab. */
   isOpened: boolean;
@@ -32,7 +32,7 @@ export function takeUrlLine(
   canOpen: boolean,
   acceptsWhenDone: boolean,
 ): UrlTalkStep {
-  const said: TalkLine = { by: "person", text: typed, prompt: talk.prompt };
+  const said: PromptLine = { by: "person", text: typed, prompt: talk.prompt };
   const tell = (text: string): UrlTalkStep => ({
     talk: { ...talk, lines: [...talk.lines, said, { by: "host", text, tone: "soft" }] },
   });

@@ -1,17 +1,16 @@
 import type { JsonValue } from "../../text/json.ts";
-import type { AskedField } from "../fieldByField/askedField.ts";
-import { readNumber } from "./readNumber.ts";
+import type { FormField } from "./formFields.ts";
 import type { Option } from "./readProperty.ts";
 
 /**
- * What a typed line means for a field; undefined when it is empty. What cannot be read stays
- * text, for the check to refuse in its own words.
+ * The value of a typed line for a field; undefined when it is empty. What can't be read stays
+ * text, so that the check rejects it with its own message.
  */
-export function readTyped({ read }: AskedField, line: string): JsonValue | undefined {
+export function readTyped({ read }: FormField, line: string): JsonValue | undefined {
   const typed = line.trim();
   switch (read.kind) {
     case "text":
-      // Spaces belong to a text; what is sent is what was typed.
+      // Spaces are part of a text.
       return line === "" ? undefined : line;
     case "number":
       return readNumber(line);
@@ -31,7 +30,7 @@ export function readYesOrNo(typed: string): boolean | undefined {
   return /^(n|no|false)$/i.test(typed) ? false : undefined;
 }
 
-/** By its title, its value or its number in the list. */
+/** Finds an option by its title, its value or its number in the list. */
 function readOption(options: Option[], typed: string): JsonValue {
   const numbered = /^\d+$/.test(typed) ? options[Number(typed) - 1] : undefined;
   const named = options.find(({ value, title }) =>
@@ -39,14 +38,14 @@ function readOption(options: Option[], typed: string): JsonValue {
       (name) => name.toLowerCase() === typed.toLowerCase(),
     ),
   );
-  // A name that is a number itself means the option of that name.
+  // “2” means the option called 2 if there is one, else the second option.
   const found = named ?? numbered;
   return found ? found.value : typed;
 }
 
-/** Several with commas between them; each counts once, in the order of the list. */
+/** Reads options separated by commas; each counts once, in the order of the list. */
 function readOptions(options: Option[], typed: string): JsonValue[] {
-  // A title may have a comma of its own.
+  // A title may contain a comma.
   const whole = readOption(options, typed);
   if (whole !== typed || options.some(({ value }) => value === typed)) return [whole];
   const parts = typed.split(",").map((part) => part.trim());
@@ -62,4 +61,34 @@ function readJson(typed: string): JsonValue {
   } catch {
     return typed;
   }
+}
+
+const numeric = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
+
+/**
+ * The number that a person typed, or the text itself when it is not a number. A number that JSON
+ * would round stays text too, so that nothing else is sent than what was typed.
+ */
+export function readNumber(text: string): number | string | undefined {
+  const trimmed = text.trim();
+  if (trimmed === "") return undefined;
+  if (!numeric.test(trimmed)) return text;
+  const number = Number(trimmed);
+  const isExact = Number.isFinite(number) && digitsOf(trimmed) === digitsOf(String(number));
+  return isExact ? number : text;
+}
+
+/** Why a typed number can't be sent; undefined when the text is not a number. */
+export function describeUnsendable(value: unknown): string | undefined {
+  if (typeof value !== "string" || !numeric.test(value.trim())) return undefined;
+  const number = Number(value);
+  if (!Number.isFinite(number)) return "is larger than any number that can be sent";
+  if (number === 0) return "is too close to zero to be sent";
+  return "has more digits than can be sent exactly";
+}
+
+function digitsOf(text: string): string {
+  const [mantissa = ""] = text.toLowerCase().split("e");
+  const digits = mantissa.replace(/[+.-]/g, "");
+  return digits.replace(/^0+/, "").replace(/0+$/, "");
 }

@@ -1,22 +1,23 @@
 import type { JsonValue } from "../../../text/json.ts";
+import { mostRead } from "./lintedRequest.ts";
 import {
   defineRule,
   eachProperty,
+  found,
   markIf,
-  mostRead,
   quote,
   typeScriptSdk,
-  type Rule,
-} from "../rule.ts";
+  type LintRule,
+} from "./rule.ts";
 
 const section = "requested-schema";
 
-/** A choice names its options, each of them once. */
-export const choiceRules: readonly Rule[] = [
+/** Rules for the options of choices. */
+export const choiceRules: readonly LintRule[] = [
   defineRule({
     id: "choice-without-type",
     severity: "breaks-spec",
-    sentence: "A choice has the type “string”, also when its options are titled.",
+    advice: "Set the type of a choice to “string”, also when its options have titles.",
     section,
     hosts: [typeScriptSdk],
     find: eachProperty(({ path, schema: { type }, choice }) =>
@@ -26,17 +27,17 @@ export const choiceRules: readonly Rule[] = [
   defineRule({
     id: "option-not-text",
     severity: "breaks-spec",
-    sentence: "The options of a choice are strings.",
+    advice: "Use only strings as options.",
     section,
     find: eachProperty(({ choice }) => {
       const odd = choice?.options.filter(({ value }) => typeof value !== "string");
-      return (odd ?? []).map(({ value, path }) => ({ path, detail: `This is ${quote(value)}.` }));
+      return (odd ?? []).map(({ value, path }) => ({ path, detail: found(value) }));
     }),
   }),
   defineRule({
     id: "option-untitled",
     severity: "breaks-spec",
-    sentence: "Each option of oneOf and anyOf has a const and a title.",
+    advice: "Give each option of oneOf or anyOf a const and a title.",
     section,
     find: eachProperty(({ choice }) => {
       if (!choice || choice.path.at(-1) === "enum") return [];
@@ -46,7 +47,7 @@ export const choiceRules: readonly Rule[] = [
   defineRule({
     id: "enum-empty",
     severity: "hosts-may-refuse",
-    sentence: "A choice needs an option: without one nobody can answer.",
+    advice: "Add an option: without one nobody can answer.",
     section,
     find: eachProperty(({ choice }) => {
       return choice ? markIf(choice.count === 0, choice.path) : [];
@@ -55,7 +56,7 @@ export const choiceRules: readonly Rule[] = [
   defineRule({
     id: "enum-duplicate",
     severity: "hosts-may-refuse",
-    sentence: "Each option is there once; pages have gone blank over two that are equal.",
+    advice: "List each option once: some hosts show a blank page when two are equal.",
     section,
     find: eachProperty(({ choice }) => {
       if (!choice) return [];
@@ -65,14 +66,14 @@ export const choiceRules: readonly Rule[] = [
         const key = typeof value === "object" ? JSON.stringify(value) : value;
         const isSeen = seen.has(key);
         seen.add(key);
-        return markIf(isSeen, path, `${quote(value)} is there already.`);
+        return markIf(isSeen, path, `${quote(value)} is listed twice.`);
       });
     }),
   }),
   defineRule({
     id: "option-title-duplicate",
     severity: "poor-ux",
-    sentence: "Each option has a title of its own: two that look the same cannot be told apart.",
+    advice: "Give each option its own title: people can't tell equal ones apart.",
     section,
     find: eachProperty(({ choice }) => {
       const titles = new Map<JsonValue, JsonValue | undefined>();
@@ -80,14 +81,14 @@ export const choiceRules: readonly Rule[] = [
         if (typeof title !== "string") return [];
         const isTaken = titles.has(title) && titles.get(title) !== value;
         titles.set(title, value);
-        return markIf(isTaken, path, `${quote(title)} is there already.`);
+        return markIf(isTaken, path, `${quote(title)} is used twice.`);
       });
     }),
   }),
   defineRule({
     id: "enum-names-length",
     severity: "hosts-may-refuse",
-    sentence: "enumNames has one name for each value of enum.",
+    advice: "Give enumNames one name for each value of enum.",
     section,
     find: eachProperty(({ path, schema }) => {
       const { enum: values, enumNames: names } = schema;
@@ -100,7 +101,7 @@ export const choiceRules: readonly Rule[] = [
   defineRule({
     id: "enum-names-legacy",
     severity: "hosts-may-refuse",
-    sentence: "enumNames is the old way and will go: use oneOf with const and title.",
+    advice: "Replace enumNames with oneOf of const and title: enumNames is deprecated.",
     section,
     find: eachProperty(({ path, schema }, { era }) =>
       markIf(era >= "2025-11-25" && "enumNames" in schema, [...path, "enumNames"]),
@@ -109,7 +110,7 @@ export const choiceRules: readonly Rule[] = [
   defineRule({
     id: "item-bounds-crossed",
     severity: "hosts-may-refuse",
-    sentence: "The fewest to choose must not be more than the most, or than there are.",
+    advice: "Lower minItems: it must not exceed maxItems or the number of options.",
     section,
     find: eachProperty(({ path, schema: { minItems, maxItems }, choice }) => {
       const there = choice?.count ?? Infinity;

@@ -1,29 +1,21 @@
-import { defineRule, markIf, quote, typeScriptSdk, type Rule } from "../rule.ts";
+import type { UrlRiskId } from "../../url/urlRisks.ts";
+import { defineRule, found, markIf, typeScriptSdk, type LintRule } from "./rule.ts";
 
-const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
-const foreignHost = /(^|\.)xn--|[^\p{ASCII}]/iu;
-const secretParameter =
-  /^(access_?token|id_?token|token|api_?key|key|secret|password|passwd|pwd)$/i;
-
-/** What holds for a question as a whole, and for the page of a URL question. */
-export const requestRules: readonly Rule[] = [
+/** Rules for the request as a whole, and for the URL of URL mode. */
+export const requestRules: readonly LintRule[] = [
   defineRule({
     id: "mode-unknown",
     severity: "breaks-spec",
-    sentence: "A question has the mode “form” or “url”; without one it is a form.",
+    advice: "Set mode to “form” or “url”, or leave it out for a form.",
     section: "elicitation-requests",
     hosts: [typeScriptSdk],
     find: ({ request: { mode } }) =>
-      markIf(
-        mode !== undefined && mode !== "form" && mode !== "url",
-        ["mode"],
-        `This one says ${quote(mode)}.`,
-      ),
+      markIf(mode !== undefined && mode !== "form" && mode !== "url", ["mode"], found(mode)),
   }),
   defineRule({
     id: "message-missing",
     severity: "breaks-spec",
-    sentence: "A question has a message that says why it is asked.",
+    advice: "Add a message that tells the person why you ask.",
     section: "elicitation-requests",
     hosts: [typeScriptSdk],
     find: ({ request: { message } }) => markIf(typeof message !== "string", ["message"]),
@@ -31,7 +23,7 @@ export const requestRules: readonly Rule[] = [
   defineRule({
     id: "message-empty",
     severity: "poor-ux",
-    sentence: "The message tells the person what is asked and why; this one is empty.",
+    advice: "Write a message: without one the person does not know what you ask for or why.",
     section: "elicitation-requests",
     find: ({ request: { message } }) =>
       markIf(typeof message === "string" && !/\S/.test(message), ["message"]),
@@ -39,22 +31,23 @@ export const requestRules: readonly Rule[] = [
   defineRule({
     id: "url-mode-unknown-yet",
     severity: "breaks-spec",
-    sentence: "URL mode begins with revision 2025-11-25; an older one has only forms.",
+    advice: "Use a form: URL mode was added in 2025-11-25.",
     section: "url-mode-elicitation-requests",
-    find: ({ isUrl, era }) => markIf(isUrl && era < "2025-11-25", ["mode"], `This is ${era}.`),
+    find: ({ isUrl, era }) =>
+      markIf(isUrl && era < "2025-11-25", ["mode"], `This connection uses ${era}.`),
   }),
   defineRule({
     id: "url-invalid",
     severity: "breaks-spec",
-    sentence: "The url must be a valid, whole URL.",
+    advice: "Send a valid URL.",
     section: "url-mode-elicitation-requests",
     hosts: [typeScriptSdk],
-    find: ({ isUrl, url }) => markIf(isUrl && url === undefined, ["url"]),
+    find: findRisks("invalid"),
   }),
   defineRule({
     id: "url-id-missing",
     severity: "breaks-spec",
-    sentence: "In revision 2025-11-25 a URL question has an elicitationId.",
+    advice: "Add an elicitationId: 2025-11-25 requires one in URL mode.",
     section: "url-mode-elicitation-requests",
     hosts: [typeScriptSdk],
     find: ({ isUrl, era, request }) =>
@@ -65,42 +58,50 @@ export const requestRules: readonly Rule[] = [
   defineRule({
     id: "url-scheme",
     severity: "hosts-may-refuse",
-    sentence: "Only a web page can be opened safely: https, or http on this machine.",
+    advice: "Use https: hosts open only web pages.",
     section: "safe-url-handling",
-    find({ url }) {
-      const scheme = url?.scheme ?? "https";
-      return markIf(!/^https?$/.test(scheme), ["url"], `This is ${scheme}:`);
-    },
+    find: findRisks("scheme"),
   }),
   defineRule({
     id: "url-not-https",
     severity: "hosts-may-refuse",
-    sentence: "Outside of development a page should be reached by https.",
+    advice: "Use https, except on the local machine during development.",
     section: "safe-url-handling",
-    find: ({ url }) => markIf(url?.scheme === "http" && !loopback.test(url.hostname), ["url"]),
+    find: findRisks("not-encrypted"),
   }),
   defineRule({
     id: "url-credentials",
     severity: "breaks-spec",
-    sentence: "A URL must not carry credentials.",
+    advice: "Remove the user name and password from the URL.",
     section: "safe-url-handling",
-    find: ({ url }) => markIf(url !== undefined && url.userInfo !== "", ["url"]),
+    find: findRisks("credentials"),
   }),
   defineRule({
     id: "url-ambiguous",
     severity: "hosts-may-refuse",
-    sentence: "A host in foreign letters or punycode can look like another: hosts warn of it.",
+    advice: "Use a plain ASCII host name: hosts warn about names that can look like another.",
     section: "safe-url-handling",
-    find: ({ url }) => markIf(foreignHost.test(url?.hostname ?? ""), ["url"]),
+    find: findRisks(
+      "malformed-punycode",
+      "punycode",
+      "mixed-scripts",
+      "look-alike",
+      "rewritten-host",
+    ),
   }),
   defineRule({
     id: "url-secret",
     severity: "hosts-may-refuse",
-    sentence: "A URL must not let in whoever holds it: no token, key or password in it.",
+    advice: "Keep tokens, keys and passwords out of the URL: anyone who sees it can use them.",
     section: "safe-url-handling",
-    find({ url }) {
-      const secret = url?.parameters.find((name) => secretParameter.test(name));
-      return markIf(secret !== undefined, ["url"], `It has “${secret ?? ""}”.`);
-    },
+    find: findRisks("secret-parameter"),
   }),
 ];
+
+/** One mark for all of these risks together. */
+function findRisks(...ids: UrlRiskId[]): LintRule["find"] {
+  return ({ urlRisks }) => {
+    const found = urlRisks.filter(({ id }) => ids.includes(id)).map(({ text }) => text);
+    return markIf(found.length > 0, ["url"], found.join(" "));
+  };
+}

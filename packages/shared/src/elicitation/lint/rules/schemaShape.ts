@@ -1,16 +1,15 @@
 import { isJsonObject, type JsonObject } from "../../../text/json.ts";
+import { mostRead, type Path, type LintedProperty } from "./lintedRequest.ts";
 import {
   defineRule,
   eachProperty,
+  found,
   goSdk,
   markIf,
-  mostRead,
   quote,
   typeScriptSdk,
-  type Path,
-  type Property,
-  type Rule,
-} from "../rule.ts";
+  type LintRule,
+} from "./rule.ts";
 
 const schemaPath: Path = ["requestedSchema"];
 const section = "requested-schema";
@@ -26,15 +25,15 @@ const keywords = new Map<unknown, readonly string[]>([
   ["array", [...everywhere, "items", "minItems", "maxItems", "uniqueItems"]],
 ]);
 const topKeywords = ["$schema", "type", "properties", "required"];
-/** They say what a form is by other schemas: a reader of the subset knows none of them. */
+/** Keywords that refer to or combine other schemas. */
 const composing = ["$ref", "$defs", "definitions", "allOf", "not", "if", "then", "else"];
 
-/** A form is a flat object of primitive properties. */
-export const shapeRules: readonly Rule[] = [
+/** Rules for the shape of the schema: a flat object of primitive properties. */
+export const schemaShapeRules: readonly LintRule[] = [
   defineRule({
     id: "not-an-object",
     severity: "breaks-spec",
-    sentence: "A form's schema is an object: its type is “object”.",
+    advice: "Set the type of the form's schema to “object”.",
     section,
     hosts: [typeScriptSdk],
     find: ({ isUrl, request, schema }) =>
@@ -46,7 +45,7 @@ export const shapeRules: readonly Rule[] = [
   defineRule({
     id: "properties-missing",
     severity: "breaks-spec",
-    sentence: "A form's schema has properties, even if there are none in it.",
+    advice: "Add properties to the form's schema, even if it has no fields.",
     section,
     hosts: [typeScriptSdk],
     find: ({ schema }) =>
@@ -55,7 +54,7 @@ export const shapeRules: readonly Rule[] = [
   defineRule({
     id: "nested-object",
     severity: "breaks-spec",
-    sentence: "A form is flat: a property must not be an object.",
+    advice: "Keep the form flat: a property can't be an object.",
     section,
     hosts: [typeScriptSdk, goSdk],
     find: eachProperty(({ path, schema }) => markIf(isObjectSchema(schema), path)),
@@ -63,7 +62,7 @@ export const shapeRules: readonly Rule[] = [
   defineRule({
     id: "array-of-objects",
     severity: "breaks-spec",
-    sentence: "A list offers options to choose from: it must not hold objects or lists.",
+    advice: "Use a list only for options to choose from: it can't contain objects or lists.",
     section,
     hosts: [typeScriptSdk, goSdk],
     find: eachProperty(({ path, schema }) => markIf(holdsNested(schema), [...path, "items"])),
@@ -71,7 +70,7 @@ export const shapeRules: readonly Rule[] = [
   defineRule({
     id: "list-without-options",
     severity: "breaks-spec",
-    sentence: "A list must name its options: items with an enum, or with anyOf of const and title.",
+    advice: "Name the options of a list: items with an enum, or with anyOf of const and title.",
     section,
     hosts: [typeScriptSdk],
     find: eachProperty(({ path, schema, choice }) =>
@@ -81,23 +80,23 @@ export const shapeRules: readonly Rule[] = [
   defineRule({
     id: "type-unknown",
     severity: "breaks-spec",
-    sentence:
-      "A property is of type string, number, integer or boolean, or an array of options; one type only.",
+    advice:
+      "Give each property exactly one type: string, number, integer, boolean, or an array of options.",
     section,
     hosts: [typeScriptSdk],
     find: eachProperty(({ path, schema, choice }) => {
       const { type } = schema;
       const isKnown = primitives.includes(type) || type === "array" || isObjectSchema(schema);
-      // A choice that names no type has a rule of its own.
+      // A choice without a type has its own rule.
       const isChoice = type === undefined && choice !== undefined;
-      const detail = type === undefined ? "It names none." : `This is ${quote(type)}.`;
+      const detail = type === undefined ? "This one has none." : found(type);
       return markIf(!isKnown && !isChoice, path, detail);
     }),
   }),
   defineRule({
     id: "composed-schema",
     severity: "breaks-spec",
-    sentence: "References and combined schemas are not part of the subset.",
+    advice: "Remove references and combined schemas: they are outside the elicitation subset.",
     section,
     hosts: ["VS Code", "Claude Desktop"],
     find: ({ schema, properties }) => [
@@ -110,20 +109,20 @@ export const shapeRules: readonly Rule[] = [
   defineRule({
     id: "keyword-unknown",
     severity: "hosts-may-refuse",
-    sentence: "Keywords outside the subset are dropped or refused.",
+    advice: "Remove keywords outside the elicitation subset: hosts drop or reject them.",
     section,
     find: ({ schema, properties }) => [
-      ...marksOf(schema ?? {}, schemaPath, (keyword) => isStrange(keyword, topKeywords)),
+      ...marksOf(schema ?? {}, schemaPath, (keyword) => isUnknown(keyword, topKeywords)),
       ...properties.flatMap(({ path, schema: property }) => {
         const known = keywords.get(property["type"]);
-        return known ? marksOf(property, path, (keyword) => isStrange(keyword, known)) : [];
+        return known ? marksOf(property, path, (keyword) => isUnknown(keyword, known)) : [];
       }),
     ],
   }),
   defineRule({
     id: "required-not-names",
     severity: "breaks-spec",
-    sentence: "“required” is a list of names.",
+    advice: "Make “required” a list of property names.",
     section,
     hosts: [typeScriptSdk],
     find({ schema }) {
@@ -135,7 +134,7 @@ export const shapeRules: readonly Rule[] = [
   defineRule({
     id: "required-unknown",
     severity: "hosts-may-refuse",
-    sentence: "What is required must be a property: otherwise nobody can fill it in.",
+    advice: "List only existing properties in “required”: nobody can fill in a missing field.",
     section,
     find({ schema }) {
       const required = schema?.["required"];
@@ -148,7 +147,7 @@ export const shapeRules: readonly Rule[] = [
             typeof name === "string" &&
               !(isJsonObject(properties) && Object.hasOwn(properties, name)),
             [...schemaPath, "required", String(index)],
-            `There is no ${quote(name)}.`,
+            `${quote(name)} is not a property.`,
           ),
         );
     },
@@ -156,7 +155,8 @@ export const shapeRules: readonly Rule[] = [
   defineRule({
     id: "properties-empty",
     severity: "hosts-may-refuse",
-    sentence: "A form without fields is legal, a bare confirmation; some hosts hang on it.",
+    advice:
+      "Add a field if you can: a form without fields is a valid confirmation, but some hosts hang on it.",
     section,
     hosts: ["VS Code"],
     find: ({ schema, properties }) =>
@@ -177,12 +177,12 @@ function holdsNested({ type, items }: JsonObject): boolean {
   );
 }
 
-function isComposing(property: Property, keyword: string): boolean {
+function isComposing(property: LintedProperty, keyword: string): boolean {
   if (composing.includes(keyword)) return true;
   return (keyword === "oneOf" || keyword === "anyOf") && property.choice === undefined;
 }
 
-function isStrange(keyword: string, known: readonly string[]): boolean {
+function isUnknown(keyword: string, known: readonly string[]): boolean {
   return !known.includes(keyword) && !composing.includes(keyword) && keyword !== "anyOf";
 }
 
@@ -190,5 +190,5 @@ function marksOf(schema: JsonObject, path: Path, isMarked: (keyword: string) => 
   return Object.keys(schema)
     .slice(0, mostRead.items)
     .filter(isMarked)
-    .map((keyword) => ({ path: [...path, keyword], detail: `Here: “${keyword}”.` }));
+    .map((keyword) => ({ path: [...path, keyword], detail: `Found “${keyword}”.` }));
 }

@@ -1,33 +1,30 @@
-import {
-  defineRule,
-  eachProperty,
-  markIf,
-  mostRead,
-  type Asked,
-  type Path,
-  type Rule,
-} from "../rule.ts";
+import { findHiddenInProse } from "../../../text/hiddenCharacters.ts";
+import { mostRead, type LintedRequest, type Path } from "./lintedRequest.ts";
+import { defineRule, eachProperty, markIf, type LintRule } from "./rule.ts";
 
 const mostFields = 12;
 const mostOptions = 50;
 const longestMessage = 600;
 const link = /\b(https?:\/\/|www\.)\S/i;
-/** Control characters but those of layout, and those that are not seen or turn others around. */
-const hidden = /[^\P{Cc}\n\r\t]|[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/u;
 
-/** What the person gets to see. */
-export const experienceRules: readonly Rule[] = [
+/** Rules for what the person sees. */
+export const usabilityRules: readonly LintRule[] = [
   defineRule({
     id: "text-hidden",
     severity: "hosts-may-refuse",
-    sentence: "Text has no control, invisible or direction-changing characters: they deceive.",
+    advice:
+      "Remove control, invisible and direction-changing characters: they can mislead the person.",
     section: "security-considerations",
-    find: (asked) => textsOf(asked).flatMap(({ text, path }) => markIf(hidden.test(text), path)),
+    find: (asked) =>
+      textsOf(asked).flatMap(({ text, path }) => {
+        const hidden = findHiddenInProse(text).slice(0, 5);
+        return markIf(hidden.length > 0, path, `It contains ${hidden.join(" ")}.`);
+      }),
   }),
   defineRule({
     id: "text-with-link",
     severity: "hosts-may-refuse",
-    sentence: "A form should have no links in its texts; a page to open is a URL question.",
+    advice: "Remove links from the texts of a form. To have a page opened, use URL mode.",
     section: "safe-url-handling",
     find: (asked) =>
       asked.isUrl ? [] : textsOf(asked).flatMap(({ text, path }) => markIf(link.test(text), path)),
@@ -35,7 +32,7 @@ export const experienceRules: readonly Rule[] = [
   defineRule({
     id: "label-missing",
     severity: "poor-ux",
-    sentence: "A field has a title or a description; without them its name is all there is.",
+    advice: "Give each field a title or a description: otherwise people see only its name.",
     section: "requested-schema",
     find: eachProperty(({ path, words: { title, description } }) =>
       markIf(title.trim() === "" && description.trim() === "", path),
@@ -44,7 +41,7 @@ export const experienceRules: readonly Rule[] = [
   defineRule({
     id: "message-long",
     severity: "poor-ux",
-    sentence: `A message is short: more than ${longestMessage} characters are not read.`,
+    advice: `Shorten the message: few people read more than ${longestMessage} characters.`,
     section: "elicitation-requests",
     find: ({ request: { message } }) =>
       markIf(typeof message === "string" && message.length > longestMessage, ["message"]),
@@ -52,26 +49,33 @@ export const experienceRules: readonly Rule[] = [
   defineRule({
     id: "many-fields",
     severity: "poor-ux",
-    sentence: `A question is short: more than ${mostFields} fields are better asked in steps.`,
+    advice: `Split the question: more than ${mostFields} fields are easier to answer in steps.`,
     section: "requested-schema",
     find({ schema }) {
       const count = Object.keys(schema?.["properties"] ?? {}).length;
-      return markIf(count > mostFields, ["requestedSchema", "properties"], `It has ${count}.`);
+      return markIf(
+        count > mostFields,
+        ["requestedSchema", "properties"],
+        `This one has ${count}.`,
+      );
     },
   }),
   defineRule({
     id: "many-options",
     severity: "poor-ux",
-    sentence: `A choice is short: more than ${mostOptions} options must be searched.`,
+    advice: `Offer fewer options: people have to search a list of more than ${mostOptions}.`,
     section: "requested-schema",
     find: eachProperty(({ path, choice }) => {
       const count = choice?.count ?? 0;
-      return markIf(count > mostOptions, choice?.path ?? path, `It has ${count}.`);
+      return markIf(count > mostOptions, choice?.path ?? path, `This one has ${count}.`);
     }),
   }),
 ];
 
-function textsOf({ request: { message }, properties }: Asked): { text: string; path: Path }[] {
+function textsOf({
+  request: { message },
+  properties,
+}: LintedRequest): { text: string; path: Path }[] {
   const texts = properties.flatMap(({ path, words: { title, description } }) => [
     { text: title, path: [...path, "title"] },
     { text: description, path: [...path, "description"] },

@@ -1,43 +1,30 @@
 import type { JsonObject, JsonValue } from "../../../text/json.ts";
-import { readUrlParts } from "../../url/readUrlParts.ts";
 import { elicitationFormats } from "../../schema/ajvOptions.ts";
-import { needsBacktracking } from "../../schema/needsBacktracking.ts";
-import {
-  defineRule,
-  eachProperty,
-  markIf,
-  mostRead,
-  quote,
-  typeScriptSdk,
-  type Property,
-  type Rule,
-} from "../rule.ts";
+import { needsBacktracking } from "../../schema/parsePattern.ts";
+import { mostRead, type LintedProperty } from "./lintedRequest.ts";
+import { defineRule, eachProperty, found, markIf, typeScriptSdk, type LintRule } from "./rule.ts";
 
 const section = "requested-schema";
 const bounds = ["minLength", "maxLength", "minimum", "maximum", "minItems", "maxItems"];
 const counts = bounds.filter((bound) => !bound.endsWith("imum"));
 
-/** Bounds, formats, patterns and defaults agree with each other. */
-export const valueRules: readonly Rule[] = [
+/** Rules for bounds, formats, patterns and defaults. */
+export const valueRules: readonly LintRule[] = [
   defineRule({
     id: "format-unknown",
     severity: "breaks-spec",
-    sentence: "The formats are email, uri, date and date-time.",
+    advice: "Use one of the formats email, uri, date and date-time.",
     section,
     hosts: [typeScriptSdk],
     find: eachProperty(({ path, schema: { format } }) => {
       const isKnown = elicitationFormats.some((known) => known === format);
-      return markIf(
-        format !== undefined && !isKnown,
-        [...path, "format"],
-        `This is ${quote(format)}.`,
-      );
+      return markIf(format !== undefined && !isKnown, [...path, "format"], found(format));
     }),
   }),
   defineRule({
     id: "bound-not-number",
     severity: "breaks-spec",
-    sentence: "A bound is a number.",
+    advice: "Use a number for each bound.",
     section,
     hosts: [typeScriptSdk],
     find: eachProperty(({ path, schema }) =>
@@ -49,7 +36,7 @@ export const valueRules: readonly Rule[] = [
   defineRule({
     id: "count-odd",
     severity: "hosts-may-refuse",
-    sentence: "A bound that counts is whole and not negative.",
+    advice: "Use a whole number of 0 or more for bounds that count something.",
     section,
     find: eachProperty(({ path, schema }) =>
       counts.flatMap((bound) => {
@@ -64,7 +51,8 @@ export const valueRules: readonly Rule[] = [
   defineRule({
     id: "pattern-unlisted",
     severity: "hosts-may-refuse",
-    sentence: "This revision does not list “pattern”; hosts on the TypeScript SDK drop it.",
+    advice:
+      "Don't rely on “pattern”: this revision does not list it, and hosts on the TypeScript SDK drop it.",
     section,
     find: eachProperty(({ path, schema }, { era }) =>
       markIf("pattern" in schema && era !== "2025-11-25", [...path, "pattern"]),
@@ -73,7 +61,7 @@ export const valueRules: readonly Rule[] = [
   defineRule({
     id: "pattern-invalid",
     severity: "breaks-spec",
-    sentence: "A pattern is a regular expression that can be compiled.",
+    advice: "Use a valid regular expression as the pattern.",
     section,
     find: eachProperty(({ path, schema: { pattern } }) =>
       markIf(pattern !== undefined && !compiles(pattern), [...path, "pattern"]),
@@ -82,8 +70,8 @@ export const valueRules: readonly Rule[] = [
   defineRule({
     id: "pattern-look-around",
     severity: "hosts-may-refuse",
-    sentence:
-      "Look-around and back-references need a matcher that can be made to hang: careful hosts do not check them.",
+    advice:
+      "Avoid look-around and back-references: they can make a matcher hang, so careful hosts don't check them.",
     section,
     find: eachProperty(({ path, schema: { pattern } }) =>
       markIf(typeof pattern === "string" && needsBacktracking(pattern), [...path, "pattern"]),
@@ -92,51 +80,46 @@ export const valueRules: readonly Rule[] = [
   defineRule({
     id: "default-wrong-type",
     severity: "breaks-spec",
-    sentence: "A default is of its property's type.",
+    advice: "Use a default of the property's own type.",
     section,
     hosts: [typeScriptSdk],
     find: eachProperty(({ path, schema }) =>
-      markIf(
-        !hasDefaultOfType(schema),
-        [...path, "default"],
-        `This is ${quote(schema["default"])}.`,
-      ),
+      markIf(!hasDefaultOfType(schema), [...path, "default"], found(schema["default"])),
     ),
   }),
   defineRule({
     id: "number-inexact",
     severity: "hosts-may-refuse",
-    sentence:
-      "A whole number beyond ±9007199254740991 is rounded on its way by most hosts: use a string.",
+    advice: "Use a string for whole numbers beyond ±9007199254740991: most hosts round them.",
     section,
     find: eachProperty(({ path, schema }) =>
       ["default", "minimum", "maximum"].flatMap((keyword) => {
         const value = schema[keyword];
         const isInexact = Number.isInteger(value) && !Number.isSafeInteger(value);
-        return markIf(isInexact, [...path, keyword], `This is ${quote(value)}.`);
+        return markIf(isInexact, [...path, keyword], found(value));
       }),
     ),
   }),
   defineRule({
     id: "default-not-allowed",
     severity: "hosts-may-refuse",
-    sentence: "A default keeps to the options and bounds: sent untouched, it must be right.",
+    advice: "Use a default that the options and bounds allow: people often send it unchanged.",
     section,
     find: eachProperty((property) =>
       markIf(
         hasDefaultOfType(property.schema) && !isAllowed(property),
         [...property.path, "default"],
-        `This is ${quote(property.schema["default"])}.`,
+        found(property.schema["default"]),
       ),
     ),
   }),
 ];
 
-function crossed(id: string, least: string, most: string): Rule {
+function crossed(id: string, least: string, most: string): LintRule {
   return defineRule({
     id,
     severity: "hosts-may-refuse",
-    sentence: `${least} must not be more than ${most}: otherwise nobody can answer.`,
+    advice: `Lower ${least} or raise ${most}: no answer can satisfy both.`,
     section,
     find: eachProperty(({ path, schema }) =>
       markIf(Number(schema[least]) > Number(schema[most]), [...path, least]),
@@ -164,7 +147,7 @@ function hasDefaultOfType({ type, default: value }: JsonObject): boolean {
   return true;
 }
 
-function isAllowed({ schema, choice }: Property): boolean {
+function isAllowed({ schema, choice }: LintedProperty): boolean {
   const value = schema["default"];
   if (value === undefined) return true;
   if (Array.isArray(value)) {
@@ -186,13 +169,13 @@ function isWithin(value: number, least?: JsonValue, most?: JsonValue): boolean {
   );
 }
 
-/** Good enough to tell a default that is plainly wrong; answers are checked by ajv. */
+/** Finds obviously wrong defaults; ajv checks the answers. */
 function looksLike(value: string, format?: JsonValue): boolean {
   switch (format) {
     case "email":
       return /^[^\s@]+@\S+$/.test(value);
     case "uri":
-      return readUrlParts(value) !== undefined;
+      return URL.canParse(value);
     case "date":
       return isDay(value);
     case "date-time":
@@ -202,7 +185,7 @@ function looksLike(value: string, format?: JsonValue): boolean {
   }
 }
 
-/** The 30th of February is read as the 2nd of March. */
+/** `Date` reads February 30 as March 2. */
 function isDay(text: string): boolean {
   const moment = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);

@@ -1,0 +1,11 @@
+import { matchPath } from "./routes.ts";
+
+/** The pages of the web app. The server answers each of them with the same HTML. */
+export const pageRoutes = {
+  home: "/",
+  session: "/s/:sessionId",
+} as const;
+
+export function isPage(pathname: string): boolean {
+  return Object.values(pageRoutes).some((path) => matchPath(path, pathname) !== undefined);
+}

@@ -1,0 +1,41 @@
+import { answerWords } from "../elicitation/request.ts";
+import type { JsonValue } from "../text/json.ts";
+import type { ClosedBy, ElicitationClosed, SamplingClosed } from "./events.ts";
+
+type AnswerDescription = { title: string; detail: string; tone: "plain" | "warn" };
+
+/** How a question ended: the answer with its content, and who or what gave it. */
+export function describeAnswer(event: ElicitationClosed): AnswerDescription {
+  const { by, answer, reason, deliberate, fault } = event;
+  const title = answer ? answerWords[answer.action] : "Question closed";
+  const content = toJson(answer?.content);
+  if (deliberate !== true) {
+    return { title, detail: join(content, closedBy[by], reason), tone: "plain" };
+  }
+  const kind = (fault?.kind ?? "odd-answer").replaceAll("-", " ");
+  return { title: `${title} with a fault`, detail: join(kind, content), tone: "warn" };
+}
+
+export function describeSamplingAnswer(event: SamplingClosed): AnswerDescription {
+  const { by, response, reason } = event;
+  const title = response ? "Sampling answered" : "Sampling refused";
+  const detail = join(toJson(response?.["content"]), closedBy[by], reason);
+  return { title, detail, tone: "plain" };
+}
+
+const closedBy: Record<ClosedBy, string> = {
+  person: "",
+  rule: "by a rule",
+  timeout: "timed out",
+  "call-cancelled": "the call was cancelled",
+  "mcp-server": "withdrawn by the MCP server",
+  disconnect: "the connection closed",
+};
+
+function toJson(value: JsonValue | undefined): string {
+  return value === undefined ? "" : JSON.stringify(value);
+}
+
+function join(...parts: (string | undefined)[]): string {
+  return parts.filter(Boolean).join(", ");
+}

@@ -1,0 +1,207 @@
+import { z } from "zod";
+import type { Fault, FaultKind } from "../elicitation/faults.ts";
+import type { ElicitationRequest } from "../elicitation/request.ts";
+import { problemCodes } from "../problem.ts";
+import type { Profile, Root } from "../profile/profile.ts";
+import type { Target } from "../target/target.ts";
+import { isJsonObject, type JsonObject, type JsonValue } from "../text/json.ts";
+import {
+  logFormat,
+  type SessionEvent,
+  type SessionEventType,
+  type TargetSource,
+} from "./events.ts";
+import type { Prompt, Resource, Tool } from "./subjects.ts";
+
+// The events as they are read from a file. What came from an MCP server, or has a schema of its own
+// that a masked secret would break, is only checked to be an object.
+
+const text = z.string();
+const texts = z.array(text);
+const object = objectOf<JsonObject>();
+const json = z.custom<JsonValue>((value) => value !== undefined);
+const action = z.enum(["accept", "decline", "cancel"]);
+const closedBy = z.enum([
+  "person",
+  "rule",
+  "timeout",
+  "call-cancelled",
+  "mcp-server",
+  "disconnect",
+]);
+const fieldErrors = z.array(z.object({ field: text, message: text }));
+const problem = z.object({
+  code: z.enum(problemCodes),
+  title: text,
+  detail: text,
+  errors: fieldErrors.exactOptional(),
+  mcpError: z
+    .object({ code: z.number(), message: text, data: json.exactOptional() })
+    .exactOptional(),
+});
+
+const ofConnection = { connectionId: text };
+const ofCall = { callId: text };
+const asClient = { ...ofConnection, target: objectOf<Target>(), profile: objectOf<Profile>() };
+const asked = {
+  ...ofConnection,
+  callId: text.exactOptional(),
+  era: text,
+  round: z.number(),
+  inputKey: text.exactOptional(),
+  deadline: text.exactOptional(),
+};
+const started = { ...event("call-started"), ...ofCall, ...ofConnection };
+
+type EventSchemas = {
+  [Type in SessionEventType]: z.ZodType<Extract<SessionEvent, { type: Type }>>;
+};
+
+export const eventSchemas: EventSchemas = {
+  "session-opened": z.object({
+    ...event("session-opened"),
+    sessionId: text,
+    format: z.literal(logFormat).exactOptional(),
+  }),
+  "connection-started": z.object({
+    ...event("connection-started"),
+    ...asClient,
+    label: text,
+    replaces: text.exactOptional(),
+    standsFor: objectOf<TargetSource>().exactOptional(),
+  }),
+  "authorization-requested": z.object({
+    ...event("authorization-requested"),
+    ...ofConnection,
+    authorizationUrl: text,
+  }),
+  "authorization-finished": z.object({ ...event("authorization-finished"), ...ofConnection }),
+  "connection-opened": z.object({
+    ...event("connection-opened"),
+    ...asClient,
+    era: text,
+    mcpServer: z.object({ name: text, version: text }),
+    capabilities: object,
+    instructions: text.exactOptional(),
+  }),
+  "connection-failed": z.object({
+    ...event("connection-failed"),
+    ...asClient,
+    reason: text,
+    stderr: texts.exactOptional(),
+  }),
+  "connection-closed": z.object({
+    ...event("connection-closed"),
+    ...ofConnection,
+    reason: text,
+    stderr: texts.exactOptional(),
+  }),
+  "tools-listed": z.object({
+    ...event("tools-listed"),
+    ...ofConnection,
+    tools: z.array(objectOf<Tool>()),
+  }),
+  "prompts-listed": z.object({
+    ...event("prompts-listed"),
+    ...ofConnection,
+    prompts: z.array(objectOf<Prompt>()),
+  }),
+  "resources-listed": z.object({
+    ...event("resources-listed"),
+    ...ofConnection,
+    resources: z.array(objectOf<Resource>()),
+  }),
+  "roots-changed": z.object({
+    ...event("roots-changed"),
+    ...ofConnection,
+    roots: z.array(objectOf<Root>()),
+  }),
+  "call-started": z.union([
+    z.object({ ...started, tool: text, arguments: object }),
+    z.object({ ...started, prompt: text, arguments: objectOf<Record<string, string>>() }),
+    z.object({ ...started, resource: text }),
+  ]),
+  "call-queued": z.object({ ...event("call-queued"), ...ofCall, behind: text }),
+  "call-progressed": z.object({
+    ...event("call-progressed"),
+    ...ofCall,
+    progress: z.number(),
+    total: z.number().exactOptional(),
+    message: text.exactOptional(),
+  }),
+  "task-changed": z.object({
+    ...event("task-changed"),
+    ...ofCall,
+    taskId: text,
+    status: text,
+    message: text.exactOptional(),
+  }),
+  "call-parked": z.object({ ...event("call-parked"), ...ofCall, elicitationIds: texts }),
+  "call-resumed": z.object({ ...event("call-resumed"), ...ofCall, round: z.number() }),
+  "call-finished": z.object({ ...event("call-finished"), ...ofCall, result: object }),
+  "call-failed": z.object({ ...event("call-failed"), ...ofCall, problem }),
+  "call-cancelled": z.object({ ...event("call-cancelled"), ...ofCall, reason: text }),
+  "elicitation-opened": z.object({
+    ...event("elicitation-opened"),
+    ...asked,
+    elicitationId: text,
+    request: z.custom<ElicitationRequest>(isElicitationRequest, "expected a message"),
+    autoAnswer: z.object({ action, at: text }).exactOptional(),
+    faults: z.array(z.custom<FaultKind>((kind) => typeof kind === "string")).exactOptional(),
+  }),
+  "elicitation-rejected": z.object({
+    ...event("elicitation-rejected"),
+    elicitationId: text,
+    errors: fieldErrors,
+  }),
+  "elicitation-completed": z.object({ ...event("elicitation-completed"), elicitationId: text }),
+  "elicitation-closed": z.object({
+    ...event("elicitation-closed"),
+    elicitationId: text,
+    by: closedBy,
+    answer: z.object({ action, content: json.exactOptional() }).exactOptional(),
+    deliberate: z.literal(true).exactOptional(),
+    fault: objectOf<Fault>().exactOptional(),
+    reason: text.exactOptional(),
+  }),
+  "completion-ignored": z.object({
+    ...event("completion-ignored"),
+    ...ofConnection,
+    mcpElicitationId: text,
+    reason: text,
+  }),
+  "sampling-opened": z.object({
+    ...event("sampling-opened"),
+    ...asked,
+    samplingId: text,
+    request: object,
+  }),
+  "sampling-closed": z.object({
+    ...event("sampling-closed"),
+    samplingId: text,
+    by: closedBy,
+    response: object.exactOptional(),
+    reason: text.exactOptional(),
+  }),
+  frame: z.object({
+    ...event("frame"),
+    ...ofConnection,
+    direction: z.enum(["in", "out"]),
+    message: json,
+    callId: text.exactOptional(),
+  }),
+  "log-message": z.object({ ...event("log-message"), ...ofConnection, level: text, text }),
+  "stderr-line": z.object({ ...event("stderr-line"), ...ofConnection, text }),
+};
+
+function event<const Type extends SessionEventType>(type: Type) {
+  return { id: z.number(), at: z.string(), type: z.literal(type) };
+}
+
+function objectOf<Value>() {
+  return z.custom<Value>(isJsonObject, "expected an object");
+}
+
+function isElicitationRequest(value: unknown): boolean {
+  return isJsonObject(value) && typeof value["message"] === "string";
+}

@@ -1,0 +1,64 @@
+import { isJsonObject } from "../text/json.ts";
+import { eventSchemas } from "./eventSchemas.ts";
+import { logFormat, type SessionEvent, type SessionEventType } from "./events.ts";
+
+/** A log as JSON Lines, one event each. */
+export function toJsonLines(events: readonly SessionEvent[]): string {
+  return events.map((event) => `${JSON.stringify(event)}\n`).join("");
+}
+
+/** A file that is not a log, or one of a newer format. `line` counts from 1. */
+export class LogFormatError extends Error {
+  readonly line: number;
+
+  constructor(line: number, message: string, options?: { cause: unknown }) {
+    super(message, options);
+    this.name = "LogFormatError";
+    this.line = line;
+  }
+}
+
+/** Reads an exported log. Throws a LogFormatError that names the line and what is wrong with it. */
+export function readJsonLines(text: string): SessionEvent[] {
+  return text
+    .split("\n")
+    .flatMap((line, index) => (line.trim() === "" ? [] : [readEvent(line, index + 1)]));
+}
+
+function readEvent(line: string, number: number): SessionEvent {
+  const value = parse(line, number);
+  const type = isJsonObject(value) ? value["type"] : undefined;
+  if (!isJsonObject(value) || typeof type !== "string") {
+    throw new LogFormatError(number, "This line is not an event: it has no type.");
+  }
+  const format = value["format"];
+  if (type === "session-opened" && typeof format === "number" && format > logFormat) {
+    throw new LogFormatError(
+      number,
+      `The log has format ${format}, and this version reads format ${logFormat}. Update the playground.`,
+    );
+  }
+  if (!isEventType(type)) {
+    throw new LogFormatError(number, `Unknown event type ${JSON.stringify(type)}.`);
+  }
+  const read = eventSchemas[type].safeParse(value);
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  const where = issue?.path.join(".") ?? "";
+  throw new LogFormatError(
+    number,
+    `The ${type} event is malformed: ${where === "" ? "" : `${where}: `}${issue?.message ?? ""}.`,
+  );
+}
+
+function parse(line: string, number: number): unknown {
+  try {
+    return JSON.parse(line);
+  } catch (error) {
+    throw new LogFormatError(number, "This line is not JSON.", { cause: error });
+  }
+}
+
+function isEventType(type: string): type is SessionEventType {
+  return Object.hasOwn(eventSchemas, type);
+}
