@@ -4,7 +4,7 @@ import { Host } from "@elicitation-playground/host/session/host";
 import type { Limits } from "@elicitation-playground/host/session/limits";
 import { createPages } from "@elicitation-playground/samples/pages/pages";
 import { sampleEndpoints } from "@elicitation-playground/samples/serve/endpoints";
-import { createPagesEndpoint } from "@elicitation-playground/samples/serve/pagesEndpoint";
+import { createPagesEndpoint } from "@elicitation-playground/samples/serve/pagesServer";
 import {
   harmlessSamples,
   samples as allSamples,

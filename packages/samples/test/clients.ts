@@ -15,7 +15,7 @@ export type Answer = {
   content?: Record<string, string | number | boolean | string[]>;
 };
 
-/** How the person behind a client answers; `signal` tells that the question was withdrawn. */
+/** How the person answers. `signal` is aborted when the question is withdrawn. */
 export type Person = (
   question: { message: string; url?: string },
   signal: AbortSignal,
@@ -26,8 +26,8 @@ export type Progress = { progress: number; message?: string | undefined };
 
 export type CallOptions = { signal?: AbortSignal; onProgress?: (progress: Progress) => void };
 
-/** What a client asks for; results come without `_meta`, in which the eras differ. */
-export type Caller = {
+/** A connected client. Its results have no `_meta`, in which the eras differ. */
+export type Connected = {
   listTools(): Promise<{ tools: unknown[] }>;
   listPrompts(): Promise<{ prompts: unknown[] }>;
   listResources(): Promise<{ resources: unknown[] }>;
@@ -37,15 +37,21 @@ export type Caller = {
   close(): Promise<void>;
 };
 
-export type Door = { name: string; path: string; era: "2025" | "2026"; connect: Connect };
+/** A client of one SDK in one era, at one path. */
+export type TestClient = {
+  name: string;
+  path: string;
+  era: "2025" | "2026";
+  connect: Connect;
+};
 
-/** `roots` tells the folders that the client shares now; without it, it declares none. */
+/** `roots` returns the roots that the client shares at the time; without it, it declares none. */
 type Connect = (
   url: URL,
   person: Person,
   elicitation: Elicitation,
   roots?: () => Root[],
-) => Promise<Caller>;
+) => Promise<Connected>;
 
 const info = { name: "test", version: "1" };
 const timeout = 2_147_483_647;
@@ -58,11 +64,11 @@ const capabilitiesOf = (elicitation: Elicitation, roots?: () => Root[]) => ({
 const optionsOf = ({ signal, onProgress }: CallOptions) => ({
   timeout,
   ...(signal && { signal }),
-  ...(onProgress && { onprogress: (progress: Progress) => tellOfCall(progress, onProgress) }),
+  ...(onProgress && { onprogress: (progress: Progress) => forwardProgress(progress, onProgress) }),
 });
 
-/** The v2 client also tells of rounds, in words of its own; that is not the tool's progress. */
-function tellOfCall(progress: Progress, onProgress: (progress: Progress) => void): void {
+/** The v2 client also reports its own rounds as progress; those are not the tool's. */
+function forwardProgress(progress: Progress, onProgress: (progress: Progress) => void): void {
   if (progress.message?.startsWith("Fulfilling input required") !== true) onProgress(progress);
 }
 
@@ -119,21 +125,32 @@ function plain({ _meta, ...result }: { _meta?: unknown }): unknown {
   return result;
 }
 
-/** Every way into the samples: each SDK's client, in each era it speaks, over each path. */
-export const doors: Door[] = [
-  { name: "v1 over /mcp", path: "/mcp", era: "2025", connect: connectV1 },
-  { name: "v1 over /mcp/classic", path: "/mcp/classic", era: "2025", connect: connectV1 },
-  { name: "v2 in 2025 over /mcp", path: "/mcp", era: "2025", connect: connectV2("legacy") },
+const classic: TestClient = {
+  name: "v1 at /mcp/classic",
+  path: "/mcp/classic",
+  era: "2025",
+  connect: connectV1,
+};
+const modern: TestClient = {
+  name: "v2 in 2026 at /mcp",
+  path: "/mcp",
+  era: "2026",
+  connect: connectV2({ pin: "2026-07-28" }),
+};
+
+/** The client of each SDK, in each era it supports, at each path: for what the protocol does. */
+export const allClients: TestClient[] = [
+  { name: "v1 at /mcp", path: "/mcp", era: "2025", connect: connectV1 },
+  classic,
+  { name: "v2 in 2025 at /mcp", path: "/mcp", era: "2025", connect: connectV2("legacy") },
   {
-    name: "v2 in 2025 over /mcp/classic",
+    name: "v2 in 2025 at /mcp/classic",
     path: "/mcp/classic",
     era: "2025",
     connect: connectV2("auto"),
   },
-  {
-    name: "v2 in 2026 over /mcp",
-    path: "/mcp",
-    era: "2026",
-    connect: connectV2({ pin: "2026-07-28" }),
-  },
+  modern,
 ];
+
+/** One client of each SDK and era, with an MCP server of the same SDK: for what a tool does. */
+export const twoClients: TestClient[] = [classic, modern];

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { bookRoom } from "../tools/bookRoom.ts";
 import { deleteAll } from "../tools/deleteAll.ts";
-import { describeTool } from "./describeTool.ts";
+import { describeTool } from "./listing.ts";
 
 test("a tool is listed with a plain schema of its arguments", () => {
   expect(describeTool(bookRoom)).toEqual({
@@ -24,6 +24,6 @@ test("a tool is listed with a plain schema of its arguments", () => {
   });
 });
 
-test("a tool that destroys says so", () => {
+test("a destructive tool is listed as destructive", () => {
   expect(describeTool(deleteAll)).toMatchObject({ annotations: { destructiveHint: true } });
 });
