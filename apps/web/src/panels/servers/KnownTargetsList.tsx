@@ -1,0 +1,67 @@
+import type { SessionState } from "@elicitation-playground/shared/log/sessionState";
+import type { RecentTarget } from "@elicitation-playground/shared/target/availableTargets";
+import { useEffect } from "react";
+import type { Commands } from "../../commands/commands.ts";
+import { availableTargets, refreshTargets } from "../../commands/availableTargets.ts";
+import { report } from "../../commands/report.ts";
+import { Icon } from "../../design/Icon.tsx";
+import { useStore } from "../../design/createStore.ts";
+import { connectConfigured, connectRecent } from "./connectTarget.ts";
+import { SourceList, SourceRow } from "./SourceList.tsx";
+
+/** What stands in config files, and what was connected before on this machine. */
+export function KnownTargetsList({ state, commands }: { state: SessionState; commands: Commands }) {
+  const { configured, recent } = useStore(availableTargets);
+  const connected = Object.values(state.connections).filter(({ status }) => status === "open");
+  // What was just connected is now among the recent ones.
+  useEffect(() => void refreshTargets().catch(() => undefined), [connected.length]);
+  const isConnected = (name: string) =>
+    connected.some(({ target }) => target.kind === "configured" && target.name === name);
+  return (
+    <>
+      <SourceList title="Configured servers">
+        {configured.map((one) => (
+          <SourceRow
+            key={one.name}
+            name={one.name}
+            badge={one.target.kind}
+            note={one.from === undefined ? "from the command line" : fileName(one.from)}
+            title={one.from}
+            isConnected={isConnected(one.name)}
+            onConnect={() => void connectConfigured(commands, one)}
+          />
+        ))}
+      </SourceList>
+      <SourceList title="Recent servers">
+        {recent.map((one) => (
+          <SourceRow
+            key={one.id}
+            name={one.label}
+            badge={one.target.kind}
+            note={whereOf(one)}
+            title={whereOf(one)}
+            onConnect={() => void report(connectRecent(commands, one))}
+          >
+            <button
+              type="button"
+              className="button button-quiet button-icon"
+              aria-label={`Forget ${one.label}`}
+              title="Forget"
+              onClick={() => void report(commands.forgetTarget(one.id).then(refreshTargets))}
+            >
+              <Icon name="close" />
+            </button>
+          </SourceRow>
+        ))}
+      </SourceList>
+    </>
+  );
+}
+
+function whereOf({ target }: RecentTarget): string {
+  return target.kind === "stdio" ? [target.command, ...target.args].join(" ") : target.url;
+}
+
+function fileName(path: string): string {
+  return path.split(/[\\/]/).at(-1) ?? path;
+}

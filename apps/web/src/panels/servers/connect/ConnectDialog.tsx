@@ -1,0 +1,93 @@
+import type { SessionState } from "@elicitation-playground/shared/log/sessionState";
+import { useState } from "react";
+import type { Commands } from "../../../commands/commands.ts";
+import { ChoiceField } from "../../../design/fields/ChoiceField.tsx";
+import { Dialog } from "../../../design/dialog/Dialog.tsx";
+import { TextField } from "../../../design/fields/TextField.tsx";
+import { ProfileField } from "../profile/ProfileField.tsx";
+import { AddressFields } from "./AddressFields.tsx";
+import { ConnectFooter } from "./ConnectFooter.tsx";
+import { emptyDraft, type ConnectDraft, type Kind } from "./draft.ts";
+import { PasteField } from "./PasteField.tsx";
+import { ProgramFields } from "./ProgramFields.tsx";
+import { toCommand, type DraftErrors } from "./toCommand.ts";
+import { useConnecting } from "./useConnecting.ts";
+import "./connect.css";
+
+const kinds: readonly { value: Kind; words: string }[] = [
+  { value: "stdio", words: "stdio" },
+  { value: "http", words: "Streamable HTTP" },
+  { value: "sse", words: "HTTP+SSE" },
+];
+
+type ConnectDialogProps = {
+  state: SessionState;
+  commands: Commands;
+  initial?: ConnectDraft | undefined;
+  onClose: () => void;
+};
+
+/** Connects what the person built. A failed try leaves everything as it was typed. */
+export function ConnectDialog(props: ConnectDialogProps) {
+  const { state, commands, initial = emptyDraft, onClose } = props;
+  const [draft, setDraft] = useState(initial);
+  const [errors, setErrors] = useState<DraftErrors>({});
+  const connecting = useConnecting(state, commands, onClose);
+
+  const change = (part: Partial<ConnectDraft>) => {
+    setDraft({ ...draft, ...part });
+    setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => !isOf(name, part))));
+  };
+  const submit = () => {
+    const { command, errors: found } = toCommand(draft);
+    setErrors(found);
+    if (Object.keys(found).length === 0) connecting.connect(command);
+    else focusFirstError();
+  };
+
+  return (
+    <Dialog
+      title="Connect a server"
+      onSubmit={submit}
+      onClose={onClose}
+      footer={<ConnectFooter connecting={connecting} onClose={onClose} />}
+    >
+      <PasteField
+        onPaste={(pasted) => {
+          setDraft({ ...pasted, ...(draft.profile && { profile: draft.profile }) });
+          setErrors({});
+        }}
+      />
+      <ChoiceField
+        label="Transport"
+        value={draft.kind}
+        options={kinds}
+        onChange={(kind) => change({ kind })}
+      />
+      {draft.kind === "stdio" ? (
+        <ProgramFields draft={draft} errors={errors} onChange={change} />
+      ) : (
+        <AddressFields draft={draft} errors={errors} onChange={change} />
+      )}
+      <TextField
+        label="Label"
+        value={draft.label}
+        hint="What to call it here. Without one it has its own name."
+        onChange={(label) => change({ label })}
+      />
+      <ProfileField profile={draft.profile} onChange={(profile) => change({ profile })} />
+    </Dialog>
+  );
+}
+
+/** An error goes as soon as its field is touched. */
+function isOf(error: string, part: Partial<ConnectDraft>): boolean {
+  const [field = ""] = error.split(".");
+  return field in part || (field === "clientMetadataUrl" && "oauth" in part);
+}
+
+function focusFirstError(): void {
+  requestAnimationFrame(() => {
+    document.querySelector<HTMLElement>("dialog[open] [aria-invalid=true]")?.focus();
+  });
+}

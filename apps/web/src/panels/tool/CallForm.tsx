@@ -1,0 +1,116 @@
+import type { StartCall } from "@elicitation-playground/shared/api/commands";
+import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/text/json";
+import type { SessionState } from "@elicitation-playground/shared/log/sessionState";
+import { useCallback, useState } from "react";
+import { useCommands } from "../../commands/useCommands.ts";
+import { toFailure, type Failure } from "../../commands/failure.ts";
+import { FormBoundary } from "../../question/form/FormBoundary.tsx";
+import { LazyForm } from "../../question/form/LazyForm.tsx";
+import { keepDraft, readDraft } from "../../question/form/draft.ts";
+import { ProblemView } from "../../commands/ProblemView.tsx";
+import type { Selected } from "../../log/selection.ts";
+import type { Subject } from "../../log/subject.ts";
+import { originOf } from "../../log/successorOf.ts";
+
+type CallFormProps = { state: SessionState; selected: Selected };
+
+const formId = "arguments";
+
+export function CallForm({ state, selected: { connection, subject } }: CallFormProps) {
+  // The origin stays the same over a reconnect, and with it what was typed.
+  const draftKey = [state.id, originOf(state, connection.id), subject.kind, subject.name].join(" ");
+  return (
+    <ArgumentsForm
+      key={draftKey}
+      connectionId={connection.id}
+      subject={subject}
+      draftKey={draftKey}
+    />
+  );
+}
+
+type ArgumentsFormProps = { connectionId: string; subject: Subject; draftKey: string };
+
+function ArgumentsForm({ connectionId, subject, draftKey }: ArgumentsFormProps) {
+  const commands = useCommands();
+  const [failure, setFailure] = useState<Failure>();
+  const [isReady, setIsReady] = useState(!takesArguments(subject));
+  const onReady = useCallback(() => setIsReady(true), []);
+  const [draft] = useState(() => readDraft(draftKey));
+
+  const run = async (given: JsonObject) => {
+    setFailure(undefined);
+    try {
+      await commands?.startCall(toStartCall(connectionId, subject, given));
+    } catch (error) {
+      setFailure(toFailure(error));
+    }
+  };
+
+  return (
+    <div className="call-form">
+      {takesArguments(subject) ? (
+        <FormBoundary
+          formId={formId}
+          content={{}}
+          onReady={onReady}
+          onSubmit={(given) => void run(given)}
+        >
+          <LazyForm
+            id={formId}
+            schema={subject.schema ?? {}}
+            draft={draft}
+            onReady={onReady}
+            onChange={(_content, held) => keepDraft(draftKey, held)}
+            onSubmit={(given) => void run(given)}
+          />
+        </FormBoundary>
+      ) : (
+        <form
+          id={formId}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void run({});
+          }}
+        >
+          <p className="call-form-none">Takes no arguments.</p>
+        </form>
+      )}
+      {commands && (
+        <div className="call-form-actions">
+          <button type="submit" form={formId} className="button button-main" disabled={!isReady}>
+            Run
+          </button>
+        </div>
+      )}
+      {failure && <ProblemView failure={failure} />}
+    </div>
+  );
+}
+
+function takesArguments({ schema }: Subject): boolean {
+  if (!schema) return false;
+  const { properties, additionalProperties } = schema;
+  const isOpen = isJsonObject(additionalProperties) || additionalProperties === true;
+  return isOpen || (isJsonObject(properties) && Object.keys(properties).length > 0);
+}
+
+export function toStartCall(connectionId: string, subject: Subject, given: JsonObject): StartCall {
+  switch (subject.kind) {
+    case "tool":
+      return { connectionId, tool: subject.name, arguments: given };
+    case "prompt": {
+      const texts = Object.entries(given).map(([name, value]) => [
+        name,
+        typeof value === "string" ? value : JSON.stringify(value),
+      ]);
+      return {
+        connectionId,
+        prompt: subject.name,
+        arguments: Object.fromEntries(texts) as Record<string, string>,
+      };
+    }
+    case "resource":
+      return { connectionId, resource: subject.name };
+  }
+}
