@@ -34,7 +34,7 @@ test("2026-07-28: a wrong type is sent as shown, and a changed requestState is r
   await send(menu).click();
   await expect(menu).toBeHidden();
   await expect(playground.latestCall).toContainText("breaks the requested schema");
-  await expect(playground.timeline).toContainText("Accepted, wrong on purpose");
+  await expect(playground.timeline).toContainText("Accepted with a fault");
 
   await playground.call("contact");
   await playground.question();
@@ -126,7 +126,7 @@ test("a page can be accepted without opening it, and is asked for again", async 
   const menu = await openMenu(page);
   await expect(menu).toContainText("looks whether the page was visited");
   await send(menu).click();
-  await expect(playground.timeline).toContainText("Accepted, wrong on purpose");
+  await expect(playground.timeline).toContainText("Accepted with a fault");
   await expect(playground.dialog).toContainText("round 2");
   expect(context.pages()).toHaveLength(1);
 });

@@ -57,7 +57,7 @@ const groups: Record<string, Record<string, FormCase>> = {
       act: ({ dialog }) => dialog.getByLabel("ghost", { exact: true }).fill('"boo"'),
       received: /"name":"Ada","ghost":"boo"/,
     },
-    "empty-properties": { shows: /Go on\?/, received: /"content":\{\}/ },
+    "empty-properties": { shows: /Continue\?/, received: /"content":\{\}/ },
   },
   "oversized questions": {
     "huge-enum": {
@@ -91,7 +91,7 @@ const groups: Record<string, Record<string, FormCase>> = {
       received: /"text":"aaa"/,
     },
     "duplicate-enum": {
-      shows: /most are the same/,
+      shows: /Most are the same/,
       fill: { option: "same", titled: "same" },
       act: (question) => expect(question.field("option").getByRole("radio")).toHaveCount(3),
       received: /"option":"same","titled":"same"/,
@@ -138,7 +138,7 @@ test("an oversized form can be declined and cancelled", async ({ playground }) =
 
 const addresses: [tool: string, shows: (string | RegExp)[]][] = [
   ["url-ip", ["169.254.169.254", /inside your own network/, /not encrypted/]],
-  ["url-userinfo", ["evil.example", /before “@” is not the site. This goes to evil.example/]],
+  ["url-userinfo", ["evil.example", /before “@” is not the site. This URL goes to evil.example/]],
   ["url-punycode", ["xn--pple-43d.com", /is punycode/, /mixes Cyrillic and Latin.*“apple”/]],
   ["url-look-alike", ["evil.example", /mixes Cyrillic and Latin.*“paypal”/, /\\u202E/]],
 ];
@@ -178,7 +178,7 @@ for (const era of ["2025-11-25", "2026-07-28"] as const) {
         await playground.call(tool);
         const question = await playground.question();
         await expect(question.dialog).toContainText(url);
-        await expect(question.dialog).toContainText("cannot be opened from here");
+        await expect(question.dialog).toContainText("can't be opened from here");
         await expect(question.button("Accept")).toBeDisabled();
         await question.cancel();
         await expect(playground).toHaveResult('{"action":"cancel"}');
@@ -196,7 +196,7 @@ test.describe("with three rounds at most", () => {
   }) => {
     await playground.call("re-ask");
     for (const round of [1, 2]) {
-      await (await playground.question(`Again, for the ${round}. time?`)).accept();
+      await (await playground.question(`Attempt ${round}: again?`)).accept();
     }
     await expect(playground).toHaveError(/rounds/);
     await playground.call("never-answer");

@@ -62,7 +62,7 @@ test.describe("a long address", () => {
     const address = dialog.getByRole("group", { name: "Address" });
     expect(await address.textContent()).toBe(url);
     await expect(dialog).toContainText("6,0");
-    await expect(dialog).toContainText("looks like a key (token)");
+    await expect(dialog).toContainText("looks like a secret (token)");
     expect((await address.boundingBox())?.height).toBeLessThan(300);
     await address.focus();
     await expect(address).toBeFocused();

@@ -67,7 +67,11 @@ for (const presentation of others) {
       await page.getByRole("button", { name: "Send now" }).click();
       await expect(result).toContainText("you closed the form");
       await playground.call("parallel");
-      for (const message of ["Who is coming?", "How many seats?", "What to drink?"]) {
+      for (const message of [
+        "Who is coming?",
+        "How many seats?",
+        "What would you like to drink?",
+      ]) {
         await expect(playground.dialog).toContainText(message);
         await (await playground.question()).decline();
       }

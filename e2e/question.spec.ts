@@ -15,7 +15,7 @@ for (const era of eras) {
       await expect(question.dialog).toContainText("for contact");
       await expect(question.dialog).toContainText(era);
       await expect(question.dialog).toContainText("How can we reach you?");
-      await expect(question.field("Age")).toHaveAccessibleDescription(/If you like to say/);
+      await expect(question.field("Age")).toHaveAccessibleDescription(/18 or older/);
       await question.fill({ name: "Ada", email: "ada@example.com" });
       expect(JSON.stringify(await playground.events())).not.toContain("ada@example.com");
       await question.fill({ name: "Grace" });
@@ -129,7 +129,7 @@ test("each step of a tool with two questions can be answered on its own", async 
 }) => {
   for (const [action, text] of [
     ["accept", "One mint tea, coming up."],
-    ["decline", "none of our tea is for you"],
+    ["decline", "you declined to choose a tea"],
     ["cancel", "you left before choosing a tea"],
   ] as const) {
     await playground.call("two-steps");

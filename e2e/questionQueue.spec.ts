@@ -6,11 +6,11 @@ test("a question can be answered later, and keeps what was typed", async ({ page
   await question.fill({ name: "Ada" });
   await question.answerLater();
   await expect(question.dialog).toBeHidden();
-  const bar = page.getByRole("region", { name: "Set aside" });
-  await expect(bar).toContainText("contact of samples waits");
+  const bar = page.getByRole("region", { name: "Waiting for your answer" });
+  await expect(bar).toContainText("contact on samples is waiting");
   await playground.timeline.getByText("Question", { exact: true }).click();
 
-  await bar.getByRole("button", { name: "Take up" }).click();
+  await bar.getByRole("button", { name: "Answer", exact: true }).click();
   await expect(question.field("Name")).toHaveValue("Ada");
   await page.keyboard.press("Control+k");
   await expect(question.dialog).toBeHidden();
@@ -61,7 +61,7 @@ test("the questions of a round are shown together, answered in any order and sen
   await expect(name.dialog.getByRole("button", { name: "Previous question" })).toBeDisabled();
 
   await round.getByRole("button", { name: "drink" }).click();
-  const drink = await playground.question("What to drink?");
+  const drink = await playground.question("What would you like to drink?");
   await drink.dialog.getByRole("radio", { name: "Wine" }).check();
   await drink.accept();
   await expect(round).toContainText("1 of 3 answered, sent together");

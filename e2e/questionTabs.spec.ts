@@ -35,7 +35,7 @@ test("the form and its JSON stay in sync", async ({ playground }) => {
   await question.fill({ age: 36 });
   await question.tab("JSON").click();
   await expect(text).toHaveValue(/"age": 36/);
-  await expect(json).toContainText("Keeps to the schema.");
+  await expect(json).toContainText("Matches the schema.");
   await question.accept();
   await expect(playground).toHaveResult("Saved Grace, 36: grace@example.com.");
 });
@@ -81,7 +81,7 @@ test("the request, its frames and a clean lint are shown, and Accept leads back 
   await expect(schema.getByRole("list", { name: "The request" })).toContainText(
     '"format": "email"',
   );
-  await expect(schema).toContainText("The lint finds nothing");
+  await expect(schema).toContainText("No problems found");
   await question.button("Accept").click();
   await expect(question.dialog.getByRole("region", { name: "Errors" })).toBeFocused();
   await expect(question.tab("Form")).toHaveAttribute("aria-selected", "true");

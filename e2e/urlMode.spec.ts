@@ -177,7 +177,7 @@ test.describe("an address on the network", () => {
     });
     await clicked;
     await expect(dialog).toContainText("Your browser blocked the new tab.");
-    await dialog.getByRole("button", { name: "Copy address" }).click();
+    await dialog.getByRole("button", { name: "Copy URL" }).click();
     await expect(dialog.getByText("Copied")).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
     await dialog.getByRole("button", { name: /^I opened it/ }).click();

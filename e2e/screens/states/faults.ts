@@ -31,7 +31,7 @@ export const faults: ScreenState[] = [
       const menu = await openMenu(stage);
       await choose(menu, "Wrong type in “name”");
       await menu.getByRole("button", { name: "Break it", exact: true }).click();
-      await expect(stage.playground.timeline).toContainText("Accepted, wrong on purpose");
+      await expect(stage.playground.timeline).toContainText("Accepted with a fault");
       await expect(stage.playground.latestCall).toContainText("breaks the requested schema");
     },
   },

@@ -9,7 +9,7 @@ export const tabs: ScreenState[] = [
     show: async (stage) => {
       const content = { name: "Ada Lovelace", email: "ada@example.com", age: 36 };
       await fillJson(stage, JSON.stringify(content, null, 2));
-      await expect(stage.playground.dialog).toContainText("Keeps to the schema.");
+      await expect(stage.playground.dialog).toContainText("Matches the schema.");
     },
   },
   {
