@@ -12,18 +12,18 @@ test.each([
   [String.raw`a\ b "say \"hi\"" --name="x y"`, ["a b", 'say "hi"', "--name=x y"]],
   [`run ""`, ["run", ""]],
   ["", []],
-])("%s is split", (line, parts) => {
+])("splits %s", (line, parts) => {
   expect(splitCommandLine(line)).toEqual({ parts, isClosed: true });
 });
 
-test("a quote that is not closed is told", () => {
+test("an unclosed quote is reported", () => {
   expect(splitCommandLine(`node "my server.js`)).toEqual({
     parts: ["node", "my server.js"],
     isClosed: false,
   });
 });
 
-test("what is joined splits into the same parts", () => {
+test("a joined command line splits into the same parts", () => {
   const parts = [
     "node",
     "a b",

@@ -9,10 +9,10 @@ import { UnreachableError } from "./failure.ts";
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 
-/** `keepalive` lets a small command arrive even if the page is left at once. */
+/** With `keepalive` a small command is sent even if the page is closed right after. */
 export type SendOptions = { keepalive?: boolean };
 
-/** Sends one command. Resolves with the body of a 2xx answer; anything else is thrown. */
+/** Sends a command. Resolves with the body of a 2xx response, and throws otherwise. */
 export async function send<Body>(
   method: Method,
   path: string,
@@ -24,7 +24,7 @@ export async function send<Body>(
   return body as Body;
 }
 
-/** The body of the answer as it is, with the name that it is to be saved under. */
+/** The response body as text, with the file name to save it under. */
 export async function sendForFile(
   method: Method,
   path: string,
@@ -34,12 +34,9 @@ export async function sendForFile(
   const response = await request(method, path, command, options);
   const text = await response.text();
   if (!response.ok) throw toProblemError(response.status, parse(text));
-  const [, name = ""] = /filename="?([\w.-]+)/.exec(disposition(response)) ?? [];
+  const disposition = response.headers.get("content-disposition") ?? "";
+  const [, name = ""] = /filename="?([\w.-]+)/.exec(disposition) ?? [];
   return { name, text };
-}
-
-function disposition({ headers }: Response): string {
-  return headers.get("content-disposition") ?? "";
 }
 
 async function request(
@@ -76,7 +73,7 @@ function toProblemError(status: number, body: unknown): ProblemError {
   const { code, detail, errors } = problem;
   return new ProblemError(
     isProblemCode(code) ? code : "internal",
-    typeof detail === "string" ? detail : `The playground answered with status ${status}.`,
+    typeof detail === "string" ? detail : `The playground responded with status ${status}.`,
     Array.isArray(errors) ? { errors: errors.filter(isFieldError) } : {},
   );
 }

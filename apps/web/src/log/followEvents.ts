@@ -6,24 +6,24 @@ export type StreamStatus = "connecting" | "live" | "reconnecting";
 export type StreamEnd = "session-ended" | "unauthorized";
 
 export type Follower = {
-  /** The last event already known; the stream starts behind it. */
+  /** The id of the last event received; the stream starts after it. */
   after: number;
   onEvent: (event: SessionEvent) => void;
   onStatus: (status: StreamStatus) => void;
-  /** There is nothing left to follow. */
+  /** The stream ended for good. */
   onEnd: (end: StreamEnd) => void;
 };
 
 const firstDelayMs = 500;
-const longestDelayMs = 10_000;
-/** The playground sends a heartbeat every 15 s; two missed ones and a bit mean a dead stream. */
+const maxDelayMs = 10_000;
+/** The playground sends a heartbeat every 15 s; after two missed ones the stream is dead. */
 const silenceMs = 40_000;
-const restMs = 3000;
+const pollMs = 3000;
 
 /**
- * Follows a session's log and returns the way to stop. A lost stream is a state, not an error:
- * it is opened again behind the last event. A hidden tab only has a short look now and then,
- * because a browser allows six connections a host and every open stream takes one.
+ * Follows a session's log and returns a function that stops. A lost stream is a state, not an
+ * error: it reopens after the last event. A hidden tab polls with short streams instead, because
+ * a browser allows six connections per host and every open stream takes one.
  */
 export function followEvents(sessionId: string, follower: Follower): () => void {
   let lastId = follower.after;
@@ -31,7 +31,7 @@ export function followEvents(sessionId: string, follower: Follower): () => void 
   let source: EventSource | undefined;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
   let watchdog: ReturnType<typeof setTimeout> | undefined;
-  /** Counts what was given up, so that a late answer to an older attempt opens nothing. */
+  /** Changes with every release, so that a late response to an older check opens nothing. */
   let attempt = 0;
 
   function open(): void {
@@ -49,15 +49,15 @@ export function followEvents(sessionId: string, follower: Follower): () => void 
       lastId = event.id;
       follower.onEvent(event);
     };
-    // The first one comes right behind what had been missed.
-    opened.addEventListener("heartbeat", () => (document.hidden ? rest() : watch()));
+    // The first heartbeat follows the missed events, so a hidden tab is up to date then.
+    opened.addEventListener("heartbeat", () => (document.hidden ? pollLater() : watch()));
     opened.onerror = retry;
     watch();
   }
 
-  function rest(): void {
+  function pollLater(): void {
     release();
-    retryTimer = setTimeout(open, restMs);
+    retryTimer = setTimeout(open, pollMs);
   }
 
   function watch(): void {
@@ -68,16 +68,16 @@ export function followEvents(sessionId: string, follower: Follower): () => void 
   function retry(): void {
     release();
     follower.onStatus("reconnecting");
-    const delay = Math.min(firstDelayMs * 2 ** failures, longestDelayMs);
+    const delay = Math.min(firstDelayMs * 2 ** failures, maxDelayMs);
     failures += 1;
     retryTimer = setTimeout(() => void checkThenOpen(), delay);
   }
 
-  // EventSource does not say why it failed; an ordinary request does.
+  // EventSource doesn't say why it failed; an ordinary request does.
   async function checkThenOpen(): Promise<void> {
-    const mine = attempt;
+    const checkedAttempt = attempt;
     const problem = await readProblem(toPath(routes.session, { sessionId }));
-    if (mine !== attempt) return;
+    if (checkedAttempt !== attempt) return;
     if (problem === undefined) return open();
     if (problem === "unauthorized") return end("unauthorized");
     if (problem === "session-not-found") return end("session-ended");
@@ -92,9 +92,9 @@ export function followEvents(sessionId: string, follower: Follower): () => void 
     source = undefined;
   }
 
-  function end(why: StreamEnd): void {
+  function end(reason: StreamEnd): void {
     stop();
-    follower.onEnd(why);
+    follower.onEnd(reason);
   }
 
   function stop(): void {
@@ -103,7 +103,7 @@ export function followEvents(sessionId: string, follower: Follower): () => void 
   }
 
   function onVisibility(): void {
-    if (document.hidden) return rest();
+    if (document.hidden) return pollLater();
     release();
     follower.onStatus("reconnecting");
     failures = 0;
@@ -112,12 +112,12 @@ export function followEvents(sessionId: string, follower: Follower): () => void 
 
   document.addEventListener("visibilitychange", onVisibility);
   follower.onStatus("connecting");
-  // Checked first, so that a wrong address is told at once and not after a failed stream.
+  // Checked first, so that an unknown session is reported at once and not after a failed stream.
   void checkThenOpen();
   return stop;
 }
 
-/** The code of the problem that a GET is answered with; undefined when it succeeds. */
+/** The problem code of a GET request, or undefined if it succeeds. */
 async function readProblem(path: string): Promise<string | undefined> {
   try {
     const response = await fetch(path, { headers: { accept: "application/json" } });

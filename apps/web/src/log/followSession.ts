@@ -5,18 +5,18 @@ import { emptySession, type SessionState } from "@elicitation-playground/shared/
 import { followEvents, type StreamEnd, type StreamStatus } from "./followEvents.ts";
 import { createStore, type Store } from "../design/createStore.ts";
 
-/** All that the screen is drawn from. */
+/** Everything that the page renders. */
 export type SessionView = {
   state: SessionState;
   events: readonly SessionEvent[];
   stream: StreamStatus;
 };
 
-/** A replayed log comes as thousands of messages: they are folded together, not one by one. */
-const gatherMs = 16;
-/** In a flood the page is drawn a few times a second, so that the person can still act. */
-const floodGatherMs = 250;
-const floodSize = 100;
+/** A replayed log arrives as thousands of messages, so events are reduced in batches. */
+const batchMs = 16;
+/** With many events the page renders a few times a second, so that it stays usable. */
+const largeBatchMs = 250;
+const largeBatchSize = 100;
 
 export function followSession(
   sessionId: string,
@@ -27,14 +27,14 @@ export function followSession(
     events: [],
     stream: "connecting",
   });
-  let gathered: SessionEvent[] = [];
-  let nextGatherMs = gatherMs;
+  let batch: SessionEvent[] = [];
+  let nextBatchMs = batchMs;
 
-  function fold(): void {
+  function reduceBatch(): void {
     const { state, events, stream } = view.get();
-    const fresh = gathered.filter((event) => event.id > state.lastEventId);
-    gathered = [];
-    nextGatherMs = fresh.length > floodSize ? floodGatherMs : gatherMs;
+    const fresh = batch.filter((event) => event.id > state.lastEventId);
+    batch = [];
+    nextBatchMs = fresh.length > largeBatchSize ? largeBatchMs : batchMs;
     view.set({
       state: fresh.reduce(reduceSession, state),
       events: dropOldEvents([...events, ...fresh]),
@@ -45,8 +45,8 @@ export function followSession(
   followEvents(sessionId, {
     after: 0,
     onEvent(event) {
-      if (gathered.length === 0) setTimeout(fold, nextGatherMs);
-      gathered.push(event);
+      if (batch.length === 0) setTimeout(reduceBatch, nextBatchMs);
+      batch.push(event);
     },
     onStatus: (stream) => view.set({ ...view.get(), stream }),
     onEnd,

@@ -9,15 +9,16 @@ export type PageWait = {
   callId: string;
   callName: string;
   isParked: boolean;
-  /** The call did not wait for the page. */
+  /** The call finished without waiting for the page. */
   isEnded: boolean;
-  /** Its page is done; the call waits for others. */
+  /** This page is finished; the parked call waits for others. */
   isCompleted: boolean;
 };
 
 /**
- * In the 2025 era accept only means that the page was opened: its end is told by a notification,
- * which may come after the call has ended, or never: then the person puts it away. From 2026 on accept is sent when the person is done.
+ * The pages that a person has accepted and not finished. In 2025-11-25, accept only means that the
+ * page was opened; a notification reports its completion, possibly after the call ended or never.
+ * From 2026-07-28 on, accept is sent when the person is finished, so there is nothing to wait for.
  */
 export function listPageWaits({ elicitations, calls }: SessionState): PageWait[] {
   return Object.values(elicitations).flatMap(({ id, request, era, callId, completed, closed }) => {

@@ -8,27 +8,27 @@ import type {
 import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import type { KnownConnection } from "@elicitation-playground/shared/log/sessionState";
 
-/** Something of an MCP server that can be called: a tool, a prompt or a resource. */
+/** A tool, prompt or resource of an MCP server. */
 export type Subject = {
   kind: "tool" | "prompt" | "resource";
-  /** What the protocol calls it: a name, or a URI. */
+  /** The protocol's name for it; a resource's URI. */
   name: string;
   title: string;
   description?: string | undefined;
   annotations?: ToolAnnotations | undefined;
-  /** Of its arguments; without it there are none. */
+  /** The schema of the arguments; undefined when there are none. */
   schema?: JsonObject;
 };
 
 export function listSubjects(connection: KnownConnection): Subject[] {
   return [
-    ...connection.tools.map(ofTool),
-    ...connection.prompts.map(ofPrompt),
-    ...connection.resources.map(ofResource),
+    ...connection.tools.map(fromTool),
+    ...connection.prompts.map(fromPrompt),
+    ...connection.resources.map(fromResource),
   ];
 }
 
-function ofTool(tool: Tool): Subject {
+function fromTool(tool: Tool): Subject {
   const { name, title, description, annotations, inputSchema } = tool;
   return {
     kind: "tool",
@@ -40,8 +40,8 @@ function ofTool(tool: Tool): Subject {
   };
 }
 
-function ofPrompt({ name, title, description, arguments: asked = [] }: Prompt): Subject {
-  const properties = asked.map((argument) => [
+function fromPrompt({ name, title, description, arguments: declared = [] }: Prompt): Subject {
+  const properties = declared.map((argument) => [
     argument.name,
     {
       type: "string",
@@ -56,16 +56,16 @@ function ofPrompt({ name, title, description, arguments: asked = [] }: Prompt): 
     schema: {
       type: "object",
       properties: Object.fromEntries(properties) as JsonObject,
-      required: asked.filter((argument) => argument.required).map((argument) => argument.name),
+      required: declared.filter((argument) => argument.required).map((argument) => argument.name),
     },
   };
 }
 
-function ofResource({ uri, name, title, description }: Resource): Subject {
+function fromResource({ uri, name, title, description }: Resource): Subject {
   return { kind: "resource", name: uri, title: title ?? name, description };
 }
 
-export function isAbout(called: CallSubject, subject: Subject): boolean {
+export function isCallOf(called: CallSubject, subject: Subject): boolean {
   switch (subject.kind) {
     case "tool":
       return "tool" in called && called.tool === subject.name;

@@ -6,7 +6,7 @@ import { LongText } from "../../design/LongText.tsx";
 import { FindingsNotice } from "./FindingsNotice.tsx";
 import { QuestionContext, type QuestionContextValue } from "./questionContext.ts";
 import { useFindings } from "./useFindings.ts";
-import { useReachableScroll } from "../../design/useReachableScroll.ts";
+import { useFocusableScroll } from "../../design/useFocusableScroll.ts";
 
 // Looked at by choice and never at first, so their code comes then.
 const SchemaPanel = lazy(async () => ({
@@ -25,7 +25,7 @@ type QuestionBodyProps = {
 export function QuestionBody({ message, json, children }: QuestionBodyProps) {
   const body = useRef<HTMLDivElement>(null);
   const question = use(QuestionContext);
-  useReachableScroll(body);
+  useFocusableScroll(body);
   return (
     <div ref={body} className="dialog-body">
       <p id="question-message" className="question-message plain-text">

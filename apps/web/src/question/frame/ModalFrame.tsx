@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type KeyboardEvent } from "react";
 import { LiveRegion } from "../../design/notices/LiveRegion.tsx";
-import { modal } from "../../design/notices/modal.ts";
+import { isModalOpen } from "../../design/notices/notices.ts";
 import { NoticeRegion } from "../../design/notices/NoticeRegion.tsx";
 import type { FrameProps } from "./frame.ts";
 import "../../design/dialog/dialog.css";
@@ -25,11 +25,11 @@ export function ModalFrame({ onEscape, children }: FrameProps) {
     element?.showModal();
     // On the dialog and not on its first button: a key pressed by chance must answer nothing.
     element?.focus();
-    modal.set(true);
+    isModalOpen.set(true);
     // Closing, unlike removing, gives the focus back to where it was; after the removal (in a
     // plain effect) it would be too late.
     return () => {
-      modal.set(false);
+      isModalOpen.set(false);
       element?.close();
       const now = document.activeElement;
       if (now === document.body || element?.contains(now)) place?.focus();

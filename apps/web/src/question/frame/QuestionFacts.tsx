@@ -3,7 +3,7 @@ import {
   type ConnectionState,
   type SessionState,
 } from "@elicitation-playground/shared/log/sessionState";
-import { useTargetFacts } from "../../commands/knownTargets.ts";
+import { useTargetFacts } from "../../commands/availableTargets.ts";
 import { JsonView } from "../../design/json/JsonView.tsx";
 import { Waited } from "../queue/Countdown.tsx";
 import type { SessionQuestion } from "@elicitation-playground/shared/log/callQuestions";

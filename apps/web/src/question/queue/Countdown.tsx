@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { announce } from "../../design/notices/news.ts";
+import { announce } from "../../design/notices/LiveRegion.tsx";
 import { describeSeconds } from "./describeSeconds.ts";
 import { useNow } from "./useNow.ts";
 

@@ -30,7 +30,7 @@ export function holdCancel(commands: Commands, elicitationId: string): void {
     shownMs: heldMs,
     action: { label: "Undo", run: undo },
     dismissLabel: "Send now",
-    onGone: send,
+    onExpired: send,
   });
 }
 

@@ -3,7 +3,7 @@ import { describeAnswer } from "@elicitation-playground/shared/elicitation/schem
 import { answerWords, isUrlRequest } from "@elicitation-playground/shared/elicitation/request";
 import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/text/json";
 import type { ElicitationState } from "@elicitation-playground/shared/log/sessionState";
-import { describeClosing } from "../../../log/describeClosing.ts";
+import { describeClosing } from "../../../log/describeQuestion.ts";
 
 /** A question that is over: what was asked and, quietly, what was sent. */
 export function AnsweredCard({ question }: { question: ElicitationState }) {

@@ -4,8 +4,8 @@ import type {
   SessionState,
 } from "@elicitation-playground/shared/log/sessionState";
 import type { Selected } from "../../../log/selection.ts";
-import { isAbout } from "../../../log/subject.ts";
-import { successorOf } from "../../../log/successorOf.ts";
+import { isCallOf } from "../../../log/subject.ts";
+import { latestConnectionId } from "../../../log/reconnects.ts";
 
 /** A call with all that was said during it, oldest first. */
 export type Exchange = { call: CallState; questions: ElicitationState[] };
@@ -23,8 +23,8 @@ export function toThread(state: SessionState, selected: Selected | undefined): T
   const isShown = (call: CallState) =>
     asking.has(call.id) ||
     (selected !== undefined &&
-      successorOf(state, call.connectionId) === selected.connection.id &&
-      isAbout(call.subject, selected.subject));
+      latestConnectionId(state, call.connectionId) === selected.connection.id &&
+      isCallOf(call.subject, selected.subject));
   return {
     exchanges: Object.values(state.calls)
       .filter(isShown)

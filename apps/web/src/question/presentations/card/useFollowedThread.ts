@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from "react";
-import { useReachableScroll } from "../../../design/useReachableScroll.ts";
+import { useFocusableScroll } from "../../../design/useFocusableScroll.ts";
 
 /** How far from its end a person still follows the thread: about the height of a message. */
 const nearEnd = 320;
@@ -7,7 +7,7 @@ const nearEnd = 320;
 /** A new call is always in sight; what follows too, unless the person reads further up. */
 export function useFollowedThread(calls: number, lastEventId: number) {
   const scroller = useRef<HTMLDivElement>(null);
-  useReachableScroll(scroller);
+  useFocusableScroll(scroller);
   useLayoutEffect(() => {
     const element = scroller.current;
     if (element) element.scrollTop = element.scrollHeight;
