@@ -42,8 +42,8 @@ const parked: SessionEventBody = {
 test("an accepted page is listed until it is completed or its call resumes", () => {
   const waiting = after(started, opened("2025-11-25"), accepted);
   expect(listPageWaits(waiting)).toMatchObject([{ id: "e", callId: "call-1", isParked: false }]);
-  const held = after(started, opened("2025-11-25"), parked, accepted);
-  expect(listPageWaits(held)).toMatchObject([{ isParked: true, isCompleted: false }]);
+  const parkedCall = after(started, opened("2025-11-25"), parked, accepted);
+  expect(listPageWaits(parkedCall)).toMatchObject([{ isParked: true, isCompleted: false }]);
   const completed: SessionEventBody = { type: "elicitation-completed", elicitationId: "e" };
   expect(listPageWaits(after(started, opened("2025-11-25"), accepted, completed))).toEqual([]);
   // A parked call waits for the pages of its other questions.

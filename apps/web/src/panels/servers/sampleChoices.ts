@@ -37,7 +37,7 @@ export const sampleChoices: readonly SampleChoice[] = [
   {
     title: "Hostile",
     era: "2025-11-25",
-    note: "Deliberately misbehaves, by push",
+    note: "Deliberately misbehaves",
     command: { target: { kind: "sample", name: "hostile" }, profile: { era: "2025-11-25" } },
   },
   {
