@@ -1,6 +1,6 @@
 import Renderer from "@rjsf/core";
 import { useEffect, useMemo, type FocusEvent, type KeyboardEvent } from "react";
-import { announce } from "../../design/notices/news.ts";
+import { announce } from "../../design/notices/LiveRegion.tsx";
 import { describeFieldError } from "./field/describeFieldError.ts";
 import { elementId } from "./field/elementId.ts";
 import { listErrors, toRefusalTree } from "./field/errorTree.ts";
