@@ -6,7 +6,7 @@ test("a form that asks for a secret is marked with the rule it breaks", async ({
   await app.run("password", hostile);
   const notice = app.dialog.getByRole("region", { name: "Findings" });
   await expect(notice).toContainText("This form asks for a secret: password, card.");
-  await expect(notice).toContainText("Servers MUST NOT ask for passwords");
+  await expect(notice).toContainText("Don't ask for passwords");
   await notice.getByRole("button", { name: "3 findings" }).click();
   await expect(app.tab("Schema")).toHaveAttribute("aria-selected", "true");
   const findings = app.dialog.getByRole("list", { name: "Findings" }).getByRole("listitem");
