@@ -229,3 +229,56 @@ test("keeps the other calls when one is left out", () => {
     'The call of delete is left out: a scenario cannot repeat the fault "answer-twice".',
   );
 });
+
+test("records sampling requests with their responses", () => {
+  const sampled = (id: string): SessionEventBody => ({
+    type: "sampling-opened",
+    samplingId: id,
+    connectionId: "c1",
+    callId: "call-1",
+    era: "2025-11-25",
+    round: 1,
+    request: { messages: [] },
+  });
+  const response = { role: "assistant", content: { type: "text", text: "Hello." }, model: "m" };
+  const events = exampleLog(sample, {}, [
+    started("call-1", "ask"),
+    sampled("s1"),
+    { type: "sampling-closed", samplingId: "s1", by: "person", response },
+    sampled("s2"),
+    { type: "sampling-closed", samplingId: "s2", by: "person" },
+    finished("call-1", "Done."),
+  ]);
+  expect(toScenario(events)?.scenario.tests[0]).toMatchObject({
+    samplings: [{ answer: { respond: "Hello." } }, { answer: "refuse" }],
+  });
+});
+
+test("finds a parallel question of another run by its key", () => {
+  const run = (...names: string[]) =>
+    exampleLog(sample, {}, [
+      started("call-1", "ask"),
+      ...names.map((name): SessionEventBody => {
+        const id = name.slice(0, 1);
+        return {
+          type: "elicitation-opened",
+          elicitationId: id,
+          connectionId: "c1",
+          callId: "call-1",
+          era: "2026-07-28",
+          round: 1,
+          inputKey: id,
+          request: { message: `${name}?`, requestedSchema: { type: "object", properties: {} } },
+        };
+      }),
+      ...names.map((name) =>
+        closed(name.slice(0, 1), { by: "person", answer: { action: "decline" } }),
+      ),
+      finished("call-1", "Done."),
+    ]);
+  const recording = toScenario(run("a 1", "b 1"), { reruns: [run("b 2", "a 2")] });
+  expect(recording?.scenario.tests[0]?.questions?.map(({ message }) => message)).toEqual([
+    { matches: "^a \\d+\\?$" },
+    { matches: "^b \\d+\\?$" },
+  ]);
+});
