@@ -52,7 +52,7 @@ test.each(revisions)("a question without message or schema is still asked in %s"
 
 test.each(revisions)("a question of an unknown mode is refused by name in %s", async (era) => {
   const session = await call(era, { mode: "voice", message: "m", requestedSchema: {} });
-  const why = 'Its mode is "voice", and there are only "form" and "url".';
+  const why = 'The mode is "voice"; only "form" and "url" are supported.';
   expect(await session.next("log-message")).toMatchObject({
     text: `The MCP server sent a question that cannot be shown. ${why}`,
   });

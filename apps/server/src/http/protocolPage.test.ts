@@ -54,7 +54,7 @@ test("the page states the defaults of a profile", () => {
 });
 
 test("the page names every part of what GET /api/targets answers", () => {
-  const source = read("packages/shared/src/targets.ts");
+  const source = read("packages/shared/src/target/availableTargets.ts");
   const parts = [...source.matchAll(/^ {2}(\w+\??):/gm)].map((match) => match[1] ?? "");
   const [, section = ""] = page.split("`GET /api/targets` tells");
   for (const part of new Set(parts)) expect(section).toContain(part);
@@ -67,7 +67,7 @@ test("the page lists the faults that exist", () => {
 });
 
 test("the page lists the events that exist", () => {
-  const source = read("packages/shared/src/events.ts");
+  const source = read("packages/shared/src/log/events.ts");
   const types = [...source.matchAll(/\btype: "([a-z-]+)"/g)].map((match) => match[1] ?? "");
   expect(rowsUnder("Events")).toEqual(types);
 });
