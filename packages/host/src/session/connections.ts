@@ -64,7 +64,7 @@ export class Connections {
   /** Resolves with the connection's id once it is open. */
   connect(command: ConnectCommand, replaces?: string): Promise<string> {
     const { limit } = this.#options;
-    const used = [...this.#entries.values()].filter(({ open, opening }) => open ?? opening);
+    const used = [...this.#entries.values()].filter(isUsed);
     if (used.length >= limit) {
       throw new ProblemError("limit-reached", `${limit} connections are already open.`);
     }
@@ -98,7 +98,7 @@ export class Connections {
 
   async disconnect(connectionId: string): Promise<void> {
     const entry = this.#find(connectionId);
-    if (!entry.open && !entry.opening) throw closed(connectionId);
+    if (!isUsed(entry)) throw closed(connectionId);
     await this.#end(entry, "Disconnected by the person.");
   }
 
@@ -240,6 +240,10 @@ export class Connections {
       ? this.#options.resolveTarget(target)
       : target;
   }
+}
+
+function isUsed({ open, opening }: Entry): boolean {
+  return open !== undefined || opening !== undefined;
 }
 
 function closed(connectionId: string): ProblemError {
