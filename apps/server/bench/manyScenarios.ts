@@ -3,7 +3,7 @@ import { homedir, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { getHeapCodeStatistics } from "node:v8";
-import type { Reach } from "@elicitation-playground/harness/run/toTarget";
+import type { TargetProvider } from "@elicitation-playground/harness/run/toTarget";
 import { runScenarios } from "@elicitation-playground/harness/run/runScenarios";
 import { openFreshTargets } from "../src/targets/freshTargets.ts";
 
@@ -32,7 +32,7 @@ export async function runManyScenarios(collectGarbage: () => void) {
   const targets = openFreshTargets({ env: {}, userHome: homedir() });
   const heap: Measurement[] = [];
   let done = 0;
-  const measure: Reach["sample"] = async (name) => {
+  const measure: TargetProvider["sample"] = async (name) => {
     if (done === measureAfter[heap.length]) heap.push(await measureHeap(done, collectGarbage));
     return targets.sample(name);
   };
@@ -50,7 +50,7 @@ export async function runManyScenarios(collectGarbage: () => void) {
       era: undefined,
       shard: undefined,
       timeoutMs: undefined,
-      reach: { ...targets, sample: measure },
+      targets: { ...targets, sample: measure },
       reporters: [{ onDone: () => (done += 1), onEnd: () => undefined }],
       onBug: (error) => console.error(error),
     });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, expect, test } from "vitest";
 import { defaultProfile } from "@elicitation-playground/shared/profile/profile";
-import type { KnownTargets } from "@elicitation-playground/shared/target/knownTargets";
+import type { AvailableTargets } from "@elicitation-playground/shared/target/availableTargets";
 import { openPlayground } from "./playground.ts";
 
 const parentServer = fileURLToPath(new URL("parentMcpServer.mjs", import.meta.url));
@@ -29,10 +29,10 @@ const environment = { env: { FROM_OUTSIDE: "outside" }, userHome: "/nowhere" };
 const playground = await openPlayground({}, { configFiles: [config], environment });
 const secret = "s3cr3t-text";
 
-async function knownTargets(): Promise<KnownTargets> {
+async function knownTargets(): Promise<AvailableTargets> {
   const response = await playground.request("GET", "/api/targets");
   expect(response.status).toBe(200);
-  return (await response.json()) as KnownTargets;
+  return (await response.json()) as AvailableTargets;
 }
 
 test("an MCP server of a config file connects with its inputs", async () => {

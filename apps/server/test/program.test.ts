@@ -11,7 +11,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, expect, test, vi } from "vitest";
 import { toProcRow } from "@elicitation-playground/host/mcp/stdio/processList";
-import type { KnownTargets } from "@elicitation-playground/shared/target/knownTargets";
+import type { AvailableTargets } from "@elicitation-playground/shared/target/availableTargets";
 import { buildProgram, type Program } from "./program.ts";
 
 const parentServer = fileURLToPath(new URL("parentMcpServer.mjs", import.meta.url));
@@ -24,7 +24,7 @@ type Description = { pids: number[]; args: string[]; folder: string; given?: str
 /** Connects the MCP server of the command line, and asks it how it was started. */
 async function connectGiven(program: Program) {
   const { request, openSession } = await program.api();
-  const known = (await (await request("GET", "/api/targets")).json()) as KnownTargets;
+  const known = (await (await request("GET", "/api/targets")).json()) as AvailableTargets;
   const name = known.configured[0]!.name;
   const session = await openSession();
   const connectionId = await session.connect({ target: { kind: "configured", name } });

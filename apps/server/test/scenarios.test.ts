@@ -110,11 +110,11 @@ test("a failed expectation is reported with its cause by every reporter", async 
     [path, "--reporter", `junit=${reports.junit}`, "--reporter", `json=${reports.json}`],
     { GITHUB_ACTIONS: "true", GITHUB_WORKSPACE: folder },
   );
-  const cause = 'The result has a wrong text: expected "Goodbye", received "Hello".';
+  const cause = 'expected text: "Goodbye", received "Hello"';
   expect(code).toBe(1);
   expect(output).toContain(`✗ ${path}:3 echoes`);
   expect(output.split("\n")[1]?.trim()).toBe(cause);
-  expect(output).toMatch(/^::error file=wrong\.yaml,line=3,col=5,title=echoes::The result has/m);
+  expect(output).toMatch(/^::error file=wrong\.yaml,line=3,col=5,title=echoes::expected text/m);
   const xml = readFileSync(reports.junit, "utf8");
   expect(xml).toContain('tests="1" failures="1" errors="0" skipped="0"');
   expect(xml).toContain(`message="${cause.replaceAll('"', "&quot;")}"`);
@@ -139,8 +139,8 @@ test("a shard may be empty", async () => {
 test("an invalid scenario is a usage error with line and column", async () => {
   const path = put("mistake.yaml", echo("Hello").replace("tests:", "test:"));
   const { code, output } = await runTests([path], { GITHUB_ACTIONS: "true" });
-  expect(output).toMatch(/^::error file=.*mistake\.yaml,line=2,col=1,.*"test" is not known/m);
-  expect(output).toContain(`${path}:2:1: "test" is not known here. Did you mean "tests"?`);
+  expect(output).toMatch(/^::error file=.*mistake\.yaml,line=2,col=1,.*Unknown key "test"/m);
+  expect(output).toContain(`${path}:2:1: Unknown key "test". Did you mean "tests"?`);
   expect(code).toBe(2);
 });
 

@@ -8,7 +8,7 @@ export const form = {
   requestedSchema: { type: "object", properties: { confirm: { type: "boolean" } } },
 };
 
-/** A log with one connection, for tests. */
+/** A log with one connection. */
 export function exampleLog(
   target: Target,
   profile: ProfileInput,

@@ -1,6 +1,6 @@
 import type { JsonValue } from "./text/json.ts";
 
-/** Every expected failure has one of these codes. They are part of the wire: stable, never reused. */
+/** The codes of all expected failures. They are part of the wire: stable and never reused. */
 export const problemCodes = [
   "malformed-request",
   "unauthorized",
@@ -37,10 +37,10 @@ export const problemCodes = [
 
 export type ProblemCode = (typeof problemCodes)[number];
 
-/** `field` is the property's name; empty when the error is about the answer as a whole. */
+/** `field` is the name of a property, or empty when the error is about the whole answer. */
 export type FieldError = { field: string; message: string };
 
-/** What the MCP server said, when the failure is its JSON-RPC error. */
+/** The JSON-RPC error of the MCP server that caused the failure. */
 export type McpError = { code: number; message: string; data?: JsonValue };
 
 export type Problem = {
@@ -52,37 +52,37 @@ export type Problem = {
 };
 
 const titles: Record<ProblemCode, string> = {
-  "malformed-request": "The request is malformed",
-  unauthorized: "The token is missing or wrong",
-  "foreign-host": "This host name is not served",
-  "foreign-origin": "Requests from this origin are not allowed",
-  "route-not-found": "There is nothing at this address",
+  "malformed-request": "Malformed request",
+  unauthorized: "Missing or invalid token",
+  "foreign-host": "Host name not allowed",
+  "foreign-origin": "Origin not allowed",
+  "route-not-found": "Unknown route",
   "session-not-found": "No such session",
   "connection-not-found": "No such connection",
   "call-not-found": "No such call",
   "elicitation-not-found": "No such elicitation",
-  "sampling-not-found": "No such request for sampling",
+  "sampling-not-found": "No such sampling request",
   "sample-not-found": "No such sample server",
   "target-not-found": "No such configured MCP server",
   "profile-not-found": "No such profile",
   "already-settled": "Already settled",
-  "call-not-parked": "The call is not waiting to be taken up again",
-  "elicitations-open": "Questions of this call are still open",
+  "call-not-parked": "The call is not waiting for a retry",
+  "elicitations-open": "The call has open questions",
   "roots-undeclared": "This client does not declare roots",
-  "fault-unfit": "This fault cannot be made here",
-  "nothing-to-record": "No call has ended yet",
+  "fault-unfit": "This fault does not apply to the question",
+  "nothing-to-record": "No finished call to record",
   "body-too-large": "The request body is too large",
   "answer-breaks-schema": "The answer breaks the requested schema",
-  "inputs-missing": "The configuration asks for more",
-  "limit-reached": "A limit is reached",
+  "inputs-missing": "The configuration needs more input",
+  "limit-reached": "Limit reached",
   "connection-failed": "The connection failed",
   "connection-closed": "The connection is closed",
-  "mcp-error": "The MCP server answered with an error",
-  "invalid-result": "The MCP server answered with a result that breaks the protocol",
-  "input-refused": "The MCP server asked for something that this client cannot give",
-  "call-timed-out": "The call took too long",
-  "rounds-exceeded": "The MCP server kept asking",
-  internal: "Something went wrong inside the playground",
+  "mcp-error": "The MCP server reported an error",
+  "invalid-result": "The MCP server sent an invalid result",
+  "input-refused": "The MCP server asked for something that this client does not support",
+  "call-timed-out": "The call timed out",
+  "rounds-exceeded": "The call took too many rounds",
+  internal: "Internal error",
 };
 
 /** The one error class for expected failures. Anything else that is thrown is a bug. */
@@ -106,12 +106,12 @@ export class ProblemError extends Error {
   }
 }
 
-/** A failure as a problem. A bug becomes `internal`; its details stay in the process's own output. */
+/** A failure as a problem. A bug becomes `internal`, and only the process logs its details. */
 export function toProblem(error: unknown): Problem {
   if (error instanceof ProblemError) return error.problem;
   return {
     code: "internal",
     title: titles.internal,
-    detail: "An unexpected error; the playground's own output has the details.",
+    detail: "Unexpected error. The output of the playground has the details.",
   };
 }

@@ -63,10 +63,10 @@ export async function answerQuestions(
 
   /** The call is parked until its pages are visited (-32042). */
   async function retryAfterVisit(question: HostQuestion): Promise<void> {
-    const { goesOn } = call;
+    const { resumed } = call;
     if (hasPerson) {
       printPage(question, "The call is retried when you are finished there.");
-      const isFinished = await withPrompt((prompt) => waitForPerson(prompt, goesOn));
+      const isFinished = await withPrompt((prompt) => waitForPerson(prompt, resumed));
       if (isFinished === undefined) printLine(stderr, "The MCP server reported that it is done.");
       if (isFinished === false) return call.cancel();
     }

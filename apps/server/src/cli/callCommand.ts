@@ -1,8 +1,8 @@
 import type { HostCall } from "@elicitation-playground/harness/library/hostCall";
 import type { HostConnection } from "@elicitation-playground/harness/library/hostConnection";
 import { openHost } from "@elicitation-playground/harness/library/openHost";
-import { toSubject } from "@elicitation-playground/harness/run/toSubject";
-import { nearest } from "@elicitation-playground/harness/scenario/nearest";
+import { toSubject } from "@elicitation-playground/harness/run/toTarget";
+import { nearest } from "@elicitation-playground/harness/scenario/describeIssue";
 import type { CallOutcome } from "@elicitation-playground/shared/log/sessionState";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import type { ScenarioCall } from "@elicitation-playground/harness/scenario/scenarioSchema";
@@ -41,7 +41,7 @@ could not be reached`,
     const options = readCallOptions(args, context);
     const interruption = context.interruption();
     const targets = openFreshTargets(context);
-    const host = openHost({ reach: targets, patienceMs: options.timeoutMs ?? longestTimer });
+    const host = openHost({ targets, patienceMs: options.timeoutMs ?? longestTimer });
     try {
       const stopConnecting = () => void host.close();
       interruption.addEventListener("abort", stopConnecting);

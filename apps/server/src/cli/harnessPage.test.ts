@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { answerWords } from "@elicitation-playground/harness/scenario/questionSchema";
+import { answerKeywords } from "@elicitation-playground/harness/scenario/questionSchema";
 import { failureKinds } from "@elicitation-playground/harness/run/failure";
-import { knownKeys } from "@elicitation-playground/harness/scenario/scenarioJsonSchema";
+import { validKeys } from "@elicitation-playground/harness/scenario/scenarioJsonSchema";
 import { callCommand } from "./callCommand.ts";
 import { recordCommand } from "./recordCommand.ts";
 import { testCommand } from "./testCommand.ts";
@@ -31,9 +31,9 @@ test("the page quotes the examples that the tests run", () => {
 test("the page names every key of a scenario, every answer and every kind of failure", () => {
   const places = [[], ["server"], ["tests", 0], ["tests", 0, "call"], ["tests", 0, "expect"]];
   const keys = [...places, ["tests", 0, "questions", 0], ["tests", 0, "questions", 0, "answer"]]
-    .flatMap(knownKeys)
+    .flatMap(validKeys)
     .filter((key) => key !== "tests");
-  for (const word of [...keys, ...answerWords, ...failureKinds]) {
+  for (const word of [...keys, ...answerKeywords, ...failureKinds]) {
     expect(page).toContain(word);
   }
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { readyProfiles } from "@elicitation-playground/shared/profile/readyProfiles";
+import { builtInProfiles } from "@elicitation-playground/shared/profile/builtInProfiles";
 import { describeUsage } from "./commands.ts";
 
 const root = new URL("../../../../", import.meta.url);
@@ -21,7 +21,7 @@ test("the README or the page on connecting quotes the help", () => {
 
 test("the page on connecting lists every built-in profile", () => {
   const rows = [...read("docs/CONNECT.md").matchAll(/^\| `([\w -]+)`\s+\| \w/gm)];
-  expect(rows.map(([, name]) => name)).toEqual(readyProfiles.map(({ name }) => name));
+  expect(rows.map(([, name]) => name)).toEqual(builtInProfiles.map(({ name }) => name));
 });
 
 test("the README quotes the code of a sample", () => {

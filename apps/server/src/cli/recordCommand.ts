@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { proveRecording } from "@elicitation-playground/harness/record/proveRecording";
-import { describeFailure } from "@elicitation-playground/harness/report/describeFailure";
-import { ScenarioError } from "@elicitation-playground/harness/scenario/scenarioError";
+import { verifyRecording } from "@elicitation-playground/harness/record/verifyRecording";
+import { describeFailure } from "@elicitation-playground/harness/report/reporter";
+import { ScenarioError } from "@elicitation-playground/harness/scenario/readScenario";
 import { writeScenario } from "@elicitation-playground/harness/scenario/writeScenario";
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import { LogFormatError, readJsonLines } from "@elicitation-playground/shared/log/jsonLines";
@@ -84,17 +84,17 @@ async function verify(
   stderr.write("Calling the MCP server again until the scenario passes three times in a row.\n");
   const targets = openFreshTargets(context);
   try {
-    const proof = await proveRecording(events, {
+    const outcome = await verifyRecording(events, {
       record: options,
       folder: context.folder,
       variables: context.env,
-      reach: targets,
+      targets,
       signal: context.interruption(),
       onRun: (words) => stderr.write(`${words}\n`),
       onBug: context.onBug,
     });
-    if (proof && "recording" in proof) return proof.recording;
-    const { failure, status, conversation } = proof?.failed ?? {};
+    if (outcome && "recording" in outcome) return outcome.recording;
+    const { failure, status, conversation } = outcome?.failed ?? {};
     stderr.write("The scenario can't be made to pass three times in a row:\n");
     for (const line of describeFailure(failure, conversation ?? [])) stderr.write(`  ${line}\n`);
     return status === "unreachable" ? 3 : 1;

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { resolve } from "node:path";
 import { keepNotebooksIn } from "@elicitation-playground/samples/notes/notebook";
-import type { ConfiguredTarget } from "@elicitation-playground/shared/target/knownTargets";
+import type { ConfiguredTarget } from "@elicitation-playground/shared/target/availableTargets";
 import { findWebFolder } from "../http/assets.ts";
 import { isLoopback } from "../http/hostnames.ts";
 import { startPlayground, type Playground } from "../http/playground.ts";

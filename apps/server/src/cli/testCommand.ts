@@ -1,8 +1,7 @@
 import { availableParallelism } from "node:os";
 import { exitCodeOf, runScenarios } from "@elicitation-playground/harness/run/runScenarios";
-import { findProgramFiles } from "@elicitation-playground/harness/scenario/findProgramFiles";
-import { ScenarioError } from "@elicitation-playground/harness/scenario/scenarioError";
-import { watchFiles } from "@elicitation-playground/harness/scenario/watchFiles";
+import { ScenarioError } from "@elicitation-playground/harness/scenario/readScenario";
+import { findProgramFiles, watchFiles } from "@elicitation-playground/harness/scenario/watchFiles";
 import { openFreshTargets, type FreshTargets } from "../targets/freshTargets.ts";
 import { defineCommand, UsageError, type CommandContext } from "./command.ts";
 import { readTestOptions, type TestOptions } from "./testOptions.ts";
@@ -62,7 +61,7 @@ async function runOnce({ options, context, interruption, targets }: TestRun): Pr
       workers: options.workers ?? availableParallelism(),
       variables: context.env,
       reporters: options.reporters.map((choice) => openReporter(choice, context)),
-      reach: targets,
+      targets,
       signal: interruption,
       onBug: context.onBug,
     });

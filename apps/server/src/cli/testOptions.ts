@@ -1,5 +1,5 @@
 import type { TestChoice } from "@elicitation-playground/harness/run/planTests";
-import { findScenarios } from "@elicitation-playground/harness/scenario/findScenarios";
+import { findScenarios } from "@elicitation-playground/harness/scenario/scenarioFiles";
 import { UsageError, type CommandContext } from "./command.ts";
 import { parseOptionsAndWords, readCount, readEra } from "./options.ts";
 import { readReporters, type ReporterChoice } from "./testReporters.ts";

@@ -4,8 +4,8 @@ import {
   createReporter,
   reporterNames,
   type ReporterName,
-} from "@elicitation-playground/harness/report/createReporter";
-import type { Reporter } from "@elicitation-playground/harness/report/reporter";
+} from "@elicitation-playground/harness/report/reporters";
+import type { Reporter } from "@elicitation-playground/harness/run/runScenarios";
 import { UsageError, type CommandContext, type Env } from "./command.ts";
 
 export type ReporterChoice = { name: ReporterName; file?: string };
@@ -59,12 +59,12 @@ export function openReporter({ name, file }: ReporterChoice, context: CommandCon
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, text);
   };
-  const { onFaults } = reporter;
+  const { onIssues } = reporter;
   return {
     ...reporter,
-    ...(onFaults && {
-      onFaults: (faults) => {
-        onFaults(faults);
+    ...(onIssues && {
+      onIssues: (issues) => {
+        onIssues(issues);
         save();
       },
     }),

@@ -1,14 +1,14 @@
 import type { Router } from "express";
 import { routes } from "@elicitation-playground/shared/api/routes";
 import { profileSchema } from "@elicitation-playground/shared/profile/profile";
-import type { KnownTargets } from "@elicitation-playground/shared/target/knownTargets";
+import type { AvailableTargets } from "@elicitation-playground/shared/target/availableTargets";
 import type { Catalog } from "../targets/catalog.ts";
 import { readBody } from "./readRequest.ts";
 
 /** The targets besides the samples, and the user's profiles. */
 export function addCatalogRoutes(router: Router, { configured, recent, profiles }: Catalog): void {
   router.get(routes.targets, (_req, res) => {
-    const targets: KnownTargets = { configured: configured.list(), recent: recent.list() };
+    const targets: AvailableTargets = { configured: configured.list(), recent: recent.list() };
     res.json(targets);
   });
 

@@ -19,7 +19,7 @@ class PackagedHost extends OpenHost {
 
   constructor(options: HostOptions) {
     const targets = openFreshTargets({ env: process.env, userHome: homedir() });
-    super({ ...options, reach: targets });
+    super({ ...options, targets });
     this.#closeTargets = targets.close;
   }
 

@@ -5,7 +5,7 @@ import {
   matchOutcome,
 } from "@elicitation-playground/harness/run/match/matchOutcome";
 import { matchQuestion } from "@elicitation-playground/harness/run/match/matchQuestion";
-import { textOf } from "@elicitation-playground/harness/run/match/textOf";
+import { textOfResult } from "@elicitation-playground/shared/log/outcomeText";
 import type { CallOutcome } from "@elicitation-playground/shared/log/sessionState";
 import type {
   Playground,
@@ -124,7 +124,7 @@ function matchPattern(
 }
 
 function resultText(outcome: CallOutcome): string | undefined {
-  return outcome.status === "finished" ? textOf(outcome.result) : undefined;
+  return outcome.status === "finished" ? textOfResult(outcome.result) : undefined;
 }
 
 function matchError(expected: WantedError, outcome: CallOutcome): Difference[] {

@@ -1,9 +1,9 @@
 import type { Locator, Request } from "@playwright/test";
-import { toSubject } from "@elicitation-playground/harness/run/toSubject";
+import { toSubject } from "@elicitation-playground/harness/run/toTarget";
 import type { ScenarioCall } from "@elicitation-playground/harness/scenario/scenarioSchema";
 import {
-  isKnown,
-  type KnownConnection,
+  isEstablished,
+  type EstablishedConnection,
   type SessionState,
 } from "@elicitation-playground/shared/log/sessionState";
 import type { JsonObject } from "@elicitation-playground/shared/text/json";
@@ -25,7 +25,7 @@ type Listed = {
   texts: (string | undefined)[];
 };
 
-type Found = { connection: KnownConnection; listed: Listed };
+type Found = { connection: EstablishedConnection; listed: Listed };
 
 /** A connected MCP server: the list of its tools, and the form that starts a call. */
 export class PageConnection implements PlaygroundConnection {
@@ -80,7 +80,7 @@ export class PageConnection implements PlaygroundConnection {
       `the ${kind} "${name}"`,
       async () => {
         const connection = followReplacements(await this.#session.api.state(), this.id);
-        if (!connection || !isKnown(connection) || connection.status !== "open") {
+        if (!connection || !isEstablished(connection) || connection.status !== "open") {
           throw await this.#session.failure("The MCP server is no longer connected");
         }
         const all = listCallables(connection).filter((each) => each.kind === kind);
@@ -145,7 +145,7 @@ function followReplacements({ connections }: SessionState, id: string) {
 }
 
 /** Everything that can be called, in the order of the page. */
-function listCallables({ tools, prompts, resources }: KnownConnection): Listed[] {
+function listCallables({ tools, prompts, resources }: EstablishedConnection): Listed[] {
   return [
     ...tools.map(({ name, title, description, annotations, inputSchema }): Listed => ({
       kind: "tool",

@@ -5,7 +5,7 @@ import { targetSchema, type Target } from "@elicitation-playground/shared/target
 import { labelTarget } from "@elicitation-playground/shared/target/labelTarget";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import { hideSecrets } from "@elicitation-playground/shared/target/hideSecrets";
-import type { RecentTarget } from "@elicitation-playground/shared/target/knownTargets";
+import type { RecentTarget } from "@elicitation-playground/shared/target/availableTargets";
 import { StateFile } from "./stateFile.ts";
 
 const maxRecent = 20;

@@ -2,8 +2,8 @@ import { join } from "node:path";
 import { z } from "zod";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import { profileSchema, type Profile } from "@elicitation-playground/shared/profile/profile";
-import { readyProfiles } from "@elicitation-playground/shared/profile/readyProfiles";
-import type { SavedProfile } from "@elicitation-playground/shared/target/knownTargets";
+import { builtInProfiles } from "@elicitation-playground/shared/profile/builtInProfiles";
+import type { SavedProfile } from "@elicitation-playground/shared/target/availableTargets";
 import { StateFile } from "./stateFile.ts";
 
 const maxProfiles = 100;
@@ -52,7 +52,7 @@ function readName(given: string): string {
 
 /** Finds a profile by its name, ignoring case. A saved profile hides a built-in one. */
 export function findProfile(name: string, saved: SavedProfile[]): Profile {
-  const all = [...saved, ...readyProfiles];
+  const all = [...saved, ...builtInProfiles];
   const wanted = name.trim().toLowerCase();
   const found = all.find((candidate) => candidate.name.toLowerCase() === wanted);
   if (found) return profileSchema.parse(found.profile);

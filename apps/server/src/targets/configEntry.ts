@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ConfiguredTarget } from "@elicitation-playground/shared/target/knownTargets";
+import type { ConfiguredTarget } from "@elicitation-playground/shared/target/availableTargets";
 
 /** A target whose texts may have placeholders. */
 export type WrittenTarget = ConfiguredTarget["target"] & { envFile?: string };

@@ -3,7 +3,7 @@ import { basename, dirname, resolve } from "node:path";
 import { parse, printParseErrorCode, type ParseError } from "jsonc-parser";
 import { z } from "zod";
 import { configEntrySchema, toWrittenTarget, type WrittenTarget } from "./configEntry.ts";
-import type { ConfiguredInput } from "@elicitation-playground/shared/target/knownTargets";
+import type { ConfiguredInput } from "@elicitation-playground/shared/target/availableTargets";
 
 /** An MCP server in a config file, with its placeholders. */
 export type ConfigEntry = {

@@ -1,10 +1,10 @@
 import type { Target } from "@elicitation-playground/shared/target/target";
-import type { StandsFor } from "@elicitation-playground/shared/log/events";
+import type { TargetSource } from "@elicitation-playground/shared/log/events";
 import type { Profile } from "@elicitation-playground/shared/profile/profile";
 import { labelTarget } from "@elicitation-playground/shared/target/labelTarget";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import { hideSecrets } from "@elicitation-playground/shared/target/hideSecrets";
-import type { ConfiguredTarget } from "@elicitation-playground/shared/target/knownTargets";
+import type { ConfiguredTarget } from "@elicitation-playground/shared/target/availableTargets";
 import type { ConfigEntry } from "./configFile.ts";
 import { fillEntry, inputsOf } from "./fillEntry.ts";
 import { isOnlyPlaceholders, type UserEnvironment } from "./placeholders.ts";
@@ -40,7 +40,7 @@ export class ConfiguredTargets {
   }
 
   /** Where a target comes from: a config file, or the command line. */
-  describe(name: string): StandsFor | undefined {
+  describe(name: string): TargetSource | undefined {
     const listed = this.#byName.get(name)?.listed;
     if (!listed) return undefined;
     return listed.from === undefined ? { target: listed.target } : { config: listed.from };

@@ -6,7 +6,7 @@ import { ProblemError, type FieldError } from "@elicitation-playground/shared/pr
 import type {
   ConfiguredInput,
   ConfiguredTarget,
-} from "@elicitation-playground/shared/target/knownTargets";
+} from "@elicitation-playground/shared/target/availableTargets";
 import type { ConfigEntry } from "./configFile.ts";
 import type { WrittenTarget } from "./configEntry.ts";
 import {

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Reach } from "@elicitation-playground/harness/run/toTarget";
+import type { TargetProvider } from "@elicitation-playground/harness/run/toTarget";
 import { createPages } from "@elicitation-playground/samples/pages/pages";
 import { sampleEndpoints } from "@elicitation-playground/samples/serve/endpoints";
 import type { HttpEndpoint } from "@elicitation-playground/samples/serve/httpEndpoint";
@@ -10,7 +10,7 @@ import { readConfigFile } from "./configFile.ts";
 import { ConfiguredTargets } from "./configuredTargets.ts";
 import type { UserEnvironment } from "./placeholders.ts";
 
-export type FreshTargets = Reach & { close: () => Promise<void> };
+export type FreshTargets = TargetProvider & { close: () => Promise<void> };
 
 /** Resolves samples and entries of config files; every test gets a sample server of its own. */
 export function openFreshTargets(environment: UserEnvironment): FreshTargets {
@@ -35,7 +35,7 @@ function readEntries(configFile: string) {
   }
 }
 
-type SampleServers = { open: Reach["sample"]; close: () => Promise<void> };
+type SampleServers = { open: TargetProvider["sample"]; close: () => Promise<void> };
 
 /** One port for all sample servers, each with a path of its own. */
 async function openSampleServers(): Promise<SampleServers> {

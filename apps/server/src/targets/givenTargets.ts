@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import type { ConfiguredTarget } from "@elicitation-playground/shared/target/knownTargets";
+import type { ConfiguredTarget } from "@elicitation-playground/shared/target/availableTargets";
 import { isHttpUrl } from "./configEntry.ts";
 
 export type GivenTarget = ConfiguredTarget["target"];

@@ -4,7 +4,10 @@ import { fillContent } from "@elicitation-playground/shared/elicitation/schema/f
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import { profileSchema } from "@elicitation-playground/shared/profile/profile";
-import { isKnown, type KnownConnection } from "@elicitation-playground/shared/log/sessionState";
+import {
+  isEstablished,
+  type EstablishedConnection,
+} from "@elicitation-playground/shared/log/sessionState";
 import type { CallSubject, Tool } from "@elicitation-playground/shared/log/subjects";
 
 // The client that the conformance suite starts. It signs in when asked, accepts every question with
@@ -55,7 +58,7 @@ async function run(session: Session): Promise<void> {
     ["tools", "prompts", "resources"].map((kind) => events.until((event) => isListed(event, kind))),
   );
   const connection = session.log.state.connections[connectionId];
-  if (!connection || !isKnown(connection)) return;
+  if (!connection || !isEstablished(connection)) return;
   for (const subject of subjectsOf(connection)) {
     const callId = session.startCall(connectionId, subject);
     await events.until((event) => hasEnded(event) && event.callId === callId);
@@ -69,7 +72,7 @@ async function signIn(authorizationUrl: string): Promise<void> {
   if (back !== null) host.finishAuthorization(new URL(back).searchParams);
 }
 
-function subjectsOf({ tools, prompts, resources }: KnownConnection): CallSubject[] {
+function subjectsOf({ tools, prompts, resources }: EstablishedConnection): CallSubject[] {
   if (context.toolCalls) {
     return context.toolCalls.map(({ name, arguments: args }) => ({ tool: name, arguments: args }));
   }

@@ -1,14 +1,14 @@
 import type { Profile } from "@elicitation-playground/shared/profile/profile";
 import type {
-  KnownTargets,
+  AvailableTargets,
   SavedProfile,
-} from "@elicitation-playground/shared/target/knownTargets";
+} from "@elicitation-playground/shared/target/availableTargets";
 import { send } from "./send.ts";
 
 // What this machine keeps for every session: targets that are known, and saved profiles.
 
-export function readTargets(): Promise<KnownTargets> {
-  return send<KnownTargets>("GET", "/api/targets");
+export function readTargets(): Promise<AvailableTargets> {
+  return send<AvailableTargets>("GET", "/api/targets");
 }
 
 export async function forgetTarget(recentId: string): Promise<void> {

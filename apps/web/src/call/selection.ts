@@ -1,5 +1,5 @@
 import type {
-  KnownConnection,
+  EstablishedConnection,
   SessionState,
 } from "@elicitation-playground/shared/log/sessionState";
 import { successorOf } from "../session/successorOf.ts";
@@ -8,7 +8,7 @@ import { isAbout, listSubjects, type Subject } from "./subject.ts";
 export type Selection = { connectionId: string; kind: Subject["kind"]; name: string };
 
 export type Selected = {
-  connection: KnownConnection;
+  connection: EstablishedConnection;
   subject: Subject;
 };
 

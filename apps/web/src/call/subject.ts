@@ -7,7 +7,7 @@ import type {
   ToolAnnotations,
 } from "@elicitation-playground/shared/log/subjects";
 import type { JsonObject } from "@elicitation-playground/shared/text/json";
-import type { KnownConnection } from "@elicitation-playground/shared/log/sessionState";
+import type { EstablishedConnection } from "@elicitation-playground/shared/log/sessionState";
 
 /** Something of an MCP server that can be called: a tool, a prompt or a resource. */
 export type Subject = {
@@ -21,7 +21,7 @@ export type Subject = {
   schema?: JsonObject;
 };
 
-export function listSubjects(connection: KnownConnection): Subject[] {
+export function listSubjects(connection: EstablishedConnection): Subject[] {
   return [
     ...connection.tools.map(ofTool),
     ...connection.prompts.map(ofPrompt),

@@ -1,4 +1,4 @@
-import { isKnown } from "@elicitation-playground/shared/log/sessionState";
+import { isEstablished } from "@elicitation-playground/shared/log/sessionState";
 import { ProblemView } from "../call/ProblemView.tsx";
 import { LinesView } from "../connections/LinesView.tsx";
 import { SignIn } from "../connections/SignIn.tsx";
@@ -24,7 +24,7 @@ export function ConnectFooter({ connecting }: ConnectFooterProps) {
         <LinesView title="Last lines of stderr" lines={stderr} />
       )}
       <div className="dialog-buttons">
-        {isSending && !(connection && isKnown(connection)) && (
+        {isSending && !(connection && isEstablished(connection)) && (
           <output className="connecting">
             <span className="spinner" aria-hidden="true" />
             Connecting

@@ -1,5 +1,5 @@
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
-import type { KnownConnection } from "@elicitation-playground/shared/log/sessionState";
+import type { EstablishedConnection } from "@elicitation-playground/shared/log/sessionState";
 import { closeConnection } from "../api/commands.ts";
 import { listSubjects, type Subject } from "../call/subject.ts";
 import { Icon } from "../design/Icon.tsx";
@@ -13,7 +13,7 @@ import { SubjectList } from "./SubjectList.tsx";
 
 type ConnectionCardProps = {
   sessionId: string;
-  connection: KnownConnection;
+  connection: EstablishedConnection;
   /** Tells it from others that look the same. */
   number?: number | undefined;
   events: readonly SessionEvent[];

@@ -1,5 +1,5 @@
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
-import type { KnownConnection } from "@elicitation-playground/shared/log/sessionState";
+import type { EstablishedConnection } from "@elicitation-playground/shared/log/sessionState";
 import { JsonView } from "../json/JsonView.tsx";
 import { describeProfile } from "../profile/describeProfile.ts";
 import { linesOf } from "./linesOf.ts";
@@ -9,7 +9,7 @@ import { useTargetFacts } from "./useTargetFacts.ts";
 
 export type ConnectionFactsProps = {
   sessionId: string;
-  connection: KnownConnection;
+  connection: EstablishedConnection;
   events: readonly SessionEvent[];
 };
 

@@ -1,4 +1,7 @@
-import { isKnown, type ConnectionState } from "@elicitation-playground/shared/log/sessionState";
+import {
+  isEstablished,
+  type ConnectionState,
+} from "@elicitation-playground/shared/log/sessionState";
 import { Icon } from "../design/Icon.tsx";
 import { editTarget } from "../targets/knownTargets.ts";
 import { reconnect, report } from "./connect.ts";
@@ -15,12 +18,12 @@ export function EndedConnection({ sessionId, connection }: EndedConnectionProps)
   const { id, label, target, stderr = [], reason } = connection;
   const isFailed = connection.status === "failed";
   const isOurs = target.kind === "sample" || target.kind === "configured";
-  const name = isKnown(connection) ? connection.mcpServer.name : label;
+  const name = isEstablished(connection) ? connection.mcpServer.name : label;
   return (
     <section id={id} className="connection connection-ended" aria-label={name}>
       <div className="connection-head">
         <h3 className="connection-name">{name}</h3>
-        {isKnown(connection) && <span className="badge badge-era">{connection.era}</span>}
+        {isEstablished(connection) && <span className="badge badge-era">{connection.era}</span>}
         <span className={isFailed ? "badge badge-bad" : "badge"}>
           {isFailed ? "failed" : "closed"}
         </span>

@@ -1,4 +1,7 @@
-import { isKnown, type ConnectionState } from "@elicitation-playground/shared/log/sessionState";
+import {
+  isEstablished,
+  type ConnectionState,
+} from "@elicitation-playground/shared/log/sessionState";
 import { givenLabel } from "../session/names.ts";
 
 /** A number for each connection that would otherwise look like one before it. */
@@ -6,7 +9,7 @@ export function tellApart(connections: readonly ConnectionState[]): Map<string, 
   const seen = new Map<string, number>();
   const numbers = new Map<string, number>();
   for (const connection of connections) {
-    if (!isKnown(connection)) continue;
+    if (!isEstablished(connection)) continue;
     const look = JSON.stringify([givenLabel(connection), connection.mcpServer, connection.era]);
     const number = (seen.get(look) ?? 0) + 1;
     seen.set(look, number);

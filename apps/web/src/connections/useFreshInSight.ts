@@ -1,4 +1,7 @@
-import { isKnown, type ConnectionState } from "@elicitation-playground/shared/log/sessionState";
+import {
+  isEstablished,
+  type ConnectionState,
+} from "@elicitation-playground/shared/log/sessionState";
 import { useEffect, useRef } from "react";
 
 /**
@@ -11,7 +14,7 @@ export function useFreshInSight(connections: readonly ConnectionState[]): void {
     const starting = connections.findLast(({ status }) => status === "connecting");
     const found = starting ?? connections.find(({ id }) => id === fresh.current.id);
     if (!found) return;
-    const growth = `${found.status} ${isKnown(found) && found.tools.length > 0}`;
+    const growth = `${found.status} ${isEstablished(found) && found.tools.length > 0}`;
     if (found.id === fresh.current.id && growth === fresh.current.growth) return;
     fresh.current = { id: found.id, growth };
     document.getElementById(found.id)?.scrollIntoView({ block: "start" });

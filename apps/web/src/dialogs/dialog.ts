@@ -1,4 +1,4 @@
-import type { ConfiguredTarget } from "@elicitation-playground/shared/target/knownTargets";
+import type { ConfiguredTarget } from "@elicitation-playground/shared/target/availableTargets";
 import type { ConnectDraft } from "../connect/draft.ts";
 import { createStore } from "../store/createStore.ts";
 

@@ -1,5 +1,5 @@
 import {
-  isKnown,
+  isEstablished,
   type ConnectionState,
   type SessionState,
 } from "@elicitation-playground/shared/log/sessionState";
@@ -47,7 +47,7 @@ export function QuestionFacts({ state, question }: { state: SessionState; questi
 
 function ServerFacts({ connection }: { connection: ConnectionState }) {
   const { facts } = useTargetFacts(connection.target);
-  const name = isKnown(connection)
+  const name = isEstablished(connection)
     ? [
         {
           name: "MCP server",

@@ -1,4 +1,4 @@
-import { isKnown, type SessionState } from "@elicitation-playground/shared/log/sessionState";
+import { isEstablished, type SessionState } from "@elicitation-playground/shared/log/sessionState";
 import type { ReactNode } from "react";
 import { Icon } from "../design/Icon.tsx";
 import { nameOfCall, nameOfConnection } from "../session/names.ts";
@@ -27,7 +27,7 @@ const ruleWords = { accept: "accepts", decline: "declines", cancel: "cancels" } 
 export function QuestionHead(props: QuestionHeadProps) {
   const { state, question, wants, atDeadline, menu, onClose } = props;
   const connection = state.connections[question.connectionId];
-  const version = connection && isKnown(connection) ? connection.mcpServer.version : "";
+  const version = connection && isEstablished(connection) ? connection.mcpServer.version : "";
   const call = question.callId === undefined ? undefined : state.calls[question.callId];
   const rule = "autoAnswer" in question ? question.autoAnswer : undefined;
   return (

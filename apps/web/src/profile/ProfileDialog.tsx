@@ -1,4 +1,7 @@
-import { isKnown, type ConnectionState } from "@elicitation-playground/shared/log/sessionState";
+import {
+  isEstablished,
+  type ConnectionState,
+} from "@elicitation-playground/shared/log/sessionState";
 import { useState } from "react";
 import { reconnectConnection } from "../api/commands.ts";
 import { ConnectingDialog } from "../connections/ConnectingDialog.tsx";
@@ -9,7 +12,7 @@ type ProfileDialogProps = { sessionId: string; connection: ConnectionState };
 /** Be another client to the same MCP server. What is declared is fixed by connecting. */
 export function ProfileDialog({ sessionId, connection }: ProfileDialogProps) {
   const [profile, setProfile] = useState(connection.profile);
-  const name = isKnown(connection) ? connection.mcpServer.name : connection.label;
+  const name = isEstablished(connection) ? connection.mcpServer.name : connection.label;
   return (
     <ConnectingDialog
       title={`Profile for ${name}`}

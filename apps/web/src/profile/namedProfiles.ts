@@ -3,8 +3,8 @@ import {
   profileSchema,
   type Profile,
 } from "@elicitation-playground/shared/profile/profile";
-import { readyProfiles } from "@elicitation-playground/shared/profile/readyProfiles";
-import type { SavedProfile } from "@elicitation-playground/shared/target/knownTargets";
+import { builtInProfiles } from "@elicitation-playground/shared/profile/builtInProfiles";
+import type { SavedProfile } from "@elicitation-playground/shared/target/availableTargets";
 
 export type NamedProfile = { key: string; name: string; note: string; profile: Profile };
 
@@ -17,7 +17,7 @@ const standard: NamedProfile = {
 
 export const readyMade: readonly NamedProfile[] = [
   standard,
-  ...readyProfiles.map(({ name, note, profile }) => ({
+  ...builtInProfiles.map(({ name, note, profile }) => ({
     key: `ready ${name}`,
     name,
     note,

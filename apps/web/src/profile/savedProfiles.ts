@@ -1,5 +1,5 @@
 import type { Profile } from "@elicitation-playground/shared/profile/profile";
-import type { SavedProfile } from "@elicitation-playground/shared/target/knownTargets";
+import type { SavedProfile } from "@elicitation-playground/shared/target/availableTargets";
 import { deleteProfile, readProfiles, saveProfile } from "../api/shelf.ts";
 import { createStore } from "../store/createStore.ts";
 

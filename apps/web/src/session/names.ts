@@ -1,6 +1,6 @@
 import { labelTarget } from "@elicitation-playground/shared/target/labelTarget";
 import {
-  isKnown,
+  isEstablished,
   type ConnectionState,
   type SessionState,
 } from "@elicitation-playground/shared/log/sessionState";
@@ -9,7 +9,7 @@ import type { CallSubject } from "@elicitation-playground/shared/log/subjects";
 export function nameOfConnection(state: SessionState, connectionId: string): string {
   const connection = state.connections[connectionId];
   if (!connection) return connectionId;
-  return isKnown(connection) ? connection.mcpServer.name : connection.label;
+  return isEstablished(connection) ? connection.mcpServer.name : connection.label;
 }
 
 /** What the person named it, if they did. */

@@ -1,7 +1,7 @@
 import type {
   ConfiguredInput,
   ConfiguredTarget,
-} from "@elicitation-playground/shared/target/knownTargets";
+} from "@elicitation-playground/shared/target/availableTargets";
 import { useState } from "react";
 import { openConnection } from "../api/commands.ts";
 import { ConnectingDialog } from "../connections/ConnectingDialog.tsx";

@@ -1,5 +1,5 @@
 import type { SessionState } from "@elicitation-playground/shared/log/sessionState";
-import type { RecentTarget } from "@elicitation-playground/shared/target/knownTargets";
+import type { RecentTarget } from "@elicitation-playground/shared/target/availableTargets";
 import { useEffect } from "react";
 import { report } from "../connections/connect.ts";
 import { Icon } from "../design/Icon.tsx";

@@ -1,8 +1,8 @@
 import type {
   ConfiguredTarget,
-  KnownTargets,
+  AvailableTargets,
   RecentTarget,
-} from "@elicitation-playground/shared/target/knownTargets";
+} from "@elicitation-playground/shared/target/availableTargets";
 import { forgetTarget, readTargets } from "../api/shelf.ts";
 import type { KnownTarget } from "../connect/draft.ts";
 import { connect, report } from "../connections/connect.ts";
@@ -10,7 +10,7 @@ import { openDialog } from "../dialogs/dialog.ts";
 import { createStore } from "../store/createStore.ts";
 
 /** What this machine can connect besides the samples. */
-export const knownTargets = createStore<KnownTargets>({ configured: [], recent: [] });
+export const knownTargets = createStore<AvailableTargets>({ configured: [], recent: [] });
 
 /** The log does not tell of them: they are read again whenever they can have changed. */
 export async function refreshTargets(): Promise<void> {

@@ -1,22 +1,24 @@
 import { resolve } from "node:path";
-import { Host } from "@elicitation-playground/host/host";
+import type { z } from "zod";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import { profileSchema, type ProfileInput } from "@elicitation-playground/shared/profile/profile";
+import { isJsonObject } from "@elicitation-playground/shared/text/json";
+import { createTestHost } from "../run/runScenarios.ts";
+import { toTarget, type TargetProvider } from "../run/toTarget.ts";
+import { describeIssue } from "../scenario/describeIssue.ts";
 import { scenarioSchema, type ScenarioTarget } from "../scenario/scenarioSchema.ts";
-import { checkGiven } from "./checkGiven.ts";
 import { HostConnection } from "./hostConnection.ts";
-import { toTarget, type Reach } from "../run/toTarget.ts";
 
 export type OpenHostOptions = {
-  /** Where relative paths are seen from; the present folder otherwise. */
+  /** The folder that relative paths start from; the working directory by default. */
   folder?: string;
-  /** How long to wait for a question or an end before that is an error: 30 s unless told. */
+  /** How long to wait for a question or the end of a call; 30 s by default. */
   patienceMs?: number;
-  /** How to reach samples and what config files name; without it only commands and addresses. */
-  reach?: Partial<Reach>;
+  /** Provides samples and config files; without it only commands and URLs work. */
+  targets?: Partial<TargetProvider>;
 };
 
-/** A host without a face, for tests in any runner. Close it, or open it with `await using`. */
+/** Opens a host without a UI, for tests in any runner. Close it, or use `await using`. */
 export function openHost(options: OpenHostOptions = {}): OpenHost {
   return new OpenHost(options);
 }
@@ -26,41 +28,38 @@ export class OpenHost implements AsyncDisposable {
   readonly #bugs: unknown[] = [];
   readonly #releases: (() => Promise<void>)[] = [];
   #isClosed = false;
-  readonly #host = new Host({
-    resolveTarget: ({ name }) => {
-      throw new Error(`${name} was not resolved before.`);
-    },
-    onBug: (error) => this.#bugs.push(error),
-  });
+  readonly #host = createTestHost((error) => this.#bugs.push(error));
 
   constructor(options: OpenHostOptions) {
     this.#options = options;
   }
 
-  /** Connects an MCP server, as the client that the profile describes. Rejects with a ProblemError. */
+  /** Connects to an MCP server as the client that the profile describes. */
   async connect(target: ScenarioTarget, profile: ProfileInput = {}): Promise<HostConnection> {
-    const { folder = "", reach = {}, patienceMs = 30_000 } = this.#options;
-    const given = checkGiven(scenarioSchema.shape.server, target, ["server"]);
-    const client = checkGiven(profileSchema, profile, ["profiles", 0]);
-    await this.#refuseWhenClosed();
-    const reached = await toTarget(given, resolve(folder), { ...unable, ...reach });
-    if (reached.release) this.#releases.push(reached.release);
-    await this.#refuseWhenClosed();
+    const { folder = "", targets = {}, patienceMs = 30_000 } = this.#options;
+    const given = parseInput(scenarioSchema.shape.server, target, ["server"]);
+    const client = parseInput(profileSchema, profile, ["profiles", 0]);
+    await this.#throwIfClosed();
+    const provided = await toTarget(given, resolve(folder), { ...unsupported, ...targets });
+    if (provided.release) this.#releases.push(provided.release);
+    // The host may have been closed meanwhile, and would not close this connection.
+    await this.#throwIfClosed();
     const session = this.#host.openSession();
-    const connectionId = await session.connect({ target: reached.target, profile: client });
+    const connectionId = await session.connect({ target: provided.target, profile: client });
     return new HostConnection(session, connectionId, patienceMs);
   }
 
-  /** Ends all connections and the programs behind them. Throws when the host met a bug. */
+  /** Closes all connections and their programs. Throws if the host had an internal error. */
   async close(): Promise<void> {
     this.#isClosed = true;
     await this.#host.close();
     await this.#releaseAll();
-    if (this.#bugs.length > 0) throw new AggregateError(this.#bugs, "The host met a bug.");
+    if (this.#bugs.length > 0) {
+      throw new AggregateError(this.#bugs, "The host had an internal error.");
+    }
   }
 
-  /** What would be connected now would never be closed. */
-  async #refuseWhenClosed(): Promise<void> {
+  async #throwIfClosed(): Promise<void> {
     if (!this.#isClosed) return;
     await this.#releaseAll();
     throw new ProblemError("connection-closed", "This host is closed.");
@@ -75,11 +74,27 @@ export class OpenHost implements AsyncDisposable {
   }
 }
 
-const unable: Reach = {
+const unsupported: TargetProvider = {
   sample: async (name) => {
-    throw new ProblemError("sample-not-found", `There is no sample "${name}" here.`);
+    throw new ProblemError("sample-not-found", `The sample "${name}" is not available here.`);
   },
   configured: async (configFile) => {
-    throw new ProblemError("target-not-found", `${configFile} cannot be read from here.`);
+    throw new ProblemError("target-not-found", `${configFile} cannot be read here.`);
   },
 };
+
+/** Parses an argument like the part of a scenario at `path`, with the same error messages. */
+function parseInput<T>(schema: z.ZodType<T>, value: unknown, path: PropertyKey[]): T {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const valueAt = (at: readonly PropertyKey[]) => at.slice(path.length).reduce(propertyOf, value);
+  const issues = parsed.error.issues.flatMap((issue) =>
+    describeIssue({ ...issue, path: [...path, ...issue.path] }, valueAt),
+  );
+  throw new ProblemError("malformed-request", issues.map(({ message }) => message).join(" "));
+}
+
+function propertyOf(value: unknown, key: PropertyKey): unknown {
+  if (Array.isArray(value)) return value[Number(key)] as unknown;
+  return isJsonObject(value) ? value[String(key)] : undefined;
+}

@@ -1,53 +1,103 @@
-import { isUrlRequest } from "@elicitation-playground/shared/elicitation/request";
-import { isJsonObject } from "@elicitation-playground/shared/text/json";
-import { mergeTexts } from "./mergeTexts.ts";
-import type { Asked, RecordedCall } from "./recordedCalls.ts";
+import {
+  isUrlRequest,
+  type ElicitationRequest,
+} from "@elicitation-playground/shared/elicitation/request";
+import type { ElicitationState } from "@elicitation-playground/shared/log/sessionState";
+import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/text/json";
+import { isValidContent } from "../run/checkAnswer.ts";
+import { fieldsOf } from "../run/match/matchQuestion.ts";
+import type { ScenarioAnswer } from "../scenario/questionSchema.ts";
 import type { WrittenScenario } from "../scenario/scenarioSchema.ts";
-import { toAnswer, type VisitGuess } from "./toAnswer.ts";
-import type { Circumstances } from "../scenario/volatileText.ts";
+import { mergeTexts } from "./mergeTexts.ts";
+import type { RecordedCall } from "./recordedCalls.ts";
 
 type WrittenQuestion = NonNullable<WrittenScenario["tests"][number]["questions"]>[number];
 
-/** The questions of a call with the answers they got. `again` is the same call in other runs. */
+/** How to visit a page again: the log does not record what the person did on it. */
+export type VisitGuess = "none" | "open" | "submit" | undefined;
+
+/** The questions of a call with their answers. `reruns` are the same call in other runs. */
 export function toQuestions(
-  { asked }: RecordedCall,
-  again: (RecordedCall | undefined)[],
-  around: Circumstances,
+  { questions }: RecordedCall,
+  reruns: (RecordedCall | undefined)[],
+  given: string,
   visit: VisitGuess,
 ): WrittenQuestion[] {
-  const firstCancelled = asked.find(({ closed }) => closed?.by === "call-cancelled");
-  return asked.map((question, index) => {
-    const { request } = question.opened;
-    const others = again.flatMap((other) => counterpart(question, index, other) ?? []);
-    const messages = others.map(({ opened }) => opened.request.message);
-    const message = mergeTexts(request.message, messages, around);
+  const firstCancelled = questions.find(({ closed }) => closed?.by === "call-cancelled");
+  return questions.map((question, index) => {
+    const { request } = question;
+    const others = reruns.flatMap((rerun) => findCounterpart(question, index, rerun) ?? []);
+    const messages = others.map((other) => other.request.message);
+    const message = mergeTexts(request.message, messages, given);
     const answer = toAnswer(question, question === firstCancelled, visit);
     const written = answer === undefined ? {} : { answer };
     if (isUrlRequest(request)) return { message, mode: "url", ...written };
-    return { message, fields: fieldsOf(question), ...written };
+    return { message, fields: fieldsOf(request), ...written };
   });
 }
 
-/** The same question in another run: questions that are open at once may come in another order. */
-function counterpart(
-  question: Asked,
+/** The same question in another run, where questions of a round may come in another order. */
+function findCounterpart(
+  { inputKey, round, request }: ElicitationState,
   index: number,
-  other: RecordedCall | undefined,
-): Asked | undefined {
-  const { inputKey, round } = question.opened;
-  const sameKey = other?.asked.find(
-    ({ opened }) =>
-      inputKey !== undefined && opened.inputKey === inputKey && opened.round === round,
+  rerun: RecordedCall | undefined,
+): ElicitationState | undefined {
+  const others = rerun?.questions ?? [];
+  const sameKey = others.find(
+    (other) => inputKey !== undefined && other.inputKey === inputKey && other.round === round,
   );
-  const there = other?.asked[index];
   if (sameKey) return sameKey;
-  const sameFields = (each: Asked | undefined) =>
-    each && fieldsOf(each).join() === fieldsOf(question).join();
-  return sameFields(there) ? there : (other?.asked.find(sameFields) ?? there);
+  const sameIndex = others[index];
+  const fields = fieldsOf(request).join();
+  const hasSameFields = (other: ElicitationState | undefined) =>
+    other && fieldsOf(other.request).join() === fields;
+  return hasSameFields(sameIndex) ? sameIndex : (others.find(hasSameFields) ?? sameIndex);
 }
 
-function fieldsOf({ opened: { request } }: Asked): string[] {
-  if (isUrlRequest(request)) return [];
-  const { properties } = request.requestedSchema;
-  return isJsonObject(properties) ? Object.keys(properties) : [];
+/** The answer to write; undefined if the profile answers automatically, as it did. */
+function toAnswer(
+  { closed, request, completed }: ElicitationState,
+  cancelsCall: boolean,
+  visit: VisitGuess,
+): ScenarioAnswer | undefined {
+  switch (closed?.by) {
+    case "rule":
+      return undefined;
+    case "timeout":
+      return "timeout";
+    case "call-cancelled":
+      return cancelsCall ? "cancel-call" : "never";
+    case undefined:
+    case "mcp-server":
+    case "disconnect":
+      return "never";
+    case "person":
+  }
+  const { answer = { action: "cancel" }, deliberate } = closed;
+  if (answer.action !== "accept") return answer.action;
+  const content = isJsonObject(answer.content) ? answer.content : undefined;
+  if (deliberate && isBroken(request, content)) return { broken: content ?? "no-content" };
+  if (isUrlRequest(request)) {
+    // If the MCP server reported that the page is finished, it has at least to be opened.
+    const guess = visit ?? (completed ? "open" : "none");
+    return guess === "none" ? "done" : { done: { submit: guess === "open" ? [] : [{}] } };
+  }
+  return content ? { accept: content } : "accept";
+}
+
+/** An answer that was sent without a check may be valid all the same. */
+function isBroken(request: ElicitationRequest, content: JsonObject | undefined): boolean {
+  return !content || !isValidContent(request, content);
+}
+
+/** Why a scenario cannot repeat an answer; undefined if it can. */
+export function whyUnrepeatable({ closed }: ElicitationState): string | undefined {
+  const { fault, answer, by } = closed ?? {};
+  if (by === "disconnect") return "the connection was lost while a question was open";
+  if (fault && fault.kind !== "odd-answer" && fault.kind !== "delay") {
+    return `a scenario cannot repeat the fault "${fault.kind}"`;
+  }
+  if (!fault || answer?.content === undefined) return undefined;
+  if (answer.action === "accept" && isJsonObject(answer.content)) return undefined;
+  return "a scenario cannot repeat an answer with this content";
 }

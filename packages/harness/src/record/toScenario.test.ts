@@ -6,7 +6,7 @@ import { closed, exampleLog, finished, opened, sample, started } from "../../tes
 import { scenarioSchema } from "../scenario/scenarioSchema.ts";
 import { explainNothing, toScenario } from "./toScenario.ts";
 
-test("calls become one test, with what was asked, answered and said", () => {
+test("records calls as one test with their questions, answers and results", () => {
   const recording = toScenario(
     exampleLog(sample, {}, [
       started("call-1", "delete", { all: true }),
@@ -23,7 +23,7 @@ test("calls become one test, with what was asked, answered and said", () => {
       eras: ["2025-11-25"],
       tests: [
         {
-          name: "delete as it was recorded",
+          name: "delete as recorded",
           call: { tool: "delete", arguments: { all: true } },
           questions: [
             { message: "Sure?", fields: ["confirm"], answer: { accept: { confirm: true } } },
@@ -38,46 +38,7 @@ test("calls become one test, with what was asked, answered and said", () => {
   expect(scenarioSchema.safeParse(recording?.scenario).success).toBe(true);
 });
 
-test.each([
-  [{ by: "person", answer: { action: "decline" } }, { answer: "decline" }],
-  [
-    { by: "person", answer: { action: "accept" }, deliberate: true },
-    { answer: { broken: "no-content" } },
-  ],
-  [{ by: "timeout", answer: { action: "cancel" } }, { answer: "timeout" }],
-  [{ by: "mcp-server", answer: { action: "cancel" } }, { answer: "never" }],
-  [{ by: "rule", answer: { action: "decline" } }, {}],
-] as const)("a question that was closed by %j is answered so again", (closing, answer) => {
-  const events = exampleLog(sample, {}, [
-    started("call-1", "delete"),
-    opened("e1", "call-1"),
-    closed("e1", closing),
-    finished("call-1", "Done."),
-  ]);
-  const [recorded] = toScenario(events)?.scenario.tests[0]?.questions ?? [];
-  expect(recorded).toEqual({ message: "Sure?", fields: ["confirm"], ...answer });
-});
-
-test("questions that were open at once have no order, and a cancelled call is cancelled again", () => {
-  const [recorded] =
-    toScenario(
-      exampleLog(sample, {}, [
-        started("call-1", "ask"),
-        opened("e1", "call-1"),
-        opened("e2", "call-1"),
-        closed("e1", { by: "call-cancelled" }),
-        closed("e2", { by: "call-cancelled" }),
-        { type: "call-cancelled", callId: "call-1", reason: "Cancelled by the person." },
-      ]),
-    )?.scenario.tests ?? [];
-  expect(recorded).toMatchObject({
-    order: "any",
-    questions: [{ answer: "cancel-call" }, { answer: "never" }],
-    expect: { cancelled: true },
-  });
-});
-
-test("masked secrets come from the environment, and are named", () => {
+test("reads masked secrets from the environment, and names the variables", () => {
   const target: Target = {
     kind: "stdio",
     command: "node",
@@ -104,7 +65,7 @@ test("masked secrets come from the environment, and are named", () => {
   });
 });
 
-test("what will be different next time is known by its shape, unless it was given", () => {
+test("matches UUIDs and times by their shape, unless they were given", () => {
   const text =
     "Saved 7f1d0c0e-8a53-4a5c-9a55-0d7f7a1f3f11 at 2026-11-20T10:00:00Z for 2027-01-01T08:00:00Z.";
   const [recorded] =
@@ -123,32 +84,32 @@ test("what will be different next time is known by its shape, unless it was give
   expect(text.replace("2027", "2028")).not.toMatch(new RegExp(matches));
 });
 
-test("a client that is not the usual one is recorded by what it has of its own", () => {
+test("records the settings of a profile that are not the default", () => {
   const profile = { elicitation: { form: true, url: false }, answerTimeoutMs: 50 };
   const events = exampleLog(sample, profile, [started("call-1", "a"), finished("call-1", "b")]);
   expect(toScenario(events)?.scenario.profiles).toEqual([{ name: "as recorded", ...profile }]);
 });
 
-test("a log without a call that ended gives no scenario", () => {
+test("a log without an ended call gives no scenario", () => {
   expect(toScenario(exampleLog(sample, {}, []))).toBeUndefined();
   expect(toScenario(exampleLog(sample, {}, [started("call-1", "a")]))).toBeUndefined();
 });
 
-test("what was broken on purpose is left out with its reason, also when nothing else is there", () => {
-  const broken = exampleLog(sample, {}, [
+test("leaves out a call with a fault, and says why", () => {
+  const faulty = exampleLog(sample, {}, [
     started("call-1", "a"),
     opened("e1", "call-1"),
     closed("e1", { by: "person", answer: { action: "decline" }, fault: { kind: "drop-key" } }),
     finished("call-1", "b"),
   ]);
-  expect(toScenario(broken)).toBeUndefined();
-  expect(explainNothing(broken)).toBe(
-    "The call of a is left out: what was done wrong on purpose (drop-key) is nothing a scenario can do.",
+  expect(toScenario(faulty)).toBeUndefined();
+  expect(explainNothing(faulty)).toBe(
+    'The call of a is left out: a scenario cannot repeat the fault "drop-key".',
   );
-  expect(explainNothing(exampleLog(sample, {}, []))).toBe("Nothing was called.");
+  expect(explainNothing(exampleLog(sample, {}, []))).toBe("The log has no calls.");
 });
 
-test("a program that is named by a relative path keeps the folder it started in", () => {
+test("a program with a relative path keeps its working directory", () => {
   const calls = [started("call-1", "a"), finished("call-1", "b")];
   const folderOf = (args: string[], cwd?: string) => {
     const program = { kind: "stdio" as const, command: "node", args };
@@ -170,11 +131,32 @@ test("a program that is named by a relative path keeps the folder it started in"
   expect(folderOf(["/lib/server.js"], "../work")).toBe("/work");
 });
 
-test("work that took long has the time to take it again", () => {
+test("a slow call gets a longer timeout", () => {
   const events = exampleLog(sample, {}, [started("call-1", "a"), finished("call-1", "b")]);
   const late = events.map((event) =>
     event.type === "call-finished" ? { ...event, at: "2026-11-20T10:00:20.500Z" } : event,
   );
   expect(toScenario(events)?.scenario.timeoutMs).toBeUndefined();
   expect(toScenario(late)?.scenario.timeoutMs).toBe(62_000);
+});
+
+test("keeps the other calls when one is left out", () => {
+  const events = exampleLog(sample, {}, [
+    started("call-1", "delete"),
+    opened("e1", "call-1"),
+    closed("e1", {
+      by: "person",
+      answer: { action: "accept" },
+      deliberate: true,
+      fault: { kind: "answer-twice" },
+    }),
+    finished("call-1", "Deleted."),
+    started("call-2", "list"),
+    finished("call-2", "Nothing."),
+  ]);
+  const recording = toScenario(events);
+  expect(recording?.scenario.tests[0]?.call).toEqual({ tool: "list" });
+  expect(recording?.notices.join()).toContain(
+    'The call of delete is left out: a scenario cannot repeat the fault "answer-twice".',
+  );
 });

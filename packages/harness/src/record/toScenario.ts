@@ -1,39 +1,37 @@
-import type { SessionEvent, StandsFor } from "@elicitation-playground/shared/log/events";
-import { isJsonObject } from "@elicitation-playground/shared/text/json";
+import { isUrlRequest } from "@elicitation-playground/shared/elicitation/request";
+import type { SessionEvent, TargetSource } from "@elicitation-playground/shared/log/events";
+import { nameOfSubject } from "@elicitation-playground/shared/log/names";
+import { isEstablished } from "@elicitation-playground/shared/log/sessionState";
 import type { Profile } from "@elicitation-playground/shared/profile/profile";
-import { isKnown } from "@elicitation-playground/shared/log/sessionState";
-import { findChanging } from "./findChanging.ts";
-import { findDoubts } from "./findDoubts.ts";
-import { readCalls, type RecordedCall } from "./recordedCalls.ts";
+import { isJsonObject } from "@elicitation-playground/shared/text/json";
 import type { WrittenScenario } from "../scenario/scenarioSchema.ts";
-import { whyUnrepeatable, type VisitGuess } from "./toAnswer.ts";
+import { readCalls, type RecordedCall } from "./recordedCalls.ts";
 import { toOutcome } from "./toOutcome.ts";
-import { toQuestions } from "./toQuestions.ts";
+import { toQuestions, whyUnrepeatable, type VisitGuess } from "./toQuestions.ts";
 import { toScenarioProfile, toTimeout } from "./toScenarioProfile.ts";
 import { toScenarioTarget } from "./toScenarioTarget.ts";
-import type { Circumstances } from "../scenario/volatileText.ts";
 
 type WrittenTest = WrittenScenario["tests"][number];
 type WrittenStep = Omit<WrittenTest, "name" | "afterwards" | "eras" | "profiles" | "timeoutMs">;
 
-/** What was made of a log, and what the person should know about it. */
+/** A scenario made from a log; `notices` says what the person should check. */
 export type Recording = { scenario: WrittenScenario; notices: string[] };
 
 export type RecordOptions = {
-  /** The connection whose calls are taken; the one of the latest call otherwise. */
+  /** The connection to record; by default that of the last call that ended. */
   connectionId?: string | undefined;
-  /** What the test is called. */
+  /** The name of the test. */
   name?: string | undefined;
-  /** Logs of runs of what was recorded: what came out otherwise there is compared by its shape. */
-  again?: readonly (readonly SessionEvent[])[];
+  /** Logs of further runs. What differs between runs is replaced by a pattern. */
+  reruns?: readonly (readonly SessionEvent[])[];
   visit?: VisitGuess;
-  /** It was seen to pass, so there are no doubts. */
-  isProven?: boolean;
+  /** The scenario has passed, so there is nothing to warn about. */
+  isVerified?: boolean;
 };
 
 /**
- * A scenario that does what was done in a session: one test with its calls one after the other,
- * as later ones may rest on earlier ones. Undefined when there is no call that has ended.
+ * Records a log as a scenario: one test with all calls in order, because later calls may depend on
+ * earlier ones. Undefined if no call has ended.
  */
 export function toScenario(
   events: readonly SessionEvent[],
@@ -44,35 +42,29 @@ export function toScenario(
   const connectionId = options.connectionId ?? ended.at(-1)?.call.connectionId ?? "";
   const connection = state.connections[connectionId];
   if (!connection) return undefined;
-  const standsFor = findStandsFor(events, connectionId);
-  const { server, notices } = toScenarioTarget(connection.target, standsFor);
+  const source = findTargetSource(events, connectionId);
+  const { server, notices } = toScenarioTarget(connection.target, source);
   const own = calls.filter(({ call }) => call.connectionId === connectionId);
   if (own.length < calls.length) {
-    notices.push(`Calls on other connections than ${connectionId} are left out.`);
+    notices.push(`Calls on connections other than ${connectionId} are left out.`);
   }
   const kept = own.filter((recorded) => whyLeftOut(recorded) === undefined);
   notices.push(...describeLeftOut(own));
-  const again = (options.again ?? []).map((log) => readCalls(log).calls);
-  const at = events.at(-1)?.at ?? "";
-  const everythingSaid = JSON.stringify([connection.profile.roots, kept.map(whatWasSaid)]);
-  const isLasting = server.url !== undefined;
-  const changing = findChanging(kept, { said: everythingSaid, at });
+  const reruns = (options.reruns ?? []).map((log) => readCalls(log).calls);
   const [first, ...rest] = kept.map((recorded, index) => {
-    const said = JSON.stringify([
-      connection.profile.roots,
-      kept.slice(0, index + 1).map(whatWasSaid),
-    ]);
-    const others = again.map((run) => run[index]);
-    return toStep(recorded, others, { said, at, isLasting, changing }, options.visit);
+    const inputs = kept.slice(0, index + 1).map(inputsOf);
+    const given = JSON.stringify([connection.profile.roots, inputs]);
+    const others = reruns.map((run) => run[index]);
+    return toStep(recorded, others, given, options.visit);
   });
   if (!first) return undefined;
-  if (!options.isProven) notices.push(...findDoubts(kept, at));
-  const era = isKnown(connection) ? connection.era : connection.profile.era;
+  if (!options.isVerified) notices.push(...new Set(kept.flatMap(describeVisits)));
+  const era = isEstablished(connection) ? connection.era : connection.profile.era;
   const profile = toScenarioProfile(connection.profile, kept);
-  const name = options.name ?? `${nameOf(first.call)} as it was recorded`;
+  const name = options.name ?? `${nameOfStep(first)} as recorded`;
   const scenario: WrittenScenario = {
     server,
-    ...(isPinnable(era) && { eras: [era] }),
+    ...(isSpecificEra(era) && { eras: [era] }),
     ...(profile && { profiles: [profile] }),
     ...toTimeout(kept),
     tests: [{ name, ...first, ...(rest.length > 0 && { afterwards: rest }) }],
@@ -80,68 +72,75 @@ export function toScenario(
   return { scenario, notices };
 }
 
-/** Why there is nothing in a log to make a scenario of. */
+/** Why a log gives no scenario. */
 export function explainNothing(events: readonly SessionEvent[]): string {
   const { calls } = readCalls(events);
-  return describeLeftOut(calls).join(" ") || "Nothing was called.";
+  return describeLeftOut(calls).join(" ") || "The log has no calls.";
 }
 
 function describeLeftOut(calls: RecordedCall[]): string[] {
   return calls.flatMap((recorded) => {
-    const why = whyLeftOut(recorded);
-    return why === undefined ? [] : `The call of ${nameOf(toCall(recorded))} is left out: ${why}.`;
+    const reason = whyLeftOut(recorded);
+    const name = nameOfSubject(recorded.call.subject);
+    return reason === undefined ? [] : [`The call of ${name} is left out: ${reason}.`];
   });
 }
 
-function findStandsFor(events: readonly SessionEvent[], id: string): StandsFor | undefined {
+function describeVisits({ questions }: RecordedCall): string[] {
+  return questions.flatMap(({ request, closed }) => {
+    if (!isUrlRequest(request) || closed?.answer?.action !== "accept") return [];
+    return [
+      `The log does not record what was done on the page of "${request.message}". If the tool ` +
+        "depends on it, add a visit to the answer, for example done: { run: [node, visit.mjs] }.",
+    ];
+  });
+}
+
+function findTargetSource(events: readonly SessionEvent[], id: string): TargetSource | undefined {
   return events.flatMap((event) =>
     event.type === "connection-started" && event.connectionId === id ? (event.standsFor ?? []) : [],
   )[0];
 }
 
-function whyLeftOut({ call, asked }: RecordedCall): string | undefined {
-  if (call.endedAt === undefined) return "it had not ended";
-  const unrepeatable = asked.map(whyUnrepeatable).find((why) => why !== undefined);
+function whyLeftOut({ call, questions }: RecordedCall): string | undefined {
+  if (call.endedAt === undefined) return "it has not ended";
+  const unrepeatable = questions.map(whyUnrepeatable).find((reason) => reason !== undefined);
   if (unrepeatable !== undefined) return unrepeatable;
-  const isCancelledByQuestion = asked.some(({ closed }) => closed?.by === "call-cancelled");
-  if (call.outcome.status === "cancelled" && !isCancelledByQuestion) {
-    return "it was cancelled while nothing was asked";
+  const isCancelledAtQuestion = questions.some(({ closed }) => closed?.by === "call-cancelled");
+  if (call.outcome.status === "cancelled" && !isCancelledAtQuestion) {
+    return "it was cancelled while no question was open";
   }
   return undefined;
 }
 
 function toStep(
   recorded: RecordedCall,
-  again: (RecordedCall | undefined)[],
-  around: Circumstances,
+  reruns: (RecordedCall | undefined)[],
+  given: string,
   visit: VisitGuess,
 ): WrittenStep {
-  const { call, isAtOnce } = recorded;
-  const questions = toQuestions(recorded, again, around, visit);
+  const questions = toQuestions(recorded, reruns, given, visit);
   const samplings = recorded.samplings.map(({ closed }) => {
     const content = closed?.response?.["content"];
     const text = isJsonObject(content) ? content["text"] : undefined;
     return { answer: typeof text === "string" ? { respond: text } : ("refuse" as const) };
   });
-  const expect = toOutcome(
-    call,
-    again.map((other) => other?.call),
-    around,
-  );
+  const rerunCalls = reruns.map((rerun) => rerun?.call);
+  const expect = toOutcome(recorded.call, rerunCalls, given);
   return {
     call: toCall(recorded),
     ...(questions.length > 0 && { questions }),
-    ...(isAtOnce && { order: "any" as const }),
+    ...(recorded.areParallel && { order: "any" as const }),
     ...(samplings.length > 0 && { samplings }),
     ...(expect && { expect }),
   };
 }
 
-/** What went into a call: what comes out of it again is no surprise. */
-function whatWasSaid({ call, asked, samplings }: RecordedCall) {
+/** What the person and the arguments put into a call; the same values come out on every run. */
+function inputsOf({ call, questions, samplings }: RecordedCall) {
   return [
     call.subject,
-    asked.map(({ closed }) => closed?.answer),
+    questions.map(({ closed }) => closed?.answer),
     samplings.map(({ closed }) => closed?.response),
   ];
 }
@@ -153,10 +152,10 @@ function toCall({ call: { subject } }: RecordedCall): WrittenTest["call"] {
   return { prompt: subject.prompt, ...given };
 }
 
-function nameOf({ tool, prompt, resource }: WrittenTest["call"]): string {
+function nameOfStep({ call: { tool, prompt, resource } }: WrittenStep): string {
   return tool ?? prompt ?? resource ?? "";
 }
 
-function isPinnable(era: string): era is Exclude<Profile["era"], "auto"> {
+function isSpecificEra(era: string): era is Exclude<Profile["era"], "auto"> {
   return ["2025-06-18", "2025-11-25", "2026-07-28"].includes(era);
 }

@@ -1,34 +1,40 @@
+import type { ElicitationState } from "@elicitation-playground/shared/log/sessionState";
 import { defaultProfile, type Profile } from "@elicitation-playground/shared/profile/profile";
-import type { Asked, RecordedCall } from "./recordedCalls.ts";
+import { defaultTimeoutMs } from "../run/planTests.ts";
+import type { RecordedCall } from "./recordedCalls.ts";
 
-/** Only what makes this client another than the usual one. */
+/** The settings that differ from the default profile; undefined if none do. */
 export function toScenarioProfile({ era: _era, ...profile }: Profile, calls: RecordedCall[]) {
-  const usual: Record<string, unknown> = defaultProfile;
-  // A test that lets a question time out need not wait as long as the person did.
-  const isTimedOut = calls.some(({ asked }) =>
-    asked.some(({ closed }) => closed?.by === "timeout"),
+  const defaults: Record<string, unknown> = defaultProfile;
+  // A test that lets a question time out has its own, shorter timeout.
+  const isTimedOut = calls.some(({ questions }) =>
+    questions.some(({ closed }) => closed?.by === "timeout"),
   );
   const own = Object.entries(profile).filter(
     ([name, value]) =>
-      JSON.stringify(value) !== JSON.stringify(usual[name]) &&
+      JSON.stringify(value) !== JSON.stringify(defaults[name]) &&
       !(name === "answerTimeoutMs" && isTimedOut),
   );
   return own.length === 0 ? undefined : { name: "as recorded", ...Object.fromEntries(own) };
 }
 
-/** What a test may take without being told. */
-const usualMs = 30_000;
-
-/** Room for what took long by itself: the time that a person took does not count. */
+/** A longer timeout for slow calls. The time until a question was closed does not count. */
 export function toTimeout(calls: RecordedCall[]): { timeoutMs?: number } {
-  const workMs = calls.reduce((sum, { call, asked }) => {
-    const tookMs = Date.parse(call.endedAt ?? call.startedAt) - Date.parse(call.startedAt);
-    const waitedMs = asked.filter(isAnsweredAtOnce).reduce((all, { openMs }) => all + openMs, 0);
+  const workMs = calls.reduce((sum, { call, questions }) => {
+    const tookMs = between(call.startedAt, call.endedAt);
+    const waitedMs = questions.reduce((all, question) => all + waitOf(question), 0);
     return sum + Math.max(0, tookMs - waitedMs);
   }, 0);
-  return workMs * 3 <= usualMs ? {} : { timeoutMs: Math.ceil((workMs * 3) / 1000) * 1000 };
+  if (workMs * 3 <= defaultTimeoutMs) return {};
+  return { timeoutMs: Math.ceil((workMs * 3) / 1000) * 1000 };
 }
 
-function isAnsweredAtOnce({ closed }: Asked): boolean {
-  return closed?.by === "person" || closed?.by === "timeout" || closed?.by === "call-cancelled";
+/** How long a question was open, if a test answers it at once. */
+function waitOf({ openedAt, closed }: ElicitationState): number {
+  const isRepeated = ["person", "timeout", "call-cancelled"].includes(closed?.by ?? "");
+  return isRepeated ? between(openedAt, closed?.at) : 0;
+}
+
+function between(start: string, end = start): number {
+  return Date.parse(end) - Date.parse(start);
 }

@@ -1,30 +1,32 @@
 import type { Target } from "@elicitation-playground/shared/target/target";
-import type { StandsFor } from "@elicitation-playground/shared/log/events";
+import type { TargetSource } from "@elicitation-playground/shared/log/events";
 import type { WrittenScenario } from "../scenario/scenarioSchema.ts";
 
-type Written = { server: WrittenScenario["server"]; notices: string[] };
+type WrittenTarget = { server: WrittenScenario["server"]; notices: string[] };
 
-/** What stands in the log for a secret. */
+/** What the log has in place of a secret. */
 const mask = "•••";
 
-/** A target of the log as a scenario has it: each masked secret comes from the environment. */
-export function toScenarioTarget(named: Target, standsFor?: StandsFor): Written {
+/** Converts a target of the log. The scenario reads masked secrets from the environment. */
+export function toScenarioTarget(named: Target, source?: TargetSource): WrittenTarget {
   const secrets = new Secrets();
-  const target = standsFor && "target" in standsFor ? standsFor.target : named;
-  const config = standsFor && "config" in standsFor ? standsFor.config : undefined;
-  // A program that is found from everywhere starts beside the scenario, unless told where.
-  const isAnywhere = named.kind === "stdio" && named.cwd === undefined && !isRelative(named);
-  const server = toServer(isAnywhere ? named : target, secrets, config);
-  const notices = secrets.names.map((name) => `Set ${name}: the log does not hold its value.`);
+  const target = source && "target" in source ? source.target : named;
+  const config = source && "config" in source ? source.config : undefined;
+  // A program that does not depend on a folder starts in the folder of the scenario.
+  const isIndependent = named.kind === "stdio" && named.cwd === undefined && !isRelative(named);
+  const server = toServer(isIndependent ? named : target, secrets, config);
+  const notices = secrets.names.map(
+    (name) => `Set the environment variable ${name}: secrets are not in the log.`,
+  );
   if (target.kind === "configured" && config === undefined) {
-    notices.push(`Name the config file that has "${target.name}": config: mcp.json.`);
+    notices.push(`Set config to the config file that lists "${target.name}": config: mcp.json.`);
   }
   return { server, notices };
 }
 
-/** Whether a program can only be found from where it was started. */
+/** Whether a program can only be found from the folder it was started in. */
 function isRelative({ command, args }: Extract<Target, { kind: "stdio" }>): boolean {
-  // Not a package with a scope.
+  // A scoped package is not a path.
   const isPath = (word: string) => /^[^-/\\:@\s][^:\s]*[/\\]|^[^-/\\:@\s]+\.\w+$/.test(word);
   return (/[/\\]/.test(command) && isPath(command)) || args.some(isPath);
 }
@@ -60,7 +62,7 @@ function toServer(
   }
 }
 
-/** Gives each secret the name of a variable, after where it stands. */
+/** Gives each secret a variable that is named after its position. */
 class Secrets {
   readonly names: string[] = [];
 
@@ -74,7 +76,7 @@ class Secrets {
     return args.map((arg, index) => this.inText(arg, args[index - 1] ?? "SECRET"));
   }
 
-  /** A name in front of the secret counts before the one that is given. */
+  /** Prefers a name directly before the secret to the given one. */
   inText(text: string, name: string): string {
     return text.replaceAll(
       new RegExp(`(?:([\\w-]+)(["']?\\s*[:=]\\s*["']?))?${mask}`, "g"),

@@ -7,27 +7,31 @@ const visitSchema = oneOf(
       .array(z.string())
       .min(1)
       .optional()
-      .describe('A program that visits the page: [node, visit.mjs, "${url}"].'),
+      .describe('Runs a program that visits the page: [node, visit.mjs, "${url}"].'),
     request: z
       .strictObject({
-        url: z.string().min(1).default("${url}").describe("Where to; ${url} is the question's."),
+        url: z
+          .string()
+          .min(1)
+          .default("${url}")
+          .describe("The URL to request; ${url} is the question's URL."),
         method: z.string().min(1).default("GET"),
         headers: z.record(z.string(), z.string()).default({}),
         body: z.string().optional(),
       })
       .optional()
-      .describe("One HTTP request in place of a visit."),
+      .describe("Sends one HTTP request instead of visiting the page."),
     submit: z
       .array(z.record(z.string(), z.string()))
       .optional()
-      .describe("Opens the page and fills in one form after the other: [{ card: '4242' }]."),
+      .describe("Opens the page and submits one form after the other: [{ card: '4242' }]."),
   }),
   ["run", "request", "submit"],
-).describe("How the page is visited: run, request or submit.");
+).describe("How to visit the page: run, request or submit.");
 export type Visit = z.output<typeof visitSchema>;
 
-/** Words that are an answer by themselves. */
-export const answerWords = [
+/** Answers that are written as one word. */
+export const answerKeywords = [
   "accept",
   "decline",
   "cancel",
@@ -39,17 +43,17 @@ export const answerWords = [
 ] as const;
 
 const answerSchema = z.union([
-  z.enum(answerWords),
+  z.enum(answerKeywords),
   oneOf(
     z.strictObject({
       accept: z
         .union([z.enum(["defaults", "generated"]), jsonObject])
         .optional()
-        .describe("The content; or defaults, or generated for valid content of no meaning."),
+        .describe("The content; or defaults; or generated, for valid placeholder content."),
       broken: z
         .union([z.literal("no-content"), jsonObject])
         .optional()
-        .describe("Content that breaks the schema, sent on purpose; no-content sends none."),
+        .describe("Content that deliberately breaks the schema; no-content sends none."),
       done: visitSchema.optional(),
     }),
     ["accept", "broken", "done"],
@@ -58,17 +62,18 @@ const answerSchema = z.union([
 export type ScenarioAnswer = z.output<typeof answerSchema>;
 
 export const questionSchema = z.strictObject({
-  message: textMatch.optional().describe("What it asks: a text, contains or matches."),
+  message: textMatch.optional().describe("The message: a text, contains or matches."),
   mode: z.enum(["form", "url"]).optional().describe("form or url."),
-  fields: z.array(z.string()).optional().describe("The names of all its fields: [room, confirm]."),
+  fields: z.array(z.string()).optional().describe("The names of all fields: [room, confirm]."),
   schema: jsonObject.optional().describe("A part of the requested schema."),
-  url: textMatch.optional().describe("The address in url mode: a text, contains or matches."),
+  url: textMatch.optional().describe("The URL in url mode: a text, contains or matches."),
   times: z.int().min(1).max(1000).default(1).describe("How often it is asked in a row."),
   answer: answerSchema
     .optional()
     .describe(
       "accept, decline, cancel, timeout, never, done, not-done or cancel-call; or accept: with " +
-        "content, broken: with content, done: with a visit. Without one the profile's rule answers.",
+        "content, broken: with content, done: with a visit. If omitted, the profile's automatic " +
+        "answer applies.",
     ),
 });
 export type ScenarioQuestion = z.output<typeof questionSchema>;

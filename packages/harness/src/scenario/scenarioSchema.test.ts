@@ -37,7 +37,7 @@ test.each([
   [false, withQuestion({ message: {} })],
   [false, withQuestion({ message: { contains: "a", matches: "b" } })],
   [false, withQuestion({ message: { matches: "(" } })],
-])("editors and the reader agree, %s: %j", (isValid, scenario) => {
+])("the JSON Schema and the reader agree on valid=%s for %j", (isValid, scenario) => {
   expect(isValidByJsonSchema(scenario)).toBe(isValid);
   expect(scenarioSchema.safeParse(scenario).success).toBe(isValid);
 });

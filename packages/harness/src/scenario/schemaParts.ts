@@ -1,10 +1,10 @@
 import { z } from "zod";
 
-// What several parts of a scenario have in common.
+// What several parts of the scenario schema share.
 
 export const jsonObject = z.record(z.string(), z.json());
 
-/** A text that is known whole, in part, or by its shape. */
+/** A text: all of it, a part of it, or a pattern. */
 export const textMatch = z.union([
   z.string(),
   oneOf(
@@ -13,10 +13,10 @@ export const textMatch = z.union([
       matches: z
         .string()
         .min(1)
-        .refine(isRegExp, "This is no regular expression. Escape its special characters.")
+        .refine(isRegExp, "This is not a valid regular expression. Escape special characters.")
         .meta({ format: "regex" })
         .optional()
-        .describe("A regular expression that fits somewhere in the text; ^ and $ are its ends."),
+        .describe("A regular expression; anchor it with ^ and $ to match the whole text."),
     }),
     ["contains", "matches"],
   ),
@@ -34,9 +34,9 @@ function isRegExp(source: string): boolean {
 type Companions = Record<string, string>;
 
 /**
- * Just one of these keys, and the others only beside the one they belong to. Said of one object
- * and not of a union, so that a misspelt key is found as such and editors can complete; the JSON
- * Schema says the same in its own words.
+ * Requires exactly one of these keys, and allows each companion only with the key it belongs to.
+ * A refined object rather than a union, so that a misspelt key is reported as such and editors
+ * complete keys. The JSON Schema gets the same rule in its own terms.
  */
 export function oneOf<T extends z.ZodObject>(
   schema: T,
@@ -44,24 +44,24 @@ export function oneOf<T extends z.ZodObject>(
   companions: Companions = {},
 ) {
   const owners = Object.entries(companions).map(([key, owner]) => [key, [owner]]);
-  return schema.superRefine(refuseOthers(keys, companions)).meta({
+  return schema.superRefine(requireOne(keys, companions)).meta({
     oneOf: keys.map((key) => ({ required: [key] })),
     ...(owners.length > 0 && { dependencies: Object.fromEntries(owners) as unknown }),
   });
 }
 
-function refuseOthers(keys: string[], companions: Companions) {
+function requireOne(keys: string[], companions: Companions) {
   return (value: object, context: z.RefinementCtx): void => {
     const given = keys.filter((key) => Object.hasOwn(value, key));
     if (given.length !== 1) {
       const found = given.length === 0 ? "none of them" : given.join(" and ");
-      const message = `Give one of ${keys.join(", ")}; here is ${found}.`;
+      const message = `Exactly one of ${keys.join(", ")} is required; found ${found}.`;
       context.addIssue({ code: "custom", message });
       return;
     }
     for (const [key, owner] of Object.entries(companions)) {
       if (!Object.hasOwn(value, key) || given[0] === owner) continue;
-      const message = `${key} belongs to ${owner}, and there is none. Leave it out.`;
+      const message = `${key} is only valid together with ${owner}. Remove it.`;
       context.addIssue({ code: "custom", message, path: [key] });
     }
   };

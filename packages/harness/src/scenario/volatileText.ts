@@ -1,55 +1,64 @@
 import type { TextMatch } from "./schemaParts.ts";
-import { escapePattern, volatileRules, type Moment } from "./volatileRules.ts";
 
-/** What is known about a text besides itself. */
-export type Circumstances = Moment & {
-  /** What the person and the arguments gave: that is no surprise when it comes back. */
-  said: string;
-  /** What is known to be different each time from elsewhere. */
-  changing?: ReadonlySet<string>;
-};
+// What is different on every run, as far as its shape alone says so without doubt.
 
-/** A part of a text that will be different next time, and the pattern that stands for it. */
-export type VolatilePart = { start: number; end: number; shape: string };
+type Shape = { find: RegExp; pattern: string };
 
-/** The parts of a text that will be different next time, in their order. */
-export function findVolatile(text: string, around: Circumstances): VolatilePart[] {
+const shapes: Shape[] = [
+  // UUIDs
+  { find: /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/gi, pattern: "[\\dA-Fa-f-]{36}" },
+  // ISO 8601 dates with a time
+  {
+    find: /\b\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:[.,]\d+)?)?(?:Z|[+-]\d\d:?\d\d)?/g,
+    pattern: "\\d{4}-\\d\\d-\\d\\d[T ][\\d:.,]+(?:Z|[+-][\\d:]+)?",
+  },
+  // Ports of URLs on this machine
+  {
+    find: /(?<=\b[a-z]+:\/\/(?:localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1\]):)\d{2,5}\b/gi,
+    pattern: "\\d+",
+  },
+  // The first name below the folder for temporary files on Linux, macOS and Windows
+  {
+    find: /(?<=\/tmp\/|\/var\/folders\/\w+\/\w+\/T\/|\\Temp\\{1,2})[^\s"'`<>|:;,()[\]{}\\/]*[^\s"'`<>|:;,()[\]{}\\/.]/g,
+    pattern: "[^\\s\"'\\\\/]+",
+  },
+];
+
+/** A part of a text that changes on every run, and the pattern that replaces it. */
+export type VolatilePart = { start: number; end: number; pattern: string };
+
+/** The parts of a text that change on every run. What occurs in `given` is not one of them. */
+export function findVolatile(text: string, given: string): VolatilePart[] {
   const parts: VolatilePart[] = [];
-  const add = (start: number, end: number, shape: string) => {
-    const isFree = parts.every((part) => end <= part.start || start >= part.end);
-    if (isFree && !isSaid(text.slice(start, end), around.said)) parts.push({ start, end, shape });
-  };
-  for (const literal of around.changing ?? []) {
-    for (const { index, 0: found } of text.matchAll(whole(literal))) {
-      add(index, index + found.length, "[\\w-]+");
-    }
-  }
-  for (const { find, shape } of volatileRules) {
-    for (const { index, 0: found } of text.matchAll(find)) {
-      const pattern = shape(found, around);
-      if (pattern !== undefined) add(index, index + found.length, pattern);
+  for (const { find, pattern } of shapes) {
+    for (const { index: start, 0: found } of text.matchAll(find)) {
+      const end = start + found.length;
+      const isFree = parts.every((part) => end <= part.start || start >= part.end);
+      if (isFree && !isGiven(found, given)) parts.push({ start, end, pattern });
     }
   }
   return parts.toSorted((a, b) => a.start - b.start);
 }
 
-/** The text itself, or its shape where a part of it will be different next time. */
-export function toTextMatch(text: string, around: Circumstances): TextMatch {
-  const parts = findVolatile(text, around);
+/** The text itself, or a pattern if a part of it changes on every run. */
+export function toTextMatch(text: string, given: string): TextMatch {
+  const parts = findVolatile(text, given);
   if (parts.length === 0) return text;
-  let shape = "";
+  let pattern = "";
   let end = 0;
   for (const part of parts) {
-    shape += escapePattern(text.slice(end, part.start)) + part.shape;
+    pattern += escapePattern(text.slice(end, part.start)) + part.pattern;
     end = part.end;
   }
-  return { matches: `^${shape}${escapePattern(text.slice(end))}$` };
+  return { matches: `^${pattern}${escapePattern(text.slice(end))}$` };
 }
 
-function isSaid(found: string, said: string): boolean {
-  return said !== "" && whole(found).test(said);
+/** A regular expression that matches exactly this text. */
+export function escapePattern(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\/]/g, "\\$&");
 }
 
-function whole(literal: string): RegExp {
-  return new RegExp(`(?<![A-Za-z\\d])${escapePattern(literal)}(?![A-Za-z\\d])`, "g");
+function isGiven(found: string, given: string): boolean {
+  const word = new RegExp(`(?<![A-Za-z\\d])${escapePattern(found)}(?![A-Za-z\\d])`);
+  return given !== "" && word.test(given);
 }

@@ -3,25 +3,25 @@ import { isJsonObject, type JsonObject } from "../text/json.ts";
 import { targetSchema } from "../target/target.ts";
 import { profileSchema, rootsSchema } from "../profile/profile.ts";
 
-// What web and other callers send, parsed once at the edge.
+// The bodies of the commands, parsed once at the edge.
 
 const stringMap = z.record(z.string(), z.string());
 
 export const openConnectionSchema = z.strictObject({
   target: targetSchema,
   profile: profileSchema.prefault({}),
-  /** What the person calls it; the target's own name otherwise. */
+  /** The name that the person gives it; by default the name of the target. */
   label: z.string().trim().min(1).max(100).optional(),
 });
 export type OpenConnection = z.input<typeof openConnectionSchema>;
 
-/** The same target again, with the secrets it was given; as another client when a profile comes along. */
+/** Connects to the same target again, with its secrets, and with another profile if one is given. */
 export const reconnectSchema = z.strictObject({ profile: profileSchema.optional() });
 export type Reconnect = z.input<typeof reconnectSchema>;
 
 export const changeRootsSchema = z.strictObject({ roots: rootsSchema });
 
-/** As it was parsed: a record would drop a key called `__proto__`, which is a name like any other. */
+/** Kept as parsed: a zod record would drop a key called `__proto__`. */
 const jsonObject = z.custom<JsonObject>(isJsonObject, "must be an object");
 
 export const startCallSchema = z.union([
@@ -43,7 +43,7 @@ export const answerSchema = z.discriminatedUnion("action", [
   z.strictObject({
     action: z.literal("accept"),
     content: jsonObject.exactOptional(),
-    /** Sent as it is, unchecked: a fault that someone makes on purpose. */
+    /** Deliberately sends the content without a check. */
     deliberate: z.literal(true).exactOptional(),
   }),
   z.strictObject({ action: z.literal("decline") }),
@@ -63,7 +63,7 @@ const faultSchema = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("omit-state") }),
 ]);
 
-/** What is done wrong on purpose, and the unchecked answer that it is done with. */
+/** The fault, and the unchecked answer to send with it. */
 export const commitFaultSchema = z.strictObject({
   fault: faultSchema,
   answer: z

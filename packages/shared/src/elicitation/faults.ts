@@ -1,14 +1,14 @@
-/** What someone does wrong on purpose, to see what an MCP server makes of it. */
+/** A deliberate protocol violation, to test how an MCP server handles it. */
 export type Fault =
-  /** Only the answer itself is odd: it leaves unchecked. */
+  /** The answer is sent without a check. */
   | { kind: "odd-answer" }
   | { kind: "answer-twice" }
-  /** The call is cancelled first, so that nobody waits for the answer any more. */
+  /** The call is cancelled before the answer is sent. */
   | { kind: "answer-late" }
   | { kind: "delay"; seconds: number }
   | { kind: "never-answer" }
   | { kind: "drop-connection" }
-  /** From 2026-07-28 on the answers of a round leave together, each under its key. */
+  /** From 2026-07-28 on the answers of a round are sent together, each under its key. */
   | { kind: "drop-key" }
   | { kind: "add-key"; key: string }
   | { kind: "tamper-state" }
@@ -16,9 +16,9 @@ export type Fault =
 
 export type FaultKind = Fault["kind"];
 
-/** With these the question gets no answer at all. */
-const silent: readonly FaultKind[] = ["never-answer", "drop-connection", "drop-key"];
+/** With these the MCP server receives no answer to the question. */
+const unanswered: readonly FaultKind[] = ["never-answer", "drop-connection", "drop-key"];
 
 export function leavesUnanswered({ kind }: Fault): boolean {
-  return silent.includes(kind);
+  return unanswered.includes(kind);
 }

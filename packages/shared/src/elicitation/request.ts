@@ -13,7 +13,7 @@ export const answerWords = {
   cancel: "Cancelled",
 } as const satisfies Record<ElicitationAnswer["action"], string>;
 
-/** An answer as it left: one that is odd on purpose may have any content, or lack it. */
+/** An answer as it was sent. A deliberately invalid one may have any content, or none. */
 export type SentAnswer = { action: ElicitationAnswer["action"]; content?: JsonValue };
 
 export function isUrlRequest(request: ElicitationRequest): request is UrlRequest {
@@ -21,20 +21,20 @@ export function isUrlRequest(request: ElicitationRequest): request is UrlRequest
 }
 
 /**
- * Reads the params of `elicitation/create` as they crossed the wire. Nothing is stripped, and a
- * message or schema that is missing is an empty one, so that the person still sees the question;
- * a text says why there is nothing that a person could be asked.
+ * Reads the params of `elicitation/create` without stripping anything. A missing message or schema
+ * becomes an empty one, so that the person still sees the question. Returns a sentence that says
+ * why when the question can't be shown at all.
  */
 export function readElicitationRequest(params: unknown): ElicitationRequest | string {
-  if (!isJsonObject(params)) return "It has no params.";
+  if (!isJsonObject(params)) return "The request has no params.";
   const { mode, url, requestedSchema } = params;
   const message = typeof params["message"] === "string" ? params["message"] : "";
   if (mode === "url") {
-    if (typeof url !== "string") return "It is in URL mode and has no url.";
+    if (typeof url !== "string") return "The request uses URL mode but has no url.";
     return { ...params, mode, message, url };
   }
   if (mode !== undefined && mode !== "form") {
-    return `Its mode is ${JSON.stringify(mode)}, and there are only "form" and "url".`;
+    return `The mode is ${JSON.stringify(mode)}; only "form" and "url" are supported.`;
   }
   return {
     ...params,

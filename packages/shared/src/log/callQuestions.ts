@@ -37,7 +37,7 @@ export function roundOf(state: SessionState, question: SessionQuestion): Session
   );
 }
 
-/** Whether two elicitations of a call were open at the same time. Only the log's order tells. */
+/** Whether two elicitations of a call were open at the same time. Only the order of the log shows it. */
 export function hadParallelQuestions(events: readonly SessionEvent[], callId: string): boolean {
   const open = new Set<string>();
   for (const event of events) {

@@ -5,7 +5,12 @@ import { problemCodes } from "../problem.ts";
 import type { Profile, Root } from "../profile/profile.ts";
 import type { Target } from "../target/target.ts";
 import { isJsonObject, type JsonObject, type JsonValue } from "../text/json.ts";
-import { logFormat, type SessionEvent, type SessionEventType, type StandsFor } from "./events.ts";
+import {
+  logFormat,
+  type SessionEvent,
+  type SessionEventType,
+  type TargetSource,
+} from "./events.ts";
 import type { Prompt, Resource, Tool } from "./subjects.ts";
 
 // The events as they are read from a file. What came from an MCP server, or has a schema of its own
@@ -63,7 +68,7 @@ export const eventSchemas: EventSchemas = {
     ...asClient,
     label: text,
     replaces: text.exactOptional(),
-    standsFor: objectOf<StandsFor>().exactOptional(),
+    standsFor: objectOf<TargetSource>().exactOptional(),
   }),
   "authorization-requested": z.object({
     ...event("authorization-requested"),

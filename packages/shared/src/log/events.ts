@@ -6,7 +6,7 @@ import type { ElicitationAnswer, ElicitationRequest, SentAnswer } from "../elici
 import type { JsonObject, JsonValue } from "../text/json.ts";
 import type { CallSubject, Prompt, Resource, Tool } from "./subjects.ts";
 
-/** One entry of a session's log. `id` counts up from 1 within its session. */
+/** One entry of the log of a session. `id` counts up from 1 within the session. */
 export type SessionEvent = { readonly id: number; readonly at: string } & SessionEventBody;
 
 export type SessionEventBody =
@@ -53,32 +53,29 @@ export type SessionOpened = {
   format?: typeof logFormat;
 };
 
-/** Before anything is tried. */
+/** Logged before the first attempt to connect. */
 export type ConnectionStarted = {
   type: "connection-started";
   connectionId: string;
   label: string;
   target: Target;
   profile: Profile;
-  /** The connection this one takes the place of. */
+  /** The connection that this one replaces. */
   replaces?: string;
-  standsFor?: StandsFor;
+  standsFor?: TargetSource;
 };
 
-/**
- * What a target is: one of a config file, one given on the command line itself, or a program with
- * the folder it started in, when it names none or a relative one.
- */
-export type StandsFor = { config: string } | { target: Target };
+/** Where a target comes from: the path of a config file, or the target with its start folder. */
+export type TargetSource = { config: string } | { target: Target };
 
-/** The MCP server wants OAuth: what it refused waits until the person has signed in there. */
+/** The MCP server requires OAuth: the request waits until the person has signed in. */
 export type AuthorizationRequested = {
   type: "authorization-requested";
   connectionId: string;
   authorizationUrl: string;
 };
 
-/** The person is back, whatever came of it, or is not waited for any more. */
+/** The sign-in succeeded, failed or was abandoned. */
 export type AuthorizationFinished = { type: "authorization-finished"; connectionId: string };
 
 export type ConnectionOpened = {
@@ -99,7 +96,7 @@ export type ConnectionFailed = {
   target: Target;
   profile: Profile;
   reason: string;
-  /** The last lines of a stdio MCP server. */
+  /** Lines of stderr of a stdio MCP server. */
   stderr?: string[];
 };
 
@@ -126,7 +123,7 @@ export type CallStarted = {
   connectionId: string;
 } & CallSubject;
 
-/** It waits for its turn: a pushed question names no call, so one runs at a time. */
+/** The call waits for its turn: a pushed question names no call, so only one runs at a time. */
 export type CallQueued = { type: "call-queued"; callId: string; behind: string };
 
 export type CallProgressed = {
@@ -137,7 +134,7 @@ export type CallProgressed = {
   message?: string | undefined;
 };
 
-/** The call runs as a task of the MCP server, which is now in this status. */
+/** The call runs as a task of the MCP server, which has changed its status. */
 export type TaskChanged = {
   type: "task-changed";
   callId: string;
@@ -146,9 +143,9 @@ export type TaskChanged = {
   message?: string;
 };
 
-/** The MCP server answered -32042: the call waits for its URL flows. */
+/** The MCP server answered -32042: the call waits until its pages are done. */
 export type CallParked = { type: "call-parked"; callId: string; elicitationIds: string[] };
-/** A parked or queued call is taken up, as this round. */
+/** A parked or queued call continues with this round. */
 export type CallResumed = { type: "call-resumed"; callId: string; round: number };
 export type CallFinished = { type: "call-finished"; callId: string; result: JsonObject };
 export type CallFailed = { type: "call-failed"; callId: string; problem: Problem };
@@ -165,9 +162,9 @@ export type ElicitationOpened = {
   /** As it crossed the wire, nothing stripped. */
   request: ElicitationRequest;
   deadline?: string;
-  /** The rule that will answer at this time unless the person does. */
+  /** The rule that answers at this time if the person has not. */
   autoAnswer?: { action: ElicitationAnswer["action"]; at: string };
-  /** What can be done wrong on purpose, by the way that the question came. */
+  /** The faults that apply to the question. */
   faults?: FaultKind[];
 };
 
@@ -188,14 +185,14 @@ export type ElicitationClosed = {
   elicitationId: string;
   by: ClosedBy;
   answer?: SentAnswer;
-  /** The answer left unchecked, on purpose. */
+  /** The answer was deliberately sent without a check. */
   deliberate?: true;
-  /** What else was done wrong, on purpose. */
+  /** The fault that was committed with it. */
   fault?: Fault;
   reason?: string;
 };
 
-/** A completion notification that closes nothing: its question is unknown, or was over before. */
+/** A completion notification for a question that is unknown or already closed. */
 export type CompletionIgnored = {
   type: "completion-ignored";
   connectionId: string;
@@ -203,7 +200,7 @@ export type CompletionIgnored = {
   reason: string;
 };
 
-/** The MCP server asks for a message of a language model; here the person writes it. */
+/** The MCP server requests a message of a language model; here the person writes it. */
 export type SamplingOpened = {
   type: "sampling-opened";
   samplingId: string;
@@ -217,7 +214,7 @@ export type SamplingOpened = {
   deadline?: string;
 };
 
-/** Without a response it was refused. */
+/** Without a response the request was refused. */
 export type SamplingClosed = {
   type: "sampling-closed";
   samplingId: string;

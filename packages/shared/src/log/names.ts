@@ -1,11 +1,11 @@
 import { labelTarget } from "../target/labelTarget.ts";
-import { isKnown, type ConnectionState, type SessionState } from "./sessionState.ts";
+import { isEstablished, type ConnectionState, type SessionState } from "./sessionState.ts";
 import type { CallSubject } from "./subjects.ts";
 
 export function nameOfConnection(state: SessionState, connectionId: string): string {
   const connection = state.connections[connectionId];
   if (!connection) return connectionId;
-  return isKnown(connection) ? connection.mcpServer.name : connection.label;
+  return isEstablished(connection) ? connection.mcpServer.name : connection.label;
 }
 
 /** The label that the person gave it; undefined when it only has the default one. */

@@ -1,7 +1,7 @@
 import type { SessionEvent } from "./events.ts";
 import type { ConnectionState, SessionState } from "./sessionState.ts";
 
-/** The events that are about a connection and not about a call on it. */
+/** The events of a connection, without those of its calls. */
 export type ConnectionEvent = Extract<
   SessionEvent,
   {

@@ -21,7 +21,7 @@ const opened = {
   mcpServer: { name: "samples", version: "1" },
   capabilities: {},
 } satisfies SessionEventBody;
-const sentToSignIn: SessionEventBody = {
+const signInRequested: SessionEventBody = {
   type: "authorization-requested",
   connectionId: "connection-1",
   authorizationUrl: "https://login.example/authorize",
@@ -43,7 +43,7 @@ const asked: SessionEventBody = {
   request: { message: "Sure?", requestedSchema: { type: "object", properties: {} } },
 };
 
-test("an opened question waits until it is closed", () => {
+test("a question is open until it is closed", () => {
   expect(openElicitations(fold(opened, started, asked)).map(({ id }) => id)).toEqual([
     "elicitation-1",
   ]);
@@ -61,12 +61,12 @@ test("an opened question waits until it is closed", () => {
   });
 });
 
-test("an event seen before changes nothing", () => {
+test("an event that was seen before is ignored", () => {
   const state = fold(opened, started);
   expect(reduceSession(state, { id: 1, at, ...opened })).toBe(state);
 });
 
-test("a refused answer leaves the question open with its errors", () => {
+test("a rejected answer leaves the question open with its errors", () => {
   const errors = [{ field: "age", message: "must be at least 18" }];
   const state = fold(opened, started, asked, {
     type: "elicitation-rejected",
@@ -95,7 +95,7 @@ test("a call ends with its result, its problem or its reason", () => {
   expect(cancelled.calls["call-1"]?.outcome).toEqual({ status: "cancelled", reason: "why" });
 });
 
-test("lists belong to their connection and a closed connection keeps them", () => {
+test("a closed connection keeps its lists", () => {
   const tools = [{ name: "echo", inputSchema: { type: "object" } }];
   const state = fold(
     opened,
@@ -109,12 +109,12 @@ test("lists belong to their connection and a closed connection keeps them", () =
   });
 });
 
-test("events about something unknown are passed over", () => {
+test("events of unknown calls are ignored", () => {
   const state = fold({ type: "call-finished", callId: "call-9", result: {} });
   expect(state.calls).toEqual({});
 });
 
-test("a connection tells where to sign in, open or not, until the person is back", () => {
+test("a connection has its sign-in URL until the sign-in is finished", () => {
   const { type: _type, connectionId, target, profile } = opened;
   const connecting: SessionEventBody = {
     type: "connection-started",
@@ -123,11 +123,11 @@ test("a connection tells where to sign in, open or not, until the person is back
     target,
     profile,
   };
-  const back: SessionEventBody = { type: "authorization-finished", connectionId };
+  const finished: SessionEventBody = { type: "authorization-finished", connectionId };
   for (const before of [connecting, opened]) {
-    const waiting = fold(before, sentToSignIn).connections[connectionId];
+    const waiting = fold(before, signInRequested).connections[connectionId];
     expect(waiting?.authorizationUrl).toBe("https://login.example/authorize");
-    expect(fold(before, sentToSignIn, back).connections[connectionId]).toEqual(
+    expect(fold(before, signInRequested, finished).connections[connectionId]).toEqual(
       fold(before).connections[connectionId],
     );
   }

@@ -9,7 +9,7 @@ import type {
 } from "./sessionState.ts";
 import type { CallSubject } from "./subjects.ts";
 
-/** The fold: the state after one more event. Pure; an event seen before changes nothing. */
+/** The state after one more event. Ignores events that it has already seen. */
 export function reduceSession(state: SessionState, event: SessionEvent): SessionState {
   if (event.id <= state.lastEventId) return state;
   return { ...applyEvent(state, event), lastEventId: event.id };
@@ -56,7 +56,7 @@ function applyEvent(state: SessionState, event: SessionEvent): SessionState {
       return changeCall(state, event.callId, { outcome: { status: "parked", elicitationIds } });
     }
     case "call-resumed": {
-      // A call that was only queued had no pages to wait for.
+      // A queued call resumes too, but had no pages to wait for.
       const wasParked = state.calls[event.callId]?.outcome.status === "parked";
       return changeCall(state, event.callId, {
         outcome: { status: "running" },

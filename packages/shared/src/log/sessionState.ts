@@ -13,11 +13,11 @@ import type { Target } from "../target/target.ts";
 import type { Profile } from "../profile/profile.ts";
 import type { CallSubject, Prompt, Resource, Tool } from "./subjects.ts";
 
-/** What the log says right now. Everything on screen is derived from this and the log itself. */
+/** The fold of the log. Everything on screen derives from it and from the log itself. */
 export type SessionState = {
   id: string;
   lastEventId: number;
-  /** In the order in which they appeared, by id. */
+  /** By id, in the order of their first event. */
   connections: Record<string, ConnectionState>;
   calls: Record<string, CallState>;
   elicitations: Record<string, ElicitationState>;
@@ -27,17 +27,17 @@ export type SessionState = {
 export type ConnectionState =
   | PendingConnection
   | FailedConnection
-  /** It is or was connected: it has a name and lists. */
-  | KnownConnection;
+  /** It is or was connected, so it has a name and lists. */
+  | EstablishedConnection;
 
 type ConnectionFacts = {
   id: string;
   label: string;
   target: Target;
   profile: Profile;
-  /** Where the person has to sign in before it goes on. */
+  /** Where the person has to sign in. */
   authorizationUrl?: string;
-  /** The connection that took this one's place. */
+  /** The connection that replaced this one. */
   replacedBy?: string;
 };
 
@@ -51,7 +51,7 @@ export type FailedConnection = ConnectionFacts & {
   stderr?: string[];
 };
 
-export type KnownConnection = ConnectionFacts &
+export type EstablishedConnection = ConnectionFacts &
   Omit<ConnectionOpened, "type" | "connectionId" | "target" | "profile"> & {
     status: "open" | "closed";
     tools: Tool[];
@@ -61,7 +61,7 @@ export type KnownConnection = ConnectionFacts &
     stderr?: string[];
   };
 
-export function isKnown(connection: ConnectionState): connection is KnownConnection {
+export function isEstablished(connection: ConnectionState): connection is EstablishedConnection {
   return connection.status === "open" || connection.status === "closed";
 }
 
@@ -74,7 +74,7 @@ export type CallState = {
   progress?: Omit<CallProgressed, "type" | "callId">;
   task?: Omit<TaskChanged, "type" | "callId">;
   outcome: CallOutcome;
-  /** It was parked, and taken up again when its pages were done. */
+  /** It was parked, and retried when its pages were done. */
   wasResumed?: true;
 };
 
@@ -89,7 +89,7 @@ export type CallOutcome =
 export type ElicitationState = {
   id: string;
   openedAt: string;
-  /** Of the last refused answer; cleared by closing. */
+  /** The errors of the last rejected answer; cleared when the question closes. */
   errors: FieldError[];
   completed: boolean;
   closed?: { at: string } & Omit<ElicitationClosed, "type" | "elicitationId">;
@@ -110,7 +110,7 @@ export const emptySession: SessionState = {
   samplings: {},
 };
 
-/** The questions that wait for someone, oldest first. */
+/** Oldest first. */
 export function openElicitations(state: SessionState): ElicitationState[] {
   return Object.values(state.elicitations).filter((elicitation) => !elicitation.closed);
 }

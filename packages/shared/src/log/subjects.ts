@@ -1,8 +1,8 @@
 import type { JsonObject } from "../text/json.ts";
 
-// What an MCP server has that can be called.
+// What an MCP server offers to call.
 
-/** What a call is about: one of the three requests that may elicit in both eras. */
+/** What is called: one of the three requests that may elicit in both eras. */
 export type CallSubject =
   | { tool: string; arguments: JsonObject }
   | { prompt: string; arguments: Record<string, string> }

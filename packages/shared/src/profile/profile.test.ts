@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import { rootsSchema } from "./profile.ts";
 
-const takes = (uri: string) => rootsSchema.safeParse([{ uri }]).success;
+const isAccepted = (uri: string) => rootsSchema.safeParse([{ uri }]).success;
 
-test("a root is a file URI and nothing else [ROOTS-file-only]", () => {
+test("a root must be a file URI [ROOTS-file-only]", () => {
   const files = ["file:///home/ada/my%20notes", "file:///C:/Users/ada", "file:///a..b/.config"];
-  expect(files.filter(takes)).toEqual(files);
+  expect(files.filter(isAccepted)).toEqual(files);
   const others = ["https://example.com/", "/home/ada", "javascript:alert(1)", "", "data:,x"];
-  expect(others.filter(takes)).toEqual([]);
+  expect(others.filter(isAccepted)).toEqual([]);
 });
 
-test("a root that climbs, however it is written, is no root [ROOTS-no-traversal]", () => {
-  const climbing = [
+test("a root must not contain parent segments, encoded or not [ROOTS-no-traversal]", () => {
+  const traversing = [
     "file:///home/../etc",
     "file:///home/..",
     "file:///home/..?x",
@@ -24,5 +24,5 @@ test("a root that climbs, however it is written, is no root [ROOTS-no-traversal]
     "file:///home/x%00",
     "file:///home/.\t./etc",
   ];
-  expect(climbing.filter(takes)).toEqual([]);
+  expect(traversing.filter(isAccepted)).toEqual([]);
 });

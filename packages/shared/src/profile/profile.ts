@@ -1,15 +1,15 @@
 import { z } from "zod";
 
-// Which client the host is: what it declares to an MCP server, and how patient it is.
+// The client that the host plays: what it declares to an MCP server, and its timeouts.
 
 const milliseconds = z.int().positive().max(2_147_483_647);
 
-/** A path that climbs, spelled out or encoded, or that hides a separator, leads elsewhere than it says. */
-const climbing = /(^|[/\\])(\.|%2e){2}([/\\?#]|$)|%(2f|5c|00)|[\t\n\r]/i;
+/** Parent segments, encoded or not, and encoded separators lead out of the given path. */
+const traversal = /(^|[/\\])(\.|%2e){2}([/\\?#]|$)|%(2f|5c|00)|[\t\n\r]/i;
 
 const rootUri = z
   .url({ protocol: /^file$/, error: "must be a file:// URI" })
-  .refine((uri) => !climbing.test(uri), "must not climb out of its path");
+  .refine((uri) => !traversal.test(uri), "must not contain parent segments (..)");
 
 export const rootsSchema = z
   .array(z.strictObject({ uri: rootUri, name: z.string().min(1).optional() }))
@@ -18,16 +18,16 @@ export type Root = z.output<typeof rootsSchema>[number];
 
 export const profileSchema = z.strictObject({
   era: z.enum(["auto", "2025-06-18", "2025-11-25", "2026-07-28"]).default("auto"),
-  /** Both false is the empty object, which means form mode only; null declares nothing. */
+  /** Both false declares `{}`, which means form mode only; null declares nothing. */
   elicitation: z
     .strictObject({ form: z.boolean(), url: z.boolean() })
     .nullable()
     .default({ form: true, url: true }),
-  /** Null declares no roots; an empty list declares them and has none yet. */
+  /** Null declares no roots; an empty list declares the capability. */
   roots: rootsSchema.nullable().default(null),
-  /** Declares sampling: the person answers or refuses it. */
+  /** Declares sampling: the person writes or refuses the message. */
   sampling: z.boolean().default(true),
-  /** Runs a call as a task where the MCP server offers that. */
+  /** Runs a call as a task where the MCP server supports it. */
   tasks: z.boolean().default(true),
   clientInfo: z
     .strictObject({ name: z.string().min(1).max(200), version: z.string().min(1).max(200) })
@@ -36,7 +36,7 @@ export const profileSchema = z.strictObject({
   answerTimeoutMs: milliseconds.nullable().default(null),
   callTimeoutMs: milliseconds.nullable().default(null),
   maxRounds: z.int().min(1).max(100).default(10),
-  /** A rule that answers when the person has not by then; accept sends the schema's defaults. */
+  /** Answers if the person has not done so by then; accept sends the defaults of the schema. */
   autoAnswer: z
     .strictObject({
       action: z.enum(["accept", "decline", "cancel"]),

@@ -5,7 +5,7 @@ function hideIn(...args: string[]): string[] {
   return hideSecrets({ kind: "stdio", command: "node", args }, () => "*").args;
 }
 
-test("an option's secret is hidden beside it and behind it", () => {
+test("the value of a secret option is hidden, with = or as the next argument", () => {
   expect(hideIn("a.js", "--token=x", "--port=1")).toEqual(["a.js", "--token=*", "--port=1"]);
   expect(hideIn("a.js", "--token", "x", "--port", "1")).toEqual([
     "a.js",
@@ -18,12 +18,12 @@ test("an option's secret is hidden beside it and behind it", () => {
   expect(hideIn("--token", "-x1y2")).toEqual(["--token", "*"]);
 });
 
-test("an option without a value takes none from the next", () => {
+test("an option without a value does not hide the next option", () => {
   expect(hideIn("--auth", "--verbose")).toEqual(["--auth", "--verbose"]);
   expect(hideIn("--auth", "-v")).toEqual(["--auth", "-v"]);
 });
 
-test("variables, headers, addresses and command lines in arguments are looked into", () => {
+test("secrets inside variables, headers, URLs and command lines are hidden", () => {
   expect(hideIn("run", "-e", "API_KEY=x", "image")).toEqual(["run", "-e", "API_KEY=*", "image"]);
   expect(hideIn("--header", "Authorization: Bearer x")).toEqual(["--header", "Authorization: *"]);
   expect(hideIn("--header=X-Api-Key:x")).toEqual(["--header=X-Api-Key:*"]);
@@ -33,7 +33,7 @@ test("variables, headers, addresses and command lines in arguments are looked in
   expect(hideIn("-c", "node a.js --token x")).toEqual(["-c", "node a.js --token *"]);
 });
 
-test("a secret without a name is known by its look", () => {
+test("a secret without a name is recognized by its shape", () => {
   const token = `ghp_${"a1".repeat(18)}`;
   expect(hideIn("a.js", token, "aB3".repeat(12))).toEqual(["a.js", "*", "*"]);
   const ordinary = [
@@ -44,7 +44,7 @@ test("a secret without a name is known by its look", () => {
   expect(hideIn(...ordinary)).toEqual(ordinary);
 });
 
-test("long arguments are looked through in no time", () => {
+test("long arguments are searched quickly", () => {
   const long = ["a".repeat(200_000), "-".repeat(200_000), " ".repeat(200_000), "?".repeat(200_000)];
   const startedAt = Date.now();
   expect(hideIn(...long)).toEqual(long);
@@ -55,7 +55,7 @@ function hideInUrl(url: string): string {
   return hideSecrets({ kind: "http", url }, () => "*").url;
 }
 
-test("an address loses its userinfo and its secret parameters, and stays as written otherwise", () => {
+test("a URL loses its userinfo and secret parameters but stays as written otherwise", () => {
   expect(hideInUrl("https://a:b@c@example.com/mcp?x=1")).toBe("https://*@example.com/mcp?x=1");
   expect(hideInUrl("https:a:b@example.com/mcp")).toBe("https:*@example.com/mcp");
   expect(hideInUrl("https://example.com/?%74oken=a&q=b#key=c")).toBe(
@@ -67,7 +67,7 @@ test("an address loses its userinfo and its secret parameters, and stays as writ
   );
 });
 
-test("what is emptied is still a target", () => {
+test("a target without its secrets is still valid", () => {
   const target = {
     kind: "http",
     url: "https://a:b@example.com/mcp",

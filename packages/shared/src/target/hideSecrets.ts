@@ -1,12 +1,12 @@
 import { isSecretName } from "../text/secretNames.ts";
 import type { Target } from "./target.ts";
 
-// Which parts of a target are secrets, for whoever shows one or keeps one.
+// Removes secrets from targets before they are shown or stored.
 
-/** What stands in for a secret: given the secret itself, gives what may be seen of it. */
+/** Replaces a secret with what may be shown of it. */
 export type Hide = (secret: string) => string;
 
-/** The target without its secrets. Values of variables and headers all count as secret. */
+/** The target without its secrets. All values of variables and headers count as secrets. */
 export function hideSecrets<T extends Target>(target: T, hide: Hide): T;
 export function hideSecrets(target: Target, hide: Hide): Target {
   switch (target.kind) {
@@ -33,7 +33,7 @@ export function hideSecrets(target: Target, hide: Hide): Target {
 
 type Oauth = NonNullable<Extract<Target, { kind: "http" }>["oauth"]>;
 
-/** An empty client secret is none: a target with one would be refused. */
+/** Drops an empty client secret, because the schema rejects one. */
 function hideClientSecret({ clientSecret, ...rest }: Oauth, hide: Hide): Oauth {
   const shown = clientSecret && hide(clientSecret);
   return shown ? { ...rest, clientSecret: shown } : rest;
@@ -43,7 +43,7 @@ function hideValues(values: Record<string, string>, hide: Hide): Record<string, 
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, hide(value)]));
 }
 
-/** Both `--token=x` and `--token x`, and what else people put secrets into. */
+/** Finds `--token=x`, `--token x`, and secrets inside other arguments. */
 function hideInArguments(args: string[], hide: Hide): string[] {
   return args.map((arg, index) => {
     const option = args[index - 1] ?? "";
@@ -52,7 +52,7 @@ function hideInArguments(args: string[], hide: Hide): string[] {
   });
 }
 
-/** From the first name that looks like a secret's: where its value ends, only its reader knows. */
+/** Hides everything after the first secret name: where its value ends is unknown. */
 function hideInText(text: string, hide: Hide): string {
   if (/^[a-z][\w+.-]*:\/\/\S+$/i.test(text)) return hideInUrl(text, hide);
   for (const { 0: found, 1: name = "", index } of text.matchAll(
@@ -61,32 +61,32 @@ function hideInText(text: string, hide: Hide): string {
     const isNamed = /[:=]/.test(found) || name.startsWith("-");
     if (!isNamed || !isSecretName(name)) continue;
     const end = index + found.length;
-    return hideByLook(text.slice(0, end), hide) + hide(text.slice(end));
+    return hideByShape(text.slice(0, end), hide) + hide(text.slice(end));
   }
-  return hideByLook(text, hide);
+  return hideByShape(text, hide);
 }
 
 const url = /(?<![\w+.-])[a-z][\w+.-]*:\/\/[^\s"'`]+/gi;
 const knownShapes =
   /\b(?:sk-[\w-]{16,}|gh[a-z]_\w{16,}|github_pat_\w{16,}|xox[a-z]-[\w-]{10,}|AKIA[A-Z\d]{12,}|eyJ[\w-]{8,}\.[\w.-]+|Bearer \S+)/g;
-/** Long, and of all kinds of letters: nobody named anything so. */
+/** Long strings of mixed case and digits, which no ordinary name looks like. */
 const random = /(?<![\w-])(?=[\w-]*[a-z])(?=[\w-]*[A-Z])(?=[\w-]*\d)[\w-]{32,}/g;
 
-/** Some secrets have no name, but are known by their look. */
-function hideByLook(text: string, hide: Hide): string {
+/** Finds secrets without a name by their shape. */
+function hideByShape(text: string, hide: Hide): string {
   return text
     .replaceAll(url, (address) => hideInUrl(address, hide))
     .replaceAll(knownShapes, hide)
     .replaceAll(random, hide);
 }
 
-/** By text, not by parsing: an address may hold placeholders, and stays as it was written. */
+/** Works on the text, because a URL with placeholders does not parse. */
 function hideInUrl(address: string, hide: Hide): string {
   return address
     .replace(
       /^((?:https?:[/\\]*|[a-z][\w+.-]*:\/\/))([^/\\?#]*)@/i,
-      (_all, scheme: string, who: string) => {
-        const shown = hide(who);
+      (_all, scheme: string, userInfo: string) => {
+        const shown = hide(userInfo);
         return shown ? `${scheme}${shown}@` : scheme;
       },
     )

@@ -20,11 +20,11 @@ test.each([
   ["node", [], "node"],
   ["node", ["-e", "process.stdin.resume()"], "node"],
   ["docker", ["run", "-e", "API_KEY=secret", "weather"], "weather"],
-])("%s %j is called %s", (command, args, label) => {
+])("%s %j is labelled %s", (command, args, label) => {
   expect(labelTarget({ kind: "stdio", command, args })).toBe(label);
 });
 
-test("an address is called by its host and path, without secrets", () => {
+test("a URL is labelled by its host and path, without secrets", () => {
   const url = "https://ada:secret@example.com:8443/mcp?key=secret";
   expect(labelTarget({ kind: "http", url })).toBe("example.com:8443/mcp");
 });

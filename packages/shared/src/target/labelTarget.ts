@@ -1,7 +1,7 @@
 import type { Target } from "./target.ts";
 import { hideSecrets } from "./hideSecrets.ts";
 
-/** What a target is called when nobody gave it a name, without its secrets. */
+/** The default name of a target, without its secrets. */
 export function labelTarget(given: Target): string {
   const target = hideSecrets(given, () => "…");
   switch (target.kind) {
@@ -17,24 +17,24 @@ export function labelTarget(given: Target): string {
   }
 }
 
-/** A runner says little by itself: `node dist/weather.js` is "weather.js". */
+/** Names the script, not its runner: `node dist/weather.js` is "weather.js". */
 function labelCommand(command: string, args: string[]): string {
   const program = lastPart(command).replace(/\.(exe|cmd|bat)$/i, "");
   if (!runners.has(program.toLowerCase())) return program;
   const isOption = (arg: string) => arg.startsWith("-") || arg.includes("=") || verbs.has(arg);
   const script = args.find((arg) => !isOption(arg));
-  // Code on the command line is nobody's name.
+  // Code on the command line is not a name.
   if (script !== undefined && /[\s(;]/.test(script)) return program;
   return script === undefined ? program : script.startsWith("@") ? script : labelScript(script);
 }
 
-/** `weather/dist/index.js` is "weather": many a script has no name of its own. */
+/** Names the folder of a script with a generic name: `weather/dist/index.js` is "weather". */
 function labelScript(path: string): string {
   const file = lastPart(path);
   if (!/^(index|main|server|cli|app|mcp|stdio)\.\w+$/.test(file)) return file;
   const folders = path.split(/[\\/]/).slice(0, -1);
-  const isTelling = (name: string) => !/^(|\.+|dist|build|out|src|lib|bin|[a-z]:)$/i.test(name);
-  return folders.findLast(isTelling) ?? file;
+  const isDistinctive = (name: string) => !/^(|\.+|dist|build|out|src|lib|bin|[a-z]:)$/i.test(name);
+  return folders.findLast(isDistinctive) ?? file;
 }
 
 const runners = new Set(

@@ -2,11 +2,11 @@ import { z } from "zod";
 
 const stringMap = z.record(z.string(), z.string());
 
-/** What an authorization server already knows of us; without it the client registers itself. */
+/** A registration at the authorization server; without it the client registers itself. */
 const oauthSchema = z.strictObject({
   clientId: z.string().min(1).optional(),
   clientSecret: z.string().min(1).optional(),
-  /** Of a client ID metadata document. */
+  /** The URL of a client ID metadata document. */
   clientMetadataUrl: z.url({ protocol: /^https$/ }).optional(),
   scope: z.string().min(1).optional(),
 });
@@ -28,11 +28,11 @@ export const targetSchema = z.discriminatedUnion("kind", [
   }),
   z.strictObject({ kind: z.literal("http"), ...overHttp }),
   z.strictObject({ kind: z.literal("sse"), ...overHttp }),
-  /** Named on the command line or in a config file: the playground knows its command and secrets. */
+  /** Named on the command line or in a config file, which has its command and secrets. */
   z.strictObject({
     kind: z.literal("configured"),
     name: z.string().min(1),
-    /** What the person gave for the config file's `${input:…}` placeholders. */
+    /** Values for the `${input:…}` placeholders of the config file. */
     inputs: stringMap.optional(),
   }),
 ]);

@@ -1,38 +1,42 @@
 import type { JsonValue } from "@elicitation-playground/shared/text/json";
+import { shorten } from "@elicitation-playground/shared/text/shorten";
 
-/** One thing that is not as it was expected, in words for a person. */
+/** One value that is not as expected. `expected` and `actual` are texts for a person. */
 export type Difference = { what: string; expected: string; actual: string };
 
-/** A difference in a few words; values that are long are only shown at length elsewhere. */
-export function summarize({ expected, actual }: Difference): string {
-  return `expected ${shorten(expected)}, received ${shorten(actual)}`;
+const mostDescribed = 3;
+const mostCharacters = 200;
+
+/** The first few differences on one line; a report shows all of them in full below it. */
+export function describeDifferences(differences: readonly Difference[]): string {
+  const described = differences.slice(0, mostDescribed).map(describeDifference);
+  const more = differences.length - described.length;
+  return [...described, ...(more > 0 ? [`and ${more} more`] : [])].join("; ");
 }
 
-/** Where it differs, the first few places by name. */
-export function listPlaces(differences: readonly Difference[]): string {
-  const places = [...new Set(differences.map(({ what }) => what))];
-  const more = places.length - namedPlaces;
-  const named = places.slice(0, namedPlaces).join(" and ");
-  return more > 0 ? `${named} and ${more} more` : named;
+function describeDifference({ what, expected, actual }: Difference): string {
+  const [wanted, received] = [expected, actual].map((text) => shorten(text, mostCharacters));
+  return `expected ${describeExpected(what, wanted ?? "")}, received ${received}`;
 }
 
-const namedPlaces = 3;
-
-/** With one full stop at its end: some words of others bring their own. */
-export function toSentence(words: string): string {
-  return /[.!?…]$/.test(words) ? words : `${words}.`;
+function describeExpected(what: string, expected: string): string {
+  if (what === "outcome") return expected;
+  const label = what === "message" ? "the question" : what;
+  const isJson = what !== "message" && !/^(?:containing|matching) /.test(expected);
+  return isJson ? `${label}: ${expected}` : `${label} ${expected}`;
 }
 
-/** In one line, for what is read as a cause. */
+/** Adds a full stop unless the text has one: messages of MCP servers come with or without. */
+export function toSentence(text: string): string {
+  return /[.!?…]$/.test(text) ? text : `${text}.`;
+}
+
+/** Shows line breaks as ⏎. */
 export function toLine(text: string): string {
   return text.replaceAll(/\s*\n\s*/g, " ⏎ ");
 }
 
-function shorten(text: string): string {
-  return text.length <= 200 ? text : `${text.slice(0, 200)}…`;
-}
-
-/** A value as a person reads it in one line. */
+/** A value on one line. */
 export function show(value: JsonValue | undefined): string {
   return value === undefined ? "nothing" : JSON.stringify(value);
 }

@@ -1,22 +1,22 @@
 import { expect, test } from "vitest";
 import type { CallOutcome } from "@elicitation-playground/shared/log/sessionState";
-import { matchJson, matchPart, projectPart } from "./matchJson.ts";
+import { describeDifferences } from "./difference.ts";
 import { matchOutcome } from "./matchOutcome.ts";
 import { matchQuestion } from "./matchQuestion.ts";
-import { matchText } from "./matchText.ts";
+import { matchJson, matchPart, matchText, projectPart } from "./matchValue.ts";
 
-test("a text is compared whole, in part or by its shape", () => {
+test("matches a text exactly, by a part or by a pattern", () => {
   expect(matchText("text", "ab", "ab")).toEqual([]);
   expect(matchText("text", "ab", "abc")).toEqual([
     { what: "text", expected: '"ab"', actual: '"abc"' },
   ]);
   expect(matchText("text", { contains: "b" }, "abc")).toEqual([]);
-  expect(matchText("text", { contains: "x" }, "abc")[0]?.expected).toBe('a text with "x" in it');
+  expect(matchText("text", { contains: "x" }, "abc")[0]?.expected).toBe('containing "x"');
   expect(matchText("text", { matches: "^a.c$" }, "abc")).toEqual([]);
-  expect(matchText("text", { matches: "^b" }, "abc")[0]?.expected).toBe("a text that matches /^b/");
+  expect(matchText("text", { matches: "^b" }, "abc")[0]?.expected).toBe("matching /^b/");
 });
 
-test("a difference in JSON is named at its own place", () => {
+test("names the path of each difference in JSON", () => {
   const expected = { a: { b: [1, 2] }, c: null };
   expect(matchJson("x", expected, { a: { b: [1, 2] }, c: null })).toEqual([]);
   expect(matchJson("x", expected, { a: { b: [1, 3] }, c: null, d: 1 })).toEqual([
@@ -25,7 +25,7 @@ test("a difference in JSON is named at its own place", () => {
   ]);
 });
 
-test("a part may have more around it, but a list is compared whole", () => {
+test("ignores further properties of an object, but not items of a list", () => {
   expect(matchPart("x", { a: { b: 1 } }, { a: { b: 1, c: 2 }, d: 3 })).toEqual([]);
   expect(matchPart("x", { a: [1] }, { a: [1, 2] })).toHaveLength(1);
   expect(matchPart("x", { a: {} }, {})).toEqual([
@@ -44,7 +44,7 @@ const form = {
   },
 };
 
-test("a question is compared in what is said about it", () => {
+test("compares only the listed parts of a question", () => {
   const differing = (expected: object) =>
     matchQuestion({ times: 1, ...expected }, form).map(({ what }) => what);
   expect(differing({})).toEqual([]);
@@ -70,7 +70,7 @@ const failed: CallOutcome = {
   },
 };
 
-test("an end is compared with the one outcome that was expected", () => {
+test("compares the end of a call with the expected outcome", () => {
   const differing = (expected: object, outcome: CallOutcome) =>
     matchOutcome(expected, outcome).map(({ what }) => what);
   expect(differing({}, finished({}))).toEqual([]);
@@ -87,4 +87,23 @@ test("an end is compared with the one outcome that was expected", () => {
   expect(differing({ error: {} }, finished({}))).toEqual(["outcome"]);
   expect(differing({ cancelled: true }, failed)).toEqual(["outcome"]);
   expect(differing({ cancelled: true }, { status: "cancelled", reason: "" })).toEqual([]);
+});
+
+test.each<[string, object, CallOutcome]>([
+  ['expected text: "Gone.", received "Done."', { text: "Gone." }, finished({})],
+  [
+    'expected text containing "x", received "Done."; expected isError: false, received true ("Done.")',
+    { text: { contains: "x" } },
+    finished({ isError: true }),
+  ],
+  ["expected isError: true, received false", { isError: true }, finished({})],
+  ["expected a result, received an error: -32602 Bad.", {}, failed],
+  ['expected error message: "Good.", received "Bad."', { error: { message: "Good." } }, failed],
+  [
+    "expected structuredContent.a: 1, received nothing; expected structuredContent.b: 2, received nothing; expected structuredContent.c: 3, received nothing; and 1 more",
+    { structuredContent: { a: 1, b: 2, c: 3, d: 4 } },
+    finished({ structuredContent: {} }),
+  ],
+])("describes differences: %s", (description, expected, outcome) => {
+  expect(describeDifferences(matchOutcome(expected, outcome))).toBe(description);
 });

@@ -5,10 +5,9 @@ import {
 import { isJsonObject } from "@elicitation-playground/shared/text/json";
 import type { ScenarioQuestion } from "../../scenario/questionSchema.ts";
 import { show, type Difference } from "./difference.ts";
-import { matchPart } from "./matchJson.ts";
-import { matchText } from "./matchText.ts";
+import { matchPart, matchText } from "./matchValue.ts";
 
-/** The names of the fields of a form, in its order. */
+/** The names of a form's fields, in order. */
 export function fieldsOf(request: ElicitationRequest): string[] {
   if (isUrlRequest(request)) return [];
   const { properties } = request.requestedSchema;
@@ -19,7 +18,7 @@ export function modeOf(request: ElicitationRequest): "form" | "url" {
   return isUrlRequest(request) ? "url" : "form";
 }
 
-/** How a question differs from the one that was expected. */
+/** Compares a question with the expected one. */
 export function matchQuestion(
   expected: ScenarioQuestion,
   request: ElicitationRequest,
@@ -45,5 +44,10 @@ function matchFields(expected: string[], actual: string[]): Difference[] {
   const missing = expected.filter((field) => !actual.includes(field));
   const extra = actual.filter((field) => !expected.includes(field));
   if (missing.length + extra.length === 0) return [];
-  return [{ what: "fields", expected: show(expected), actual: show(actual) }];
+  const notes = [
+    ...(missing.length > 0 ? [`missing: ${missing.join(", ")}`] : []),
+    ...(extra.length > 0 ? [`unexpected: ${extra.join(", ")}`] : []),
+  ];
+  const received = `${show(actual)} (${notes.join("; ")})`;
+  return [{ what: "fields", expected: show(expected), actual: received }];
 }

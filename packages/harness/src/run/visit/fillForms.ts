@@ -1,9 +1,8 @@
-import { fetchPage } from "./fetchPage.ts";
 import { fillIn, readForm, type Page } from "./readForm.ts";
 
 /**
- * A browser as far as plain HTML forms need one: cookies, redirects, hidden fields. Each entry
- * fills in the form of the page that came before; what needs scripts needs a program.
+ * Visits a page like a browser without scripts: with cookies, redirects and hidden fields. Each
+ * entry fills in the form of the page that the entry before led to.
  */
 export async function fillForms(
   url: string,
@@ -39,8 +38,26 @@ function createLoader(signal: AbortSignal) {
     if (location !== null && redirects < maxRedirects) {
       return load(new URL(location, url).href, {}, redirects + 1);
     }
-    if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+    if (!response.ok) throw new Error(`${url} responded with status ${response.status}`);
     return { url, html };
   };
   return load;
+}
+
+/** `fetch` with errors that name the URL and the cause. */
+export async function fetchPage(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init);
+  } catch (error) {
+    if (init.signal?.aborted) throw error;
+    throw new Error(`could not reach ${url} (${codeOf(error)})`, { cause: error });
+  }
+}
+
+function codeOf(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : undefined;
+  if (cause instanceof Error) {
+    return "code" in cause && typeof cause.code === "string" ? cause.code : cause.message;
+  }
+  return error instanceof Error ? error.message : String(error);
 }

@@ -1,19 +1,19 @@
 export type Page = { url: string; html: string };
 
-/** A form as a browser would send it. */
+/** A form, with what a browser would submit. */
 export type Form = { action: string; method: string; fields: Map<string, Field> };
 
 type Field = {
-  /** What is sent when nobody touches it. */
-  untouched?: string;
-  /** What can be chosen, where not everything can be typed. */
+  /** The value if the field is not filled in; undefined submits nothing. */
+  initial?: string;
+  /** The possible values, if it is not a free text. */
   choices?: string[];
 };
 
 /** The first form of a page. */
 export function readForm({ url, html }: Page): Form {
   const [form, attributes = "", content = ""] = /<form\b([^>]*)>([^]*?)<\/form>/i.exec(html) ?? [];
-  if (form === undefined) throw new Error(`${url} has no form to fill in`);
+  if (form === undefined) throw new Error(`${url} has no form`);
   return {
     action: new URL(attribute(attributes, "action") ?? url, url).href,
     method: attribute(attributes, "method")?.toLowerCase() ?? "get",
@@ -21,20 +21,21 @@ export function readForm({ url, html }: Page): Form {
   };
 }
 
-/** What leaves with the form when it is filled in so; throws when it cannot be. */
+/** The body that the filled-in form submits. Throws if a field or value does not exist. */
 export function fillIn({ fields }: Form, given: Record<string, string>): URLSearchParams {
   for (const [name, value] of Object.entries(given)) {
     const field = fields.get(name);
     if (!field) {
       const names = [...fields.keys()].join(", ") || "none";
-      throw new Error(`the form has no field "${name}". It has ${names}`);
+      throw new Error(`the form has no field "${name}"; its fields are: ${names}`);
     }
     if (field.choices && !field.choices.includes(value)) {
-      throw new Error(`"${value}" is no choice of ${name}. There are ${field.choices.join(", ")}`);
+      const choices = field.choices.join(", ");
+      throw new Error(`"${value}" is not an option of "${name}"; its options are: ${choices}`);
     }
   }
-  const sent = [...fields].flatMap(([name, { untouched }]): [string, string][] => {
-    const value = given[name] ?? untouched;
+  const sent = [...fields].flatMap(([name, { initial }]): [string, string][] => {
+    const value = given[name] ?? initial;
     return value === undefined ? [] : [[name, value]];
   });
   return new URLSearchParams(sent);
@@ -54,7 +55,7 @@ function readFields(content: string): Map<string, Field> {
 }
 
 function readField(tag: string, attributes: string, inner: string, before: Field): Field {
-  if (tag === "textarea") return { untouched: decode(inner) };
+  if (tag === "textarea") return { initial: decode(inner) };
   if (tag === "select") return readSelect(inner);
   const type = tag === "button" ? "submit" : (attribute(attributes, "type") ?? "text");
   const value = attribute(attributes, "value");
@@ -63,14 +64,14 @@ function readField(tag: string, attributes: string, inner: string, before: Field
     case "radio": {
       const isOn = /\bchecked\b/i.test(attributes);
       const choice = value ?? "on";
-      return { choices: [...(before.choices ?? []), choice], ...(isOn && { untouched: choice }) };
+      return { choices: [...(before.choices ?? []), choice], ...(isOn && { initial: choice }) };
     }
     case "submit":
     case "image":
-      // Only the button that is pressed leaves with the form.
+      // A button is submitted only if it is pressed.
       return { choices: [...(before.choices ?? []), value ?? ""] };
     default:
-      return { untouched: value ?? "" };
+      return { initial: value ?? "" };
   }
 }
 
@@ -84,7 +85,7 @@ function readSelect(inner: string): Field {
   const first = options.find(({ isSelected }) => isSelected) ?? options[0];
   return {
     choices: options.map(({ value }) => value),
-    ...(first && { untouched: first.value }),
+    ...(first && { initial: first.value }),
   };
 }
 

@@ -26,7 +26,7 @@ const schema = {
   required: ["name", "days"],
 };
 
-test("asks each field in turn and ends with all of it", () => {
+test("asks for each field in turn and ends with the review", () => {
   let asking = startForm(schema);
   expect(currentField(asking)).toMatchObject({ name: "name", title: "Name", isRequired: true });
   asking = answerField(asking, "Ada");
@@ -39,7 +39,7 @@ test("asks each field in turn and ends with all of it", () => {
   expect(checkAnswers(asking)).toEqual([]);
 });
 
-test("what breaks the schema is refused in the host's words, and the field is asked again", () => {
+test("an invalid answer stays at its field with the error of the host", () => {
   const first = answerField(startForm(schema), undefined);
   expect(first).toMatchObject({ position: 0, error: "is required" });
   const second = answerField(answerField(first, "Ada"), 17);
@@ -57,29 +57,29 @@ test("what breaks the schema is refused in the host's words, and the field is as
   expect(answerField(last, ["mo", "su"]).error).toBe("must be one of the options");
 });
 
-test("nothing chosen is an empty list where a list is required", () => {
+test("a required list with nothing selected is empty", () => {
   const asking = answerField(goToField(startForm(schema, { name: "Ada" }), 3), undefined);
   expect(asking.content).toEqual({ name: "Ada", days: [] });
 });
 
-test("the content keeps the order of the schema, whichever field is answered last", () => {
+test("the content keeps the order of the schema", () => {
   const asking = answerField(goToField(startForm(schema, { days: [], size: "s" }), 0), "Ada");
   expect(Object.keys(asking.content)).toEqual(["name", "size", "days"]);
 });
 
-test("an answer can be kept before it is checked", () => {
+test("an answer can be stored without a check", () => {
   const asking = withAnswer(goToField(startForm(schema), 1), "1x");
   expect(asking).toMatchObject({ position: 1, content: { age: "1x" } });
 });
 
-test("going back keeps what was answered and stays within the fields", () => {
+test("going back keeps the answers and stays within the fields", () => {
   const asking = goToField(answerField(startForm(schema), "Ada"), 0);
   expect(asking.content).toMatchObject({ name: "Ada" });
   expect(goToField(asking, -1).position).toBe(0);
   expect(goToField(asking, 99).position).toBe(4);
 });
 
-test("a refusal of the whole leads to its first field, or to the review", () => {
+test("errors lead to their first field, or to the review", () => {
   const asking = goToField(startForm(schema, { name: "Ada", days: [] }), 4);
   const errors = [
     { field: "days", message: "choose at least 1" },
@@ -96,7 +96,7 @@ test("a refusal of the whole leads to its first field, or to the review", () => 
   });
 });
 
-test("a bare confirmation has nothing to ask and can be sent at once", () => {
+test("a form without fields starts at the review", () => {
   for (const bare of [{ type: "object", properties: {} }, {}]) {
     const asking = startForm(bare);
     expect(currentField(asking)).toBeUndefined();
@@ -105,13 +105,13 @@ test("a bare confirmation has nothing to ask and can be sent at once", () => {
   }
 });
 
-test("a schema that hides what it wants cannot be asked field by field", () => {
+test("a schema that lists no fields but needs some can't be asked by field", () => {
   expect(canAskByField(schema)).toBe(true);
   expect(canAskByField({ type: "object", properties: {} })).toBe(true);
   expect(canAskByField({ allOf: [{ required: ["name"] }] })).toBe(false);
 });
 
-test("names that objects know already are fields like others", () => {
+test("a field may be called __proto__", () => {
   const odd = JSON.parse('{"properties":{"__proto__":{"type":"string"}}}') as typeof schema;
   const asking = answerField(startForm(odd), "x");
   expect(JSON.stringify(asking.content)).toBe('{"__proto__":"x"}');

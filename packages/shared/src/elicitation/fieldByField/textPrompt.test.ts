@@ -22,7 +22,7 @@ function type(talk: TextPrompt, ...lines: string[]): TextPrompt {
 
 const lastOf = ({ lines }: TextPrompt) => lines.at(-1)?.text;
 
-test("asks field by field and sends after a yes", () => {
+test("asks for each field and sends after a yes", () => {
   const asked = type(startPrompt(contact), "Ada", "1", "y", "36");
   expect(asked.answer).toBeUndefined();
   expect(asked.prompt).toBe("Send it? [y/n]");
@@ -33,7 +33,7 @@ test("asks field by field and sends after a yes", () => {
   });
 });
 
-test("shows the options by number and what an empty line keeps", () => {
+test("lists the options by number and shows what an empty line keeps", () => {
   const talk = type(startPrompt(contact), "Ada");
   expect(lastOf(talk)).toBe("  1) red\n  2) green");
   expect(talk.prompt).toBe("Color [green]");
@@ -41,7 +41,7 @@ test("shows the options by number and what an empty line keeps", () => {
   expect(type(talk, ":none").form.content).toEqual({ name: "Ada" });
 });
 
-test("an invalid line is told in the form's words and asked again", () => {
+test("an invalid line shows the error and asks again", () => {
   const talk = type(startPrompt(contact), "Ada", "", "y", "17");
   expect(talk.lines.at(-1)).toMatchObject({ tone: "bad", text: "Age must be at least 18" });
   expect(talk.prompt).toBe("Age");
@@ -52,7 +52,7 @@ test("an invalid line is told in the form's words and asked again", () => {
   );
 });
 
-test("decline and cancel are possible at every line", () => {
+test("decline and cancel work at every prompt", () => {
   for (const before of [[], ["Ada"], ["Ada", "", "y", ""]]) {
     const talk = type(startPrompt(contact), ...before);
     expect(type(talk, ":decline").answer).toEqual({ action: "decline" });
@@ -60,7 +60,7 @@ test("decline and cancel are possible at every line", () => {
   }
 });
 
-test("a field is put with its description and its bounds", () => {
+test("a field is shown with its description and bounds", () => {
   const talk = type(startPrompt(contact), "Ada", "", "n");
   expect(talk.lines.slice(-3).map(({ text }) => text)).toEqual([
     "4/4 Age",
@@ -69,7 +69,7 @@ test("a field is put with its description and its bounds", () => {
   ]);
 });
 
-test("help explains the field and asks it again", () => {
+test("? explains the field and asks again", () => {
   const talk = type(startPrompt(contact), "Ada", "", "n", "?");
   const help = talk.lines.map(({ text }) => text).join("\n");
   expect(help).toContain("A whole number, at least 18.");
@@ -77,51 +77,51 @@ test("help explains the field and asks it again", () => {
   expect(talk.prompt).toBe("Age");
 });
 
-test("going back asks the field before, with its answer in brackets", () => {
+test(":back asks for the previous field with its answer in brackets", () => {
   const talk = type(startPrompt(contact), "Ada", ":back");
   expect(talk.prompt).toBe("Name [Ada]");
   expect(type(talk, "").form.position).toBe(1);
 });
 
-test("a no at the end sends nothing and goes through it again", () => {
+test("a no at the end sends nothing and starts again", () => {
   const talk = type(startPrompt(contact), "Ada", "", "y", "", "n");
   expect(talk.answer).toBeUndefined();
   expect(talk.prompt).toBe("Name [Ada]");
 });
 
-test("a text that looks like a command can be typed", () => {
+test("doubling the first character enters a command as text", () => {
   expect(type(startPrompt(contact), "::back").form.content).toMatchObject({ name: ":back" });
   expect(type(startPrompt(contact), "??").form.content).toMatchObject({ name: "?" });
   expect(type(startPrompt(contact), ":-)").form.content).toMatchObject({ name: ":-)" });
 });
 
-test("a bare confirmation is one line: yes accepts, no declines", () => {
+test("without fields, yes accepts and no declines", () => {
   expect(startPrompt(bare).prompt).toBe("Accept? [y/n]");
   expect(type(startPrompt(bare), "y").answer).toEqual({ action: "accept", content: {} });
   expect(type(startPrompt(bare), "n").answer).toEqual({ action: "decline" });
   expect(type(startPrompt(bare), "").answer).toBeUndefined();
 });
 
-test("what the host refuses is told and asked again; what did not arrive can be sent again", () => {
+test("a rejected answer is asked again, and an undelivered one can be sent again", () => {
   const sent = type(startPrompt(contact), "Ada", "", "y", "36", "y");
   const refused = reopenPrompt(sent, [{ field: "age", message: "must be at least 40" }]);
   expect(refused.answer).toBeUndefined();
   expect(refused.prompt).toBe("Age [36]");
   expect(refused.lines.some(({ text }) => text.includes("must be at least 40"))).toBe(true);
-  const lost = reopenPrompt(sent, [], "The playground cannot be reached.");
-  expect(lastOf(lost)).toBe("The playground cannot be reached.");
+  const lost = reopenPrompt(sent, [], "The playground can't be reached.");
+  expect(lastOf(lost)).toBe("The playground can't be reached.");
   expect(lost.prompt).toBe("Send it? [y/n]");
   expect(type(lost, "y").answer).toMatchObject({ action: "accept" });
 });
 
-test("a draft is what the empty lines keep", () => {
+test("empty lines keep the draft", () => {
   const talk = startPrompt(contact, { name: "Grace", agree: false });
   expect(talk.prompt).toBe("Name [Grace]");
   expect(type(talk, "", "").prompt).toBe("Agree [y/N]");
   expect(startPrompt(contact, { name: "Grace", agree: false }, 2).prompt).toBe("Agree [y/N]");
 });
 
-test("of very many options the first are listed, and a part of a name finds others", () => {
+test("a long list shows its first options, and part of a name finds others", () => {
   const values = Array.from({ length: 500 }, (_, index) => `option ${index + 1}`);
   const many = { message: "Which?", requestedSchema: { properties: { it: { enum: values } } } };
   const talk = startPrompt(many);

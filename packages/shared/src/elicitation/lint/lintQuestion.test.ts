@@ -80,7 +80,7 @@ test("the rules of a revision apply to that revision only", () => {
 });
 
 test("malformed requests do not stop the lint", () => {
-  const odd: JsonObject[] = [
+  const malformed: JsonObject[] = [
     {},
     { message: null, requestedSchema: null },
     { message: "m", requestedSchema: [] },
@@ -89,9 +89,7 @@ test("malformed requests do not stop the lint", () => {
     field({ type: "array", items: { anyOf: [{ const: null }] }, default: [{}], minItems: "x" }),
     { mode: "url", message: "m", url: 7 },
   ];
-  for (const request of odd) {
-    expect(findIds(request, "")).toEqual(expect.any(Array));
-  }
+  for (const request of malformed) expect(() => findIds(request, "")).not.toThrow();
 });
 
 test("the spec link points to the revision of the question", () => {

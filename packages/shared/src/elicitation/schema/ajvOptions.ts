@@ -3,11 +3,11 @@ import type { Options } from "ajv";
 export type PatternMatcher = (pattern: string) => { test(text: string): boolean };
 
 /**
- * One set of options for the form in the browser and the check in the host, so that both say
- * the same. Schemas come from strangers: nothing in them is an error by itself.
+ * The options of both the form in the browser and the check in the host, so that they agree.
+ * An MCP server can send any schema, so nothing in one is an error by itself.
  */
 export function ajvOptions(matchPattern: PatternMatcher): Options {
-  // ajv tells patterns apart by their text: without it all of a schema would be the first one.
+  // ajv caches patterns by their text; without toString it would use the first one for all.
   const regExp = (pattern: string) => {
     const matcher = matchPattern(pattern);
     return { test: (text: string) => matcher.test(text), toString: () => pattern };
@@ -20,15 +20,15 @@ export function ajvOptions(matchPattern: PatternMatcher): Options {
     multipleOfPrecision: 8,
     addUsedSchema: false,
     logger: false,
-    // A field may be called `constructor`: what every object inherits is no answer.
+    // A field may be called `constructor`, which every object inherits.
     ownProperties: true,
     code: {
       regExp: Object.assign(regExp, { code: "" }),
-      // A schema is used for one question: to polish its check takes longer than it saves.
+      // A schema is used for one question, so optimizing its code takes longer than it saves.
       optimize: false,
     },
   };
 }
 
-/** The formats of the elicitation subset; others are not checked, as the spec names none. */
+/** The formats of the elicitation subset. Others are not checked. */
 export const elicitationFormats = ["email", "uri", "date", "date-time"] as const;

@@ -23,8 +23,11 @@ const schemas: Record<string, JsonObject> = {
       ["email", "uri", "date", "date-time"].map((format) => [format, { type: "string", format }]),
     ),
   ),
-  "numbers from": form({ age: { type: "integer", minimum: 18 }, rate: { type: "number" } }),
-  "numbers up to a large one": form({ n: { type: "number", maximum: 1e300 } }),
+  "numbers with a minimum": form({
+    age: { type: "integer", minimum: 18 },
+    rate: { type: "number" },
+  }),
+  "a number with a very large maximum": form({ n: { type: "number", maximum: 1e300 } }),
   "a switch": form({ agree: { type: "boolean" } }, { required: ["agree"] }),
   "a choice": form({ drink: { type: "string", enum: ["water", "not-an-option"] } }),
   "a choice of numbers": form({ n: { enum: [7, 8] } }),
@@ -35,18 +38,18 @@ const schemas: Record<string, JsonObject> = {
   "a list with an upper bound": form({
     days: { type: "array", items: { anyOf: [{ const: "mo" }, { const: "tu" }] }, maxItems: 1 },
   }),
-  "a default that is broken too": form({ age: { type: "integer", minimum: 1, default: 3 } }),
+  "a default within its bounds": form({ age: { type: "integer", minimum: 1, default: 3 } }),
 };
 
 test.for(Object.entries(schemas))(
-  "each ready-made content breaks %s, or says that it may pass",
+  "every invalid content for %s breaks the schema or is marked as allowed",
   ([, schema]) => {
     expect(checkContent(schema, fillContent(schema))).toEqual([]);
     const made = breakContent(schema);
     const checked = made.map((one) => ({ ...one, errors: checkContent(schema, one.content) }));
     const passing = checked.filter(({ errors }) => errors.length === 0);
     expect(passing.filter(({ mayPass }) => mayPass !== true)).toEqual([]);
-    // Only what is said to be broken is.
+    // Only the named field is invalid.
     for (const { field, errors } of checked) {
       expect(errors.filter((error) => error.field !== field)).toEqual([]);
     }
@@ -56,7 +59,7 @@ test.for(Object.entries(schemas))(
   },
 );
 
-test("a form of every kind can be broken in every way", () => {
+test("a form with every kind of field gets every kind of defect", () => {
   const everything = form(
     {
       name: { type: "string", maxLength: 80 },
@@ -83,7 +86,7 @@ test("a form of every kind can be broken in every way", () => {
   expect(made.filter(({ mayPass }) => mayPass)).toEqual([]);
 });
 
-test("an unusual schema is broken as far as it can be read", () => {
+test("a malformed schema still gets the defects that need no field", () => {
   for (const schema of [{}, { properties: 3, required: 4 }, { properties: { a: true, b: {} } }]) {
     const made = breakContent(schema);
     expect(made.map(({ breakage }) => breakage)).toEqual(["extra-field", "huge", "no-object"]);

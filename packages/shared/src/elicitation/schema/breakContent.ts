@@ -6,21 +6,21 @@ import { readPropertyKind } from "./readProperty.ts";
 export type Breakage =
   PropertyBreakage | "missing-required" | "nested" | "extra-field" | "huge" | "no-object";
 
-/** Content that is wrong in one way, and in which field. */
+/** Content that breaks the schema in one way, and the field where it does. */
 export type BrokenContent = {
   breakage: Breakage;
   field: string;
   content: JsonValue;
-  /** The schema may let it pass all the same: what it does not forbid is allowed. */
+  /** The schema may allow it, because it does not forbid it. */
   mayPass?: true;
 };
 
-/** Enough to be noticed, and still within what the playground takes. */
+/** Large enough to cause trouble, but below the body limit of the playground. */
 const hugeLength = 200_000;
 
 /**
- * Ready-made wrong contents for a form: each is right but for one thing. Of several fields that
- * can be broken in the same way, the first is.
+ * Deliberately invalid contents for a form, each with one defect. If several fields can have the
+ * same defect, the first one has it.
  */
 export function breakContent(requestedSchema: JsonObject): BrokenContent[] {
   const content = fillContent(requestedSchema);
@@ -53,12 +53,12 @@ function addField(schema: JsonObject, content: JsonObject): BrokenContent {
   return {
     breakage: "extra-field",
     field,
-    content: { ...content, [field]: "nobody asked for this" },
+    content: { ...content, [field]: "not in the schema" },
     ...(schema["additionalProperties"] !== false && { mayPass: true }),
   };
 }
 
-/** In a text with a limit if there is one, in any text otherwise, or else in one field more. */
+/** Uses a text field with a limit if there is one, else any text field, else an extra field. */
 function makeHuge(schema: JsonObject, content: JsonObject): BrokenContent {
   const texts = Object.entries(propertiesOf(schema)).filter(
     ([, property]) => readPropertyKind(property).kind === "text",

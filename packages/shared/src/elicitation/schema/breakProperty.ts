@@ -1,16 +1,17 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "../../text/json.ts";
+import { elicitationFormats } from "./ajvOptions.ts";
 import { readPropertyKind, type Option } from "./readProperty.ts";
 
-/** The ways in which one value can break its property's schema. */
+/** The ways in which a value can break the schema of its property. */
 export type PropertyBreakage =
   "wrong-type" | "null" | "fraction" | "out-of-bounds" | "wrong-format" | "unknown-option";
 
 type Broken = [PropertyBreakage, JsonValue];
 
-/** Too long to be made for a look at it. */
+/** Longer texts are not generated. */
 const longestText = 100_000;
 
-/** Values that the property does not allow, each wrong in another way; none when it allows all. */
+/** Values that the property does not allow, each with a different defect. */
 export function breakProperty(property: JsonValue | undefined): Broken[] {
   if (!isJsonObject(property)) return [];
   const read = readPropertyKind(property);
@@ -40,13 +41,12 @@ function breakText({ minLength, maxLength, format }: JsonObject): Broken[] {
   } else if (typeof minLength === "number" && minLength > 0) {
     broken.push(["out-of-bounds", ""]);
   }
-  if (typeof format === "string" && knownFormats.includes(format)) {
-    broken.push(["wrong-format", `not a ${format}`]);
+  const known = elicitationFormats.find((each) => each === format);
+  if (known) {
+    broken.push(["wrong-format", `not a ${known}`]);
   }
   return broken;
 }
-
-const knownFormats = ["email", "uri", "date", "date-time"];
 
 function breakNumber({ type, minimum, maximum }: JsonObject): Broken[] {
   const broken: Broken[] = [];
@@ -56,7 +56,7 @@ function breakNumber({ type, minimum, maximum }: JsonObject): Broken[] {
   return broken;
 }
 
-/** Next to a very large number, one more is the same number. */
+/** Adding 1 to a very large number does not change it. */
 function step(bound: number): number {
   return Math.max(1, Math.abs(bound) / 1000);
 }

@@ -7,14 +7,14 @@ import { toCheckableSchema, toCheckedContent } from "./checkableSchema.ts";
 import { describeErrors } from "./describeErrors.ts";
 import { linearRegExp } from "./linearRegExp.ts";
 
-/** Compiling takes a hundred times as long as checking, and a tool asks the same again and again. */
+/** Compiling takes a hundred times as long as checking, and a tool repeats its questions. */
 const compiled = new Map<string, ValidateFunction>();
 const mostKept = 20;
 const longestKept = 20_000;
 
 /**
- * What is wrong with accepted content, field by field; empty when it keeps to the schema. Parts
- * of a schema that are broken are left to the MCP server that wrote them.
+ * The errors of accepted content, one per field; empty when it satisfies the schema. Broken parts
+ * of a schema are not checked.
  */
 export function checkContent(requestedSchema: JsonObject, content: unknown): FieldError[] {
   if (!isJsonObject(content)) return [{ field: "", message: "must be an object" }];
@@ -35,8 +35,8 @@ function validatorOf(requestedSchema: JsonObject): ValidateFunction {
 }
 
 function compile(requestedSchema: JsonObject): ValidateFunction {
-  // One for each, so that no schema knows of another; without ajv's own, which it need not
-  // know either, that takes half the time.
+  // A new instance per schema, so that schemas can't refer to each other. Without the
+  // meta-schema it is created in half the time.
   const ajv = new Ajv2020({ ...ajvOptions(linearRegExp), meta: false });
   addFormats(ajv, [...elicitationFormats]);
   const { schema } = toCheckableSchema(requestedSchema, (part) => void ajv.compile(part));

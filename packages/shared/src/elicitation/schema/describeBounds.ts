@@ -2,7 +2,7 @@ import { readPropertyKind } from "./readProperty.ts";
 import { needsBacktracking } from "./parsePattern.ts";
 import type { JsonObject } from "../../text/json.ts";
 
-/** The bounds of a property, said before they are broken. */
+/** The bounds of a property in words, shown before the person answers. */
 export function describeBounds(property: JsonObject, isRequired: boolean): string | undefined {
   switch (readPropertyKind(property).kind) {
     case "text":
@@ -23,14 +23,14 @@ export function describeBounds(property: JsonObject, isRequired: boolean): strin
 
 function describeText(property: JsonObject): string | undefined {
   const { minLength, maxLength, pattern } = property;
-  // A minimum of one says no more than that something must be written.
+  // A minimum of 1 only means that the text is not empty.
   const range = describeRange(minLength === 1 ? undefined : minLength, maxLength);
   const length =
     range && `${capitalize(range)} ${range === "at most 1" ? "character" : "characters"}.`;
   const unchecked = typeof pattern === "string" && needsBacktracking(pattern);
   const shape =
     typeof pattern === "string"
-      ? `Pattern${unchecked ? ", which only the server checks" : ""}: ${pattern}`
+      ? `Pattern${unchecked ? ", which only the MCP server checks" : ""}: ${pattern}`
       : undefined;
   return [length, shape].filter((part) => part !== undefined).join(" ") || undefined;
 }

@@ -2,7 +2,7 @@ import type { ErrorObject } from "ajv";
 import type { FieldError } from "../../problem.ts";
 import { fromCheckedName } from "./checkableSchema.ts";
 
-/** One error a field, in plain words; the first one that says something to a person. */
+/** The first error of each field, in plain words. */
 export function describeErrors(errors: readonly ErrorObject[]): FieldError[] {
   const byField = new Map<string, FieldError>();
   for (const error of errors) {
@@ -48,11 +48,11 @@ export function describeError(error: Pick<ErrorObject, "keyword" | "params" | "m
     case "type":
       return types[String(params["type"])] ?? `must be of type ${String(params["type"])}`;
     case "if":
-      return "does not fit together: another field asks for more";
+      return "does not match the rules that another field sets";
     case "not":
-      return "must be something else";
+      return "has a value that is not allowed";
     case "additionalProperties":
-      return "is not asked for";
+      return "is not part of the form";
     default:
       return error.message ?? "is not valid";
   }
@@ -60,9 +60,9 @@ export function describeError(error: Pick<ErrorObject, "keyword" | "params" | "m
 
 const formats: Record<string, string> = {
   email: "must be an email address, like ada@example.com",
-  uri: "must be a whole URL, like https://example.com/page",
+  uri: "must be a complete URL, like https://example.com/page",
   date: "must be a date, like 2026-07-28",
-  "date-time": "must be a date and time with zone, like 2026-07-28T09:30:00Z",
+  "date-time": "must be a date and time with time zone, like 2026-07-28T09:30:00Z",
 };
 
 const types: Record<string, string> = {

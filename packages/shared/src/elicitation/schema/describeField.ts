@@ -3,7 +3,7 @@ import type { FormField } from "./formFields.ts";
 
 const longest = 60;
 
-/** What is answered, as the person knows it: by the titles of the options. */
+/** An answer as the person sees it, with the titles of its options. */
 export function describeAnswer({ read }: FormField, value: JsonValue | undefined): string {
   if (value === undefined) return "Not answered";
   switch (read.kind) {
@@ -24,7 +24,7 @@ export function describeAnswer({ read }: FormField, value: JsonValue | undefined
   }
 }
 
-/** The question for one field on a line, with what an empty line would answer. */
+/** The prompt for one field, with the value that an empty line keeps. */
 export function promptField(field: FormField, current: JsonValue | undefined): string {
   const isAnswered = current !== undefined;
   if (field.read.kind === "boolean") {
@@ -38,36 +38,36 @@ export function promptField(field: FormField, current: JsonValue | undefined): s
 
 const mostListed = 30;
 
-/** The options by number; of very many the first, or those that a part of their name picks. */
+/** The options by number, of a long list only the first that contain `part`. */
 export function listOptions({ read }: FormField, part = ""): string | undefined {
   if (!("options" in read)) return undefined;
-  const wanted = part.trim().toLowerCase();
-  const fitting = read.options.flatMap(({ title }, index) =>
-    title.toLowerCase().includes(wanted) ? [`  ${index + 1}) ${title}`] : [],
+  const search = part.trim().toLowerCase();
+  const matching = read.options.flatMap(({ title }, index) =>
+    title.toLowerCase().includes(search) ? [`  ${index + 1}) ${title}`] : [],
   );
-  const left = fitting.length - mostListed;
-  const rest = left > 0 ? [`  and ${left} more: type a part of the name to see what fits`] : [];
-  return [...fitting.slice(0, mostListed), ...rest].join("\n");
+  const left = matching.length - mostListed;
+  const rest = left > 0 ? [`  and ${left} more: type part of a name to search`] : [];
+  return [...matching.slice(0, mostListed), ...rest].join("\n");
 }
 
-/** What `?` says about a field: all that its schema tells, and what an empty line does. */
+/** The help for a field: what its schema says, and what an empty line does. */
 export function explainField(field: FormField, current: JsonValue | undefined): string[] {
   const { read, description, bounds, isRequired } = field;
   const ways: Record<typeof read.kind, string> = {
     text: "Type one line.",
     number: "Type a number.",
     boolean: "Type y or n.",
-    "single-choice": "Type the number or the name of one option.",
-    "multiple-choice": "Type numbers or names with commas between them, like 1, 3.",
-    other: "Type it as JSON.",
+    "single-choice": "Type the number or name of an option.",
+    "multiple-choice": "Type numbers or names separated by commas, like 1, 3.",
+    other: "Type JSON.",
   };
   const empty =
     current !== undefined
       ? `An empty line keeps ${describeAnswer(field, current)}.`
       : isRequired
-        ? "It must be answered."
-        : "An empty line leaves it out.";
-  const leaveOut = current !== undefined && !isRequired ? ":none leaves it out." : undefined;
+        ? "An answer is required."
+        : "An empty line skips it.";
+  const leaveOut = current !== undefined && !isRequired ? ":none skips it." : undefined;
   return [description, bounds, hintOf(field), `${ways[read.kind]} ${empty}`, leaveOut].filter(
     (part) => part !== undefined,
   );
@@ -75,12 +75,12 @@ export function explainField(field: FormField, current: JsonValue | undefined): 
 
 const formats: Record<string, string> = {
   email: "An email address, like ada@example.com",
-  uri: "A whole URL, like https://example.com/page",
+  uri: "A complete URL, like https://example.com/page",
   date: "A date, like 2026-07-28",
-  "date-time": "A date and time with zone, like 2026-07-28T09:30:00Z",
+  "date-time": "A date and time with time zone, like 2026-07-28T09:30:00Z",
 };
 
-/** What a format looks like; where there is none, nothing. */
+/** An example of the format, if the field has one. */
 export function hintOf({ property }: FormField): string | undefined {
   const { format } = property;
   return typeof format === "string" ? formats[format] : undefined;

@@ -36,7 +36,7 @@ const schema = {
   ],
 };
 
-test("required fields are filled within their rules, and defaults are kept", () => {
+test("required fields get a valid value, and defaults are kept", () => {
   const content = fillContent(schema);
   expect(checkContent(schema, content)).toEqual([]);
   expect(content).toMatchObject({ note: "suggested", color: "red", tags: ["a", "b"], age: 18 });
@@ -62,16 +62,16 @@ test.each([
   { type: "integer", multipleOf: 7, maximum: -1 },
   { type: "integer", exclusiveMinimum: 17, maximum: 18 },
   { type: "integer", minimum: -4, exclusiveMaximum: -2.5 },
-])("%j is filled within its rules", (property) => {
+])("%j gets a valid value", (property) => {
   const one = { type: "object", properties: { one: property }, required: ["one"] };
   expect(checkContent(one, fillContent(one))).toEqual([]);
 });
 
-test("what is optional and has no default is left out", () => {
+test("optional fields without a default are left out", () => {
   expect(fillContent(schema)).not.toHaveProperty("other");
 });
 
-test("a schema without properties gives an empty answer", () => {
+test("a schema without properties gets empty content", () => {
   expect(fillContent({ type: "object" })).toEqual({});
   expect(fillContent({ required: ["ghost"], properties: {} })).toEqual({});
 });

@@ -4,9 +4,8 @@ import { fillText } from "./fillText.ts";
 import { readDefaults, readPropertyKind } from "./readProperty.ts";
 
 /**
- * Content for a form without a person: its defaults, and for required fields without one the
- * plainest value that their own rules allow. Whoever sends it checks it: rules can be such that
- * none is found, or that there is none.
+ * Generates content for a form: its defaults, and a simple value for each required field without
+ * one. Callers must check the result, because some schemas have no valid value or none is found.
  */
 export function fillContent(requestedSchema: JsonObject): JsonObject {
   const { properties, required } = requestedSchema;

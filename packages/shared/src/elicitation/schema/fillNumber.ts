@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from "../../text/json.ts";
 
-/** The plainest number that a property's rules allow; one near them when there is none. */
+/** A simple number that the property allows, or one close to its bounds if there is none. */
 export function fillNumber(property: JsonObject): number {
   const least = Math.max(boundOf(property["minimum"], -Infinity), above(property));
   const most = Math.min(boundOf(property["maximum"], Infinity), below(property));
@@ -23,11 +23,11 @@ export function fillNumber(property: JsonObject): number {
 
 function multiplesNear(value: number, step: number): number[] {
   const first = Math.floor(value / step);
-  return [first, first + 1, first + 2, first - 1].map((count) => toPlain(count * step));
+  return [first, first + 1, first + 2, first - 1].map((count) => withoutNoise(count * step));
 }
 
-/** 3 × 0.1 is 0.30000000000000004, which nobody would write. */
-function toPlain(value: number): number {
+/** 3 × 0.1 is 0.30000000000000004. */
+function withoutNoise(value: number): number {
   return Number(value.toPrecision(12));
 }
 

@@ -21,7 +21,7 @@ test.each([
   ["^(?=.*[A-Z])(?=.*\\d).{8,}$", "aA1-aA1-"],
   ["^(?=.*\\d)[a-z0-9]{6,}$", "a1a1a1"],
   ["", ""],
-])("%s is fitted by %j", (pattern, text) => {
+])("%s is matched by %j", (pattern, text) => {
   expect(fillPattern(pattern, any)).toBe(text);
 });
 
@@ -30,7 +30,7 @@ test.each([
   ["^[a-z]+-[a-z]+$", { least: 8, most: 8 }, 8],
   ["^(one|three)$", { least: 4, most: 9 }, 5],
   ["^x*$", { least: 400, most: 500 }, 400],
-])("%s is fitted in the length that %j allows", (pattern, lengths, length) => {
+])("%s is matched within the length %j", (pattern, lengths, length) => {
   const text = fillPattern(pattern, lengths) ?? "";
   expect(text).toMatch(new RegExp(pattern));
   expect(text).toHaveLength(length);
@@ -44,6 +44,6 @@ test.each([
   "^(?!)$",
   "^((((x{999}){999}){999}){999})$",
   "^(){999999999}$",
-])("%s is not fitted, and takes no time", (pattern) => {
+])("%s is given up on quickly", (pattern) => {
   expect(fillPattern(pattern, any)).toBeUndefined();
 });

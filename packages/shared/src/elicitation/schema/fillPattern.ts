@@ -3,13 +3,13 @@ import { needsBacktracking, parsePattern, type PatternNode } from "./parsePatter
 
 export type Lengths = { least: number; most: number };
 
-/** Longer texts are for nobody to read, and a pattern could ask for a great many. */
+/** A pattern can demand any length; longer texts are not generated. */
 const longest = 10_000;
 const mostTries = 60;
-/** As long as a backtracking matcher takes no time worth mentioning, whatever the pattern. */
+/** Up to this length even a bad pattern backtracks quickly. */
 const shortEnough = 20;
 
-/** A text of no meaning that fits a pattern; undefined when none is found. */
+/** A text that matches a pattern; undefined when none is found. */
 export function fillPattern(pattern: string, lengths: Lengths): string | undefined {
   const root = parsePattern(pattern);
   if (!root) return undefined;
@@ -23,14 +23,14 @@ export function fillPattern(pattern: string, lengths: Lengths): string | undefin
   return undefined;
 }
 
-/** How the choices that a pattern leaves are made. */
+/** How to choose where a pattern allows several texts. */
 type Plan = {
-  /** More than what a repetition needs at least… */
+  /** How many repetitions to add to the minimum. */
   extra: number;
-  /** …for every one of them, or only for this one. */
+  /** The index of the repetition that gets them; undefined for all. */
   only: number | undefined;
   option: number;
-  /** Letters and digits take turns, for a pattern that looks for one of each. */
+  /** Alternates letters and digits, for patterns that require each of them. */
   isMixed: boolean;
 };
 
@@ -51,7 +51,7 @@ function write(root: PatternNode, { extra, only, option, isMixed }: Plan): strin
   let text = "";
   let repeats = -1;
   let steps = 0;
-  /** False when it becomes too long. */
+  /** False when the text gets too long. */
   const add = (node: PatternNode): boolean => {
     steps += 1;
     if (steps > 2 * longest) return false;
@@ -81,17 +81,19 @@ function write(root: PatternNode, { extra, only, option, isMixed }: Plan): strin
   return add(root) ? text : undefined;
 }
 
-const liked = Array.from("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ1234567890 -_.,:/@#");
+const preferred = Array.from(
+  "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ1234567890 -_.,:/@#",
+);
 
 const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d]/];
 
-/** A character that reads well, where the set has one; of its kinds, the one whose turn it is. */
+/** A readable character of the set if there is one; `turn` selects its kind. */
 function pick(
   { ranges, negated }: Extract<PatternNode, { type: "set" }>,
   turn: number,
 ): string | undefined {
   const has = (code: number) => ranges.some(([from, to]) => code >= from && code <= to) !== negated;
-  const fitting = liked.filter((character) => has(character.codePointAt(0) ?? 0));
+  const fitting = preferred.filter((character) => has(character.codePointAt(0) ?? 0));
   const each = kinds.flatMap((kind) => fitting.find((character) => kind.test(character)) ?? []);
   const found = turn === 0 ? fitting[0] : each[turn % each.length];
   if (found !== undefined || negated) return found;

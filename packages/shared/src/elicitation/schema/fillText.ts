@@ -4,8 +4,8 @@ import { fillPattern, type Lengths } from "./fillPattern.ts";
 import { needsBacktracking } from "./parsePattern.ts";
 
 /**
- * The plainest text that a property's rules allow; a plain one when none is found, and nothing
- * where nobody here would see that it is wrong.
+ * A simple text that the property allows. Undefined if none is found and the pattern can't be
+ * checked here.
  */
 export function fillText(property: JsonObject): string | undefined {
   const { format, pattern } = property;
@@ -27,7 +27,7 @@ function toWords({ least, most }: Lengths): string {
   return text.slice(0, Math.min(most, text.length));
 }
 
-/** Texts of a format, the liked one first, each with the place where it can grow. */
+/** Examples of each format, split where they can be made longer. */
 const texts: Record<string, [start: string, end: string][] | undefined> = {
   email: [
     ["ada", "@example.com"],
@@ -52,7 +52,7 @@ function toFormat(format: string, { least, most }: Lengths): string | undefined 
   const known = texts[format] ?? [];
   const grown = known.map(([start, end], index) => {
     const missing = least - start.length - end.length;
-    // Only behind a point can a time have more digits.
+    // Only fractional seconds can have more digits.
     const canGrow = growth[format] !== undefined && (format !== "date-time" || index > 0);
     return start + (growth[format] ?? "").repeat(canGrow ? Math.max(0, missing) : 0) + end;
   });

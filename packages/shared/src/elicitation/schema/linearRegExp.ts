@@ -1,9 +1,9 @@
 import { RE2JS } from "re2js";
 
 /**
- * Compiles a schema's `pattern` for a matcher that takes linear time, so that no pattern can
- * freeze the page or the host. A pattern it cannot express (look-around, back-references)
- * is not checked here: the MCP server that wrote it has the last word.
+ * Compiles the `pattern` of a schema for a linear-time matcher, so that no pattern can freeze the
+ * page or the host. Patterns with look-around or back-references are left to the MCP server. In a
+ * file of its own, because the page loads RE2 only when a form has a pattern.
  */
 export function linearRegExp(pattern: string): { test(text: string): boolean } {
   try {

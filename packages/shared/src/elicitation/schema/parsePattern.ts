@@ -3,18 +3,18 @@
 export type PatternNode =
   | { type: "text"; text: string }
   | { type: "set"; ranges: Range[]; negated: boolean }
-  /** Any character but a line break. */
+  /** Any character except a line break. */
   | { type: "any" }
   | { type: "sequence"; parts: PatternNode[] }
   | { type: "choice"; options: PatternNode[] }
   | { type: "repeat"; part: PatternNode; least: number; most: number };
 
-/** Code points, both ends included. */
+/** Code points, both inclusive. */
 export type Range = [from: number, to: number];
 
 const longestPattern = 1000;
 
-/** Undefined for what is none, or has something that only a matcher understands. */
+/** Undefined for an invalid pattern and for constructs that are not supported. */
 export function parsePattern(pattern: string): PatternNode | undefined {
   if (pattern.length > longestPattern) return undefined;
   const reader = new PatternReader(Array.from(pattern));
@@ -89,7 +89,7 @@ class PatternReader {
     }
     const inner = this.readChoice();
     if (!inner || !this.#take(")")) return undefined;
-    // What stands around is left to chance: who uses the text sees whether it fits.
+    // Look-around is ignored; the caller checks whether the text matches.
     return looksAround ? nothing : inner;
   }
 
@@ -133,7 +133,7 @@ class PatternReader {
       this.#at += property.length + 2;
       return known && { type: "set", ranges: known, negated: false };
     }
-    // Back-references, and what is no escape at all.
+    // Back-references and invalid escapes.
     if (/[1-9kcP]/.test(letter) || letter === "") return undefined;
     return { type: "text", text: controls[letter] ?? letter };
   }

@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import type { JsonObject } from "../../text/json.ts";
 import { readDefault, readDefaults, readPropertyKind } from "./readProperty.ts";
 
-test("tells the kinds of the elicitation subset apart", () => {
+test("recognizes the kinds of the elicitation subset", () => {
   expect(readPropertyKind({ type: "string", format: "email" })).toEqual({ kind: "text" });
   expect(readPropertyKind({ type: "integer" })).toEqual({ kind: "number" });
   expect(readPropertyKind({ type: "number" })).toEqual({ kind: "number" });
   expect(readPropertyKind({ type: "boolean" })).toEqual({ kind: "boolean" });
 });
 
-test("reads a single choice in its three spellings", () => {
+test("reads a single choice from enum, enumNames and oneOf", () => {
   const options = [
     { value: "r", title: "Red" },
     { value: "g", title: "g" },
@@ -28,7 +28,7 @@ test("reads a single choice in its three spellings", () => {
   ).toEqual({ kind: "single-choice", options });
 });
 
-test("reads a multiple choice in both spellings", () => {
+test("reads a multiple choice from enum and anyOf", () => {
   const titled = { anyOf: [{ const: "r", title: "Red" }] };
   expect(readPropertyKind({ type: "array", items: titled })).toEqual({
     kind: "multiple-choice",
@@ -40,7 +40,7 @@ test("reads a multiple choice in both spellings", () => {
   });
 });
 
-test("names an option once, however often the schema repeats it", () => {
+test("lists a repeated option once", () => {
   expect(readPropertyKind({ enum: ["a", "a", 1, "1"] })).toEqual({
     kind: "single-choice",
     options: [
@@ -51,7 +51,7 @@ test("names an option once, however often the schema repeats it", () => {
   });
 });
 
-test("each option has a title that can be seen and told from the others", () => {
+test("gives each option a visible and distinct title", () => {
   const titlesOf = (property: JsonObject) => {
     const read = readPropertyKind(property);
     return read.kind === "single-choice" ? read.options.map(({ title }) => title) : [];
@@ -62,7 +62,7 @@ test("each option has a title that can be seen and told from the others", () => 
   expect(titlesOf({ oneOf: [{ const: "a", title: " " }] })).toEqual(["a"]);
 });
 
-test("leaves what is outside the subset alone", () => {
+test("treats properties outside the subset as other", () => {
   const outside = [
     undefined,
     true,
@@ -71,7 +71,7 @@ test("leaves what is outside the subset alone", () => {
     { type: "array", items: { type: "string" } },
     { type: "string", oneOf: [{ type: "string" }] },
   ];
-  // A `oneOf` that is no list of constants leaves the type to speak.
+  // A `oneOf` without constants is ignored, so the type decides.
   expect(outside.map((property) => readPropertyKind(property).kind)).toEqual([
     "other",
     "other",
@@ -82,7 +82,7 @@ test("leaves what is outside the subset alone", () => {
   ]);
 });
 
-test("takes a default only when its control can show it", () => {
+test("uses a default only if its control can show it", () => {
   expect(readDefault({ type: "string", default: "" })).toBe("");
   expect(readDefault({ type: "string", default: 5 })).toBeUndefined();
   expect(readDefault({ type: "number", default: 1.5 })).toBe(1.5);
@@ -95,7 +95,7 @@ test("takes a default only when its control can show it", () => {
   expect(readDefault({ type: "array", items: { enum: ["a"] }, default: ["c"] })).toBeUndefined();
 });
 
-test("an untouched form holds the defaults and nothing else", () => {
+test("an unedited form has only its defaults", () => {
   expect(
     readDefaults({
       type: "object",

@@ -2,14 +2,14 @@ import { isJsonObject, type JsonObject, type JsonValue } from "../../text/json.t
 
 export type Option = { value: JsonValue; title: string };
 
-/** What a person is asked for by one property, whichever way the schema spells it. */
+/** What a property asks for, however its schema expresses it. */
 export type PropertyKind =
   | { kind: "text" }
   | { kind: "number" }
   | { kind: "boolean" }
   | { kind: "single-choice"; options: Option[] }
   | { kind: "multiple-choice"; options: Option[] }
-  /** Outside the elicitation subset: nested objects, free lists, mixed types. */
+  /** Outside the elicitation subset: nested objects, lists without options, mixed types. */
   | { kind: "other" };
 
 export function readPropertyKind(property: JsonValue | undefined): PropertyKind {
@@ -29,7 +29,7 @@ function readOptions(schema: JsonObject): Option[] | undefined {
   const { enum: values, enumNames: names } = schema;
   if (Array.isArray(values) && values.length > 0) {
     const titles = Array.isArray(names) ? names : [];
-    return toldApart(
+    return withDistinctTitles(
       values.map((value, index) => ({ value, title: titleOf(titles[index], value) })),
     );
   }
@@ -40,19 +40,19 @@ function readOptions(schema: JsonObject): Option[] | undefined {
     if (!isJsonObject(option) || option["const"] === undefined) return undefined;
     options.push({ value: option["const"], title: titleOf(option["title"], option["const"]) });
   }
-  return toldApart(options);
+  return withDistinctTitles(options);
 }
 
 function titleOf(title: JsonValue | undefined, value: JsonValue): string {
   if (typeof title === "string" && title.trim() !== "") return title;
   if (typeof value !== "string") return JSON.stringify(value);
-  // An option without a name could be neither seen nor heard.
+  // An option needs a visible name.
   if (value === "") return "(empty)";
   return value.trim() === "" ? "(blank)" : value;
 }
 
-/** Each value once, and each with a title of its own: two that look the same are no choice. */
-function toldApart(options: Option[]): Option[] {
+/** Removes duplicate values and makes equal titles distinct. */
+function withDistinctTitles(options: Option[]): Option[] {
   const seen = new Set<string>();
   const own = options.filter(({ value }) => {
     const key = JSON.stringify(value);
@@ -67,7 +67,7 @@ function toldApart(options: Option[]): Option[] {
   );
 }
 
-/** The property's default, when it is something its kind of control can show. */
+/** The default of a property, if its kind of control can show it. */
 export function readDefault(property: JsonValue | undefined): JsonValue | undefined {
   if (!isJsonObject(property)) return undefined;
   const value = property["default"];
@@ -96,7 +96,7 @@ function isAmong(options: Option[], value: JsonValue): boolean {
   return options.some((option) => JSON.stringify(option.value) === key);
 }
 
-/** What an untouched form holds: the defaults and nothing else. */
+/** The content of a form that nobody has edited. */
 export function readDefaults(requestedSchema: JsonObject): JsonObject {
   const { properties } = requestedSchema;
   if (!isJsonObject(properties)) return {};

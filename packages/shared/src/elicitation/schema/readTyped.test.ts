@@ -8,24 +8,24 @@ function reads(property: object, line: string) {
   return readTyped(field, line);
 }
 
-test("an empty line is no answer, whatever the kind", () => {
+test("an empty line is no answer for any kind of field", () => {
   for (const type of ["string", "number", "boolean", "object"])
     expect(reads({ type }, "")).toBe(undefined);
   expect(reads({ enum: ["a"] }, " ")).toBe(undefined);
   expect(reads({ type: "array", items: { enum: ["a"] } }, "")).toBe(undefined);
 });
 
-test("a text is taken with its spaces", () => {
+test("a text keeps its spaces", () => {
   expect(reads({ type: "string" }, " a b ")).toBe(" a b ");
 });
 
-test("yes and no are understood in their usual spellings", () => {
+test("a boolean accepts the usual spellings of yes and no", () => {
   for (const line of ["y", "YES", "true"]) expect(reads({ type: "boolean" }, line)).toBe(true);
   for (const line of ["n", "No", " false "]) expect(reads({ type: "boolean" }, line)).toBe(false);
   expect(reads({ type: "boolean" }, "maybe")).toBe("maybe");
 });
 
-test("a choice is named by number, title or value", () => {
+test("an option is found by number, title or value", () => {
   const size = {
     oneOf: [
       { const: "s", title: "Small" },
@@ -38,19 +38,19 @@ test("a choice is named by number, title or value", () => {
   expect(reads({ enum: [10, 20, 2] }, "1")).toBe(10);
 });
 
-test("several choices stand between commas and come in the order of the list", () => {
+test("several options are separated by commas and sorted like the list", () => {
   const days = { type: "array", items: { enum: ["mo", "tu", "a, b"] } };
   expect(reads(days, "2, mo,2")).toEqual(["mo", "tu"]);
   expect(reads(days, "a, b")).toEqual(["a, b"]);
   expect(reads(days, "1, xx")).toEqual(["mo", "xx"]);
 });
 
-test("what has no control of its own is typed as JSON", () => {
+test("a field of another kind is typed as JSON", () => {
   expect(reads({ type: "object" }, '{"a": 1}')).toEqual({ a: 1 });
   expect(reads({ type: "object" }, "{a")).toBe("{a");
 });
 
-test("reads numbers as typed", () => {
+test("reads numbers as they are typed", () => {
   expect(readNumber("1.5")).toBe(1.5);
   expect(readNumber("2")).toBe(2);
   expect(readNumber("2.50")).toBe(2.5);
@@ -63,18 +63,18 @@ test("reads numbers as typed", () => {
   expect(readNumber("007")).toBe(7);
 });
 
-test("an empty field has no number", () => {
+test("an empty text is no number", () => {
   expect(readNumber("")).toBeUndefined();
   expect(readNumber("  ")).toBeUndefined();
 });
 
-test("what is no number stays as text, for the check to refuse", () => {
+test("a text that is not a number stays text", () => {
   for (const text of ["-", "1,5", "0x10", "twelve", "1 2", "Infinity", "1e999"]) {
     expect(readNumber(text)).toBe(text);
   }
 });
 
-test("a number that JSON would round stays as text", () => {
+test("a number that JSON would round stays text", () => {
   const large = "12345678901234567890";
   expect(readNumber(large)).toBe(large);
   expect(describeUnsendable(large)).toBe("has more digits than can be sent exactly");

@@ -12,7 +12,7 @@ import {
 
 const section = "requested-schema";
 
-/** A choice names its options, each of them once. */
+/** Rules for the options of choices. */
 export const choiceRules: readonly LintRule[] = [
   defineRule({
     id: "choice-without-type",

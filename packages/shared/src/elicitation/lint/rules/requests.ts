@@ -1,7 +1,7 @@
 import type { UrlRiskId } from "../../url/urlRisks.ts";
 import { defineRule, found, markIf, typeScriptSdk, type LintRule } from "./rule.ts";
 
-/** What holds for a question as a whole, and for the page of a URL question. */
+/** Rules for the request as a whole, and for the URL of URL mode. */
 export const requestRules: readonly LintRule[] = [
   defineRule({
     id: "mode-unknown",
@@ -58,7 +58,7 @@ export const requestRules: readonly LintRule[] = [
   defineRule({
     id: "url-scheme",
     severity: "hosts-may-refuse",
-    advice: "Use https: hosts open nothing but web pages.",
+    advice: "Use https: hosts open only web pages.",
     section: "safe-url-handling",
     find: findRisks("scheme"),
   }),
@@ -98,7 +98,7 @@ export const requestRules: readonly LintRule[] = [
   }),
 ];
 
-/** At most one mark, however many of these risks the URL has. */
+/** One mark for all of these risks together. */
 function findRisks(...ids: UrlRiskId[]): LintRule["find"] {
   return ({ urlRisks }) => {
     const found = urlRisks.filter(({ id }) => ids.includes(id)).map(({ text }) => text);

@@ -25,10 +25,10 @@ const keywords = new Map<unknown, readonly string[]>([
   ["array", [...everywhere, "items", "minItems", "maxItems", "uniqueItems"]],
 ]);
 const topKeywords = ["$schema", "type", "properties", "required"];
-/** They say what a form is by other schemas: a reader of the subset knows none of them. */
+/** Keywords that refer to or combine other schemas. */
 const composing = ["$ref", "$defs", "definitions", "allOf", "not", "if", "then", "else"];
 
-/** A form is a flat object of primitive properties. */
+/** Rules for the shape of the schema: a flat object of primitive properties. */
 export const schemaShapeRules: readonly LintRule[] = [
   defineRule({
     id: "not-an-object",
@@ -87,7 +87,7 @@ export const schemaShapeRules: readonly LintRule[] = [
     find: eachProperty(({ path, schema, choice }) => {
       const { type } = schema;
       const isKnown = primitives.includes(type) || type === "array" || isObjectSchema(schema);
-      // A choice that names no type has a rule of its own.
+      // A choice without a type has its own rule.
       const isChoice = type === undefined && choice !== undefined;
       const detail = type === undefined ? "This one has none." : found(type);
       return markIf(!isKnown && !isChoice, path, detail);
@@ -112,10 +112,10 @@ export const schemaShapeRules: readonly LintRule[] = [
     advice: "Remove keywords outside the elicitation subset: hosts drop or reject them.",
     section,
     find: ({ schema, properties }) => [
-      ...marksOf(schema ?? {}, schemaPath, (keyword) => isStrange(keyword, topKeywords)),
+      ...marksOf(schema ?? {}, schemaPath, (keyword) => isUnknown(keyword, topKeywords)),
       ...properties.flatMap(({ path, schema: property }) => {
         const known = keywords.get(property["type"]);
-        return known ? marksOf(property, path, (keyword) => isStrange(keyword, known)) : [];
+        return known ? marksOf(property, path, (keyword) => isUnknown(keyword, known)) : [];
       }),
     ],
   }),
@@ -182,7 +182,7 @@ function isComposing(property: LintedProperty, keyword: string): boolean {
   return (keyword === "oneOf" || keyword === "anyOf") && property.choice === undefined;
 }
 
-function isStrange(keyword: string, known: readonly string[]): boolean {
+function isUnknown(keyword: string, known: readonly string[]): boolean {
   return !known.includes(keyword) && !composing.includes(keyword) && keyword !== "anyOf";
 }
 

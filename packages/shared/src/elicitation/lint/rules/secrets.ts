@@ -1,5 +1,5 @@
 import { findSecretWord, toSentences, toWords } from "../../../text/secretNames.ts";
-import { mostRead, type Path, type LintedProperty } from "./lintedRequest.ts";
+import { mostRead, type LintedProperty, type Path } from "./lintedRequest.ts";
 import { defineRule, markIf, type LintRule, type Mark } from "./rule.ts";
 
 export const secretRules: readonly LintRule[] = [
@@ -11,7 +11,7 @@ export const secretRules: readonly LintRule[] = [
     section: "form-mode-security",
     find(asked) {
       const marks = asked.properties.flatMap((property) =>
-        markWord(secretLintedRequestBy(property), property.path),
+        markWord(secretAskedBy(property), property.path),
       );
       if (marks.length > 0 || !asked.properties.some(({ schema: { type } }) => type === "string")) {
         return marks;
@@ -36,10 +36,7 @@ function secretRequestedBy(message: unknown): string | undefined {
   return firstSecretIn(requests);
 }
 
-function secretLintedRequestBy({
-  schema: { format, type },
-  words,
-}: LintedProperty): string | undefined {
+function secretAskedBy({ schema: { format, type }, words }: LintedProperty): string | undefined {
   if (format === "password") return "password";
   // A yes or no reveals no secret.
   if (type === "boolean") return undefined;

@@ -6,7 +6,8 @@ const mostFields = 12;
 const mostOptions = 50;
 const longestMessage = 600;
 const link = /\b(https?:\/\/|www\.)\S/i;
-/** What the person gets to see. */
+
+/** Rules for what the person sees. */
 export const usabilityRules: readonly LintRule[] = [
   defineRule({
     id: "text-hidden",

@@ -8,7 +8,7 @@ const section = "requested-schema";
 const bounds = ["minLength", "maxLength", "minimum", "maximum", "minItems", "maxItems"];
 const counts = bounds.filter((bound) => !bound.endsWith("imum"));
 
-/** Bounds, formats, patterns and defaults agree with each other. */
+/** Rules for bounds, formats, patterns and defaults. */
 export const valueRules: readonly LintRule[] = [
   defineRule({
     id: "format-unknown",
@@ -169,7 +169,7 @@ function isWithin(value: number, least?: JsonValue, most?: JsonValue): boolean {
   );
 }
 
-/** Good enough to tell a default that is plainly wrong; answers are checked by ajv. */
+/** Finds obviously wrong defaults; ajv checks the answers. */
 function looksLike(value: string, format?: JsonValue): boolean {
   switch (format) {
     case "email":
@@ -185,7 +185,7 @@ function looksLike(value: string, format?: JsonValue): boolean {
   }
 }
 
-/** The 30th of February is read as the 2nd of March. */
+/** `Date` reads February 30 as March 2. */
 function isDay(text: string): boolean {
   const moment = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { RevisedQuestion } from "../run/revisedQuestions.ts";
-import { updateScenario } from "./updateScenario.ts";
+import type { RevisedQuestion } from "./writeQuestions.ts";
+import { updateScenario } from "./writeScenario.ts";
 
 const before = `# What stays.
 server: { sample: modern }
@@ -26,20 +26,20 @@ tests:
 const path = ["tests", 0];
 
 const kept = (origin: number): RevisedQuestion => ({ question: { times: 1 }, origin, parts: [] });
-const changed = (origin: number, said: object): RevisedQuestion => ({
-  question: { times: 1, ...said },
+const changed = (origin: number, change: object): RevisedQuestion => ({
+  question: { times: 1, ...change },
   origin,
-  parts: Object.keys(said),
+  parts: Object.keys(change),
 });
 const added: RevisedQuestion = {
   question: { message: "New: sure?", fields: ["b"], times: 1, answer: { accept: "generated" } },
   parts: [],
 };
 
-test("a changed question is rewritten where it says something, and comments stay", () => {
+test("rewrites only the changed keys that a question lists, and keeps comments", () => {
   const schema = { properties: { a: { type: "string", maxLength: 9 } } };
-  const said = { message: "New: sure?", fields: ["a", "b"], schema, mode: "form" };
-  expect(updateScenario(before, [{ path, questions: [changed(0, said), kept(1)] }])).toBe(
+  const change = { message: "New: sure?", fields: ["a", "b"], schema, mode: "form" };
+  expect(updateScenario(before, [{ path, questions: [changed(0, change), kept(1)] }])).toBe(
     before
       .replace("message: Old?", 'message: "New: sure?"')
       .replace("[a, gone]", "[a, b]")
@@ -47,7 +47,7 @@ test("a changed question is rewritten where it says something, and comments stay
   );
 });
 
-test("a part of a message becomes the whole", () => {
+test("replaces a partial message with the complete one", () => {
   const questions = [kept(0), changed(1, { message: "New: sure?" })];
   expect(updateScenario(before, [{ path, questions }])).toBe(
     before.replace("{ contains: other }", '"New: sure?"'),
@@ -59,7 +59,7 @@ const lines = `      - message: "New: sure?"
         answer: { accept: generated }
 `;
 
-test("a new question is put in its place, among the others or where none was", () => {
+test("inserts a new question in its position, or creates the list", () => {
   const calls = [
     { path, questions: [kept(0), added, kept(1), added] },
     { path: ["tests", 1], questions: [added] },
@@ -71,7 +71,7 @@ test("a new question is put in its place, among the others or where none was", (
   );
 });
 
-test("a question that no longer comes goes with the comment above it", () => {
+test("removes a question together with the comment above it", () => {
   const withoutSecond = before.replace(/ {6}# About the second\.\n.*\n.*cancel\n/, "");
   expect(updateScenario(before, [{ path, questions: [kept(0)] }])).toBe(withoutSecond);
   const none = updateScenario(before, [{ path, questions: [] }]);
@@ -81,7 +81,7 @@ test("a question that no longer comes goes with the comment above it", () => {
   );
 });
 
-test("a list in one line stays in one line", () => {
+test("a list on one line stays on one line", () => {
   const text =
     "tests: [{ call: { tool: t }, questions: [{ answer: decline }, { answer: cancel }] }]\n";
   const calls = [{ path, questions: [kept(1), added] }];
@@ -108,11 +108,11 @@ test.each([0, 2])("a JSON file stays JSON, with an indent of %i", (indent) => {
     ],
   };
   expect(JSON.parse(after)).toEqual(expected);
-  // A list that was not there has no style to keep; the one before is written as it was.
+  // The new list has no style to keep; the existing one keeps its own.
   const upToSecond = (text: string) => text.split('"questions"').slice(0, 2).join().trimEnd();
   expect(upToSecond(after)).toBe(upToSecond(JSON.stringify(expected, null, indent)));
 });
 
-test("what still fits stays as it is written", () => {
+test("leaves a file alone when no question changed", () => {
   expect(updateScenario(before, [{ path, questions: [kept(0), kept(1)] }])).toBe(before);
 });

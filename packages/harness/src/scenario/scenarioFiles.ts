@@ -2,17 +2,17 @@ import { existsSync, readdirSync, statSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
 
 const scenarioName = /\.(?:ya?ml|json)$/i;
-const notLookedInto = new Set(["node_modules", ".git"]);
+const ignoredFolders = new Set(["node_modules", ".git"]);
 
 /**
- * The files that a pattern names, as seen from a folder: a file, a folder with the scenarios below
- * it, or a glob with `*`, `**`, `?` and `{a,b}`. Shells differ in which of these they expand.
+ * The files that a pattern names, relative to a folder: a file, a folder with all scenarios in it,
+ * or a glob with `*`, `**`, `?` and `{a,b}`. Shells differ in which of these they expand.
  */
 export function findScenarios(pattern: string, folder: string): string[] {
   const path = resolve(folder, pattern);
   if (existsSync(path)) {
     const found = statSync(path).isDirectory() ? listFiles(path).filter(isScenario) : [path];
-    return found.map((file) => toShown(file, folder)).toSorted();
+    return found.map((file) => toShortPath(file, folder)).toSorted();
   }
   const parts = pattern.replaceAll("\\", "/").split("/");
   const firstGlob = parts.findIndex((part) => /[*?{]/.test(part));
@@ -22,17 +22,17 @@ export function findScenarios(pattern: string, folder: string): string[] {
     parts.slice(0, firstGlob).join("/") || (parts[0] === "" ? "/" : "."),
   );
   if (!existsSync(base)) return [];
-  const fits = toRegExp(parts.slice(firstGlob).join("/"));
+  const glob = toRegExp(parts.slice(firstGlob).join("/"));
   return listFiles(base)
-    .filter((file) => fits.test(relative(base, file).split(sep).join("/")))
-    .map((file) => toShown(file, folder))
+    .filter((file) => glob.test(relative(base, file).split(sep).join("/")))
+    .map((file) => toShortPath(file, folder))
     .toSorted();
 }
 
 function listFiles(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) return notLookedInto.has(entry.name) ? [] : listFiles(path);
+    if (entry.isDirectory()) return ignoredFolders.has(entry.name) ? [] : listFiles(path);
     return [path];
   });
 }
@@ -41,10 +41,10 @@ function isScenario(file: string): boolean {
   return scenarioName.test(file) && !file.endsWith(".schema.json");
 }
 
-/** Short where that is enough: reports and annotations name files as seen from the folder. */
-function toShown(file: string, folder: string): string {
-  const near = relative(folder, file);
-  return near.startsWith("..") ? file : near.split(sep).join("/");
+/** Relative to the folder for files below it, as reports and annotations show them. */
+function toShortPath(file: string, folder: string): string {
+  const path = relative(folder, file);
+  return path.startsWith("..") ? file : path.split(sep).join("/");
 }
 
 function toRegExp(glob: string): RegExp {

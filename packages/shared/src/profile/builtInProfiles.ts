@@ -1,27 +1,27 @@
 import type { ProfileInput } from "./profile.ts";
 
-export type ReadyProfile = {
+export type BuiltInProfile = {
   name: string;
-  /** Which client this is like, in a sentence. */
+  /** What kind of client this is, in a sentence. */
   note: string;
   profile: ProfileInput;
 };
 
-/** Clients worth testing against, named by how they behave. */
-export const readyProfiles: readonly ReadyProfile[] = [
+/** Clients worth testing with, named after their behaviour. */
+export const builtInProfiles: readonly BuiltInProfile[] = [
   {
     name: "Everything",
-    note: "Declares all that this client can do: both modes, roots, sampling and tasks.",
+    note: "Declares everything this client can do: both modes, roots, sampling and tasks.",
     profile: { roots: [] },
   },
   {
     name: "Form only",
-    note: "Declares form mode and no URL mode.",
+    note: "Declares form mode but not URL mode.",
     profile: { elicitation: { form: true, url: false } },
   },
   {
     name: "URL only",
-    note: "Declares URL mode and no form mode.",
+    note: "Declares URL mode but not form mode.",
     profile: { elicitation: { form: false, url: true } },
   },
   {
@@ -31,22 +31,22 @@ export const readyProfiles: readonly ReadyProfile[] = [
   },
   {
     name: "No elicitation",
-    note: "Declares no elicitation, sampling or tasks: a tool cannot ask.",
+    note: "Declares no elicitation, sampling or tasks, so tools can't ask.",
     profile: { elicitation: null, sampling: false, tasks: false },
   },
   {
     name: "2025-06-18 client",
-    note: "The first revision that had elicitation: forms only.",
+    note: "Speaks the first revision with elicitation: forms only.",
     profile: { era: "2025-06-18", elicitation: { form: false, url: false }, tasks: false },
   },
   {
     name: "Declines everything",
-    note: "Says no to every question at once, as command-line clients in CI do.",
+    note: "Declines every question at once, as command-line clients in CI do.",
     profile: { autoAnswer: { action: "decline", afterMs: 0 } },
   },
   {
     name: "Slow person",
-    note: "Accepts what is suggested after 90 s: longer than many servers wait.",
+    note: "Accepts the defaults after 90 s, which is longer than many servers wait.",
     profile: { autoAnswer: { action: "accept", afterMs: 90_000 } },
   },
 ];

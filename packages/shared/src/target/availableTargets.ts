@@ -1,34 +1,34 @@
 import type { Target } from "./target.ts";
 import type { Profile } from "../profile/profile.ts";
 
-// What can be connected besides the samples: `GET /api/targets`, and the saved profiles.
+// The targets to choose from besides the samples (`GET /api/targets`), and the saved profiles.
 
-/** A value that a config file asks the person for. */
+/** A value that a config file asks for. */
 export type ConfiguredInput = {
   id: string;
   description?: string;
-  /** Typed unseen. */
+  /** Hidden while typing. */
   password: boolean;
   default?: string;
-  /** To choose from; free text without them. */
+  /** Without options any text is allowed. */
   options?: string[];
 };
 
 /** An MCP server named on the command line or in a config file. */
 export type ConfiguredTarget = {
   name: string;
-  /** As it would be connected, secrets masked and placeholders as they are written. */
+  /** Its target, with secrets masked and placeholders unfilled. */
   target: Exclude<Target, { kind: "sample" | "configured" }>;
   inputs: ConfiguredInput[];
-  /** Given on the command line itself: connected as soon as a session opens. */
+  /** Named on the command line, so a new session connects it at once. */
   connectsAtOnce: boolean;
-  /** The config file it stands in. */
+  /** The config file that defines it. */
   from?: string;
-  /** The client to be there, chosen on the command line. */
+  /** The profile chosen on the command line. */
   profile?: Profile;
 };
 
-/** A target that was connected before on this machine. Its secrets are not kept: they are empty. */
+/** A target that was connected on this machine before. Its secrets are not kept, but empty. */
 export type RecentTarget = {
   id: string;
   label: string;
@@ -36,6 +36,6 @@ export type RecentTarget = {
   usedAt: string;
 };
 
-export type KnownTargets = { configured: ConfiguredTarget[]; recent: RecentTarget[] };
+export type AvailableTargets = { configured: ConfiguredTarget[]; recent: RecentTarget[] };
 
 export type SavedProfile = { name: string; profile: Profile };

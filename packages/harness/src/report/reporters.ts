@@ -1,7 +1,8 @@
+import type { Reporter } from "../run/runScenarios.ts";
 import { createGithubReporter } from "./githubReporter.ts";
 import { createJsonReporter } from "./jsonReporter.ts";
 import { createJunitReporter } from "./junitReporter.ts";
-import type { Reporter, ReporterOutput } from "./reporter.ts";
+import type { ReporterOutput } from "./reporter.ts";
 import { createTextReporter } from "./textReporter.ts";
 
 const reporters = {

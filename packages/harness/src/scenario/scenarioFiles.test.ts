@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { findScenarios } from "./findScenarios.ts";
+import { findScenarios } from "./scenarioFiles.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "scenarios-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -26,11 +26,11 @@ test.each([
   ["sub", ["sub/b.yml", "sub/d.json", "sub/deep/c.yaml"]],
   ["missing/*.yaml", []],
   ["missing.yaml", []],
-])("%s names %j", (pattern, files) => {
+])("the pattern %s finds %j", (pattern, files) => {
   expect(findScenarios(pattern, folder)).toEqual(files);
 });
 
-test("files elsewhere are named by their whole path", () => {
+test("files outside the folder have absolute paths", () => {
   expect(findScenarios(join(folder, "*.yaml"), join(folder, "sub"))).toEqual([
     join(folder, "a.yaml"),
     join(folder, "x+y.yaml"),

@@ -1,11 +1,25 @@
 import { isMap, isNode, isScalar, isSeq, parseDocument, type Node, type YAMLMap } from "yaml";
-import type { JsonObject } from "@elicitation-playground/shared/text/json";
-import type { RevisedQuestion } from "../run/revisedQuestions.ts";
-import { isJsonText, writerOf } from "./toFlow.ts";
-import type { RevisedCall } from "./updateScenario.ts";
+import {
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+} from "@elicitation-playground/shared/text/json";
+import type { ScenarioQuestion } from "./questionSchema.ts";
 
-/** Puts new questions into a call's list and takes those out that are no longer asked. */
-export function listQuestions(text: string, { path, questions }: RevisedCall): string {
+/** A question as it is asked now. */
+export type RevisedQuestion = {
+  question: ScenarioQuestion;
+  /** Its index among the listed questions; undefined for a new one. */
+  origin?: number;
+  /** The keys of the listed question that changed. */
+  parts: string[];
+};
+
+/** The questions of the call at a path of the file. */
+export type RevisedCall = { path: (string | number)[]; questions: RevisedQuestion[] };
+
+/** Adds new questions to the list of a call and removes those that are no longer asked. */
+export function writeQuestions(text: string, { path, questions }: RevisedCall): string {
   const document = parseDocument(text);
   const list = document.getIn([...path, "questions"], true);
   const items = isSeq(list) ? list.items.filter(isNode) : [];
@@ -18,7 +32,7 @@ export function listQuestions(text: string, { path, questions }: RevisedCall): s
   return writeBlock(text, call, items, questions);
 }
 
-/** In lines: each item with the comments above it is one piece of the text. */
+/** A block list: each item moves together with the comments above it. */
 function writeBlock(
   text: string,
   call: YAMLMap,
@@ -27,7 +41,7 @@ function writeBlock(
 ): string {
   const starts = items.map((item, index) => {
     const start = lineStart(text, text.lastIndexOf("-", startOf(item) - 1));
-    // What stands above the first is about the list.
+    // A comment above the first item is about the whole list.
     return index === 0 ? start : aboveComments(text, start);
   });
   const end = lineEnd(text, lastOf(text, items.at(-1)));
@@ -39,14 +53,14 @@ function writeBlock(
   const firstDash = text.lastIndexOf("-", startOf(items[0]) - 1);
   const indent = " ".repeat(firstDash - lineStart(text, firstDash));
   const written = questions.map((question) => {
-    if (question.origin === undefined) return toBlock(question, indent, writerOf(text));
+    if (question.origin === undefined) return toBlock(question, indent, valueWriter(text));
     const piece = text.slice(starts[question.origin], starts[question.origin + 1] ?? end);
     return piece.endsWith("\n") ? piece : `${piece}\n`;
   });
   return text.slice(0, first) + written.join("") + text.slice(end);
 }
 
-/** Between brackets, with the space between items as it is there. */
+/** A list in brackets: keeps the spacing between items. */
 function writeFlow(text: string, list: Node, items: Node[], questions: RevisedQuestion[]): string {
   const open = startOf(list) + 1;
   const close = endOf(list) - 1;
@@ -63,7 +77,7 @@ function writeFlow(text: string, list: Node, items: Node[], questions: RevisedQu
   return text.slice(0, open) + body + text.slice(close);
 }
 
-/** The call had no questions; they follow what is called. */
+/** Adds a list after `call`. */
 function addList(text: string, map: YAMLMap, questions: RevisedQuestion[]): string {
   const key = keyOf(map, "call");
   const value = map.get("call", true);
@@ -76,7 +90,7 @@ function addList(text: string, map: YAMLMap, questions: RevisedQuestion[]): stri
   }
   const indent = " ".repeat(startOf(key) - lineStart(text, startOf(key)));
   const next = lineEnd(text, end);
-  const pieces = questions.map((question) => toBlock(question, `${indent}  `, writerOf(text)));
+  const pieces = questions.map((question) => toBlock(question, `${indent}  `, valueWriter(text)));
   const before = text.slice(0, next);
   const line = before.endsWith("\n") ? before : `${before}\n`;
   return `${line}${indent}questions:\n${pieces.join("")}${text.slice(next)}`;
@@ -95,15 +109,15 @@ function toBlock(
 
 function toInline(question: RevisedQuestion, text: string, lead: string): string {
   const written = toWritten(question);
-  if (!isJsonText(text)) return writerOf(text)(written);
+  if (!isJsonText(text)) return valueWriter(text)(written);
   return lead.includes("\n")
     ? JSON.stringify(written, null, 2).replaceAll("\n", `\n${lead.split("\n").at(-1) ?? ""}`)
     : JSON.stringify(written);
 }
 
-/** What was left out stays so. */
-function toWritten({ question: { times, ...said } }: RevisedQuestion): JsonObject {
-  const pairs = Object.entries({ ...said, ...(times > 1 && { times }) });
+/** Without keys that have their default value. */
+function toWritten({ question: { times, ...rest } }: RevisedQuestion): JsonObject {
+  const pairs = Object.entries({ ...rest, ...(times > 1 && { times }) });
   return Object.fromEntries(pairs.filter(([, value]) => value !== undefined)) as JsonObject;
 }
 
@@ -120,7 +134,7 @@ function endOf(node: Node | undefined): number {
   return node?.range?.[1] ?? 0;
 }
 
-/** Where the last letter of a node ends. */
+/** The end of a node without trailing white space. */
 function lastOf(text: string, node: Node | undefined): number {
   return startOf(node) + text.slice(startOf(node), endOf(node)).trimEnd().length;
 }
@@ -129,14 +143,34 @@ function lineStart(text: string, offset: number): number {
   return text.lastIndexOf("\n", offset - 1) + 1;
 }
 
-/** After the line's break, if it has one. */
+/** The offset after the line break, if there is one. */
 function lineEnd(text: string, offset: number): number {
   const end = text.indexOf("\n", offset);
   return end < 0 ? text.length : end + 1;
 }
 
-/** The start of the comments that stand right above a line. */
+/** The start of the comments directly above a line. */
 function aboveComments(text: string, start: number): number {
   const above = lineStart(text, start - 1);
   return start > 0 && /^\s*#/.test(text.slice(above, start)) ? aboveComments(text, above) : start;
+}
+
+/** Writes values as JSON into a JSON file, and otherwise as YAML on one line. */
+export function valueWriter(text: string): (value: JsonValue) => string {
+  return isJsonText(text) ? JSON.stringify : toFlow;
+}
+
+function isJsonText(text: string): boolean {
+  return text.trimStart().startsWith("{");
+}
+
+/** Quotes all text except plain names, so that the result is valid in any YAML context. */
+function toFlow(value: JsonValue): string {
+  if (Array.isArray(value)) return `[${value.map(toFlow).join(", ")}]`;
+  if (isJsonObject(value)) {
+    const pairs = Object.entries(value).map(([key, item]) => `${toFlow(key)}: ${toFlow(item)}`);
+    return pairs.length === 0 ? "{}" : `{ ${pairs.join(", ")} }`;
+  }
+  const isName = typeof value === "string" && /^(?!true$|false$|null$)[a-z_][\w-]*$/i.test(value);
+  return isName ? value : JSON.stringify(value);
 }

@@ -4,58 +4,58 @@ import {
   type JsonObject,
   type JsonValue,
 } from "@elicitation-playground/shared/text/json";
-import { show, toLine, toSentence } from "./match/difference.ts";
 import { TestFailure } from "./failure.ts";
+import { show, toLine, toSentence } from "./match/difference.ts";
 
-// What an MCP server does on the wire that the protocol forbids. Some hosts bear with it, others
-// do not: a scenario fails for it, though its own call may end well.
+// What the protocol forbids an MCP server to do. Some hosts tolerate it and others do not, so the
+// test fails even if the call succeeds.
 
-/** What a client is asked for; the person's own no to it has the code -1. */
-const inputs: ReadonlySet<unknown> = new Set([
+const clientMethods: ReadonlySet<unknown> = new Set([
   "elicitation/create",
   "sampling/createMessage",
   "roots/list",
 ]);
+/** The error code when the person refuses a sampling request. */
 const refusedByPerson = -1;
 
-/** What the MCP server asked for and this client does not offer, or could not read. */
+/** A request that the client does not support or cannot read. */
 export function findRefusedRequest(events: readonly SessionEvent[]): TestFailure | undefined {
-  const asked = new Map<JsonValue, JsonObject>();
+  const requests = new Map<JsonValue, JsonObject>();
   for (const { direction, message } of framesOf(events)) {
     const { id, method, error } = message;
     if (id === undefined) continue;
     if (direction === "in" && typeof method === "string") {
-      asked.set(id, message);
+      requests.set(id, message);
     } else if (direction === "out" && isJsonObject(error) && error["code"] !== refusedByPerson) {
-      const request = asked.get(id);
-      if (!request || !inputs.has(request["method"])) continue;
-      const why = `${toSentence(toLine(wordsOf(error["message"])))} (${wordsOf(error["code"])})`;
-      const cause = `The client had to refuse what the MCP server asked, ${describe(request)}: ${why}`;
+      const request = requests.get(id);
+      if (!request || !clientMethods.has(request["method"])) continue;
+      const reason = `${toSentence(toLine(textOf(error["message"])))} (${textOf(error["code"])})`;
+      const cause = `The client refused a request of the MCP server, ${describe(request)}: ${reason}`;
       return new TestFailure("refused-request", cause);
     }
   }
   return undefined;
 }
 
-/** A result that is none, as far as the SDK lets it pass. */
+/** An invalid result that the SDK lets through. */
 export function findInvalidResult(events: readonly SessionEvent[]): TestFailure | undefined {
   const calls = new Set<JsonValue>();
   for (const { direction, message } of framesOf(events)) {
     const { id = null, method, result } = message;
     if (direction === "out" && method === "tools/call") calls.add(id);
     if (direction !== "in" || !calls.has(id) || !isJsonObject(result)) continue;
-    const isWhole = result["resultType"] === undefined || result["resultType"] === "complete";
-    if (!isWhole || isJsonObject(result["task"]) || Array.isArray(result["content"])) continue;
+    const isComplete = result["resultType"] === undefined || result["resultType"] === "complete";
+    if (!isComplete || isJsonObject(result["task"]) || Array.isArray(result["content"])) continue;
     const actual = show(result["content"]).slice(0, 200);
-    return broken(
-      `The result of tools/call breaks the protocol: its content must be a list, and is ${actual}.`,
+    return brokenProtocol(
+      `The result of tools/call is invalid: content must be an array, received ${actual}.`,
     );
   }
   return undefined;
 }
 
-/** The first other breach, up to the end of the connection. */
-export function findBreach(events: readonly SessionEvent[]): TestFailure | undefined {
+/** The first other protocol error of a connection. */
+export function findProtocolError(events: readonly SessionEvent[]): TestFailure | undefined {
   const waiting = new Set<JsonValue>();
   const answered = new Set<JsonValue>();
   let callFinished = false;
@@ -63,8 +63,8 @@ export function findBreach(events: readonly SessionEvent[]): TestFailure | undef
     switch (event.type) {
       case "log-message":
         if (event.level !== "stdout") break;
-        return broken(
-          `The MCP server wrote something to stdout that is not MCP: ${show(event.text.slice(0, 200))}. Send it to stderr.`,
+        return brokenProtocol(
+          `The MCP server wrote to stdout, which is reserved for MCP messages: ${show(event.text.slice(0, 200))}. Write to stderr instead.`,
         );
       case "call-started":
         callFinished = false;
@@ -76,11 +76,11 @@ export function findBreach(events: readonly SessionEvent[]): TestFailure | undef
         if (!callFinished) break;
         return new TestFailure(
           "unexpected-question",
-          `${show(event.request.message)} was asked when the call had already ended.`,
+          `${show(event.request.message)} was asked after the call had ended.`,
         );
       case "frame": {
-        const twice = findSecondReply(event, waiting, answered);
-        if (twice) return twice;
+        const error = findInvalidReply(event, waiting, answered);
+        if (error) return error;
         break;
       }
       default:
@@ -89,39 +89,40 @@ export function findBreach(events: readonly SessionEvent[]): TestFailure | undef
   return undefined;
 }
 
-function findSecondReply(
+function findInvalidReply(
   { direction, message }: FrameLogged,
   waiting: Set<JsonValue>,
   answered: Set<JsonValue>,
 ): TestFailure | undefined {
   if (!isJsonObject(message)) return undefined;
   const { id = null, method } = message;
-  // An error about a message that could not be read has no id.
+  // The error response to an unreadable message has no id.
   if (id === null) return undefined;
   if (direction === "out" && typeof method === "string") {
     waiting.add(id);
     answered.delete(id);
   } else if (direction === "in" && method === undefined) {
-    if (answered.has(id)) return broken(`The MCP server answered the request ${show(id)} twice.`);
+    if (answered.has(id))
+      return brokenProtocol(`The MCP server answered request ${show(id)} twice.`);
     if (!waiting.delete(id)) {
-      return broken(`The MCP server answered a request that was never made, ${show(id)}.`);
+      return brokenProtocol(`The MCP server answered request ${show(id)}, which was never sent.`);
     }
     answered.add(id);
   }
   return undefined;
 }
 
-function broken(cause: string): TestFailure {
+function brokenProtocol(cause: string): TestFailure {
   return new TestFailure("broken-protocol", cause);
 }
 
 function describe({ method, params }: JsonObject): string {
   const message = isJsonObject(params) ? params["message"] : undefined;
-  const name = wordsOf(method);
+  const name = textOf(method);
   return typeof message === "string" ? `${show(message)} (${name})` : name;
 }
 
-function wordsOf(value: JsonValue | undefined): string {
+function textOf(value: JsonValue | undefined): string {
   return typeof value === "string" ? value : show(value);
 }
 
