@@ -1,16 +1,15 @@
 import { defineConfig } from "vite";
 
 /**
- * The command, the library and the Playwright fixture, with everything they need in them: the
- * package has no dependencies, and Node starts a few files in two thirds of the time that it
- * takes to load the same packages from their hundreds.
+ * Bundles the command, the library and the Playwright fixture with all their dependencies: the
+ * published package has none, and Node loads a few large files faster than hundreds of small ones.
  */
 export default defineConfig({
   build: {
     ssr: true,
     outDir: "dist",
     target: "node20",
-    // Read only under `node --enable-source-maps`, which costs start time: `npm run dev` has it.
+    // Node reads them only with --enable-source-maps, which `npm run dev` sets.
     sourcemap: true,
     rolldownOptions: {
       input: {
@@ -18,7 +17,7 @@ export default defineConfig({
         index: "src/library/index.ts",
         playwright: "src/playwright/index.ts",
       },
-      // Side by side, so that each finds the web app at the same place.
+      // In one folder, so that each finds the web app at the same path.
       output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
     },
   },

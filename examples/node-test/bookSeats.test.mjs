@@ -7,12 +7,12 @@ import { openHost } from "elicitation-playground";
 for (const name of ["modern", "classic"]) {
   const program = fileURLToPath(new URL(`../servers/${name}.mjs`, import.meta.url));
 
-  await describe(`the ${name} cinema`, async () => {
+  await describe(`the ${name} server`, async () => {
     const host = openHost();
     after(() => host.close());
     const connect = () => host.connect({ command: process.execPath, args: [program] });
 
-    await test("books as many seats as the person says", async () => {
+    await test("books as many seats as the person enters", async () => {
       const call = (await connect()).call("book-seats", { film: "Metropolis" });
       const question = await call.question();
       assert.equal(question.message, "How many seats for Metropolis?");
@@ -21,7 +21,7 @@ for (const name of ["modern", "classic"]) {
       assert.equal((await call.result()).text, "Booked 3 seats for Metropolis.");
     });
 
-    await test("is never told of nine seats, which it does not allow", async () => {
+    await test("never receives an answer that breaks its schema", async () => {
       const call = (await connect()).call("book-seats", { film: "Metropolis" });
       const question = await call.question();
       assert.throws(() => question.accept({ seats: 9 }), { name: "ProblemError" });

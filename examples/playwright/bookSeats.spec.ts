@@ -5,7 +5,7 @@ import { expect, test } from "elicitation-playground/playwright";
 const program = fileURLToPath(new URL("../servers/modern.mjs", import.meta.url));
 test.use({ server: { command: process.execPath, args: [program] } });
 
-test("seats are booked when the person says how many", async ({ playground }) => {
+test("books as many seats as the person enters", async ({ playground }) => {
   await playground.call("book-seats", { film: "Metropolis" });
   await expect(playground).toHaveQuestion("How many seats for Metropolis?");
   const question = await playground.question();
@@ -14,7 +14,7 @@ test("seats are booked when the person says how many", async ({ playground }) =>
   await expect(playground).toHaveResult("Booked 3 seats for Metropolis.");
 });
 
-test("nine seats are too many, and the person is told", async ({ playground }) => {
+test("rejects nine seats in the form", async ({ playground }) => {
   await playground.call("book-seats", { film: "Metropolis" });
   const question = await playground.question();
   await question.fill({ Seats: 9 });
@@ -23,11 +23,11 @@ test("nine seats are too many, and the person is told", async ({ playground }) =
   await expect(playground).toHaveResult(/^Nothing/);
 });
 
-test.describe("a page", () => {
-  // The playground's own samples, to have a page to visit.
+test.describe("URL mode", () => {
+  // The playground's samples have a tool that opens a page.
   test.use({ server: { sample: "modern" }, profile: { era: "2026-07-28" } });
 
-  test("is opened by consent, and what happens there counts", async ({ playground }) => {
+  test("opens the page after consent and waits until it is finished", async ({ playground }) => {
     await playground.call("pay");
     const question = await playground.question();
     expect(question.mode).toBe("url");

@@ -1,4 +1,4 @@
-// An MCP server on SDK v1, which most deployed ones are built on: it pushes its question.
+// An MCP server on SDK v1, like most deployed ones. It pushes its question.
 import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
 import { z } from "zod";

@@ -1,4 +1,4 @@
-// An MCP server on SDK v2: written once, it asks in both eras.
+// An MCP server on SDK v2. The same code asks in both eras.
 import {
   acceptedContent,
   inputRequired,
@@ -10,7 +10,7 @@ import { z } from "zod";
 
 const seats = z.object({ seats: z.number().int().min(1).max(8) });
 /** @param {string} text */
-const say = (text) => ({ content: [{ type: /** @type {const} */ ("text"), text }] });
+const textResult = (text) => ({ content: [{ type: /** @type {const} */ ("text"), text }] });
 
 serveStdio(() => {
   const mcpServer = new McpServer({ name: "cinema", version: "1.0.0" });
@@ -36,7 +36,9 @@ serveStdio(() => {
         });
       }
       const content = acceptedContent(mcpReq.inputResponses, "seats", seats);
-      return say(content ? `Booked ${content.seats} seats for ${film}.` : "Nothing was booked.");
+      return textResult(
+        content ? `Booked ${content.seats} seats for ${film}.` : "Nothing was booked.",
+      );
     },
   );
   return mcpServer;

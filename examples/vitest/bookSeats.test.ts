@@ -9,10 +9,10 @@ afterAll(() => host.close());
 
 const eras: Era[] = ["2025-11-25", "2026-07-28"];
 
-describe.each(eras)("a client of %s", (era) => {
+describe.each(eras)("in %s", (era) => {
   const connect = () => host.connect({ command: process.execPath, args: [program] }, { era });
 
-  test("books what the person says", async () => {
+  test("books the default number of seats", async () => {
     const connection = await connect();
     expect(connection.era).toBe(era);
     const call = connection.call("book-seats", { film: "Metropolis" });

@@ -14,7 +14,7 @@ const film = "Metropolis";
 /** Answers one question of one call. */
 type Answerer = () => Promise<void>;
 
-/** Questions answered in a second, one after the other, over stdio: by the host and by the bare SDK. */
+/** Questions answered per second, one after the other, over stdio: by the host and by the bare SDK. */
 export async function measureAnswerRates(program: string) {
   const rows = [];
   for (const era of eras) {
@@ -51,7 +51,7 @@ async function connectBare(era: Era, program: string): Promise<Client> {
   return client;
 }
 
-/** By turns, so that whatever else the machine does meanwhile slows both alike. */
+/** Alternates between the two, so that other load on the machine slows down both alike. */
 async function measure(answerers: { bare: Answerer; host: Answerer }) {
   const spentMs = { bare: 0, host: 0 };
   for (const answer of Object.values(answerers)) await repeat(warmUp, answer);

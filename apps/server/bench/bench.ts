@@ -4,9 +4,9 @@ import { startAndEnd } from "./startAndEnd.ts";
 
 const [program = ""] = process.argv.slice(2);
 const { gc: collectGarbage } = globalThis;
-if (!collectGarbage) throw new Error("Run it with node --expose-gc, as `npm run bench` does.");
+if (!collectGarbage) throw new Error("Run this with node --expose-gc, as `npm run bench` does.");
 
-console.log("Questions answered in a second, one after the other, over stdio\n");
+console.log("Questions answered per second, one after the other, over stdio\n");
 console.log("  era          bare SDK   host   ratio");
 for (const { era, bare, host, ratio } of await measureAnswerRates(program)) {
   const [first, second] = [bare, host].map((rate) => rate.toFixed(0));
@@ -22,12 +22,12 @@ for (const { after, megabytes, code } of many.heap) {
 }
 const { grownBytes, isFlat } = many;
 console.log(
-  `\n  ${isFlat ? "Flat" : "NOT FLAT"}: ${grownBytes.toFixed(0)} bytes for each of the last 500`,
+  `\n  ${isFlat ? "Flat" : "NOT FLAT"}: ${grownBytes.toFixed(0)} bytes per scenario in the last 500`,
 );
 
 const { startMs, endMs, left } = await startAndEnd(program);
-console.log("\nTen programs, started and ended while they ask\n");
-console.log("  to its tools   to its end   left");
+console.log("\nTen programs, started, and stopped while they ask\n");
+console.log("   tools listed      stopped   left");
 console.log(
   `  ${startMs.toFixed(0).padStart(9)} ms ${endMs.toFixed(0).padStart(9)} ms   ${String(left).padStart(4)}`,
 );

@@ -2,7 +2,7 @@ import { openHost } from "@elicitation-playground/harness/library/openHost";
 
 const times = 10;
 
-/** Ten programs, one after the other: started, asked for their tools, and ended while they ask. */
+/** Starts ten programs, one after the other, lists their tools, and stops them while they ask. */
 export async function startAndEnd(program: string) {
   let startMs = 0;
   let endMs = 0;

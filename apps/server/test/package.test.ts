@@ -82,7 +82,7 @@ test(
       project.link(name);
     }
     const own = readFileSync(join(repository, "examples/scenarios/book-seats.yaml"), "utf8");
-    const [seats = ""] = /^ {2}- name: seats[^]*?\n\n/m.exec(own) ?? [];
+    const [seats = ""] = /^ {2}- name: accepting[^]*?\n\n/m.exec(own) ?? [];
     const classic = "server: { command: node, args: [../servers/classic.mjs] }\ntests:\n";
     project.write("scenarios/classic.yaml", `${classic}${seats}`);
     project.write(

@@ -80,7 +80,13 @@ function readCall(
     );
   }
   if (others.length > 0) {
-    const given = calls.flatMap((each) => Object.entries(each).map((entry) => entry.join(" ")));
+    const given = calls.map(({ tool, prompt: name, resource: uri }) =>
+      tool === undefined
+        ? name === undefined
+          ? `resource ${uri}`
+          : `prompt ${name}`
+        : `tool ${tool}`,
+    );
     throw new UsageError(
       `Name only one tool, --prompt or --resource; received ${given.join(", ")}.`,
     );
