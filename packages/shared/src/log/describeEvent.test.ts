@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { defaultProfile } from "../profile/profile.ts";
 import { describeEvent } from "./describeEvent.ts";
 import type { SessionEvent, SessionEventBody } from "./events.ts";
 import { reduceSession } from "./reduceSession.ts";
@@ -149,6 +150,67 @@ test("a failed call shows the problem and the MCP server's own error", () => {
     detail: "book-room: MCP error (-32602 Unknown tool)",
     announcement: "book-room failed: MCP error",
   });
+});
+
+test("a sampling request shows its call and loses the accent when it is answered", () => {
+  const requested: SessionEventBody = {
+    type: "sampling-opened",
+    samplingId: "s",
+    connectionId: "connection-1",
+    callId: "call-1",
+    era: "2026-07-28",
+    round: 1,
+    request: {},
+  };
+  expect(describeLast(bodies.started, requested)).toMatchObject({
+    title: "Sampling requested",
+    detail: "book-room",
+    tone: "accent",
+  });
+  const content = { type: "text", text: "Hi" };
+  const answered = { type: "sampling-closed", samplingId: "s", by: "person" } as const;
+  expect(describeLast(requested, { ...answered, response: { content } })).toMatchObject({
+    title: "Sampling answered",
+    detail: '{"type":"text","text":"Hi"}',
+  });
+  expect(describeLast(requested, { ...answered, by: "disconnect" })).toMatchObject({
+    title: "Sampling refused",
+    detail: "the connection closed",
+  });
+});
+
+test("a sign-in request has the accent until the sign-in is finished", () => {
+  const events = toEvents([
+    {
+      type: "connection-started",
+      connectionId: "connection-1",
+      label: "notes",
+      target: { kind: "sample", name: "modern" },
+      profile: defaultProfile,
+    },
+    {
+      type: "authorization-requested",
+      connectionId: "connection-1",
+      authorizationUrl: "https://login.example/",
+    },
+    { type: "authorization-finished", connectionId: "connection-1" },
+  ]);
+  const [started, requested, finished] = events;
+  if (!started || !requested || !finished) throw new Error("An event is missing.");
+  const waiting = [started, requested].reduce(reduceSession, emptySession);
+  expect(describeEvent(requested, waiting)).toEqual({
+    title: "Sign-in requested",
+    detail: "https://login.example/",
+    tone: "accent",
+    announcement: "notes asks you to sign in",
+  });
+  expect(describeEvent(requested, reduceSession(waiting, finished)).tone).toBe("plain");
+});
+
+test("lists show their names", () => {
+  const listed = { type: "prompts-listed", connectionId: "c" } as const;
+  expect(describeLast({ ...listed, prompts: [{ name: "a" }, { name: "b" }] }).detail).toBe("a, b");
+  expect(describeLast({ ...listed, prompts: [] }).detail).toBe("none");
 });
 
 test("routine events are neither announced nor part of the conversation", () => {
