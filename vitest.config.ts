@@ -59,6 +59,7 @@ export default defineConfig({
           root: "./apps/web",
           include: ["src/**/*.test.{ts,tsx}"],
           environment: "happy-dom",
+          setupFiles: ["test/setup.ts"],
         },
       },
       {

@@ -56,7 +56,7 @@ for (const { colorScheme, width } of [
       await app.tab("Schema").click();
       await expect(app.dialog.getByRole("list", { name: "The request" })).toBeVisible();
       await expectNoViolations(page);
-      await app.dialog.getByRole("button", { name: "Set aside" }).click();
+      await app.dialog.getByRole("button", { name: "Answer later" }).click();
       await expectNoViolations(page);
       await app.showTools();
       await app.run("parallel");
@@ -64,7 +64,7 @@ for (const { colorScheme, width } of [
       await app.dialog.getByRole("button", { name: /^Cancel/ }).click();
       await expect(app.dialog).toContainText("1 of 3 answered");
       await expectNoViolations(page);
-      await app.dialog.getByRole("button", { name: "Set aside" }).click();
+      await app.dialog.getByRole("button", { name: "Answer later" }).click();
       await page.getByRole("button", { name: "3 waiting" }).click();
       await expect(page.getByRole("region", { name: "Inbox" })).toBeVisible();
       await expectNoViolations(page);

@@ -9,13 +9,13 @@ test("a question is set aside to look around, and taken up again as it was", asy
 }) => {
   await app.run("contact");
   await app.field("Name").fill("Ada");
-  await app.dialog.getByRole("button", { name: "Set aside" }).click();
+  await app.dialog.getByRole("button", { name: "Answer later" }).click();
   await expect(app.dialog).toBeHidden();
-  const bar = page.getByRole("region", { name: "Set aside" });
-  await expect(bar).toContainText("contact of samples waits");
+  const bar = page.getByRole("region", { name: "Waiting for your answer" });
+  await expect(bar).toContainText("contact on samples is waiting");
   await app.timeline.getByText("Question", { exact: true }).click();
 
-  await bar.getByRole("button", { name: "Take up" }).click();
+  await bar.getByRole("button", { name: "Answer", exact: true }).click();
   await expect(app.field("Name")).toHaveValue("Ada");
   await page.keyboard.press("Control+k");
   await expect(app.dialog).toBeHidden();

@@ -33,7 +33,7 @@ for (const door of doors) {
     await send(menu).click();
     await expect(menu).toBeHidden();
     await expect(app.latestCall).toContainText("breaks the requested schema");
-    await expect(app.timeline).toContainText("Accepted, wrong on purpose");
+    await expect(app.timeline).toContainText("Accepted with a fault");
   });
 }
 
@@ -120,7 +120,7 @@ test("a page can be accepted without being opened", async ({ app, context }) => 
   const menu = await openMenu(app);
   await expect(menu).toContainText("looks whether the page was visited");
   await send(menu).click();
-  await expect(app.timeline).toContainText("Accepted, wrong on purpose");
+  await expect(app.timeline).toContainText("Accepted with a fault");
   // It is not fooled: it asks again.
   await expect(app.dialog).toContainText("round 2");
   expect(context.pages()).toHaveLength(1);

@@ -35,7 +35,7 @@ test("a tab that the browser blocks is told, with the address to copy", async ({
   });
   await clicked;
   await expect(app.dialog).toContainText("Your browser blocked the new tab.");
-  await app.dialog.getByRole("button", { name: "Copy address" }).click();
+  await app.dialog.getByRole("button", { name: "Copy URL" }).click();
   await expect(app.dialog.getByText("Copied")).toBeVisible();
   expect(await app.page.evaluate(() => navigator.clipboard.readText())).toBe(url);
   await app.dialog.getByRole("button", { name: /^I opened it/ }).click();

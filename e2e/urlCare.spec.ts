@@ -40,7 +40,7 @@ test("nothing reaches a site before the click; then it learns neither opener nor
 
 const hostile: [tool: string, site: string, words: RegExp[]][] = [
   ["url-ip", "169.254.169.254", [/inside your own network/, /not encrypted/]],
-  ["url-userinfo", "evil.example", [/before “@” is not the site. This goes to evil.example/]],
+  ["url-userinfo", "evil.example", [/before “@” is not the site. This URL goes to evil.example/]],
   ["url-punycode", "xn--pple-43d.com", [/is punycode/, /mixes Cyrillic and Latin.*“apple”/]],
   ["url-look-alike", "evil.example", [/mixes Cyrillic and Latin.*“paypal”/, /\\u202E/]],
 ];
@@ -72,7 +72,7 @@ for (const tool of ["url-javascript", "url-data", "url-file"]) {
     const card = page.getByRole("region", { name: /hostile/ });
     await card.getByRole("button", { name: tool }).click();
     await page.getByRole("button", { name: "Run", exact: true }).click();
-    await expect(app.dialog).toContainText("cannot be opened from here");
+    await expect(app.dialog).toContainText("can't be opened from here");
     await expect(app.dialog.getByRole("button", { name: /^Accept/ })).toBeDisabled();
     await app.answer("Decline");
     await expect(app.dialog).toBeHidden();
@@ -94,7 +94,7 @@ test.describe("at 390 px", () => {
     const whole = address(app);
     expect((await whole.textContent()) === url).toBe(true);
     await expect(app.dialog).toContainText("6,0");
-    await expect(app.dialog).toContainText("looks like a key (token)");
+    await expect(app.dialog).toContainText("looks like a secret (token)");
     const box = await whole.boundingBox();
     expect(box?.height).toBeLessThan(300);
     await whole.focus();

@@ -15,7 +15,7 @@ function paintAfterScript(): Plugin {
 }
 
 const lean: Record<string, string> = {
-  // Every template and widget that a form can show is ours: see src/form/registry.ts.
+  // Every template and widget that a form can show is ours: see src/question/form/registry.ts.
   "@rjsf/core/lib/components/templates/index.js": "export default () => ({});",
   "@rjsf/core/lib/components/widgets/index.js": "export default () => ({});",
   "@rjsf/core/lib/components/fields/index.js": `
@@ -25,7 +25,7 @@ const lean: Record<string, string> = {
     import SchemaField from "./SchemaField.js";
     import StringField from "./StringField.js";
     export default () => ({ ArrayField, BooleanField, ObjectField, SchemaField, StringField });`,
-  // What goes to the renderer has no allOf: see src/form/toObjectForm.ts.
+  // What goes to the renderer has no allOf: see src/question/form/schema/toObjectForm.ts.
   "@rjsf/utils/lib/schema/shallowAllOfMerge.js": "export default (schema) => schema;",
 };
 
@@ -46,7 +46,9 @@ export default defineConfig({
     dedupe: ["ajv", "ajv-formats", "fast-uri"],
     alias: {
       // rjsf renders markdown in a few messages; we show text as text, and save its 27 kB.
-      "markdown-to-jsx/react": fileURLToPath(new URL("src/form/Markdown.tsx", import.meta.url)),
+      "markdown-to-jsx/react": fileURLToPath(
+        new URL("src/question/form/Markdown.tsx", import.meta.url),
+      ),
     },
   },
   build: { target: "es2023", modulePreload: { polyfill: false }, reportCompressedSize: true },

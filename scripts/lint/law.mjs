@@ -53,6 +53,16 @@ export const layers = {
     "fieldByField",
   ],
   "packages/host/src/": ["log", "questions", "mcp", "session"],
+  "packages/host/src/mcp/": [
+    "failures",
+    "negotiation",
+    "oauth",
+    "transports",
+    "lists",
+    "eras",
+    "faults",
+    "tasks",
+  ],
   "packages/samples/src/": [
     "pages",
     "sample",
@@ -68,6 +78,22 @@ export const layers = {
   "packages/harness/src/run/": ["match", "visit"],
   "apps/server/src/": ["state", "targets", "http", "cli", "library", "playwright"],
   "apps/web/src/": ["design", "log", "commands", "question", "panels", "pages"],
+  "apps/web/src/question/": [
+    "queue",
+    "frame",
+    "body",
+    "form",
+    "url",
+    "faults",
+    "sampling",
+    "view",
+    "fieldByField",
+    "presentations",
+  ],
+  "apps/web/src/question/form/": ["field", "schema", "widgets", "templates"],
+  "apps/web/src/panels/": ["timeline", "tool", "servers"],
+  "apps/web/src/panels/servers/": ["profile", "connect"],
+  "apps/web/src/pages/": ["playground"],
 };
 
 /** These may import from every package: they test how the packages fit together. */

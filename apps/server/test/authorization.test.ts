@@ -206,7 +206,7 @@ test("a target with its own token fails without a sign-in", async () => {
   };
   expect((await session.post("/connections", { target })).status).toBe(502);
   expect((await session.next("connection-failed")).reason).toContain(
-    "refuses the token or password you gave",
+    "rejected your token or password",
   );
   expect(countSignIns(session)).toBe(0);
 });
@@ -219,8 +219,8 @@ test("an MCP server that needs a token but offers no sign-in fails with advice",
   const url = `http://127.0.0.1:${(httpServer.address() as AddressInfo).port}/mcp`;
   expect((await session.post("/connections", { target: { kind: "http", url } })).status).toBe(502);
   const { reason } = await session.next("connection-failed");
-  expect(reason).toContain("No sign-in could be started");
-  expect(reason).toMatch(/Give a bearer token, or the client id it knows you by\.$/);
+  expect(reason).toContain("The sign-in could not be started");
+  expect(reason).toMatch(/Provide a bearer token, or the client ID that is registered there\.$/);
 });
 
 test("the log and the state folder have no secrets of a sign-in", async () => {

@@ -13,7 +13,7 @@ test("sends the given answers in order and prints the result as JSON", async () 
   expect(await runCall(["two-steps", "--sample", "modern", ...answers], undefined)).toMatchObject({
     code: 0,
     result: {
-      ...finishedWith("No order: none of our tea is for you."),
+      ...finishedWith("No order: you declined to choose a tea."),
       era: "2026-07-28",
       questions: [
         { message: "Coffee or tea?", answer: { action: "accept", content: { drink: "tea" } } },

@@ -209,5 +209,5 @@ test("an unreachable MCP server gives a problem and an event", async () => {
   const target = { kind: "http", url: `${origin}/mcp` };
   const answer = await session.post("/connections", { target });
   expect(answer).toMatchObject({ status: 502, body: { code: "connection-failed" } });
-  expect((await session.next("connection-failed")).reason).toContain("Nothing listens");
+  expect((await session.next("connection-failed")).reason).toContain("Nothing is listening");
 });

@@ -189,7 +189,7 @@ test.each(["unknown", "expire"])(
 test("a task that completes without a result fails the call", async () => {
   const call = await start("no-result");
   const { problem } = await call.next("call-failed");
-  expect(problem.detail).toContain("completed without a result");
+  expect(problem.detail).toContain("completed without a valid result");
 });
 
 test("a task that never ends is cancelled when the call times out", async () => {

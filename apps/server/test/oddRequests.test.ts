@@ -61,7 +61,9 @@ test.each(revisions)("%s: a question with an unknown mode is rejected", async (e
   });
   // In 2025-11-25 the tool continues with the error; in 2026-07-28 the call can't.
   const ended = era === "2025-11-25" ? "call-finished" : "call-failed";
-  expect(JSON.stringify(await session.next(ended))).toContain("not a readable elicitation request");
+  expect(JSON.stringify(await session.next(ended))).toContain(
+    "The elicitation request cannot be read",
+  );
 });
 
 test("a withdrawn question has the MCP server's reason", async () => {

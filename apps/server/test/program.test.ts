@@ -10,7 +10,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, expect, test, vi } from "vitest";
-import { toProcRow } from "@elicitation-playground/host/mcp/stdio/processList";
+import { toProcRow } from "@elicitation-playground/host/mcp/transports/processList";
 import type { AvailableTargets } from "@elicitation-playground/shared/target/availableTargets";
 import { buildProgram, type Program } from "./program.ts";
 

@@ -86,7 +86,7 @@ tests:
     eras: [2026-07-28]
     call: { tool: notes-write, arguments: { path: ideas.md, text: One. } }
     questions:
-      - { message: Write ideas.md into which folder?, answer: ${JSON.stringify(choices)} }
+      - { message: Which folder should ideas.md be written to?, answer: ${JSON.stringify(choices)} }
     expect: { text: Wrote ideas.md into two. }
     afterwards:
       - call: { tool: notes-list }
@@ -94,7 +94,7 @@ tests:
   - name: declined
     call: { tool: notes-write, arguments: { path: other.md, text: Two. } }
     questions: [{ answer: decline }]
-    expect: { text: "Wrote nothing: you want none of the folders." }
+    expect: { text: "Wrote nothing: you declined to choose a folder." }
   - name: cancelled
     call: { tool: notes-write, arguments: { path: other.md, text: Two. } }
     questions: [{ answer: cancel }]

@@ -3,14 +3,14 @@ import { createRoot } from "react-dom/client";
 import "./design/tokens.css";
 import "./design/base.css";
 import "./design/controls.css";
-import { applyAddress } from "./elicitation/presentation.ts";
-import { preloadForm } from "./form/formCode.ts";
-import { App } from "./page/App.tsx";
-import { openPage } from "./page/page.ts";
-import { applyTheme, theme } from "./theme/theme.ts";
+import { applyPresentationFrom } from "./question/presentations/chosenPresentation.ts";
+import { preloadQuestionCode } from "./question/preloadQuestionCode.ts";
+import { App } from "./pages/App.tsx";
+import { openPage } from "./pages/page.ts";
+import { applyTheme, theme } from "./design/theme.ts";
 
 applyTheme(theme.get());
-applyAddress(location.search);
+applyPresentationFrom(location.search);
 const root = document.getElementById("root");
 if (root) {
   createRoot(root).render(
@@ -20,4 +20,4 @@ if (root) {
   );
 }
 void openPage();
-preloadForm();
+preloadQuestionCode();

@@ -48,8 +48,8 @@ export const desk: StateGroup = {
       says: "A question is set aside to look around.",
       show: async ({ app, page }) => {
         await app.run("book-room", undefined, { room: "Ada", start: "2026-11-20 10:00" });
-        await app.dialog.getByRole("button", { name: "Set aside" }).click();
-        await expect(page.getByRole("region", { name: "Set aside" })).toBeVisible();
+        await app.dialog.getByRole("button", { name: "Answer later" }).click();
+        await expect(page.getByRole("region", { name: "Waiting for your answer" })).toBeVisible();
       },
     },
     {

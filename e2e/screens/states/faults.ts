@@ -40,7 +40,7 @@ export const faults: StateGroup = {
         const menu = await openMenu(app);
         await choose(menu, "Wrong type in “name”");
         await menu.getByRole("button", { name: "Break it", exact: true }).click();
-        await expect(app.timeline).toContainText("Accepted, wrong on purpose");
+        await expect(app.timeline).toContainText("Accepted with a fault");
         await expect(app.latestCall).toContainText("breaks the requested schema");
       },
     },

@@ -103,7 +103,7 @@ test("a server that does not start is unreachable, and its output is shown", asy
 test("connecting to a server that never answers times out with the test", async () => {
   const silent = commandLine("-e", "process.stdin.resume()");
   const { results, code } = await runText(silent + tests.replace("15000", "1200"));
-  expect(results[0]?.failure?.cause).toMatch(/cannot be reached: .*No answer within 1\.2 s/);
+  expect(results[0]?.failure?.cause).toMatch(/cannot be reached: .*did not answer within 1\.2 s/);
   expect(code).toBe(3);
 });
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import express, { Router, type Express, type RequestHandler } from "express";
-import type { Host } from "@elicitation-playground/host/host";
+import type { Host } from "@elicitation-playground/host/session/host";
 import { routes } from "@elicitation-playground/shared/api/routes";
 import type { Catalog } from "../targets/catalog.ts";
 import { Access, checkHost, checkMcpOrigin, checkSameOrigin } from "./access.ts";

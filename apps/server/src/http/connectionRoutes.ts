@@ -1,5 +1,5 @@
 import type { Router } from "express";
-import type { Host } from "@elicitation-playground/host/host";
+import type { Host } from "@elicitation-playground/host/session/host";
 import {
   changeRootsSchema,
   openConnectionSchema,

@@ -1,5 +1,5 @@
 import type { Request, Response } from "express";
-import type { Session } from "@elicitation-playground/host/session";
+import type { Session } from "@elicitation-playground/host/session/session";
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import { readLastEventId } from "./readRequest.ts";
 

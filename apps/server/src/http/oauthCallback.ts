@@ -1,5 +1,5 @@
 import type { RequestHandler } from "express";
-import type { Host } from "@elicitation-playground/host/host";
+import type { Host } from "@elicitation-playground/host/session/host";
 import { html } from "@elicitation-playground/samples/pages/html";
 import { renderPage } from "@elicitation-playground/samples/pages/renderPage";
 

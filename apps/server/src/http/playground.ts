@@ -1,10 +1,10 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { Host } from "@elicitation-playground/host/host";
-import type { Limits } from "@elicitation-playground/host/limits";
+import { Host } from "@elicitation-playground/host/session/host";
+import type { Limits } from "@elicitation-playground/host/session/limits";
 import { createPages } from "@elicitation-playground/samples/pages/pages";
 import { sampleEndpoints } from "@elicitation-playground/samples/serve/endpoints";
-import { createPagesEndpoint } from "@elicitation-playground/samples/serve/pagesEndpoint";
+import { createPagesEndpoint } from "@elicitation-playground/samples/serve/pagesServer";
 import {
   harmlessSamples,
   samples as allSamples,

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { defaultLimits } from "@elicitation-playground/host/limits";
+import { defaultLimits } from "@elicitation-playground/host/session/limits";
 import { targetSchema } from "@elicitation-playground/shared/target/target";
 import { commitFaultSchema } from "@elicitation-playground/shared/api/commands";
 import { routes } from "@elicitation-playground/shared/api/routes";

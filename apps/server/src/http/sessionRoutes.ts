@@ -1,6 +1,6 @@
 import type { Router } from "express";
 import { writeScenario } from "@elicitation-playground/harness/scenario/writeScenario";
-import type { Host } from "@elicitation-playground/host/host";
+import type { Host } from "@elicitation-playground/host/session/host";
 import { routes } from "@elicitation-playground/shared/api/routes";
 import { toJsonLines } from "@elicitation-playground/shared/log/jsonLines";
 import { ProblemError } from "@elicitation-playground/shared/problem";

@@ -47,11 +47,11 @@ export function presentationMenu(question: Locator): Locator {
 }
 
 export function answerLaterButton(question: Locator): Locator {
-  return question.getByRole("button", { name: "Set aside" });
+  return question.getByRole("button", { name: "Answer later" });
 }
 
 export function answerDeferredButton(page: Page): Locator {
-  return page.getByRole("button", { name: /^Take up/ });
+  return page.getByRole("button", { name: "Answer", exact: true });
 }
 
 export function neighbourButton(question: Locator, which: "Next" | "Previous"): Locator {

@@ -4,7 +4,7 @@ import type { TargetProvider } from "@elicitation-playground/harness/run/toTarge
 import { createPages } from "@elicitation-playground/samples/pages/pages";
 import { sampleEndpoints } from "@elicitation-playground/samples/serve/endpoints";
 import type { HttpEndpoint } from "@elicitation-playground/samples/serve/httpEndpoint";
-import { createPagesEndpoint } from "@elicitation-playground/samples/serve/pagesEndpoint";
+import { createPagesEndpoint } from "@elicitation-playground/samples/serve/pagesServer";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import { readConfigFile } from "./configFile.ts";
 import { ConfiguredTargets } from "./configuredTargets.ts";

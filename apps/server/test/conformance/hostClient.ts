@@ -1,5 +1,5 @@
-import { Host } from "@elicitation-playground/host/host";
-import type { Session } from "@elicitation-playground/host/session";
+import { Host } from "@elicitation-playground/host/session/host";
+import type { Session } from "@elicitation-playground/host/session/session";
 import { fillContent } from "@elicitation-playground/shared/elicitation/schema/fillContent";
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import type { JsonObject } from "@elicitation-playground/shared/text/json";

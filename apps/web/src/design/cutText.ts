@@ -1,7 +1,7 @@
-import { showTurning } from "./showTurning.ts";
+import { escapeHiddenInProse } from "@elicitation-playground/shared/text/hiddenCharacters";
+import { shorten } from "@elicitation-playground/shared/text/shorten";
 
-/** The beginning of a stranger's text, never half a character, and as it really is. */
-export function cutText(text: string, length: number): string {
-  if (text.length <= length) return showTurning(text);
-  return `${showTurning(text.slice(0, length).replace(/[\uD800-\uDBFF]$/, ""))}…`;
+/** The beginning of a text from an MCP server, with hidden characters escaped. */
+export function cutText(text: string, maxLength: number): string {
+  return escapeHiddenInProse(shorten(text, maxLength));
 }

@@ -1,5 +1,5 @@
-import type { EventLog } from "@elicitation-playground/host/eventLog";
-import type { Session } from "@elicitation-playground/host/session";
+import type { EventLog } from "@elicitation-playground/host/log/eventLog";
+import type { Session } from "@elicitation-playground/host/session/session";
 import type { ElicitationOpened, SessionEvent } from "@elicitation-playground/shared/log/events";
 import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/text/json";
 import { ProblemError } from "@elicitation-playground/shared/problem";

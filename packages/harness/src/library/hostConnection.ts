@@ -1,4 +1,4 @@
-import type { Session } from "@elicitation-playground/host/session";
+import type { Session } from "@elicitation-playground/host/session/session";
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import { toScenario, type Recording } from "../record/toScenario.ts";

@@ -1,5 +1,5 @@
-import type { EventLog } from "@elicitation-playground/host/eventLog";
-import type { Session } from "@elicitation-playground/host/session";
+import type { EventLog } from "@elicitation-playground/host/log/eventLog";
+import type { Session } from "@elicitation-playground/host/session/session";
 import { fillContent } from "@elicitation-playground/shared/elicitation/schema/fillContent";
 import { readDefaults } from "@elicitation-playground/shared/elicitation/schema/readProperty";
 import {

@@ -1,4 +1,4 @@
-import type { EventLog } from "@elicitation-playground/host/eventLog";
+import type { EventLog } from "@elicitation-playground/host/log/eventLog";
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import { describeFailure } from "../report/reporter.ts";
 import { describeConversation } from "../run/conversation.ts";

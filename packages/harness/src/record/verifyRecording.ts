@@ -1,4 +1,4 @@
-import type { Host } from "@elicitation-playground/host/host";
+import type { Host } from "@elicitation-playground/host/session/host";
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import { planTests } from "../run/planTests.ts";
 import { createTestHost } from "../run/runScenarios.ts";

@@ -1,4 +1,4 @@
-import type { Session } from "@elicitation-playground/host/session";
+import type { Session } from "@elicitation-playground/host/session/session";
 import {
   isUrlRequest,
   type ElicitationAnswer,

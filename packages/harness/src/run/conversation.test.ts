@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { closed, exampleLog, finished, opened, sample, started } from "../../test/exampleLog.ts";
-import { describeConversation, excerptLines } from "./conversation.ts";
+import { describeConversation } from "./conversation.ts";
 
 test("describes the conversation, one line per event", () => {
   const events = exampleLog(sample, {}, [
@@ -18,14 +18,4 @@ test("describes the conversation, one line per event", () => {
   ]);
   expect(lines[3]).toMatch(/^Call finished: delete: Deleted\. ⏎ All of it .*…$/);
   expect(lines).toHaveLength(4);
-});
-
-test("shows the first and last lines of a long output", () => {
-  const lines = Array.from({ length: 25 }, (_, index) => `line ${index + 1}`);
-  expect(excerptLines(lines.slice(0, 20))).toEqual(lines.slice(0, 20));
-  expect(excerptLines(lines)).toEqual([
-    ...lines.slice(0, 10),
-    "… 5 more lines …",
-    ...lines.slice(15),
-  ]);
 });

@@ -16,16 +16,3 @@ export function describeConversation(events: readonly SessionEvent[]): string[] 
     return [shorten(toLine(detail === "" ? title : `${title}: ${detail}`), mostCharacters)];
   });
 }
-
-const mostEdgeLines = 10;
-
-/** The first and last lines: an error has its message at the start and often a long stack. */
-export function excerptLines(lines: string[]): string[] {
-  const omitted = lines.length - 2 * mostEdgeLines;
-  if (omitted <= 0) return lines;
-  return [
-    ...lines.slice(0, mostEdgeLines),
-    `… ${omitted} more ${omitted === 1 ? "line" : "lines"} …`,
-    ...lines.slice(-mostEdgeLines),
-  ];
-}

@@ -1,4 +1,4 @@
-import type { EventLog } from "@elicitation-playground/host/eventLog";
+import type { EventLog } from "@elicitation-playground/host/log/eventLog";
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 
 /** The events of a log from now on, read one by one until a signal aborts. */

@@ -1,4 +1,4 @@
-import { Host } from "@elicitation-playground/host/host";
+import { Host } from "@elicitation-playground/host/session/host";
 import {
   readScenarioFile,
   ScenarioError,

@@ -1,4 +1,4 @@
-import type { Session } from "@elicitation-playground/host/session";
+import type { Session } from "@elicitation-playground/host/session/session";
 import type { ElicitationRequest } from "@elicitation-playground/shared/elicitation/request";
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import type { CallOutcome } from "@elicitation-playground/shared/log/sessionState";

@@ -1,8 +1,9 @@
-import type { Host } from "@elicitation-playground/host/host";
-import type { Session } from "@elicitation-playground/host/session";
+import { toStderrTail } from "@elicitation-playground/host/mcp/transports/stderrTail";
+import type { Host } from "@elicitation-playground/host/session/host";
+import type { Session } from "@elicitation-playground/host/session/session";
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import { ProblemError } from "@elicitation-playground/shared/problem";
-import { describeConversation, excerptLines } from "./conversation.ts";
+import { describeConversation } from "./conversation.ts";
 import { TestFailure, type Failure } from "./failure.ts";
 import type { PlannedTest } from "./planTests.ts";
 import type { Guess, Revision } from "./revisedQuestions.ts";
@@ -125,7 +126,7 @@ function stderrOf(session: Session): string[] {
   const onFailure = events.flatMap((event) =>
     event.type === "connection-failed" ? (event.stderr ?? []) : [],
   );
-  return excerptLines(lines.length > 0 ? lines : onFailure);
+  return toStderrTail(lines.length > 0 ? lines : onFailure);
 }
 
 function asBug(error: unknown): TestFailure {

@@ -1,4 +1,4 @@
-import type { Session } from "@elicitation-playground/host/session";
+import type { Session } from "@elicitation-playground/host/session/session";
 import type { SamplingOpened } from "@elicitation-playground/shared/log/events";
 import { textOfResult } from "@elicitation-playground/shared/log/outcomeText";
 import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/text/json";

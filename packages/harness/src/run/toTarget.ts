@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import type { ReachableTarget } from "@elicitation-playground/host/mcp/transport";
+import type { ReachableTarget } from "@elicitation-playground/host/mcp/transports/transport";
 import { targetSchema } from "@elicitation-playground/shared/target/target";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import type { CallSubject } from "@elicitation-playground/shared/log/subjects";

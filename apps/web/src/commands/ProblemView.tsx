@@ -1,0 +1,81 @@
+import type { Failure } from "./failure.ts";
+import { JsonView } from "../design/json/JsonView.tsx";
+import "./problem.css";
+
+type ProblemViewProps = {
+  failure: Failure;
+  /** The detail already says what to do next. */
+  hidesAdvice?: boolean;
+};
+
+/** A failure and what to do next, shown where the result would be. */
+export function ProblemView({ failure, hidesAdvice = false }: ProblemViewProps) {
+  const { title, detail, errors, mcpError } = failure;
+  return (
+    <div className="problem" role="alert">
+      <p className="problem-title">
+        {title}
+        {mcpError && <code className="problem-code">{mcpError.code}</code>}
+      </p>
+      <p className="plain-text">{detail}</p>
+      {mcpError && !detail.includes(mcpError.message) && (
+        <p className="plain-text">{mcpError.message}</p>
+      )}
+      {errors?.map(({ field, message }) => (
+        <p key={field}>
+          {field === "" ? "" : `${field}: `}
+          {message}
+        </p>
+      ))}
+      {mcpError?.data !== undefined && <JsonView value={mcpError.data} />}
+      {!hidesAdvice && <p className="problem-advice">{adviceFor(failure)}</p>}
+    </div>
+  );
+}
+
+const advice: Record<Failure["code"], string> = {
+  "malformed-request": "Reload the page. It may be from an older version of the playground.",
+  unauthorized: "Open the URL that the playground printed in the terminal.",
+  "foreign-host": "Open the URL that the playground printed in the terminal.",
+  "foreign-origin": "Open the URL that the playground printed in the terminal.",
+  "route-not-found": "Reload the page. It may be from an older version of the playground.",
+  "session-not-found": "Open a new session.",
+  "connection-not-found": "Reconnect to the MCP server.",
+  "call-not-found": "Run the call again.",
+  "elicitation-not-found": "This question is no longer available. Run the call again.",
+  "sampling-not-found": "This request is no longer available. Run the call again.",
+  "sample-not-found": "Choose one of the listed samples.",
+  "target-not-found": "Check the config file, then restart the playground.",
+  "profile-not-found": "This profile was deleted. Choose another one.",
+  "already-settled": "It was already answered, for example in another tab. See the timeline.",
+  "call-not-parked": "The call is no longer waiting for a retry. See the timeline.",
+  "elicitations-open": "Answer this call's open questions first.",
+  "roots-undeclared": "Reconnect with a profile that declares roots.",
+  "fault-unfit": "Choose another fault. This one doesn't apply to this question.",
+  "nothing-to-record": "Run a call and answer its questions first.",
+  "body-too-large": "Send less data.",
+  "answer-breaks-schema": "Fix the fields and send the answer again.",
+  "inputs-missing": "Fill in the values that the config file requires.",
+  "limit-reached": "Close what you no longer need, or open a new session.",
+  "connection-failed": "Check that the MCP server is running, then reconnect.",
+  "connection-closed": "Reconnect to the MCP server, then run the call again.",
+  "mcp-error": "This message comes from the MCP server. The timeline shows the frames around it.",
+  "invalid-result": "Fix the result in the MCP server. The timeline shows the frames around it.",
+  "input-refused":
+    "Fix the request in the MCP server, or reconnect with a profile that declares the capability.",
+  "call-timed-out": "Run the call again, or increase the call timeout in the connection's profile.",
+  "rounds-exceeded": "Check whether the tool asks again after a decline.",
+  internal: "This is a bug in the playground. See its terminal output for details.",
+  unreachable: "Check that the playground is still running, then try again.",
+};
+
+const mcpAdvice: Record<number, string> = {
+  [-32602]: "The MCP server rejected the arguments. Fix them and run the call again.",
+  [-32601]: "The MCP server doesn't have this method or tool.",
+  [-32042]: "The page that this call needs wasn't visited. Run the call again.",
+  [-32021]: "The connection's profile lacks a capability that this call needs.",
+};
+
+function adviceFor({ code, mcpError }: Failure): string {
+  return (mcpError && mcpAdvice[mcpError.code]) ?? advice[code];
+}

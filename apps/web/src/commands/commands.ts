@@ -1,0 +1,79 @@
+import type {
+  CommitFault,
+  OpenConnection,
+  SamplingAnswer,
+  StartCall,
+} from "@elicitation-playground/shared/api/commands";
+import { routes, toPath } from "@elicitation-playground/shared/api/routes";
+import type { ElicitationAnswer } from "@elicitation-playground/shared/elicitation/request";
+import type { Profile, Root } from "@elicitation-playground/shared/profile/profile";
+import { send, sendForFile, type SendOptions } from "./send.ts";
+
+export async function openSession(): Promise<string> {
+  const { session } = await send<{ session: { id: string } }>("POST", routes.sessions, {});
+  return session.id;
+}
+
+export type Commands = ReturnType<typeof createCommands>;
+
+/** One function per route that changes something. The results arrive as events. */
+export function createCommands(sessionId: string) {
+  return {
+    openConnection: (command: OpenConnection) =>
+      send<void>("POST", toPath(routes.connections, { sessionId }), command),
+
+    /** Uses the secrets of the first connection; with a profile, connects as another client. */
+    reconnect: (connectionId: string, profile?: Profile) =>
+      send<void>(
+        "POST",
+        toPath(routes.reconnect, { sessionId, connectionId }),
+        profile ? { profile } : {},
+      ),
+
+    /** Also stops a connection that is still connecting. */
+    closeConnection: (connectionId: string) =>
+      send<void>("DELETE", toPath(routes.connection, { sessionId, connectionId })),
+
+    changeRoots: (connectionId: string, roots: Root[]) =>
+      send<void>("PUT", toPath(routes.roots, { sessionId, connectionId }), { roots }),
+
+    startCall: (command: StartCall) =>
+      send<void>("POST", toPath(routes.calls, { sessionId }), command),
+
+    retryCall: (callId: string) =>
+      send<void>("POST", toPath(routes.retryCall, { sessionId, callId })),
+
+    cancelCall: (callId: string) =>
+      send<void>("DELETE", toPath(routes.call, { sessionId, callId })),
+
+    answer: (elicitationId: string, answer: ElicitationAnswer, options?: SendOptions) =>
+      send<void>(
+        "POST",
+        toPath(routes.answerElicitation, { sessionId, elicitationId }),
+        answer,
+        options,
+      ),
+
+    /** Sends a deliberately invalid answer, or none. */
+    commitFault: (elicitationId: string, command: CommitFault) =>
+      send<void>("POST", toPath(routes.commitFault, { sessionId, elicitationId }), command),
+
+    answerSampling: (samplingId: string, answer: SamplingAnswer) =>
+      send<void>("POST", toPath(routes.answerSampling, { sessionId, samplingId }), answer),
+
+    /** A connection's calls as a scenario file; by default the connection of the latest call. */
+    recordScenario: (connectionId?: string) => {
+      const query =
+        connectionId === undefined ? "" : `?connectionId=${encodeURIComponent(connectionId)}`;
+      return sendForFile("GET", toPath(routes.scenario, { sessionId }) + query);
+    },
+
+    forgetTarget: (recentId: string) =>
+      send<void>("DELETE", toPath(routes.recentTarget, { recentId })),
+
+    saveProfile: (name: string, profile: Profile) =>
+      send<void>("PUT", toPath(routes.profile, { name }), profile),
+
+    deleteProfile: (name: string) => send<void>("DELETE", toPath(routes.profile, { name })),
+  };
+}

@@ -1,0 +1,43 @@
+import { createStore } from "../createStore.ts";
+
+const storageKey = "elicitation-playground.notifications";
+
+export type NotificationChoice = "off" | "on" | "blocked";
+
+/** Off by default. The browser asks for permission only when the person switches it on. */
+export const notifications = createStore<NotificationChoice>(readChoice());
+
+export async function switchNotifications(): Promise<void> {
+  if (notifications.get() === "on") return store("off");
+  const permission = await Notification.requestPermission();
+  store(permission === "granted" ? "on" : "blocked");
+}
+
+/** Shows a browser notification if they are on and the page is hidden. */
+export function notify(title: string, body: string): void {
+  if (notifications.get() !== "on" || !document.hidden) return;
+  const shown = new Notification(title, { body, tag: "elicitation-playground" });
+  shown.addEventListener("click", () => {
+    window.focus();
+    shown.close();
+  });
+}
+
+function store(choice: NotificationChoice): void {
+  notifications.set(choice);
+  try {
+    localStorage.setItem(storageKey, choice === "on" ? "on" : "off");
+  } catch {
+    // Without storage the choice lasts until the page is closed.
+  }
+}
+
+function readChoice(): NotificationChoice {
+  try {
+    if (typeof Notification === "undefined") return "off";
+    const isOn = localStorage.getItem(storageKey) === "on";
+    return isOn && Notification.permission === "granted" ? "on" : "off";
+  } catch {
+    return "off";
+  }
+}

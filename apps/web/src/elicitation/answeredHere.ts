@@ -1,2 +1,0 @@
-/** What this page answered: such a question closes without a word. */
-export const answeredHere = new Set<string>();

@@ -1,0 +1,62 @@
+import type {
+  ElicitationState,
+  SamplingState,
+} from "@elicitation-playground/shared/log/sessionState";
+import { expect, test } from "vitest";
+import { describeClosing, describeQuestion } from "./describeQuestion.ts";
+
+const question = (message: string): ElicitationState => ({
+  id: "e",
+  openedAt: "",
+  errors: [],
+  completed: false,
+  connectionId: "c",
+  era: "2025-11-25",
+  round: 1,
+  request: { message, requestedSchema: {} },
+});
+
+const sampling: SamplingState = {
+  id: "s",
+  openedAt: "",
+  connectionId: "c",
+  era: "2025-11-25",
+  round: 1,
+  request: { messages: [] },
+};
+
+test("a question is described by its message on one line", () => {
+  expect(describeQuestion(question("Book\nit?"))).toBe("Book it?");
+  expect(describeQuestion(question(""))).toBe("(no message)");
+  expect(describeQuestion(sampling)).toBe("Sampling request");
+});
+
+test("a closed question is described with the reason", () => {
+  const describe = (closed: NonNullable<ElicitationState["closed"]>) =>
+    describeClosing({ ...question("Book it?"), closed });
+  expect(describe({ at: "", by: "person", answer: { action: "accept" } })).toBe(
+    "“Book it?” was accepted in another tab.",
+  );
+  expect(describe({ at: "", by: "call-cancelled", answer: { action: "cancel" } })).toBe(
+    "“Book it?” was closed because its call ended.",
+  );
+  expect(describe({ at: "", by: "timeout" })).toBe("“Book it?” timed out.");
+  const withdrawn = "“Book it?” was withdrawn by the MCP server";
+  expect(describe({ at: "", by: "mcp-server" })).toBe(`${withdrawn}.`);
+  const reason = "No longer needed.";
+  expect(describe({ at: "", by: "mcp-server", reason })).toBe(`${withdrawn}: No longer needed.`);
+});
+
+test("a closed sampling request is described without a message", () => {
+  expect(describeClosing({ ...sampling, closed: { at: "", by: "person" } })).toBe(
+    "The sampling request was refused in another tab.",
+  );
+});
+
+test("a long message is shortened", () => {
+  const description = describeClosing({
+    ...question("word\n".repeat(50)),
+    closed: { at: "", by: "timeout" },
+  });
+  expect(description.length).toBeLessThan(90);
+});

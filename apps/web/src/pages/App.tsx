@@ -1,0 +1,46 @@
+import { CommandsContext } from "../commands/useCommands.ts";
+import { SessionScreen } from "./playground/SessionScreen.tsx";
+import { useStore } from "../design/createStore.ts";
+import { FullPageMessage } from "../design/FullPageMessage.tsx";
+import { openPage, page } from "./page.ts";
+
+export function App() {
+  const current = useStore(page);
+  switch (current.status) {
+    case "opening":
+      return <FullPageMessage title="Opening session…" />;
+    case "open":
+      return (
+        <CommandsContext value={current.commands}>
+          <SessionScreen view={current.view} />
+        </CommandsContext>
+      );
+    case "unauthorized":
+      return (
+        <FullPageMessage title="Access token required">
+          <p>
+            Open the URL that the playground printed in the terminal. It contains an access token,
+            which changes each time the playground starts.
+          </p>
+        </FullPageMessage>
+      );
+    case "session-ended":
+      return (
+        <FullPageMessage title="This session has ended">
+          <p>The playground restarted, or the session was closed or idle for too long.</p>
+          <a className="button button-main" href="/">
+            Open a new session
+          </a>
+        </FullPageMessage>
+      );
+    case "failed":
+      return (
+        <FullPageMessage title={current.failure.title}>
+          <p>{current.failure.detail}</p>
+          <button type="button" className="button button-main" onClick={() => void openPage()}>
+            Try again
+          </button>
+        </FullPageMessage>
+      );
+  }
+}

@@ -1,0 +1,74 @@
+import type { SessionEvent } from "@elicitation-playground/shared/log/events";
+import type { EstablishedConnection } from "@elicitation-playground/shared/log/sessionState";
+import { JsonView } from "../../design/json/JsonView.tsx";
+import { describeProfile } from "./profile/describeProfile.ts";
+
+import { LinesView } from "../../design/LinesView.tsx";
+import { RootsEditor } from "./RootsEditor.tsx";
+import { useTargetFacts } from "../../commands/availableTargets.ts";
+
+export type ConnectionFactsProps = {
+  connection: EstablishedConnection;
+  events: readonly SessionEvent[];
+};
+
+/** Older lines are in the timeline. */
+const maxLines = 200;
+
+export function ConnectionFacts({ connection, events }: ConnectionFactsProps) {
+  const { target, profile, capabilities, instructions } = connection;
+  const { facts, isStdio } = useTargetFacts(target);
+  const stderr = listLines(events, connection.id, "stderr-line");
+  const logMessages = listLines(events, connection.id, "log-message");
+  return (
+    <div className="details-facts">
+      <dl className="facts">
+        {facts.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="plain-text">{value}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>Profile</dt>
+          <dd>
+            {profile.clientInfo.name} {profile.clientInfo.version}: {describeProfile(profile)}
+          </dd>
+        </div>
+      </dl>
+      <details className="details">
+        <summary className="details-summary">
+          Capabilities: {Object.keys(capabilities).join(", ") || "none"}
+        </summary>
+        <JsonView value={capabilities} />
+      </details>
+      <RootsEditor
+        key={JSON.stringify(profile.roots)}
+        connectionId={connection.id}
+        roots={profile.roots}
+      />
+      {(isStdio || stderr.length > 0) && (
+        <LinesView title="stderr" lines={stderr} emptyText="No output yet." />
+      )}
+      {logMessages.length > 0 && <LinesView title="Log messages" lines={logMessages} />}
+      {instructions !== undefined && (
+        <LinesView title="Instructions" lines={[instructions]} isProse />
+      )}
+    </div>
+  );
+}
+
+/** The last lines that the MCP server wrote to stderr or logged. */
+function listLines(
+  events: readonly SessionEvent[],
+  connectionId: string,
+  type: "stderr-line" | "log-message",
+): string[] {
+  const lines: string[] = [];
+  for (let index = events.length - 1; index >= 0 && lines.length < maxLines; index -= 1) {
+    const event = events[index];
+    if (event?.type !== type || event.connectionId !== connectionId) continue;
+    lines.push(event.type === "log-message" ? `${event.level}: ${event.text}` : event.text);
+  }
+  return lines.reverse();
+}

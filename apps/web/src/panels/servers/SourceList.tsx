@@ -1,0 +1,59 @@
+import { Children, useId, type ReactNode } from "react";
+
+/** A titled list of MCP servers to connect; renders nothing if it is empty. */
+export function SourceList({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  if (Children.count(children) === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="subjects-title">
+        {title}
+      </h3>
+      <ul>{children}</ul>
+    </section>
+  );
+}
+
+type SourceRowProps = {
+  name: string;
+  badge: string;
+  note: string;
+  /** The note's full text, as a tooltip. */
+  title?: string | undefined;
+  isConnected?: boolean;
+  isConnecting?: boolean;
+  /** For the button's accessible name, if `name` is ambiguous. */
+  fullName?: string;
+  onConnect: () => void;
+  children?: ReactNode;
+};
+
+export function SourceRow(props: SourceRowProps) {
+  const { name, badge, note, title, isConnected = false, fullName = name } = props;
+  return (
+    <li className="source">
+      <div className="source-text">
+        <p className="source-name">
+          {name} <span className="badge badge-era">{badge}</span>
+        </p>
+        <p className="source-note" title={title}>
+          {note}
+        </p>
+      </div>
+      {isConnected ? (
+        <span className="badge badge-good">connected</span>
+      ) : (
+        <button
+          type="button"
+          className="button button-small"
+          aria-label={`Connect ${fullName}`}
+          disabled={props.isConnecting}
+          onClick={props.onConnect}
+        >
+          Connect
+        </button>
+      )}
+      {props.children}
+    </li>
+  );
+}

@@ -1,0 +1,94 @@
+import type { SessionState } from "@elicitation-playground/shared/log/sessionState";
+import { useState } from "react";
+import type { Commands } from "../../../commands/commands.ts";
+import { ChoiceField } from "../../../design/fields/ChoiceField.tsx";
+import { Dialog } from "../../../design/dialog/Dialog.tsx";
+import { TextField } from "../../../design/fields/TextField.tsx";
+import { ProfileField } from "../profile/ProfileField.tsx";
+import { AddressFields } from "./AddressFields.tsx";
+import { ConnectFooter } from "./ConnectFooter.tsx";
+import { emptyDraft, type ConnectDraft, type Kind } from "./draft.ts";
+import { PasteField } from "./PasteField.tsx";
+import { ProgramFields } from "./ProgramFields.tsx";
+import { toCommand, type DraftErrors } from "./toCommand.ts";
+import { useConnecting } from "./useConnecting.ts";
+import "./connect.css";
+
+const kinds: readonly { value: Kind; label: string }[] = [
+  { value: "stdio", label: "stdio" },
+  { value: "http", label: "Streamable HTTP" },
+  { value: "sse", label: "HTTP+SSE" },
+];
+
+type ConnectDialogProps = {
+  state: SessionState;
+  commands: Commands;
+  initial?: ConnectDraft | undefined;
+  onClose: () => void;
+};
+
+/** Connects to the person's own MCP server. After a failed attempt the form keeps its values. */
+export function ConnectDialog(props: ConnectDialogProps) {
+  const { state, commands, initial = emptyDraft, onClose } = props;
+  const [draft, setDraft] = useState(initial);
+  const [errors, setErrors] = useState<DraftErrors>({});
+  const connecting = useConnecting(state, commands, onClose);
+
+  const change = (part: Partial<ConnectDraft>) => {
+    setDraft({ ...draft, ...part });
+    setErrors(
+      Object.fromEntries(Object.entries(errors).filter(([name]) => !isErrorOf(name, part))),
+    );
+  };
+  const submit = () => {
+    const { command, errors: found } = toCommand(draft);
+    setErrors(found);
+    if (Object.keys(found).length === 0) connecting.connect(command);
+    else focusFirstError();
+  };
+
+  return (
+    <Dialog
+      title="Connect a server"
+      onSubmit={submit}
+      onClose={onClose}
+      footer={<ConnectFooter connecting={connecting} onClose={onClose} />}
+    >
+      <PasteField
+        onPaste={(pasted) => {
+          setDraft({ ...pasted, ...(draft.profile && { profile: draft.profile }) });
+          setErrors({});
+        }}
+      />
+      <ChoiceField
+        label="Transport"
+        value={draft.kind}
+        options={kinds}
+        onChange={(kind) => change({ kind })}
+      />
+      {draft.kind === "stdio" ? (
+        <ProgramFields draft={draft} errors={errors} onChange={change} />
+      ) : (
+        <AddressFields draft={draft} errors={errors} onChange={change} />
+      )}
+      <TextField
+        label="Label"
+        value={draft.label}
+        hint="The name shown here. Defaults to the server's own name."
+        onChange={(label) => change({ label })}
+      />
+      <ProfileField profile={draft.profile} onChange={(profile) => change({ profile })} />
+    </Dialog>
+  );
+}
+
+function isErrorOf(error: string, part: Partial<ConnectDraft>): boolean {
+  const [field = ""] = error.split(".");
+  return field in part || (field === "clientMetadataUrl" && "oauth" in part);
+}
+
+function focusFirstError(): void {
+  requestAnimationFrame(() => {
+    document.querySelector<HTMLElement>("dialog[open] [aria-invalid=true]")?.focus();
+  });
+}

@@ -1,0 +1,37 @@
+import type { SessionEvent } from "@elicitation-playground/shared/log/events";
+import { memo, useState } from "react";
+import { cutText } from "../../design/cutText.ts";
+import { JsonView } from "../../design/json/JsonView.tsx";
+import type { EventDescription } from "@elicitation-playground/shared/log/describeEvent";
+
+type TimelineRowProps = Pick<EventDescription, "title" | "detail" | "tone"> & {
+  event: SessionEvent;
+};
+
+/** Memoized because there are thousands of rows. */
+export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
+  const { event, title, detail, tone } = props;
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <li className={`event event-${tone}`}>
+      <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+        <summary className="event-summary">
+          <time className="event-time" dateTime={event.at}>
+            {toClockTime(event.at)}
+          </time>
+          <span className="event-title">{title}</span>
+          {detail !== "" && <span className="event-detail">{cutText(detail, 300)}</span>}
+        </summary>
+        {isOpen && <JsonView value={event} />}
+      </details>
+    </li>
+  );
+});
+
+function toClockTime(at: string): string {
+  const moment = new Date(at);
+  const clock = [moment.getHours(), moment.getMinutes(), moment.getSeconds()]
+    .map((part) => String(part).padStart(2, "0"))
+    .join(":");
+  return `${clock}.${String(moment.getMilliseconds()).padStart(3, "0")}`;
+}

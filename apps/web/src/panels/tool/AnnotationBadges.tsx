@@ -1,0 +1,32 @@
+import type { ToolAnnotations } from "@elicitation-playground/shared/log/subjects";
+
+/** The tool's own hints about its behaviour; nothing enforces them. */
+export function AnnotationBadges({ annotations }: { annotations?: ToolAnnotations | undefined }) {
+  const badges = describeAnnotations(annotations ?? {});
+  if (badges.length === 0) return null;
+  return (
+    <span className="badges">
+      {badges.map(({ label, isWarning }) => (
+        <span key={label} className={isWarning ? "badge badge-warn" : "badge"}>
+          {label}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function describeAnnotations(
+  annotations: ToolAnnotations,
+): { label: string; isWarning: boolean }[] {
+  const { readOnlyHint, destructiveHint, idempotentHint, openWorldHint } = annotations;
+  return [
+    {
+      isSet: destructiveHint === true && readOnlyHint !== true,
+      label: "destructive",
+      isWarning: true,
+    },
+    { isSet: readOnlyHint, label: "read-only", isWarning: false },
+    { isSet: idempotentHint, label: "idempotent", isWarning: false },
+    { isSet: openWorldHint, label: "open world", isWarning: false },
+  ].filter(({ isSet }) => isSet === true);
+}

@@ -1,0 +1,47 @@
+import {
+  openElicitations,
+  openSamplings,
+  type SessionState,
+} from "@elicitation-playground/shared/log/sessionState";
+import { latestConnectionId } from "../../log/reconnects.ts";
+import { CallCard } from "./CallCard.tsx";
+import { nameOfQueuedBehind } from "./OutcomeView.tsx";
+import { isCallOf, type Subject } from "../../log/subject.ts";
+
+type CallHistoryProps = { state: SessionState; connectionId: string; subject: Subject };
+
+/** The calls of a subject, latest first, including those before a reconnect. */
+export function CallHistory({ state, connectionId, subject }: CallHistoryProps) {
+  const calls = Object.values(state.calls)
+    .filter(
+      (call) =>
+        latestConnectionId(state, call.connectionId) === connectionId &&
+        isCallOf(call.subject, subject),
+    )
+    .reverse();
+  if (calls.length === 0) {
+    return <p className="call-history call-note">No calls yet. Results appear here.</p>;
+  }
+  const askingCallIds = new Set(
+    [...openElicitations(state), ...openSamplings(state)].map(({ callId }) => callId),
+  );
+  return (
+    <section className="call-history" aria-labelledby="call-history-title">
+      <h4 id="call-history-title" className="call-history-title">
+        {calls.length === 1 ? "1 call" : `${calls.length} calls`}
+      </h4>
+      <ol className="call-list">
+        {calls.map((call, index) => (
+          <li key={call.id}>
+            <CallCard
+              call={call}
+              isLatest={index === 0}
+              isAsking={askingCallIds.has(call.id)}
+              queuedBehind={nameOfQueuedBehind(state, call)}
+            />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { isElicitation, openQuestions } from "@elicitation-playground/shared/log/callQuestions";
+import type { SessionEvent } from "@elicitation-playground/shared/log/events";
+import type {
+  ElicitationState,
+  SessionState,
+} from "@elicitation-playground/shared/log/sessionState";
+import { lazy, useMemo } from "react";
+import { useStore } from "../design/createStore.ts";
+import { LazyBoundary } from "../design/notices/LazyBoundary.tsx";
+import { usePageBadge } from "../design/notices/usePageBadge.ts";
+import { draftKey } from "./form/draftKey.ts";
+import { chosenPresentation } from "./presentations/chosenPresentation.ts";
+import { PresentationMenu } from "./presentations/PresentationMenu.tsx";
+import { DeferredBar } from "./queue/DeferredBar.tsx";
+import { pickShown, questionQueue, waitingOf } from "./queue/questionQueue.ts";
+import { useAnswer } from "./queue/useAnswer.ts";
+import { useQueueShortcut } from "./queue/useQueueShortcut.ts";
+import { useQuestionNotices } from "./useQuestionNotices.ts";
+
+// Few MCP servers use sampling, so its code is loaded with the first request.
+const SamplingDialog = lazy(async () => ({
+  default: (await import("./sampling/SamplingDialog.tsx")).SamplingDialog,
+}));
+
+type QuestionHostProps = { state: SessionState; events: readonly SessionEvent[] };
+
+/** Shows one of the open questions, or a bar while all of them are to be answered later. */
+export function QuestionHost({ state, events }: QuestionHostProps) {
+  const queue = useStore(questionQueue);
+  const waiting = useMemo(() => waitingOf(openQuestions(state), queue), [state, queue]);
+  useQuestionNotices(state);
+  usePageBadge(waiting.length);
+  useQueueShortcut(waiting);
+
+  const shown = pickShown(state, waiting, queue);
+  if (!shown) return <DeferredBar state={state} waiting={waiting} />;
+  const shared = { state, draftKey: draftKey(state.id, shown.id) };
+  return isElicitation(shown) ? (
+    <OpenElicitation key={shown.id} {...shared} events={events} elicitation={shown} />
+  ) : (
+    <LazyBoundary>
+      <SamplingDialog key={shown.id} {...shared} sampling={shown} />
+    </LazyBoundary>
+  );
+}
+
+type OpenElicitationProps = QuestionHostProps & { elicitation: ElicitationState; draftKey: string };
+
+/** An answer that is being sent survives a change of the presentation. */
+function OpenElicitation(props: OpenElicitationProps) {
+  const { elicitation } = props;
+  const answering = useAnswer(elicitation.id, elicitation.errors);
+  const { name, Question } = useStore(chosenPresentation);
+  return (
+    <LazyBoundary key={name}>
+      <Question {...props} answering={answering} menu={<PresentationMenu />} />
+    </LazyBoundary>
+  );
+}

@@ -1,0 +1,81 @@
+import { checkContent } from "@elicitation-playground/shared/elicitation/schema/checkContent";
+import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/text/json";
+import type { FieldError } from "@elicitation-playground/shared/problem";
+import { useMemo, useRef } from "react";
+import { parseJson } from "../../design/json/parseJson.ts";
+import "./jsonPanel.css";
+
+type JsonPanelProps = {
+  /** The id of the form element, which the answer bar submits. */
+  id: string;
+  schema: JsonObject;
+  text: string;
+  /** The errors of a rejected answer. */
+  rejected: readonly FieldError[];
+  /** With the content if the text is a JSON object. */
+  onChange: (text: string, content: JsonObject | undefined) => void;
+  onSubmit: (content: JsonObject) => void;
+};
+
+type Read = { content?: JsonObject; errors: string[] };
+
+/** The answer as JSON, checked while it is typed. */
+export function JsonPanel(props: JsonPanelProps) {
+  const { id, schema, text, rejected, onChange, onSubmit } = props;
+  const area = useRef<HTMLTextAreaElement>(null);
+  const { content, errors } = useMemo(() => readAnswer(schema, text), [schema, text]);
+  const shown = [...errors, ...rejected.map((error) => `Rejected by the host: ${toText(error)}`)];
+  return (
+    <form
+      id={id}
+      className="json-answer"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (content && errors.length === 0) onSubmit(content);
+        else area.current?.focus();
+      }}
+    >
+      <label className="field-label" htmlFor={`${id}-text`}>
+        Answer content
+      </label>
+      <textarea
+        ref={area}
+        id={`${id}-text`}
+        className="input input-area json-answer-text"
+        rows={Math.min(18, Math.max(6, text.split("\n").length + 1))}
+        spellCheck={false}
+        autoCapitalize="off"
+        autoComplete="off"
+        value={text}
+        aria-invalid={shown.length > 0}
+        aria-describedby={`${id}-check`}
+        onChange={({ target }) => onChange(target.value, readAnswer(schema, target.value).content)}
+      />
+      <div id={`${id}-check`} className="json-answer-check" aria-live="polite">
+        {shown.length === 0 ? (
+          <p className="json-answer-fine">Matches the schema.</p>
+        ) : (
+          <ul>
+            {shown.map((error) => (
+              <li key={error}>{error}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function readAnswer(schema: JsonObject, text: string): Read {
+  const parsed = parseJson(text);
+  if (!parsed.ok) {
+    return { errors: [`Line ${parsed.line}, column ${parsed.column}: ${parsed.message}.`] };
+  }
+  const errors = checkContent(schema, parsed.value).map(toText);
+  return isJsonObject(parsed.value) ? { content: parsed.value, errors } : { errors };
+}
+
+function toText({ field, message }: FieldError): string {
+  return `${field === "" ? "The answer" : field} ${message}`;
+}

@@ -1,0 +1,52 @@
+import {
+  specLink,
+  type Finding,
+} from "@elicitation-playground/shared/elicitation/lint/lintQuestion";
+import { severityLabels } from "@elicitation-playground/shared/elicitation/lint/rules/rule";
+import type { ElicitationState } from "@elicitation-playground/shared/log/sessionState";
+import { useMemo } from "react";
+import { cutText } from "../../design/cutText.ts";
+import { toLines } from "../../design/json/toLines.ts";
+import { MarkedJson } from "./MarkedJson.tsx";
+import "./schema.css";
+
+type SchemaPanelProps = { elicitation: ElicitationState; findings: readonly Finding[] };
+
+const mostListed = 100;
+
+/** The request as it crossed the wire, with its findings. */
+export function SchemaPanel({ elicitation, findings }: SchemaPanelProps) {
+  const lines = useMemo(() => toLines(elicitation.request), [elicitation.request]);
+  return (
+    <>
+      {findings.length === 0 ? (
+        <p className="schema-fine">No problems found</p>
+      ) : (
+        <ol className="lint" aria-label="Findings">
+          {findings.slice(0, mostListed).map(({ rule, path, detail }) => (
+            <li key={`${rule.id} ${path.join("/")}`} className="lint-item">
+              <p className="lint-head">
+                <span className={`badge lint-${rule.severity}`}>
+                  {severityLabels[rule.severity]}
+                </span>
+                <code className="lint-path">{cutText(path.join("."), 200)}</code>
+              </p>
+              <p>
+                {rule.advice} {cutText(detail ?? "", 300)}
+              </p>
+              <p className="lint-more">
+                <code>{rule.id}</code>
+                {rule.hosts && <span>{rule.hosts.join(", ")}</span>}
+                <a href={specLink(rule, elicitation.era)} target="_blank" rel="noreferrer">
+                  Read the spec
+                </a>
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+      {findings.length > mostListed && <p>… and {findings.length - mostListed} more.</p>}
+      <MarkedJson lines={lines} findings={findings} />
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import type { ElicitationState } from "@elicitation-playground/shared/log/sessionState";
+import { useMemo, useState } from "react";
+import { toFailure, type Failure } from "../../commands/failure.ts";
+import type { Commands } from "../../commands/commands.ts";
+import { ProblemView } from "../../commands/ProblemView.tsx";
+import { Dialog } from "../../design/dialog/Dialog.tsx";
+import { SelectField } from "../../design/fields/SelectField.tsx";
+import { answeredHere } from "../queue/questionQueue.ts";
+import { AnswerEditor } from "./AnswerEditor.tsx";
+import { FaultDetail } from "./FaultDetail.tsx";
+import { faultGroups, type FaultChoice } from "./faultChoice.ts";
+import { listFaults } from "./listFaults.ts";
+import { readAnswer } from "./readAnswer.ts";
+
+type FaultDialogProps = {
+  commands: Commands;
+  elicitation: ElicitationState;
+  onClose: () => void;
+};
+
+/** What is chosen, with what was changed of it since. */
+type Draft = Pick<FaultChoice, "id" | "fault"> & { text: string };
+
+/** Something wrong to send on purpose. It shows what will leave, and what a good server does. */
+export function FaultDialog({ commands, elicitation, onClose }: FaultDialogProps) {
+  const choices = useMemo(() => listFaults(elicitation), [elicitation]);
+  const [draft, setDraft] = useState(() => toDraft(choices[0]));
+  const [failure, setFailure] = useState<Failure>();
+  const choice = choices.find(({ id }) => id === draft.id);
+  const answer = choice?.answer && readAnswer(draft.text);
+
+  const send = async () => {
+    if (typeof answer === "string") return;
+    answeredHere.add(elicitation.id);
+    try {
+      await commands.commitFault(elicitation.id, {
+        fault: draft.fault,
+        ...(answer && { answer }),
+      });
+      // The question is closed by the log, and this with it.
+    } catch (error) {
+      answeredHere.delete(elicitation.id);
+      setFailure(toFailure(error));
+    }
+  };
+
+  return (
+    <Dialog
+      title="Break it on purpose"
+      description="For testing the MCP server. What leaves from here is not checked, and the log marks it as deliberate."
+      onSubmit={() => void send()}
+      onClose={onClose}
+      footer={
+        <>
+          {failure && <ProblemView failure={failure} />}
+          <div className="dialog-buttons">
+            <button type="button" className="button button-quiet" onClick={onClose}>
+              Back to the question
+            </button>
+            <button type="submit" className="button fault-send">
+              Break it
+            </button>
+          </div>
+        </>
+      }
+    >
+      <SelectField
+        label="What to do wrong"
+        value={draft.id}
+        takesFocus
+        onChange={(id) => setDraft(toDraft(choices.find((one) => one.id === id)))}
+      >
+        {Object.entries(faultGroups).map(([group, label]) => {
+          const members = choices.filter((one) => one.group === group);
+          if (members.length === 0) return null;
+          return (
+            <optgroup key={group} label={label}>
+              {members.map((one) => (
+                <option key={one.id} value={one.id}>
+                  {one.label}
+                </option>
+              ))}
+            </optgroup>
+          );
+        })}
+      </SelectField>
+      <p className="fault-expects">{choice?.expects}</p>
+      <FaultDetail fault={draft.fault} onChange={(fault) => setDraft({ ...draft, fault })} />
+      {choice?.answer ? (
+        <AnswerEditor
+          request={elicitation.request}
+          text={draft.text}
+          onChange={(text) => setDraft({ ...draft, text })}
+        />
+      ) : (
+        <p className="fault-nothing">No answer to this question leaves.</p>
+      )}
+    </Dialog>
+  );
+}
+
+function toDraft(choice: FaultChoice | undefined): Draft {
+  const { id = "", fault = { kind: "odd-answer" }, answer } = choice ?? {};
+  return { id, fault, text: answer ? JSON.stringify(answer, null, 2) : "" };
+}

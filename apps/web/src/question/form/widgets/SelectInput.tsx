@@ -1,0 +1,28 @@
+import { deepEquals, type WidgetProps } from "@rjsf/utils";
+import { controlProps } from "./controlProps.ts";
+import { cutText } from "../../../design/cutText.ts";
+
+/** One of many. */
+export function SelectInput(props: WidgetProps) {
+  const { options, onChange } = props;
+  const { readOnly, ...control } = controlProps(props);
+  const value: unknown = props.value;
+  const choices = options.enumOptions ?? [];
+  const chosen = choices.findIndex((choice) => deepEquals(choice.value, value));
+  return (
+    <select
+      {...control}
+      disabled={control.disabled || readOnly}
+      className="input input-select"
+      value={String(chosen)}
+      onChange={({ target }) => onChange(choices[Number(target.value)]?.value)}
+    >
+      <option value="-1">{control.required ? "Choose one" : "Not answered"}</option>
+      {choices.map((choice, index) => (
+        <option key={String(index)} value={String(index)}>
+          {cutText(choice.label, 300)}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,82 @@
+import { isEstablished, type SessionState } from "@elicitation-playground/shared/log/sessionState";
+import type { ReactNode } from "react";
+import { Icon } from "../../design/Icon.tsx";
+import { nameOfCall, nameOfConnection } from "@elicitation-playground/shared/log/names";
+import { Countdown } from "../queue/Countdown.tsx";
+import { QuestionFacts } from "./QuestionFacts.tsx";
+import { QuestionPager } from "../queue/QuestionPager.tsx";
+import type { SessionQuestion } from "@elicitation-playground/shared/log/callQuestions";
+import { RoundStrip } from "../queue/RoundStrip.tsx";
+
+type QuestionHeadProps = {
+  state: SessionState;
+  question: SessionQuestion;
+  /** The verb of the title: "asks". */
+  wants: string;
+  /** What happens to the question at its deadline. */
+  atDeadline: string;
+  /** Chooses how the question is shown. */
+  menu?: ReactNode;
+  /** Without it the question has no close button. */
+  onClose?: () => void;
+};
+
+/** Names the MCP server and the tool, which a person must know before answering. */
+export function QuestionHead(props: QuestionHeadProps) {
+  const { state, question, wants, atDeadline, menu, onClose } = props;
+  const connection = state.connections[question.connectionId];
+  const version = connection && isEstablished(connection) ? connection.mcpServer.version : "";
+  const call = question.callId === undefined ? undefined : state.calls[question.callId];
+  const rule = "autoAnswer" in question ? question.autoAnswer : undefined;
+  return (
+    <>
+      {/* The Playwright fixture reads which of the open questions this is. */}
+      <header className="dialog-head" data-question={question.id}>
+        <div className="dialog-titles">
+          <h2 id="question-title" className="dialog-title">
+            {nameOfConnection(state, question.connectionId)}{" "}
+            <span className="question-version">{version}</span> {wants}
+          </h2>
+          <p className="question-for">
+            {question.callId === undefined ? (
+              "outside a call"
+            ) : (
+              <span>
+                for <code>{nameOfCall(state, question.callId)}</code>
+              </span>
+            )}
+            <span className="visually-hidden">, </span>
+            <span className="badge badge-era">{question.era}</span>
+            {call?.endedAt !== undefined && (
+              <span className="badge" title="Your answer can no longer change its result.">
+                its call has ended
+              </span>
+            )}
+            {question.round > 1 && <span className="badge">round {question.round}</span>}
+            {rule && <Countdown until={rule.at} before={`A rule ${rule.action}s this`} />}
+            {question.deadline !== undefined && (
+              <Countdown until={question.deadline} before={atDeadline} />
+            )}
+          </p>
+        </div>
+        <QuestionPager state={state} question={question} />
+        {onClose && (
+          <button
+            type="button"
+            className="button button-quiet button-icon"
+            aria-label="Close"
+            title="Close (cancel)"
+            onClick={onClose}
+          >
+            <Icon name="close" />
+          </button>
+        )}
+      </header>
+      <div className="question-more">
+        <QuestionFacts state={state} question={question} />
+        {menu}
+      </div>
+      <RoundStrip state={state} question={question} />
+    </>
+  );
+}

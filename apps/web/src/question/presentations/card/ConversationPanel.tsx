@@ -1,0 +1,75 @@
+import { useLayoutEffect, useRef } from "react";
+import { useFocusableScroll } from "../../../design/useFocusableScroll.ts";
+import type { ToolPanelProps } from "../../view/definePresentation.ts";
+import { ExchangeView } from "./ExchangeView.tsx";
+import { QuestionSlot } from "./QuestionSlot.tsx";
+import { toThread } from "./toThread.ts";
+import "./card.css";
+
+/** Closer to the end than this, the person is following the conversation. */
+const nearEnd = 320;
+
+/** Shows calls, questions, answers and results as a conversation. */
+export function ConversationPanel({ state, selected, callForm, renderOutcome }: ToolPanelProps) {
+  const { exchanges, outsideCalls } = toThread(state, selected);
+  const scroller = useFollowedThread(exchanges.length, state.lastEventId);
+  return (
+    <section className="column column-call" aria-label="Conversation">
+      <div className="column-head">
+        <h2>Conversation</h2>
+        {selected && (
+          <p className="subject-origin">
+            {selected.connection.mcpServer.name} {selected.connection.mcpServer.version}
+            <span className="badge badge-era">{selected.connection.era}</span>
+          </p>
+        )}
+      </div>
+      <div ref={scroller} className="column-body thread">
+        {exchanges.length + outsideCalls.length === 0 && (
+          <p className="thread-empty">Your calls, their questions and your answers appear here.</p>
+        )}
+        <ol className="thread-list" aria-label="Messages">
+          {exchanges.map((exchange) => (
+            <ExchangeView
+              key={exchange.call.id}
+              state={state}
+              renderOutcome={renderOutcome}
+              {...exchange}
+            />
+          ))}
+          {outsideCalls.map(({ id, request }) => (
+            <li key={id}>
+              <QuestionSlot elicitationId={id} message={request.message} />
+            </li>
+          ))}
+        </ol>
+      </div>
+      {selected && (
+        <div className="composer">
+          <h3 className="composer-title">{selected.subject.title}</h3>
+          {selected.subject.description !== undefined && (
+            <p className="composer-about plain-text">{selected.subject.description}</p>
+          )}
+          {callForm}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Scrolls to a new call, and to what follows it unless the person has scrolled up. */
+function useFollowedThread(calls: number, lastEventId: number) {
+  const scroller = useRef<HTMLDivElement>(null);
+  useFocusableScroll(scroller);
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (element) element.scrollTop = element.scrollHeight;
+  }, [calls]);
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const left = element.scrollHeight - element.scrollTop - element.clientHeight;
+    if (left < nearEnd) element.scrollTop = element.scrollHeight;
+  }, [lastEventId]);
+  return scroller;
+}

@@ -1,0 +1,32 @@
+import { promptHelp } from "@elicitation-playground/shared/elicitation/fieldByField/textPrompt";
+import type { Finding } from "@elicitation-playground/shared/elicitation/lint/lintQuestion";
+import type { FormRequest } from "@elicitation-playground/shared/elicitation/request";
+import { FindingsNotice } from "../../body/FindingsNotice.tsx";
+import type { Answering } from "../../queue/useAnswer.ts";
+import { TerminalPane } from "./TerminalPane.tsx";
+import { useTextPrompt } from "./useTextPrompt.ts";
+
+type FormTerminalProps = {
+  findings: readonly Finding[];
+  request: FormRequest;
+  draftKey: string;
+  answering: Answering;
+};
+
+export function FormTerminal({ findings, request, draftKey, answering }: FormTerminalProps) {
+  const { prompt, keep, submit } = useTextPrompt(request, draftKey, answering);
+  return (
+    <TerminalPane
+      message={request.message}
+      lines={prompt.lines}
+      prompt={prompt.prompt}
+      answering={answering}
+      hasBack={prompt.form.fields.length > 0}
+      onTyped={keep}
+      onLine={submit}
+    >
+      <FindingsNotice findings={findings} />
+      <p className="terminal-soft">{promptHelp}</p>
+    </TerminalPane>
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from "react";
+import { announce } from "../../design/notices/LiveRegion.tsx";
+
+/** The seconds left at which a screen reader announces the countdown again. */
+const announcedAt = new Set([60, 30, 10]);
+
+/** `before` says what happens at the end, for example "Cancelled". */
+export function Countdown({ until, before }: { until: string; before: string }) {
+  const seconds = Math.max(0, Math.ceil((Date.parse(until) - useNow()) / 1000));
+  const isNew = useRef(true);
+  useEffect(() => {
+    if (isNew.current || announcedAt.has(seconds)) {
+      announce(`${before} in ${describeSeconds(seconds)}`);
+    }
+    isNew.current = false;
+  }, [before, seconds]);
+  return (
+    <span className="badge badge-warn countdown" role="timer">
+      {before} in {describeSeconds(seconds)}
+    </span>
+  );
+}
+
+/** The time since a question was opened. */
+export function WaitingTime({ since }: { since: string }) {
+  const seconds = Math.max(0, Math.floor((useNow() - Date.parse(since)) / 1000));
+  return <>{describeSeconds(seconds)}</>;
+}
+
+/** The current time, updated every second. */
+function useNow(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+export function describeSeconds(seconds: number): string {
+  if (seconds < 100) return `${seconds} s`;
+  const minutes = Math.floor(seconds / 60);
+  return minutes < 60
+    ? `${minutes} min ${seconds % 60} s`
+    : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}

@@ -1,0 +1,48 @@
+import type { Commands } from "../../commands/commands.ts";
+import { toFailure } from "../../commands/failure.ts";
+import { showNotice } from "../../design/notices/notices.ts";
+import { answeredHere, showQuestion, startCancelling, stopCancelling } from "./questionQueue.ts";
+
+/** Long enough to notice a mistake, short enough for the MCP server. */
+const undoMs = 5000;
+
+/**
+ * Cancel is one key away and would discard what was typed. So it is sent with a delay, or as soon
+ * as the notice disappears or the page is closed.
+ */
+export function cancelWithUndo(commands: Commands, elicitationId: string): void {
+  const send = () => {
+    stopWatching();
+    void sendCancel(commands, elicitationId);
+  };
+  const undo = () => {
+    stopWatching();
+    stopCancelling(elicitationId);
+    showQuestion(elicitationId);
+  };
+  const stopWatching = () => window.removeEventListener("pagehide", send);
+  window.addEventListener("pagehide", send);
+  startCancelling(elicitationId);
+  showNotice({
+    tone: "plain",
+    text: "Cancelled.",
+    shownMs: undoMs,
+    action: { label: "Undo", run: undo },
+    dismissLabel: "Send now",
+    onExpired: send,
+  });
+}
+
+async function sendCancel(commands: Commands, elicitationId: string): Promise<void> {
+  answeredHere.add(elicitationId);
+  try {
+    await commands.answer(elicitationId, { action: "cancel" }, { keepalive: true });
+  } catch (error) {
+    const { code, title, detail } = toFailure(error);
+    stopCancelling(elicitationId);
+    // The question was closed in the meantime, and the log says how.
+    if (code === "already-settled") return;
+    if (code !== "unreachable") answeredHere.delete(elicitationId);
+    showNotice({ tone: "bad", text: `The cancel was not sent. ${title}. ${detail}` });
+  }
+}

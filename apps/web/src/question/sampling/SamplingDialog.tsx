@@ -1,0 +1,118 @@
+import type { SamplingAnswer } from "@elicitation-playground/shared/api/commands";
+import type { SamplingState, SessionState } from "@elicitation-playground/shared/log/sessionState";
+import { useEffect, useRef, useState, type FormEvent } from "react";
+import { useCommands } from "../../commands/useCommands.ts";
+import { toFailure, type Failure } from "../../commands/failure.ts";
+import { ProblemView } from "../../commands/ProblemView.tsx";
+import { TextField } from "../../design/fields/TextField.tsx";
+import { AcceptHint } from "../body/AnswerBar.tsx";
+import { answeredHere } from "../queue/questionQueue.ts";
+import { ModalFrame } from "../frame/ModalFrame.tsx";
+import { QuestionHead } from "../frame/QuestionHead.tsx";
+import { keepDraft, readDraft } from "../form/draft.ts";
+import { SamplingRequest } from "./SamplingRequest.tsx";
+import "../../design/fields/fields.css";
+import "./sampling.css";
+
+type SamplingDialogProps = {
+  state: SessionState;
+  sampling: SamplingState;
+  draftKey: string;
+};
+
+/** The MCP server wants a message of a language model; the person plays it, or refuses. */
+export function SamplingDialog({ state, sampling, draftKey }: SamplingDialogProps) {
+  const commands = useCommands();
+  const [draft, setDraft] = useState(() => ({
+    text: "",
+    model: "person",
+    ...readDraft(draftKey),
+  }));
+  const [sending, setSending] = useState<{ isSending: boolean; failure?: Failure }>({
+    isSending: false,
+  });
+  const reply = useRef<HTMLTextAreaElement>(null);
+  // After the dialog has taken the focus itself.
+  useEffect(() => reply.current?.focus(), []);
+  const change = (part: Partial<typeof draft>) => {
+    setDraft({ ...draft, ...part });
+    keepDraft(draftKey, { ...draft, ...part });
+  };
+  const send = async (answer: SamplingAnswer) => {
+    if (!commands || sending.isSending) return;
+    setSending({ isSending: true });
+    answeredHere.add(sampling.id);
+    try {
+      await commands.answerSampling(sampling.id, answer);
+    } catch (error) {
+      const failure = toFailure(error);
+      if (failure.code !== "unreachable") answeredHere.delete(sampling.id);
+      setSending({ isSending: false, failure });
+    }
+  };
+  const respond = (event: FormEvent) => {
+    event.preventDefault();
+    const model = draft.model.trim();
+    void send({ action: "respond", text: draft.text, ...(model !== "" && { model }) });
+  };
+
+  return (
+    // Escape answers nothing: what it would mean here is not plain.
+    <ModalFrame>
+      <QuestionHead
+        state={state}
+        question={sampling}
+        wants="asks for a message"
+        atDeadline="Refused"
+      />
+      <form className="dialog-frame" onSubmit={respond}>
+        <div className="dialog-body">
+          <SamplingRequest request={sampling.request} />
+          <div className="text-field">
+            <label className="field-label" htmlFor="sampling-text">
+              Your reply, in the place of the model
+            </label>
+            <textarea
+              ref={reply}
+              id="sampling-text"
+              className="input input-area"
+              rows={4}
+              value={draft.text}
+              onChange={({ target }) => change({ text: target.value })}
+            />
+          </div>
+          <TextField
+            label="Model name"
+            value={draft.model}
+            isCode
+            onChange={(model) => change({ model })}
+          />
+        </div>
+        {commands && (
+          <footer className="dialog-footer">
+            {sending.failure && <ProblemView failure={sending.failure} />}
+            <div className="dialog-buttons">
+              <button
+                type="button"
+                className="button"
+                aria-disabled={sending.isSending}
+                onClick={() => void send({ action: "refuse" })}
+              >
+                Refuse
+              </button>
+              <button
+                type="submit"
+                className="button button-accent"
+                data-answer="accept"
+                aria-disabled={sending.isSending}
+              >
+                Respond
+                <AcceptHint />
+              </button>
+            </div>
+          </footer>
+        )}
+      </form>
+    </ModalFrame>
+  );
+}

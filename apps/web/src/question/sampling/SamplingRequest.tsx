@@ -1,0 +1,49 @@
+import {
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+} from "@elicitation-playground/shared/text/json";
+import { ContentView } from "../../design/json/ContentView.tsx";
+import { JsonView } from "../../design/json/JsonView.tsx";
+
+/** What a model would be given, as plain text. */
+export function SamplingRequest({ request }: { request: JsonObject }) {
+  const { messages, systemPrompt, ...rest } = request;
+  const { maxTokens, _meta, ...settings } = rest;
+  return (
+    <div id="question-message" className="sampling">
+      {typeof systemPrompt === "string" && (
+        <div className="sampling-message">
+          <p className="result-label">system</p>
+          <p className="plain-text">{systemPrompt}</p>
+        </div>
+      )}
+      {(Array.isArray(messages) ? messages : []).map((message, index) => (
+        <Message key={String(index)} message={message} />
+      ))}
+      {typeof maxTokens === "number" && (
+        <p className="sampling-limit">At most {maxTokens} tokens.</p>
+      )}
+      {(Object.keys(settings).length > 0 || _meta !== undefined) && (
+        <details className="sampling-rest">
+          <summary>Other settings</summary>
+          <JsonView value={{ ...settings, ...(_meta !== undefined && { _meta }) }} />
+        </details>
+      )}
+    </div>
+  );
+}
+
+function Message({ message }: { message: JsonValue }) {
+  if (!isJsonObject(message)) return <JsonView value={message} />;
+  const { role, content = null } = message;
+  const blocks = Array.isArray(content) ? content : [content];
+  return (
+    <div className="sampling-message">
+      <p className="result-label">{typeof role === "string" ? role : "message"}</p>
+      {blocks.map((block, index) => (
+        <ContentView key={String(index)} block={block} />
+      ))}
+    </div>
+  );
+}

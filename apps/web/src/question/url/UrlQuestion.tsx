@@ -1,0 +1,85 @@
+import type { UrlRequest } from "@elicitation-playground/shared/elicitation/request";
+import { urlAcceptMeans } from "@elicitation-playground/shared/elicitation/url/urlAccept";
+import { useState } from "react";
+import { AcceptHint, AnswerBar } from "../body/AnswerBar.tsx";
+import { inspectUrl } from "./inspectUrl.ts";
+import { QuestionBody } from "../body/QuestionBody.tsx";
+import { keepOpened, wasOpened } from "./openedPages.ts";
+import { openTab } from "./openTab.ts";
+import { UrlSteps, type UrlStage } from "./UrlSteps.tsx";
+import { UrlView } from "./UrlView.tsx";
+import type { Answering } from "../queue/useAnswer.ts";
+
+type UrlQuestionProps = {
+  request: UrlRequest;
+  era: string;
+  /** The MCP server says that the page is done, before the person has said anything. */
+  isCompleted: boolean;
+  /** Under which it is kept that the page was opened. */
+  draftKey: string;
+  answering: Answering;
+};
+
+const acceptWords: Record<UrlStage, string> = {
+  asked: "Accept",
+  opened: "Done",
+  blocked: "I opened it",
+};
+
+/** Asks to open a page. Nothing is fetched or opened before the person agrees. */
+export function UrlQuestion(props: UrlQuestionProps) {
+  const { request, era, isCompleted, draftKey, answering } = props;
+  const [stage, setStage] = useState<UrlStage>(wasOpened(draftKey) ? "opened" : "asked");
+  const url = inspectUrl(request.url);
+  const { href } = url;
+  const acceptsWhenDone = urlAcceptMeans(era) === "finished";
+  const accept = () => answering.send({ action: "accept" });
+
+  const open = (thenAccept: boolean) => {
+    if (href === undefined || answering.isSending) return;
+    if (!openTab(href)) setStage("blocked");
+    else if (thenAccept) accept();
+    else {
+      keepOpened(draftKey);
+      setStage("opened");
+    }
+  };
+
+  return (
+    <>
+      <QuestionBody message={request.message}>
+        <UrlView url={url} />
+        {isCompleted && (
+          <p className="url-done">
+            The MCP server says that this page is done already. You still choose the answer.
+          </p>
+        )}
+        {href !== undefined && (
+          <UrlSteps
+            stage={stage}
+            href={href}
+            acceptsWhenDone={acceptsWhenDone}
+            onOpenAgain={() => open(false)}
+            onSendNow={() => open(true)}
+          />
+        )}
+      </QuestionBody>
+      <AnswerBar
+        answering={answering}
+        accept={
+          <button
+            type="button"
+            className="button button-accent"
+            data-answer="accept"
+            disabled={href === undefined}
+            aria-disabled={answering.isSending}
+            onClick={stage === "asked" ? () => open(!acceptsWhenDone) : accept}
+          >
+            {acceptWords[stage]}
+            <AcceptHint />
+          </button>
+        }
+      />
+    </>
+  );
+}
