@@ -55,6 +55,17 @@ test("a question shows its message and fields, or its page", () => {
   expect(describeLast(page).detail).toBe("Sign in (https://a.example/)");
 });
 
+test("a connection is named after its MCP server, or by its label before it is open", () => {
+  const connecting = everyEvent["connection-started"];
+  const finished = everyEvent["authorization-finished"];
+  const connected = {
+    ...everyEvent["connection-opened"],
+    mcpServer: { name: "Notes server", version: "1" },
+  };
+  expect(describeLast(connecting, finished).detail).toBe("notes");
+  expect(describeLast(connecting, connected, finished).detail).toBe("Notes server");
+});
+
 test("a question has the accent only while it is open", () => {
   const [first, question, last] = toEvents([started, asked, closed]);
   if (!first || !question || !last) throw new Error("An event is missing.");
