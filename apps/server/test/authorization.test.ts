@@ -145,7 +145,7 @@ test("a denied sign-in is the reason why connecting failed", async () => {
   expect((await answered).status).toBe(502);
   const { reason } = await session.next("connection-failed");
   expect(reason).toContain(
-    "HTTP 401: it wants you to sign in. The sign-in failed: The person denied access.",
+    "HTTP 401: you need to sign in. The sign-in failed: The person denied access.",
   );
 });
 
