@@ -96,7 +96,7 @@ export const layers = {
   "apps/web/src/question/form/": ["field", "schema", "widgets", "templates"],
   "apps/web/src/panels/": ["timeline", "tool", "servers"],
   "apps/web/src/panels/servers/": ["profile", "connect"],
-  "apps/web/src/pages/": ["messages", "playground"],
+  "apps/web/src/pages/": ["playground"],
 };
 
 /** These may import from every package: they test how the packages fit together. */

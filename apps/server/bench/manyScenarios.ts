@@ -7,14 +7,14 @@ import type { TargetProvider } from "@elicitation-playground/harness/run/toTarge
 import { runScenarios } from "@elicitation-playground/harness/run/runScenarios";
 import { openFreshTargets } from "../src/targets/freshTargets.ts";
 
-const marks = [100, 500, 1000];
-/** What a result takes that is kept for the report, and what the compiler makes meanwhile. */
+const measureAfter = [100, 500, 1000];
+/** Allows for the result that is kept for the report, and for compiled code. */
 const flatBytes = 2000;
 
 const scenario = {
   server: { sample: "modern" },
   eras: ["2025-11-25", "2026-07-28"],
-  // One more in each era than is counted: a mark is taken before the next one begins.
+  // One more per era than is counted: memory is measured before the next one begins.
   tests: Array.from({ length: 501 }, (_, index) => ({
     name: `number ${index}`,
     call: { tool: "delete-all" },
@@ -23,18 +23,18 @@ const scenario = {
   })),
 };
 
-type Mark = { after: number; megabytes: number; code: number };
+type Measurement = { after: number; megabytes: number; code: number };
 
-/** A thousand scenarios in this process, each on a connection and a sample of its own. */
+/** Runs a thousand scenarios in this process, each with its own connection and sample. */
 export async function runManyScenarios(collectGarbage: () => void) {
   const folder = mkdtempSync(join(tmpdir(), "bench-"));
   writeFileSync(join(folder, "many.json"), JSON.stringify(scenario));
-  const reach = openFreshTargets({ env: {}, userHome: homedir() });
-  const heap: Mark[] = [];
+  const targets = openFreshTargets({ env: {}, userHome: homedir() });
+  const heap: Measurement[] = [];
   let done = 0;
   const measure: TargetProvider["sample"] = async (name) => {
-    if (done === marks[heap.length]) heap.push(await takeMark(done, collectGarbage));
-    return reach.sample(name);
+    if (done === measureAfter[heap.length]) heap.push(await measureHeap(done, collectGarbage));
+    return targets.sample(name);
   };
   const startedAt = performance.now();
   try {
@@ -42,7 +42,7 @@ export async function runManyScenarios(collectGarbage: () => void) {
       files: ["many.json"],
       folder,
       variables: {},
-      // One at a time: what is half-way through would be counted too.
+      // One at a time: running scenarios would be counted too.
       workers: 1,
       retries: 0,
       bail: false,
@@ -50,7 +50,7 @@ export async function runManyScenarios(collectGarbage: () => void) {
       era: undefined,
       shard: undefined,
       timeoutMs: undefined,
-      targets: { ...reach, sample: measure },
+      targets: { ...targets, sample: measure },
       reporters: [{ onDone: () => (done += 1), onEnd: () => undefined }],
       onBug: (error) => console.error(error),
     });
@@ -58,16 +58,16 @@ export async function runManyScenarios(collectGarbage: () => void) {
     const seconds = (performance.now() - startedAt) / 1000;
     return { heap, passed, seconds, ...growthOf(heap) };
   } finally {
-    await reach.close();
+    await targets.close();
     rmSync(folder, { recursive: true });
   }
 }
 
 /**
- * What `fetch` keeps of a request is given back by a finalizer, which runs some turns after the
- * collection that found it: so it takes more than one.
+ * Collects garbage more than once: `fetch` releases a request in a finalizer, which runs some turns
+ * after the collection.
  */
-async function takeMark(after: number, collectGarbage: () => void): Promise<Mark> {
+async function measureHeap(after: number, collectGarbage: () => void): Promise<Measurement> {
   for (let turn = 0; turn < 3; turn += 1) {
     collectGarbage();
     await setTimeout(20);
@@ -77,10 +77,10 @@ async function takeMark(after: number, collectGarbage: () => void): Promise<Mark
   return { after, megabytes: process.memoryUsage().heapUsed / 1e6, code: code / 1e6 };
 }
 
-/** Between the last two marks, when everything has been compiled and cached once. */
-function growthOf(heap: Mark[]) {
+/** Between the last two measurements, when everything is compiled and cached. */
+function growthOf(heap: Measurement[]) {
   const [before, last] = heap.slice(-2);
-  if (!before || !last) throw new Error("Two marks are needed.");
+  if (!before || !last) throw new Error("Two measurements are needed.");
   const grownBytes = ((last.megabytes - before.megabytes) * 1e6) / (last.after - before.after);
   return { grownBytes, isFlat: grownBytes < flatBytes };
 }

@@ -195,7 +195,9 @@ test("unused answers and a timeout are reported on stderr", async () => {
     undefined,
   );
   expect(late).toMatchObject({ code: 1, result: { status: "cancelled" } });
-  expect(late.messages).toContain("A question or the end of the call did not come within 1 s.");
+  expect(late.messages).toContain(
+    "Timed out after 1 s waiting for a question or the end of the call.",
+  );
 });
 
 test("calls a tool of a program over stdio", async () => {

@@ -79,7 +79,7 @@ test("a recorded scenario passes three times in a row", { timeout: 90_000 }, asy
     const recorder = run(["record", log], env);
     expect(await recorder.exited).toBe(0);
     // Notices go to stderr, which is part of this output.
-    expect(recorder.output().replace(/^Set API_KEY.*\n/m, "")).toBe(yaml);
+    expect(recorder.output().replace(/^Set the environment variable API_KEY.*\n/m, "")).toBe(yaml);
     writeFileSync(path, yaml);
   }
   for (const _time of [1, 2, 3]) {
@@ -101,7 +101,7 @@ test("an invalid log and a log without calls are usage errors", async () => {
   writeFileSync(empty, '{"id":1,"at":"","type":"session-opened","sessionId":"s"}\n');
   for (const [args, message] of [
     [[broken], "broken.jsonl:2 could not be read: This line is not JSON."],
-    [[empty], "Nothing was called."],
+    [[empty], "The log has no calls."],
     [[join(folder, "missing.jsonl")], "could not be read"],
     [[], "Which log?"],
   ] as const) {

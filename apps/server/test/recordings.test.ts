@@ -14,16 +14,16 @@ import type { ScenarioTarget } from "@elicitation-playground/harness/scenario/sc
 import { openFreshTargets } from "../src/targets/freshTargets.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "recordings-"));
-const reach = openFreshTargets({ env: {}, userHome: "/" });
+const targets = openFreshTargets({ env: {}, userHome: "/" });
 afterAll(async () => {
-  await reach.close();
+  await targets.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
 const tasks = fileURLToPath(new URL("modernTaskMcpServer.mjs", import.meta.url));
 const modern: ScenarioTarget = { sample: "modern" };
 // An MCP server with an address and a secret header.
-const { target: reached } = await reach.sample("modern");
+const { target: reached } = await targets.sample("modern");
 const withAddress: ScenarioTarget = {
   url: "url" in reached ? reached.url : "",
   headers: { "X-Auth": "s3cret" },
@@ -38,7 +38,7 @@ type Recorded = {
   act: (connection: HostConnection) => Promise<void>;
 };
 
-/** Answers the questions of a call in order. */
+/** Answers each question of a call in turn. */
 async function answering(call: HostCall, ...answers: ("decline" | "cancel" | "accept" | object)[]) {
   for (const answer of answers) {
     const question = await call.question();
@@ -146,20 +146,20 @@ test("recorded scenarios pass three times in a row", { timeout: 120_000 }, async
       folder,
       variables: { X_AUTH: "s3cret" },
       workers: 4,
-      targets: reach,
+      targets,
       reporters: [createTextReporter({ write: (text) => (report += text) })],
       onBug: (error) => bugs.push(error),
     });
-    expect(bugs).toEqual([]);
     expect([exitCodeOf(results), report]).toEqual([
       0,
       expect.stringContaining(`${recorded.length} passed`),
     ]);
+    expect(bugs).toEqual([]);
   }
 });
 
 async function save({ name, target = modern, as, act }: Recorded): Promise<string> {
-  await using host = openHost({ targets: reach });
+  await using host = openHost({ targets });
   const connection = await host.connect(target, as);
   await act(connection);
   const recording = connection.toScenario(name);

@@ -21,3 +21,9 @@ declare const URL: {
   new (text: string): URL;
   canParse(text: string): boolean;
 };
+
+/** The package ships no types. */
+declare module "punycode.js" {
+  const punycode: { decode(encoded: string): string };
+  export default punycode;
+}

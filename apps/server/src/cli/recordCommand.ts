@@ -84,7 +84,7 @@ async function verify(
   stderr.write("Calling the MCP server again until the scenario passes three times in a row.\n");
   const targets = openFreshTargets(context);
   try {
-    const proof = await verifyRecording(events, {
+    const outcome = await verifyRecording(events, {
       record: options,
       folder: context.folder,
       variables: context.env,
@@ -93,8 +93,8 @@ async function verify(
       onRun: (words) => stderr.write(`${words}\n`),
       onBug: context.onBug,
     });
-    if (proof && "recording" in proof) return proof.recording;
-    const { failure, status, conversation } = proof?.failed ?? {};
+    if (outcome && "recording" in outcome) return outcome.recording;
+    const { failure, status, conversation } = outcome?.failed ?? {};
     stderr.write("The scenario can't be made to pass three times in a row:\n");
     for (const line of describeFailure(failure, conversation ?? [])) stderr.write(`  ${line}\n`);
     return status === "unreachable" ? 3 : 1;

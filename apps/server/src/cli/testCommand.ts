@@ -1,8 +1,7 @@
 import { availableParallelism } from "node:os";
 import { exitCodeOf, runScenarios } from "@elicitation-playground/harness/run/runScenarios";
-import { findProgramFiles } from "@elicitation-playground/harness/scenario/watchFiles";
 import { ScenarioError } from "@elicitation-playground/harness/scenario/readScenario";
-import { watchFiles } from "@elicitation-playground/harness/scenario/watchFiles";
+import { findProgramFiles, watchFiles } from "@elicitation-playground/harness/scenario/watchFiles";
 import { openFreshTargets, type FreshTargets } from "../targets/freshTargets.ts";
 import { defineCommand, UsageError, type CommandContext } from "./command.ts";
 import { readTestOptions, type TestOptions } from "./testOptions.ts";

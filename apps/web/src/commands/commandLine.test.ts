@@ -12,7 +12,7 @@ test.each([
   [String.raw`a\ b "say \"hi\"" --name="x y"`, ["a b", 'say "hi"', "--name=x y"]],
   [`run ""`, ["run", ""]],
   ["", []],
-])("%s is split", (line, parts) => {
+])("splits %s", (line, parts) => {
   expect(splitCommandLine(line)).toEqual({ parts, isClosed: true });
 });
 

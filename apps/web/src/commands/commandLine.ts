@@ -1,30 +1,30 @@
 export type SplitLine = { parts: string[]; isClosed: boolean };
 
 /**
- * Splits a command line like a shell, without expansions. A backslash may be part of a Windows
- * path, so it escapes only a quote, a space or another backslash in quotes.
+ * Splits a command line like a shell, without any expansion. A backslash may belong to a Windows
+ * path, so it only escapes quotes, spaces and, in double quotes, itself.
  */
 export function splitCommandLine(text: string): SplitLine {
   const parts: string[] = [];
   let part: string | undefined;
   let quote = "";
   for (let index = 0; index < text.length; index += 1) {
-    const sign = text.charAt(index);
+    const char = text.charAt(index);
     const next = text.charAt(index + 1);
-    if (sign === "\\" && next !== "" && escapable[quote]?.includes(next)) {
+    if (char === "\\" && next !== "" && escapable[quote]?.includes(next)) {
       part = (part ?? "") + next;
       index += 1;
     } else if (quote !== "") {
-      if (sign === quote) quote = "";
-      else part += sign;
-    } else if (sign === '"' || sign === "'") {
-      quote = sign;
+      if (char === quote) quote = "";
+      else part += char;
+    } else if (char === '"' || char === "'") {
+      quote = char;
       part ??= "";
-    } else if (/\s/.test(sign)) {
+    } else if (/\s/.test(char)) {
       if (part !== undefined) parts.push(part);
       part = undefined;
     } else {
-      part = (part ?? "") + sign;
+      part = (part ?? "") + char;
     }
   }
   if (part !== undefined) parts.push(part);
@@ -35,10 +35,10 @@ const escapable: Record<string, string> = { "": " \"'", '"': '"\\', "'": "" };
 
 /** The inverse of `splitCommandLine`. */
 export function joinCommandLine(parts: readonly string[]): string {
-  return parts.map(quoted).join(" ");
+  return parts.map(quotePart).join(" ");
 }
 
-function quoted(part: string): string {
+function quotePart(part: string): string {
   if (/^[\w@%+=:,.\\/-]+$/.test(part)) return part;
   if (!part.includes("'")) return `'${part}'`;
   return `"${part.replaceAll(/["\\]/g, String.raw`\$&`)}"`;

@@ -61,7 +61,7 @@ export function createCommands(sessionId: string) {
     answerSampling: (samplingId: string, answer: SamplingAnswer) =>
       send<void>("POST", toPath(routes.answerSampling, { sessionId, samplingId }), answer),
 
-    /** The calls of a connection, by default that of the latest call, as a scenario file. */
+    /** A connection's calls as a scenario file; by default the connection of the latest call. */
     recordScenario: (connectionId?: string) => {
       const query =
         connectionId === undefined ? "" : `?connectionId=${encodeURIComponent(connectionId)}`;

@@ -4,12 +4,14 @@ import {
   type ProblemCode,
 } from "@elicitation-playground/shared/problem";
 
-/** Why a command failed: a problem that the playground returned, or no response at all. */
+/** Why a command failed: a problem that the playground reported, or no response from it. */
 export type Failure = Omit<Problem, "code"> & { code: ProblemCode | "unreachable" };
+
+const unreachableTitle = "The playground isn't responding";
 
 export class UnreachableError extends Error {
   constructor(cause: unknown) {
-    super("The playground does not respond", { cause });
+    super(unreachableTitle, { cause });
     this.name = "UnreachableError";
   }
 }
@@ -19,13 +21,13 @@ export function toFailure(error: unknown): Failure {
   if (error instanceof UnreachableError) {
     return {
       code: "unreachable",
-      title: "The playground does not respond",
-      detail: "It may have been stopped, or the network is down.",
+      title: unreachableTitle,
+      detail: "It may have stopped, or the network is down.",
     };
   }
   return {
     code: "internal",
-    title: "Something went wrong in this page",
+    title: "Something went wrong on this page",
     detail: error instanceof Error ? error.message : String(error),
   };
 }

@@ -5,34 +5,34 @@ import { send } from "./send.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-function answerWith(answer: () => Response): void {
-  vi.stubGlobal("fetch", async () => answer());
+function respondWith(respond: () => Response): void {
+  vi.stubGlobal("fetch", async () => respond());
 }
 
-test("a success returns its body, or nothing when it is empty", async () => {
-  answerWith(() => Response.json({ call: { id: "c" } }));
+test("a successful response resolves with its body or undefined", async () => {
+  respondWith(() => Response.json({ call: { id: "c" } }));
   expect(await send("POST", "/api", {})).toEqual({ call: { id: "c" } });
-  answerWith(() => new Response(null, { status: 204 }));
+  respondWith(() => new Response(null, { status: 204 }));
   expect(await send("DELETE", "/api")).toBeUndefined();
 });
 
 test("a problem is thrown with its code and field errors", async () => {
   const errors = [{ field: "age", message: "must be at least 18" }];
-  answerWith(() =>
+  respondWith(() =>
     Response.json({ code: "answer-breaks-schema", detail: "No.", errors }, { status: 422 }),
   );
   const failure = await send("POST", "/api", {}).catch(toFailure);
   expect(failure).toMatchObject({ code: "answer-breaks-schema", detail: "No.", errors });
 });
 
-test("any other error is internal, with its status", async () => {
-  answerWith(() => new Response("<html>", { status: 502 }));
+test("an unknown error response becomes an internal problem with the status", async () => {
+  respondWith(() => new Response("<html>", { status: 502 }));
   await expect(send("GET", "/api")).rejects.toThrow(ProblemError);
   await expect(send("GET", "/api")).rejects.toThrow("status 502");
 });
 
-test("no response is reported as unreachable", async () => {
-  answerWith(() => {
+test("a failed fetch is reported as unreachable", async () => {
+  respondWith(() => {
     throw new TypeError("Failed to fetch");
   });
   expect(await send("GET", "/api").catch(toFailure)).toMatchObject({ code: "unreachable" });

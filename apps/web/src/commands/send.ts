@@ -9,10 +9,10 @@ import { UnreachableError } from "./failure.ts";
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 
-/** `keepalive` lets a small command arrive even when the page is closed. */
+/** With `keepalive` a small command is sent even if the page is closed right after. */
 export type SendOptions = { keepalive?: boolean };
 
-/** Sends a command and returns the body of the response. Throws unless the status is 2xx. */
+/** Sends a command. Resolves with the body of a 2xx response, and throws otherwise. */
 export async function send<Body>(
   method: Method,
   path: string,
@@ -24,7 +24,7 @@ export async function send<Body>(
   return body as Body;
 }
 
-/** The body as text, with the file name that the response suggests. */
+/** The response body as text, with the file name to save it under. */
 export async function sendForFile(
   method: Method,
   path: string,
@@ -34,12 +34,9 @@ export async function sendForFile(
   const response = await request(method, path, command, options);
   const text = await response.text();
   if (!response.ok) throw toProblemError(response.status, parse(text));
-  const [, name = ""] = /filename="?([\w.-]+)/.exec(disposition(response)) ?? [];
+  const disposition = response.headers.get("content-disposition") ?? "";
+  const [, name = ""] = /filename="?([\w.-]+)/.exec(disposition) ?? [];
   return { name, text };
-}
-
-function disposition({ headers }: Response): string {
-  return headers.get("content-disposition") ?? "";
 }
 
 async function request(

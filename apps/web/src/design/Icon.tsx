@@ -20,7 +20,7 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** Decoration only: whatever it stands for is also said in text. */
+/** Decorative: pair it with visible text or an `aria-label`. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg

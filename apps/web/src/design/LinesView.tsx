@@ -4,14 +4,13 @@ import "./lines.css";
 type LinesViewProps = {
   title: string;
   lines: readonly string[];
-  /** Said when there are none. */
-  none?: string;
-  /** Words for people: read from the start. */
+  /** Shown when there are no lines. */
+  emptyText?: string;
+  /** Prose stays scrolled to its start; program output follows its end. */
   isProse?: boolean;
 };
 
-/** Lines of a program, the newest in sight. */
-export function LinesView({ title, lines, none = "", isProse = false }: LinesViewProps) {
+export function LinesView({ title, lines, emptyText = "", isProse = false }: LinesViewProps) {
   const id = useId();
   const box = useRef<HTMLPreElement>(null);
   const text = lines.join("\n");
@@ -24,9 +23,9 @@ export function LinesView({ title, lines, none = "", isProse = false }: LinesVie
         {title}
       </p>
       {lines.length === 0 ? (
-        <p className="lines-none">{none}</p>
+        <p className="lines-empty">{emptyText}</p>
       ) : (
-        // It scrolls, so the keyboard must reach it.
+        // Focusable, so that it can be scrolled with the keyboard.
         <pre
           ref={box}
           className={isProse ? "lines-box lines-prose" : "lines-box"}

@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { cutText } from "./cutText.ts";
 import { LongText } from "./LongText.tsx";
 
-test("a very long text starts cut and is shown whole on request, to the last character", async () => {
+test("a very long text is cut until its button shows every character", async () => {
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   const text = `${"some words\n".repeat(2000)}${"x".repeat(9000)}end`;
   const page = document.body.appendChild(document.createElement("p"));
@@ -19,7 +19,7 @@ test("a very long text starts cut and is shown whole on request, to the last cha
   page.remove();
 });
 
-test("half a character is never left", () => {
+test("cutText never splits a surrogate pair", () => {
   expect(cutText("ab🎉", 3)).toBe("ab…");
   expect(cutText("ab", 2)).toBe("ab");
 });

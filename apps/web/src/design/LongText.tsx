@@ -3,23 +3,23 @@ import { useState } from "react";
 import { cutText } from "./cutText.ts";
 import "./longText.css";
 
-const most = 1500;
-/** A browser lays out a paragraph at a time, and a very long one takes it seconds. */
-const paragraph = 4000;
+const maxLength = 1500;
+/** Browsers take seconds to lay out a single very long paragraph. */
+const paragraphLength = 4000;
 
-/** Text from strangers, as written. What is very long starts cut, and stays quick when it is not. */
+/** Untrusted text. A very long one is cut at first and rendered in paragraphs when expanded. */
 export function LongText({ text }: { text: string }) {
-  const [isWhole, setIsWhole] = useState(false);
-  if (text.length <= most) return <>{escapeHiddenInProse(text)}</>;
+  const [isExpanded, setIsExpanded] = useState(false);
+  if (text.length <= maxLength) return <>{escapeHiddenInProse(text)}</>;
   const button = (
-    <button type="button" className="long-text-button" onClick={() => setIsWhole(!isWhole)}>
-      {isWhole ? "Show less" : `Show all ${text.length.toLocaleString("en")} characters`}
+    <button type="button" className="long-text-button" onClick={() => setIsExpanded(!isExpanded)}>
+      {isExpanded ? "Show less" : `Show all ${text.length.toLocaleString("en")} characters`}
     </button>
   );
-  if (!isWhole) {
+  if (!isExpanded) {
     return (
       <>
-        <bdi>{cutText(text, most)}</bdi> {button}
+        <bdi>{cutText(text, maxLength)}</bdi> {button}
       </>
     );
   }
@@ -35,13 +35,13 @@ export function LongText({ text }: { text: string }) {
   );
 }
 
-/** Cut at line ends or spaces where there are some. */
+/** Splits at line breaks or spaces if possible. */
 function toParagraphs(text: string): { start: number; part: string }[] {
   const parts: { start: number; part: string }[] = [];
   for (let start = 0; start < text.length;) {
-    const window = text.slice(start, start + paragraph);
+    const window = text.slice(start, start + paragraphLength);
     const gap = Math.max(window.lastIndexOf("\n"), window.lastIndexOf(" "));
-    const isLast = start + paragraph >= text.length;
+    const isLast = start + paragraphLength >= text.length;
     const end = isLast || gap <= 0 ? start + window.length : start + gap + 1;
     parts.push({ start, part: text.slice(start, end) });
     start = end;

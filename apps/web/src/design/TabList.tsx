@@ -2,7 +2,7 @@ import { useRef, type KeyboardEvent } from "react";
 import "./tabs.css";
 
 type TabListProps<Name extends string> = {
-  /** Starts the ids: of a tab `…-tab-name`, of its panel `…-panel-name`. */
+  /** Prefix of the element ids: `<id>-tab-<name>` and `<id>-panel-<name>`. */
   id: string;
   label: string;
   tabs: readonly { name: Name; title: string; note?: string }[];
@@ -10,28 +10,28 @@ type TabListProps<Name extends string> = {
   onChoose: (name: Name) => void;
 };
 
-/** Tabs as the ARIA practices have them: one stop for Tab, arrows, Home and End inside. */
+/** Keyboard support follows the ARIA tabs pattern: one Tab stop, then arrows, Home and End. */
 export function TabList<Name extends string>(props: TabListProps<Name>) {
   const { id, label, tabs, current, onChoose } = props;
   const list = useRef<HTMLDivElement>(null);
-  const go = (index: number) => {
+  const focusTab = (index: number) => {
     const next = tabs[(index + tabs.length) % tabs.length];
     if (!next) return;
     onChoose(next.name);
     list.current?.querySelector<HTMLElement>(`#${tabId(id, next.name)}`)?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const at = tabs.findIndex(({ name }) => name === current);
-    const steps: Record<string, number> = {
-      ArrowRight: at + 1,
-      ArrowLeft: at - 1,
+    const currentIndex = tabs.findIndex(({ name }) => name === current);
+    const targets: Record<string, number> = {
+      ArrowRight: currentIndex + 1,
+      ArrowLeft: currentIndex - 1,
       Home: 0,
       End: tabs.length - 1,
     };
-    const to = steps[event.key];
-    if (to === undefined) return;
+    const target = targets[event.key];
+    if (target === undefined) return;
     event.preventDefault();
-    go(to);
+    focusTab(target);
   };
   return (
     <div ref={list} className="tabs" role="tablist" aria-label={label}>
@@ -64,7 +64,7 @@ function panelId(id: string, name: string): string {
   return `${id}-panel-${name}`;
 }
 
-/** What makes an element the panel of a tab. */
+/** The attributes of a tab's panel. */
 export function panelProps(id: string, name: string) {
   return {
     id: panelId(id, name),

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** A value that lives outside React and tells when it changes. */
+/** A value outside React that components can subscribe to. */
 export type Store<Value> = {
   get: () => Value;
   set: (value: Value) => void;

@@ -1,7 +1,7 @@
 import { escapeHiddenInProse } from "@elicitation-playground/shared/text/hiddenCharacters";
 import { shorten } from "@elicitation-playground/shared/text/shorten";
 
-/** The beginning of a text from an MCP server, with hidden characters spelled out. */
-export function cutText(text: string, most: number): string {
-  return escapeHiddenInProse(shorten(text, most));
+/** The beginning of a text from an MCP server, with hidden characters escaped. */
+export function cutText(text: string, maxLength: number): string {
+  return escapeHiddenInProse(shorten(text, maxLength));
 }

@@ -7,7 +7,7 @@ const storageKey = "elicitation-playground.theme";
 
 export const theme = createStore<Theme>(readTheme());
 
-/** `system` is what CSS does by itself; the other two are an attribute it looks at. */
+/** CSS follows the system by default; `data-theme` overrides it. */
 export function applyTheme(next: Theme): void {
   if (next === "system") delete document.documentElement.dataset["theme"];
   else document.documentElement.dataset["theme"] = next;
@@ -19,7 +19,7 @@ export function chooseTheme(next: Theme): void {
   try {
     localStorage.setItem(storageKey, next);
   } catch {
-    // Storage can be switched off; the choice then lasts until the page is left.
+    // Without storage the choice lasts until the page is closed.
   }
 }
 

@@ -1,6 +1,9 @@
-import type { ElicitationState } from "@elicitation-playground/shared/log/sessionState";
+import type {
+  ElicitationState,
+  SamplingState,
+} from "@elicitation-playground/shared/log/sessionState";
 import { expect, test } from "vitest";
-import { describeClosing } from "./describeQuestion.ts";
+import { describeClosing, describeQuestion } from "./describeQuestion.ts";
 
 const question = (message: string): ElicitationState => ({
   id: "e",
@@ -13,14 +16,29 @@ const question = (message: string): ElicitationState => ({
   request: { message, requestedSchema: {} },
 });
 
-test("a closing notice gives the reason", () => {
+const sampling: SamplingState = {
+  id: "s",
+  openedAt: "",
+  connectionId: "c",
+  era: "2025-11-25",
+  round: 1,
+  request: { messages: [] },
+};
+
+test("a question is described by its message on one line", () => {
+  expect(describeQuestion(question("Book\nit?"))).toBe("Book it?");
+  expect(describeQuestion(question(""))).toBe("(no message)");
+  expect(describeQuestion(sampling)).toBe("Sampling request");
+});
+
+test("a closed question is described with the reason", () => {
   const describe = (closed: NonNullable<ElicitationState["closed"]>) =>
     describeClosing({ ...question("Book it?"), closed });
   expect(describe({ at: "", by: "person", answer: { action: "accept" } })).toBe(
     "“Book it?” was accepted in another tab.",
   );
   expect(describe({ at: "", by: "call-cancelled", answer: { action: "cancel" } })).toBe(
-    "“Book it?” was closed because its call has ended.",
+    "“Book it?” was closed because its call ended.",
   );
   expect(describe({ at: "", by: "timeout" })).toBe("“Book it?” timed out.");
   const withdrawn = "“Book it?” was withdrawn by the MCP server";
@@ -29,24 +47,16 @@ test("a closing notice gives the reason", () => {
   expect(describe({ at: "", by: "mcp-server", reason })).toBe(`${withdrawn}: No longer needed.`);
 });
 
-test("a sampling request has no message to quote", () => {
-  const sampling = {
-    id: "s",
-    openedAt: "",
-    connectionId: "c",
-    era: "2025-11-25",
-    round: 1,
-    request: { messages: [] },
-  };
+test("a closed sampling request is described without a message", () => {
   expect(describeClosing({ ...sampling, closed: { at: "", by: "person" } })).toBe(
-    "The request for a message was refused in another tab.",
+    "The sampling request was refused in another tab.",
   );
 });
 
-test("a long question is shortened", () => {
-  const text = describeClosing({
+test("a long message is shortened", () => {
+  const description = describeClosing({
     ...question("word\n".repeat(50)),
     closed: { at: "", by: "timeout" },
   });
-  expect(text.length).toBeLessThan(90);
+  expect(description.length).toBeLessThan(90);
 });

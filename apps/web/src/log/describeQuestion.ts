@@ -5,44 +5,51 @@ import {
 } from "@elicitation-playground/shared/log/callQuestions";
 import { shorten } from "@elicitation-playground/shared/text/shorten";
 
-/** The beginning of the question, in one line. */
+const maxLength = 60;
+
+/** The question's message on one line. */
 export function describeQuestion(question: SessionQuestion): string {
-  const text = isElicitation(question) ? toLine(question.request.message) : "";
-  return text === "" ? "a message" : text;
+  if (!isElicitation(question)) return "Sampling request";
+  return toShortLine(question.request.message) || "(no message)";
 }
 
-/** Why a question was closed, in one sentence. */
+/** One sentence about why a question is no longer open. */
 export function describeClosing(question: SessionQuestion): string {
   const { closed } = question;
   const name = isElicitation(question)
-    ? `“${toLine(question.request.message)}”`
-    : "The request for a message";
+    ? `“${toShortLine(question.request.message)}”`
+    : "The sampling request";
+  const reason = toShortLine(closed?.reason ?? "").replace(/\.+$/, "");
   switch (closed?.by) {
     case undefined:
       return `${name} is still open.`;
     case "person":
-      return `${name} was ${wordOf(closed)} in another tab.`;
+      return `${name} was ${describeResponse(closed)} in another tab.`;
     case "rule":
-      return `${name} was ${wordOf(closed)} by a rule.`;
+      return `${name} was ${describeResponse(closed)} by a rule.`;
     case "timeout":
       return `${name} timed out.`;
     case "call-cancelled":
-      return `${name} was closed because its call has ended.`;
-    case "mcp-server": {
-      const reason = toLine(closed.reason ?? "").replace(/\.+$/, "");
+      return `${name} was closed because its call ended.`;
+    case "mcp-server":
       return `${name} was withdrawn by the MCP server${reason === "" ? "" : `: ${reason}`}.`;
-    }
     case "disconnect":
       return `${name} was closed because the connection ended.`;
   }
 }
 
-function wordOf(closed: { answer?: SentAnswer; fault?: object; response?: object }): string {
+function describeResponse(closed: {
+  answer?: SentAnswer;
+  fault?: object;
+  response?: object;
+}): string {
   if (closed.answer) return answerWords[closed.answer.action].toLowerCase();
   if (closed.fault) return "deliberately left unanswered";
   return closed.response ? "answered" : "refused";
 }
 
-function toLine(text: string): string {
-  return shorten(text.slice(0, 600).replaceAll(/\s+/g, " ").trim(), 60);
+function toShortLine(text: string): string {
+  // Messages can be huge: only the beginning is worth searching for white space.
+  const line = text.slice(0, 10 * maxLength).replaceAll(/\s+/g, " ");
+  return shorten(line.trim(), maxLength);
 }

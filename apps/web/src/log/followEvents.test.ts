@@ -19,13 +19,13 @@ class FakeEventSource extends EventTarget {
     this.isClosed = true;
   }
 
-  say(id: number): void {
+  emit(id: number): void {
     const event = { id, at: "2026-11-20T10:00:00Z", type: "session-opened", sessionId: "s" };
     this.onmessage?.({ data: JSON.stringify(event) });
   }
 }
 
-let answer: () => Response;
+let respond: () => Response;
 let hidden = false;
 let unfollow: (() => void) | undefined;
 
@@ -33,9 +33,9 @@ beforeEach(() => {
   vi.useFakeTimers();
   FakeEventSource.all = [];
   hidden = false;
-  answer = () => Response.json({ session: {} });
+  respond = () => Response.json({ session: {} });
   vi.stubGlobal("EventSource", FakeEventSource);
-  vi.stubGlobal("fetch", async () => answer());
+  vi.stubGlobal("fetch", async () => respond());
   vi.spyOn(document, "hidden", "get").mockImplementation(() => hidden);
 });
 afterEach(() => {
@@ -65,11 +65,11 @@ async function setHidden(value: boolean): Promise<void> {
   await vi.advanceTimersByTimeAsync(1);
 }
 
-test("a lost stream is reopened after the last event", async () => {
+test("a lost stream reopens after the last event", async () => {
   const seen = await follow();
   latest()?.onopen?.();
-  latest()?.say(1);
-  latest()?.say(2);
+  latest()?.emit(1);
+  latest()?.emit(2);
   latest()?.onerror?.();
   expect(FakeEventSource.all[0]?.isClosed).toBe(true);
   await vi.advanceTimersByTimeAsync(600);
@@ -80,15 +80,15 @@ test("a lost stream is reopened after the last event", async () => {
   expect(seen.ids).toEqual([1, 2]);
 });
 
-test("while the playground is down the retries back off", async () => {
+test("the delay between attempts grows while the playground is down", async () => {
   await follow();
-  answer = () => {
+  respond = () => {
     throw new TypeError("Failed to fetch");
   };
   latest()?.onerror?.();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(FakeEventSource.all).toHaveLength(1);
-  answer = () => Response.json({});
+  respond = () => Response.json({});
   await vi.advanceTimersByTimeAsync(10_001);
   expect(FakeEventSource.all).toHaveLength(2);
 });
@@ -105,15 +105,15 @@ test("a stream without heartbeats is reopened", async () => {
   expect(FakeEventSource.all).toHaveLength(2);
 });
 
-test("a hidden tab polls, and follows the stream again when it is shown", async () => {
+test("a hidden tab polls with short streams and resumes when it is shown", async () => {
   const seen = await follow();
-  latest()?.say(7);
+  latest()?.emit(7);
   await setHidden(true);
   expect(latest()?.isClosed).toBe(true);
   for (const id of [8, 9]) {
     await vi.advanceTimersByTimeAsync(3000);
     expect(latest()?.url).toContain(`after=${id - 1}`);
-    latest()?.say(id);
+    latest()?.emit(id);
     expect(latest()?.isClosed).toBe(false);
     latest()?.dispatchEvent(new Event("heartbeat"));
     expect(latest()?.isClosed).toBe(true);
@@ -128,7 +128,7 @@ test("a hidden tab polls, and follows the stream again when it is shown", async 
   expect(seen.ids).toEqual([7, 8, 9]);
 });
 
-test("a tab that is shown during a poll has one stream", async () => {
+test("a tab that is shown while it polls keeps one stream", async () => {
   await follow();
   await setHidden(true);
   await vi.advanceTimersByTimeAsync(3000);
@@ -136,10 +136,10 @@ test("a tab that is shown during a poll has one stream", async () => {
   expect(FakeEventSource.all.filter(({ isClosed }) => !isClosed)).toHaveLength(1);
 });
 
-test("a tab that is opened hidden polls right away", async () => {
+test("a tab that opens hidden polls at once", async () => {
   hidden = true;
   const seen = await follow();
-  latest()?.say(1);
+  latest()?.emit(1);
   latest()?.dispatchEvent(new Event("heartbeat"));
   expect(latest()?.isClosed).toBe(true);
   expect(seen.ids).toEqual([1]);
@@ -149,14 +149,14 @@ test.each([
   ["unauthorized", 401, "unauthorized"],
   ["session-not-found", 404, "session-ended"],
 ])("%s ends the stream", async (code, status, end) => {
-  answer = () => Response.json({ code, detail: "" }, { status });
+  respond = () => Response.json({ code, detail: "" }, { status });
   const seen = await follow();
   expect(seen.ends).toEqual([end]);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(FakeEventSource.all).toHaveLength(0);
 });
 
-test("no stream is opened after stopping", async () => {
+test("nothing reopens after unfollowing", async () => {
   await follow();
   latest()?.onerror?.();
   unfollow?.();

@@ -10,7 +10,7 @@ export type Follower = {
   after: number;
   onEvent: (event: SessionEvent) => void;
   onStatus: (status: StreamStatus) => void;
-  /** The session is gone or not accessible, so the stream ends. */
+  /** The stream ended for good. */
   onEnd: (end: StreamEnd) => void;
 };
 
@@ -21,9 +21,9 @@ const silenceMs = 40_000;
 const pollMs = 3000;
 
 /**
- * Follows the log of a session and returns a function that stops it. A lost stream is reopened
- * after the last event. A hidden tab only polls: a browser allows six connections per host, and
- * every open stream takes one.
+ * Follows a session's log and returns a function that stops. A lost stream is a state, not an
+ * error: it reopens after the last event. A hidden tab polls with short streams instead, because
+ * a browser allows six connections per host and every open stream takes one.
  */
 export function followEvents(sessionId: string, follower: Follower): () => void {
   let lastId = follower.after;
@@ -31,7 +31,7 @@ export function followEvents(sessionId: string, follower: Follower): () => void 
   let source: EventSource | undefined;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
   let watchdog: ReturnType<typeof setTimeout> | undefined;
-  /** Counts the attempts, so that a late response to an older one is ignored. */
+  /** Changes with every release, so that a late response to an older check opens nothing. */
   let attempt = 0;
 
   function open(): void {
@@ -49,13 +49,13 @@ export function followEvents(sessionId: string, follower: Follower): () => void 
       lastId = event.id;
       follower.onEvent(event);
     };
-    // The first heartbeat follows the events that a hidden tab missed.
-    opened.addEventListener("heartbeat", () => (document.hidden ? pause() : watch()));
+    // The first heartbeat follows the missed events, so a hidden tab is up to date then.
+    opened.addEventListener("heartbeat", () => (document.hidden ? pollLater() : watch()));
     opened.onerror = retry;
     watch();
   }
 
-  function pause(): void {
+  function pollLater(): void {
     release();
     retryTimer = setTimeout(open, pollMs);
   }
@@ -73,11 +73,11 @@ export function followEvents(sessionId: string, follower: Follower): () => void 
     retryTimer = setTimeout(() => void checkThenOpen(), delay);
   }
 
-  // EventSource does not say why it failed, but a plain request does.
+  // EventSource doesn't say why it failed; an ordinary request does.
   async function checkThenOpen(): Promise<void> {
-    const own = attempt;
+    const checkedAttempt = attempt;
     const problem = await readProblem(toPath(routes.session, { sessionId }));
-    if (own !== attempt) return;
+    if (checkedAttempt !== attempt) return;
     if (problem === undefined) return open();
     if (problem === "unauthorized") return end("unauthorized");
     if (problem === "session-not-found") return end("session-ended");
@@ -103,7 +103,7 @@ export function followEvents(sessionId: string, follower: Follower): () => void 
   }
 
   function onVisibility(): void {
-    if (document.hidden) return pause();
+    if (document.hidden) return pollLater();
     release();
     follower.onStatus("reconnecting");
     failures = 0;
@@ -112,12 +112,12 @@ export function followEvents(sessionId: string, follower: Follower): () => void 
 
   document.addEventListener("visibilitychange", onVisibility);
   follower.onStatus("connecting");
-  // Checked first, so that a wrong URL is reported right away and not after a failed stream.
+  // Checked first, so that an unknown session is reported at once and not after a failed stream.
   void checkThenOpen();
   return stop;
 }
 
-/** The code of the problem that a GET returns; undefined when it succeeds. */
+/** The problem code of a GET request, or undefined if it succeeds. */
 async function readProblem(path: string): Promise<string | undefined> {
   try {
     const response = await fetch(path, { headers: { accept: "application/json" } });

@@ -5,18 +5,18 @@ import { emptySession, type SessionState } from "@elicitation-playground/shared/
 import { followEvents, type StreamEnd, type StreamStatus } from "./followEvents.ts";
 import { createStore, type Store } from "../design/createStore.ts";
 
-/** Everything the page is rendered from. */
+/** Everything that the page renders. */
 export type SessionView = {
   state: SessionState;
   events: readonly SessionEvent[];
   stream: StreamStatus;
 };
 
-/** A replayed log arrives as thousands of messages, which are reduced in batches. */
+/** A replayed log arrives as thousands of messages, so events are reduced in batches. */
 const batchMs = 16;
-/** During a flood the page renders four times a second, so that it stays responsive. */
-const floodBatchMs = 250;
-const floodSize = 100;
+/** With many events the page renders a few times a second, so that it stays usable. */
+const largeBatchMs = 250;
+const largeBatchSize = 100;
 
 export function followSession(
   sessionId: string,
@@ -34,7 +34,7 @@ export function followSession(
     const { state, events, stream } = view.get();
     const fresh = batch.filter((event) => event.id > state.lastEventId);
     batch = [];
-    nextBatchMs = fresh.length > floodSize ? floodBatchMs : batchMs;
+    nextBatchMs = fresh.length > largeBatchSize ? largeBatchMs : batchMs;
     view.set({
       state: fresh.reduce(reduceSession, state),
       events: dropOldEvents([...events, ...fresh]),

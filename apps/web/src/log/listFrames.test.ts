@@ -32,11 +32,11 @@ const idsOf = (id: string, callId?: string) =>
     (event) => event.id,
   );
 
-test("a round begins with its request and excludes other calls", () => {
+test("frames start with the round's request and exclude other calls", () => {
   expect(idsOf("second", "call-1")).toEqual([4, 6, 8]);
   expect(idsOf("first", "call-1")).toEqual([1, 2, 4, 6, 8]);
 });
 
-test("a question outside a call begins with the incoming request", () => {
+test("frames of a question outside a call start with the incoming frame", () => {
   expect(idsOf("second")).toEqual([6, 8]);
 });

@@ -4,7 +4,7 @@ import type { ElicitationState } from "@elicitation-playground/shared/log/sessio
 
 export type FrameEvent = SessionEvent & FrameLogged;
 
-/** The frames of a question so far: those of its call since the request that began the round. */
+/** The frames of a question's call, from the request that started its round. */
 export function listFrames(
   events: readonly SessionEvent[],
   { id, callId, connectionId }: Pick<ElicitationState, "id" | "callId" | "connectionId">,
@@ -12,17 +12,17 @@ export function listFrames(
   const opened = events.findIndex(
     (event) => event.type === "elicitation-opened" && event.elicitationId === id,
   );
-  const isOurs = (event: SessionEvent): event is FrameEvent =>
+  const belongs = (event: SessionEvent): event is FrameEvent =>
     event.type === "frame" &&
     (callId === undefined ? event.connectionId === connectionId : event.callId === callId);
   const before = events.slice(0, Math.max(0, opened));
-  const began = before.findLastIndex(
+  const start = before.findLastIndex(
     (event) =>
-      isOurs(event) &&
-      // A question outside a call begins with its own request.
+      belongs(event) &&
+      // Outside a call the first frame is the question itself.
       (callId === undefined ? event.direction === "in" : isRequest(event)),
   );
-  return events.slice(Math.max(0, began)).filter(isOurs);
+  return events.slice(Math.max(0, start)).filter(belongs);
 }
 
 function isRequest({ direction, message }: FrameEvent): boolean {

@@ -39,14 +39,14 @@ const parked: SessionEventBody = {
   elicitationIds: ["e"],
 };
 
-test("an accepted page is listed until it is finished or its call is resumed", () => {
+test("an accepted page is listed until it is completed or its call resumes", () => {
   const waiting = after(started, opened("2025-11-25"), accepted);
   expect(listPageWaits(waiting)).toMatchObject([{ id: "e", callId: "call-1", isParked: false }]);
-  const held = after(started, opened("2025-11-25"), parked, accepted);
-  expect(listPageWaits(held)).toMatchObject([{ isParked: true, isCompleted: false }]);
+  const parkedCall = after(started, opened("2025-11-25"), parked, accepted);
+  expect(listPageWaits(parkedCall)).toMatchObject([{ isParked: true, isCompleted: false }]);
   const completed: SessionEventBody = { type: "elicitation-completed", elicitationId: "e" };
   expect(listPageWaits(after(started, opened("2025-11-25"), accepted, completed))).toEqual([]);
-  // Parked, it waits for the pages of the other questions.
+  // A parked call waits for the pages of its other questions.
   const partly = after(started, opened("2025-11-25"), parked, accepted, completed);
   expect(listPageWaits(partly)).toMatchObject([{ isParked: true, isCompleted: true }]);
   const finished: SessionEventBody = { type: "call-finished", callId: "call-1", result: {} };
@@ -57,7 +57,7 @@ test("an accepted page is listed until it is finished or its call is resumed", (
   expect(listPageWaits(again)).toEqual([]);
 });
 
-test("open, declined and 2026 questions are not listed", () => {
+test("open, declined and 2026-07-28 questions are not listed", () => {
   expect(listPageWaits(after(started, opened("2025-11-25")))).toEqual([]);
   expect(listPageWaits(after(started, opened("2026-07-28"), accepted))).toEqual([]);
   const declined: SessionEventBody = { ...accepted, answer: { action: "decline" } };

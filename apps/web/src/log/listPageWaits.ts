@@ -9,16 +9,16 @@ export type PageWait = {
   callId: string;
   callName: string;
   isParked: boolean;
-  /** The call ended without waiting for the page. */
+  /** The call finished without waiting for the page. */
   isEnded: boolean;
-  /** This page is finished, but the call waits for others. */
+  /** This page is finished; the parked call waits for others. */
   isCompleted: boolean;
 };
 
 /**
- * The pages that the person agreed to open and that are not finished. Where accept means consent,
- * the MCP server reports the end with a notification, which may come after the call has ended or
- * never. Then the person dismisses the page.
+ * The pages that a person has accepted and not finished. In 2025-11-25, accept only means that the
+ * page was opened; a notification reports its completion, possibly after the call ended or never.
+ * From 2026-07-28 on, accept is sent when the person is finished, so there is nothing to wait for.
  */
 export function listPageWaits({ elicitations, calls }: SessionState): PageWait[] {
   return Object.values(elicitations).flatMap(({ id, request, era, callId, completed, closed }) => {

@@ -28,15 +28,15 @@ function listed(id: number, connectionId: string): SessionEvent {
 
 const log = [opened(1, "c1"), listed(2, "c1"), opened(3, "c2"), listed(4, "c2")];
 const state = log.reduce(reduceSession, emptySession);
-const told = (found: ReturnType<typeof findSelected>) =>
+const toText = (found: ReturnType<typeof findSelected>) =>
   found && `${found.connection.id} ${found.subject.name}`;
 
 test("the first tool is selected by default", () => {
-  expect(told(findSelected(state))).toBe("c1 a");
+  expect(toText(findSelected(state))).toBe("c1 a");
   expect(findSelected(emptySession)).toBeUndefined();
 });
 
-test("after a reload the tool called last is selected", () => {
+test("the last called tool is selected without a selection", () => {
   const called = reduceSession(state, {
     id: 5,
     at,
@@ -46,11 +46,13 @@ test("after a reload the tool called last is selected", () => {
     tool: "b",
     arguments: {},
   });
-  expect(told(findSelected(called))).toBe("c2 b");
-  expect(told(findSelected(called, { connectionId: "c1", kind: "tool", name: "b" }))).toBe("c1 b");
+  expect(toText(findSelected(called))).toBe("c2 b");
+  expect(toText(findSelected(called, { connectionId: "c1", kind: "tool", name: "b" }))).toBe(
+    "c1 b",
+  );
 });
 
-test("a selection ends with its connection", () => {
+test("a selection is ignored when its connection is closed", () => {
   const left = reduceSession(state, {
     id: 5,
     at,
@@ -58,5 +60,5 @@ test("a selection ends with its connection", () => {
     connectionId: "c1",
     reason: "closed",
   });
-  expect(told(findSelected(left, { connectionId: "c1", kind: "tool", name: "b" }))).toBe("c2 a");
+  expect(toText(findSelected(left, { connectionId: "c1", kind: "tool", name: "b" }))).toBe("c2 a");
 });

@@ -2,8 +2,8 @@ import type {
   EstablishedConnection,
   SessionState,
 } from "@elicitation-playground/shared/log/sessionState";
-import { successorOf } from "./successorOf.ts";
-import { isAbout, listSubjects, type Subject } from "./subject.ts";
+import { latestConnectionId } from "./reconnects.ts";
+import { isCallOf, listSubjects, type Subject } from "./subject.ts";
 
 export type Selection = { connectionId: string; kind: Subject["kind"]; name: string };
 
@@ -13,8 +13,8 @@ export type Selected = {
 };
 
 /**
- * The tool, prompt or resource that the person chose. Without a choice it is the one called last,
- * so that a reload returns to it, or the first in the list.
+ * What the person selected. Without a selection, what was called last, so that it survives a
+ * reload; otherwise the first one.
  */
 export function findSelected(state: SessionState, selection?: Selection): Selected | undefined {
   const all = Object.values(state.connections).flatMap((connection) =>
@@ -22,22 +22,22 @@ export function findSelected(state: SessionState, selection?: Selection): Select
       ? listSubjects(connection).map((subject) => ({ connection, subject }))
       : [],
   );
-  const chosen =
+  const selected =
     selection &&
     all.find(
       ({ connection, subject }) =>
-        connection.id === successorOf(state, selection.connectionId) &&
+        connection.id === latestConnectionId(state, selection.connectionId) &&
         subject.kind === selection.kind &&
         subject.name === selection.name,
     );
-  if (chosen) return chosen;
+  if (selected) return selected;
   const lastCall = Object.values(state.calls).at(-1);
   const called =
     lastCall &&
     all.find(
       ({ connection, subject }) =>
-        connection.id === successorOf(state, lastCall.connectionId) &&
-        isAbout(lastCall.subject, subject),
+        connection.id === latestConnectionId(state, lastCall.connectionId) &&
+        isCallOf(lastCall.subject, subject),
     );
   return called ?? all[0];
 }

@@ -8,10 +8,10 @@ import type {
 import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import type { EstablishedConnection } from "@elicitation-playground/shared/log/sessionState";
 
-/** A tool, a prompt or a resource of an MCP server. */
+/** A tool, prompt or resource of an MCP server. */
 export type Subject = {
   kind: "tool" | "prompt" | "resource";
-  /** The name of a tool or prompt, the URI of a resource. */
+  /** The protocol's name for it; a resource's URI. */
   name: string;
   title: string;
   description?: string | undefined;
@@ -22,13 +22,13 @@ export type Subject = {
 
 export function listSubjects(connection: EstablishedConnection): Subject[] {
   return [
-    ...connection.tools.map(ofTool),
-    ...connection.prompts.map(ofPrompt),
-    ...connection.resources.map(ofResource),
+    ...connection.tools.map(fromTool),
+    ...connection.prompts.map(fromPrompt),
+    ...connection.resources.map(fromResource),
   ];
 }
 
-function ofTool(tool: Tool): Subject {
+function fromTool(tool: Tool): Subject {
   const { name, title, description, annotations, inputSchema } = tool;
   return {
     kind: "tool",
@@ -40,8 +40,8 @@ function ofTool(tool: Tool): Subject {
   };
 }
 
-function ofPrompt({ name, title, description, arguments: asked = [] }: Prompt): Subject {
-  const properties = asked.map((argument) => [
+function fromPrompt({ name, title, description, arguments: declared = [] }: Prompt): Subject {
+  const properties = declared.map((argument) => [
     argument.name,
     {
       type: "string",
@@ -56,16 +56,16 @@ function ofPrompt({ name, title, description, arguments: asked = [] }: Prompt): 
     schema: {
       type: "object",
       properties: Object.fromEntries(properties) as JsonObject,
-      required: asked.filter((argument) => argument.required).map((argument) => argument.name),
+      required: declared.filter((argument) => argument.required).map((argument) => argument.name),
     },
   };
 }
 
-function ofResource({ uri, name, title, description }: Resource): Subject {
+function fromResource({ uri, name, title, description }: Resource): Subject {
   return { kind: "resource", name: uri, title: title ?? name, description };
 }
 
-export function isAbout(called: CallSubject, subject: Subject): boolean {
+export function isCallOf(called: CallSubject, subject: Subject): boolean {
   switch (subject.kind) {
     case "tool":
       return "tool" in called && called.tool === subject.name;

@@ -1,14 +1,14 @@
 import { CommandsContext } from "../commands/useCommands.ts";
 import { SessionScreen } from "./playground/SessionScreen.tsx";
 import { useStore } from "../design/createStore.ts";
-import { FullPageMessage } from "./messages/FullPageMessage.tsx";
+import { FullPageMessage } from "../design/FullPageMessage.tsx";
 import { openPage, page } from "./page.ts";
 
 export function App() {
   const current = useStore(page);
   switch (current.status) {
     case "opening":
-      return <FullPageMessage title="Opening the session…" />;
+      return <FullPageMessage title="Opening session…" />;
     case "open":
       return (
         <CommandsContext value={current.commands}>
@@ -17,17 +17,17 @@ export function App() {
       );
     case "unauthorized":
       return (
-        <FullPageMessage title="This page needs its token">
+        <FullPageMessage title="Access token required">
           <p>
-            Open the address that the playground printed in the terminal. It carries a token that
-            lets this browser in. Each start has a new one.
+            Open the URL that the playground printed in the terminal. It contains an access token,
+            which changes each time the playground starts.
           </p>
         </FullPageMessage>
       );
     case "session-ended":
       return (
         <FullPageMessage title="This session has ended">
-          <p>The playground was restarted, or the session was closed or unused for too long.</p>
+          <p>The playground restarted, or the session was closed or idle for too long.</p>
           <a className="button button-main" href="/">
             Open a new session
           </a>

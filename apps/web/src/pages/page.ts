@@ -20,9 +20,9 @@ export const page = createStore<Page>({ status: "opening" });
 
 export async function openPage(): Promise<void> {
   page.set({ status: "opening" });
-  const named = matchPath(pageRoutes.session, location.pathname);
-  if (named) {
-    follow(named.sessionId);
+  const existing = matchPath(pageRoutes.session, location.pathname);
+  if (existing) {
+    follow(existing.sessionId);
     return;
   }
   try {
@@ -30,19 +30,19 @@ export async function openPage(): Promise<void> {
     history.replaceState(null, "", toPath(pageRoutes.session, { sessionId }));
     const commands = follow(sessionId);
     await refreshTargets();
-    await connectAtOnce(commands);
+    await connectInitialTargets(commands);
   } catch (error) {
     if (hasCode(error, "unauthorized")) page.set({ status: "unauthorized" });
     else page.set({ status: "failed", failure: toFailure(error) });
   }
 }
 
-/** The targets named on the command line, or a sample, so that a new user sees tools at once. */
-async function connectAtOnce(commands: Commands): Promise<void> {
-  const named = availableTargets.get().configured.filter((target) => target.connectsAtOnce);
-  await Promise.all(named.map((target) => connectConfigured(commands, target)));
+/** Connects the targets of the command line, or a sample, so that a new user sees tools at once. */
+async function connectInitialTargets(commands: Commands): Promise<void> {
+  const targets = availableTargets.get().configured.filter((target) => target.connectsAtOnce);
+  await Promise.all(targets.map((target) => connectConfigured(commands, target)));
   const [sample] = sampleChoices;
-  if (named.length === 0 && sample) await report(commands.openConnection(sample.command));
+  if (targets.length === 0 && sample) await report(commands.openConnection(sample.command));
 }
 
 function follow(sessionId: string): Commands {

@@ -38,45 +38,6 @@ test("records calls as one test with their questions, answers and results", () =
   expect(scenarioSchema.safeParse(recording?.scenario).success).toBe(true);
 });
 
-test.each([
-  [{ by: "person", answer: { action: "decline" } }, { answer: "decline" }],
-  [
-    { by: "person", answer: { action: "accept" }, deliberate: true },
-    { answer: { broken: "no-content" } },
-  ],
-  [{ by: "timeout", answer: { action: "cancel" } }, { answer: "timeout" }],
-  [{ by: "mcp-server", answer: { action: "cancel" } }, { answer: "never" }],
-  [{ by: "rule", answer: { action: "decline" } }, {}],
-] as const)("a question that was closed by %j gets the same answer", (closing, answer) => {
-  const events = exampleLog(sample, {}, [
-    started("call-1", "delete"),
-    opened("e1", "call-1"),
-    closed("e1", closing),
-    finished("call-1", "Done."),
-  ]);
-  const [recorded] = toScenario(events)?.scenario.tests[0]?.questions ?? [];
-  expect(recorded).toEqual({ message: "Sure?", fields: ["confirm"], ...answer });
-});
-
-test("parallel questions have no order, and a cancelled call is cancelled again", () => {
-  const [recorded] =
-    toScenario(
-      exampleLog(sample, {}, [
-        started("call-1", "ask"),
-        opened("e1", "call-1"),
-        opened("e2", "call-1"),
-        closed("e1", { by: "call-cancelled" }),
-        closed("e2", { by: "call-cancelled" }),
-        { type: "call-cancelled", callId: "call-1", reason: "Cancelled by the person." },
-      ]),
-    )?.scenario.tests ?? [];
-  expect(recorded).toMatchObject({
-    order: "any",
-    questions: [{ answer: "cancel-call" }, { answer: "never" }],
-    expect: { cancelled: true },
-  });
-});
-
 test("reads masked secrets from the environment, and names the variables", () => {
   const target: Target = {
     kind: "stdio",
@@ -177,36 +138,6 @@ test("a slow call gets a longer timeout", () => {
   );
   expect(toScenario(events)?.scenario.timeoutMs).toBeUndefined();
   expect(toScenario(late)?.scenario.timeoutMs).toBe(62_000);
-});
-
-const page = (isCompleted: boolean): SessionEventBody[] => [
-  started("call-1", "pay"),
-  {
-    type: "elicitation-opened",
-    elicitationId: "e1",
-    connectionId: "c1",
-    callId: "call-1",
-    era: "2025-11-25",
-    round: 1,
-    request: { mode: "url", message: "Pay.", url: "https://example.com/7f3k2q" },
-  },
-  closed("e1", { by: "person", answer: { action: "accept" } }),
-  ...(isCompleted ? [{ type: "elicitation-completed", elicitationId: "e1" } as const] : []),
-  finished("call-1", "Paid."),
-];
-
-test.each([
-  [false, "done"],
-  [true, { done: { submit: [] } }],
-])("a visited page (completed: %s) is answered with %j and a notice", (isCompleted, answer) => {
-  const recording = toScenario(exampleLog(sample, {}, page(isCompleted)));
-  expect(recording?.scenario.tests[0]?.questions).toEqual([
-    { message: "Pay.", mode: "url", answer },
-  ]);
-  expect(recording?.notices.join()).toContain('what was done on the page of "Pay."');
-  expect(
-    toScenario(exampleLog(sample, {}, page(isCompleted)), { isVerified: true })?.notices,
-  ).toEqual([]);
 });
 
 test("keeps the other calls when one is left out", () => {

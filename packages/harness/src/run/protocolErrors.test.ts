@@ -17,6 +17,16 @@ const into = (message: JsonObject) => frame("in", message);
 const call = out({ id: 1, method: "tools/call", params: {} });
 const result = into({ id: 1, result: { content: [] } });
 
+const question = (message: string): SessionEventBody => ({
+  type: "elicitation-opened",
+  elicitationId: "elicitation-1",
+  connectionId,
+  era: "2025-11-25",
+  round: 1,
+  request: { message, requestedSchema: {} },
+  faults: [],
+});
+
 test("a valid conversation has no protocol error", () => {
   const events = log(
     call,
@@ -25,6 +35,9 @@ test("a valid conversation has no protocol error", () => {
     result,
     into({ method: "notifications/progress" }),
     into({ id: null, error: { code: -32700, message: "?" } }),
+    { type: "call-finished", callId: "call-1", result: {} },
+    { type: "call-started", callId: "call-2", connectionId, tool: "book", arguments: {} },
+    question("Another?"),
     // A new connection counts its request ids from the start.
     call,
     result,
@@ -78,15 +91,7 @@ test("a result needs content, unless it is a round or a task", () => {
 test("a question after the end of the call is unexpected", () => {
   const events = log(
     { type: "call-finished", callId: "call-1", result: {} },
-    {
-      type: "elicitation-opened",
-      elicitationId: "elicitation-1",
-      connectionId,
-      era: "2025-11-25",
-      round: 1,
-      request: { message: "One more?", requestedSchema: {} },
-      faults: [],
-    },
+    question("One more?"),
   );
   expect(findProtocolError(events)?.failure).toMatchObject({
     kind: "unexpected-question",

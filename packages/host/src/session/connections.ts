@@ -2,10 +2,8 @@ import type { Target } from "@elicitation-playground/shared/target/target";
 import { labelTarget } from "@elicitation-playground/shared/target/labelTarget";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import type { Profile, Root } from "@elicitation-playground/shared/profile/profile";
-import type { CallConnection } from "./calls.ts";
 import type { EventLog } from "../log/eventLog.ts";
-import { Listing } from "./listing.ts";
-import { ConnectFailedError, connectMcpServer, type Connected } from "../mcp/connect.ts";
+import { connectMcpServer, type Connected } from "../mcp/connect.ts";
 import type { ConnectionHooks } from "../mcp/connection.ts";
 import {
   ConnectStoppedError,
@@ -15,14 +13,23 @@ import {
 import { createOAuthMemory, type OAuthMemory } from "../mcp/oauth/oauthMemory.ts";
 import type { StdioHooks } from "../mcp/transports/stdioTransport.ts";
 import type { ReachableTarget } from "../mcp/transports/transport.ts";
+import type { CallConnection } from "./calls.ts";
+import { toConnectionClosed, toConnectionFailed, toConnectionOpened } from "./connectionEvents.ts";
+import { Listing } from "./listing.ts";
 import { PausableClock } from "./pausableClock.ts";
-import { maskTarget, toTargetSource, type DescribeTarget } from "./targetSource.ts";
+import {
+  maskTarget,
+  toReachable,
+  toTargetSource,
+  type DescribeTarget,
+  type ResolveTarget,
+} from "./targetSource.ts";
 
 export type ConnectCommand = { target: Target; profile: Profile; label?: string | undefined };
 
 export type ConnectionsOptions = {
   limit: number;
-  resolveTarget: (target: Extract<Target, { kind: "sample" | "configured" }>) => ReachableTarget;
+  resolveTarget: ResolveTarget;
   /** What a configured target refers to, secrets masked, for someone who only has the log. */
   describeTarget?: DescribeTarget | undefined;
   /** Where a sign-in redirects back to; without it there is no sign-in. */
@@ -64,12 +71,12 @@ export class Connections {
   /** Resolves with the connection's id once it is open. */
   connect(command: ConnectCommand, replaces?: string): Promise<string> {
     const { limit } = this.#options;
-    const used = [...this.#entries.values()].filter(({ open, opening }) => open ?? opening);
+    const used = [...this.#entries.values()].filter(isUsed);
     if (used.length >= limit) {
       throw new ProblemError("limit-reached", `${limit} connections are already open.`);
     }
     const { target, profile, label = labelTarget(target) } = command;
-    const reachable = this.#toReachable(target);
+    const reachable = toReachable(target, this.#options.resolveTarget);
     const standsFor = toTargetSource(target, this.#options.describeTarget);
     const id = `connection-${this.#entries.size + 1}`;
     const previous = replaces === undefined ? undefined : this.#entries.get(replaces);
@@ -98,7 +105,7 @@ export class Connections {
 
   async disconnect(connectionId: string): Promise<void> {
     const entry = this.#find(connectionId);
-    if (!entry.open && !entry.opening) throw closed(connectionId);
+    if (!isUsed(entry)) throw closed(connectionId);
     await this.#end(entry, "Disconnected by the person.");
   }
 
@@ -152,25 +159,16 @@ export class Connections {
     entry.opening = connecting.catch(() => undefined);
     try {
       entry.open = await connecting;
-    } catch (error) {
-      throw this.#fail(entry, error);
+    } catch (thrown) {
+      const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+      this.#log.append(toConnectionFailed(entry, error));
+      throw new ProblemError("connection-failed", error.message, { cause: error });
     } finally {
       clock.stop();
       entry.opening = undefined;
     }
     const { mcp } = entry.open;
-    const { name, version, capabilities, instructions } = mcp.mcpServer;
-    this.#log.append({
-      type: "connection-opened",
-      connectionId: id,
-      target: maskTarget(entry.target),
-      profile,
-      era: mcp.era,
-      // The name is optional since 2026-07-28, but the person must know who asks.
-      mcpServer: { name: name || entry.label, version },
-      capabilities,
-      ...(instructions !== undefined && { instructions }),
-    });
+    this.#log.append(toConnectionOpened(entry, mcp));
     entry.listing = new Listing(this.#log, id, mcp);
     entry.listing.readAll();
     return id;
@@ -181,20 +179,6 @@ export class Connections {
     const params = await clock.whilePaused(() => this.#options.signIn(id, url, ended.signal));
     entry.listing?.readFailed();
     return params;
-  }
-
-  #fail({ id, target, profile }: Entry, error: unknown): Error {
-    const reason = error instanceof Error ? error.message : String(error);
-    const stderr = error instanceof ConnectFailedError ? error.stderr : [];
-    this.#log.append({
-      type: "connection-failed",
-      connectionId: id,
-      target: maskTarget(target),
-      profile,
-      reason,
-      ...(stderr.length > 0 && { stderr }),
-    });
-    return new ProblemError("connection-failed", reason, { cause: error });
   }
 
   /** Ends a connection, open or still opening. Resolves when its processes have ended too. */
@@ -220,12 +204,7 @@ export class Connections {
     if (!entry.open) return;
     entry.open = undefined;
     this.#options.onGone(entry.id, reason);
-    this.#log.append({
-      type: "connection-closed",
-      connectionId: entry.id,
-      reason,
-      ...(stderr.length > 0 && { stderr }),
-    });
+    this.#log.append(toConnectionClosed(entry.id, reason, stderr));
     entry.ended.abort(new Error(reason));
   }
 
@@ -234,12 +213,10 @@ export class Connections {
     if (entry) return entry;
     throw new ProblemError("connection-not-found", `This session has no ${connectionId}.`);
   }
+}
 
-  #toReachable(target: Target): ReachableTarget {
-    return target.kind === "sample" || target.kind === "configured"
-      ? this.#options.resolveTarget(target)
-      : target;
-  }
+function isUsed({ open, opening }: Entry): boolean {
+  return open !== undefined || opening !== undefined;
 }
 
 function closed(connectionId: string): ProblemError {

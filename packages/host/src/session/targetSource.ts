@@ -2,6 +2,12 @@ import { isAbsolute, resolve } from "node:path";
 import type { TargetSource } from "@elicitation-playground/shared/log/events";
 import { hideSecrets } from "@elicitation-playground/shared/target/hideSecrets";
 import type { Target } from "@elicitation-playground/shared/target/target";
+import type { ReachableTarget } from "../mcp/transports/transport.ts";
+
+/** Resolves a sample or a configured target to a command or a URL. */
+export type ResolveTarget = (
+  target: Extract<Target, { kind: "sample" | "configured" }>,
+) => ReachableTarget;
 
 /** Looks up what a configured target's name refers to. */
 export type DescribeTarget = (name: string) => TargetSource | undefined;
@@ -19,4 +25,9 @@ export function toTargetSource(
   if (target.kind === "configured") return describe?.(target.name);
   if (target.kind !== "stdio" || isAbsolute(target.cwd ?? "")) return undefined;
   return { target: maskTarget({ ...target, cwd: resolve(target.cwd ?? "") }) };
+}
+
+export function toReachable(target: Target, resolveTarget: ResolveTarget): ReachableTarget {
+  const isNamed = target.kind === "sample" || target.kind === "configured";
+  return isNamed ? resolveTarget(target) : target;
 }

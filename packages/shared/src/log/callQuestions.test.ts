@@ -41,12 +41,13 @@ const events = numbered([
   close("e1"),
   ask("e3", "a", 2),
   ask("e4", undefined),
+  ask("e5", undefined),
 ]);
 const state = events.reduce(reduceSession, emptySession);
 const idsOf = (questions: { id: string }[]) => questions.map(({ id }) => id);
 
 test("open questions are elicitations and samplings, oldest first", () => {
-  expect(idsOf(openQuestions(state))).toEqual(["s1", "e2", "e3", "e4"]);
+  expect(idsOf(openQuestions(state))).toEqual(["s1", "e2", "e3", "e4", "e5"]);
 });
 
 test("a call has all its questions over all rounds", () => {

@@ -67,6 +67,23 @@ test("a URL loses its userinfo and secret parameters but stays as written otherw
   );
 });
 
+test("all values of variables, headers and inputs are hidden", () => {
+  const hide = () => "*";
+  expect(
+    hideSecrets({ kind: "stdio", command: "node", args: [], env: { DEBUG: "1" } }, hide),
+  ).toEqual({ kind: "stdio", command: "node", args: [], env: { DEBUG: "*" } });
+  expect(
+    hideSecrets({ kind: "sse", url: "https://a.example/", headers: { accept: "x" } }, hide),
+  ).toEqual({ kind: "sse", url: "https://a.example/", headers: { accept: "*" } });
+  expect(hideSecrets({ kind: "configured", name: "notes", inputs: { key: "x" } }, hide)).toEqual({
+    kind: "configured",
+    name: "notes",
+    inputs: { key: "*" },
+  });
+  const sample = { kind: "sample", name: "modern" } as const;
+  expect(hideSecrets(sample, hide)).toEqual(sample);
+});
+
 test("a target without its secrets is still valid", () => {
   const target = {
     kind: "http",

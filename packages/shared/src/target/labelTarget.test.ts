@@ -24,6 +24,11 @@ test.each([
   expect(labelTarget({ kind: "stdio", command, args })).toBe(label);
 });
 
+test("samples and configured targets are labelled by their name", () => {
+  expect(labelTarget({ kind: "sample", name: "modern" })).toBe("modern samples");
+  expect(labelTarget({ kind: "configured", name: "notes" })).toBe("notes");
+});
+
 test("a URL is labelled by its host and path, without secrets", () => {
   const url = "https://ada:secret@example.com:8443/mcp?key=secret";
   expect(labelTarget({ kind: "http", url })).toBe("example.com:8443/mcp");

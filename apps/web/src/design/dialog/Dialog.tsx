@@ -6,16 +6,16 @@ import "../fields/fields.css";
 type DialogProps = {
   title: string;
   /** A line under the title. */
-  about?: ReactNode;
+  description?: ReactNode;
   children: ReactNode;
-  /** The buttons; the one that submits is `type="submit"`. */
+  /** Contains the buttons, one of them with `type="submit"`. */
   footer: ReactNode;
   onSubmit: () => void;
   onClose: () => void;
 };
 
-/** A form that the person opened. Escape closes, Enter submits, the focus comes back. */
-export function Dialog({ title, about, children, footer, onSubmit, onClose }: DialogProps) {
+/** A modal form. Escape closes it, Enter submits it, and focus returns to where it was. */
+export function Dialog({ title, description, children, footer, onSubmit, onClose }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
@@ -23,15 +23,14 @@ export function Dialog({ title, about, children, footer, onSubmit, onClose }: Di
     const element = dialog.current;
     element?.showModal();
     element?.querySelector<HTMLElement>("[data-focus]")?.focus();
-    // Closing, unlike removing, gives the focus back to where it was.
+    // Removing an open dialog doesn't return the focus; closing it does.
     return () => element?.close();
   }, []);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // What is known to be wrong is not sent: the person is taken there.
-    const wrong = event.currentTarget.querySelector<HTMLElement>("[aria-invalid=true]");
-    if (wrong) wrong.focus();
+    const invalid = event.currentTarget.querySelector<HTMLElement>("[aria-invalid=true]");
+    if (invalid) invalid.focus();
     else onSubmit();
   };
 
@@ -48,11 +47,11 @@ export function Dialog({ title, about, children, footer, onSubmit, onClose }: Di
     >
       <form className="dialog-frame" noValidate onSubmit={submit}>
         <header className="dialog-head">
-          <div className="dialog-who">
+          <div className="dialog-titles">
             <h2 id={titleId} className="dialog-title">
               {title}
             </h2>
-            {about !== undefined && <p className="dialog-about">{about}</p>}
+            {description !== undefined && <p className="dialog-description">{description}</p>}
           </div>
           <button
             type="button"

@@ -4,18 +4,18 @@ import "./choice.css";
 type ChoiceFieldProps<Value extends string> = {
   label: string;
   value: Value;
-  options: readonly { value: Value; words: string }[];
+  options: readonly { value: Value; label: string }[];
   onChange: (value: Value) => void;
 };
 
-/** One of a few, all in sight. */
+/** A group of radio buttons. */
 export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
   const name = useId();
   return (
     <fieldset className="text-field">
       <legend className="field-label">{props.label}</legend>
       <div className="choices">
-        {props.options.map(({ value, words }) => (
+        {props.options.map(({ value, label }) => (
           <label key={value} className="choice">
             <input
               type="radio"
@@ -24,7 +24,7 @@ export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>
               checked={value === props.value}
               onChange={() => props.onChange(value)}
             />
-            {words}
+            {label}
           </label>
         ))}
       </div>

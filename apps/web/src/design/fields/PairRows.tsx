@@ -5,28 +5,27 @@ export type Row = readonly [string, string];
 
 type PairRowsProps = {
   legend: string;
-  /** What one row is: a variable, a header, a root. */
+  /** What one row is called: variable, header, root. */
   noun: string;
-  /** The names of the two columns. */
   columns: readonly [string, string];
   rows: readonly Row[];
   onChange: (rows: Row[]) => void;
-  /** By the number of the row. */
+  /** By row index. */
   errors?: Record<number, string | undefined>;
-  /** The first column needs more room than the second. */
+  /** Makes the first column wider than the second. */
   isFirstWide?: boolean;
-  /** The second column is typed unseen, unless the person wants to look. */
+  /** Masks the second column, with a button to show it. */
   isSecret?: boolean;
   /** The row whose second column gets the focus when the dialog opens. */
   focusedRow?: number | undefined;
 };
 
-/** Rows of two texts. */
+/** An editable list of text pairs. */
 export function PairRows(props: PairRowsProps) {
   const { legend, noun, columns, rows, onChange, errors = {}, isSecret = false } = props;
   const id = useId();
   const [isShown, setIsShown] = useState(false);
-  const put = (index: number, row: Row) => onChange(rows.with(index, row));
+  const setRow = (index: number, row: Row) => onChange(rows.with(index, row));
   return (
     <fieldset className={props.isFirstWide === true ? "pairs pairs-first-wide" : "pairs"}>
       <legend className="field-label">{legend}</legend>
@@ -48,7 +47,7 @@ export function PairRows(props: PairRowsProps) {
               aria-label={`${columns[0]} of ${noun} ${index + 1}`}
               placeholder={columns[0]}
               value={first}
-              onChange={({ target }) => put(index, [target.value, second])}
+              onChange={({ target }) => setRow(index, [target.value, second])}
             />
             <input
               {...common}
@@ -57,7 +56,7 @@ export function PairRows(props: PairRowsProps) {
               placeholder={columns[1]}
               value={second}
               {...(props.focusedRow === index && { "data-focus": "" })}
-              onChange={({ target }) => put(index, [first, target.value])}
+              onChange={({ target }) => setRow(index, [first, target.value])}
             />
             <button
               type="button"

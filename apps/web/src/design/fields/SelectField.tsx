@@ -5,11 +5,11 @@ type SelectFieldProps = {
   label: string;
   value: string;
   onChange: (value: string) => void;
+  /** The options. */
   children: ReactNode;
   takesFocus?: boolean;
 };
 
-/** One of several; `children` are the options. */
 export function SelectField({ label, value, onChange, children, takesFocus }: SelectFieldProps) {
   const id = useId();
   return (

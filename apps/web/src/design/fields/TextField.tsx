@@ -5,15 +5,15 @@ type TextFieldProps = {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** Said under the field. */
+  /** Shown under the field. */
   hint?: ReactNode;
   error?: string | undefined;
   type?: HTMLInputTypeAttribute;
   placeholder?: string;
   isRequired?: boolean;
-  /** Commands, addresses and names: nothing to be corrected by a keyboard. */
+  /** Monospaced, without autocorrection: for commands, URLs and names. */
   isCode?: boolean;
-  /** Typed unseen, unless the person wants to look. */
+  /** Masked, with a button to show it. */
   isSecret?: boolean;
   /** Gets the focus when its dialog opens. */
   takesFocus?: boolean;
@@ -22,7 +22,7 @@ type TextFieldProps = {
   step?: number | "any";
 };
 
-/** One line of text with its label, its hint and what is wrong with it. */
+/** A text input with its label, hint and error. */
 export function TextField(props: TextFieldProps) {
   const {
     label,
@@ -37,7 +37,7 @@ export function TextField(props: TextFieldProps) {
   } = props;
   const id = useId();
   const [isShown, setIsShown] = useState(false);
-  const spoken = [error !== undefined && `${id}-error`, hint !== undefined && `${id}-hint`];
+  const descriptionIds = [error !== undefined && `${id}-error`, hint !== undefined && `${id}-hint`];
   return (
     <div className="text-field">
       <div className="field-label">
@@ -60,7 +60,7 @@ export function TextField(props: TextFieldProps) {
           max={props.max}
           step={props.step}
           aria-invalid={error === undefined ? undefined : true}
-          aria-describedby={spoken.filter(Boolean).join(" ") || undefined}
+          aria-describedby={descriptionIds.filter(Boolean).join(" ") || undefined}
           autoComplete="off"
           {...(takesFocus === true && { "data-focus": "" })}
           {...(isCode === true && { autoCapitalize: "off", autoCorrect: "off", spellCheck: false })}

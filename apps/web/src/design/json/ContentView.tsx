@@ -2,7 +2,7 @@ import { isJsonObject, type JsonValue } from "@elicitation-playground/shared/tex
 import { JsonView } from "./JsonView.tsx";
 import "./content.css";
 
-/** One block of content. Text is text: no markup, no links, whatever it says. */
+/** One content block. Text is untrusted, so it is never rendered as markup or links. */
 export function ContentView({ block }: { block: JsonValue }) {
   if (!isJsonObject(block)) return <JsonView value={block} />;
   const { type, text, data, mimeType, uri, name, resource } = block;
@@ -10,22 +10,20 @@ export function ContentView({ block }: { block: JsonValue }) {
     return <Text text={text} />;
   }
   if (type === "image" && typeof data === "string" && isImage(mimeType)) {
-    return (
-      <img className="result-image" alt="From the result" src={`data:${mimeType};base64,${data}`} />
-    );
+    return <img className="result-image" alt="Result" src={`data:${mimeType};base64,${data}`} />;
   }
   if (type === "audio" && typeof data === "string") {
     return (
-      <Described kind="Audio" what={`${textOf(mimeType)}, ${data.length} characters of base64`} />
+      <Labelled kind="Audio" text={`${toText(mimeType)}, ${data.length} characters of base64`} />
     );
   }
   if (type === "resource_link" && typeof uri === "string") {
-    return <Described kind="Resource" what={[textOf(name), uri].filter(Boolean).join(", ")} />;
+    return <Labelled kind="Resource" text={[toText(name), uri].filter(Boolean).join(", ")} />;
   }
   if (type === "resource" && isJsonObject(resource)) {
     return (
       <div>
-        <Described kind="Resource" what={textOf(resource["uri"])} />
+        <Labelled kind="Resource" text={toText(resource["uri"])} />
         {typeof resource["text"] === "string" ? (
           <Text text={resource["text"]} />
         ) : (
@@ -42,10 +40,10 @@ function Text({ text }: { text: string }) {
   return <p className={`${size} plain-text`}>{text}</p>;
 }
 
-function Described({ kind, what }: { kind: string; what: string }) {
+function Labelled({ kind, text }: { kind: string; text: string }) {
   return (
-    <p className="result-described plain-text">
-      <span className="result-label">{kind}</span> {what}
+    <p className="plain-text">
+      <span className="result-label">{kind}</span> {text}
     </p>
   );
 }
@@ -54,6 +52,6 @@ function isImage(mimeType: JsonValue | undefined): mimeType is string {
   return typeof mimeType === "string" && /^image\/(png|jpeg|gif|webp|svg\+xml)$/.test(mimeType);
 }
 
-function textOf(value: JsonValue | undefined): string {
+function toText(value: JsonValue | undefined): string {
   return typeof value === "string" ? value : "";
 }

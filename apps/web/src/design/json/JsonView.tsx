@@ -2,19 +2,19 @@ import { escapeHiddenInProse } from "@elicitation-playground/shared/text/hiddenC
 import type { ReactNode } from "react";
 import "./json.css";
 
-/** Beyond this the colors cost more than they help. */
-const mostColored = 20_000;
+/** Longer text is rendered without colors, because thousands of spans are slow. */
+const maxColoredLength = 20_000;
 const token = /("(?:[^"\\]|\\.)*")(\s*:)?|-?\d[\d.eE+-]*|\btrue\b|\bfalse\b|\bnull\b/g;
 
-/** JSON as text, formatted; what is short can stand on one line. */
+/** Formatted JSON with colors, optionally on one line. */
 export function JsonView({ value, isOneLine = false }: { value: unknown; isOneLine?: boolean }) {
-  // Spelled out they are the same JSON, and nothing in it is turned around.
+  // Escaped characters are the same JSON, and can't reorder the text around them.
   const lines = escapeHiddenInProse(JSON.stringify(value, null, 2) ?? "undefined");
   const text = isOneLine ? lines.replaceAll(/\n\s*/g, " ") : lines;
-  return <pre className="json">{text.length > mostColored ? text : colored(text)}</pre>;
+  return <pre className="json">{text.length > maxColoredLength ? text : colorTokens(text)}</pre>;
 }
 
-function colored(text: string): ReactNode[] {
+function colorTokens(text: string): ReactNode[] {
   const parts: ReactNode[] = [];
   let end = 0;
   for (const match of text.matchAll(token)) {

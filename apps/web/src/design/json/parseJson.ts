@@ -8,7 +8,7 @@ const number = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const text = /"(?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"/uy;
 const word = /true|false|null/y;
 
-class SyntaxProblem extends Error {
+class JsonSyntaxError extends Error {
   readonly at: number;
   constructor(message: string, at: number) {
     super(message);
@@ -16,38 +16,36 @@ class SyntaxProblem extends Error {
   }
 }
 
-/**
- * Reads JSON and says in plain words where it breaks. Browsers do so each in their own way, and
- * some name no place at all.
- */
+/** Parses JSON with the position of an error: browsers word theirs differently, some without one. */
 export function parseJson(source: string): ParsedJson {
   try {
     const end = skip(source, check(source, skip(source, 0)));
-    if (end < source.length) throw new SyntaxProblem("nothing more is expected here", end);
+    if (end < source.length) throw new JsonSyntaxError("unexpected text after the value", end);
     return { ok: true, value: JSON.parse(source) as JsonValue };
   } catch (error) {
-    const at = error instanceof SyntaxProblem ? error.at : source.length;
+    const at = error instanceof JsonSyntaxError ? error.at : source.length;
     const before = source.slice(0, at).split("\n");
     const message = error instanceof Error ? error.message : String(error);
     return { ok: false, message, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
   }
 }
 
-/** Checks the value that begins here and returns where it ends. */
+/** Checks the value that starts at `at` and returns where it ends. */
 function check(source: string, at: number): number {
   switch (source[at]) {
     case "{":
       return checkList(source, at, "}", (start) => {
-        const named = skip(source, expect(source, start, text, "a name in double quotes"));
-        if (source[named] !== ":") throw new SyntaxProblem("“:” is expected after a name", named);
+        const named = skip(source, expect(source, start, text, "a property name in double quotes"));
+        if (source[named] !== ":")
+          throw new JsonSyntaxError("expected “:” after a property name", named);
         return check(source, skip(source, named + 1));
       });
     case "[":
       return checkList(source, at, "]", (start) => check(source, start));
     case '"':
-      return expect(source, at, text, 'text that ends with “"”, with nothing odd in it');
+      return expect(source, at, text, 'a string that ends with “"” and has only valid escapes');
     case undefined:
-      throw new SyntaxProblem("a value is expected, but the text ends", at);
+      throw new JsonSyntaxError("expected a value, but the text ends here", at);
     default:
       return match(source, at, word) ?? expect(source, at, number, "a value");
   }
@@ -64,7 +62,7 @@ function checkList(
   for (;;) {
     at = skip(source, checkItem(at));
     if (source[at] === close) return at + 1;
-    if (source[at] !== ",") throw new SyntaxProblem(`“,” or “${close}” is expected`, at);
+    if (source[at] !== ",") throw new JsonSyntaxError(`expected “,” or “${close}”`, at);
     at = skip(source, at + 1);
   }
 }
@@ -75,7 +73,7 @@ function skip(source: string, at: number): number {
 
 function expect(source: string, at: number, pattern: RegExp, what: string): number {
   const end = match(source, at, pattern);
-  if (end === undefined) throw new SyntaxProblem(`${what} is expected`, at);
+  if (end === undefined) throw new JsonSyntaxError(`expected ${what}`, at);
   return end;
 }
 

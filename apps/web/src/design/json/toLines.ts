@@ -1,22 +1,22 @@
 import { isJsonObject } from "@elicitation-playground/shared/text/json";
 
-/** One line of formatted JSON, with the place in the value that it begins. */
+/** One line of formatted JSON, with the path of the value that starts on it. */
 export type JsonLine = { text: string; path: readonly string[] };
 
 const indent = "  ";
 
 /** The text of `JSON.stringify(value, null, 2)`, line by line. */
 export function toLines(value: unknown): JsonLine[] {
-  return linesOf(value, [], "");
+  return format(value, [], "");
 }
 
-function linesOf(value: unknown, path: readonly string[], margin: string): JsonLine[] {
+function format(value: unknown, path: readonly string[], margin: string): JsonLine[] {
   const [open, close] = Array.isArray(value) ? ["[", "]"] : ["{", "}"];
-  const children = childrenOf(value);
+  const children = listChildren(value);
   if (!children) return [{ text: JSON.stringify(value) ?? "null", path }];
   if (children.length === 0) return [{ text: open + close, path }];
   const inner = children.flatMap(([name, child], index) => {
-    const lines = linesOf(child, [...path, name], margin + indent);
+    const lines = format(child, [...path, name], margin + indent);
     const label = Array.isArray(value) ? "" : `${JSON.stringify(name)}: `;
     const comma = index < children.length - 1 ? "," : "";
     return lines.map(({ text, path: at }, nth) => ({
@@ -27,7 +27,7 @@ function linesOf(value: unknown, path: readonly string[], margin: string): JsonL
   return [{ text: open, path }, ...inner, { text: margin + close, path: [...path, ""] }];
 }
 
-function childrenOf(value: unknown): [string, unknown][] | undefined {
+function listChildren(value: unknown): [string, unknown][] | undefined {
   if (Array.isArray(value)) return value.map((child, index) => [String(index), child]);
   return isJsonObject(value) ? Object.entries(value) : undefined;
 }

@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { hideNotice, notice } from "./notices.ts";
 import { LazyBoundary } from "./LazyBoundary.tsx";
 
-test("a part that cannot be loaded is told, and the rest of the page stays", async () => {
+test("a component that fails to load shows a notice and leaves the rest of the page", async () => {
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   // React repeats the error on the console; it is expected here.
   vi.spyOn(console, "error").mockImplementation(() => undefined);
@@ -24,7 +24,7 @@ test("a part that cannot be loaded is told, and the rest of the page stays", asy
       ),
     );
     expect(document.body.textContent).toBe("The rest");
-    expect(notice.get()?.text).toContain("could not be loaded");
+    expect(notice.get()?.text).toContain("couldn't be loaded");
   } finally {
     await act(async () => root.unmount());
     document.body.replaceChildren();

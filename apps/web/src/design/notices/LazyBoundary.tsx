@@ -1,10 +1,10 @@
 import { Component, Suspense, type ReactNode } from "react";
 import { showNotice } from "./notices.ts";
 
-type LaterProps = { children: ReactNode; meanwhile?: ReactNode };
+type LazyBoundaryProps = { children: ReactNode; fallback?: ReactNode };
 
-/** Around parts whose code comes when they are first needed. One that cannot come is told. */
-export class LazyBoundary extends Component<LaterProps, { hasFailed: boolean }> {
+/** Wraps lazily loaded components. A component that fails to load shows a notice. */
+export class LazyBoundary extends Component<LazyBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
   static getDerivedStateFromError() {
@@ -12,13 +12,15 @@ export class LazyBoundary extends Component<LaterProps, { hasFailed: boolean }> 
   }
 
   override componentDidCatch(): void {
-    const text = "A part of this page could not be loaded. Reload it when the playground runs.";
-    showNotice({ tone: "bad", text });
+    showNotice({
+      tone: "bad",
+      text: "Part of this page couldn't be loaded. Check that the playground is running, then reload the page.",
+    });
   }
 
   override render(): ReactNode {
     if (this.state.hasFailed) return null;
-    const { children, meanwhile = null } = this.props;
-    return <Suspense fallback={meanwhile}>{children}</Suspense>;
+    const { children, fallback = null } = this.props;
+    return <Suspense fallback={fallback}>{children}</Suspense>;
   }
 }

@@ -1,27 +1,33 @@
 import { useEffect, useState } from "react";
-import { useStore } from "../createStore.ts";
-import { news } from "./news.ts";
+import { createStore, useStore } from "../createStore.ts";
 
-/** A region that was there before its words is read out; one that comes with them is not. */
-const settledMs = 150;
-/** What was said while another region was there is not said again. */
+/** Screen readers only read out text that is added to a region after it was mounted. */
+const mountedMs = 150;
+/** A region that is mounted later doesn't repeat what another one has announced. */
 const freshMs = 1000;
 
+/** The number distinguishes two announcements with the same text. */
+const latest = createStore({ number: 0, text: "", at: 0 });
+
+export function announce(text: string): void {
+  latest.set({ number: latest.get().number + 1, text, at: Date.now() });
+}
+
 /**
- * Tells a screen reader what a sighted person sees happen. A modal has one of its own: what is
- * outside cannot be heard while it is open.
+ * Tells screen readers what happens on the page. A modal renders its own region, because screen
+ * readers can't reach anything outside it.
  */
 export function LiveRegion() {
-  const { number, text, at } = useStore(news);
-  const [said, setSaid] = useState({ number: 0, text: "" });
+  const { number, text, at } = useStore(latest);
+  const [announced, setAnnounced] = useState({ number: 0, text: "" });
   useEffect(() => {
     if (Date.now() - at > freshMs) return;
-    const timer = setTimeout(() => setSaid({ number, text }), settledMs);
+    const timer = setTimeout(() => setAnnounced({ number, text }), mountedMs);
     return () => clearTimeout(timer);
   }, [number, text, at]);
   return (
     <div className="visually-hidden" aria-live="polite">
-      <span key={said.number}>{said.text}</span>
+      <span key={announced.number}>{announced.text}</span>
     </div>
   );
 }

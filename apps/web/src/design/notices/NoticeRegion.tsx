@@ -4,9 +4,9 @@ import { useStore } from "../createStore.ts";
 import {
   hideNotice,
   notice,
-  startNoticeTime,
-  stopNoticeTime,
-  takeNoticeAction,
+  restartNoticeTimer,
+  pauseNoticeTimer,
+  runNoticeAction,
 } from "./notices.ts";
 import "./notice.css";
 
@@ -20,14 +20,14 @@ export function NoticeRegion() {
       {current && (
         <span
           className={`notice notice-${current.tone}`}
-          onPointerEnter={stopNoticeTime}
-          onPointerLeave={startNoticeTime}
-          onFocus={stopNoticeTime}
-          onBlur={startNoticeTime}
+          onPointerEnter={pauseNoticeTimer}
+          onPointerLeave={restartNoticeTimer}
+          onFocus={pauseNoticeTimer}
+          onBlur={restartNoticeTimer}
         >
           <span className="plain-text">{current.text}</span>
           {current.action && (
-            <button type="button" className="button button-quiet" onClick={takeNoticeAction}>
+            <button type="button" className="button button-quiet" onClick={runNoticeAction}>
               {current.action.label}
               <kbd aria-hidden="true">{isApple ? "⌘Z" : "ctrl Z"}</kbd>
             </button>
@@ -47,19 +47,19 @@ export function NoticeRegion() {
   );
 }
 
-/** A notice is far from where the keyboard is. In a field the keys keep their own meaning. */
-function useUndoKey(isOffered: boolean): void {
+/** Ctrl+Z or ⌘Z runs the notice's action, except in a field, where it undoes typing. */
+function useUndoKey(isEnabled: boolean): void {
   useEffect(() => {
-    if (!isOffered) return;
+    if (!isEnabled) return;
     const onKeyDown = (event: KeyboardEvent) => {
       const isUndo = event.key === "z" && (event.ctrlKey || event.metaKey) && !event.shiftKey;
       if (!isUndo || isTyping(event.target)) return;
       event.preventDefault();
-      takeNoticeAction();
+      runNoticeAction();
     };
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
-  }, [isOffered]);
+  }, [isEnabled]);
 }
 
 function isTyping(target: EventTarget | null): boolean {

@@ -2,10 +2,10 @@ import { Icon } from "../Icon.tsx";
 import { useStore } from "../createStore.ts";
 import { notifications, switchNotifications, type NotificationChoice } from "./notifications.ts";
 
-const words: Record<NotificationChoice, string> = {
-  off: "Notify me of questions while this tab is hidden",
-  on: "Notifies you of questions while this tab is hidden",
-  blocked: "The browser does not allow notifications from here",
+const titles: Record<NotificationChoice, string> = {
+  off: "Notify me about questions while this tab is hidden",
+  on: "Notifications are on while this tab is hidden",
+  blocked: "The browser blocks notifications from this page",
 };
 
 export function NotificationSwitch() {
@@ -17,7 +17,7 @@ export function NotificationSwitch() {
       className="button button-quiet button-icon"
       aria-label="Notifications"
       aria-pressed={choice === "on"}
-      title={words[choice]}
+      title={titles[choice]}
       onClick={() => void switchNotifications()}
     >
       <Icon name={choice === "on" ? "bell" : "bellOff"} />

@@ -3,9 +3,9 @@ import {
   hideNotice,
   notice,
   showNotice,
-  startNoticeTime,
-  stopNoticeTime,
-  takeNoticeAction,
+  restartNoticeTimer,
+  pauseNoticeTimer,
+  runNoticeAction,
 } from "./notices.ts";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -14,49 +14,49 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function held() {
+function showUndoNotice() {
   const run = vi.fn<() => void>();
-  const onGone = vi.fn<() => void>();
+  const onExpired = vi.fn<() => void>();
   showNotice({
     tone: "plain",
-    text: "Held.",
+    text: "Cancelled.",
     shownMs: 5000,
     action: { label: "Undo", run },
-    onGone,
+    onExpired,
   });
-  return { run, onGone };
+  return { run, onExpired };
 }
 
-test("a notice goes by itself, and says so once", () => {
-  const { onGone } = held();
+test("a notice disappears after its time and calls onExpired once", () => {
+  const { onExpired } = showUndoNotice();
   vi.advanceTimersByTime(4999);
-  expect(onGone).not.toHaveBeenCalled();
+  expect(onExpired).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
   expect(notice.get()).toBeUndefined();
-  expect(onGone).toHaveBeenCalledOnce();
+  expect(onExpired).toHaveBeenCalledOnce();
 });
 
-test("its action takes it away without a word", () => {
-  const { run, onGone } = held();
-  takeNoticeAction();
+test("running the action hides the notice without calling onExpired", () => {
+  const { run, onExpired } = showUndoNotice();
+  runNoticeAction();
   vi.advanceTimersByTime(10_000);
   expect(run).toHaveBeenCalledOnce();
-  expect(onGone).not.toHaveBeenCalled();
+  expect(onExpired).not.toHaveBeenCalled();
 });
 
-test("the next notice takes its place", () => {
-  const { onGone } = held();
+test("a new notice replaces the current one", () => {
+  const { onExpired } = showUndoNotice();
   showNotice({ tone: "plain", text: "Next." });
-  expect(onGone).toHaveBeenCalledOnce();
+  expect(onExpired).toHaveBeenCalledOnce();
   expect(notice.get()?.text).toBe("Next.");
 });
 
-test("while a person is at it, it stays", () => {
-  const { onGone } = held();
-  stopNoticeTime();
+test("a notice stays while its timer is paused", () => {
+  const { onExpired } = showUndoNotice();
+  pauseNoticeTimer();
   vi.advanceTimersByTime(60_000);
-  expect(onGone).not.toHaveBeenCalled();
-  startNoticeTime();
+  expect(onExpired).not.toHaveBeenCalled();
+  restartNoticeTimer();
   vi.advanceTimersByTime(5000);
-  expect(onGone).toHaveBeenCalledOnce();
+  expect(onExpired).toHaveBeenCalledOnce();
 });

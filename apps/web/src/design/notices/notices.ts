@@ -5,45 +5,48 @@ export type Notice = {
   tone: "plain" | "bad";
   text: string;
   shownMs?: number;
-  /** What the person can still do about it; it takes the notice away. */
+  /** Running it hides the notice. */
   action?: { label: string; run: () => void };
   dismissLabel?: string;
-  /** It went by itself, by the next one or by hand, but not by its action. */
-  onGone?: () => void;
+  /** The notice timed out, was replaced or was dismissed, without its action being run. */
+  onExpired?: () => void;
 };
 
-/** Only the latest: older ones are in the timeline. */
+/** Only the latest notice is shown; the timeline has the rest. */
 export const notice = createStore<Notice | undefined>(undefined);
 
-const usualMs = 8000;
+/** While a modal is open, it contains the notice and live regions: nothing else is reachable. */
+export const isModalOpen = createStore(false);
+
+const defaultShownMs = 8000;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 export function showNotice(next: Notice): void {
   const before = notice.get();
   notice.set(next);
-  startNoticeTime();
-  before?.onGone?.();
+  restartNoticeTimer();
+  before?.onExpired?.();
 }
 
 export function hideNotice(): void {
-  takeAway()?.onGone?.();
+  removeNotice()?.onExpired?.();
 }
 
-export function takeNoticeAction(): void {
-  takeAway()?.action?.run();
+export function runNoticeAction(): void {
+  removeNotice()?.action?.run();
 }
 
-/** While a person is at it, it stays. */
-export function stopNoticeTime(): void {
+/** A notice doesn't time out while the pointer or the focus is on it. */
+export function pauseNoticeTimer(): void {
   clearTimeout(timer);
 }
 
-export function startNoticeTime(): void {
+export function restartNoticeTimer(): void {
   clearTimeout(timer);
-  timer = setTimeout(hideNotice, notice.get()?.shownMs ?? usualMs);
+  timer = setTimeout(hideNotice, notice.get()?.shownMs ?? defaultShownMs);
 }
 
-function takeAway(): Notice | undefined {
+function removeNotice(): Notice | undefined {
   clearTimeout(timer);
   const current = notice.get();
   notice.set(undefined);

@@ -4,16 +4,16 @@ const storageKey = "elicitation-playground.notifications";
 
 export type NotificationChoice = "off" | "on" | "blocked";
 
-/** Off until the person switches it on; the browser is asked then, and never before. */
+/** Off by default. The browser asks for permission only when the person switches it on. */
 export const notifications = createStore<NotificationChoice>(readChoice());
 
 export async function switchNotifications(): Promise<void> {
-  if (notifications.get() === "on") return keep("off");
-  const answer = await Notification.requestPermission();
-  keep(answer === "granted" ? "on" : "blocked");
+  if (notifications.get() === "on") return store("off");
+  const permission = await Notification.requestPermission();
+  store(permission === "granted" ? "on" : "blocked");
 }
 
-/** Tells the person that someone asks, if they allowed it and cannot see the page. */
+/** Shows a browser notification if they are on and the page is hidden. */
 export function notify(title: string, body: string): void {
   if (notifications.get() !== "on" || !document.hidden) return;
   const shown = new Notification(title, { body, tag: "elicitation-playground" });
@@ -23,12 +23,12 @@ export function notify(title: string, body: string): void {
   });
 }
 
-function keep(choice: NotificationChoice): void {
+function store(choice: NotificationChoice): void {
   notifications.set(choice);
   try {
     localStorage.setItem(storageKey, choice === "on" ? "on" : "off");
   } catch {
-    // Storage can be switched off; the choice then lasts until the page is left.
+    // Without storage the choice lasts until the page is closed.
   }
 }
 

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 
 const name = "Elicitation Playground";
 
-/** The tab's title and icon show that something waits, also while another tab is looked at. */
+/** Shows the number of waiting questions in the tab's title and icon. */
 export function usePageBadge(waiting: number): void {
   useEffect(() => {
     document.title = waiting > 0 ? `(${waiting}) ${name}` : name;
@@ -13,8 +13,8 @@ export function usePageBadge(waiting: number): void {
   }, [waiting]);
 }
 
-/** The product's sign with a red badge; SVG, so that it is sharp at every size. */
-export function badgedIcon(waiting: number): string {
+/** The favicon with a red badge; SVG, so that it is sharp at every size. */
+function badgedIcon(waiting: number): string {
   const count = waiting > 9 ? "9+" : String(waiting);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
 <rect width="32" height="32" rx="8" fill="#5753c6"/>

@@ -9,10 +9,10 @@ import { QuestionHost } from "../../question/QuestionHost.tsx";
 import { listPageWaits } from "../../log/listPageWaits.ts";
 import { chosenPresentation } from "../../question/presentations/chosenPresentation.ts";
 import { LiveRegion } from "../../design/notices/LiveRegion.tsx";
-import { modal } from "../../design/notices/modal.ts";
+import { isModalOpen } from "../../design/notices/notices.ts";
 import { NoticeRegion } from "../../design/notices/NoticeRegion.tsx";
 import { useAnnouncements } from "./useAnnouncements.ts";
-import { FullPageMessage } from "../messages/FullPageMessage.tsx";
+import { FullPageMessage } from "../../design/FullPageMessage.tsx";
 import { useStore, type Store } from "../../design/createStore.ts";
 import { Timeline } from "../../panels/timeline/Timeline.tsx";
 import { ColumnTabs, type Column } from "./ColumnTabs.tsx";
@@ -26,19 +26,19 @@ const PageWaits = lazy(async () => ({
 
 export function SessionScreen({ view }: { view: Store<SessionView> }) {
   const { state, events, stream } = useStore(view);
-  const isInToolPanel = useStore(chosenPresentation).ToolPanel !== undefined;
-  const hasModal = useStore(modal);
+  const asksInToolPanel = useStore(chosenPresentation).ToolPanel !== undefined;
+  const hasModal = useStore(isModalOpen);
   useAnnouncements(events, state);
   const [selection, select] = useState<Selection>();
-  // A narrow screen shows one column: a new question inside the tool panel brings that one up.
-  const asked = isInToolPanel ? openElicitations(state)[0]?.id : undefined;
-  const [shown, setShown] = useState<{ column: Column; asked?: string | undefined }>({
+  // A narrow screen shows one column: switch to the tool panel when a question opens in it.
+  const askedId = asksInToolPanel ? openElicitations(state)[0]?.id : undefined;
+  const [shown, setShown] = useState<{ column: Column; askedId?: string | undefined }>({
     column: "tools",
   });
-  const column = asked !== undefined && shown.asked !== asked ? "call" : shown.column;
-  const showColumn = (next: Column) => setShown({ column: next, asked });
-  // Every log begins with an event: before it, nothing is known.
-  if (events.length === 0) return <FullPageMessage title="Opening the session…" />;
+  const column = askedId !== undefined && shown.askedId !== askedId ? "call" : shown.column;
+  const showColumn = (next: Column) => setShown({ column: next, askedId });
+  // Every log starts with an event, so it hasn't loaded yet.
+  if (events.length === 0) return <FullPageMessage title="Opening session…" />;
   const pageWaits = listPageWaits(state);
   const selected = findSelected(state, selection);
 

@@ -5,15 +5,15 @@ import { Dialog } from "../../design/dialog/Dialog.tsx";
 
 type ConnectingDialogProps = {
   title: string;
-  about: string;
-  /** What its button says. */
+  description: string;
+  /** The label of the button that connects. */
   action: string;
   connect: () => Promise<void>;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** Asks for something, then connects with it. */
+/** A form that connects to an MCP server when it is submitted. */
 export function ConnectingDialog({
   action,
   connect,
@@ -32,7 +32,7 @@ export function ConnectingDialog({
       await connect();
       onClose();
     } catch (error) {
-      // A failed connection has a card of its own, which says why and offers the next try.
+      // The card of a failed connection shows the reason and a button to reconnect.
       if (hasCode(error, "connection-failed")) onClose();
       setFailure(toFailure(error));
       setIsSending(false);

@@ -3,7 +3,7 @@ import type { EstablishedConnection } from "@elicitation-playground/shared/log/s
 import { listSubjects, type Subject } from "../../log/subject.ts";
 import { Icon } from "../../design/Icon.tsx";
 import { openDialog } from "./dialog.ts";
-import { describeDeclared } from "./profile/describeDeclared.ts";
+import { describeElicitation } from "./profile/describeProfile.ts";
 import { givenLabel } from "@elicitation-playground/shared/log/names";
 import { report } from "../../commands/report.ts";
 import { useCommands } from "../../commands/useCommands.ts";
@@ -13,7 +13,7 @@ import { SubjectList } from "./SubjectList.tsx";
 
 type ConnectionCardProps = {
   connection: EstablishedConnection;
-  /** Tells it from others that look the same. */
+  /** Shown if another connection looks the same. */
   number?: number | undefined;
   events: readonly SessionEvent[];
   selected?: Subject | undefined;
@@ -32,8 +32,8 @@ export function ConnectionCard(props: ConnectionCardProps) {
   const { era, profile } = connection;
   const { name, version } = connection.mcpServer;
   const label = givenLabel(connection);
-  const mark = number === undefined ? "" : ` #${number}`;
-  const suffix = label === undefined ? mark : `, ${label}${mark}`;
+  const numberSuffix = number === undefined ? "" : ` #${number}`;
+  const suffix = label === undefined ? numberSuffix : `, ${label}${numberSuffix}`;
   const subjects = listSubjects(connection);
   return (
     <section
@@ -44,7 +44,7 @@ export function ConnectionCard(props: ConnectionCardProps) {
       <div className="connection-head">
         <h3 className="connection-name">
           {label ?? name}
-          {mark}{" "}
+          {numberSuffix}{" "}
           <span className="connection-version">
             {label === undefined ? version : `${name} ${version}`}
           </span>
@@ -63,9 +63,9 @@ export function ConnectionCard(props: ConnectionCardProps) {
       </div>
       <div className="connection-facts">
         <span className="badge badge-era">{era}</span>
-        <span className="badge badge-era" title="What this client declares of elicitation">
+        <span className="badge badge-era" title="Elicitation modes that this client declares">
           <span className="visually-hidden">Elicitation declared: </span>
-          {describeDeclared(profile)}
+          {describeElicitation(profile)}
         </span>
         {commands && (
           <button
@@ -91,7 +91,7 @@ export function ConnectionCard(props: ConnectionCardProps) {
           onSelect={onSelect}
         />
       ))}
-      {subjects.length === 0 && <p className="connection-words">It lists no tools.</p>}
+      {subjects.length === 0 && <p className="connection-note">No tools, prompts or resources.</p>}
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { lazy, useState } from "react";
 import { LazyBoundary } from "../../design/notices/LazyBoundary.tsx";
 import type { ConnectionFactsProps } from "./ConnectionFacts.tsx";
 
-// Drawn only while someone looks, and its code comes with the first look.
+// Loaded when it is first opened, to keep it out of the initial bundle.
 const ConnectionFacts = lazy(async () => ({
   default: (await import("./ConnectionFacts.tsx")).ConnectionFacts,
 }));

@@ -2,7 +2,7 @@ import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import type { EstablishedConnection } from "@elicitation-playground/shared/log/sessionState";
 import { JsonView } from "../../design/json/JsonView.tsx";
 import { describeProfile } from "./profile/describeProfile.ts";
-import { linesOf } from "./linesOf.ts";
+
 import { LinesView } from "../../design/LinesView.tsx";
 import { RootsEditor } from "./RootsEditor.tsx";
 import { useTargetFacts } from "../../commands/availableTargets.ts";
@@ -12,12 +12,14 @@ export type ConnectionFactsProps = {
   events: readonly SessionEvent[];
 };
 
-/** All that is known of a connection. */
+/** Older lines are in the timeline. */
+const maxLines = 200;
+
 export function ConnectionFacts({ connection, events }: ConnectionFactsProps) {
   const { target, profile, capabilities, instructions } = connection;
   const { facts, isStdio } = useTargetFacts(target);
-  const stderr = linesOf(events, connection.id, "stderr-line");
-  const logged = linesOf(events, connection.id, "log-message");
+  const stderr = listLines(events, connection.id, "stderr-line");
+  const logMessages = listLines(events, connection.id, "log-message");
   return (
     <div className="details-facts">
       <dl className="facts">
@@ -46,12 +48,27 @@ export function ConnectionFacts({ connection, events }: ConnectionFactsProps) {
         roots={profile.roots}
       />
       {(isStdio || stderr.length > 0) && (
-        <LinesView title="stderr" lines={stderr} none="Nothing yet." />
+        <LinesView title="stderr" lines={stderr} emptyText="No output yet." />
       )}
-      {logged.length > 0 && <LinesView title="Log messages" lines={logged} />}
+      {logMessages.length > 0 && <LinesView title="Log messages" lines={logMessages} />}
       {instructions !== undefined && (
         <LinesView title="Instructions" lines={[instructions]} isProse />
       )}
     </div>
   );
+}
+
+/** The last lines that the MCP server wrote to stderr or logged. */
+function listLines(
+  events: readonly SessionEvent[],
+  connectionId: string,
+  type: "stderr-line" | "log-message",
+): string[] {
+  const lines: string[] = [];
+  for (let index = events.length - 1; index >= 0 && lines.length < maxLines; index -= 1) {
+    const event = events[index];
+    if (event?.type !== type || event.connectionId !== connectionId) continue;
+    lines.push(event.type === "log-message" ? `${event.level}: ${event.text}` : event.text);
+  }
+  return lines.reverse();
 }

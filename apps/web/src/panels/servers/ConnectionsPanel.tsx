@@ -1,22 +1,22 @@
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
-import type {
-  ConnectionState,
-  SessionState,
+import {
+  isEstablished,
+  type ConnectionState,
+  type SessionState,
 } from "@elicitation-playground/shared/log/sessionState";
+import { useEffect, useRef } from "react";
 import { useCommands } from "../../commands/useCommands.ts";
 import type { Selected, Selection } from "../../log/selection.ts";
 import { Icon } from "../../design/Icon.tsx";
 import { openDialog } from "./dialog.ts";
-import { useStore } from "../../design/createStore.ts";
-import { KnownTargetsList } from "./KnownTargetsList.tsx";
+
 import { ConnectionCard } from "./ConnectionCard.tsx";
-import { dismissed, dismissedIn } from "./connect/dismissed.ts";
+import { useDismissedConnections } from "./connect/dismissedConnections.ts";
 import { EndedConnection } from "./EndedConnection.tsx";
-import { listShown } from "./listShown.ts";
+import { listShownConnections, numberDuplicates } from "./shownConnections.ts";
 import { PendingConnection } from "./PendingConnection.tsx";
 import { SamplePicker } from "./SamplePicker.tsx";
-import { tellApart } from "./tellApart.ts";
-import { useFreshInSight } from "./useFreshInSight.ts";
+import { TargetLists } from "./TargetLists.tsx";
 import "./connections.css";
 import "./details.css";
 
@@ -29,11 +29,11 @@ type ConnectionsPanelProps = {
 
 export function ConnectionsPanel({ state, events, selected, onSelect }: ConnectionsPanelProps) {
   const commands = useCommands();
-  const shown = listShown(state, dismissedIn(useStore(dismissed), state.id));
-  const numbers = tellApart(shown);
-  useFreshInSight(shown);
+  const shown = listShownConnections(state, useDismissedConnections(state.id));
+  const numbers = numberDuplicates(shown);
+  useScrollToNew(shown);
 
-  const cardOf = (connection: ConnectionState) => {
+  const renderCard = (connection: ConnectionState) => {
     const { id } = connection;
     switch (connection.status) {
       case "connecting":
@@ -61,11 +61,11 @@ export function ConnectionsPanel({ state, events, selected, onSelect }: Connecti
         <h2 id="connections-title">Servers and tools</h2>
       </div>
       <div className="column-body connections">
-        {shown.map(cardOf)}
+        {shown.map(renderCard)}
         {shown.length === 0 && (
           <div className="empty">
             <p className="empty-title">No MCP server connected</p>
-            <p>Connect your own, or start with one of the samples below.</p>
+            <p>Connect your own server, or start with a sample below.</p>
           </div>
         )}
       </div>
@@ -80,11 +80,28 @@ export function ConnectionsPanel({ state, events, selected, onSelect }: Connecti
             Connect a server
           </button>
           <div className="sources-list">
-            <KnownTargetsList state={state} commands={commands} />
+            <TargetLists state={state} commands={commands} />
             <SamplePicker state={state} commands={commands} />
           </div>
         </div>
       )}
     </section>
   );
+}
+
+/**
+ * Scrolls to a new connection, which is below all others, and again when its card grows with the
+ * result and its first tools. The card's element id is the connection's id.
+ */
+function useScrollToNew(connections: readonly ConnectionState[]): void {
+  const newest = useRef({ id: "", stage: "" });
+  useEffect(() => {
+    const pending = connections.findLast(({ status }) => status === "connecting");
+    const found = pending ?? connections.find(({ id }) => id === newest.current.id);
+    if (!found) return;
+    const stage = `${found.status} ${isEstablished(found) && found.tools.length > 0}`;
+    if (found.id === newest.current.id && stage === newest.current.stage) return;
+    newest.current = { id: found.id, stage };
+    document.getElementById(found.id)?.scrollIntoView({ block: "start" });
+  }, [connections]);
 }

@@ -6,7 +6,7 @@ import { useCommands } from "../../commands/useCommands.ts";
 import { useStore } from "../../design/createStore.ts";
 import { closeDialog, dialog } from "./dialog.ts";
 
-// Opened by a button and never by itself, so their code comes with the first click.
+// Loaded when first opened, to keep them out of the initial bundle.
 const ConnectDialog = lazy(async () => ({
   default: (await import("./connect/ConnectDialog.tsx")).ConnectDialog,
 }));
@@ -20,9 +20,9 @@ const ProfileDialog = lazy(async () => ({
 export function DialogHost({ state }: { state: SessionState }) {
   const commands = useCommands();
   const open = useStore(dialog);
-  return <LazyBoundary>{commands && open && show(commands)}</LazyBoundary>;
+  return <LazyBoundary>{commands && open && renderDialog(commands)}</LazyBoundary>;
 
-  function show(commands: Commands) {
+  function renderDialog(commands: Commands) {
     switch (open?.kind) {
       case "connect":
         return (

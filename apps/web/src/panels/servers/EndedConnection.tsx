@@ -6,7 +6,7 @@ import { Icon } from "../../design/Icon.tsx";
 import { editTarget } from "./connectTarget.ts";
 import { report } from "../../commands/report.ts";
 import { useCommands } from "../../commands/useCommands.ts";
-import { dismiss } from "./connect/dismissed.ts";
+import { dismissConnection } from "./connect/dismissedConnections.ts";
 import { LinesView } from "../../design/LinesView.tsx";
 
 type EndedConnectionProps = {
@@ -14,12 +14,12 @@ type EndedConnectionProps = {
   connection: Exclude<ConnectionState, { status: "connecting" }>;
 };
 
-/** A connection that failed or was closed: why, and the way back. */
+/** A connection that failed or was closed, with the reason and a button to reconnect. */
 export function EndedConnection({ sessionId, connection }: EndedConnectionProps) {
   const commands = useCommands();
   const { id, label, target, stderr = [], reason } = connection;
   const isFailed = connection.status === "failed";
-  const isOurs = target.kind === "sample" || target.kind === "configured";
+  const isEditable = target.kind !== "sample" && target.kind !== "configured";
   const name = isEstablished(connection) ? connection.mcpServer.name : label;
   return (
     <section id={id} className="connection connection-ended" aria-label={name}>
@@ -30,7 +30,7 @@ export function EndedConnection({ sessionId, connection }: EndedConnectionProps)
           {isFailed ? "failed" : "closed"}
         </span>
       </div>
-      <p className="connection-words plain-text">{reason}</p>
+      <p className="connection-note plain-text">{reason}</p>
       {stderr.length > 0 && <LinesView title="Last lines of stderr" lines={stderr} />}
       <div className="connection-actions">
         {commands && (
@@ -40,10 +40,10 @@ export function EndedConnection({ sessionId, connection }: EndedConnectionProps)
             onClick={() => void report(commands.reconnect(id))}
           >
             <Icon name="retry" />
-            Connect again
+            Reconnect
           </button>
         )}
-        {commands && !isOurs && (
+        {commands && isEditable && (
           <button
             type="button"
             className="button button-quiet button-small"
@@ -56,7 +56,7 @@ export function EndedConnection({ sessionId, connection }: EndedConnectionProps)
           type="button"
           className="button button-quiet button-small"
           aria-label={`Dismiss ${name}`}
-          onClick={() => dismiss(sessionId, id)}
+          onClick={() => dismissConnection(sessionId, id)}
         >
           Dismiss
         </button>

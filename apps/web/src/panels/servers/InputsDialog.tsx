@@ -14,7 +14,7 @@ type InputsDialogProps = {
   onClose: () => void;
 };
 
-/** Asks for what the config file leaves open. It is sent once and kept nowhere here. */
+/** Asks for the inputs of a config file. The page doesn't store the values. */
 export function InputsDialog({ commands, configured, onClose }: InputsDialogProps) {
   const { name, inputs, from } = configured;
   const [values, setValues] = useState<Record<string, string>>(() =>
@@ -25,7 +25,9 @@ export function InputsDialog({ commands, configured, onClose }: InputsDialogProp
   return (
     <ConnectingDialog
       title={`Connect ${name}`}
-      about={from === undefined ? "It needs a few values." : `What ${from} asks for`}
+      description={
+        from === undefined ? "This server needs a few values." : `Values required by ${from}`
+      }
       onClose={onClose}
       action="Connect"
       connect={() =>

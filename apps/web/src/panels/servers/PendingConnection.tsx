@@ -3,7 +3,7 @@ import { report } from "../../commands/report.ts";
 import { useCommands } from "../../commands/useCommands.ts";
 import { LazySignIn } from "./connect/LazySignIn.tsx";
 
-/** A connection under way. It can be given up at any moment. */
+/** A connection that is still connecting, with a button to cancel it. */
 export function PendingConnection({ connection }: { connection: Pending }) {
   const commands = useCommands();
   const { label, authorizationUrl } = connection;

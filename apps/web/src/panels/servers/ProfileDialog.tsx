@@ -13,14 +13,14 @@ type ProfileDialogProps = {
   onClose: () => void;
 };
 
-/** Be another client to the same MCP server. What is declared is fixed by connecting. */
+/** Reconnects to the same MCP server with another client profile. */
 export function ProfileDialog({ commands, connection, onClose }: ProfileDialogProps) {
   const [profile, setProfile] = useState(connection.profile);
   const name = isEstablished(connection) ? connection.mcpServer.name : connection.label;
   return (
     <ConnectingDialog
       title={`Profile for ${name}`}
-      about="A client declares what it is when it connects, so this reconnects. The calls so far stay in the history."
+      description="A client declares its capabilities when it connects, so changing the profile reconnects. Earlier calls stay in the history."
       onClose={onClose}
       action="Reconnect with this profile"
       connect={() => commands.reconnect(connection.id, profile)}

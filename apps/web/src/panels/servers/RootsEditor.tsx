@@ -8,14 +8,14 @@ import "../../design/fields/fields.css";
 
 type RootsEditorProps = { connectionId: string; roots: Root[] | null };
 
-/** The roots of an open connection. Changing them is told to a 2025 MCP server at once. */
+/** The roots of an open connection. In the 2025 eras the MCP server is notified of changes. */
 export function RootsEditor({ connectionId, roots }: RootsEditorProps) {
   const commands = useCommands();
   const [rows, setRows] = useState<readonly Row[]>(() => toRows(roots ?? []));
   if (!roots) {
     return (
       <p className="details-note">
-        Roots are not declared. Reconnect with a profile that declares them to edit them here.
+        This profile doesn't declare roots. To edit roots here, reconnect with a profile that does.
       </p>
     );
   }

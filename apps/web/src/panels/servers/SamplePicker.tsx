@@ -5,22 +5,23 @@ import type {
 import { SourceList, SourceRow } from "./SourceList.tsx";
 import type { Commands } from "../../commands/commands.ts";
 import { report } from "../../commands/report.ts";
-import { nameOfChoice, sampleChoices, type SampleChoice } from "./sampleChoices.ts";
+import { sampleChoices, type SampleChoice } from "./sampleChoices.ts";
 
-/** The ways to reach the sample tools, side by side. */
+/** The sample MCP servers in their eras. */
 export function SamplePicker({ state, commands }: { state: SessionState; commands: Commands }) {
   const connections = Object.values(state.connections);
   return (
     <SourceList title="Sample servers">
       {sampleChoices.map((choice) => {
         const statuses = connections
-          .filter((connection) => isOf(choice, connection))
+          .filter((connection) => isConnectionOf(choice, connection))
           .map(({ status }) => status);
+        const fullName = `${choice.title} samples ${choice.era}`;
         return (
           <SourceRow
-            key={nameOfChoice(choice)}
+            key={fullName}
             name={choice.title}
-            fullName={nameOfChoice(choice)}
+            fullName={fullName}
             badge={choice.era}
             note={choice.note}
             isConnected={statuses.includes("open")}
@@ -33,7 +34,7 @@ export function SamplePicker({ state, commands }: { state: SessionState; command
   );
 }
 
-function isOf({ command, era }: SampleChoice, connection: ConnectionState): boolean {
+function isConnectionOf({ command, era }: SampleChoice, connection: ConnectionState): boolean {
   const { target, profile } = connection;
   return (
     target.kind === "sample" &&

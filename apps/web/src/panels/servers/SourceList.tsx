@@ -1,6 +1,6 @@
 import { Children, useId, type ReactNode } from "react";
 
-/** A named list of what can be connected; nothing at all when it is empty. */
+/** A titled list of MCP servers to connect; renders nothing if it is empty. */
 export function SourceList({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   if (Children.count(children) === 0) return null;
@@ -18,11 +18,11 @@ type SourceRowProps = {
   name: string;
   badge: string;
   note: string;
-  /** The note in full. */
+  /** The note's full text, as a tooltip. */
   title?: string | undefined;
   isConnected?: boolean;
   isConnecting?: boolean;
-  /** What its button is called, where the name alone does not tell. */
+  /** For the button's accessible name, if `name` is ambiguous. */
   fullName?: string;
   onConnect: () => void;
   children?: ReactNode;
@@ -32,7 +32,7 @@ export function SourceRow(props: SourceRowProps) {
   const { name, badge, note, title, isConnected = false, fullName = name } = props;
   return (
     <li className="source">
-      <div className="source-what">
+      <div className="source-text">
         <p className="source-name">
           {name} <span className="badge badge-era">{badge}</span>
         </p>

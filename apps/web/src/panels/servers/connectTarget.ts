@@ -4,10 +4,10 @@ import type {
 } from "@elicitation-playground/shared/target/availableTargets";
 import type { Commands } from "../../commands/commands.ts";
 import { report } from "../../commands/report.ts";
-import type { KnownTarget } from "./connect/draft.ts";
+import type { SavedTarget } from "./connect/draft.ts";
 import { openDialog } from "./dialog.ts";
 
-/** Asks first for the inputs that the config file leaves open. */
+/** If the config file has inputs, asks for them first. */
 export async function connectConfigured(
   commands: Commands,
   configured: ConfiguredTarget,
@@ -17,7 +17,7 @@ export async function connectConfigured(
   else await report(commands.openConnection({ target: { kind: "configured", name } }));
 }
 
-/** Secrets are not stored: a target that had some opens the form, to be completed. */
+/** Secrets aren't stored, so a target that needs some opens the connect form. */
 export async function connectRecent(commands: Commands, recent: RecentTarget): Promise<void> {
   const { target, label } = recent;
   const { lacksSecrets, toDraft } = await import("./connect/draft.ts");
@@ -25,8 +25,8 @@ export async function connectRecent(commands: Commands, recent: RecentTarget): P
   else await report(commands.openConnection({ target, label }));
 }
 
-/** Opens the form with everything but the secrets. */
-export async function editTarget(known: KnownTarget): Promise<void> {
+/** Opens the connect form with everything except the secrets. */
+export async function editTarget(saved: SavedTarget): Promise<void> {
   const { toDraft } = await import("./connect/draft.ts");
-  openDialog({ kind: "connect", draft: toDraft(known) });
+  openDialog({ kind: "connect", draft: toDraft(saved) });
 }

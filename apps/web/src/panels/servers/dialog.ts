@@ -2,7 +2,7 @@ import type { ConfiguredTarget } from "@elicitation-playground/shared/target/ava
 import type { ConnectDraft } from "./connect/draft.ts";
 import { createStore } from "../../design/createStore.ts";
 
-/** What the person has opened by a button. Questions open by themselves and lie on top. */
+/** The dialog that the person opened. Questions have their own dialogs on top of it. */
 export type OpenDialog =
   | { kind: "connect"; draft?: ConnectDraft }
   | { kind: "inputs"; configured: ConfiguredTarget }

@@ -5,7 +5,7 @@ import { report } from "../../commands/report.ts";
 import { useCommands } from "../../commands/useCommands.ts";
 import { showNotice } from "../../design/notices/notices.ts";
 
-/** Saves what was done on one connection; which one is asked only where there are several. */
+/** Saves the calls of one connection. With several connections, the person chooses one. */
 export function SaveScenarioButton({ state }: { state: SessionState }) {
   const commands = useCommands();
   const [chosen, setChosen] = useState<string>();

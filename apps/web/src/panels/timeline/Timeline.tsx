@@ -8,16 +8,16 @@ import "./timeline.css";
 
 type TimelineProps = { events: readonly SessionEvent[]; state: SessionState };
 
-/** Rows drawn at once: enough to read back, few enough to stay quick. */
+/** Older events are rendered on request, so that a long log stays fast. */
 const pageSize = 200;
 
 export function Timeline({ events, state }: TimelineProps) {
-  const [most, setMost] = useState(pageSize);
+  const [maxRows, setMaxRows] = useState(pageSize);
   const [showsFrames, setShowsFrames] = useState(true);
   const listed = showsFrames ? events : events.filter(({ type }) => type !== "frame");
-  const shown = listed.slice(-most);
+  const shown = listed.slice(-maxRows);
   const older = listed.length - shown.length;
-  const scroller = useFollowedEnd(listed.length);
+  const scroller = useScrollToEnd(listed.length);
 
   return (
     <section className="column column-timeline" aria-labelledby="timeline-title">
@@ -38,7 +38,7 @@ export function Timeline({ events, state }: TimelineProps) {
           <button
             type="button"
             className="button button-quiet button-small timeline-older"
-            onClick={() => setMost(most + pageSize)}
+            onClick={() => setMaxRows(maxRows + pageSize)}
           >
             Show older ({older})
           </button>
@@ -53,8 +53,8 @@ export function Timeline({ events, state }: TimelineProps) {
   );
 }
 
-/** Keeps the newest row in sight, unless the person has scrolled away from it. */
-function useFollowedEnd(length: number) {
+/** Keeps the newest row visible, unless the person has scrolled away from it. */
+function useScrollToEnd(length: number) {
   const scroller = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
   useLayoutEffect(() => {

@@ -8,7 +8,7 @@ type TimelineRowProps = Pick<EventDescription, "title" | "detail" | "tone"> & {
   event: SessionEvent;
 };
 
-/** Thousands of these: drawn again only when what they say changes. */
+/** Memoized because there are thousands of rows. */
 export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
   const { event, title, detail, tone } = props;
   const [isOpen, setIsOpen] = useState(false);
@@ -17,9 +17,9 @@ export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
       <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
         <summary className="event-summary">
           <time className="event-time" dateTime={event.at}>
-            {clockOf(event.at)}
+            {toClockTime(event.at)}
           </time>
-          <span className="event-words">{title}</span>
+          <span className="event-title">{title}</span>
           {detail !== "" && <span className="event-detail">{cutText(detail, 300)}</span>}
         </summary>
         {isOpen && <JsonView value={event} />}
@@ -28,7 +28,7 @@ export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
   );
 });
 
-function clockOf(at: string): string {
+function toClockTime(at: string): string {
   const moment = new Date(at);
   const clock = [moment.getHours(), moment.getMinutes(), moment.getSeconds()]
     .map((part) => String(part).padStart(2, "0"))

@@ -1,32 +1,32 @@
 import type { ToolAnnotations } from "@elicitation-playground/shared/log/subjects";
 
-/** What a tool says about itself. They are hints: nothing enforces them. */
+/** The tool's own hints about its behaviour; nothing enforces them. */
 export function AnnotationBadges({ annotations }: { annotations?: ToolAnnotations | undefined }) {
   const badges = describeAnnotations(annotations ?? {});
   if (badges.length === 0) return null;
   return (
     <span className="badges">
-      {badges.map(({ words, isWarning }) => (
-        <span key={words} className={isWarning ? "badge badge-warn" : "badge"}>
-          {words}
+      {badges.map(({ label, isWarning }) => (
+        <span key={label} className={isWarning ? "badge badge-warn" : "badge"}>
+          {label}
         </span>
       ))}
     </span>
   );
 }
 
-export function describeAnnotations(
+function describeAnnotations(
   annotations: ToolAnnotations,
-): { words: string; isWarning: boolean }[] {
+): { label: string; isWarning: boolean }[] {
   const { readOnlyHint, destructiveHint, idempotentHint, openWorldHint } = annotations;
   return [
     {
-      said: destructiveHint === true && readOnlyHint !== true,
-      words: "destructive",
+      isSet: destructiveHint === true && readOnlyHint !== true,
+      label: "destructive",
       isWarning: true,
     },
-    { said: readOnlyHint, words: "read-only", isWarning: false },
-    { said: idempotentHint, words: "idempotent", isWarning: false },
-    { said: openWorldHint, words: "open world", isWarning: false },
-  ].filter(({ said }) => said === true);
+    { isSet: readOnlyHint, label: "read-only", isWarning: false },
+    { isSet: idempotentHint, label: "idempotent", isWarning: false },
+    { isSet: openWorldHint, label: "open world", isWarning: false },
+  ].filter(({ isSet }) => isSet === true);
 }

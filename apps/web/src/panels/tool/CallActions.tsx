@@ -4,24 +4,24 @@ import { toFailure, type Failure } from "../../commands/failure.ts";
 import { ProblemView } from "../../commands/ProblemView.tsx";
 import { useCommands } from "../../commands/useCommands.ts";
 
-/** What can be done with a call that has not ended. */
+/** The buttons of a call that has not ended. */
 export function CallActions({ call: { id, outcome } }: { call: CallState }) {
   const commands = useCommands();
   const [failure, setFailure] = useState<Failure>();
-  const act = (command: Promise<void>) => {
+  const run = (command: Promise<void>) => {
     setFailure(undefined);
     command.catch((error: unknown) => setFailure(toFailure(error)));
   };
   return (
     <>
       {failure && <ProblemView failure={failure} />}
-      {commands && isUnderWay(outcome) && (
+      {commands && isActive(outcome) && (
         <div className="call-actions">
           {outcome.status === "parked" && (
             <button
               type="button"
               className="button button-accent button-small"
-              onClick={() => act(commands.retryCall(id))}
+              onClick={() => run(commands.retryCall(id))}
             >
               Retry
             </button>
@@ -29,7 +29,7 @@ export function CallActions({ call: { id, outcome } }: { call: CallState }) {
           <button
             type="button"
             className="button button-small"
-            onClick={() => act(commands.cancelCall(id))}
+            onClick={() => run(commands.cancelCall(id))}
           >
             Cancel call
           </button>
@@ -39,6 +39,6 @@ export function CallActions({ call: { id, outcome } }: { call: CallState }) {
   );
 }
 
-export function isUnderWay({ status }: CallState["outcome"]): boolean {
+export function isActive({ status }: CallState["outcome"]): boolean {
   return status === "running" || status === "queued" || status === "parked";
 }

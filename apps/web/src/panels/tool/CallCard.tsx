@@ -1,36 +1,35 @@
 import type { CallState } from "@elicitation-playground/shared/log/sessionState";
 import { JsonView } from "../../design/json/JsonView.tsx";
-import { CallActions, isUnderWay } from "./CallActions.tsx";
-import { describeStatus } from "./describeStatus.ts";
+import { CallActions, isActive } from "./CallActions.tsx";
 import { OutcomeView } from "./OutcomeView.tsx";
 
 type CallCardProps = {
   call: CallState;
   isLatest: boolean;
   isAsking: boolean;
-  /** What a queued call waits for. */
-  ahead: string;
+  /** The name of the call that a queued one waits for. */
+  queuedBehind: string;
 };
 
-export function CallCard({ call, isLatest, isAsking, ahead }: CallCardProps) {
-  const { words, tone } = describeStatus(call, isAsking);
+export function CallCard({ call, isLatest, isAsking, queuedBehind }: CallCardProps) {
+  const { label, tone } = describeStatus(call, isAsking);
   const { status } = call.outcome;
 
   return (
-    <details className={`call call-${tone}`} open={isLatest || isUnderWay(call.outcome)}>
+    <details className={`call call-${tone}`} open={isLatest || isActive(call.outcome)}>
       <summary className="call-summary">
         {status === "running" && !isAsking && <span className="spinner" aria-hidden="true" />}
-        <span className={`badge badge-${tone}`}>{words}</span>
-        <span className="call-arguments">{summarize(call)}</span>
+        <span className={`badge badge-${tone}`}>{label}</span>
+        <span className="call-arguments">{summarizeArguments(call)}</span>
         <time className="call-time" dateTime={call.startedAt}>
           {describeTime(call)}
         </time>
       </summary>
       <div className="call-body">
-        <OutcomeView call={call} isAsking={isAsking} ahead={ahead} />
+        <OutcomeView call={call} isAsking={isAsking} queuedBehind={queuedBehind} />
         <CallActions call={call} />
         {"arguments" in call.subject && Object.keys(call.subject.arguments).length > 0 && (
-          <details className="call-given">
+          <details className="call-arguments-full">
             <summary>Arguments</summary>
             <JsonView value={call.subject.arguments} />
           </details>
@@ -40,7 +39,31 @@ export function CallCard({ call, isLatest, isAsking, ahead }: CallCardProps) {
   );
 }
 
-function summarize({ subject }: CallState): string {
+function describeStatus(
+  { outcome }: CallState,
+  isAsking: boolean,
+): { label: string; tone: "plain" | "accent" | "good" | "bad" | "warn" } {
+  switch (outcome.status) {
+    case "running":
+      return isAsking
+        ? { label: "Waiting for you", tone: "accent" }
+        : { label: "Running", tone: "plain" };
+    case "queued":
+      return { label: "Queued", tone: "plain" };
+    case "parked":
+      return { label: isAsking ? "Waiting for you" : "Parked", tone: "accent" };
+    case "finished":
+      return outcome.result["isError"] === true
+        ? { label: "Tool error", tone: "bad" }
+        : { label: "Finished", tone: "good" };
+    case "failed":
+      return { label: "Failed", tone: "bad" };
+    case "cancelled":
+      return { label: "Cancelled", tone: "warn" };
+  }
+}
+
+function summarizeArguments({ subject }: CallState): string {
   if (!("arguments" in subject) || Object.keys(subject.arguments).length === 0) return "";
   return Object.entries(subject.arguments)
     .map(([name, value]) => `${name}: ${typeof value === "string" ? value : JSON.stringify(value)}`)

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { toStartCall } from "./CallForm.tsx";
 
-test("a call is started with the words of its kind", () => {
+test("the command to start a call depends on the kind of subject", () => {
   expect(toStartCall("c", { kind: "tool", name: "t", title: "T" }, { n: 1 })).toEqual({
     connectionId: "c",
     tool: "t",

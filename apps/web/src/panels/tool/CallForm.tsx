@@ -10,15 +10,20 @@ import { keepDraft, readDraft } from "../../question/form/draft.ts";
 import { ProblemView } from "../../commands/ProblemView.tsx";
 import type { Selected } from "../../log/selection.ts";
 import type { Subject } from "../../log/subject.ts";
-import { originOf } from "../../log/successorOf.ts";
+import { firstConnectionId } from "../../log/reconnects.ts";
 
 type CallFormProps = { state: SessionState; selected: Selected };
 
 const formId = "arguments";
 
 export function CallForm({ state, selected: { connection, subject } }: CallFormProps) {
-  // The origin stays the same over a reconnect, and with it what was typed.
-  const draftKey = [state.id, originOf(state, connection.id), subject.kind, subject.name].join(" ");
+  // The first connection's id stays the same across reconnects, so the draft is kept.
+  const draftKey = [
+    state.id,
+    firstConnectionId(state, connection.id),
+    subject.kind,
+    subject.name,
+  ].join(" ");
   return (
     <ArgumentsForm
       key={draftKey}
@@ -38,10 +43,10 @@ function ArgumentsForm({ connectionId, subject, draftKey }: ArgumentsFormProps) 
   const onReady = useCallback(() => setIsReady(true), []);
   const [draft] = useState(() => readDraft(draftKey));
 
-  const run = async (given: JsonObject) => {
+  const run = async (args: JsonObject) => {
     setFailure(undefined);
     try {
-      await commands?.startCall(toStartCall(connectionId, subject, given));
+      await commands?.startCall(toStartCall(connectionId, subject, args));
     } catch (error) {
       setFailure(toFailure(error));
     }
@@ -54,15 +59,15 @@ function ArgumentsForm({ connectionId, subject, draftKey }: ArgumentsFormProps) 
           formId={formId}
           content={{}}
           onReady={onReady}
-          onSubmit={(given) => void run(given)}
+          onSubmit={(args) => void run(args)}
         >
           <LazyForm
             id={formId}
             schema={subject.schema ?? {}}
             draft={draft}
             onReady={onReady}
-            onChange={(_content, held) => keepDraft(draftKey, held)}
-            onSubmit={(given) => void run(given)}
+            onChange={(_content, changed) => keepDraft(draftKey, changed)}
+            onSubmit={(args) => void run(args)}
           />
         </FormBoundary>
       ) : (
@@ -73,7 +78,7 @@ function ArgumentsForm({ connectionId, subject, draftKey }: ArgumentsFormProps) 
             void run({});
           }}
         >
-          <p className="call-form-none">Takes no arguments.</p>
+          <p className="call-form-empty">Takes no arguments.</p>
         </form>
       )}
       {commands && (
@@ -91,16 +96,16 @@ function ArgumentsForm({ connectionId, subject, draftKey }: ArgumentsFormProps) 
 function takesArguments({ schema }: Subject): boolean {
   if (!schema) return false;
   const { properties, additionalProperties } = schema;
-  const isOpen = isJsonObject(additionalProperties) || additionalProperties === true;
-  return isOpen || (isJsonObject(properties) && Object.keys(properties).length > 0);
+  const allowsMore = isJsonObject(additionalProperties) || additionalProperties === true;
+  return allowsMore || (isJsonObject(properties) && Object.keys(properties).length > 0);
 }
 
-export function toStartCall(connectionId: string, subject: Subject, given: JsonObject): StartCall {
+export function toStartCall(connectionId: string, subject: Subject, args: JsonObject): StartCall {
   switch (subject.kind) {
     case "tool":
-      return { connectionId, tool: subject.name, arguments: given };
+      return { connectionId, tool: subject.name, arguments: args };
     case "prompt": {
-      const texts = Object.entries(given).map(([name, value]) => [
+      const texts = Object.entries(args).map(([name, value]) => [
         name,
         typeof value === "string" ? value : JSON.stringify(value),
       ]);

@@ -3,25 +3,26 @@ import {
   openSamplings,
   type SessionState,
 } from "@elicitation-playground/shared/log/sessionState";
-import { successorOf } from "../../log/successorOf.ts";
+import { latestConnectionId } from "../../log/reconnects.ts";
 import { CallCard } from "./CallCard.tsx";
-import { nameOfAhead } from "./OutcomeView.tsx";
-import { isAbout, type Subject } from "../../log/subject.ts";
+import { nameOfQueuedBehind } from "./OutcomeView.tsx";
+import { isCallOf, type Subject } from "../../log/subject.ts";
 
 type CallHistoryProps = { state: SessionState; connectionId: string; subject: Subject };
 
-/** The calls of this session, latest on top; those before a reconnect are among them. */
+/** The calls of a subject, latest first, including those before a reconnect. */
 export function CallHistory({ state, connectionId, subject }: CallHistoryProps) {
   const calls = Object.values(state.calls)
     .filter(
       (call) =>
-        successorOf(state, call.connectionId) === connectionId && isAbout(call.subject, subject),
+        latestConnectionId(state, call.connectionId) === connectionId &&
+        isCallOf(call.subject, subject),
     )
     .reverse();
   if (calls.length === 0) {
-    return <p className="call-history call-words">Not called yet. Results show here.</p>;
+    return <p className="call-history call-note">No calls yet. Results appear here.</p>;
   }
-  const waiting = new Set(
+  const askingCallIds = new Set(
     [...openElicitations(state), ...openSamplings(state)].map(({ callId }) => callId),
   );
   return (
@@ -35,8 +36,8 @@ export function CallHistory({ state, connectionId, subject }: CallHistoryProps) 
             <CallCard
               call={call}
               isLatest={index === 0}
-              isAsking={waiting.has(call.id)}
-              ahead={nameOfAhead(state, call)}
+              isAsking={askingCallIds.has(call.id)}
+              queuedBehind={nameOfQueuedBehind(state, call)}
             />
           </li>
         ))}

@@ -4,35 +4,33 @@ import { nameOfCall } from "@elicitation-playground/shared/log/names";
 import { ProgressView } from "./ProgressView.tsx";
 import { ResultView } from "./ResultView.tsx";
 
-type OutcomeViewProps = { call: CallState; isAsking: boolean; ahead: string };
+type OutcomeViewProps = { call: CallState; isAsking: boolean; queuedBehind: string };
 
-export function OutcomeView({ call, isAsking, ahead }: OutcomeViewProps) {
+export function OutcomeView({ call, isAsking, queuedBehind }: OutcomeViewProps) {
   const { outcome } = call;
   switch (outcome.status) {
     case "running":
       return (
         <>
-          <p className="call-words">
-            {isAsking
-              ? "It asked you something and waits for your answer."
-              : "The MCP server is at work."}
+          <p className="call-note">
+            {isAsking ? "Waiting for your answer." : "Running on the MCP server."}
           </p>
           <ProgressView call={call} />
         </>
       );
     case "queued":
       return (
-        <p className="call-words">
-          Waits for its turn behind <code>{ahead}</code>. In this era a question does not say which
-          call it belongs to, so one call runs at a time.
+        <p className="call-note">
+          Queued behind <code>{queuedBehind}</code>. In this era a question doesn't say which call
+          it belongs to, so calls run one at a time.
         </p>
       );
     case "parked":
       return (
-        <p className="call-words">
+        <p className="call-note">
           {isAsking
-            ? "It wants a page to be visited first and waits for your answer."
-            : "It wants a page to be visited first. When you are done there, retry the call."}
+            ? "This call needs a page visit first. Waiting for your answer."
+            : "This call needs a page visit first. When you're finished there, retry the call."}
         </p>
       );
     case "finished":
@@ -40,11 +38,11 @@ export function OutcomeView({ call, isAsking, ahead }: OutcomeViewProps) {
     case "failed":
       return <ProblemView failure={outcome.problem} />;
     case "cancelled":
-      return <p className="call-words plain-text">{outcome.reason}</p>;
+      return <p className="call-note plain-text">{outcome.reason}</p>;
   }
 }
 
 /** The name of the call that a queued one waits for. */
-export function nameOfAhead(state: SessionState, { outcome }: CallState): string {
+export function nameOfQueuedBehind(state: SessionState, { outcome }: CallState): string {
   return outcome.status === "queued" ? nameOfCall(state, outcome.behind) : "";
 }

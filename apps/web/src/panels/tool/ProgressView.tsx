@@ -1,6 +1,6 @@
 import type { CallState } from "@elicitation-playground/shared/log/sessionState";
 
-/** How far a running call says it is: its task, its bar and their words. */
+/** The progress and the task status that a running call reported. */
 export function ProgressView({ call: { progress, task } }: { call: CallState }) {
   return (
     <>

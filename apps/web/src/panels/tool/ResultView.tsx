@@ -6,20 +6,20 @@ import {
 import { JsonView } from "../../design/json/JsonView.tsx";
 import { ContentView } from "../../design/json/ContentView.tsx";
 
-/** The result of a tool, a prompt or a resource, whichever its shape says. */
+/** The result of a tool, prompt or resource, recognized by its shape. */
 export function ResultView({ result }: { result: JsonObject }) {
   const { content, messages, contents, structuredContent, isError } = result;
-  const isEmpty = ![content, messages, contents].some((part) => listOf(part).length > 0);
+  const isEmpty = ![content, messages, contents].some((part) => toArray(part).length > 0);
   return (
     <div className={isError === true ? "result result-error" : "result"}>
       {isError === true && <p className="result-error-title">The tool reported an error</p>}
-      {listOf(content).map((block, index) => (
+      {toArray(content).map((block, index) => (
         <ContentView key={String(index)} block={block} />
       ))}
-      {listOf(messages).map((message, index) => (
+      {toArray(messages).map((message, index) => (
         <MessageView key={String(index)} message={message} />
       ))}
-      {listOf(contents).map((resource, index) => (
+      {toArray(contents).map((resource, index) => (
         <ContentView key={String(index)} block={{ type: "resource", resource }} />
       ))}
       {structuredContent !== undefined && (
@@ -28,7 +28,7 @@ export function ResultView({ result }: { result: JsonObject }) {
           <JsonView value={structuredContent} />
         </div>
       )}
-      {isEmpty && structuredContent === undefined && <p className="call-words">An empty result.</p>}
+      {isEmpty && structuredContent === undefined && <p className="call-note">Empty result.</p>}
     </div>
   );
 }
@@ -44,6 +44,6 @@ function MessageView({ message }: { message: JsonValue }) {
   );
 }
 
-function listOf(part: JsonValue | undefined): JsonValue[] {
+function toArray(part: JsonValue | undefined): JsonValue[] {
   return Array.isArray(part) ? part : [];
 }

@@ -4,7 +4,7 @@ import { CallForm } from "./CallForm.tsx";
 import { CallHistory } from "./CallHistory.tsx";
 import type { Selected } from "../../log/selection.ts";
 
-/** The middle column: one tool (or prompt, or resource), its arguments and its calls. */
+/** A tool, prompt or resource with its arguments and its calls. */
 export function SubjectPanel({
   state,
   selected,
@@ -51,11 +51,11 @@ function NothingSelected({ state }: { state: SessionState }) {
         <h2>Tool</h2>
       </div>
       <div className="column-body empty">
-        <p className="empty-title">{isConnecting ? "Connecting…" : "No tool yet"}</p>
+        <p className="empty-title">{isConnecting ? "Connecting…" : "No tool selected"}</p>
         {!isConnecting && (
           <p>
-            Connect your own MCP server or a sample, then pick one of its tools and run it. It will
-            ask you something.
+            Connect your own MCP server or a sample, then choose one of its tools and run it to see
+            its questions.
           </p>
         )}
       </div>

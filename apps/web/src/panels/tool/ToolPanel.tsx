@@ -5,14 +5,14 @@ import type { Selected } from "../../log/selection.ts";
 import { chosenPresentation } from "../../question/presentations/chosenPresentation.ts";
 import { CallActions } from "./CallActions.tsx";
 import { CallForm } from "./CallForm.tsx";
-import { nameOfAhead, OutcomeView } from "./OutcomeView.tsx";
+import { nameOfQueuedBehind, OutcomeView } from "./OutcomeView.tsx";
 import { SubjectPanel } from "./SubjectPanel.tsx";
 import "./call.css";
 import "./result.css";
 
 type ToolPanelProps = { state: SessionState; selected: Selected | undefined };
 
-/** The middle column. A presentation may bring its own. */
+/** The middle column. A presentation can replace it. */
 export function ToolPanel({ state, selected }: ToolPanelProps) {
   const { ToolPanel: Replacement } = useStore(chosenPresentation);
   if (!Replacement) return <SubjectPanel state={state} selected={selected} />;
@@ -24,7 +24,11 @@ export function ToolPanel({ state, selected }: ToolPanelProps) {
         callForm={selected && <CallForm state={state} selected={selected} />}
         renderOutcome={(call) => (
           <>
-            <OutcomeView call={call} isAsking={false} ahead={nameOfAhead(state, call)} />
+            <OutcomeView
+              call={call}
+              isAsking={false}
+              queuedBehind={nameOfQueuedBehind(state, call)}
+            />
             <CallActions call={call} />
           </>
         )}

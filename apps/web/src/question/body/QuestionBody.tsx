@@ -7,7 +7,7 @@ import { LazyBoundary } from "../../design/notices/LazyBoundary.tsx";
 import { LongText } from "../../design/LongText.tsx";
 import { FindingsNotice } from "./FindingsNotice.tsx";
 import { useFindings } from "./useFindings.ts";
-import { useReachableScroll } from "../../design/useReachableScroll.ts";
+import { useFocusableScroll } from "../../design/useFocusableScroll.ts";
 
 // These tabs are not shown at first, so their code is loaded on demand.
 const SchemaPanel = lazy(async () => ({
@@ -38,7 +38,7 @@ type QuestionBodyProps = {
 export function QuestionBody({ message, json, children }: QuestionBodyProps) {
   const body = useRef<HTMLDivElement>(null);
   const question = use(QuestionContext);
-  useReachableScroll(body);
+  useFocusableScroll(body);
   return (
     <div ref={body} className="dialog-body">
       <p id="question-message" className="question-message plain-text">

@@ -47,7 +47,7 @@ export function FaultDialog({ commands, elicitation, onClose }: FaultDialogProps
   return (
     <Dialog
       title="Break it on purpose"
-      about="For testing the MCP server. What leaves from here is not checked, and the log marks it as deliberate."
+      description="For testing the MCP server. What leaves from here is not checked, and the log marks it as deliberate."
       onSubmit={() => void send()}
       onClose={onClose}
       footer={

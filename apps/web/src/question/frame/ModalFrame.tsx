@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from "react";
 import { LiveRegion } from "../../design/notices/LiveRegion.tsx";
-import { modal } from "../../design/notices/modal.ts";
+import { isModalOpen } from "../../design/notices/notices.ts";
 import { NoticeRegion } from "../../design/notices/NoticeRegion.tsx";
 import "../../design/dialog/dialog.css";
 import "./question.css";
@@ -31,10 +31,10 @@ export function ModalFrame({ onEscape, children }: FrameProps) {
     element?.showModal();
     // Not on its first button: a key pressed by accident must not answer the question.
     element?.focus();
-    modal.set(true);
+    isModalOpen.set(true);
     // Closing the dialog returns the focus, removing it does not. A plain effect runs too late.
     return () => {
-      modal.set(false);
+      isModalOpen.set(false);
       element?.close();
       const focused = document.activeElement;
       if (focused === document.body || element?.contains(focused)) focusedBefore?.focus();

@@ -32,7 +32,7 @@ export function QuestionHead(props: QuestionHeadProps) {
     <>
       {/* The Playwright fixture reads which of the open questions this is. */}
       <header className="dialog-head" data-question={question.id}>
-        <div className="dialog-who">
+        <div className="dialog-titles">
           <h2 id="question-title" className="dialog-title">
             {nameOfConnection(state, question.connectionId)}{" "}
             <span className="question-version">{version}</span> {wants}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { announce } from "../../design/notices/news.ts";
+import { announce } from "../../design/notices/LiveRegion.tsx";
 
 /** The seconds left at which a screen reader announces the countdown again. */
 const announcedAt = new Set([60, 30, 10]);

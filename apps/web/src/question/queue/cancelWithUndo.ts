@@ -29,7 +29,7 @@ export function cancelWithUndo(commands: Commands, elicitationId: string): void 
     shownMs: undoMs,
     action: { label: "Undo", run: undo },
     dismissLabel: "Send now",
-    onGone: send,
+    onExpired: send,
   });
 }
 

@@ -1,13 +1,13 @@
 import { useRef } from "react";
 import { Icon } from "../../design/Icon.tsx";
 import type { InspectedUrl } from "./inspectUrl.ts";
-import { useReachableScroll } from "../../design/useReachableScroll.ts";
+import { useFocusableScroll } from "../../design/useFocusableScroll.ts";
 import "./url.css";
 
 /** The whole URL with its site marked, and what to be wary of. Nothing here can be clicked. */
 export function UrlView({ url }: { url: InspectedUrl }) {
   const whole = useRef<HTMLDivElement>(null);
-  useReachableScroll(whole);
+  useFocusableScroll(whole);
   const warnings = url.risks.filter(({ level }) => level === "warn");
   const remarks = url.risks.filter(({ level }) => level === "info");
   return (

@@ -42,7 +42,7 @@ export function QuestionView(props: QuestionViewProps) {
       <ElicitationHead {...props} />
       {isUrlRequest(request) ? (
         <LazyBoundary
-          meanwhile={<PendingUrlQuestion message={request.message} answering={answering} />}
+          fallback={<PendingUrlQuestion message={request.message} answering={answering} />}
         >
           <UrlQuestion
             request={request}

@@ -121,6 +121,13 @@ test("empty lines keep the draft", () => {
   expect(startPrompt(contact, { name: "Grace", agree: false }, 2).prompt).toBe("Agree [y/N]");
 });
 
+test("an invalid draft is rejected at the review and leads back to its field", () => {
+  const state = type(startPrompt(contact, { name: "Ada", agree: true, age: 7 }, 4), "y");
+  expect(state.answer).toBeUndefined();
+  expect(state.prompt).toBe("Age [7]");
+  expect(state.lines.map(({ text }) => text)).toContain("Age must be at least 18");
+});
+
 test("a long list shows its first options, and part of a name finds others", () => {
   const values = Array.from({ length: 500 }, (_, index) => `option ${index + 1}`);
   const many = { message: "Which?", requestedSchema: { properties: { it: { enum: values } } } };

@@ -62,14 +62,43 @@ test("a message counts only where it requests a secret", () => {
   expect(findIds(asking("Never enter your password here."))).not.toContain("secret-asked");
 });
 
-test.each([
-  ["date", "2026-02-30"],
-  ["date-time", "2026-02-30T10:00:00Z"],
-  ["date-time", "2026-03-29T02:30:00"],
-])("a default that is not a %s is found: %s", (format, value) => {
-  expect(findIds(field({ type: "string", format, default: value }))).toContain(
-    "default-not-allowed",
-  );
+const options = { type: "array", items: { enum: ["a", "b"] } };
+
+test.each<JsonObject>([
+  { type: "string", format: "date", default: "2026-02-30" },
+  { type: "string", format: "date-time", default: "2026-02-30T10:00:00Z" },
+  { type: "string", format: "date-time", default: "2026-03-29T02:30:00" },
+  { type: "string", format: "email", default: "ada" },
+  { type: "string", format: "uri", default: "example" },
+  { type: "string", maxLength: 2, default: "abc" },
+  { type: "string", enum: ["a"], default: "b" },
+  { ...options, default: ["c"] },
+  { ...options, minItems: 2, default: ["a"] },
+])("the default of %j is not allowed", (schema) => {
+  expect(findIds(field(schema))).toEqual(["default-not-allowed"]);
+});
+
+test.each<JsonObject>([
+  { type: "integer", default: 1.5 },
+  { type: "number", default: "1" },
+  { type: "string", default: 1 },
+  { ...options, default: "a" },
+  { ...options, default: [1] },
+])("the default of %j has the wrong type", (schema) => {
+  expect(findIds(field(schema))).toContain("default-wrong-type");
+});
+
+test.each<JsonObject>([
+  { type: "string", format: "date", default: "2026-02-28" },
+  { type: "string", format: "date-time", default: "2026-02-28T10:00:00Z" },
+  { type: "string", format: "email", default: "ada@example.com" },
+  { type: "string", format: "uri", default: "https://example.com/" },
+  { type: "string", default: "anything" },
+  { type: "integer", default: 2 },
+  { type: "boolean", default: false },
+  { ...options, minItems: 1, default: ["a", "b"] },
+])("the default of %j is fine", (schema) => {
+  expect(findIds(field(schema))).toEqual([]);
 });
 
 test("the rules of a revision apply to that revision only", () => {

@@ -7,6 +7,8 @@ function form(properties: JsonObject, required: string[] = []): JsonObject {
 }
 
 const wordings: [what: string, property: JsonObject, value: unknown, message: string][] = [
+  ["a number instead of text", { type: "string" }, 7, "must be text"],
+  ["text instead of yes or no", { type: "boolean" }, "yes", "must be yes or no"],
   ["a number below its minimum", { type: "integer", minimum: 18 }, 17, "must be at least 18"],
   ["a number above its maximum", { type: "number", maximum: 10 }, 99, "must be at most 10"],
   ["text instead of a number", { type: "number" }, "7", "must be a number"],
@@ -88,16 +90,26 @@ test("each field has at most one error", () => {
   expect(checkContent(schema, { a: "q", b: "q" }).map((error) => error.field)).toEqual(["a", "b"]);
 });
 
+test("a field that the schema does not allow is reported", () => {
+  const schema = { ...form({}), additionalProperties: false };
+  expect(checkContent(schema, { extra: 1 })).toEqual([
+    { field: "extra", message: "is not part of the form" },
+  ]);
+});
+
 test("errors name a property with a slash as it is", () => {
   const schema = form({ "a/b~c": { type: "number" } });
   expect(checkContent(schema, { "a/b~c": "x" })[0]?.field).toBe("a/b~c");
 });
 
-test("an unknown dialect does not disable the check", () => {
-  const schema = { $schema: "https://example.com/unknown", minProperties: 1, ...form({}) };
-  expect(checkContent(schema, {})).toHaveLength(1);
-  expect(checkContent(schema, { a: 1 })).toEqual([]);
-});
+test.each<JsonObject>([{ $id: 7 }, { $async: true }])(
+  "%j does not disable the check",
+  (keyword) => {
+    const schema = { ...keyword, minProperties: 1, ...form({}) };
+    expect(checkContent(schema, {})).toHaveLength(1);
+    expect(checkContent(schema, { a: 1 })).toEqual([]);
+  },
+);
 
 test("content that is not an object is rejected", () => {
   expect(checkContent(form({}), [])).toEqual([{ field: "", message: "must be an object" }]);
@@ -128,6 +140,8 @@ test("a duplicate option can be chosen", () => {
     { const: "same", title: "Two" },
   ];
   expect(checkContent(form({ a: { type: "string", oneOf: twice } }), { a: "same" })).toEqual([]);
+  const list = { type: "array", items: { oneOf: twice } };
+  expect(checkContent(form({ a: list }), { a: ["same"] })).toEqual([]);
 });
 
 test("a field may have the name of an inherited property", () => {

@@ -1,6 +1,6 @@
+import punycode from "punycode.js";
 import { escapeHiddenCharacters } from "../../text/hiddenCharacters.ts";
 import { isUnusualMix, scriptsOf, toLookAlike } from "./lookAlikes.ts";
-import { decodePunycode } from "./punycode.ts";
 
 export type HostRisk = {
   id: "malformed-punycode" | "punycode" | "mixed-scripts" | "look-alike";
@@ -53,4 +53,13 @@ export function toUnicodeHost(hostname: string): string {
     .split(".")
     .map((label) => (label.startsWith("xn--") ? (decodePunycode(label) ?? label) : label))
     .join(".");
+}
+
+/** Decodes an `xn--` label; undefined when it is malformed. */
+export function decodePunycode(label: string): string | undefined {
+  try {
+    return punycode.decode(label.replace(/^xn--/i, ""));
+  } catch {
+    return undefined;
+  }
 }

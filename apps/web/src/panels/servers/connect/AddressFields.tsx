@@ -1,9 +1,9 @@
 import { PairRows } from "../../../design/fields/PairRows.tsx";
 import { TextField } from "../../../design/fields/TextField.tsx";
 import type { FieldsProps } from "./ProgramFields.tsx";
-import { errorsOfRows, firstMissing, toPairs, toRows } from "./rows.ts";
+import { firstMissing, toPairs, toRowErrors, toRows } from "./rows.ts";
 
-/** An MCP server at an address. */
+/** The fields of a remote MCP server. */
 export function AddressFields({ draft, errors, onChange }: FieldsProps) {
   const missing = firstMissing(draft.headers);
   const { oauth } = draft;
@@ -34,7 +34,7 @@ export function AddressFields({ draft, errors, onChange }: FieldsProps) {
         noun="header"
         columns={["Name", "Value"]}
         rows={toRows(draft.headers)}
-        errors={errorsOfRows("headers", errors)}
+        errors={toRowErrors("headers", errors)}
         isSecret
         focusedRow={missing}
         onChange={(rows) => onChange({ headers: toPairs(rows) })}
@@ -43,8 +43,8 @@ export function AddressFields({ draft, errors, onChange }: FieldsProps) {
         <summary>OAuth client</summary>
         <div className="fold-body">
           <p className="field-help">
-            Only if the sign-in needs a client that is registered already. Otherwise the playground
-            registers itself.
+            Only needed if the server requires a client that is already registered. Otherwise the
+            playground registers itself.
           </p>
           <div className="fields-row">
             <TextField

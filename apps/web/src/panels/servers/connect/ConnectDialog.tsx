@@ -14,10 +14,10 @@ import { toCommand, type DraftErrors } from "./toCommand.ts";
 import { useConnecting } from "./useConnecting.ts";
 import "./connect.css";
 
-const kinds: readonly { value: Kind; words: string }[] = [
-  { value: "stdio", words: "stdio" },
-  { value: "http", words: "Streamable HTTP" },
-  { value: "sse", words: "HTTP+SSE" },
+const kinds: readonly { value: Kind; label: string }[] = [
+  { value: "stdio", label: "stdio" },
+  { value: "http", label: "Streamable HTTP" },
+  { value: "sse", label: "HTTP+SSE" },
 ];
 
 type ConnectDialogProps = {
@@ -27,7 +27,7 @@ type ConnectDialogProps = {
   onClose: () => void;
 };
 
-/** Connects what the person built. A failed try leaves everything as it was typed. */
+/** Connects to the person's own MCP server. After a failed attempt the form keeps its values. */
 export function ConnectDialog(props: ConnectDialogProps) {
   const { state, commands, initial = emptyDraft, onClose } = props;
   const [draft, setDraft] = useState(initial);
@@ -36,7 +36,9 @@ export function ConnectDialog(props: ConnectDialogProps) {
 
   const change = (part: Partial<ConnectDraft>) => {
     setDraft({ ...draft, ...part });
-    setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => !isOf(name, part))));
+    setErrors(
+      Object.fromEntries(Object.entries(errors).filter(([name]) => !isErrorOf(name, part))),
+    );
   };
   const submit = () => {
     const { command, errors: found } = toCommand(draft);
@@ -72,7 +74,7 @@ export function ConnectDialog(props: ConnectDialogProps) {
       <TextField
         label="Label"
         value={draft.label}
-        hint="What to call it here. Without one it has its own name."
+        hint="The name shown here. Defaults to the server's own name."
         onChange={(label) => change({ label })}
       />
       <ProfileField profile={draft.profile} onChange={(profile) => change({ profile })} />
@@ -80,8 +82,7 @@ export function ConnectDialog(props: ConnectDialogProps) {
   );
 }
 
-/** An error goes as soon as its field is touched. */
-function isOf(error: string, part: Partial<ConnectDraft>): boolean {
+function isErrorOf(error: string, part: Partial<ConnectDraft>): boolean {
   const [field = ""] = error.split(".");
   return field in part || (field === "clientMetadataUrl" && "oauth" in part);
 }

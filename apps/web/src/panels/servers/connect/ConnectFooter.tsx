@@ -6,18 +6,18 @@ import type { useConnecting } from "./useConnecting.ts";
 
 type ConnectFooterProps = { connecting: ReturnType<typeof useConnecting>; onClose: () => void };
 
-/** How the try goes, and the buttons. */
+/** The state of the connection attempt and the buttons. */
 export function ConnectFooter({ connecting, onClose }: ConnectFooterProps) {
-  const { connection, isSending, failure, giveUp } = connecting;
-  const isUnderWay = isSending && connection?.status === "connecting";
-  const stderr = connection && !isUnderWay && "stderr" in connection ? connection.stderr : [];
+  const { connection, isSending, failure, stop } = connecting;
+  const isConnecting = isSending && connection?.status === "connecting";
+  const stderr = connection && !isConnecting && "stderr" in connection ? connection.stderr : [];
   return (
     <>
-      {isUnderWay && connection.authorizationUrl !== undefined && (
+      {isConnecting && connection.authorizationUrl !== undefined && (
         <SignIn url={connection.authorizationUrl} />
       )}
       {failure && (
-        <ProblemView failure={failure} advisesItself={failure.code === "connection-failed"} />
+        <ProblemView failure={failure} hidesAdvice={failure.code === "connection-failed"} />
       )}
       {failure && stderr && stderr.length > 0 && (
         <LinesView title="Last lines of stderr" lines={stderr} />
@@ -32,9 +32,9 @@ export function ConnectFooter({ connecting, onClose }: ConnectFooterProps) {
         <button
           type="button"
           className="button button-quiet"
-          onClick={isUnderWay ? giveUp : onClose}
+          onClick={isConnecting ? stop : onClose}
         >
-          {isUnderWay ? "Stop" : "Cancel"}
+          {isConnecting ? "Stop" : "Cancel"}
         </button>
         <button type="submit" className="button button-main" aria-disabled={isSending}>
           Connect

@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import type { ConnectDraft } from "./draft.ts";
 import { readPasted, type Pasted } from "./readPasted.ts";
 
-/** A place to paste from a config file or a README. What it holds fills the form. */
+/** Fills in the form from JSON pasted from a config file or a README. */
 export function PasteField({ onPaste }: { onPaste: (draft: ConnectDraft) => void }) {
   const id = useId();
   const [text, setText] = useState("");
@@ -22,7 +22,7 @@ export function PasteField({ onPaste }: { onPaste: (draft: ConnectDraft) => void
       <summary>Paste JSON</summary>
       <div className="text-field">
         <label className="visually-hidden" htmlFor={id}>
-          JSON of a config file
+          JSON from a config file
         </label>
         <textarea
           id={id}
@@ -30,21 +30,21 @@ export function PasteField({ onPaste }: { onPaste: (draft: ConnectDraft) => void
           rows={4}
           value={text}
           placeholder={'{ "mcpServers": { "mine": { "command": "node", "args": ["server.js"] } } }'}
-          aria-describedby={`${id}-says`}
+          aria-describedby={`${id}-status`}
           autoComplete="off"
           spellCheck={false}
           onChange={({ target }) => change(target.value)}
         />
-        <div id={`${id}-says`} aria-live="polite">
+        <div id={`${id}-status`} aria-live="polite">
           {error !== undefined && (
             <p className="field-error">
               <span>{error}</span>
             </p>
           )}
-          {drafts.length === 1 && <p className="field-help">The form is filled in.</p>}
+          {drafts.length === 1 && <p className="field-help">Form filled in.</p>}
           {drafts.length > 1 && (
             <p className="paste-choice">
-              <span className="field-help">There are {drafts.length}. Take</span>
+              <span className="field-help">Found {drafts.length} servers. Use</span>
               {drafts.map((draft) => (
                 <button
                   key={draft.label}

@@ -2,7 +2,7 @@ import { PairRows } from "../../../design/fields/PairRows.tsx";
 import { TextField } from "../../../design/fields/TextField.tsx";
 import { splitCommandLine } from "../../../commands/commandLine.ts";
 import type { ConnectDraft } from "./draft.ts";
-import { errorsOfRows, firstMissing, toPairs, toRows } from "./rows.ts";
+import { firstMissing, toPairs, toRowErrors, toRows } from "./rows.ts";
 import type { DraftErrors } from "./toCommand.ts";
 
 export type FieldsProps = {
@@ -11,7 +11,7 @@ export type FieldsProps = {
   onChange: (part: Partial<ConnectDraft>) => void;
 };
 
-/** A program on this machine, talked to over its input and output. */
+/** The fields of a local MCP server that is started as a program. */
 export function ProgramFields({ draft, errors, onChange }: FieldsProps) {
   const missing = firstMissing(draft.env);
   return (
@@ -24,7 +24,7 @@ export function ProgramFields({ draft, errors, onChange }: FieldsProps) {
         isRequired
         isCode
         takesFocus={missing === undefined}
-        hint={<SplitLine line={draft.commandLine} />}
+        hint={<CommandPreview line={draft.commandLine} />}
         onChange={(commandLine) => onChange({ commandLine })}
       />
       <PairRows
@@ -32,29 +32,29 @@ export function ProgramFields({ draft, errors, onChange }: FieldsProps) {
         noun="variable"
         columns={["Name", "Value"]}
         rows={toRows(draft.env)}
-        errors={errorsOfRows("env", errors)}
+        errors={toRowErrors("env", errors)}
         isSecret
         focusedRow={missing}
         onChange={(rows) => onChange({ env: toPairs(rows) })}
       />
       <TextField
-        label="Working folder"
+        label="Working directory"
         value={draft.cwd}
         isCode
-        placeholder="where the playground was started"
+        placeholder="the directory where the playground was started"
         onChange={(cwd) => onChange({ cwd })}
       />
     </>
   );
 }
 
-/** What will be started, part by part, so that quotes hold no surprise. */
-function SplitLine({ line }: { line: string }) {
+/** The command and its arguments, so that it's clear how quotes were read. */
+function CommandPreview({ line }: { line: string }) {
   const { parts } = splitCommandLine(line);
-  if (parts.length < 2) return "The program and its arguments; quotes keep spaces together.";
+  if (parts.length < 2) return "The program and its arguments. Quote arguments with spaces.";
   return (
     <span className="split-line">
-      <span>Starts</span>
+      <span>Runs</span>
       {parts.map((part, index) => (
         <code key={String(index)} className={index === 0 ? "split-command" : "split-argument"}>
           {part === "" ? "''" : part}

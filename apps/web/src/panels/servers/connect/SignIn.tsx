@@ -5,14 +5,14 @@ import { openTab } from "../../../question/url/openTab.ts";
 import { inspectUrl } from "../../../question/url/inspectUrl.ts";
 import { UrlView } from "../../../question/url/UrlView.tsx";
 
-/** The MCP server wants the person to sign in. The page opens on the click and not before. */
+/** Asks the person to sign in. The page only opens on a click. */
 export function SignIn({ url }: { url: string }) {
   const [isBlocked, setIsBlocked] = useState(false);
   const inspected = inspectUrl(url);
   const { href } = inspected;
   return (
     <div className="sign-in">
-      <p>It wants you to sign in, and goes on when you are done there.</p>
+      <p>This server requires you to sign in. It continues when you're finished.</p>
       <UrlView url={inspected} />
       <button
         type="button"

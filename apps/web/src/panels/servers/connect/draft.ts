@@ -6,7 +6,7 @@ import { joinCommandLine } from "../../../commands/commandLine.ts";
 export type Pair = { name: string; value: string };
 export type Kind = "stdio" | "http" | "sse";
 
-/** What the connect form holds, as typed. */
+/** The values of the connect form, as typed. */
 export type ConnectDraft = {
   kind: Kind;
   label: string;
@@ -17,7 +17,7 @@ export type ConnectDraft = {
   bearer: string;
   headers: Pair[];
   oauth: { clientId: string; clientSecret: string; clientMetadataUrl: string; scope: string };
-  /** Without one it is the default. */
+  /** The default profile if undefined. */
   profile?: Profile;
 };
 
@@ -33,19 +33,19 @@ export const emptyDraft: ConnectDraft = {
   oauth: { clientId: "", clientSecret: "", clientMetadataUrl: "", scope: "" },
 };
 
-/** A target as the log or the list of recent ones has it. */
-export type KnownTarget = {
+/** A target from the log or from the recent ones. */
+export type SavedTarget = {
   target: Target;
   label?: string;
   profile?: Profile;
 };
 
-/** Its secrets have to be typed again. */
-export function toDraft(known: KnownTarget): ConnectDraft {
-  const { target, label = "", profile } = known;
-  // A name that the target has by itself would be wrong for another command.
-  const given = label === labelTarget(target) ? "" : label;
-  const base = { ...emptyDraft, label: given, ...(profile && { profile }) };
+/** Secrets are left empty, because they aren't stored. */
+export function toDraft(saved: SavedTarget): ConnectDraft {
+  const { target, label = "", profile } = saved;
+  // A default label would be wrong after the command or URL is edited.
+  const ownLabel = label === labelTarget(target) ? "" : label;
+  const base = { ...emptyDraft, label: ownLabel, ...(profile && { profile }) };
   switch (target.kind) {
     case "sample":
     case "configured":
@@ -76,7 +76,7 @@ export function toDraft(known: KnownTarget): ConnectDraft {
   }
 }
 
-/** True when something was given before that is not kept: the person has to type it again. */
+/** Whether a secret wasn't stored, so that the person has to type it again. */
 export function lacksSecrets({ env, headers, commandLine, url }: ConnectDraft): boolean {
   const hasGap = /=(?=$|[\s&#])|''/.test(commandLine) || /=(?=$|[&#])/.test(url);
   return hasGap || [...env, ...headers].some(({ value }) => value === "");
@@ -86,7 +86,7 @@ function toPairs(values: Record<string, string> = {}): Pair[] {
   return Object.entries(values).map(([name, value]) => ({ name, value: unmasked(value) }));
 }
 
-/** The log shows dots in the place of a secret. */
+/** The log masks secrets with dots. */
 function unmasked(value: string): string {
   return /^•+$/.test(value) ? "" : value;
 }

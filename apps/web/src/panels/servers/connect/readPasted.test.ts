@@ -6,7 +6,7 @@ const first = (text: string) => {
   return "drafts" in read ? read.drafts[0] : read;
 };
 
-test("a whole config file is read, whichever program wrote it", () => {
+test("a whole config file is read, with mcpServers or servers", () => {
   const file = (key: string) =>
     JSON.stringify({
       [key]: {
@@ -25,7 +25,7 @@ test("a whole config file is read, whichever program wrote it", () => {
   }
 });
 
-test("one entry is enough, with comments, trailing commas and without braces", () => {
+test("a single entry is read, with comments, trailing commas and without braces", () => {
   expect(first('"a": { "command": "node", /* here */ "args": ["s.js",], },')).toMatchObject({
     label: "a",
     commandLine: "node s.js",
@@ -33,7 +33,7 @@ test("one entry is enough, with comments, trailing commas and without braces", (
   expect(first('{ "command": "node s.js" }')).toMatchObject({ commandLine: "node s.js" });
 });
 
-test("an address keeps its kind, and its bearer token has a field of its own", () => {
+test("a URL entry keeps its kind and moves the bearer token to its own field", () => {
   const text = `{ "type": "sse", "url": "https://example.com/a//b", // old
     "headers": { "authorization": "Bearer abc", "X-A": "1" } }`;
   expect(first(text)).toMatchObject({
@@ -44,7 +44,7 @@ test("an address keeps its kind, and its bearer token has a field of its own", (
   });
 });
 
-test("a bare address or command line is taken as such", () => {
+test("a bare URL or command line is read", () => {
   expect(first("http://127.0.0.1:3000/mcp")).toMatchObject({ kind: "http" });
   expect(first("uv run server.py")).toMatchObject({
     kind: "stdio",
@@ -52,7 +52,7 @@ test("a bare address or command line is taken as such", () => {
   });
 });
 
-test("what cannot be read says why", () => {
+test("unreadable text gives an error", () => {
   expect(first("{ nonsense")).toHaveProperty("error");
   expect(first('{ "name": "x" }')).toHaveProperty("error");
   expect(first("")).toHaveProperty("error");

@@ -9,25 +9,25 @@ import { emptyDraft, type ConnectDraft, type Pair } from "./draft.ts";
 export type Pasted = { drafts: ConnectDraft[] } | { error: string };
 
 /**
- * Reads what people copy from config files and READMEs: a whole file, one entry of it with or
- * without its name, or just an address or a command line.
+ * Reads what people copy from config files and READMEs: a whole file, one entry with or without
+ * its name, a URL or a command line.
  */
 export function readPasted(text: string): Pasted {
   const trimmed = text.trim();
-  if (trimmed === "") return { error: "There is nothing to read." };
+  if (trimmed === "") return { error: "Nothing to read." };
   if (/^https?:\/\/\S+$/.test(trimmed)) {
     return { drafts: [{ ...emptyDraft, kind: "http", url: trimmed }] };
   }
   if (!/^["{]/.test(trimmed)) return { drafts: [{ ...emptyDraft, commandLine: trimmed }] };
   const value = parseLoosely(trimmed);
-  if (value === undefined) return { error: "This is not JSON. Check its quotes and braces." };
+  if (value === undefined) return { error: "Invalid JSON. Check the quotes and braces." };
   const drafts = listEntries(value).flatMap(([name, entry]) => toDrafts(name, entry));
   return drafts.length > 0
     ? { drafts }
-    : { error: "There is no server in it: it needs a “command” or a “url”." };
+    : { error: "No server found. An entry needs a “command” or a “url”." };
 }
 
-/** Comments and trailing commas are common in config files; an entry often comes without braces. */
+/** Allows comments, trailing commas and an entry without braces, as config files have them. */
 function parseLoosely(text: string): JsonValue | undefined {
   const bare = text
     .replaceAll(/("(?:[^"\\]|\\.)*")|\/\/[^\n]*|\/\*[\s\S]*?\*\//g, "$1")
@@ -37,7 +37,7 @@ function parseLoosely(text: string): JsonValue | undefined {
     try {
       return JSON.parse(candidate) as JsonValue;
     } catch {
-      // The next reading may fit.
+      // Try the next candidate.
     }
   }
   return undefined;
@@ -63,8 +63,8 @@ function toDrafts(label: string, entry: JsonObject): ConnectDraft[] {
     const args = Array.isArray(entry["args"]) ? entry["args"].map(toText) : [];
     const parts = args.length > 0 ? [command, ...args] : splitCommandLine(command).parts;
     const commandLine = joinCommandLine(parts);
-    const folder = typeof cwd === "string" ? cwd : "";
-    return [{ ...emptyDraft, label, commandLine, cwd: folder, env: toPairs(entry["env"]) }];
+    const directory = typeof cwd === "string" ? cwd : "";
+    return [{ ...emptyDraft, label, commandLine, cwd: directory, env: toPairs(entry["env"]) }];
   }
   const url = toText(entry["url"] ?? entry["serverUrl"] ?? "");
   const headers = toPairs(entry["headers"]);
@@ -87,7 +87,7 @@ function isBearer(value: string): boolean {
 
 function toPairs(values: JsonValue | undefined): Pair[] {
   if (!isJsonObject(values)) return [];
-  // A placeholder stands for a value that only the person has.
+  // Placeholders such as ${input:key} are removed: the person has to enter the value.
   return Object.entries(values).map(([name, value]) => ({
     name,
     value: toText(value).replaceAll(/\$\{[^}]*\}/g, ""),

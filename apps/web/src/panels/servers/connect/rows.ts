@@ -10,13 +10,13 @@ export function toPairs(rows: readonly Row[]): Pair[] {
   return rows.map(([name, value]) => ({ name, value }));
 }
 
-/** The row whose value is not kept and has to be typed again. */
+/** The first row without a value, for example a secret that wasn't stored. */
 export function firstMissing(pairs: readonly Pair[]): number | undefined {
   const index = pairs.findIndex(({ name, value }) => name !== "" && value === "");
   return index < 0 ? undefined : index;
 }
 
-export function errorsOfRows(field: string, errors: DraftErrors): Record<number, string> {
+export function toRowErrors(field: string, errors: DraftErrors): Record<number, string> {
   const prefix = `${field}.`;
   return Object.fromEntries(
     Object.entries(errors)

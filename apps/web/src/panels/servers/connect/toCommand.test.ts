@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { emptyDraft, lacksSecrets, toDraft } from "./draft.ts";
 import { toCommand } from "./toCommand.ts";
 
-test("a program is its command line, folder and variables", () => {
+test("a stdio draft becomes a command with arguments, directory and variables", () => {
   const draft = {
     ...emptyDraft,
     label: " Mine ",
@@ -28,7 +28,7 @@ test("a program is its command line, folder and variables", () => {
   });
 });
 
-test("an address carries its token, headers and OAuth client", () => {
+test("a URL draft becomes a target with token, headers and OAuth client", () => {
   const draft = {
     ...emptyDraft,
     kind: "sse" as const,
@@ -45,8 +45,8 @@ test("an address carries its token, headers and OAuth client", () => {
   });
 });
 
-test("what is wrong is said for its field", () => {
-  expect(toCommand(emptyDraft).errors).toEqual({ commandLine: "Say which program to start." });
+test("each invalid field has an error", () => {
+  expect(toCommand(emptyDraft).errors).toEqual({ commandLine: "Enter a command." });
   expect(toCommand({ ...emptyDraft, commandLine: "node 'x" }).errors).toHaveProperty("commandLine");
   const address = {
     ...emptyDraft,
@@ -66,7 +66,7 @@ test("what is wrong is said for its field", () => {
   ]);
 });
 
-test("a target from the log is a draft again, without its secrets", () => {
+test("a target from the log becomes a draft without its secrets", () => {
   const draft = toDraft({
     target: { kind: "stdio", command: "node", args: ["a b"], env: { KEY: "•••" } },
     label: "mine",

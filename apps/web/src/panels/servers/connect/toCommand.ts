@@ -2,10 +2,10 @@ import type { OpenConnection } from "@elicitation-playground/shared/api/commands
 import { splitCommandLine } from "../../../commands/commandLine.ts";
 import type { ConnectDraft, Pair } from "./draft.ts";
 
-/** By field; rows of pairs are `env.0`, `headers.1`. */
+/** By field; rows have keys such as `env.0` and `headers.1`. */
 export type DraftErrors = Record<string, string>;
 
-/** What to send for a draft; with errors it must not be sent. */
+/** The command for a draft. With errors it must not be sent. */
 export function toCommand(draft: ConnectDraft): { command: OpenConnection; errors: DraftErrors } {
   const { label, profile } = draft;
   const { target, errors } = draft.kind === "stdio" ? toProgram(draft) : toAddress(draft);
@@ -19,9 +19,9 @@ export function toCommand(draft: ConnectDraft): { command: OpenConnection; error
   };
 }
 
-/** What the log shows in the place of a secret. */
+/** The log shows this instead of a secret. */
 const mask = "•••";
-const unkept = `Put the secret in the place of ${mask}: it is not kept.`;
+const maskedSecret = `Replace ${mask} with the secret. Secrets aren't stored.`;
 
 type ReadTarget = { target: OpenConnection["target"]; errors: DraftErrors };
 
@@ -29,10 +29,10 @@ function toProgram({ commandLine, cwd, env }: ConnectDraft): ReadTarget {
   const { parts, isClosed } = splitCommandLine(commandLine);
   const [command = "", ...args] = parts;
   const errors: DraftErrors = {
-    ...checkPairs("env", env, /^[^=\0]+$/, "A name cannot contain “=”."),
-    ...(command === "" && { commandLine: "Say which program to start." }),
-    ...(!isClosed && { commandLine: "A quote is opened and not closed." }),
-    ...(commandLine.includes(mask) && { commandLine: unkept }),
+    ...checkPairs("env", env, /^[^=\0]+$/, "A name can't contain “=”."),
+    ...(command === "" && { commandLine: "Enter a command." }),
+    ...(!isClosed && { commandLine: "Close the open quote." }),
+    ...(commandLine.includes(mask) && { commandLine: maskedSecret }),
   };
   const variables = toRecord(env);
   const target = {
@@ -50,15 +50,15 @@ function toAddress(draft: ConnectDraft): ReadTarget {
   const url = draft.url.trim();
   const metadataUrl = oauth.clientMetadataUrl.trim();
   const errors: DraftErrors = {
-    ...checkPairs("headers", headers, /^[!#$%&'*+.^_`|~\w-]+$/, "This is not a header name."),
+    ...checkPairs("headers", headers, /^[!#$%&'*+.^_`|~\w-]+$/, "Enter a valid header name."),
     ...(!isUrl(url, /^https?:$/) && {
-      url: url === "" ? "Say where it is." : "This is not a whole http or https address.",
+      url: url === "" ? "Enter a URL." : "Enter a full http or https URL.",
     }),
-    ...(url.includes(mask) && { url: unkept }),
+    ...(url.includes(mask) && { url: maskedSecret }),
     ...(metadataUrl !== "" &&
-      !isUrl(metadataUrl, /^https:$/) && { clientMetadataUrl: "This must be an https address." }),
+      !isUrl(metadataUrl, /^https:$/) && { clientMetadataUrl: "Enter an https URL." }),
   };
-  const given = Object.entries(oauth).flatMap(([name, value]) =>
+  const oauthFields = Object.entries(oauth).flatMap(([name, value]) =>
     value.trim() === "" ? [] : [[name, value.trim()] as const],
   );
   const sent = toRecord([
@@ -69,7 +69,7 @@ function toAddress(draft: ConnectDraft): ReadTarget {
     kind: kind === "sse" ? ("sse" as const) : ("http" as const),
     url,
     ...(sent && { headers: sent }),
-    ...(given.length > 0 && { oauth: Object.fromEntries(given) }),
+    ...(oauthFields.length > 0 && { oauth: Object.fromEntries(oauthFields) }),
   };
   return { target, errors };
 }
@@ -78,13 +78,13 @@ function isUrl(text: string, protocol: RegExp): boolean {
   return URL.canParse(text) && protocol.test(new URL(text).protocol);
 }
 
-/** A row left wholly empty is no row. */
-function checkPairs(field: string, pairs: Pair[], allowed: RegExp, why: string): DraftErrors {
+/** Empty rows are ignored. */
+function checkPairs(field: string, pairs: Pair[], allowed: RegExp, message: string): DraftErrors {
   const errors: DraftErrors = {};
   for (const [index, { name, value }] of pairs.entries()) {
     const key = `${field}.${index}`;
-    if (name.trim() === "" && value !== "") errors[key] = "It needs a name.";
-    else if (name.trim() !== "" && !allowed.test(name.trim())) errors[key] = why;
+    if (name.trim() === "" && value !== "") errors[key] = "Enter a name.";
+    else if (name.trim() !== "" && !allowed.test(name.trim())) errors[key] = message;
   }
   return errors;
 }

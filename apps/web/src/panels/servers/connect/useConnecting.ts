@@ -7,20 +7,20 @@ import { useState } from "react";
 import type { Commands } from "../../../commands/commands.ts";
 import { toFailure, type Failure } from "../../../commands/failure.ts";
 import { report } from "../../../commands/report.ts";
-import { dismiss } from "./dismissed.ts";
+import { dismissConnection } from "./dismissedConnections.ts";
 
 type Attempt = { before: ReadonlySet<string>; isSending: boolean; failure?: Failure };
 
-/** One try after the other from the same form. */
+/** The connection attempts of one form. */
 export function useConnecting(state: SessionState, commands: Commands, onConnected: () => void) {
   const [attempt, setAttempt] = useState<Attempt>();
-  // The command answers only when all is over; the log tells of the connection from the start.
+  // The command resolves when connecting has ended; the log has the connection from the start.
   const connection: ConnectionState | undefined =
     attempt && Object.values(state.connections).findLast(({ id }) => !attempt.before.has(id));
 
   const submit = async (command: OpenConnection) => {
-    // The form took the place of its last failure.
-    if (connection?.status === "failed") dismiss(state.id, connection.id);
+    // A new attempt from the form replaces the last failed one.
+    if (connection?.status === "failed") dismissConnection(state.id, connection.id);
     const before = new Set(Object.keys(state.connections));
     setAttempt({ before, isSending: true });
     try {
@@ -38,7 +38,7 @@ export function useConnecting(state: SessionState, commands: Commands, onConnect
     connect: (command: OpenConnection) => {
       if (attempt?.isSending !== true) void submit(command);
     },
-    giveUp: () => {
+    stop: () => {
       if (connection) void report(commands.closeConnection(connection.id));
     },
   };

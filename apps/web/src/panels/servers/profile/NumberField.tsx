@@ -8,16 +8,24 @@ type NumberFieldProps = {
   min: number;
   max?: number;
   isWhole?: boolean;
-  /** Otherwise an empty field means none. */
+  /** Otherwise an empty field means null. */
   isRequired?: boolean;
 };
 
-/** The longest that a timer can run, in seconds. */
-const longest = 2_147_483;
+/** The longest timeout that a JavaScript timer supports, in seconds. */
+const maxSeconds = 2_147_483;
 
-/** A number as it is typed. Only what fits is passed on, and the form cannot be sent without. */
+/** A number field that only reports valid values. */
 export function NumberField(props: NumberFieldProps) {
-  const { label, value, onChange, min, max = longest, isWhole = false, isRequired = false } = props;
+  const {
+    label,
+    value,
+    onChange,
+    min,
+    max = maxSeconds,
+    isWhole = false,
+    isRequired = false,
+  } = props;
   const [text, setText] = useState(value === null ? "" : String(value));
   const error = check(text, { min, max, isWhole, isRequired });
   return (
@@ -44,10 +52,10 @@ export function NumberField(props: NumberFieldProps) {
 type Bounds = { min: number; max: number; isWhole: boolean; isRequired: boolean };
 
 function check(text: string, { min, max, isWhole, isRequired }: Bounds): string | undefined {
-  if (text === "") return isRequired ? "It needs a number." : undefined;
+  if (text === "") return isRequired ? "Enter a number." : undefined;
   const number = Number(text);
-  if (Number.isNaN(number)) return "This is not a number.";
-  if (isWhole && !Number.isInteger(number)) return "It must be a whole number.";
-  if (number < min) return min > 0 && min < 1 ? "It must be more than 0." : `At least ${min}.`;
-  return number > max ? `At most ${max}.` : undefined;
+  if (Number.isNaN(number)) return "Enter a number.";
+  if (isWhole && !Number.isInteger(number)) return "Enter a whole number.";
+  if (number < min) return min > 0 && min < 1 ? "Must be more than 0." : `Must be at least ${min}.`;
+  return number > max ? `Must be at most ${max}.` : undefined;
 }

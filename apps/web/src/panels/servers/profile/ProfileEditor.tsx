@@ -2,7 +2,7 @@ import type { Profile } from "@elicitation-playground/shared/profile/profile";
 import { ChoiceField } from "../../../design/fields/ChoiceField.tsx";
 import { SelectField } from "../../../design/fields/SelectField.tsx";
 import { TextField } from "../../../design/fields/TextField.tsx";
-import { PatienceFields } from "./PatienceFields.tsx";
+import { BehaviorFields } from "./BehaviorFields.tsx";
 import { RootsField } from "./RootsField.tsx";
 
 export type ProfileEditorProps = { profile: Profile; onChange: (profile: Profile) => void };
@@ -10,14 +10,14 @@ export type ProfileEditorProps = { profile: Profile; onChange: (profile: Profile
 const eras = ["auto", "2025-06-18", "2025-11-25", "2026-07-28"] as const;
 
 const declarations = [
-  { value: "both", words: "Form and URL", elicitation: { form: true, url: true } },
-  { value: "form", words: "Form only", elicitation: { form: true, url: false } },
-  { value: "url", words: "URL only", elicitation: { form: false, url: true } },
-  { value: "empty", words: "Empty {}", elicitation: { form: false, url: false } },
-  { value: "none", words: "None", elicitation: null },
+  { value: "both", label: "Form and URL", elicitation: { form: true, url: true } },
+  { value: "form", label: "Form only", elicitation: { form: true, url: false } },
+  { value: "url", label: "URL only", elicitation: { form: false, url: true } },
+  { value: "empty", label: "Empty {}", elicitation: { form: false, url: false } },
+  { value: "none", label: "None", elicitation: null },
 ] as const;
 
-/** Every part of a profile. */
+/** All fields of a profile. */
 export function ProfileEditor({ profile, onChange }: ProfileEditorProps) {
   const { clientInfo } = profile;
   const change = (part: Partial<Profile>) => onChange({ ...profile, ...part });
@@ -33,7 +33,7 @@ export function ProfileEditor({ profile, onChange }: ProfileEditorProps) {
       >
         {eras.map((era) => (
           <option key={era} value={era}>
-            {era === "auto" ? "auto: the newest that both know" : era}
+            {era === "auto" ? "auto: the newest both sides support" : era}
           </option>
         ))}
       </SelectField>
@@ -42,7 +42,7 @@ export function ProfileEditor({ profile, onChange }: ProfileEditorProps) {
         value={declared?.value ?? "both"}
         options={declarations}
         onChange={(value) => {
-          const next = declarations.find((one) => one.value === value);
+          const next = declarations.find((declaration) => declaration.value === value);
           if (next) change({ elicitation: next.elicitation });
         }}
       />
@@ -50,13 +50,13 @@ export function ProfileEditor({ profile, onChange }: ProfileEditorProps) {
         <legend className="field-label">Also declare</legend>
         <div className="choices">
           <Switch
-            words="Sampling"
+            label="Sampling"
             isOn={profile.sampling}
             onChange={(sampling) => change({ sampling })}
           />
-          <Switch words="Tasks" isOn={profile.tasks} onChange={(tasks) => change({ tasks })} />
+          <Switch label="Tasks" isOn={profile.tasks} onChange={(tasks) => change({ tasks })} />
           <Switch
-            words="Roots"
+            label="Roots"
             isOn={profile.roots !== null}
             onChange={(isOn) => change({ roots: isOn ? [] : null })}
           />
@@ -79,18 +79,18 @@ export function ProfileEditor({ profile, onChange }: ProfileEditorProps) {
           onChange={(version) => change({ clientInfo: { ...clientInfo, version } })}
         />
       </div>
-      <PatienceFields profile={profile} onChange={onChange} />
+      <BehaviorFields profile={profile} onChange={onChange} />
     </>
   );
 }
 
-type SwitchProps = { words: string; isOn: boolean; onChange: (isOn: boolean) => void };
+type SwitchProps = { label: string; isOn: boolean; onChange: (isOn: boolean) => void };
 
-function Switch({ words, isOn, onChange }: SwitchProps) {
+function Switch({ label, isOn, onChange }: SwitchProps) {
   return (
     <label className="choice">
       <input type="checkbox" checked={isOn} onChange={({ target }) => onChange(target.checked)} />
-      {words}
+      {label}
     </label>
   );
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { SelectField } from "../../../design/fields/SelectField.tsx";
 import { useStore } from "../../../design/createStore.ts";
 import { describeProfile } from "./describeProfile.ts";
-import { findNamed, fromSaved, readyMade, type NamedProfile } from "./namedProfiles.ts";
+import { builtIn, findNamed, fromSaved, type NamedProfile } from "./namedProfiles.ts";
 import { ProfileEditor } from "./ProfileEditor.tsx";
 import { refreshProfiles, savedProfiles } from "../../../commands/savedProfiles.ts";
 import { SaveProfile } from "./SaveProfile.tsx";
@@ -15,7 +15,7 @@ type ProfileFieldProps = {
   onChange: (profile: Profile) => void;
 };
 
-/** Which client to be: one of the named profiles, or an edited one. */
+/** Chooses a named profile or edits a custom one. */
 export function ProfileField({
   profile = defaultProfile,
   takesFocus,
@@ -23,9 +23,9 @@ export function ProfileField({
 }: ProfileFieldProps) {
   const saved = useStore(savedProfiles).map(fromSaved);
   const [isEditing, setIsEditing] = useState(false);
-  // Without an answer there are just no saved ones to choose from.
+  // If this fails, there are just no saved profiles to choose from.
   useEffect(() => void refreshProfiles().catch(() => undefined), []);
-  const all = [...readyMade, ...saved];
+  const all = [...builtIn, ...saved];
   const chosen = findNamed(profile, all);
   const choose = (key: string) => {
     const next = all.find((named) => named.key === key);
@@ -35,16 +35,16 @@ export function ProfileField({
     <div className="profile-field">
       <SelectField
         label="Profile"
-        value={chosen?.key ?? "own"}
+        value={chosen?.key ?? "custom"}
         takesFocus={takesFocus === true}
         onChange={choose}
       >
-        {!chosen && <option value="own">Edited</option>}
-        <Options label="Ready-made" profiles={readyMade} />
+        {!chosen && <option value="custom">Custom</option>}
+        <Options label="Built-in" profiles={builtIn} />
         {saved.length > 0 && <Options label="Saved" profiles={saved} />}
       </SelectField>
       <p className="field-help">
-        {chosen?.note ?? "Edited here."}{" "}
+        {chosen?.note ?? "A custom profile."}{" "}
         <span className="profile-summary">{describeProfile(profile)}</span>
       </p>
       <details
@@ -53,7 +53,7 @@ export function ProfileField({
           if (target === currentTarget) setIsEditing(currentTarget.open);
         }}
       >
-        <summary>Edit the profile</summary>
+        <summary>Edit profile</summary>
         {isEditing && (
           <div className="fold-body">
             <ProfileEditor profile={profile} onChange={onChange} />

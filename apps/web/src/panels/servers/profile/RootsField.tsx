@@ -5,7 +5,7 @@ import { readRoots, toRows } from "./roots.ts";
 
 type RootsFieldProps = { roots: Root[]; onChange: (roots: Root[]) => void };
 
-/** The folders this client says it works in. A row that cannot be read counts for nothing. */
+/** The roots that this client declares. Invalid rows are ignored. */
 export function RootsField({ roots, onChange }: RootsFieldProps) {
   const [rows, setRows] = useState<readonly Row[]>(() => toRows(roots));
   return (

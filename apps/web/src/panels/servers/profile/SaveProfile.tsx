@@ -9,12 +9,12 @@ import { useCommands } from "../../../commands/useCommands.ts";
 
 type SaveProfileProps = { profile: Profile; chosen?: NamedProfile | undefined };
 
-/** Keeps a profile under a name, for every session on this machine. */
+/** Saves or deletes a profile for all sessions on this machine. */
 export function SaveProfile({ profile, chosen }: SaveProfileProps) {
   const commands = useCommands();
   const [name, setName] = useState("");
   const [failure, setFailure] = useState<Failure>();
-  const act = (command: Promise<void>) => {
+  const run = (command: Promise<void>) => {
     setFailure(undefined);
     command.then(refreshProfiles).then(
       () => setName(""),
@@ -30,7 +30,7 @@ export function SaveProfile({ profile, chosen }: SaveProfileProps) {
         type="button"
         className="button"
         disabled={name.trim() === ""}
-        onClick={() => act(commands.saveProfile(name.trim(), profile))}
+        onClick={() => run(commands.saveProfile(name.trim(), profile))}
       >
         Save
       </button>
@@ -38,7 +38,7 @@ export function SaveProfile({ profile, chosen }: SaveProfileProps) {
         <button
           type="button"
           className="button button-quiet"
-          onClick={() => act(commands.deleteProfile(chosen.name))}
+          onClick={() => run(commands.deleteProfile(chosen.name))}
         >
           Delete “{chosen.name}”
         </button>

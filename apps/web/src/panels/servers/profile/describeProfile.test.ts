@@ -1,14 +1,13 @@
 import { profileSchema, type ProfileInput } from "@elicitation-playground/shared/profile/profile";
 import { expect, test } from "vitest";
-import { describeDeclared } from "./describeDeclared.ts";
-import { describeProfile } from "./describeProfile.ts";
+import { describeElicitation, describeProfile } from "./describeProfile.ts";
 
-const told = (input: ProfileInput) => describeProfile(profileSchema.parse(input));
+const describe = (input: ProfileInput) => describeProfile(profileSchema.parse(input));
 
-test("a profile is told in one line", () => {
-  expect(told({})).toBe("any era · elicitation form + url · no roots · sampling · tasks");
+test("a profile is described in one line", () => {
+  expect(describe({})).toBe("any era · elicitation form + url · no roots · sampling · tasks");
   expect(
-    told({
+    describe({
       era: "2025-06-18",
       elicitation: null,
       roots: [{ uri: "file:///a" }],
@@ -19,13 +18,13 @@ test("a profile is told in one line", () => {
       callTimeoutMs: 60_000,
     }),
   ).toBe(
-    "2025-06-18 · no elicitation · 1 root · no sampling · no tasks · declines at once · 1.5 s to answer · 60 s for a call",
+    "2025-06-18 · no elicitation · 1 root · no sampling · no tasks · declines immediately · 1.5 s to answer · 60 s per call",
   );
 });
 
-test("the empty object is told apart from form only and from nothing", () => {
+test("an empty declaration differs from form only and from none", () => {
   const declared = (elicitation: ProfileInput["elicitation"]) =>
-    describeDeclared(profileSchema.parse({ elicitation }));
+    describeElicitation(profileSchema.parse({ elicitation }));
   expect(declared({ form: false, url: false })).toBe("{}");
   expect(declared({ form: true, url: false })).toBe("form");
   expect(declared({ form: false, url: true })).toBe("url");

@@ -1,23 +1,33 @@
 import type { Profile } from "@elicitation-playground/shared/profile/profile";
-import { describeDeclared } from "./describeDeclared.ts";
 
-/** A profile in one line: which client this is. */
+/** A profile in one line. */
 export function describeProfile(profile: Profile): string {
   const { era, roots, sampling, tasks, autoAnswer, answerTimeoutMs, callTimeoutMs } = profile;
-  const declared = describeDeclared(profile);
+  const declared = describeElicitation(profile);
   return [
     era === "auto" ? "any era" : era,
     declared === "none" ? "no elicitation" : `elicitation ${declared}`,
     describeRoots(roots),
     sampling ? "sampling" : "no sampling",
     tasks ? "tasks" : "no tasks",
-    ...(autoAnswer ? [`${ruleWords[autoAnswer.action]} ${describeDelay(autoAnswer.afterMs)}`] : []),
-    ...(answerTimeoutMs === null ? [] : [`${inSeconds(answerTimeoutMs)} to answer`]),
-    ...(callTimeoutMs === null ? [] : [`${inSeconds(callTimeoutMs)} for a call`]),
+    ...(autoAnswer
+      ? [`${actionVerbs[autoAnswer.action]} ${describeDelay(autoAnswer.afterMs)}`]
+      : []),
+    ...(answerTimeoutMs === null ? [] : [`${toSeconds(answerTimeoutMs)} to answer`]),
+    ...(callTimeoutMs === null ? [] : [`${toSeconds(callTimeoutMs)} per call`]),
   ].join(" · ");
 }
 
-const ruleWords = { accept: "accepts", decline: "declines", cancel: "cancels" } as const;
+const actionVerbs = { accept: "accepts", decline: "declines", cancel: "cancels" } as const;
+
+/** The declared elicitation modes, short enough for a badge. */
+export function describeElicitation({ elicitation }: Pick<Profile, "elicitation">): string {
+  if (!elicitation) return "none";
+  const { form, url } = elicitation;
+  if (form && url) return "form + url";
+  if (form) return "form";
+  return url ? "url" : "{}";
+}
 
 function describeRoots(roots: Profile["roots"]): string {
   if (!roots) return "no roots";
@@ -25,9 +35,9 @@ function describeRoots(roots: Profile["roots"]): string {
 }
 
 function describeDelay(afterMs: number): string {
-  return afterMs === 0 ? "at once" : `after ${inSeconds(afterMs)}`;
+  return afterMs === 0 ? "immediately" : `after ${toSeconds(afterMs)}`;
 }
 
-function inSeconds(ms: number): string {
+function toSeconds(ms: number): string {
   return `${ms / 1000} s`;
 }

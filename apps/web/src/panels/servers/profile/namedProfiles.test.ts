@@ -1,16 +1,16 @@
 import { defaultProfile } from "@elicitation-playground/shared/profile/profile";
 import { expect, test } from "vitest";
-import { findNamed, fromSaved, readyMade } from "./namedProfiles.ts";
+import { builtIn, findNamed, fromSaved } from "./namedProfiles.ts";
 
-test("every ready-made profile is found by what it is", () => {
-  for (const named of readyMade) {
-    expect(findNamed({ ...named.profile }, readyMade)?.name).toBe(named.name);
+test("every built-in profile is found by its content", () => {
+  for (const named of builtIn) {
+    expect(findNamed({ ...named.profile }, builtIn)?.name).toBe(named.name);
   }
 });
 
-test("an edited profile is none of them, until it is saved", () => {
-  const mine = { ...defaultProfile, maxRounds: 3 };
-  expect(findNamed(mine, readyMade)).toBeUndefined();
-  const saved = fromSaved({ name: "Three", profile: { ...mine } });
-  expect(findNamed(mine, [...readyMade, saved])?.name).toBe("Three");
+test("a custom profile has no name until it is saved", () => {
+  const custom = { ...defaultProfile, maxRounds: 3 };
+  expect(findNamed(custom, builtIn)).toBeUndefined();
+  const saved = fromSaved({ name: "Three", profile: { ...custom } });
+  expect(findNamed(custom, [...builtIn, saved])?.name).toBe("Three");
 });

@@ -11,11 +11,11 @@ export type NamedProfile = { key: string; name: string; note: string; profile: P
 const standard: NamedProfile = {
   key: "default",
   name: "Default",
-  note: "Both modes, sampling and tasks; no roots, no clock.",
+  note: "Both modes, sampling and tasks. No roots, no time limits.",
   profile: defaultProfile,
 };
 
-export const readyMade: readonly NamedProfile[] = [
+export const builtIn: readonly NamedProfile[] = [
   standard,
   ...builtInProfiles.map(({ name, note, profile }) => ({
     key: `ready ${name}`,
@@ -29,11 +29,11 @@ export function fromSaved({ name, profile }: SavedProfile): NamedProfile {
   return { key: `saved ${name}`, name, note: "Saved on this machine.", profile };
 }
 
-/** A profile is the one whose every part it has; edited, it is none of them. */
+/** The named profile with the same content. */
 export function findNamed(
   profile: Profile,
-  among: readonly NamedProfile[],
+  named: readonly NamedProfile[],
 ): NamedProfile | undefined {
   const parsed = JSON.stringify(profileSchema.parse(profile));
-  return among.find((named) => JSON.stringify(profileSchema.parse(named.profile)) === parsed);
+  return named.find((entry) => JSON.stringify(profileSchema.parse(entry.profile)) === parsed);
 }

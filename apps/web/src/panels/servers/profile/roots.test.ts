@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readRoots, toRows } from "./roots.ts";
 
-test("a path becomes a URI, and what is a URI stays as it is", () => {
+test("an absolute path becomes a file: URI", () => {
   const { roots, errors } = readRoots([
     ["/home/ada/my notes", " Notes "],
     ["C:\\Users\\ada", ""],
@@ -17,7 +17,7 @@ test("a path becomes a URI, and what is a URI stays as it is", () => {
   expect(readRoots(toRows(roots)).roots).toEqual(roots);
 });
 
-test("anything else is told at its row", () => {
+test("an invalid row has an error", () => {
   const rows = [
     ["notes", ""],
     ["/a", ""],

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from "react";
-import { useReachableScroll } from "../../../design/useReachableScroll.ts";
+import { useFocusableScroll } from "../../../design/useFocusableScroll.ts";
 import type { ToolPanelProps } from "../../view/definePresentation.ts";
 import { ExchangeView } from "./ExchangeView.tsx";
 import { QuestionSlot } from "./QuestionSlot.tsx";
@@ -60,7 +60,7 @@ export function ConversationPanel({ state, selected, callForm, renderOutcome }: 
 /** Scrolls to a new call, and to what follows it unless the person has scrolled up. */
 function useFollowedThread(calls: number, lastEventId: number) {
   const scroller = useRef<HTMLDivElement>(null);
-  useReachableScroll(scroller);
+  useFocusableScroll(scroller);
   useLayoutEffect(() => {
     const element = scroller.current;
     if (element) element.scrollTop = element.scrollHeight;

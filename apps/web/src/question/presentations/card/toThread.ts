@@ -5,8 +5,8 @@ import type {
   SessionState,
 } from "@elicitation-playground/shared/log/sessionState";
 import type { Selected } from "../../../log/selection.ts";
-import { isAbout } from "../../../log/subject.ts";
-import { successorOf } from "../../../log/successorOf.ts";
+import { isCallOf } from "../../../log/subject.ts";
+import { latestConnectionId } from "../../../log/reconnects.ts";
 
 /** A call with its questions, oldest first. */
 export type Exchange = { call: CallState; questions: ElicitationState[] };
@@ -24,8 +24,8 @@ export function toThread(state: SessionState, selected: Selected | undefined): T
   const isShown = (call: CallState) =>
     asking.has(call.id) ||
     (selected !== undefined &&
-      successorOf(state, call.connectionId) === selected.connection.id &&
-      isAbout(call.subject, selected.subject));
+      latestConnectionId(state, call.connectionId) === selected.connection.id &&
+      isCallOf(call.subject, selected.subject));
   return {
     exchanges: Object.values(state.calls)
       .filter(isShown)

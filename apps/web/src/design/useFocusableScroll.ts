@@ -1,9 +1,9 @@
 import { useEffect, type RefObject } from "react";
 
-/** A part that scrolls must be reachable by keyboard even when there is nothing to press in it. */
-export function useReachableScroll(part: RefObject<HTMLElement | null>): void {
+/** Makes an element focusable while it overflows, so that it can be scrolled with the keyboard. */
+export function useFocusableScroll(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    const element = part.current;
+    const element = ref.current;
     if (!element) return;
     const observer = new ResizeObserver(() => {
       if (element.scrollHeight > element.clientHeight) element.tabIndex = 0;
@@ -12,5 +12,5 @@ export function useReachableScroll(part: RefObject<HTMLElement | null>): void {
     observer.observe(element);
     for (const child of element.children) observer.observe(child);
     return () => observer.disconnect();
-  }, [part]);
+  }, [ref]);
 }

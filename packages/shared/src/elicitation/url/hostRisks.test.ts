@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { decodePunycode } from "./punycode.ts";
+import { decodePunycode } from "./hostRisks.ts";
 
 const names = [
   "bücher",

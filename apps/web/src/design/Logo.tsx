@@ -1,5 +1,4 @@
-/** A question inside a call: the product's sign. */
-export function Mark() {
+export function Logo() {
   return (
     <svg aria-hidden="true" width="20" height="20" viewBox="0 0 20 20" fill="none">
       <path

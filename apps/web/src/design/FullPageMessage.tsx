@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { Mark } from "../../design/Mark.tsx";
+import { Logo } from "./Logo.tsx";
 import "./fullPage.css";
 
 export function FullPageMessage({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <main className="full-page">
-      <Mark />
+      <Logo />
       <h1>{title}</h1>
       {children}
     </main>

@@ -9,45 +9,45 @@ import { useStore } from "../../design/createStore.ts";
 import { connectConfigured, connectRecent } from "./connectTarget.ts";
 import { SourceList, SourceRow } from "./SourceList.tsx";
 
-/** What stands in config files, and what was connected before on this machine. */
-export function KnownTargetsList({ state, commands }: { state: SessionState; commands: Commands }) {
+/** The MCP servers from config files and the ones recently connected on this machine. */
+export function TargetLists({ state, commands }: { state: SessionState; commands: Commands }) {
   const { configured, recent } = useStore(availableTargets);
   const connected = Object.values(state.connections).filter(({ status }) => status === "open");
-  // What was just connected is now among the recent ones.
+  // Connecting adds an MCP server to the recent ones.
   useEffect(() => void refreshTargets().catch(() => undefined), [connected.length]);
   const isConnected = (name: string) =>
     connected.some(({ target }) => target.kind === "configured" && target.name === name);
   return (
     <>
       <SourceList title="Configured servers">
-        {configured.map((one) => (
+        {configured.map((entry) => (
           <SourceRow
-            key={one.name}
-            name={one.name}
-            badge={one.target.kind}
-            note={one.from === undefined ? "from the command line" : fileName(one.from)}
-            title={one.from}
-            isConnected={isConnected(one.name)}
-            onConnect={() => void connectConfigured(commands, one)}
+            key={entry.name}
+            name={entry.name}
+            badge={entry.target.kind}
+            note={entry.from === undefined ? "from the command line" : toFileName(entry.from)}
+            title={entry.from}
+            isConnected={isConnected(entry.name)}
+            onConnect={() => void connectConfigured(commands, entry)}
           />
         ))}
       </SourceList>
       <SourceList title="Recent servers">
-        {recent.map((one) => (
+        {recent.map((entry) => (
           <SourceRow
-            key={one.id}
-            name={one.label}
-            badge={one.target.kind}
-            note={whereOf(one)}
-            title={whereOf(one)}
-            onConnect={() => void report(connectRecent(commands, one))}
+            key={entry.id}
+            name={entry.label}
+            badge={entry.target.kind}
+            note={describeAddress(entry)}
+            title={describeAddress(entry)}
+            onConnect={() => void report(connectRecent(commands, entry))}
           >
             <button
               type="button"
               className="button button-quiet button-icon"
-              aria-label={`Forget ${one.label}`}
+              aria-label={`Forget ${entry.label}`}
               title="Forget"
-              onClick={() => void report(commands.forgetTarget(one.id).then(refreshTargets))}
+              onClick={() => void report(commands.forgetTarget(entry.id).then(refreshTargets))}
             >
               <Icon name="close" />
             </button>
@@ -58,10 +58,10 @@ export function KnownTargetsList({ state, commands }: { state: SessionState; com
   );
 }
 
-function whereOf({ target }: RecentTarget): string {
+function describeAddress({ target }: RecentTarget): string {
   return target.kind === "stdio" ? [target.command, ...target.args].join(" ") : target.url;
 }
 
-function fileName(path: string): string {
+function toFileName(path: string): string {
   return path.split(/[\\/]/).at(-1) ?? path;
 }

@@ -5,26 +5,26 @@ import type { ProfileEditorProps } from "./ProfileEditor.tsx";
 
 const actions = ["accept", "decline", "cancel"] as const;
 
-/** How long this client waits for whom, and what it does by itself. */
-export function PatienceFields({ profile, onChange }: ProfileEditorProps) {
+/** The timeouts, limits and automatic answer of a client. */
+export function BehaviorFields({ profile, onChange }: ProfileEditorProps) {
   const { autoAnswer } = profile;
   const change = (part: Partial<Profile>) => onChange({ ...profile, ...part });
-  const setRule = (chosen: string) => {
-    const action = actions.find((known) => known === chosen);
+  const setAutoAnswer = (value: string) => {
+    const action = actions.find((candidate) => candidate === value);
     change({ autoAnswer: action ? { action, afterMs: autoAnswer?.afterMs ?? 0 } : null });
   };
   return (
     <>
       <div className="fields-row">
         <NumberField
-          label="Connect timeout, s"
+          label="Connect timeout (s)"
           value={profile.connectTimeoutMs / 1000}
           min={0.001}
           onChange={(seconds) => change({ connectTimeoutMs: toMs(seconds ?? 30) })}
           isRequired
         />
         <NumberField
-          label="Answer timeout, s"
+          label="Answer timeout (s)"
           value={toSeconds(profile.answerTimeoutMs)}
           min={0.001}
           onChange={(seconds) =>
@@ -32,13 +32,13 @@ export function PatienceFields({ profile, onChange }: ProfileEditorProps) {
           }
         />
         <NumberField
-          label="Call timeout, s"
+          label="Call timeout (s)"
           value={toSeconds(profile.callTimeoutMs)}
           min={0.001}
           onChange={(seconds) => change({ callTimeoutMs: seconds === null ? null : toMs(seconds) })}
         />
         <NumberField
-          label="Most rounds of a call"
+          label="Max rounds per call"
           value={profile.maxRounds}
           min={1}
           max={100}
@@ -49,18 +49,18 @@ export function PatienceFields({ profile, onChange }: ProfileEditorProps) {
       </div>
       <div className="fields-row">
         <SelectField
-          label="Answer by itself"
+          label="Answer automatically"
           value={autoAnswer?.action ?? "never"}
-          onChange={setRule}
+          onChange={setAutoAnswer}
         >
           <option value="never">Never</option>
-          <option value="accept">Accept what is suggested</option>
+          <option value="accept">Accept suggested values</option>
           <option value="decline">Decline</option>
           <option value="cancel">Cancel</option>
         </SelectField>
         {autoAnswer && (
           <NumberField
-            label="After, s"
+            label="Delay (s)"
             value={autoAnswer.afterMs / 1000}
             min={0}
             isRequired

@@ -1,0 +1,32 @@
+import { createStore, useStore } from "../../../design/createStore.ts";
+
+const storageKey = "elicitation-playground.dismissed";
+
+/** The ended connections dismissed in this tab, as `<session id> <connection id>`. */
+const dismissed = createStore<ReadonlySet<string>>(readDismissed());
+
+export function dismissConnection(sessionId: string, connectionId: string): void {
+  const next = new Set([...dismissed.get(), `${sessionId} ${connectionId}`]);
+  dismissed.set(next);
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify([...next]));
+  } catch {
+    // Without storage a reload shows it again.
+  }
+}
+
+/** The ids of a session's dismissed connections. */
+export function useDismissedConnections(sessionId: string): ReadonlySet<string> {
+  const prefix = `${sessionId} `;
+  const keys = [...useStore(dismissed)].filter((key) => key.startsWith(prefix));
+  return new Set(keys.map((key) => key.slice(prefix.length)));
+}
+
+function readDismissed(): ReadonlySet<string> {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? "[]");
+    return new Set(Array.isArray(stored) ? stored.map(String) : []);
+  } catch {
+    return new Set();
+  }
+}

@@ -1,0 +1,126 @@
+import { expect, test } from "vitest";
+import type { SessionEventBody } from "@elicitation-playground/shared/log/events";
+import { closed, exampleLog, finished, opened, sample, started } from "../../test/exampleLog.ts";
+import { toScenario } from "./toScenario.ts";
+
+test.each([
+  [{ by: "person", answer: { action: "decline" } }, { answer: "decline" }],
+  [
+    { by: "person", answer: { action: "accept" }, deliberate: true },
+    { answer: { broken: "no-content" } },
+  ],
+  [{ by: "timeout", answer: { action: "cancel" } }, { answer: "timeout" }],
+  [{ by: "mcp-server", answer: { action: "cancel" } }, { answer: "never" }],
+  [{ by: "rule", answer: { action: "decline" } }, {}],
+] as const)("a question that was closed by %j gets the same answer", (closing, answer) => {
+  const events = exampleLog(sample, {}, [
+    started("call-1", "delete"),
+    opened("e1", "call-1"),
+    closed("e1", closing),
+    finished("call-1", "Done."),
+  ]);
+  const [recorded] = toScenario(events)?.scenario.tests[0]?.questions ?? [];
+  expect(recorded).toEqual({ message: "Sure?", fields: ["confirm"], ...answer });
+});
+
+test("parallel questions have no order, and a cancelled call is cancelled again", () => {
+  const [recorded] =
+    toScenario(
+      exampleLog(sample, {}, [
+        started("call-1", "ask"),
+        opened("e1", "call-1"),
+        opened("e2", "call-1"),
+        closed("e1", { by: "call-cancelled" }),
+        closed("e2", { by: "call-cancelled" }),
+        { type: "call-cancelled", callId: "call-1", reason: "Cancelled by the person." },
+      ]),
+    )?.scenario.tests ?? [];
+  expect(recorded).toMatchObject({
+    order: "any",
+    questions: [{ answer: "cancel-call" }, { answer: "never" }],
+    expect: { cancelled: true },
+  });
+});
+
+const page = (isCompleted: boolean): SessionEventBody[] => [
+  started("call-1", "pay"),
+  {
+    type: "elicitation-opened",
+    elicitationId: "e1",
+    connectionId: "c1",
+    callId: "call-1",
+    era: "2025-11-25",
+    round: 1,
+    request: { mode: "url", message: "Pay.", url: "https://example.com/7f3k2q" },
+  },
+  closed("e1", { by: "person", answer: { action: "accept" } }),
+  ...(isCompleted ? [{ type: "elicitation-completed", elicitationId: "e1" } as const] : []),
+  finished("call-1", "Paid."),
+];
+
+test.each([
+  [false, "done"],
+  [true, { done: { submit: [] } }],
+])("a visited page (completed: %s) is answered with %j and a notice", (isCompleted, answer) => {
+  const recording = toScenario(exampleLog(sample, {}, page(isCompleted)));
+  expect(recording?.scenario.tests[0]?.questions).toEqual([
+    { message: "Pay.", mode: "url", answer },
+  ]);
+  expect(recording?.notices.join()).toContain('what was done on the page of "Pay."');
+  expect(
+    toScenario(exampleLog(sample, {}, page(isCompleted)), { isVerified: true })?.notices,
+  ).toEqual([]);
+});
+
+test("records sampling requests with their responses", () => {
+  const sampled = (id: string): SessionEventBody => ({
+    type: "sampling-opened",
+    samplingId: id,
+    connectionId: "c1",
+    callId: "call-1",
+    era: "2025-11-25",
+    round: 1,
+    request: { messages: [] },
+  });
+  const response = { role: "assistant", content: { type: "text", text: "Hello." }, model: "m" };
+  const events = exampleLog(sample, {}, [
+    started("call-1", "ask"),
+    sampled("s1"),
+    { type: "sampling-closed", samplingId: "s1", by: "person", response },
+    sampled("s2"),
+    { type: "sampling-closed", samplingId: "s2", by: "person" },
+    finished("call-1", "Done."),
+  ]);
+  expect(toScenario(events)?.scenario.tests[0]).toMatchObject({
+    samplings: [{ answer: { respond: "Hello." } }, { answer: "refuse" }],
+  });
+});
+
+test("finds a parallel question of another run by its key", () => {
+  const run = (...names: string[]) =>
+    exampleLog(sample, {}, [
+      started("call-1", "ask"),
+      ...names.map((name): SessionEventBody => {
+        const id = name.slice(0, 1);
+        return {
+          type: "elicitation-opened",
+          elicitationId: id,
+          connectionId: "c1",
+          callId: "call-1",
+          era: "2026-07-28",
+          round: 1,
+          inputKey: id,
+          request: { message: `${name}?`, requestedSchema: { type: "object", properties: {} } },
+        };
+      }),
+      ...names.map((name) =>
+        closed(name.slice(0, 1), { by: "person", answer: { action: "decline" } }),
+      ),
+      finished("call-1", "Done."),
+    ]);
+  const recording = toScenario(run("a 1", "b 1"), { reruns: [run("b 2", "a 2")] });
+  expect(recording?.scenario.tests[0]?.questions?.map(({ message }) => message)).toEqual([
+    { matches: "^a \\d+\\?$" },
+    { matches: "^b \\d+\\?$" },
+  ]);
+});
