@@ -213,7 +213,7 @@ test("one that asks without end is ended by its rounds, and one that never answe
   await connectAs(app, "hostile", { maxRounds: 3 });
   await app.run("re-ask", hostile);
   for (const round of [1, 2]) {
-    await expect(app.dialog).toContainText(`Again, for the ${round}. time?`);
+    await expect(app.dialog).toContainText(`Attempt ${round}: again?`);
     await app.answer("Accept");
   }
   await expect(app.latestCall).toContainText(/rounds/);

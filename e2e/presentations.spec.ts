@@ -78,7 +78,11 @@ for (const as of presentations) {
     test("questions of one round are answered one after the other", async ({ present }) => {
       const shown = await present(as);
       await shown.app.run("parallel");
-      for (const message of ["Who is coming?", "How many seats?", "What to drink?"]) {
+      for (const message of [
+        "Who is coming?",
+        "How many seats?",
+        "What would you like to drink?",
+      ]) {
         await expect(shown.question).toContainText(message);
         await shown.decline();
       }

@@ -58,7 +58,7 @@ const cases: Case[] = [
       await app.dialog.getByRole("radio", { name: "mint" }).check();
     },
     accepted: "One mint tea, coming up.",
-    declined: "No order: you want nothing to drink.",
+    declined: "No order: you declined to choose a drink.",
     cancelled: "No order: you left before choosing a drink.",
   },
 ];

@@ -91,7 +91,7 @@ test("a set that is not there is named, with those that are", async () => {
   const [code] = (await once(program, "exit")) as [number];
   expect(code).toBe(1);
   expect(output).toContain(
-    'There is no set "none". Choose one of modern, classic, hostile, conformance.',
+    'Unknown set "none". Choose one of modern, classic, hostile, conformance.',
   );
 });
 

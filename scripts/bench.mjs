@@ -1,13 +1,13 @@
 // @ts-check
 import { join } from "node:path";
-import { prepare } from "./prepare.mjs";
-import { run } from "./run.mjs";
+import { exitWithError, prepare } from "./prepare.mjs";
+import { run } from "./processes.mjs";
 import { products, root } from "./workspace.mjs";
 
-// How fast the host is, against the bare SDK in the same run. Not a test: it fails for nothing.
+// Measures the host's overhead against the bare SDK. It has no limits to fail at.
 
-await prepare();
-// Imported late: it may just have been installed.
+await prepare().catch(exitWithError);
+// Imported late because it may just have been installed.
 const { build } = await import("vite");
 process.env["NODE_ENV"] = "production";
 const outDir = join(root, "node_modules/.cache/bench");

@@ -10,7 +10,7 @@ const folders = ["packages", "apps"].flatMap((parent) =>
   readdirSync(join(root, parent)).map((name) => `${parent}/${name}`),
 );
 
-/** Name and version of every direct dependency that is not a room of ours. */
+/** Name and version of every direct dependency outside the workspace. */
 const direct = ["", "e2e", ...folders].flatMap((folder) => {
   const text = readFileSync(join(root, folder, "package.json"), "utf8");
   const manifest = /** @type {Manifest} */ (JSON.parse(text));
@@ -19,7 +19,7 @@ const direct = ["", "e2e", ...folders].flatMap((folder) => {
 });
 const names = [...new Set(direct.map(([name]) => name))].sort();
 
-test("docs/DEPENDENCIES.md lists every direct dependency once, and nothing else", () => {
+test("docs/DEPENDENCIES.md lists every direct dependency once and nothing else", () => {
   const page = readFileSync(join(root, "docs/DEPENDENCIES.md"), "utf8");
   const listed = [...page.matchAll(/^\| `([^`]+)`/gm)].map(([, name = ""]) => name);
   expect(listed.sort()).toEqual(names);

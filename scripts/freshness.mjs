@@ -6,12 +6,12 @@ import { commonSources, products, root } from "./workspace.mjs";
 
 /** @typedef {import("./workspace.mjs").Product} Product */
 
-/** Unfinished builds live in folders of this name beside `dist`. */
+/** Unfinished builds are in folders beside `dist` whose names start like this. */
 export const stagingPrefix = ".dist-";
 
 const notSources = new Set(["bench", "dist", "dist-dev", "node_modules", "test"]);
 
-/** The products whose build is missing or from other sources than the present ones. */
+/** The products whose build is missing or out of date. */
 export function staleProducts() {
   /** @type {Product[]} */
   const all = ["web", "server"];
@@ -19,8 +19,8 @@ export function staleProducts() {
 }
 
 /**
- * The hash of everything a product is built from. Contents, not times: a checkout or a copy
- * that changes nothing builds nothing, and deleted files count.
+ * The hash of everything a product is built from. It covers contents, not times, so a checkout
+ * that changes nothing builds nothing; a deleted file changes it too.
  * @param {Product} product
  * @param {string} [workspace]
  */

@@ -23,24 +23,24 @@ afterEach(() => rmSync(workspace, { recursive: true, force: true }));
 test.each([
   ["a changed source", () => write("apps/web/src/main.tsx", "two")],
   ["a changed page", () => write("apps/web/index.html", "two")],
-  ["another configuration", () => write("apps/web/vite.config.ts", "two")],
-  ["a changed room below", () => write("packages/shared/src/events.ts", "two")],
+  ["a changed configuration", () => write("apps/web/vite.config.ts", "two")],
+  ["a changed package", () => write("packages/shared/src/events.ts", "two")],
   ["a new file", () => write("packages/shared/src/deep/er/new.ts", "")],
   ["a deleted file", () => rmSync(join(workspace, "apps/web/src/main.tsx"))],
-  ["another lockfile", () => write("package-lock.json", "two")],
-])("%s asks for a build", (_what, change) => {
+  ["a changed lockfile", () => write("package-lock.json", "two")],
+])("%s makes the build stale", (_what, change) => {
   change();
   expect(sourceHash("web", workspace)).not.toBe(before);
 });
 
 test.each([
-  ["nothing new", () => {}],
-  ["the same content written again", () => write("apps/web/src/main.tsx", "one")],
+  ["no change", () => {}],
+  ["rewriting the same content", () => write("apps/web/src/main.tsx", "one")],
   ["a test", () => write("apps/web/src/main.test.tsx", "two")],
   ["a build", () => write("apps/web/dist/index.html", "two")],
-  ["a build under way", () => write("apps/web/.dist-new/index.html", "two")],
-  ["another room", () => write("packages/host/src/host.ts", "two")],
-])("%s asks for none", (_what, change) => {
+  ["an unfinished build", () => write("apps/web/.dist-new/index.html", "two")],
+  ["another package", () => write("packages/host/src/host.ts", "two")],
+])("%s does not make the build stale", (_what, change) => {
   change();
   expect(sourceHash("web", workspace)).toBe(before);
 });

@@ -6,7 +6,8 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { root } from "./workspace.mjs";
 
-// Beside the process ids it names, and out of reach of `npm ci`, which empties node_modules.
+// In the temporary folder, which containers do not share: the process id in it is only valid on
+// this machine. Not in node_modules, which `npm ci` empties.
 const id = createHash("sha1").update(root).digest("hex").slice(0, 12);
 const path = join(tmpdir(), `elicitation-playground-${id}.lock`);
 
@@ -33,7 +34,7 @@ async function acquire() {
       rmSync(path, { force: true });
       continue;
     }
-    if (!waiting) console.log("Waiting for another process that installs or builds here …");
+    if (!waiting) console.log("Waiting for another process that is installing or building …");
     waiting = true;
     await sleep(100);
   }
@@ -49,7 +50,7 @@ function tryAcquire() {
   }
 }
 
-/** Undefined for the moment between the file's creation and its content. */
+/** Undefined while the file exists but is still empty. */
 function readHolder() {
   try {
     return Number(readFileSync(path, "utf8")) || undefined;

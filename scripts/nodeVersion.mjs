@@ -1,28 +1,25 @@
 // @ts-check
 import { readFileSync } from "node:fs";
 
-/** Throws an error that tells what to do when this Node is older than `engines` asks for. */
+/** Throws, with what to do, when this Node is older than `engines` in package.json allows. */
 export function requireNode() {
   const manifest = /** @type {{ engines: { node: string } }} */ (
     JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"))
   );
-  const wanted = manifest.engines.node.replace(">=", "");
-  if (isAtLeast(process.versions.node, wanted)) return;
+  const minimum = manifest.engines.node.replace(">=", "");
+  if (isAtLeast(process.versions.node, minimum)) return;
   throw new Error(
-    `Elicitation Playground needs Node ${wanted} or newer; this is ${process.versions.node} (${process.execPath}).\n` +
-      "Install a newer Node, or switch to one (for example: nvm install 22), and start again.",
+    `Elicitation Playground needs Node ${minimum} or newer. This is Node ${process.versions.node} (${process.execPath}).\n` +
+      "Install a newer version, for example with `nvm install --lts`, and try again.",
   );
 }
 
-/**
- * @param {string} version
- * @param {string} wanted
- */
-export function isAtLeast(version, wanted) {
-  const has = version.split(".").map(Number);
-  for (const [index, part] of wanted.split(".").map(Number).entries()) {
-    const own = has[index] ?? 0;
-    if (own !== part) return own > part;
+/** @param {string} version @param {string} minimum */
+export function isAtLeast(version, minimum) {
+  const parts = version.split(".").map(Number);
+  for (const [index, least] of minimum.split(".").map(Number).entries()) {
+    const part = parts[index] ?? 0;
+    if (part !== least) return part > least;
   }
   return true;
 }

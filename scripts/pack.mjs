@@ -1,18 +1,19 @@
 // @ts-check
-import { cpSync, mkdirSync, rmSync } from "node:fs";
-import { join } from "node:path";
-import { copyDeclarations } from "./copyDeclarations.mjs";
-import { prepare } from "./prepare.mjs";
-import { run } from "./run.mjs";
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { exitWithError, prepare } from "./prepare.mjs";
+import { run } from "./processes.mjs";
 import { products, root } from "./workspace.mjs";
 
-// What `npm pack` needs beside the build: the web app, the declarations and the scenarios' schema.
+// Adds what `npm pack` needs besides the build: web app, type declarations, scenario schema.
 
 const { app, dist } = products.server;
 const emitted = join(root, "node_modules/.cache/tsc/server/src");
 const types = join(dist, "types");
+/** Packages that the declarations may import: users of the fixture have them installed. */
+const peers = ["@playwright/test"];
 
-await prepare();
+await prepare().catch(exitWithError);
 const tsc = join(root, "node_modules/typescript/bin/tsc");
 const code = await run(process.execPath, [tsc, "-b", app]);
 if (code !== 0) process.exit(code);
@@ -20,11 +21,31 @@ if (code !== 0) process.exit(code);
 for (const folder of [types, join(dist, "web")]) rmSync(folder, { recursive: true, force: true });
 cpSync(products.web.dist, join(dist, "web"), {
   recursive: true,
-  // Browsers on this machine take brotli; who does not is served the file itself.
+  // Browsers accept brotli on loopback; any other client gets the file itself.
   filter: (path) => !/\.gz$|\.built-from$|LICENSES\.txt\.br$/.test(path),
 });
 mkdirSync(types);
-for (const entry of ["library/index.d.ts", "playwright/index.d.ts"]) {
-  copyDeclarations(emitted, types, entry);
-}
+for (const entry of ["library/index.d.ts", "playwright/index.d.ts"]) copyDeclarations(entry);
 cpSync(join(root, "packages/harness/scenario.schema.json"), join(dist, "scenario.schema.json"));
+
+/**
+ * Copies a declaration file and those it imports. Throws when one imports a package that users of
+ * ours would not have.
+ * @param {string} file
+ */
+function copyDeclarations(file) {
+  const text = readFileSync(join(emitted, file), "utf8");
+  for (const [, name = ""] of text.matchAll(/(?:from |import\(|import )"([^"]+)"/g)) {
+    if (name.startsWith(".")) {
+      copyDeclarations(join(dirname(file), name.replace(/\.ts$/, ".d.ts")));
+    } else if (!peers.includes(name)) {
+      throw new Error(`${file} imports ${name}, which users of the package do not have.`);
+    }
+  }
+  // TypeScript keeps `.ts` endings, which only our own compiler options allow.
+  const portable = text
+    .replaceAll(/(["'])(\.[^"']+)\.ts\1/g, '"$2.js"')
+    .replace(/\n?\/\/# source.*\n?$/, "\n");
+  mkdirSync(dirname(join(types, file)), { recursive: true });
+  writeFileSync(join(types, file), portable);
+}

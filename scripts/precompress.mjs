@@ -16,7 +16,7 @@ const textTypes = new Set([
 ]);
 
 /**
- * Writes a `.br` and a `.gz` beside every text file, for the server to send as they are.
+ * Writes a `.br` and a `.gz` beside every text file, for the server to send.
  * @param {string} folder
  */
 export async function precompress(folder) {

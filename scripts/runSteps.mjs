@@ -1,48 +1,93 @@
 // @ts-check
-import { rmSync } from "node:fs";
-import { countTests } from "./countTests.mjs";
-import { runAlone } from "./runAlone.mjs";
+import { readFileSync, rmSync } from "node:fs";
+import { runInGroup } from "./processes.mjs";
 
 /**
  * @typedef {import("./steps.mjs").Step} Step
+ * @typedef {import("./steps.mjs").Report} Report
  * @typedef {{ name: string, passed: number, failed: number, seconds: number }} Outcome
  */
 
-/** A step that hangs must not take the whole run with it. */
+/** Stops a step that hangs. */
 const stepTimeoutMs = 20 * 60_000;
 
 /**
- * Runs the steps one after the other; a failed one does not stop the next.
- * @param {Step[]} steps
+ * Runs the groups one after the other and the steps of a group at the same time. A failed step
+ * does not stop the others.
+ * @param {Step[][]} groups
  * @param {Record<string, string>} [env]
  * @returns {Promise<Outcome[]>}
  */
-export async function runSteps(steps, env) {
+export async function runSteps(groups, env) {
   /** @type {Outcome[]} */
   const outcomes = [];
-  for (const step of steps) outcomes.push(await runStep(step, env));
+  for (const group of groups) {
+    const isAlone = group.length === 1;
+    outcomes.push(...(await Promise.all(group.map((step) => runStep(step, isAlone, env)))));
+  }
   return outcomes;
 }
 
 /**
  * @param {Step} step
+ * @param {boolean} isAlone  The output of steps that run at the same time is shown when each ends.
  * @param {Record<string, string>} [env]
  * @returns {Promise<Outcome>}
  */
-async function runStep({ name, args, report }, env = {}) {
-  console.log(`\n── ${name} ${"─".repeat(60 - name.length)}`);
+async function runStep({ name, args, report }, isAlone, env = {}) {
+  const heading = `\n── ${name} ${"─".repeat(60 - name.length)}`;
+  if (isAlone) console.log(heading);
   const startedAt = performance.now();
   if (report) rmSync(report.path, { force: true });
-  const code = await runAlone(args, { timeoutMs: stepTimeoutMs, env });
+  const { code, output } = await runInGroup(args, {
+    timeoutMs: stepTimeoutMs,
+    env,
+    collect: !isAlone,
+  });
+  if (!isAlone) console.log(`${heading}\n${output.trimEnd()}`);
   const seconds = (performance.now() - startedAt) / 1000;
   const counts = report ? countTests(report) : { passed: code === 0 ? 1 : 0, failed: 0 };
-  // Red without a red test (a crash, a file that does not load) is still red.
+  // A crash, or a file that does not load, fails the step without a failed test.
   const failed = code !== 0 && counts.failed === 0 ? 1 : counts.failed;
   return { name, passed: counts.passed, failed, seconds };
 }
 
 /**
- * Prints a line a step and the closing line, and sets the exit code.
+ * Counts the tests in a runner's JSON report. A runner that wrote no report has crashed.
+ * @param {Report} report
+ * @returns {{ passed: number, failed: number }}
+ */
+export function countTests({ kind, path }) {
+  const text = readReport(path);
+  if (text === undefined) return { passed: 0, failed: 1 };
+  switch (kind) {
+    case "vitest": {
+      const report = /** @type {{ numPassedTests: number, numFailedTests: number }} */ (
+        JSON.parse(text)
+      );
+      return { passed: report.numPassedTests, failed: report.numFailedTests };
+    }
+    case "playwright": {
+      const { stats } =
+        /** @type {{ stats: { expected: number, unexpected: number, flaky: number } }} */ (
+          JSON.parse(text)
+        );
+      return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+    }
+  }
+}
+
+/** @param {string} path */
+function readReport(path) {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Prints one line per step and the total, and sets the exit code.
  * @param {Outcome[]} outcomes
  */
 export function summarize(outcomes) {

@@ -1,14 +1,14 @@
 // @ts-check
 import { join } from "node:path";
-import { prepare } from "./prepare.mjs";
-import { run } from "./run.mjs";
+import { exitWithError, prepare } from "./prepare.mjs";
+import { run } from "./processes.mjs";
 import { root } from "./workspace.mjs";
 
-// Takes the pictures of docs/ from the running product. Not a test: someone looks at them.
+// Takes screenshots of every state of the running product, into `screens/`, to be looked at.
 
-await prepare();
-// Imported late: it needs Playwright, which may just have been installed.
-const { ensureBrowser } = await import("./ensureBrowser.mjs");
+await prepare().catch(exitWithError);
+// Imported late because it needs Playwright, which may just have been installed.
+const { ensureBrowser } = await import("./browser.mjs");
 const path = await ensureBrowser();
 const cli = join(root, "node_modules/@playwright/test/cli.js");
 const args = ["test", "--config", "e2e/screens/playwright.config.ts", ...process.argv.slice(2)];

@@ -3,28 +3,32 @@ import { join } from "node:path";
 import { root } from "./workspace.mjs";
 
 /**
- * One step of `npm run check` and `npm test`: a Node script with its arguments. A step with a
- * report counts its tests from there; one without counts as one.
+ * One step of `npm run check` and `npm test`: a Node script with its arguments. The tests of a
+ * step with a report are counted from it; a step without one counts as one test.
  * @typedef {{ name: string, args: string[], report?: Report }} Step
  * @typedef {{ kind: "vitest" | "playwright", path: string }} Report
  */
 
 const modules = join(root, "node_modules");
 
-/** @type {Step[]} */
+/**
+ * The steps of a group run at the same time.
+ * @type {Step[][]}
+ */
 export const checkSteps = [
-  { name: "format", args: [join(modules, "prettier/bin/prettier.cjs"), "--check", "."] },
-  { name: "lint", args: [join(modules, "oxlint/bin/oxlint"), "--type-aware", "--deny-warnings"] },
-  { name: "types", args: [join(modules, "typescript/bin/tsc"), "-b"] },
-  { name: "lockfile", args: [join(root, "scripts/checkLockfile.mjs")] },
-  vitest("unit", ["unit", "web"]),
+  [
+    { name: "format", args: [join(modules, "prettier/bin/prettier.cjs"), "--check", "."] },
+    { name: "lint", args: [join(modules, "oxlint/bin/oxlint"), "--type-aware", "--deny-warnings"] },
+    { name: "types", args: [join(modules, "typescript/bin/tsc"), "-b"] },
+  ],
+  [vitest("unit", ["unit", "web"])],
 ];
 
-/** @type {Step[]} */
+/** @type {Step[][]} */
 export const testSteps = [
   ...checkSteps,
-  // They wait more than they work: for programs, ports and pages.
-  vitest("integration", ["integration"], ["--maxWorkers=3"]),
+  // More workers than cores: these tests mostly wait for processes, ports and pages.
+  [vitest("integration", ["integration"], ["--maxWorkers=3"])],
 ];
 
 /** @type {Step} */

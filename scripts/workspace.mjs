@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 
 export const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** What is built, where it goes, and the folders it is built from. */
+/** What is built, where to, and from which folders. */
 export const products = /** @type {const} */ ({
   web: {
     app: join(root, "apps/web"),
@@ -26,10 +26,5 @@ export const products = /** @type {const} */ ({
 
 /** @typedef {keyof typeof products} Product */
 
-/** Files that change every product. */
-export const commonSources = [
-  "package-lock.json",
-  "scripts/build.mjs",
-  "scripts/gatherLicenses.mjs",
-  "scripts/precompress.mjs",
-];
+/** Files that every product is built from. */
+export const commonSources = ["package-lock.json", "scripts/build.mjs", "scripts/precompress.mjs"];

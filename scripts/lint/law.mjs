@@ -53,6 +53,16 @@ export const layers = {
     "fieldByField",
   ],
   "packages/host/src/": ["log", "questions", "mcp", "session"],
+  "packages/host/src/mcp/": [
+    "failures",
+    "negotiation",
+    "oauth",
+    "transports",
+    "lists",
+    "eras",
+    "faults",
+    "tasks",
+  ],
   "packages/samples/src/": [
     "pages",
     "sample",
@@ -65,6 +75,7 @@ export const layers = {
     "serve",
   ],
   "packages/harness/src/": ["scenario", "run", "report", "record", "library"],
+  "packages/harness/src/run/": ["match", "visit"],
   "apps/server/src/": ["state", "targets", "http", "cli", "library", "playwright"],
   "apps/web/src/": ["design", "log", "commands", "question", "panels", "pages"],
   "apps/web/src/question/": [
@@ -96,6 +107,8 @@ export const libraryHomes = [
   { library: "@rjsf/*", only: ["apps/web/src/question/form/"] },
   { library: "@playwright/*", only: ["apps/server/src/playwright/", "scripts/"] },
   { library: "yaml", only: ["packages/harness/src/scenario/"] },
+  { library: "leven", only: ["packages/harness/src/scenario/"] },
+  { library: "diff", only: ["packages/harness/src/record/"] },
   { library: "tldts", only: ["apps/web/src/question/"] },
   { library: "react", only: ["apps/web/src/"] },
   { library: "react-dom", only: ["apps/web/src/"] },

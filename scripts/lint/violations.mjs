@@ -31,7 +31,9 @@ export function findImportViolation(root, file, specifier) {
   }
   const library = libraryOf(specifier);
   const to = packages.find(({ name }) => name === library);
-  if (to) return isBelow(file, exemptFromPackages) ? undefined : findPackageViolation(from, to);
+  if (to && isBelow(file, exemptFromPackages)) return undefined;
+  if (to === from) return `Import files of ${from.path} by a relative path.`;
+  if (to) return findPackageViolation(from, to);
   return findLibraryViolation(file, library) ?? findManifestViolation(root, from, library);
 }
 
@@ -79,7 +81,7 @@ function layerOf(folder, file) {
 
 /** @param {Package} from @param {Package} to */
 function findPackageViolation(from, to) {
-  if (to === from || from.mayImport.includes(to.path)) return undefined;
+  if (from.mayImport.includes(to.path)) return undefined;
   return `${from.path} must not import ${to.path}; it may import ${from.mayImport.join(", ") || "no other package"}.`;
 }
 

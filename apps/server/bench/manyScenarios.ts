@@ -3,9 +3,9 @@ import { homedir, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { getHeapCodeStatistics } from "node:v8";
-import type { Reach } from "@elicitation-playground/harness/run/toTarget";
+import type { TargetProvider } from "@elicitation-playground/harness/run/toTarget";
 import { runScenarios } from "@elicitation-playground/harness/run/runScenarios";
-import { openFreshReach } from "../src/harness/reachFresh.ts";
+import { openFreshTargets } from "../src/targets/freshTargets.ts";
 
 const marks = [100, 500, 1000];
 /** What a result takes that is kept for the report, and what the compiler makes meanwhile. */
@@ -29,10 +29,10 @@ type Mark = { after: number; megabytes: number; code: number };
 export async function runManyScenarios(collectGarbage: () => void) {
   const folder = mkdtempSync(join(tmpdir(), "bench-"));
   writeFileSync(join(folder, "many.json"), JSON.stringify(scenario));
-  const reach = openFreshReach({ env: {}, userHome: homedir() });
+  const reach = openFreshTargets({ env: {}, userHome: homedir() });
   const heap: Mark[] = [];
   let done = 0;
-  const measure: Reach["sample"] = async (name) => {
+  const measure: TargetProvider["sample"] = async (name) => {
     if (done === marks[heap.length]) heap.push(await takeMark(done, collectGarbage));
     return reach.sample(name);
   };
@@ -50,7 +50,7 @@ export async function runManyScenarios(collectGarbage: () => void) {
       era: undefined,
       shard: undefined,
       timeoutMs: undefined,
-      reach: { ...reach, sample: measure },
+      targets: { ...reach, sample: measure },
       reporters: [{ onDone: () => (done += 1), onEnd: () => undefined }],
       onBug: (error) => console.error(error),
     });

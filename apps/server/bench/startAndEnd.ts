@@ -1,4 +1,4 @@
-import { openHost } from "@elicitation-playground/harness/openHost";
+import { openHost } from "@elicitation-playground/harness/library/openHost";
 
 const times = 10;
 

@@ -12,7 +12,7 @@ async function problemOf(response: Response) {
   return [response.status, problem.code];
 }
 
-/** fetch does not let a Host header be set; plain HTTP does. */
+/** `fetch` does not allow a Host header; plain HTTP does. */
 function statusWith(headers: Record<string, string>, path = "/api/sessions"): Promise<number> {
   return new Promise((resolve, reject) => {
     const all = { authorization: `Bearer ${token}`, ...headers };
@@ -30,7 +30,7 @@ test("health needs no token", async () => {
   expect(await response.json()).toEqual({ status: "ok", version: "0.0.0" });
 });
 
-test("without the token, or with a wrong one, the API answers 401", async () => {
+test("the API answers 401 without the token or with a wrong one", async () => {
   const unauthorized = [401, "unauthorized"];
   for (const headers of [{}, { authorization: "Bearer wrong" }, { cookie: "token=wrong" }]) {
     const response = await fetch(`${playground.origin}/api/sessions`, { method: "POST", headers });
@@ -38,7 +38,7 @@ test("without the token, or with a wrong one, the API answers 401", async () => 
   }
 });
 
-test("the printed address exchanges the token for a cookie and drops it", async () => {
+test("the printed address exchanges the token for a cookie and removes it", async () => {
   const page = await fetch(playground.url, { redirect: "manual" });
   expect([page.status, page.headers.get("location")]).toEqual([302, "/"]);
   const cookie = page.headers.get("set-cookie") ?? "";
@@ -52,7 +52,7 @@ test("the printed address exchanges the token for a cookie and drops it", async 
   expect(response.status).toBe(201);
 });
 
-test("a wrong token in the address gives no cookie, and no redirect leaves this origin", async () => {
+test("a wrong token sets no cookie, and the redirect stays on this origin", async () => {
   const page = await fetch(`${playground.origin}//evil.example/?token=wrong`, {
     redirect: "manual",
   });
@@ -60,7 +60,7 @@ test("a wrong token in the address gives no cookie, and no redirect leaves this 
   expect(page.headers.get("location")).toBe("/");
 });
 
-test("a foreign Host or Origin is refused, on the API and on the MCP endpoints", async () => {
+test("the API and the MCP endpoints reject a foreign Host or Origin", async () => {
   for (const path of ["/api/sessions", "/api/health", "/mcp", "/mcp/classic"]) {
     expect(await statusWith({ host: "evil.example" }, path)).toBe(403);
     expect(await statusWith({ origin: "http://evil.example" }, path)).toBe(403);
@@ -73,12 +73,12 @@ test("a foreign Host or Origin is refused, on the API and on the MCP endpoints",
   ]);
 });
 
-test("the playground's own origin is welcome", async () => {
+test("the API accepts the playground's own origin", async () => {
   const own = { origin: playground.origin };
   expect((await request("POST", "/api/sessions", undefined, own)).status).toBe(201);
 });
 
-test("a body of 2 MB is too large", async () => {
+test("the API rejects a body of 2 MB", async () => {
   const session = await playground.openSession();
   const body = { connectionId: "connection-1", tool: "x".repeat(2_000_000) };
   expect(await problemOf(await session.request("POST", "/calls", body))).toEqual([
@@ -87,7 +87,7 @@ test("a body of 2 MB is too large", async () => {
   ]);
 });
 
-test("malformed JSON, a wrong shape and a missing body are malformed requests", async () => {
+test("invalid JSON, an invalid body and a missing body are malformed requests", async () => {
   const session = await playground.openSession();
   for (const body of ['{"connectionId":', { tool: 7 }, { connectionId: "c", tool: "t", x: 1 }]) {
     expect(await problemOf(await session.request("POST", "/calls", body))).toEqual([
@@ -98,7 +98,7 @@ test("malformed JSON, a wrong shape and a missing body are malformed requests", 
   expect((await session.request("POST", "/calls")).status).toBe(400);
 });
 
-test("what is not there is told apart by its code", async () => {
+test("each unknown resource has its own problem code", async () => {
   const session = await playground.openSession();
   const call = { connectionId: "connection-9", tool: "echo" };
   const answer = { action: "decline" };

@@ -17,7 +17,7 @@ function get(path: string, encoding = "identity"): Promise<Response> {
   return fetch(`${origin}${path}`, { headers: { "accept-encoding": encoding } });
 }
 
-test("the page is served at the root and at every session's address, never from a cache", async () => {
+test("serves the page at / and at every session's address, without caching", async () => {
   for (const path of ["/", "/s/abc"]) {
     const response = await get(path);
     expect(await response.text()).toContain("page");
@@ -26,7 +26,7 @@ test("the page is served at the root and at every session's address, never from 
   }
 });
 
-test("hashed files are cached for good and sent as small as the reader takes them", async () => {
+test("serves hashed files as immutable, compressed when the reader accepts it", async () => {
   const plain = await get("/assets/app-1a2b.js");
   expect(plain.headers.get("cache-control")).toContain("immutable");
   expect(await plain.text()).toBe("plain");
@@ -36,7 +36,7 @@ test("hashed files are cached for good and sent as small as the reader takes the
   expect(await small.text()).toBe("small");
 });
 
-test("nothing outside the folder can be had", async () => {
+test("serves nothing outside the folder", async () => {
   for (const path of [
     "/../package.json",
     "/%2e%2e/package.json",

@@ -12,7 +12,7 @@ const playground = await openPlayground();
 const eras = ["2025-11-25", "2026-07-28"] as const;
 const resource = "samples://opening-hours";
 
-/** A session that is on its way to a guarded MCP server, which wants the person to sign in. */
+/** A session that is connecting to a guarded MCP server, which requires a sign-in. */
 async function startConnecting(profile: OpenConnection["profile"] = {}) {
   const guarded = await openGuardedMcpServer(playground.origin);
   const session = await playground.openSession();
@@ -22,7 +22,7 @@ async function startConnecting(profile: OpenConnection["profile"] = {}) {
   return { guarded, session, answered, authorizationUrl, connectionId };
 }
 
-/** As a browser does it: to the sign-in page, and back to where that sends it. */
+/** Follows the redirects like a browser: to the sign-in page and back. */
 async function visit(authorizationUrl: string) {
   const response = await fetch(authorizationUrl);
   return { at: new URL(response.url), status: response.status, page: await response.text() };
@@ -49,13 +49,13 @@ function countSignIns(session: Session): number {
   return session.events.filter(({ type }) => type === "authorization-requested").length;
 }
 
-/** From here on time passes only when the test says so. */
-function holdTime(): void {
+/** From here on, time passes only when the test advances it. */
+function stopClock(): void {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
   onTestFinished(() => void vi.useRealTimers());
 }
 
-test.each(eras)("%s: the person signs in, and the connection opens", async (era) => {
+test.each(eras)("%s: the connection opens after the sign-in", async (era) => {
   const { session, answered, authorizationUrl } = await startConnecting({ era });
   const { at, status } = await visit(authorizationUrl);
   expect([at.origin, at.pathname, status]).toEqual([playground.origin, "/oauth/callback", 200]);
@@ -65,18 +65,21 @@ test.each(eras)("%s: the person signs in, and the connection opens", async (era)
   expect(countSignIns(session)).toBe(1);
 });
 
-test.each(eras)("%s: a call that needs more scope goes on after a second sign-in", async (era) => {
-  const { session, connectionId } = await connect({ era });
-  await session.call({ connectionId, tool: "delete-all" });
-  const { authorizationUrl } = await session.next("authorization-requested");
-  expect(new URL(authorizationUrl).searchParams.get("scope")).toBe("connect tools");
-  await visit(authorizationUrl);
-  const { elicitationId } = await session.next("elicitation-opened");
-  await session.answer(elicitationId, { action: "decline" });
-  await session.next("call-finished");
-});
+test.each(eras)(
+  "%s: a call that needs more scope continues after a second sign-in",
+  async (era) => {
+    const { session, connectionId } = await connect({ era });
+    await session.call({ connectionId, tool: "delete-all" });
+    const { authorizationUrl } = await session.next("authorization-requested");
+    expect(new URL(authorizationUrl).searchParams.get("scope")).toBe("connect tools");
+    await visit(authorizationUrl);
+    const { elicitationId } = await session.next("elicitation-opened");
+    await session.answer(elicitationId, { action: "decline" });
+    await session.next("call-finished");
+  },
+);
 
-test("the older HTTP+SSE is signed in to as well", async () => {
+test("signs in over HTTP+SSE", async () => {
   const guarded = await openGuardedMcpServer(await openSseMcpServer());
   const session = await playground.openSession();
   const connecting = session.connect({ target: { kind: "sse", url: `${guarded.origin}/sse` } });
@@ -85,7 +88,7 @@ test("the older HTTP+SSE is signed in to as well", async () => {
   expect((await session.next("tools-listed")).tools).toMatchObject([{ name: "greet" }]);
 });
 
-test.each(eras)("%s: an expired token is refreshed, and nobody is asked", async (era) => {
+test.each(eras)("%s: an expired token is refreshed without a sign-in", async (era) => {
   const { guarded, session, connectionId } = await connect({ era });
   guarded.authorizationServer.expireAccessTokens();
   await readResource(session, connectionId);
@@ -93,10 +96,10 @@ test.each(eras)("%s: an expired token is refreshed, and nobody is asked", async 
   expect(guarded.requests.filter((request) => request === "POST /token")).toHaveLength(2);
 });
 
-test.each(eras)("%s: when nothing can be refreshed, a call waits for the person", async (era) => {
+test.each(eras)("%s: a call waits for a sign-in when the refresh fails", async (era) => {
   const { guarded, session, connectionId } = await connect({ era, callTimeoutMs: 5000 });
   guarded.authorizationServer.expireEverything();
-  holdTime();
+  stopClock();
   await session.call({ connectionId, resource });
   const { authorizationUrl } = await session.next("authorization-requested");
   await vi.advanceTimersByTimeAsync(90_000);
@@ -104,7 +107,7 @@ test.each(eras)("%s: when nothing can be refreshed, a call waits for the person"
   await session.next("elicitation-opened");
 });
 
-test("calls that are refused together wait for one sign-in", async () => {
+test("several rejected calls wait for one sign-in", async () => {
   const { guarded, session, connectionId } = await connect({ era: "2026-07-28" });
   guarded.authorizationServer.expireEverything();
   await Promise.all([
@@ -117,7 +120,7 @@ test("calls that are refused together wait for one sign-in", async () => {
   expect(countSignIns(session)).toBe(2);
 });
 
-test("disconnecting ends a call that waits for the person to sign in", async () => {
+test("disconnecting ends a call that waits for a sign-in", async () => {
   const { session, connectionId } = await connect();
   await session.call({ connectionId, tool: "delete-all" });
   const { authorizationUrl } = await session.next("authorization-requested");
@@ -126,15 +129,15 @@ test("disconnecting ends a call that waits for the person to sign in", async () 
   expect((await visit(authorizationUrl)).status).toBe(400);
 });
 
-test("the time to connect stands still while the person signs in", async () => {
-  holdTime();
+test("the connect timeout is paused during the sign-in", async () => {
+  stopClock();
   const { answered, authorizationUrl } = await startConnecting({ connectTimeoutMs: 5000 });
   await vi.advanceTimersByTimeAsync(90_000);
   await visit(authorizationUrl);
   expect((await answered).status).toBe(201);
 });
 
-test("whoever says no at the sign-in page is told that this is why", async () => {
+test("a denied sign-in is the reason why connecting failed", async () => {
   const { guarded, session, answered, authorizationUrl } = await startConnecting();
   guarded.authorizationServer.decision = "deny";
   const { page } = await visit(authorizationUrl);
@@ -142,11 +145,11 @@ test("whoever says no at the sign-in page is told that this is why", async () =>
   expect((await answered).status).toBe(502);
   const { reason } = await session.next("connection-failed");
   expect(reason).toContain(
-    "HTTP 401: it wants you to sign in. The sign-in failed: The person said no.",
+    "HTTP 401: you need to sign in. The sign-in failed: The person said no.",
   );
 });
 
-test("a no in mid-call fails that call, and the next one asks again", async () => {
+test("a denied sign-in fails the call, and the next call asks again", async () => {
   const { guarded, session, connectionId } = await connect();
   guarded.authorizationServer.decision = "deny";
   await session.call({ connectionId, tool: "delete-all" });
@@ -158,7 +161,7 @@ test("a no in mid-call fails that call, and the next one asks again", async () =
   await session.next("elicitation-opened");
 });
 
-test("a way back with another state changes nothing, and the right one works once", async () => {
+test("a redirect with a wrong state is rejected, and the right one works once", async () => {
   const { answered, authorizationUrl } = await startConnecting();
   const forged = new URL(authorizationUrl);
   forged.searchParams.set("state", "forged");
@@ -168,7 +171,7 @@ test("a way back with another state changes nothing, and the right one works onc
   expect((await fetch(at)).status).toBe(400);
 });
 
-test("a way back that names another issuer is refused", async () => {
+test("a redirect from another issuer is rejected", async () => {
   const { session, authorizationUrl, answered } = await startConnecting();
   const { headers } = await fetch(authorizationUrl, { redirect: "manual" });
   const back = new URL(headers.get("location") ?? "");
@@ -178,7 +181,7 @@ test("a way back that names another issuer is refused", async () => {
   expect((await session.next("connection-failed")).reason).toContain("Issuer mismatch");
 });
 
-test("disconnecting while the person is away gives the sign-in up", async () => {
+test("disconnecting during the sign-in ends it", async () => {
   const { session, answered, authorizationUrl, connectionId } = await startConnecting();
   expect((await session.request("DELETE", `/connections/${connectionId}`)).status).toBe(204);
   expect((await answered).status).toBe(502);
@@ -186,14 +189,14 @@ test("disconnecting while the person is away gives the sign-in up", async () => 
   expect((await visit(authorizationUrl)).status).toBe(400);
 });
 
-test("connecting again uses the token of before", async () => {
+test("reconnecting uses the same token", async () => {
   const { session, connectionId } = await connect();
   const { status } = await session.post(`/connections/${connectionId}/reconnect`, {});
   expect(status).toBe(201);
   expect(countSignIns(session)).toBe(1);
 });
 
-test("a target with a token of its own is not signed in: a refusal is a failure", async () => {
+test("a target with its own token fails without a sign-in", async () => {
   const guarded = await openGuardedMcpServer(playground.origin);
   const session = await playground.openSession();
   const target = {
@@ -203,12 +206,12 @@ test("a target with a token of its own is not signed in: a refusal is a failure"
   };
   expect((await session.post("/connections", { target })).status).toBe(502);
   expect((await session.next("connection-failed")).reason).toContain(
-    "refuses the token or password you gave",
+    "rejected your token or password",
   );
   expect(countSignIns(session)).toBe(0);
 });
 
-test("an MCP server that wants a token but offers no sign-in is told apart", async () => {
+test("an MCP server that needs a token but offers no sign-in fails with advice", async () => {
   const httpServer = createServer((_req, res) => void res.writeHead(401).end());
   await new Promise<void>((resolve) => void httpServer.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => void httpServer.close());
@@ -216,11 +219,11 @@ test("an MCP server that wants a token but offers no sign-in is told apart", asy
   const url = `http://127.0.0.1:${(httpServer.address() as AddressInfo).port}/mcp`;
   expect((await session.post("/connections", { target: { kind: "http", url } })).status).toBe(502);
   const { reason } = await session.next("connection-failed");
-  expect(reason).toContain("No sign-in could be started");
-  expect(reason).toMatch(/Give a bearer token, or the client id it knows you by\.$/);
+  expect(reason).toContain("The sign-in could not be started");
+  expect(reason).toMatch(/Provide a bearer token, or the client ID that is registered there\.$/);
 });
 
-test("no secret of a sign-in is in the log or on the disk", async () => {
+test("the log and the state folder have no secrets of a sign-in", async () => {
   const { guarded, session, connectionId } = await connect();
   guarded.authorizationServer.expireAccessTokens();
   await readResource(session, connectionId);

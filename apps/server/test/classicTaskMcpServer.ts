@@ -15,16 +15,18 @@ import {
   type Task,
 } from "@modelcontextprotocol/sdk/types.js";
 
-// A 2025-11-25 MCP server on SDK v1, whose tools run as its experimental tasks, over Streamable HTTP.
+// A 2025-11-25 MCP server on SDK v1 over Streamable HTTP, whose tools run as experimental tasks.
 
 /** A running task: `ask` moves it to input_required and back. */
 type Running = {
   ask: (message: string) => Promise<unknown>;
-  become: (status: Task["status"], message?: string) => Promise<void>;
+  setStatus: (status: Task["status"], message?: string) => Promise<void>;
   end: (status: "completed" | "failed", result: CallToolResult) => Promise<void>;
 };
-/** `tell` gives progress, for the token that came with the call. */
-type Work = (task: Running & { tell: (progress: number) => Promise<void> }) => Promise<void>;
+/** `reportProgress` uses the progress token of the call. */
+type Work = (
+  task: Running & { reportProgress: (progress: number) => Promise<void> },
+) => Promise<void>;
 
 const requestedSchema = {
   type: "object" as const,
@@ -34,11 +36,11 @@ const text = (value: unknown) => ({
   content: [{ type: "text" as const, text: JSON.stringify(value) }],
 });
 
-const survey: Work = async ({ ask, tell, end }) => {
+const survey: Work = async ({ ask, reportProgress, end }) => {
   const first = await ask("First?");
-  await tell(1);
+  await reportProgress(1);
   const second = await ask("Second?");
-  await tell(2);
+  await reportProgress(2);
   await end("completed", text([first, second]));
 };
 
@@ -48,32 +50,32 @@ const refuse: Work = ({ end }) => end("failed", { ...text("No paper."), isError:
 const works: Record<string, Work> = {
   survey,
   once,
-  break: ({ become }) => become("failed", "The printer stopped."),
+  break: ({ setStatus }) => setStatus("failed", "The printer stopped."),
   refuse,
-  stop: async ({ ask, become }) => {
-    stopTask = () => become("cancelled", "The operator stopped it.");
+  stop: async ({ ask, setStatus }) => {
+    stopTask = () => setStatus("cancelled", "The operator stopped it.");
     await ask("Never answered?");
   },
-  never: ({ become }) => become("working", "Turning the wheel."),
+  never: ({ setStatus }) => setStatus("working", "Still working."),
 };
-/** What the plain tool `stop-it` does. */
+/** Called by the ordinary tool `stop-it`. */
 let stopTask = async () => undefined as void;
 
 function running(mcpServer: McpServer, taskId: string, store: RequestTaskStore): Running {
-  const become: Running["become"] = (status, message) =>
+  const setStatus: Running["setStatus"] = (status, message) =>
     store.updateTaskStatus(taskId, status, message);
   return {
-    become,
+    setStatus,
     end: (status, result) => store.storeTaskResult(taskId, status, result),
     async ask(message) {
-      await become("input_required", `Waits: ${message}`);
+      await setStatus("input_required", `Waiting: ${message}`);
       const request = {
         method: "elicitation/create" as const,
         params: { message, requestedSchema },
       };
       const options = { relatedTask: { taskId } };
       const answer = await mcpServer.server.request(request, ElicitResultSchema, options);
-      await become("working", "Goes on.");
+      await setStatus("working", "Continues.");
       return answer;
     },
   };
@@ -101,13 +103,13 @@ function createMcpServer(): McpServer {
         createTask: async (extra) => {
           const created = await extra.taskStore.createTask({ ttl, pollInterval: 50 });
           const progressToken = extra._meta?.progressToken ?? "none";
-          const tell = (progress: number) =>
+          const reportProgress = (progress: number) =>
             mcpServer.server.notification({
               method: "notifications/progress",
               params: { progressToken, progress, total: 2 },
             });
           const task = running(mcpServer, created.taskId, extra.taskStore);
-          void work({ ...task, tell }).catch(() => undefined);
+          void work({ ...task, reportProgress }).catch(() => undefined);
           return { task: created };
         },
         getTask: ({ taskId, taskStore }) => taskStore.getTask(taskId),
@@ -137,7 +139,7 @@ function createMcpServer(): McpServer {
 
 type ClassicTasks = {
   url: string;
-  /** Breaks the streams by which results should come. */
+  /** Breaks the streams that wait for results. */
   dropResults: () => void;
   close: () => Promise<void>;
 };

@@ -14,7 +14,7 @@ async function connect(profile: ProfileInput = {}) {
   const target = { kind: "http" as const, url: mcpServer.url };
   const connectionId = await session.connect({ target, profile });
   const start = (tool: string) => session.call({ connectionId, tool });
-  /** The methods that left the host for this call. */
+  /** The methods that the host sent for this call. */
   const sent = (callId: string) =>
     session.events.flatMap((event) => {
       if (event.type !== "frame" || event.direction !== "out" || event.callId !== callId) return [];
@@ -30,13 +30,13 @@ function resultOf({ result }: { result: Record<string, unknown> }): unknown {
   return JSON.parse(first?.text ?? "null");
 }
 
-test.each(["survey", "may-survey"])("%s runs as a task, which asks twice", async (tool) => {
+test.each(["survey", "may-survey"])("%s runs as a task that asks two questions", async (tool) => {
   const session = await connect();
   const callId = await session.start(tool);
   const first = await session.next("elicitation-opened");
   expect(first).toMatchObject({ callId, era: "2025-11-25", request: { message: "First?" } });
   await session.answer(first.elicitationId, { action: "accept", content: { text: "one" } });
-  // The token of the first request is good for as long as the task runs.
+  // The progress token of the call stays valid while the task runs.
   expect(await session.next("call-progressed")).toMatchObject({ callId, progress: 1, total: 2 });
   const second = await session.next("elicitation-opened");
   expect(second).toMatchObject({ callId, request: { message: "Second?" } });
@@ -51,11 +51,11 @@ test.each(["survey", "may-survey"])("%s runs as a task, which asks twice", async
   expect(statuses).toContain("input_required");
   expect(statuses.at(-1)).toBe("completed");
   expect(session.events.some(({ type }) => type === "log-message")).toBe(false);
-  // One `tasks/result` waits for all of it.
+  // One `tasks/result` request stays open until the end.
   expect(session.sent(callId).filter((method) => method === "tasks/result")).toHaveLength(1);
 });
 
-test("other calls run while a task asks, and each question belongs to its own call", async () => {
+test("other calls run while a task waits, and each question belongs to its call", async () => {
   const session = await connect();
   const surveying = await session.start("survey");
   const first = await session.next("elicitation-opened");
@@ -76,7 +76,7 @@ test("other calls run while a task asks, and each question belongs to its own ca
     callId: surveying,
     request: { message: "Second?" },
   });
-  // The answer names its task, as the question did.
+  // The answer names its task.
   const reply = session.events.find(
     (event) =>
       event.type === "frame" &&
@@ -87,7 +87,7 @@ test("other calls run while a task asks, and each question belongs to its own ca
   expect(JSON.stringify(reply)).toContain("io.modelcontextprotocol/related-task");
 });
 
-test("cancelling the call cancels the task by its own request", async () => {
+test("cancelling the call sends tasks/cancel", async () => {
   const session = await connect();
   const callId = await session.start("survey");
   await session.next("elicitation-opened");
@@ -98,7 +98,7 @@ test("cancelling the call cancels the task by its own request", async () => {
   expect(session.sent(callId)).not.toContain("notifications/cancelled");
 });
 
-test("a result whose stream breaks while the person thinks is asked for again", async () => {
+test("a result whose stream breaks while a question is open is requested again", async () => {
   const session = await connect();
   const callId = await session.start("once");
   const { elicitationId } = await session.next("elicitation-opened");
@@ -109,7 +109,7 @@ test("a result whose stream breaks while the person thinks is asked for again", 
   expect(resultOf(await session.next("call-finished"))).toMatchObject({ action: "decline" });
 });
 
-test("a task that failed without a result says why", async () => {
+test("a task that failed without a result fails the call with its message", async () => {
   const session = await connect();
   await session.start("break");
   expect(await session.next("call-failed")).toMatchObject({
@@ -117,13 +117,13 @@ test("a task that failed without a result says why", async () => {
   });
 });
 
-test("a task that failed with a result gives it", async () => {
+test("a task that failed with a result finishes the call with it", async () => {
   const session = await connect();
   await session.start("refuse");
   expect(await session.next("call-finished")).toMatchObject({ result: { isError: true } });
 });
 
-test("a task that the MCP server cancels ends the call as cancelled, and its question", async () => {
+test("a task that the MCP server cancels cancels the call and closes its question", async () => {
   const session = await connect();
   const callId = await session.start("stop");
   await session.next("elicitation-opened");
@@ -135,7 +135,7 @@ test("a task that the MCP server cancels ends the call as cancelled, and its que
   });
 });
 
-test("a task that has expired fails the call with what the MCP server says", async () => {
+test("an expired task fails the call with the MCP server's error", async () => {
   const session = await connect();
   await session.start("expire");
   expect(await session.next("call-failed")).toMatchObject({
@@ -143,14 +143,14 @@ test("a task that has expired fails the call with what the MCP server says", asy
   });
 });
 
-test("a task that never ends runs into the call's time limit and is cancelled", async () => {
+test("a task that never ends is cancelled when the call times out", async () => {
   const session = await connect({ callTimeoutMs: 300 });
   const callId = await session.start("never");
   expect(await session.next("call-failed")).toMatchObject({ problem: { code: "call-timed-out" } });
   await expect.poll(() => session.sent(callId), patient).toContain("tasks/cancel");
 });
 
-test("disconnecting while a task asks closes the question and ends the call", async () => {
+test("disconnecting closes the question of a task and fails the call", async () => {
   const session = await connect();
   await session.start("survey");
   await session.next("elicitation-opened");
@@ -161,14 +161,14 @@ test("disconnecting while a task asks closes the question and ends the call", as
   });
 });
 
-test("without tasks in the profile a tool that may run as one is called plainly", async () => {
+test("a profile without tasks calls a tool with optional task support directly", async () => {
   const session = await connect({ tasks: false });
   const callId = await session.start("may-refuse");
   expect(await session.next("call-finished")).toMatchObject({ result: { isError: true } });
   expect(session.sent(callId)).toEqual(["tools/call"]);
 });
 
-test("without tasks in the profile a tool that must run as one shows what its MCP server says", async () => {
+test("a profile without tasks gets an error from a tool that requires them", async () => {
   const session = await connect({ tasks: false });
   await session.start("survey");
   const { result } = await session.next("call-finished");

@@ -4,7 +4,7 @@ import { openPlayground } from "./playground.ts";
 const playground = await openPlayground();
 const target = { kind: "sample", name: "modern" } as const;
 
-test("a connection is opened again as another client, under a new id", async () => {
+test("reconnecting with another profile gives a new connection", async () => {
   const session = await playground.openSession();
   const first = await session.connect({ target, profile: { era: "2026-07-28" } });
   const again = await session.post(`/connections/${first}/reconnect`, {
@@ -20,13 +20,13 @@ test("a connection is opened again as another client, under a new id", async () 
   const third = await session.post(`/connections/${again.body.connection.id}/reconnect`);
   expect(third.status).toBe(201);
   expect(await session.next("connection-opened")).toMatchObject({ era: "2025-11-25" });
-  expect(await session.post("/connections/nobody/reconnect", {})).toMatchObject({ status: 404 });
+  expect(await session.post("/connections/unknown/reconnect", {})).toMatchObject({ status: 404 });
   expect(await session.post(`/connections/${first}/reconnect`, { era: "auto" })).toMatchObject({
     status: 400,
   });
 });
 
-test("roots are changed while it is open, where the profile declares them", async () => {
+test("roots of an open connection can be changed if the profile declares them", async () => {
   const session = await playground.openSession();
   const roots = [{ uri: "file:///home/ada", name: "Home" }];
   const open = await session.connect({ target, profile: { roots: [] } });
@@ -35,15 +35,15 @@ test("roots are changed while it is open, where the profile declares them", asyn
   expect(await changed.json()).toEqual({ connection: { id: open } });
   expect(await session.next("roots-changed")).toMatchObject({ connectionId: open, roots });
 
-  const silent = await session.connect({ target });
-  const refused = await session.request("PUT", `/connections/${silent}/roots`, { roots });
-  expect(refused.status).toBe(409);
-  expect(await refused.json()).toMatchObject({ code: "roots-undeclared" });
-  const wrong = { roots: [{ uri: "https://example.com" }] };
-  expect((await session.request("PUT", `/connections/${open}/roots`, wrong)).status).toBe(400);
+  const undeclared = await session.connect({ target });
+  const rejected = await session.request("PUT", `/connections/${undeclared}/roots`, { roots });
+  expect(rejected.status).toBe(409);
+  expect(await rejected.json()).toMatchObject({ code: "roots-undeclared" });
+  const invalid = { roots: [{ uri: "https://example.com" }] };
+  expect((await session.request("PUT", `/connections/${open}/roots`, invalid)).status).toBe(400);
 });
 
-test("a request for sampling is answered by the person, once", async () => {
+test("a sampling request can be answered once", async () => {
   const session = await playground.openSession();
   const connectionId = await session.connect({
     target: { kind: "sample", name: "conformance" },
@@ -64,7 +64,7 @@ test("a request for sampling is answered by the person, once", async () => {
   });
 });
 
-test("an answer to a request for sampling that nobody made is refused", async () => {
+test("an answer to an unknown sampling request is rejected", async () => {
   const session = await playground.openSession();
   expect(await session.post("/samplings/sampling-1/answer", { action: "refuse" })).toMatchObject({
     status: 404,

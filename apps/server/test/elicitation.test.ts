@@ -1,21 +1,21 @@
 import { expect, test } from "vitest";
 import type { OpenConnection } from "@elicitation-playground/shared/api/commands";
-import { closedPlayground, openPlayground } from "./playground.ts";
+import { openClosedPlayground, openPlayground } from "./playground.ts";
 
 const playground = await openPlayground();
 
-/** The three ways to reach a sample: both eras over /mcp, and the v1 SDK over /mcp/classic. */
-const doors: [string, OpenConnection][] = [
+/** Both eras over /mcp, and the v1 SDK over /mcp/classic. */
+const connections: [string, OpenConnection][] = [
   ["2026-07-28", { target: { kind: "sample", name: "modern" }, profile: { era: "2026-07-28" } }],
   ["2025-11-25", { target: { kind: "sample", name: "modern" }, profile: { era: "2025-11-25" } }],
   ["2025-11-25", { target: { kind: "sample", name: "classic" } }],
 ];
 
-test.each(doors)(
-  "a question in era %s is asked, checked, corrected and answered [EL-check-answer]",
-  async (era, door) => {
+test.each(connections)(
+  "%s: an invalid answer is rejected and a corrected one is sent [EL-check-answer]",
+  async (era, connection) => {
     const session = await playground.openSession();
-    const connectionId = await session.connect(door);
+    const connectionId = await session.connect(connection);
     expect(await session.next("connection-opened")).toMatchObject({ connectionId, era });
     const { tools } = await session.next("tools-listed");
     expect(tools.map(({ name }) => name)).toContain("contact");
@@ -25,16 +25,16 @@ test.each(doors)(
     expect(opened).toMatchObject({ connectionId, callId, era, round: 1 });
     expect(opened.request).toHaveProperty("requestedSchema.properties.email.format", "email");
 
-    const wrong = { name: "Ada", email: "not-an-email", age: 17 };
-    const refused = await session.answer(elicitationId, { action: "accept", content: wrong });
-    expect(refused).toMatchObject({
+    const invalid = { name: "Ada", email: "not-an-email", age: 17 };
+    const rejected = await session.answer(elicitationId, { action: "accept", content: invalid });
+    expect(rejected).toMatchObject({
       status: 422,
       body: { code: "answer-breaks-schema", errors: [{ field: "email" }, { field: "age" }] },
     });
     await session.next("elicitation-rejected");
 
-    const right = { name: "Ada", email: "ada@example.com" };
-    expect((await session.answer(elicitationId, { action: "accept", content: right })).status).toBe(
+    const valid = { name: "Ada", email: "ada@example.com" };
+    expect((await session.answer(elicitationId, { action: "accept", content: valid })).status).toBe(
       200,
     );
     expect(await session.next("elicitation-closed")).toMatchObject({ elicitationId, by: "person" });
@@ -49,45 +49,53 @@ test.each(doors)(
   },
 );
 
-test.each(doors)("in era %s accept, decline and cancel end differently", async (_era, door) => {
-  const session = await playground.openSession();
-  const connectionId = await session.connect(door);
-  const results = [];
-  for (const action of ["accept", "decline", "cancel"] as const) {
+test.each(connections)(
+  "%s: accept, decline and cancel give different results",
+  async (_era, connection) => {
+    const session = await playground.openSession();
+    const connectionId = await session.connect(connection);
+    const results = [];
+    for (const action of ["accept", "decline", "cancel"] as const) {
+      await session.call({ connectionId, tool: "delete-all" });
+      const { elicitationId, request } = await session.next("elicitation-opened");
+      const properties = "requestedSchema" in request ? request.requestedSchema["properties"] : {};
+      const content = Object.fromEntries(Object.keys(properties ?? {}).map((key) => [key, true]));
+      await session.answer(elicitationId, action === "accept" ? { action, content } : { action });
+      results.push(JSON.stringify((await session.next("call-finished")).result));
+    }
+    expect(new Set(results).size).toBe(3);
+  },
+);
+
+test.each(connections)(
+  "%s: a deliberately invalid answer reaches the tool",
+  async (_era, connection) => {
+    const session = await playground.openSession();
+    const connectionId = await session.connect(connection);
     await session.call({ connectionId, tool: "delete-all" });
-    const { elicitationId, request } = await session.next("elicitation-opened");
-    const properties = "requestedSchema" in request ? request.requestedSchema["properties"] : {};
-    const content = Object.fromEntries(Object.keys(properties ?? {}).map((key) => [key, true]));
-    await session.answer(elicitationId, action === "accept" ? { action, content } : { action });
-    results.push(JSON.stringify((await session.next("call-finished")).result));
-  }
-  expect(new Set(results).size).toBe(3);
-});
+    const { elicitationId } = await session.next("elicitation-opened");
+    const invalid = { action: "accept", content: { confirm: "yes" } };
+    const path = `/elicitations/${elicitationId}/answer`;
+    const notDeliberate = { ...invalid, deliberate: false };
+    expect((await session.request("POST", path, notDeliberate)).status).toBe(400);
+    expect((await session.request("POST", path, { ...invalid, deliberate: true })).status).toBe(
+      200,
+    );
+    expect(await session.next("elicitation-closed")).toMatchObject({
+      answer: invalid,
+      deliberate: true,
+    });
+    const outcome = await Promise.race([
+      session.next("call-finished").then(({ result }) => JSON.stringify(result)),
+      session.next("call-failed").then(({ problem }) => problem.detail),
+    ]);
+    expect(outcome).toMatch(/confirm must be (yes or no|boolean)/);
+  },
+);
 
-test.each(doors)("a deliberately broken answer reaches the tool in era %s", async (_era, door) => {
+test.each(connections)("%s: cancelling a call closes its question", async (_era, connection) => {
   const session = await playground.openSession();
-  const connectionId = await session.connect(door);
-  await session.call({ connectionId, tool: "delete-all" });
-  const { elicitationId } = await session.next("elicitation-opened");
-  const broken = { action: "accept", content: { confirm: "yes" } };
-  const path = `/elicitations/${elicitationId}/answer`;
-  const lessThanDeliberate = { ...broken, deliberate: false };
-  expect((await session.request("POST", path, lessThanDeliberate)).status).toBe(400);
-  expect((await session.request("POST", path, { ...broken, deliberate: true })).status).toBe(200);
-  expect(await session.next("elicitation-closed")).toMatchObject({
-    answer: broken,
-    deliberate: true,
-  });
-  const outcome = await Promise.race([
-    session.next("call-finished").then(({ result }) => JSON.stringify(result)),
-    session.next("call-failed").then(({ problem }) => problem.detail),
-  ]);
-  expect(outcome).toMatch(/confirm must be (yes or no|boolean)/);
-});
-
-test.each(doors)("cancelling a call in era %s closes its question", async (_era, door) => {
-  const session = await playground.openSession();
-  const connectionId = await session.connect(door);
+  const connectionId = await session.connect(connection);
   const callId = await session.call({ connectionId, tool: "delete-all" });
   const { elicitationId } = await session.next("elicitation-opened");
   expect((await session.request("DELETE", `/calls/${callId}`)).status).toBe(202);
@@ -97,16 +105,16 @@ test.each(doors)("cancelling a call in era %s closes its question", async (_era,
   });
   expect(await session.next("call-cancelled")).toMatchObject({ callId });
   expect((await session.request("DELETE", `/calls/${callId}`)).status).toBe(409);
-  // The connection is as good as before.
+  // The connection still works.
   await session.call({ connectionId, tool: "delete-all" });
   await session.next("elicitation-opened");
 });
 
-test.each(doors)(
-  "disconnecting in era %s closes the question and fails the call",
-  async (_era, door) => {
+test.each(connections)(
+  "%s: disconnecting closes the question and fails the call",
+  async (_era, connection) => {
     const session = await playground.openSession();
-    const connectionId = await session.connect(door);
+    const connectionId = await session.connect(connection);
     await session.call({ connectionId, tool: "delete-all" });
     await session.next("elicitation-opened");
     expect((await session.request("DELETE", `/connections/${connectionId}`)).status).toBe(204);
@@ -119,9 +127,9 @@ test.each(doors)(
   },
 );
 
-test("two calls side by side in 2026-07-28 ask at once, each question under its own call", async () => {
+test("2026-07-28: the questions of two calls are open at the same time", async () => {
   const session = await playground.openSession();
-  const connectionId = await session.connect(doors[0]![1]);
+  const connectionId = await session.connect(connections[0]![1]);
   const first = await session.call({ connectionId, tool: "delete-all" });
   const second = await session.call({ connectionId, tool: "contact" });
   const asked = [
@@ -131,9 +139,9 @@ test("two calls side by side in 2026-07-28 ask at once, each question under its 
   expect(asked.map(({ callId }) => callId).toSorted()).toEqual([first, second]);
 });
 
-test("two calls on one 2025-11-25 connection ask one after the other", async () => {
+test("2025-11-25: the questions of two calls come one after the other", async () => {
   const session = await playground.openSession();
-  const connectionId = await session.connect(doors[1]![1]);
+  const connectionId = await session.connect(connections[1]![1]);
   const first = await session.call({ connectionId, tool: "delete-all" });
   const second = await session.call({ connectionId, tool: "delete-all" });
   const question = await session.next("elicitation-opened");
@@ -142,10 +150,10 @@ test("two calls on one 2025-11-25 connection ask one after the other", async () 
   expect((await session.next("elicitation-opened")).callId).toBe(second);
 });
 
-test("every frame of a call is in the log under its call", async () => {
+test("the log assigns every frame to its call", async () => {
   const session = await playground.openSession();
-  for (const [, door] of doors) {
-    const connectionId = await session.connect(door);
+  for (const [, connection] of connections) {
+    const connectionId = await session.connect(connection);
     const callId = await session.call({ connectionId, tool: "delete-all" });
     const { elicitationId } = await session.next("elicitation-opened");
     await session.answer(elicitationId, { action: "decline" });
@@ -158,11 +166,11 @@ test("every frame of a call is in the log under its call", async () => {
   }
 });
 
-test("a client that cannot elicit is told so by the tool, and nothing is asked", async () => {
+test("a tool asks nothing when the profile declares no elicitation", async () => {
   const session = await playground.openSession();
-  for (const [, door] of doors) {
-    const profile = { ...door.profile, elicitation: null };
-    const connectionId = await session.connect({ ...door, profile });
+  for (const [, connection] of connections) {
+    const profile = { ...connection.profile, elicitation: null };
+    const connectionId = await session.connect({ ...connection, profile });
     await session.call({ connectionId, tool: "delete-all" });
     const { result } = await session.next("call-finished");
     expect(result["isError"]).not.toBe(true);
@@ -170,7 +178,7 @@ test("a client that cannot elicit is told so by the tool, and nothing is asked",
   expect(session.events.some(({ type }) => type === "elicitation-opened")).toBe(false);
 });
 
-test("an answer timeout ends in cancel and says so", async () => {
+test("an answer timeout cancels the question", async () => {
   const session = await playground.openSession();
   const connectionId = await session.connect({
     target: { kind: "sample", name: "modern" },
@@ -185,7 +193,7 @@ test("an answer timeout ends in cancel and says so", async () => {
   await session.next("call-finished");
 });
 
-test("a call that asks more often than its profile allows fails", async () => {
+test("a call with more rounds than the profile allows fails", async () => {
   const session = await playground.openSession();
   const connectionId = await session.connect({
     target: { kind: "sample", name: "modern" },
@@ -195,11 +203,11 @@ test("a call that asks more often than its profile allows fails", async () => {
   expect(await session.next("call-failed")).toMatchObject({ problem: { code: "rounds-exceeded" } });
 });
 
-test("an MCP server that cannot be reached is a problem and an event", async () => {
-  const { origin } = await closedPlayground();
+test("an unreachable MCP server gives a problem and an event", async () => {
+  const { origin } = await openClosedPlayground();
   const session = await playground.openSession();
   const target = { kind: "http", url: `${origin}/mcp` };
   const answer = await session.post("/connections", { target });
   expect(answer).toMatchObject({ status: 502, body: { code: "connection-failed" } });
-  expect((await session.next("connection-failed")).reason).toContain("Nothing listens");
+  expect((await session.next("connection-failed")).reason).toContain("Nothing is listening");
 });

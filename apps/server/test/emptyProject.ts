@@ -19,7 +19,7 @@ export const repository = fileURLToPath(new URL("../../..", import.meta.url));
 
 export type EmptyProject = Awaited<ReturnType<typeof openEmptyProject>>;
 
-/** A project outside the repository with nothing but the packed package, installed without a network. */
+/** A project outside the repository with only the packed package, installed offline. */
 export async function openEmptyProject() {
   const folder = mkdtempSync(join(tmpdir(), "empty-project-"));
   writeFileSync(join(folder, "package.json"), '{ "private": true, "type": "module" }\n');
@@ -34,7 +34,7 @@ export async function openEmptyProject() {
     tarballBytes: statSync(join(folder, tarball)).size,
     installed: () =>
       readdirSync(join(folder, "node_modules")).filter((name) => !name.startsWith(".")),
-    /** Gives the project a package of ours, as if it had installed that too. */
+    /** Links a package of the repository, as if the project had installed it. */
     link: (name: string) => {
       const place = join(folder, "node_modules", name);
       mkdirSync(dirname(place), { recursive: true });
@@ -43,9 +43,9 @@ export async function openEmptyProject() {
     copy: (from: string, to: string) =>
       cpSync(join(repository, from), join(folder, to), { recursive: true }),
     write: (path: string, content: string) => writeFileSync(join(folder, path), content),
-    /** Runs a program there; resolves with all that it said when it ends well. */
+    /** Runs a program in the project; resolves with its output if it succeeds. */
     run: (command: string, ...args: string[]) => succeed(command, args, folder),
-    /** Starts one that is ended with the test. */
+    /** Starts a program that is stopped when the test ends. */
     start: (command: string, ...args: string[]) => {
       const child = start(command, args, folder);
       onTestFinished(async () => {
@@ -60,11 +60,13 @@ export async function openEmptyProject() {
 }
 
 function start(command: string, args: string[], cwd: string) {
-  // Runners that run in a runner must not take its settings for theirs.
-  const own = Object.entries(process.env).filter(([name]) => !/^(VITEST|NODE_ENV|npm_)/.test(name));
+  // A test runner inside this one must not inherit its settings.
+  const inherited = Object.entries(process.env).filter(
+    ([name]) => !/^(VITEST|NODE_ENV|npm_)/.test(name),
+  );
   return spawn(command, args, {
     cwd,
-    env: { ...Object.fromEntries(own), NO_COLOR: "1" },
+    env: { ...Object.fromEntries(inherited), NO_COLOR: "1" },
     stdio: ["ignore", "pipe", "pipe"],
     shell: process.platform === "win32",
   });
@@ -77,5 +79,5 @@ async function succeed(command: string, args: string[], cwd: string): Promise<st
   child.stderr.setEncoding("utf8").on("data", (text: string) => (output += text));
   const [code] = (await once(child, "close")) as [number | null];
   if (code === 0) return output;
-  throw new Error(`${command} ${args.join(" ")} ended with ${code}:\n${output}`);
+  throw new Error(`${command} ${args.join(" ")} exited with ${code}:\n${output}`);
 }

@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import { expect, test } from "vitest";
 import { openPlayground } from "./playground.ts";
 
-// A tool that nobody here wrote: it must run as a task, and asks what it is to research.
+// A tool of the official test server that must run as a task, and asks a question in it.
 const everything = createRequire(import.meta.url).resolve(
   "@modelcontextprotocol/server-everything/dist/index.js",
 );
@@ -25,20 +25,20 @@ test.concurrent.each([
   [{ action: "accept", content: { interpretation: "snake" } }, "python (snake)"],
   [{ action: "decline" }, "User declined"],
   [{ action: "cancel" }, "User cancelled"],
-] as const)("its question is answered with %j inside the task", async (answer, words) => {
+] as const)("the question inside the task is answered with %j", async (answer, text) => {
   const { session, callId, question } = await research();
   expect(question).toMatchObject({ callId, era: "2025-11-25" });
   await session.answer(question.elicitationId, answer);
-  expect(JSON.stringify((await session.next("call-finished")).result)).toContain(words);
-  const told = session.events.flatMap((event) =>
+  expect(JSON.stringify((await session.next("call-finished")).result)).toContain(text);
+  const statuses = session.events.flatMap((event) =>
     event.type === "task-changed" ? [`${event.status}: ${event.message}`] : [],
   );
-  expect(told).toContain("working: Gathering sources...");
-  expect(told.some((line) => line.startsWith("input_required: Found multiple"))).toBe(true);
-  expect(new Set(told).size).toBe(told.length);
+  expect(statuses).toContain("working: Gathering sources...");
+  expect(statuses.some((line) => line.startsWith("input_required: Found multiple"))).toBe(true);
+  expect(new Set(statuses).size).toBe(statuses.length);
 });
 
-test.concurrent("it is cancelled midway, by the task's own request", async () => {
+test.concurrent("cancelling the call sends tasks/cancel", async () => {
   const { session, callId } = await research();
   await session.request("DELETE", `/calls/${callId}`);
   expect(await session.next("elicitation-closed")).toMatchObject({ by: "call-cancelled" });

@@ -4,7 +4,7 @@ import type { SentAnswer } from "@elicitation-playground/shared/elicitation/requ
 import { openPlayground } from "./playground.ts";
 import {
   openRawMcpServer,
-  said,
+  textReply,
   type Message,
   type RawCall,
   type RawReply,
@@ -18,7 +18,7 @@ const question = {
 };
 const accept: SentAnswer = { action: "accept", content: { name: "Ada" } };
 
-/** An MCP server that asks once; its question is open and can be answered wrongly. */
+/** Opens one question, which can then be answered with a fault. */
 async function asked(
   revision: "2025-11-25" | "2026-07-28",
   answerCall: (call: RawCall) => Promise<RawReply> | RawReply,
@@ -37,13 +37,13 @@ async function asked(
 const pushes = () =>
   asked("2025-11-25", async ({ push }) => {
     const { result } = await push("elicitation/create", question);
-    return said(JSON.stringify(result));
+    return textReply(JSON.stringify(result));
   });
 
 const requestState = "signed-state";
 const rounds = (more: object = { requestState }) =>
   asked("2026-07-28", ({ params }) => {
-    if ("inputResponses" in params || "requestState" in params) return said("done");
+    if ("inputResponses" in params || "requestState" in params) return textReply("done");
     const inputRequests = {
       name: { method: "elicitation/create", params: question },
     };
@@ -58,7 +58,7 @@ const retries = (received: Message[]) =>
       : [];
   });
 
-test("each way a question comes by has its own faults, and no other is taken", async () => {
+test("the available faults depend on how the question was asked", async () => {
   const pushed = await pushes();
   expect(pushed.opened.faults?.toSorted()).toEqual([
     "answer-late",
@@ -75,7 +75,7 @@ test("each way a question comes by has its own faults, and no other is taken", a
   const stateless = await rounds({});
   expect(stateless.opened.faults).not.toContain("tamper-state");
   expect(stateless.opened.faults).toContain("drop-key");
-  // Over HTTP nothing is open between two rounds.
+  // Over HTTP there is no open connection between two rounds.
   expect(stateless.opened.faults).not.toContain("drop-connection");
   const stated = await rounds();
   expect(stated.opened.faults).toEqual(expect.arrayContaining(["tamper-state", "omit-state"]));
@@ -88,7 +88,7 @@ const oddAnswers: SentAnswer[] = [
   { action: "decline", content: { name: "Ada" } },
 ];
 
-test.for(oddAnswers)("an odd answer leaves as it is: %j", async (answer) => {
+test.for(oddAnswers)("an odd answer is sent unchanged: %j", async (answer) => {
   const pushed = await pushes();
   expect((await pushed.commit({ kind: "odd-answer" }, answer)).status).toBe(200);
   await pushed.session.next("call-finished");
@@ -108,7 +108,7 @@ test.for(oddAnswers)("an odd answer leaves as it is: %j", async (answer) => {
   ]);
 });
 
-test("2025-11-25: answered twice, the same response leaves two times", async () => {
+test("2025-11-25: answer-twice sends the same response twice", async () => {
   const { commit, replies, session } = await pushes();
   await commit({ kind: "answer-twice" }, accept);
   await session.next("call-finished");
@@ -120,7 +120,7 @@ test("2025-11-25: answered twice, the same response leaves two times", async () 
     ]);
 });
 
-test("2025-11-25: answered late, the answer leaves after the cancellation of its call", async () => {
+test("2025-11-25: answer-late sends the answer after cancelling the call", async () => {
   const { commit, mcpServer, session } = await pushes();
   await commit({ kind: "answer-late" }, accept);
   await session.next("call-cancelled");
@@ -131,7 +131,7 @@ test("2025-11-25: answered late, the answer leaves after the cancellation of its
     .toEqual([{ method: "notifications/cancelled" }, { id: "pushed-1", result: accept }]);
 });
 
-test("2026-07-28: answered twice, the retry leaves two times under ids of their own", async () => {
+test("2026-07-28: answer-twice sends the retry twice, with different ids", async () => {
   const { commit, mcpServer, session } = await rounds();
   await commit({ kind: "answer-twice" }, accept);
   await session.next("call-finished");
@@ -141,7 +141,7 @@ test("2026-07-28: answered twice, the retry leaves two times under ids of their 
   expect(new Set(ids).size).toBe(3);
 });
 
-const spoiled: [Fault, object][] = [
+const alteredRetries: [Fault, object][] = [
   [{ kind: "drop-key" }, { inputResponses: {}, requestState }],
   [
     { kind: "add-key", key: "extra" },
@@ -151,14 +151,14 @@ const spoiled: [Fault, object][] = [
   [{ kind: "tamper-state" }, { inputResponses: { name: accept }, requestState: "signedAstate" }],
 ];
 
-test.for(spoiled)("2026-07-28: %j is what the retry shows", async ([fault, expected]) => {
+test.for(alteredRetries)("2026-07-28: %j alters the retry", async ([fault, expected]) => {
   const { commit, mcpServer, session } = await rounds();
   await commit(fault, accept);
   await session.next("call-finished");
   expect(retries(mcpServer.received)).toEqual([expected]);
 });
 
-test.for(["push", "round"] as const)("a delayed answer leaves later, in a %s", async (way) => {
+test.for(["push", "round"] as const)("delay sends the answer later, in a %s", async (way) => {
   const { commit, session } = await (way === "push" ? pushes() : rounds());
   const before = performance.now();
   await commit({ kind: "delay", seconds: 0.3 }, accept);
@@ -169,7 +169,7 @@ test.for(["push", "round"] as const)("a delayed answer leaves later, in a %s", a
 });
 
 test.for(["push", "round"] as const)(
-  "a question that is never answered keeps its call waiting until it is cancelled, in a %s",
+  "never-answer keeps the call waiting until it is cancelled, in a %s",
   async (way) => {
     const { commit, mcpServer, session, callId } = await (way === "push" ? pushes() : rounds());
     await commit({ kind: "never-answer" });
@@ -182,7 +182,7 @@ test.for(["push", "round"] as const)(
   },
 );
 
-test("2025-11-25: a dropped connection ends without an answer and without a goodbye", async () => {
+test("2025-11-25: drop-connection sends nothing more", async () => {
   const { commit, mcpServer, session } = await pushes();
   const sent = mcpServer.received.length;
   await commit({ kind: "drop-connection" });

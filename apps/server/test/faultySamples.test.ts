@@ -35,7 +35,7 @@ async function opened(target: OpenConnection, tool = "contact") {
   return { session, ask };
 }
 
-/** What came of the call, in words: its text, its error, or that it asks again. */
+/** The outcome of the call as text: its result, its error, or that it asks again. */
 async function outcome(session: Awaited<ReturnType<typeof opened>>["session"]): Promise<string> {
   const ended = await Promise.race([
     session.next("call-finished"),
@@ -48,8 +48,8 @@ async function outcome(session: Awaited<ReturnType<typeof opened>>["session"]): 
   return ended.type === "call-failed" ? ended.problem.detail : "cancelled";
 }
 
-/** Asks again and answers as one should: it still works. */
-async function expectAlive(target: OpenConnection): Promise<void> {
+/** Checks that the MCP server still works. */
+async function expectWorking(target: OpenConnection): Promise<void> {
   const { session, ask } = await opened(target);
   const { elicitationId } = await ask();
   await session.post(`/elicitations/${elicitationId}/answer`, answer);
@@ -63,7 +63,7 @@ const outcomes: Record<TargetName, Partial<Record<FaultKind, RegExp>>> = {
     "drop-key": /asks again in round 2/,
     "add-key": saved,
     "tamper-state": /Invalid or expired requestState/,
-    // Without its state a retry is a call like any first one.
+    // Without its state, the retry looks like a new call.
     "omit-state": /asks again in round 2/,
     "never-answer": /cancelled/,
   },
@@ -93,11 +93,11 @@ test.for(cases)("$name survive $kind", async ({ name, kind, expected }) => {
   await session.post(`/elicitations/${elicitationId}/fault`, { fault: toFault(kind), answer });
   if (kind === "never-answer") await session.request("DELETE", `/calls/${callId}`);
   expect(await outcome(session)).toMatch(expected);
-  await expectAlive(targets[name]);
+  await expectWorking(targets[name]);
 });
 
 test.for(Object.keys(targets) as TargetName[])(
-  "%s say what is wrong with content that breaks their schema, and go on",
+  "%s report content that breaks their schema, and keep working",
   async (name) => {
     const { request } = await (await opened(targets[name])).ask();
     const schema = "requestedSchema" in request ? request.requestedSchema : {};
@@ -111,11 +111,11 @@ test.for(Object.keys(targets) as TargetName[])(
       expect(status).toBe(200);
       expect(await outcome(session)).toMatch(/breaks the requested schema|Invalid/);
     }
-    await expectAlive(targets[name]);
+    await expectWorking(targets[name]);
   },
 );
 
-test("a foreign MCP server over stdio: what was sent twice or late does not end it", async () => {
+test("a foreign MCP server over stdio survives answers that are sent twice or late", async () => {
   const target: OpenConnection = {
     target: { kind: "stdio", command: process.execPath, args: [everything] },
   };
@@ -125,21 +125,21 @@ test("a foreign MCP server over stdio: what was sent twice or late does not end 
     const form = { action: "accept", content: { name: "Ada" } };
     await session.post(`/elicitations/${elicitationId}/fault`, { fault: { kind }, answer: form });
     await session.next(kind === "answer-twice" ? "call-finished" : "call-cancelled");
-    const left = () =>
+    const sent = () =>
       session.events.filter(
         (event) =>
           event.type === "frame" &&
           event.direction === "out" &&
           JSON.stringify(event.message).includes('"accept"'),
       ).length;
-    await expect.poll(left).toBe(kind === "answer-twice" ? 2 : 3);
+    await expect.poll(sent).toBe(kind === "answer-twice" ? 2 : 3);
   }
   const { elicitationId } = await ask();
   const drop = { fault: { kind: "drop-connection" } };
   await session.post(`/elicitations/${elicitationId}/fault`, drop);
   await session.next("connection-closed");
   const last = session.events.findLast(({ type }) => type === "frame");
-  // Nothing leaves any more, not even a cancellation.
+  // Nothing is sent after the drop, not even a cancellation.
   expect(last).toMatchObject({ direction: "in" });
 });
 

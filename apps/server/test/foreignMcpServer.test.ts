@@ -5,7 +5,7 @@ import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import type { ProfileInput } from "@elicitation-playground/shared/profile/profile";
 import { openPlayground } from "./playground.ts";
 
-// An MCP server that nobody here wrote, started as a program of its own.
+// The official test server, which we did not write, started as a program.
 const everything = createRequire(import.meta.url).resolve(
   "@modelcontextprotocol/server-everything/dist/index.js",
 );
@@ -26,7 +26,7 @@ async function connected(profile: ProfileInput = {}) {
   return { session, connectionId, call, finished };
 }
 
-/** The raw result that its asking tools echo. */
+/** The raw answer, which the asking tools return. */
 function echoIn(texts: string): unknown {
   return JSON.parse(/\{[^]*\}$/.exec(texts)?.[0] ?? "null");
 }
@@ -38,7 +38,7 @@ const answers: ElicitationAnswer[] = [
   { action: "cancel" },
 ];
 
-test("its form of every kind of field is asked unstripped", async () => {
+test("a form keeps every kind of field", async () => {
   const { session, call } = await connected();
   expect(await session.next("connection-opened")).toMatchObject({ era: "2025-11-25" });
   await call("trigger-elicitation-request");
@@ -47,7 +47,7 @@ test("its form of every kind of field is asked unstripped", async () => {
   expect(Object.keys(schema["properties"] as JsonObject).length).toBeGreaterThanOrEqual(13);
 });
 
-test.each(answers)("the echo of its form is what was sent: $action", async (answer) => {
+test.each(answers)("a form receives the answer: $action", async (answer) => {
   const { session, call, finished } = await connected();
   await call("trigger-elicitation-request");
   const { elicitationId } = await session.next("elicitation-opened");
@@ -55,28 +55,34 @@ test.each(answers)("the echo of its form is what was sent: $action", async (answ
   expect(echoIn(await finished())).toEqual(answer);
 });
 
-test.each(answers)("its question as a task of ours has the answer: $action", async (answer) => {
-  const { session, call, finished } = await connected();
-  await call("trigger-elicitation-request-async");
-  const { elicitationId } = await session.next("elicitation-opened");
-  const content = { name: "Ada", favoriteColor: "Red", agreeToTerms: true };
-  const given = answer.action === "accept" ? { ...answer, content } : answer;
-  expect((await session.answer(elicitationId, given)).status).toBe(200);
-  expect(echoIn(await finished())).toMatchObject(given);
-});
+test.each(answers)(
+  "a question that is sent as a task receives the answer: $action",
+  async (answer) => {
+    const { session, call, finished } = await connected();
+    await call("trigger-elicitation-request-async");
+    const { elicitationId } = await session.next("elicitation-opened");
+    const content = { name: "Ada", favoriteColor: "Red", agreeToTerms: true };
+    const given = answer.action === "accept" ? { ...answer, content } : answer;
+    expect((await session.answer(elicitationId, given)).status).toBe(200);
+    expect(echoIn(await finished())).toMatchObject(given);
+  },
+);
 
-test.each(["accept", "decline", "cancel"] as const)("its page takes %s", async (action) => {
-  const { session, call, finished } = await connected();
-  await call("trigger-url-elicitation", { url: "https://example.com/next" });
-  const { elicitationId, request } = await session.next("elicitation-opened");
-  expect(request).toMatchObject({ mode: "url", url: "https://example.com/next" });
-  await session.answer(elicitationId, { action });
-  expect(await finished()).toMatch(
-    { accept: /completed/, decline: /decline/, cancel: /cancel/ }[action],
-  );
-});
+test.each(["accept", "decline", "cancel"] as const)(
+  "a URL question receives the answer: %s",
+  async (action) => {
+    const { session, call, finished } = await connected();
+    await call("trigger-url-elicitation", { url: "https://example.com/next" });
+    const { elicitationId, request } = await session.next("elicitation-opened");
+    expect(request).toMatchObject({ mode: "url", url: "https://example.com/next" });
+    await session.answer(elicitationId, { action });
+    expect(await finished()).toMatch(
+      { accept: /completed/, decline: /decline/, cancel: /cancel/ }[action],
+    );
+  },
+);
 
-test("a call that -32042 parks goes on when the person says the URL flow is done [URL-by-hand]", async () => {
+test("a call that -32042 parked is retried on request [URL-by-hand]", async () => {
   const { session, call } = await connected();
   const given = { url: "https://example.com/next", errorPath: true };
   const callId = await call("trigger-url-elicitation", given);
@@ -111,7 +117,7 @@ test.each(["decline", "cancel"] as const)(
   },
 );
 
-test("its wish for a message is answered by the person", async () => {
+test("a sampling request receives the person's answer", async () => {
   const { session, call, finished } = await connected();
   await call("trigger-sampling-request", { prompt: "Say hello", maxTokens: 50 });
   const { samplingId, request } = await session.next("sampling-opened");
@@ -121,7 +127,7 @@ test("its wish for a message is answered by the person", async () => {
   expect(await finished()).toContain("Hello, Ada");
 });
 
-test("it sees our roots, and their change", async () => {
+test("the MCP server sees the roots and their changes", async () => {
   const roots = [{ uri: "file:///tmp/first", name: "First" }];
   const { session, connectionId, call, finished } = await connected({ roots });
   await call("get-roots-list");
@@ -137,13 +143,13 @@ test("it sees our roots, and their change", async () => {
     .toContain("file:///tmp/second");
 });
 
-test("it offers no tool that asks to a client that cannot be asked", async () => {
+test("tools that ask are not offered to a client without elicitation and sampling", async () => {
   const { session } = await connected({ elicitation: null, sampling: false, tasks: false });
   const { tools } = await session.next("tools-listed");
   expect(tools.filter(({ name }) => /elicitation|sampling/.test(name))).toEqual([]);
 });
 
-test("its prompts and resources can be called too", async () => {
+test("prompts and resources can be called", async () => {
   const { session, connectionId } = await connected();
   const { prompts } = await session.next("prompts-listed");
   const { resources } = await session.next("resources-listed");
@@ -153,14 +159,14 @@ test("its prompts and resources can be called too", async () => {
   expect((await session.next("call-finished")).result).toHaveProperty("contents");
 });
 
-test("its progress is told with its total", async () => {
+test("progress is reported with its total", async () => {
   const { session, call } = await connected();
   await call("trigger-long-running-operation", { duration: 0.2, steps: 2 });
   expect(await session.next("call-progressed")).toMatchObject({ progress: 1, total: 2 });
   await session.next("call-finished");
 });
 
-test("a program that is not there is a problem that names it", async () => {
+test("a missing program is a problem that names it", async () => {
   const session = await playground.openSession();
   const target = { kind: "stdio", command: "no-such-program-here" };
   const answer = await session.post("/connections", { target });

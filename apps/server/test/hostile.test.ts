@@ -13,8 +13,8 @@ async function connectHostile(era: Era) {
   return { ...session, start: (tool: string) => session.call({ connectionId, tool }) };
 }
 
-/** Another session's call goes through as if nothing had happened. */
-async function expectOthersGoOn() {
+/** Checks that a call in another session still works. */
+async function expectOthersWork() {
   const session = await playground.openSession();
   const connectionId = await session.connect({ target: { kind: "sample", name: "modern" } });
   await session.call({ connectionId, tool: "delete-all" });
@@ -27,30 +27,30 @@ const questions = eras.flatMap((era) =>
   hostileCases.flatMap((hostile) => ("params" in hostile ? [{ era, ...hostile }] : [])),
 );
 
-test.each(questions)("$era: $name is shown as it came, and can be declined", async (hostile) => {
+test.each(questions)("$era: $name is shown unchanged and can be declined", async (hostile) => {
   const session = await connectHostile(hostile.era);
   await session.start(hostile.name);
   const { elicitationId, request } = await session.next("elicitation-opened");
   expect(request).toMatchObject(hostile.params);
   expect((await session.answer(elicitationId, { action: "decline" })).status).toBe(200);
   expect(JSON.stringify((await session.next("call-finished")).result)).toContain("decline");
-  await expectOthersGoOn();
+  await expectOthersWork();
 });
 
 test.each(questions.filter(({ params }) => params["mode"] === "form"))(
-  "$era: an answer to $name is checked, whatever its schema",
+  "$era: an answer to $name is checked without hanging",
   async ({ era, name }) => {
     const session = await connectHostile(era);
     await session.start(name);
     const { elicitationId } = await session.next("elicitation-opened");
-    // What a pattern with catastrophic backtracking takes for ever to refuse.
+    // A pattern with catastrophic backtracking would never finish with this.
     const content = { text: `${"a".repeat(60)}!` };
     const { status } = await session.answer(elicitationId, { action: "accept", content });
     expect(name === "slow-pattern" ? [422] : [200, 422]).toContain(status);
   },
 );
 
-test.each(eras)("%s: an MCP server that never stops asking can be stopped", async (era) => {
+test.each(eras)("%s: a call that never stops asking can be cancelled", async (era) => {
   const session = await connectHostile(era);
   const callId = await session.start("re-ask");
   for (let round = 1; round <= 5; round += 1) {
@@ -60,18 +60,18 @@ test.each(eras)("%s: an MCP server that never stops asking can be stopped", asyn
   await session.next("elicitation-opened");
   await session.request("DELETE", `/calls/${callId}`);
   await session.next("call-cancelled");
-  await expectOthersGoOn();
+  await expectOthersWork();
 });
 
-test.each(eras)("%s: an MCP server that never answers can be left", async (era) => {
+test.each(eras)("%s: a call that never ends can be cancelled", async (era) => {
   const session = await connectHostile(era);
   const callId = await session.start("never-answer");
   await session.request("DELETE", `/calls/${callId}`);
   await session.next("call-cancelled");
-  await expectOthersGoOn();
+  await expectOthersWork();
 });
 
-test("2025-11-25: a call whose MCP server crashed fails, and its question closes", async () => {
+test("2025-11-25: a crash of the MCP server fails the call and closes its question", async () => {
   const session = await connectHostile("2025-11-25");
   const callId = await session.start("crash");
   const { elicitationId } = await session.next("elicitation-opened");
@@ -80,28 +80,28 @@ test("2025-11-25: a call whose MCP server crashed fails, and its question closes
   expect(problem).toMatchObject({ code: "connection-failed" });
   expect(problem.detail).toContain("stream ended");
   expect((await session.post(`/calls/${callId}/retry`)).status).toBe(409);
-  await expectOthersGoOn();
+  await expectOthersWork();
 });
 
-test("2026-07-28: a call whose MCP server crashed has failed", async () => {
+test("2026-07-28: a crash of the MCP server fails the call", async () => {
   const session = await connectHostile("2026-07-28");
   const callId = await session.start("crash");
   const { elicitationId } = await session.next("elicitation-opened");
   await session.answer(elicitationId, { action: "decline" });
   expect(await session.next("call-failed")).toMatchObject({ callId });
-  await expectOthersGoOn();
+  await expectOthersWork();
 });
 
-test("2025-11-25: a question after the call ended can be answered", async () => {
+test("2025-11-25: a question that comes after the call has ended can be answered", async () => {
   const session = await connectHostile("2025-11-25");
   await session.start("ask-late");
   await session.next("call-finished");
   const { elicitationId } = await session.next("elicitation-opened");
   expect((await session.answer(elicitationId, { action: "decline" })).status).toBe(200);
-  await expectOthersGoOn();
+  await expectOthersWork();
 });
 
-test("2025-11-25: two questions with one id do not break the host", async () => {
+test("2025-11-25: two questions with the same id can both be answered", async () => {
   const session = await connectHostile("2025-11-25");
   await session.start("same-id");
   const { elicitationId } = await session.next("elicitation-opened");
@@ -110,5 +110,5 @@ test("2025-11-25: two questions with one id do not break the host", async () => 
   await session.answer(second.elicitationId, { action: "decline" });
   await session.answer(elicitationId, { action: "decline" });
   await session.next("call-finished");
-  await expectOthersGoOn();
+  await expectOthersWork();
 });

@@ -18,7 +18,7 @@ async function ask(profile: object) {
   return { session, callId };
 }
 
-test("a form, a wish for a message and roots of one round are answered and sent together", async () => {
+test("a round with a form, a sampling request and roots is sent together", async () => {
   const { session, callId } = await ask({ roots });
   const { elicitationId } = await session.next("elicitation-opened");
   const { samplingId, inputKey } = await session.next("sampling-opened");
@@ -43,7 +43,7 @@ test("a form, a wish for a message and roots of one round are answered and sent 
   ]);
 });
 
-test("what is refused inside a round ends the call and closes its other questions", async () => {
+test("refusing sampling in a round fails the call and closes its other questions", async () => {
   const { session } = await ask({ roots });
   await session.next("elicitation-opened");
   const { samplingId } = await session.next("sampling-opened");

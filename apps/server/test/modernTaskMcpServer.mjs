@@ -1,5 +1,5 @@
-// A 2026-07-28 MCP server in plain JSON-RPC, since no SDK serves the tasks extension. Each of its
-// tools answers with a task, which then does what its name says. Run as a program it speaks stdio.
+// A 2026-07-28 MCP server in plain JSON-RPC, since no SDK supports the tasks extension on the server.
+// Each tool returns a task that does what its name says. Run as a program, it speaks stdio.
 import { createServer } from "node:http";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
@@ -10,7 +10,7 @@ const pollIntervalMs = 50;
 
 const capabilitiesKey = "io.modelcontextprotocol/clientCapabilities";
 
-/** @typedef {{ looks: number, answers: Record<string, unknown>, isCancelled: boolean }} TaskState */
+/** @typedef {{ polls: number, answers: Record<string, unknown>, isCancelled: boolean }} TaskState */
 /**
  * @typedef {{
  *   id?: string | number,
@@ -42,15 +42,15 @@ const asking = (inputRequests) => ({
   statusMessage: `Waits for ${Object.keys(inputRequests).join(" and ")}.`,
   inputRequests,
 });
-/** @param {unknown} told */
-const completed = (told) => ({
+/** @param {unknown} value */
+const completed = (value) => ({
   status: "completed",
-  result: { content: [{ type: "text", text: JSON.stringify(told) }] },
+  result: { content: [{ type: "text", text: JSON.stringify(value) }] },
 });
 
-/** What each task looks like now. @type {Record<string, (task: TaskState) => object | undefined>} */
+/** The present state of each task. @type {Record<string, (task: TaskState) => object | undefined>} */
 const tools = {
-  // Shows both keys until both are answered, as a store that is slow to agree with itself would.
+  // Lists both keys until both are answered, like an eventually consistent store.
   "two-questions": ({ answers }) =>
     answers["name"] && answers["color"]
       ? completed(answers)
@@ -76,30 +76,30 @@ const tools = {
     const key = `again-${Object.keys(answers).length}`;
     return asking({ [key]: form(key) });
   },
-  withdraw: ({ looks }) => (looks < 3 ? asking({ name: form("name") }) : completed("Never mind.")),
-  // Says "task" where the spec wants "complete": its own examples do.
+  withdraw: ({ polls }) => (polls < 3 ? asking({ name: form("name") }) : completed("Never mind.")),
+  // Has "task" where the spec requires "complete", like the spec's own examples.
   fail: () => ({
     resultType: "task",
     status: "failed",
     statusMessage: "The printer stopped.",
     error: { code: -32603, message: "Out of paper." },
   }),
-  stop: ({ looks }) =>
-    looks < 3
+  stop: ({ polls }) =>
+    polls < 3
       ? asking({ name: form("name") })
       : { status: "cancelled", statusMessage: "The operator stopped it." },
-  expire: ({ looks }) => (looks < 3 ? asking({ name: form("name") }) : undefined),
+  expire: ({ polls }) => (polls < 3 ? asking({ name: form("name") }) : undefined),
   unknown: () => undefined,
-  // Wishes to be left alone for an hour, and says each time that there is news.
-  announce: ({ looks }) =>
-    looks < 4
-      ? { status: "working", statusMessage: `Step ${looks}.`, pollIntervalMs: 3_600_000 }
+  // Asks to be polled once an hour, and sends a notification for every change.
+  announce: ({ polls }) =>
+    polls < 4
+      ? { status: "working", statusMessage: `Step ${polls}.`, pollIntervalMs: 3_600_000 }
       : completed("Announced."),
   never: () => ({ status: "working", statusMessage: "Turning the wheel." }),
   "no-result": () => ({ status: "completed" }),
 };
 
-/** Answers one message after another; gives what it has received as well. */
+/** Answers messages, and keeps those that it received. */
 export function createModernTaskMcpServer() {
   /** @type {Map<string, TaskState & { tool: string }>} */
   const tasks = new Map();
@@ -124,7 +124,7 @@ export function createModernTaskMcpServer() {
     if (!(extension in declared)) return { error: { code: -32021, message: "Tasks are needed." } };
     if (method === "tools/call") {
       const taskId = `task-${tasks.size + 1}`;
-      tasks.set(taskId, { tool: params.name ?? "", looks: 0, answers: {}, isCancelled: false });
+      tasks.set(taskId, { tool: params.name ?? "", polls: 0, answers: {}, isCancelled: false });
       return result({ resultType: "task", ...toTask(taskId, { status: "working" }) });
     }
     const { taskId = "" } = params;
@@ -133,7 +133,7 @@ export function createModernTaskMcpServer() {
     if (method === "tasks/cancel") task.isCancelled = true;
     if (method === "tasks/update") Object.assign(task.answers, params.inputResponses);
     if (method !== "tasks/get") return result({});
-    task.looks += 1;
+    task.polls += 1;
     const now = task.isCancelled ? { status: "cancelled" } : tools[task.tool]?.(task);
     return now ? result(toTask(taskId, now)) : notFound;
   }
@@ -168,7 +168,7 @@ function readMessage(text) {
   return message;
 }
 
-/** The same over Streamable HTTP; `names` has the `Mcp-Name` header of each request. */
+/** Serves the same over Streamable HTTP; `names` has the `Mcp-Name` header of each request. */
 export async function serveModernTasks() {
   const mcpServer = createModernTaskMcpServer();
   /** @type {{ method: string, taskId: string | undefined, name: unknown }[]} */

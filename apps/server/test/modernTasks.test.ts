@@ -26,7 +26,7 @@ async function start(tool: string, profile: ProfileInput = {}, target: TargetInp
 }
 type Started = Awaited<ReturnType<typeof start>>;
 
-/** The requests about this call's task that left the host. */
+/** The requests that the host sent about this call's task. */
 function sent({ events, callId }: Started, method: string) {
   return events.flatMap((event) => {
     if (event.type !== "frame" || event.direction !== "out" || event.callId !== callId) return [];
@@ -40,19 +40,19 @@ function resultOf({ result }: { result: Record<string, unknown> }): unknown {
   return JSON.parse(first?.text ?? "null");
 }
 
-test("two questions of a task are asked once each and answered apart", async () => {
+test("two questions of a task are asked once and answered separately", async () => {
   const call = await start("two-questions");
   const first = await call.next("elicitation-opened");
   const second = await call.next("elicitation-opened");
   expect(first).toMatchObject({ callId: call.callId, era: "2026-07-28", round: 1 });
   expect([first.inputKey, second.inputKey]).toEqual(["name", "color"]);
-  // The schema is as it crossed the wire: the pattern is still there.
+  // The schema is unchanged: it still has its pattern.
   expect(JSON.stringify(second.request)).toContain("pattern");
   await call.answer(second.elicitationId, { action: "accept", content: { color: "red" } });
   await expect.poll(() => sent(call, "tasks/update").length, patient).toBe(1);
-  const looks = sent(call, "tasks/get").length;
-  // The task still shows both keys, look after look.
-  await expect.poll(() => sent(call, "tasks/get").length, patient).toBeGreaterThan(looks + 2);
+  const polls = sent(call, "tasks/get").length;
+  // The task still lists both keys with every poll.
+  await expect.poll(() => sent(call, "tasks/get").length, patient).toBeGreaterThan(polls + 2);
   await call.answer(first.elicitationId, { action: "decline" });
   expect(resultOf(await call.next("call-finished"))).toEqual({
     name: { action: "decline" },
@@ -66,20 +66,20 @@ test("two questions of a task are asked once each and answered apart", async () 
   expect(call.events.filter(({ type }) => type === "elicitation-opened")).toHaveLength(2);
 });
 
-test("a task's status is told when it changes and not at each look", async () => {
+test("a task's status is logged only when it changes", async () => {
   const call = await start("in-turn", {}, overStdio);
   for (const key of ["first", "second"]) {
     const { elicitationId, inputKey, round } = await call.next("elicitation-opened");
     expect([inputKey, round]).toEqual([key, key === "first" ? 1 : 2]);
-    const looks = sent(call, "tasks/get").length;
-    await expect.poll(() => sent(call, "tasks/get").length, patient).toBeGreaterThan(looks + 2);
+    const polls = sent(call, "tasks/get").length;
+    await expect.poll(() => sent(call, "tasks/get").length, patient).toBeGreaterThan(polls + 2);
     await call.answer(elicitationId, { action: "cancel" });
   }
   await call.next("call-finished");
-  const told = call.events.flatMap((event) =>
+  const changes = call.events.flatMap((event) =>
     event.type === "task-changed" ? [[event.callId, event.status, event.message]] : [],
   );
-  expect(told).toEqual([
+  expect(changes).toEqual([
     [call.callId, "working", undefined],
     [call.callId, "input_required", "Waits for first."],
     [call.callId, "input_required", "Waits for second."],
@@ -87,7 +87,7 @@ test("a task's status is told when it changes and not at each look", async () =>
   ]);
 });
 
-test("a task may ask for a URL and for the roots", async () => {
+test("a task can ask for a URL and for roots", async () => {
   const call = await start("page-and-folders", { roots: [{ uri: "file:///here" }] });
   const { elicitationId, request } = await call.next("elicitation-opened");
   expect(request).toMatchObject({ mode: "url", url: "https://example.com/page" });
@@ -98,7 +98,7 @@ test("a task may ask for a URL and for the roots", async () => {
   });
 });
 
-test("a task may ask for a message of a model", async () => {
+test("a task can ask for sampling", async () => {
   const call = await start("model");
   const { samplingId, callId } = await call.next("sampling-opened");
   expect(callId).toBe(call.callId);
@@ -109,7 +109,7 @@ test("a task may ask for a message of a model", async () => {
   });
 });
 
-test("requests about a task carry its id in the Mcp-Name header", async () => {
+test("requests about a task have its id in the Mcp-Name header", async () => {
   const call = await start("in-turn");
   const { taskId } = await call.next("task-changed");
   const { elicitationId } = await call.next("elicitation-opened");
@@ -126,13 +126,13 @@ test("requests about a task carry its id in the Mcp-Name header", async () => {
   expect(new Set(ofTask().map(({ name }) => name))).toEqual(new Set([taskId]));
 });
 
-test("a task that is announced is looked at before its time", async () => {
+test("a notification polls the task before its interval has passed", async () => {
   const call = await start("announce", {}, overStdio);
   expect(resultOf(await call.next("call-finished"))).toBe("Announced.");
   expect(sent(call, "tasks/get")).toHaveLength(4);
 });
 
-test("cancelling the call closes its question and cancels the task by its own request", async () => {
+test("cancelling the call closes its question and sends tasks/cancel", async () => {
   const call = await start("two-questions");
   await call.next("elicitation-opened");
   await call.request("DELETE", `/calls/${call.callId}`);
@@ -140,11 +140,11 @@ test("cancelling the call closes its question and cancels the task by its own re
   expect(await call.next("call-cancelled")).toMatchObject({ callId: call.callId });
   await expect.poll(() => sent(call, "tasks/cancel").length, patient).toBe(1);
   expect(sent(call, "notifications/cancelled")).toEqual([]);
-  // The answer left before the cancellation.
+  // The answer was sent before the cancellation.
   expect(sent(call, "tasks/update").length).toBeGreaterThan(0);
 });
 
-test("a task that failed ends the call with its error", async () => {
+test("a failed task fails the call with its error", async () => {
   const call = await start("fail");
   expect(await call.next("call-failed")).toMatchObject({
     problem: { code: "mcp-error", mcpError: { code: -32603, message: "Out of paper." } },
@@ -155,7 +155,7 @@ test("a task that failed ends the call with its error", async () => {
   expect(sent(call, "tasks/cancel")).toEqual([]);
 });
 
-test("a task that the MCP server cancels ends the call as cancelled, and its question", async () => {
+test("a task that the MCP server cancels cancels the call and closes its question", async () => {
   const call = await start("stop");
   await call.next("elicitation-opened");
   expect(await call.next("elicitation-closed")).toMatchObject({ by: "mcp-server" });
@@ -163,7 +163,7 @@ test("a task that the MCP server cancels ends the call as cancelled, and its que
   expect(reason).toBe("The MCP server cancelled the task: The operator stopped it.");
 });
 
-test("a question that its task takes back closes, and nothing is answered", async () => {
+test("a question that the task withdraws closes without an answer", async () => {
   const call = await start("withdraw");
   const { elicitationId } = await call.next("elicitation-opened");
   expect(await call.next("elicitation-closed")).toMatchObject({ elicitationId, by: "mcp-server" });
@@ -172,7 +172,7 @@ test("a question that its task takes back closes, and nothing is answered", asyn
 });
 
 test.each(["unknown", "expire"])(
-  "%s: a task that is not there any more fails the call",
+  "%s: a task that no longer exists fails the call",
   async (tool) => {
     const call = await start(tool);
     expect(await call.next("call-failed")).toMatchObject({
@@ -186,19 +186,19 @@ test.each(["unknown", "expire"])(
   },
 );
 
-test("a task that completes without a result is a failure that says so", async () => {
+test("a task that completes without a result fails the call", async () => {
   const call = await start("no-result");
   const { problem } = await call.next("call-failed");
-  expect(problem.detail).toContain("completed without a result");
+  expect(problem.detail).toContain("completed without a valid result");
 });
 
-test("a task that never ends runs into the call's time limit and is cancelled", async () => {
+test("a task that never ends is cancelled when the call times out", async () => {
   const call = await start("never", { callTimeoutMs: 300 });
   expect(await call.next("call-failed")).toMatchObject({ problem: { code: "call-timed-out" } });
   await expect.poll(() => sent(call, "tasks/cancel").length, patient).toBe(1);
 });
 
-test("the call's time limit stands still while its task asks", async () => {
+test("the call's time limit is paused while a question of its task is open", async () => {
   const call = await start("in-turn", { callTimeoutMs: 800, answerTimeoutMs: 900 });
   expect(await call.next("elicitation-closed")).toMatchObject({ by: "timeout" });
   expect(await call.next("elicitation-closed")).toMatchObject({ by: "timeout" });
@@ -207,7 +207,7 @@ test("the call's time limit stands still while its task asks", async () => {
   });
 });
 
-test("a task that keeps asking is stopped at the profile's rounds", async () => {
+test("a task that keeps asking is cancelled after the profile's maximum of rounds", async () => {
   const call = await start("re-ask", {
     maxRounds: 2,
     autoAnswer: { action: "decline", afterMs: 0 },
@@ -216,20 +216,20 @@ test("a task that keeps asking is stopped at the profile's rounds", async () => 
   await expect.poll(() => sent(call, "tasks/cancel").length, patient).toBe(1);
 });
 
-test("what the profile does not offer ends the call, and its task", async () => {
+test("a question that the profile does not allow fails the call and cancels its task", async () => {
   const call = await start("two-questions", { elicitation: null });
   expect(await call.next("call-failed")).toMatchObject({ problem: { code: "input-refused" } });
   await expect.poll(() => sent(call, "tasks/cancel").length, patient).toBe(1);
 });
 
-test("disconnecting while a task asks closes the question and ends the call", async () => {
+test("disconnecting closes the question of a task and fails the call", async () => {
   const call = await start("two-questions");
   const { taskId } = await call.next("task-changed");
   await call.next("elicitation-opened");
   await call.request("DELETE", `/connections/${call.connectionId}`);
   expect(await call.next("elicitation-closed")).toMatchObject({ by: "disconnect" });
   expect(await call.next("call-failed")).toMatchObject({ problem: { code: "connection-closed" } });
-  // The MCP server hears that nobody waits for its task any more.
+  // The MCP server is told to cancel the task.
   const cancelled = () =>
     mcpServer.received.some(
       ({ method, params }) => method === "tasks/cancel" && params.taskId === taskId,
@@ -237,7 +237,7 @@ test("disconnecting while a task asks closes the question and ends the call", as
   await expect.poll(cancelled, patient).toBe(true);
 });
 
-test("a profile without tasks does not declare them, and is told so", async () => {
+test("a profile without tasks gets an error from an MCP server that requires them", async () => {
   const call = await start("two-questions", { tasks: false });
   expect(await call.next("call-failed")).toMatchObject({ problem: { mcpError: { code: -32021 } } });
 });

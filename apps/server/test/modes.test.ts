@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { OpenConnection } from "@elicitation-playground/shared/api/commands";
 import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import { openPlayground } from "./playground.ts";
-import { openRawMcpServer, said, type RawCall, type Revision } from "./rawMcpServer.ts";
+import { openRawMcpServer, textReply, type RawCall, type Revision } from "./rawMcpServer.ts";
 
 const playground = await openPlayground();
 
@@ -15,14 +15,14 @@ const form = { message: "How old are you?", requestedSchema };
 const url = { mode: "url", message: "Sign in.", url: "https://example.com/", elicitationId: "e-1" };
 type Elicitation = NonNullable<OpenConnection["profile"]>["elicitation"];
 
-/** Asks in the way of its revision and tells what it got: the answer, or the error instead. */
+/** Asks as its revision does, and returns the answer or the error. */
 async function ask(revision: Revision, params: JsonObject, { push, ...call }: RawCall) {
   if (revision !== "2026-07-28") {
     const { result, error } = await push("elicitation/create", params);
-    return said(JSON.stringify(result ?? error));
+    return textReply(JSON.stringify(result ?? error));
   }
   const answers = call.params["inputResponses"] as JsonObject | undefined;
-  if (answers) return said(JSON.stringify(answers["q"]));
+  if (answers) return textReply(JSON.stringify(answers["q"]));
   const inputRequests = { q: { method: "elicitation/create", params } };
   return { result: { resultType: "input_required", inputRequests } };
 }
@@ -44,14 +44,14 @@ const in2025 = ["2025-06-18", "2025-11-25"] as const;
 const withModes = ["2025-11-25", "2026-07-28"] as const;
 
 test.for(in2025)(
-  "%s: that the client can be asked is declared at the start [EL-declare-at-start]",
+  "%s: elicitation is declared at the start [EL-declare-at-start]",
   async (revision) => {
     for (const [elicitation, declared] of [
       [both, { form: {}, url: {} }],
       [{ form: false, url: false }, {}],
       [null, undefined],
     ] as const) {
-      const mcpServer = await openRawMcpServer(revision, () => said("nothing"));
+      const mcpServer = await openRawMcpServer(revision, () => textReply("nothing"));
       const session = await playground.openSession();
       await session.connect({ target: mcpServer.target, profile: { elicitation } });
       const [initialize] = mcpServer.sent("initialize");
@@ -75,13 +75,13 @@ test.for(revisions)(
 );
 
 test.for(revisions)(
-  "%s: an answer that breaks the schema does not leave, a corrected one does [EL-check-answer]",
+  "%s: an invalid answer is not sent, a corrected one is [EL-check-answer]",
   async (revision) => {
     const { session, mcpServer } = await asked(revision, both, form);
     const { elicitationId } = await session.next("elicitation-opened");
     for (const content of [{ age: 17 }, { age: "18" }, {}]) {
-      const refused = await session.answer(elicitationId, { action: "accept", content });
-      expect(refused).toMatchObject({ status: 422, body: { errors: [{ field: "age" }] } });
+      const rejected = await session.answer(elicitationId, { action: "accept", content });
+      expect(rejected).toMatchObject({ status: 422, body: { errors: [{ field: "age" }] } });
     }
     await session.answer(elicitationId, { action: "accept", content: { age: 21 } });
     await session.next("call-finished");
@@ -106,7 +106,7 @@ const asking = withModes.flatMap((revision) =>
 const isDeclared = ({ modes, params }: (typeof asking)[number]) => modes.includes(params.mode);
 
 test.for(asking.filter(isDeclared))(
-  "$revision: who declares $shape is asked in $params.mode mode [EL-some-mode]",
+  "$revision: a client that declares $shape is asked in $params.mode mode [EL-some-mode]",
   async ({ revision, elicitation, params }) => {
     const { session } = await asked(revision, elicitation, params);
     const { elicitationId } = await session.next("elicitation-opened");
@@ -120,10 +120,10 @@ test.for(asking.filter(isDeclared))(
   },
 );
 
-const refused = asking.filter((one) => !isDeclared(one));
+const undeclared = asking.filter((one) => !isDeclared(one));
 
-test.for(refused.filter(({ revision }) => revision === "2025-11-25"))(
-  "$revision: who declares $shape answers a question in $params.mode mode with -32602 [EL-undeclared-mode]",
+test.for(undeclared.filter(({ revision }) => revision === "2025-11-25"))(
+  "$revision: a client that declares $shape rejects $params.mode mode with -32602 [EL-undeclared-mode]",
   async ({ revision, elicitation, params }) => {
     const { session } = await asked(revision, elicitation, params);
     const { result } = await session.next("call-finished");
@@ -132,8 +132,8 @@ test.for(refused.filter(({ revision }) => revision === "2025-11-25"))(
   },
 );
 
-test.for(refused.filter(({ revision }) => revision === "2026-07-28"))(
-  "$revision: who declares $shape ends a call that asks in $params.mode mode",
+test.for(undeclared.filter(({ revision }) => revision === "2026-07-28"))(
+  "$revision: a client that declares $shape fails a call that asks in $params.mode mode",
   async ({ revision, elicitation, params }) => {
     const { session } = await asked(revision, elicitation, params);
     expect(await session.next("call-failed")).toMatchObject({ problem: { code: "input-refused" } });

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { openPlayground } from "./playground.ts";
 
-const nearby = await openPlayground();
-const reachable = await openPlayground({ host: "0.0.0.0" });
+const local = await openPlayground();
+const exposed = await openPlayground({ host: "0.0.0.0" });
 
-test("what touches files is offered on this machine only", async () => {
+test("samples that access files are offered on loopback only", async () => {
   for (const name of ["modern", "classic"]) {
     for (const [playground, isOffered] of [
-      [nearby, true],
-      [reachable, false],
+      [local, true],
+      [exposed, false],
     ] as const) {
       const session = await playground.openSession();
       await session.connect({ target: { kind: "sample", name } });

@@ -2,12 +2,12 @@ import { createServer, type Server as HttpServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { SSEServerTransport } from "@modelcontextprotocol/sdk/server/sse.js";
-import { afterAll, expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { openPlayground } from "./playground.ts";
 
 const playground = await openPlayground();
 
-/** An MCP server over the older HTTP+SSE whose tool asks; it wants a header to let anyone in. */
+/** An MCP server over HTTP+SSE that requires a header; its tool asks a question. */
 async function openAskingServer(): Promise<{ url: string; httpServer: HttpServer }> {
   const transports = new Map<string, SSEServerTransport>();
   const httpServer = createServer((req, res) => {
@@ -30,7 +30,7 @@ async function openAskingServer(): Promise<{ url: string; httpServer: HttpServer
     httpServer.closeAllConnections();
     httpServer.close();
   };
-  afterAll(close);
+  onTestFinished(close);
   const url = `http://127.0.0.1:${(httpServer.address() as AddressInfo).port}/sse`;
   return { url, httpServer };
 }
@@ -56,7 +56,7 @@ async function connected() {
 }
 
 test.each(["accept", "decline", "cancel"] as const)(
-  "over HTTP+SSE a question takes %s",
+  "a question over HTTP+SSE receives the answer: %s",
   async (action) => {
     const { session, connectionId } = await connected();
     await session.call({ connectionId, tool: "ask" });
@@ -67,14 +67,14 @@ test.each(["accept", "decline", "cancel"] as const)(
   },
 );
 
-test("without its header it is refused, and said so", async () => {
+test("connecting without the header fails with the HTTP status", async () => {
   const { session, url } = await connected();
   const answer = await session.post("/connections", { target: { kind: "sse", url } });
   expect(answer).toMatchObject({ status: 502, body: { code: "connection-failed" } });
   expect(JSON.stringify(answer.body)).toContain("HTTP 401");
 });
 
-test("when it goes away, the question closes, the call fails and the connection ends", async () => {
+test("a lost connection closes the question and fails the call", async () => {
   const { session, connectionId, httpServer } = await connected();
   await session.call({ connectionId, tool: "ask" });
   const { elicitationId } = await session.next("elicitation-opened");

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { parse } from "yaml";
 import { openEmptyProject, repository, type EmptyProject } from "./emptyProject.ts";
 
-const mostBytes = 2_500_000;
+const maxBytes = 2_500_000;
 const slowMs = 120_000;
 const program = "elicitation-playground";
 const bin = join("node_modules", ".bin", program);
@@ -20,10 +20,12 @@ beforeAll(async () => {
 }, slowMs);
 afterAll(() => project.remove());
 
-test("the package is small, brings all it needs, and names its licences", () => {
+test("the package is small, has no dependencies, and includes licences", () => {
   const { tarballBytes, folder } = project;
-  console.log(`The package has ${(tarballBytes / 1e6).toFixed(2)} MB, at most ${mostBytes / 1e6}.`);
-  expect(tarballBytes).toBeLessThan(mostBytes);
+  console.log(
+    `The package is ${(tarballBytes / 1e6).toFixed(2)} MB; the limit is ${maxBytes / 1e6} MB.`,
+  );
+  expect(tarballBytes).toBeLessThan(maxBytes);
   expect(project.installed()).toEqual([program]);
   const read = (path: string) => readFileSync(join(folder, "node_modules", program, path), "utf8");
   expect(JSON.parse(read("package.json"))).not.toHaveProperty("dependencies");
@@ -34,13 +36,13 @@ test("the package is small, brings all it needs, and names its licences", () => 
   expect(JSON.parse(read("dist/scenario.schema.json"))).toHaveProperty("properties.server");
 });
 
-test("npx finds the command, and it tells how to use it under its own name", async () => {
-  const said = await project.run("npx", "--offline", program, "--help");
-  expect(said).toContain("Usage: elicitation-playground [options]");
-  expect(said).not.toContain("npm start");
+test("npx runs the command, and its help uses the installed name", async () => {
+  const output = await project.run("npx", "--offline", program, "--help");
+  expect(output).toContain("Usage: elicitation-playground [options]");
+  expect(output).not.toContain("npm start");
 });
 
-test("CommonJS can require the library, and the schema has a path of its own", async () => {
+test("CommonJS can require the library and the schema", async () => {
   const code = `const { openHost } = require("elicitation-playground");
 const { title } = require("elicitation-playground/scenario.schema.json");
 console.log(typeof openHost, title);`;
@@ -48,13 +50,13 @@ console.log(typeof openHost, title);`;
   expect(await project.run("node", "required.cjs")).toMatch(/^function Scenario /);
 });
 
-test("one call is made of a sample that the same command serves over stdio", async () => {
+test("the command can call the samples that it serves over stdio", async () => {
   const answer = ["--answer", '{"confirm":true}'];
-  const said = await project.run(bin, "call", "delete-all", ...answer, "--", bin, "samples");
-  expect(said).toContain("Deleted all 42 files.");
+  const output = await project.run(bin, "call", "delete-all", ...answer, "--", bin, "samples");
+  expect(output).toContain("Deleted all 42 files.");
 });
 
-test("the app starts on a free port, with its page and its sessions", async () => {
+test("the app starts on a free port and serves its page and API", async () => {
   const args = ["--port", "0", "--token", "t0ken", "--state", join(project.folder, "state")];
   const { stdout } = project.start(bin, ...args);
   const origin = await new Promise<string>((resolve) => {
@@ -72,9 +74,9 @@ test("the app starts on a free port, with its page and its sessions", async () =
 });
 
 test(
-  "scenarios run against a foreign MCP server and against one on each SDK",
+  "scenarios run against a foreign MCP server and on each SDK",
   async () => {
-    // All of it at once: nothing in it needs this repository.
+    // All examples at once: none of them needs this repository.
     project.copy("examples", ".");
     for (const name of ["@modelcontextprotocol/sdk", "@modelcontextprotocol/server", "zod"]) {
       project.link(name);
@@ -87,11 +89,11 @@ test(
       "scenarios/everything.yaml",
       `server: { command: node, args: [${JSON.stringify(everything)}, stdio] }
 tests:
-  - name: what is accepted arrives
+  - name: accepted content reaches the tool
     call: { tool: trigger-elicitation-request }
     questions: [{ answer: { accept: generated } }]
     expect: { text: { contains: User provided } }
-  - name: a no is a no
+  - name: declining reaches the tool
     call: { tool: trigger-elicitation-request }
     questions: [{ answer: decline }]
     expect: { text: { contains: declined } }
@@ -103,7 +105,7 @@ tests:
 );
 
 test(
-  "the examples of the library run in Node's own runner and in Vitest",
+  "the library examples pass in Node's test runner and in Vitest",
   async () => {
     for (const name of ["vitest", "@types/node"]) project.link(name);
     const example = "node-test/bookSeats.test.mjs";
@@ -116,7 +118,7 @@ test(
 );
 
 test(
-  "the fixture drives a browser: its example, and every kind of question",
+  "the fixture drives a browser",
   async () => {
     for (const name of ["@playwright/test", "playwright", "playwright-core"]) project.link(name);
     project.copy("apps/server/test/fixture/fixture.spec.ts", "playwright/fixture.spec.ts");
@@ -134,36 +136,36 @@ export default {
 };`,
     );
     const cli = join(repository, "node_modules/@playwright/test/cli.js");
-    const said = await project.run("node", cli, "test", "--config", "browser.config.ts");
-    expect(said).toContain("10 passed");
+    const output = await project.run("node", cli, "test", "--config", "browser.config.ts");
+    expect(output).toContain("12 passed");
   },
   2 * slowMs,
 );
 
 test.each(["node16", "bundler"])(
-  "its declarations are whole, resolved by %s",
-  async (way) => {
-    const module = way === "bundler" ? "preserve" : way;
-    const compilerOptions = { module, moduleResolution: way, strict: true, noEmit: true };
+  "the declarations are complete, resolved by %s",
+  async (resolution) => {
+    const module = resolution === "bundler" ? "preserve" : resolution;
+    const compilerOptions = { module, moduleResolution: resolution, strict: true, noEmit: true };
     const include = ["vitest", "playwright"];
     const more = { allowImportingTsExtensions: true, target: "es2023", types: ["node"] };
     const settings = { compilerOptions: { ...compilerOptions, ...more }, include };
-    project.write(`tsconfig.${way}.json`, JSON.stringify(settings));
+    project.write(`tsconfig.${resolution}.json`, JSON.stringify(settings));
     project.write(
       "vitest/wrong.ts",
       `import { openHost } from "elicitation-playground";
 const connection = await openHost().connect({ sample: "modern" });
-// @ts-expect-error the library knows what a call can do
+// @ts-expect-error a call has no such method
 connection.call("pay").questions();
 `,
     );
     const tsc = join(repository, "node_modules/typescript/bin/tsc");
-    expect(await project.run("node", tsc, "-p", `tsconfig.${way}.json`)).toBe("");
+    expect(await project.run("node", tsc, "-p", `tsconfig.${resolution}.json`)).toBe("");
   },
   slowMs,
 );
 
-test("the example of a workflow is YAML and runs the command", () => {
+test("the example workflow is valid YAML and runs the command", () => {
   const text = readFileSync(join(repository, "examples/github/elicitation.yml"), "utf8");
   const { jobs } = parse(text) as { jobs: Record<string, { steps: { run?: string }[] }> };
   const runs = Object.values(jobs).flatMap(({ steps }) => steps.map((step) => step.run));

@@ -12,7 +12,7 @@ const pushing: [string, OpenConnection][] = [
   ["classic", { target: classic }],
 ];
 
-/** Connects an account as a person does: consents, and is sent back with a code. */
+/** Connects an account like a person: consents, and follows the redirect with the code. */
 async function connectAccount(url: string): Promise<string> {
   let cookie = "";
   const load = async (address: string, fields?: Record<string, string>): Promise<string> => {
@@ -30,20 +30,23 @@ async function connectAccount(url: string): Promise<string> {
   return load(url);
 }
 
-async function openQuestion(door: OpenConnection, tool: string) {
+async function openQuestion(connection: OpenConnection, tool: string) {
   const session = await playground.openSession();
-  const connectionId = await session.connect(door);
+  const connectionId = await session.connect(connection);
   const callId = await session.call({ connectionId, tool });
   const { elicitationId, request } = await session.next("elicitation-opened");
-  if (!("url" in request)) throw new Error("It did not ask to visit a page");
+  if (!("url" in request)) throw new Error("The question has no URL.");
   expect(request.url).toMatch(`${playground.origin}/pages/`);
   return { session, callId, elicitationId, url: request.url };
 }
 
 test.each(pushing)(
-  "%s: consent in 2025-11-25 comes first, the visit completes it",
-  async (_, door) => {
-    const { session, callId, elicitationId, url } = await openQuestion(door, "connect-account");
+  "%s: in 2025-11-25 the call waits for the page after consent",
+  async (_, connection) => {
+    const { session, callId, elicitationId, url } = await openQuestion(
+      connection,
+      "connect-account",
+    );
     await session.answer(elicitationId, { action: "accept" });
     await session.next("elicitation-closed");
     expect(session.events.some(({ type }) => type === "call-finished")).toBe(false);
@@ -55,9 +58,9 @@ test.each(pushing)(
   },
 );
 
-test("in 2026-07-28 the retry tells that the visit is done", async () => {
-  const door = { target: modern, profile: { era: "2026-07-28" as const } };
-  const { session, elicitationId, url } = await openQuestion(door, "private-report");
+test("in 2026-07-28 the retry checks whether the page was finished", async () => {
+  const connection = { target: modern, profile: { era: "2026-07-28" as const } };
+  const { session, elicitationId, url } = await openQuestion(connection, "private-report");
   await session.answer(elicitationId, { action: "accept" });
   const again = await session.next("elicitation-opened");
   expect(again.request.message).toContain("You have not finished on the page yet.");
@@ -67,17 +70,23 @@ test("in 2026-07-28 the retry tells that the visit is done", async () => {
   expect(JSON.stringify(result)).toContain("Report for ada@example.com");
 });
 
-test.each(pushing)("%s: a report that -32042 parks goes on after the visit", async (_, door) => {
-  const { session, callId, elicitationId, url } = await openQuestion(door, "private-report");
-  await session.next("call-parked");
-  await session.answer(elicitationId, { action: "accept" });
-  await connectAccount(url);
-  expect(await session.next("call-resumed")).toMatchObject({ callId, round: 2 });
-  const { result } = await session.next("call-finished");
-  expect(JSON.stringify(result)).toContain("Report for ada@example.com");
-});
+test.each(pushing)(
+  "%s: a call that -32042 parked resumes when its page is finished",
+  async (_, connection) => {
+    const { session, callId, elicitationId, url } = await openQuestion(
+      connection,
+      "private-report",
+    );
+    await session.next("call-parked");
+    await session.answer(elicitationId, { action: "accept" });
+    await connectAccount(url);
+    expect(await session.next("call-resumed")).toMatchObject({ callId, round: 2 });
+    const { result } = await session.next("call-finished");
+    expect(JSON.stringify(result)).toContain("Report for ada@example.com");
+  },
+);
 
-test("the pages are served under the playground's own name alone", async () => {
+test("the pages reject a foreign Host", async () => {
   const status = await new Promise((resolve, reject) => {
     const headers = { host: "evil.example" };
     httpRequest(`${playground.origin}/pages/style.css`, { headers }, (response) => {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { openHost } from "@elicitation-playground/harness/openHost";
+import { openHost } from "@elicitation-playground/harness/library/openHost";
 import { openPlayground } from "./playground.ts";
 import { openRawMcpServer } from "./rawMcpServer.ts";
 
@@ -18,11 +18,11 @@ async function parkedCall(profile = {}) {
   return { session, connectionId, callId };
 }
 
-test("a parked call goes on by itself when the MCP server says the flow is complete", async () => {
+test("a parked call resumes when the MCP server reports completion", async () => {
   const { session, connectionId, callId } = await parkedCall();
   const { elicitationId } = await session.next("elicitation-opened");
   await session.answer(elicitationId, { action: "accept" });
-  // The parked call does not hold up another one on the same connection.
+  // A parked call does not block other calls on its connection.
   await session.call({ connectionId, tool: "finish" });
   expect(await session.next("elicitation-completed")).toMatchObject({ elicitationId });
   expect(await session.next("call-resumed")).toMatchObject({ callId, round: 2 });
@@ -30,7 +30,7 @@ test("a parked call goes on by itself when the MCP server says the flow is compl
   expect(JSON.stringify(results)).toContain("The report.");
 });
 
-test("a test that retries a call that went on by itself does no harm", async () => {
+test("retrying a call that already resumed does nothing", async () => {
   await using host = openHost();
   const connection = await host.connect({ command: target.command, args: target.args });
   const call = connection.call("report");
@@ -43,7 +43,7 @@ test("a test that retries a call that went on by itself does no harm", async () 
   call.retry();
 });
 
-test("a completion that comes before the person's consent does not skip the consent", async () => {
+test("a completion before consent does not skip the consent", async () => {
   const { session, connectionId, callId } = await parkedCall();
   const { elicitationId } = await session.next("elicitation-opened");
   await session.call({ connectionId, tool: "finish" });
@@ -55,7 +55,7 @@ test("a completion that comes before the person's consent does not skip the cons
   await session.next("call-finished");
 });
 
-test("a no to one of two pages ends the call, and the other is asked no more", async () => {
+test("declining one of two pages fails the call and closes the other", async () => {
   const page = (id: string) => ({
     mode: "url",
     message: id,
@@ -86,14 +86,14 @@ test("a parked call can be cancelled [URL-by-hand]", async () => {
   expect(await session.next("call-cancelled")).toMatchObject({ callId });
 });
 
-test("a client that declares no URL mode passes the error on", async () => {
+test("without URL mode, -32042 fails the call", async () => {
   const { session } = await parkedCall({ elicitation: { form: true, url: false } });
   expect(await session.next("call-failed")).toMatchObject({
     problem: { mcpError: { code: -32042 } },
   });
 });
 
-test("a call that takes longer than its profile allows fails, and the MCP server is told", async () => {
+test("a call that times out is cancelled at the MCP server", async () => {
   const session = await playground.openSession();
   const connectionId = await session.connect({ target, profile: { callTimeoutMs: 100 } });
   await session.call({ connectionId, tool: "never" });

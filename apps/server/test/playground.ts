@@ -9,27 +9,40 @@ import type {
   SessionEventBody,
   SessionEventType,
 } from "@elicitation-playground/shared/log/events";
-import { gatherKnown, type KnownOptions } from "../src/known.ts";
-import { startPlayground, type PlaygroundOptions } from "../src/playground.ts";
+import { startPlayground, type PlaygroundOptions } from "../src/http/playground.ts";
+import { openCatalog, type CatalogOptions } from "../src/targets/catalog.ts";
 import { followEvents } from "./sse.ts";
 
 export const token = "integration-test";
 
-/** A running playground with a port and a memory of its own, for the tests of one file. */
+/** Starts a playground for the tests of one file, on a free port with its own state folder. */
 export async function openPlayground(
   options: Partial<PlaygroundOptions> = {},
-  toKnow: Partial<KnownOptions> = {},
+  catalogOptions: Partial<CatalogOptions> = {},
 ) {
+  const playground = await start(options, catalogOptions);
+  afterAll(playground.close);
+  return playground;
+}
+
+/** The address of a playground that no longer listens. */
+export async function openClosedPlayground(): Promise<{ origin: string }> {
+  const { origin, close } = await start({}, {});
+  await close();
+  return { origin };
+}
+
+async function start(options: Partial<PlaygroundOptions>, catalogOptions: Partial<CatalogOptions>) {
   const bugs: unknown[] = [];
   const stateFolder = mkdtempSync(join(tmpdir(), "playground-state-"));
-  const known = gatherKnown({
+  const catalog = openCatalog({
     stateFolder,
-    surroundings: { env: {}, userHome: "/nowhere" },
+    environment: { env: {}, userHome: "/nowhere" },
     onNotice: (message) => bugs.push(message),
-    ...toKnow,
+    ...catalogOptions,
   });
   const playground = await startPlayground({
-    known,
+    catalog,
     port: 0,
     host: "127.0.0.1",
     token,
@@ -38,17 +51,18 @@ export async function openPlayground(
     onBug: (error) => bugs.push(error),
     ...options,
   });
-  afterAll(async () => {
+  const api = createApi(playground.origin);
+  const close = async () => {
+    await api.close();
     await playground.close();
     rmSync(stateFolder, { recursive: true, force: true });
     if (bugs.length > 0) throw new AggregateError(bugs, "The playground reported bugs.");
-  });
-
-  return { ...playground, ...speakTo(playground.origin), stateFolder };
+  };
+  return { ...playground, ...api, stateFolder, close };
 }
 
-/** The wire of a playground, for whoever has its token. */
-export function speakTo(origin: string) {
+/** The HTTP API of a running playground. `close` ends the event streams of its sessions. */
+export function createApi(origin: string) {
   const request = (method: string, path: string, body?: unknown, headers = {}) =>
     fetch(`${origin}${path}`, {
       method,
@@ -59,34 +73,33 @@ export function speakTo(origin: string) {
       },
       ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
     });
-  return { request, openSession: () => openSession(origin, request) };
-}
-
-/** An address where nothing listens any more. */
-export async function closedPlayground(): Promise<{ origin: string }> {
-  const playground = await openPlayground();
-  await playground.close();
-  return playground;
+  const streams: { close: () => Promise<void> }[] = [];
+  const openSession = async () => {
+    const { stream, session } = await followNewSession(origin, request);
+    streams.push(stream);
+    return session;
+  };
+  const close = async () => void (await Promise.all(streams.map((stream) => stream.close())));
+  return { request, openSession, close };
 }
 
 type Send = (method: string, path: string, body?: unknown, headers?: object) => Promise<Response>;
 type Answered = { connection: { id: string }; call: { id: string } };
 type EventOf<T extends SessionEventType> = SessionEvent & Extract<SessionEventBody, { type: T }>;
 
-/** A session as a person at a keyboard uses it: send commands, wait for events. */
-async function openSession(origin: string, request: Send) {
+/** A session as the page uses it: sends commands and waits for events. */
+async function followNewSession(origin: string, request: Send) {
   const opened = (await (await request("POST", "/api/sessions")).json()) as {
     session: { id: string };
   };
   const path = `/api/sessions/${opened.session.id}`;
   const stream = followEvents(`${origin}${path}/events`, { authorization: `Bearer ${token}` });
-  afterAll(() => stream.close());
 
   const post = async (subpath: string, body?: unknown) => {
     const response = await request("POST", `${path}${subpath}`, body);
     return { status: response.status, body: (await response.json()) as Answered };
   };
-  return {
+  const session = {
     id: opened.session.id,
     path,
     events: stream.events,
@@ -105,7 +118,8 @@ async function openSession(origin: string, request: Send) {
     },
     answer: (elicitationId: string, answer: ElicitationAnswer) =>
       post(`/elicitations/${elicitationId}/answer`, answer),
-    /** The next event of this type that no earlier call has returned. */
+    /** The next event of this type that was not returned before. */
     next: <T extends SessionEventType>(type: T) => stream.next(type) as Promise<EventOf<T>>,
   };
+  return { stream, session };
 }

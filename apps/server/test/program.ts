@@ -6,9 +6,9 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
 import { afterAll, onTestFinished } from "vitest";
-import { speakTo, token } from "./playground.ts";
+import { createApi, token } from "./playground.ts";
 
-/** Builds the program as it is now; what it returns runs it with a command line. */
+/** Builds the program; the returned function runs it, with a state folder of its own. */
 export async function buildProgram() {
   const folder = mkdtempSync(join(tmpdir(), "playground-program-"));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -29,7 +29,7 @@ function runProgram(main: string, args: string[], env: Record<string, string>) {
   });
   const exited = once(child, "exit").then(([code]) => code as number | null);
   onTestFinished(async () => {
-    // Killed, it could not end what it has started.
+    // SIGKILL would leave its child processes behind.
     child.kill("SIGTERM");
     await exited;
   });
@@ -48,7 +48,7 @@ function runProgram(main: string, args: string[], env: Record<string, string>) {
     exited,
     output: () => output,
     kill: (signal: NodeJS.Signals) => child.kill(signal),
-    /** The wire, once it listens. */
-    speak: async () => speakTo(await ready),
+    /** Its HTTP API, as soon as it listens. */
+    api: async () => createApi(await ready),
   };
 }

@@ -1,12 +1,12 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll } from "vitest";
+import { onTestFinished } from "vitest";
 import type { JsonObject } from "@elicitation-playground/shared/text/json";
 
 export type Revision = "2025-06-18" | "2025-11-25" | "2026-07-28";
 
-/** A JSON-RPC message as it came over the wire. */
+/** A JSON-RPC message as it was received. */
 export type Message = {
   id?: string | number;
   method?: string;
@@ -18,26 +18,26 @@ export type Message = {
 export type RawCall = {
   id: string | number;
   params: JsonObject;
-  /** Sends a request while the call runs, as 2025 servers do, and waits for its reply. */
+  /** Sends a request during the call, as in 2025, and waits for the reply. */
   push: (method: string, params?: JsonObject) => Promise<Message>;
   notify: (method: string, params?: JsonObject) => void;
 };
 
-/** What a call answers: a result, or an error instead. */
+/** The reply to a call. */
 export type RawReply = { result: JsonObject } | { error: JsonObject };
 
-export const said = (text: string): RawReply => ({
+export const textReply = (text: string): RawReply => ({
   result: { resultType: "complete", content: [{ type: "text", text }] },
 });
 
 /**
- * An MCP server without an SDK: it speaks one revision, answers every `tools/call` as the test
- * says, and keeps what it was sent and which of its paths were visited.
+ * An MCP server without an SDK. It speaks one revision, answers every `tools/call` with
+ * `answerCall`, and keeps the messages that it received and the paths that were requested.
  */
 export async function openRawMcpServer(
   revision: Revision,
   answerCall: (call: RawCall) => Promise<RawReply> | RawReply,
-  /** Who it says it is; since 2026-07-28 it need not. */
+  /** Its name and version, which are optional in 2026-07-28. */
   info: JsonObject = { name: "raw", version: "1.0.0" },
 ) {
   const received: Message[] = [];
@@ -50,7 +50,7 @@ export async function openRawMcpServer(
   });
   http.listen(0, "127.0.0.1");
   await once(http, "listening");
-  afterAll(() => {
+  onTestFinished(() => {
     http.closeAllConnections();
     http.close();
   });
@@ -103,11 +103,11 @@ function plainReply(method: string, revision: Revision, info: JsonObject): RawRe
     return { result: { protocolVersion: revision, capabilities, serverInfo: info } };
   }
   if (method === "server/discover" && revision === "2026-07-28") {
-    const isTold = Object.keys(info).length > 0;
-    const _meta = isTold ? { "io.modelcontextprotocol/serverInfo": info } : {};
+    const hasInfo = Object.keys(info).length > 0;
+    const _meta = hasInfo ? { "io.modelcontextprotocol/serverInfo": info } : {};
     return { result: { ...cache, supportedVersions: [revision], capabilities, _meta } };
   }
-  return { error: { code: -32601, message: `${method} is not known here` } };
+  return { error: { code: -32601, message: `Unknown method ${method}` } };
 }
 
 async function readMessage(request: IncomingMessage): Promise<Message> {

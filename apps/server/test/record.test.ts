@@ -37,7 +37,7 @@ const recorded: Recorded[] = [
     name: "program",
     tool: "book",
     connection: {
-      // Typed with a path that only the playground's own folder makes sense of.
+      // With a path that is relative to the playground's folder.
       target: { kind: "stdio", ...entry, args: [relative("", booking)], env },
       profile: { elicitation: { form: true, url: false } },
     },
@@ -49,8 +49,8 @@ const recorded: Recorded[] = [
   })),
 ];
 
-/** Does what a person would do, and saves it both ways. */
-async function doAndSave({ name, tool, connection }: Recorded) {
+/** Makes two calls and saves them, as a log and as a scenario. */
+async function callAndSave({ name, tool, connection }: Recorded) {
   const session = await playground.openSession();
   expect((await session.request("GET", "/scenario")).status).toBe(409);
   const connectionId = await session.connect(connection);
@@ -71,14 +71,14 @@ async function doAndSave({ name, tool, connection }: Recorded) {
   return { log, yaml: await saved.text(), path: join(folder, `${name}.yaml`) };
 }
 
-test("what was done passes unchanged, three times in a row", { timeout: 90_000 }, async () => {
-  const saved = await Promise.all(recorded.map(doAndSave));
+test("a recorded scenario passes three times in a row", { timeout: 90_000 }, async () => {
+  const saved = await Promise.all(recorded.map(callAndSave));
   expect(saved).toHaveLength(4);
   for (const { log, yaml, path } of saved) {
     expect(yaml).not.toContain("s3cret");
     const recorder = run(["record", log], env);
     expect(await recorder.exited).toBe(0);
-    // What is told beside the scenario comes on another stream.
+    // Notices go to stderr, which is part of this output.
     expect(recorder.output().replace(/^Set API_KEY.*\n/m, "")).toBe(yaml);
     writeFileSync(path, yaml);
   }
@@ -91,18 +91,18 @@ test("what was done passes unchanged, three times in a row", { timeout: 90_000 }
   }
   const verified = run(["record", "--verify", saved[0]?.log ?? ""]);
   expect(await verified.exited).toBe(0);
-  expect(verified.output()).toMatch(/^Calls the MCP server again[^]*Run 3 passed\.\nserver:/);
+  expect(verified.output()).toMatch(/^Calling the MCP server again[^]*Run 3 passed\.\nserver:/);
 });
 
-test("a log that is none, or has no call, is a matter of usage", async () => {
+test("an invalid log and a log without calls are usage errors", async () => {
   const broken = join(folder, "broken.jsonl");
-  writeFileSync(broken, '{"id":1,"type":"session-opened"}\nnope\n');
+  writeFileSync(broken, '{"id":1,"at":"","type":"session-opened","sessionId":"s"}\nnope\n');
   const empty = join(folder, "empty.jsonl");
   writeFileSync(empty, '{"id":1,"at":"","type":"session-opened","sessionId":"s"}\n');
   for (const [args, message] of [
-    [[broken], "broken.jsonl:2: this is not JSON"],
+    [[broken], "broken.jsonl:2 could not be read: This line is not JSON."],
     [[empty], "Nothing was called."],
-    [[join(folder, "missing.jsonl")], "cannot be read"],
+    [[join(folder, "missing.jsonl")], "could not be read"],
     [[], "Which log?"],
   ] as const) {
     const program = run(["record", ...args]);

@@ -5,16 +5,16 @@ import { fileURLToPath } from "node:url";
 import { afterAll, expect, test } from "vitest";
 import type { HostCall } from "@elicitation-playground/harness/library/hostCall";
 import type { HostConnection } from "@elicitation-playground/harness/library/hostConnection";
-import { openHost } from "@elicitation-playground/harness/openHost";
+import { openHost } from "@elicitation-playground/harness/library/openHost";
 import { createTextReporter } from "@elicitation-playground/harness/report/textReporter";
 import { exitCodeOf, runScenarios } from "@elicitation-playground/harness/run/runScenarios";
 import { writeScenario } from "@elicitation-playground/harness/scenario/writeScenario";
 import type { ProfileInput } from "@elicitation-playground/shared/profile/profile";
-import type { ScenarioTarget } from "@elicitation-playground/shared/scenario/scenarioSchema";
-import { openFreshReach } from "../src/harness/reachFresh.ts";
+import type { ScenarioTarget } from "@elicitation-playground/harness/scenario/scenarioSchema";
+import { openFreshTargets } from "../src/targets/freshTargets.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "recordings-"));
-const reach = openFreshReach({ env: {}, userHome: "/" });
+const reach = openFreshTargets({ env: {}, userHome: "/" });
 afterAll(async () => {
   await reach.close();
   rmSync(folder, { recursive: true, force: true });
@@ -22,9 +22,9 @@ afterAll(async () => {
 
 const tasks = fileURLToPath(new URL("modernTaskMcpServer.mjs", import.meta.url));
 const modern: ScenarioTarget = { sample: "modern" };
-// As any MCP server that is reached by its address, with a secret.
+// An MCP server with an address and a secret header.
 const { target: reached } = await reach.sample("modern");
-const addressed: ScenarioTarget = {
+const withAddress: ScenarioTarget = {
   url: "url" in reached ? reached.url : "",
   headers: { "X-Auth": "s3cret" },
 };
@@ -38,7 +38,7 @@ type Recorded = {
   act: (connection: HostConnection) => Promise<void>;
 };
 
-/** Answers each question of a call in turn. */
+/** Answers the questions of a call in order. */
 async function answering(call: HostCall, ...answers: ("decline" | "cancel" | "accept" | object)[]) {
   for (const answer of answers) {
     const question = await call.question();
@@ -54,12 +54,12 @@ const inBoth = (name: string, act: Recorded["act"], target = modern): Recorded[]
   [old, current].map((as) => ({ name: `${name} ${as.era}`, as, act, target }));
 
 const recorded: Recorded[] = [
-  ...inBoth("no and close", async (connection) => {
+  ...inBoth("declined and cancelled", async (connection) => {
     await answering(connection.call("contact"), "decline");
     await answering(connection.call("contact"), "cancel");
     await answering(connection.call("contact"), { name: "Ada", email: "ada@example.com" });
   }),
-  ...inBoth("broken", async (connection) => {
+  ...inBoth("invalid", async (connection) => {
     const call = connection.call("delete-all");
     (await call.question()).acceptBroken({ confirm: "maybe" });
     await call.outcome();
@@ -71,7 +71,7 @@ const recorded: Recorded[] = [
     await call.outcome();
     await answering(connection.call("echo", { text: "Still here" }));
   }),
-  ...inBoth("at once", async (connection) => {
+  ...inBoth("in parallel", async (connection) => {
     const call = connection.call("parallel");
     const open = [await call.question(), await call.question(), await call.question()];
     open.find(({ message }) => message.startsWith("What"))?.accept({ value: "wine" });
@@ -103,7 +103,7 @@ const recorded: Recorded[] = [
     act: (connection) => answering(connection.call("delete-all")),
   },
   {
-    name: "agreed and not done",
+    name: "accepted but not finished",
     as: current,
     act: (connection) => answering(connection.call("pay"), "accept", "cancel"),
   },
@@ -123,7 +123,11 @@ const recorded: Recorded[] = [
     act: (connection) =>
       answering(connection.call("two-questions"), { name: "Ada" }, { color: "red" }),
   },
-  ...inBoth("address", (connection) => answering(connection.call("contact"), "decline"), addressed),
+  ...inBoth(
+    "address",
+    (connection) => answering(connection.call("contact"), "decline"),
+    withAddress,
+  ),
   {
     name: "failed",
     as: old,
@@ -132,19 +136,21 @@ const recorded: Recorded[] = [
   },
 ];
 
-test("what was done passes unchanged, three times in a row", { timeout: 120_000 }, async () => {
+test("recorded scenarios pass three times in a row", { timeout: 120_000 }, async () => {
   const files = await Promise.all(recorded.map(save));
   for (const _time of [1, 2, 3]) {
     let report = "";
+    const bugs: unknown[] = [];
     const { results } = await runScenarios({
       files,
       folder,
       variables: { X_AUTH: "s3cret" },
       workers: 4,
-      reach,
+      targets: reach,
       reporters: [createTextReporter({ write: (text) => (report += text) })],
-      onBug: (error) => expect(error).toBeUndefined(),
+      onBug: (error) => bugs.push(error),
     });
+    expect(bugs).toEqual([]);
     expect([exitCodeOf(results), report]).toEqual([
       0,
       expect.stringContaining(`${recorded.length} passed`),
@@ -153,12 +159,12 @@ test("what was done passes unchanged, three times in a row", { timeout: 120_000 
 });
 
 async function save({ name, target = modern, as, act }: Recorded): Promise<string> {
-  await using host = openHost({ reach });
+  await using host = openHost({ targets: reach });
   const connection = await host.connect(target, as);
   await act(connection);
   const recording = connection.toScenario(name);
-  if (!recording) throw new Error(`${name} gives no scenario.`);
-  // Each run has the samples anew.
+  if (!recording) throw new Error(`${name} has no scenario.`);
+  // Every run gets fresh samples.
   if (target.sample) recording.scenario.server = target;
   const path = join(folder, `${name}.yaml`);
   const yaml = writeScenario(recording);

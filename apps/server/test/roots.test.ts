@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import { afterAll, expect, test } from "vitest";
 import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import { openPlayground } from "./playground.ts";
-import { openRawMcpServer, said, type RawCall, type Revision } from "./rawMcpServer.ts";
+import { openRawMcpServer, textReply, type RawCall, type Revision } from "./rawMcpServer.ts";
 
 const playground = await openPlayground();
 const folder = mkdtempSync(join(tmpdir(), "playground-root-"));
@@ -17,14 +17,14 @@ type Roots = { uri: string; name?: string }[];
 const here: Roots = [{ uri: pathToFileURL(folder).href, name: "Here" }];
 const elsewhere: Roots = [{ uri: "file:///no/such/folder" }];
 
-/** A tool that asks for the roots in the way of its revision, and says what it got. */
+/** A tool that asks for the roots as its revision does, and returns them. */
 async function listRoots(revision: Revision, { push, params }: RawCall) {
   if (revision !== "2026-07-28") {
     const { result, error } = await push("roots/list");
-    return said(JSON.stringify(result ?? error));
+    return textReply(JSON.stringify(result ?? error));
   }
   const answers = params["inputResponses"] as JsonObject | undefined;
-  if (answers) return said(JSON.stringify(answers["r"]));
+  if (answers) return textReply(JSON.stringify(answers["r"]));
   const inputRequests = { r: { method: "roots/list" } };
   return { result: { resultType: "input_required", inputRequests } };
 }
@@ -39,8 +39,8 @@ async function connected(revision: Revision, roots?: Roots) {
     session,
     mcpServer,
     start,
-    /** What the MCP server is told when it asks. */
-    async told(): Promise<unknown> {
+    /** The roots that the MCP server receives. */
+    async received(): Promise<unknown> {
       await start();
       const { result } = await session.next("call-finished");
       const [{ text }] = result["content"] as [{ text: string }];
@@ -55,16 +55,16 @@ async function connected(revision: Revision, roots?: Roots) {
 test.for(in2025)(
   "%s: roots are declared at the start [ROOTS-declare-at-start]",
   async (revision) => {
-    const { mcpServer, told } = await connected(revision, here);
+    const { mcpServer, received } = await connected(revision, here);
     const [initialize] = mcpServer.sent("initialize");
     expect(initialize?.params).toHaveProperty("capabilities.roots", { listChanged: true });
-    expect(await told()).toEqual({ roots: here });
+    expect(await received()).toEqual({ roots: here });
   },
 );
 
 test("2026-07-28: roots are declared with every request [ROOTS-declare-each-time]", async () => {
-  const { mcpServer, told } = await connected("2026-07-28", here);
-  expect(await told()).toEqual({ roots: here });
+  const { mcpServer, received } = await connected("2026-07-28", here);
+  expect(await received()).toEqual({ roots: here });
   const calls = mcpServer.sent("tools/call");
   expect(calls).toHaveLength(2);
   for (const { params } of mcpServer.received) {
@@ -74,36 +74,36 @@ test("2026-07-28: roots are declared with every request [ROOTS-declare-each-time
   }
 });
 
-test.for(in2025)("%s: a change of the roots is told [ROOTS-changes-told]", async (revision) => {
+test.for(in2025)("%s: a change of the roots is notified [ROOTS-changes-told]", async (revision) => {
   const { mcpServer, change } = await connected(revision, []);
-  const told = () => mcpServer.sent("notifications/roots/list_changed");
-  expect(told()).toEqual([]);
+  const notifications = () => mcpServer.sent("notifications/roots/list_changed");
+  expect(notifications()).toEqual([]);
   expect((await change(here)).status).toBe(200);
-  expect(told()).toHaveLength(1);
+  expect(notifications()).toHaveLength(1);
 });
 
 test.for(revisions)(
-  "%s: whoever asks after a change gets the new roots [ROOTS-follow-changes]",
+  "%s: the MCP server gets the new roots after a change [ROOTS-follow-changes]",
   async (revision) => {
-    const { session, told, change } = await connected(revision, []);
-    expect(await told()).toEqual({ roots: [] });
+    const { session, received, change } = await connected(revision, []);
+    expect(await received()).toEqual({ roots: [] });
     await change(here);
     expect(await session.next("roots-changed")).toMatchObject({ roots: here });
-    expect(await told()).toEqual({ roots: here });
+    expect(await received()).toEqual({ roots: here });
   },
 );
 
 test.for(in2025)(
-  "%s: without roots none are declared, and asking for them is -32601 [ROOTS-not-supported, ROOTS-consent]",
+  "%s: without roots in the profile, roots/list fails with -32601 [ROOTS-not-supported, ROOTS-consent]",
   async (revision) => {
-    const { mcpServer, told, change } = await connected(revision);
+    const { mcpServer, received, change } = await connected(revision);
     expect(mcpServer.sent("initialize")[0]?.params).not.toHaveProperty("capabilities.roots");
-    expect(await told()).toMatchObject({ code: -32601 });
+    expect(await received()).toMatchObject({ code: -32601 });
     expect((await change(here)).status).toBe(409);
   },
 );
 
-test("2026-07-28: without roots none are declared, and a call that asks for them ends [ROOTS-consent]", async () => {
+test("2026-07-28: without roots in the profile, a call that asks for them fails [ROOTS-consent]", async () => {
   const { session, mcpServer, start } = await connected("2026-07-28");
   await start();
   expect(await session.next("call-failed")).toMatchObject({ problem: { code: "input-refused" } });
@@ -111,12 +111,12 @@ test("2026-07-28: without roots none are declared, and a call that asks for them
 });
 
 test.for(revisions)(
-  "%s: an MCP server gets the roots of its own connection, and only the token changes them [ROOTS-as-permitted, ROOTS-access-control]",
+  "%s: an MCP server gets the roots of its connection, which only the token can change [ROOTS-as-permitted, ROOTS-access-control]",
   async (revision) => {
     const mine = await connected(revision, here);
     const other = await connected(revision, elsewhere);
-    expect(await mine.told()).toEqual({ roots: here });
-    expect(await other.told()).toEqual({ roots: elsewhere });
+    expect(await mine.received()).toEqual({ roots: here });
+    expect(await other.received()).toEqual({ roots: elsewhere });
 
     const stranger = await fetch(`${playground.origin}${mine.path}`, {
       method: "PUT",
@@ -124,33 +124,33 @@ test.for(revisions)(
       body: JSON.stringify({ roots: elsewhere }),
     });
     expect(stranger.status).toBe(401);
-    expect(await mine.told()).toEqual({ roots: here });
+    expect(await mine.received()).toEqual({ roots: here });
   },
 );
 
 test.for(["https://example.com/", "/home", "file:///home/../etc", "file:///home/%2e%2e/etc"])(
-  "%s is refused as a root, at the start and later [ROOTS-file-only, ROOTS-no-traversal]",
+  "%s is rejected as a root, at the start and later [ROOTS-file-only, ROOTS-no-traversal]",
   async (uri) => {
-    const { session, mcpServer, change, told } = await connected("2025-11-25", here);
+    const { session, mcpServer, change, received } = await connected("2025-11-25", here);
     expect((await change([{ uri }])).status).toBe(400);
-    expect(await told()).toEqual({ roots: here });
+    expect(await received()).toEqual({ roots: here });
     const body = { target: mcpServer.target, profile: { roots: [{ uri }] } };
     expect((await session.post("/connections", body)).status).toBe(400);
   },
 );
 
 test.for(revisions)(
-  "%s: a root that cannot be reached is named each time it is asked for [ROOTS-watched]",
+  "%s: an unreachable root is reported each time roots are requested [ROOTS-watched]",
   async (revision) => {
-    const { session, told, change } = await connected(revision, [...here, ...elsewhere]);
+    const { session, received, change } = await connected(revision, [...here, ...elsewhere]);
     const warnings = () =>
       session.events.flatMap((event) =>
         event.type === "log-message" && event.level === "host-warning" ? [event.text] : [],
       );
-    await told();
+    await received();
     expect(warnings()).toEqual([expect.stringContaining("file:///no/such/folder")]);
     await change(here);
-    await told();
+    await received();
     expect(warnings()).toHaveLength(1);
   },
 );

@@ -1,21 +1,23 @@
 import { expect, test } from "vitest";
 import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import { openPlayground } from "./playground.ts";
-import { openRawMcpServer, said, type RawCall, type RawReply } from "./rawMcpServer.ts";
+import { openRawMcpServer, textReply, type RawCall, type RawReply } from "./rawMcpServer.ts";
 
 const playground = await openPlayground();
 
-const asking = (message: string) => ({
+const question = (message: string) => ({
   method: "elicitation/create",
   params: {
     message,
     requestedSchema: { type: "object", properties: { text: { type: "string" } } },
   },
 });
-const asks = (more: object): RawReply => ({ result: { resultType: "input_required", ...more } });
+const inputRequired = (more: object): RawReply => ({
+  result: { resultType: "input_required", ...more },
+});
 const accept = (text: string) => ({ action: "accept" as const, content: { text } });
 
-/** Connects a 2026-07-28 MCP server whose tool does what `answerCall` says. */
+/** Connects a 2026-07-28 MCP server that answers calls with `answerCall`. */
 async function connected(answerCall: (call: RawCall) => RawReply) {
   const mcpServer = await openRawMcpServer("2026-07-28", answerCall);
   const session = await playground.openSession();
@@ -29,19 +31,19 @@ async function connected(answerCall: (call: RawCall) => RawReply) {
 const states = {
   "an empty string": "",
   spaces: "  a b\n",
-  "what looks like JSON": '{"user": "ada", "n": 1.0}',
-  "what looks like a token": "eyJhbGciOiJub25lIn0.e30.",
-  "half a character": "\ud83d",
-  "a name of JavaScript": "__proto__",
+  JSON: '{"user": "ada", "n": 1.0}',
+  "a token": "eyJhbGciOiJub25lIn0.e30.",
+  "half of a surrogate pair": "\ud83d",
+  __proto__: "__proto__",
   "100,000 characters": "x".repeat(100_000),
 };
 
 test.each(Object.keys(states) as (keyof typeof states)[])(
-  "a requestState that is %s comes back as it went [ROUND-state-echoed, ROUND-state-opaque]",
+  "a requestState that is %s is returned unchanged [ROUND-state-echoed, ROUND-state-opaque]",
   async (name) => {
     const requestState = states[name];
     const { session, start, calls } = await connected(({ params }) =>
-      "requestState" in params ? said("done") : asks({ requestState }),
+      "requestState" in params ? textReply("done") : inputRequired({ requestState }),
     );
     await start();
     await session.next("call-finished");
@@ -52,13 +54,13 @@ test.each(Object.keys(states) as (keyof typeof states)[])(
   },
 );
 
-test("a round without requestState is retried without one, also after one that had it [ROUND-no-state-made-up]", async () => {
+test("a round without requestState is retried without one [ROUND-no-state-made-up]", async () => {
   let round = 0;
   const { session, start, calls } = await connected(() => {
     round += 1;
-    const inputRequests = { q: asking(`Round ${round}?`) };
-    if (round === 1) return asks({ inputRequests, requestState: "first" });
-    return round === 2 ? asks({ inputRequests }) : said("done");
+    const inputRequests = { q: question(`Round ${round}?`) };
+    if (round === 1) return inputRequired({ inputRequests, requestState: "first" });
+    return round === 2 ? inputRequired({ inputRequests }) : textReply("done");
   });
   await start();
   for (const text of ["one", "two"]) {
@@ -71,9 +73,9 @@ test("a round without requestState is retried without one, also after one that h
   expect(third).not.toHaveProperty("requestState");
 });
 
-test("a round that only has a requestState asks nobody and is retried without answers", async () => {
+test("a round with only a requestState is retried without questions", async () => {
   const { session, start, calls } = await connected(({ params }) =>
-    "requestState" in params ? said("done") : asks({ requestState: "wait" }),
+    "requestState" in params ? textReply("done") : inputRequired({ requestState: "wait" }),
   );
   await start();
   await session.next("call-finished");
@@ -85,7 +87,7 @@ test("no two requests of a call share an id [ROUND-new-id]", async () => {
   let round = 0;
   const { session, start, mcpServer } = await connected(() => {
     round += 1;
-    return round < 5 ? asks({ requestState: String(round) }) : said("done");
+    return round < 5 ? inputRequired({ requestState: String(round) }) : textReply("done");
   });
   await start();
   await session.next("call-finished");
@@ -94,13 +96,15 @@ test("no two requests of a call share an id [ROUND-new-id]", async () => {
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test("the retry waits for every answer and has each under its own key, and no other [ROUND-inputs-first]", async () => {
+test("the retry waits for all answers and has each under its key [ROUND-inputs-first]", async () => {
   const keys = ["plain", "with space", "constructor"];
   const { session, start, calls } = await connected(({ params }) => {
-    if (params["arguments"] === undefined || "inputResponses" in params) return said("done");
+    if (params["arguments"] === undefined || "inputResponses" in params) return textReply("done");
     const { n } = params["arguments"] as { n?: number };
-    if (n !== undefined) return said(`${n}`);
-    return asks({ inputRequests: Object.fromEntries(keys.map((key) => [key, asking(key)])) });
+    if (n !== undefined) return textReply(`${n}`);
+    return inputRequired({
+      inputRequests: Object.fromEntries(keys.map((key) => [key, question(key)])),
+    });
   });
   await start();
   const asked = new Map<string | undefined, string>();
@@ -110,7 +114,7 @@ test("the retry waits for every answer and has each under its own key, and no ot
   }
   expect([...asked.keys()]).toEqual(keys);
   for (const [nth, key] of keys.toReversed().entries()) {
-    // A whole call goes to and fro: a retry that did not wait would have left before it.
+    // A retry that did not wait would be sent before this call ends.
     await start({ n: nth });
     await session.next("call-finished");
     expect(calls().filter(({ params = {} }) => "inputResponses" in params)).toEqual([]);
@@ -121,11 +125,14 @@ test("the retry waits for every answer and has each under its own key, and no ot
   expect(inputResponses).toEqual(Object.fromEntries(keys.map((key) => [key, accept(key)])));
 });
 
-test("what one call was asked reaches no call beside it [ROUND-own-retry-only]", async () => {
+test("answers and state of a call are not sent with another call [ROUND-own-retry-only]", async () => {
   const { session, start, calls } = await connected(({ params }) => {
     const { n } = params["arguments"] as { n?: number };
-    if (n === undefined || "requestState" in params) return said("done");
-    return asks({ inputRequests: { [`key-${n}`]: asking(`${n}`) }, requestState: `state-${n}` });
+    if (n === undefined || "requestState" in params) return textReply("done");
+    return inputRequired({
+      inputRequests: { [`key-${n}`]: question(`${n}`) },
+      requestState: `state-${n}`,
+    });
   });
   await start({ n: 1 });
   const first = await session.next("elicitation-opened");
@@ -151,9 +158,9 @@ test("what one call was asked reaches no call beside it [ROUND-own-retry-only]",
   }
 });
 
-test("every request, a retry too, says version, client and what it can do [ROUND-meta, EL-declare-each-time]", async () => {
+test("every request declares version, client and capabilities [ROUND-meta, EL-declare-each-time]", async () => {
   const { session, start, mcpServer } = await connected(({ params }) =>
-    "requestState" in params ? said("done") : asks({ requestState: "again" }),
+    "requestState" in params ? textReply("done") : inputRequired({ requestState: "again" }),
   );
   await start();
   await session.next("call-finished");

@@ -38,7 +38,7 @@ tests:
     expect: { text: ${text} }
 `;
 
-test("the scenarios of the samples pass in both eras", { timeout: 300_000 }, async () => {
+test("the scenarios of the samples pass", { timeout: 300_000 }, async () => {
   const { code, output } = await runTests([scenarios]);
   expect(output).toMatch(/^\d{3} passed in [\d.]+ s$/m);
   expect(output).not.toContain("✗");
@@ -58,15 +58,15 @@ test("every sample that asks has scenarios for accept, decline and cancel", () =
       }
     }
   }
-  // Asks for a folder, and so has its own test below; the others ask nothing.
-  const elsewhere = new Set(["notes-write", "notes-list", "echo"]);
-  for (const { name } of samples.filter((sample) => !elsewhere.has(sample.name))) {
+  // notes-write has its own test below; the others ask nothing.
+  const skipped = new Set(["notes-write", "notes-list", "echo"]);
+  for (const { name } of samples.filter((sample) => !skipped.has(sample.name))) {
     const given = [...(answers.get(name) ?? [])].map((word) => (word === "done" ? "accept" : word));
     expect([name, ...given]).toEqual(expect.arrayContaining([name, "accept", "decline", "cancel"]));
   }
 });
 
-test("a tool that writes into a folder of the person is tried in real folders", async () => {
+test("a tool that writes into roots passes with real folders", async () => {
   const roots = ["one", "two"].map((name) => {
     mkdirSync(join(folder, name), { recursive: true });
     return { uri: pathToFileURL(join(folder, name)).href, name };
@@ -82,7 +82,7 @@ tests:
     eras: [2026-07-28]
     call: { tool: notes-write, arguments: { path: ideas.md, text: One. } }
     questions:
-      - { message: Write ideas.md into which folder?, answer: ${JSON.stringify(choices)} }
+      - { message: Which folder should ideas.md be written to?, answer: ${JSON.stringify(choices)} }
     expect: { text: Wrote ideas.md into two. }
     afterwards:
       - call: { tool: notes-list }
@@ -90,7 +90,7 @@ tests:
   - name: declined
     call: { tool: notes-write, arguments: { path: other.md, text: Two. } }
     questions: [{ answer: decline }]
-    expect: { text: "Wrote nothing: you want none of the folders." }
+    expect: { text: "Wrote nothing: you declined to choose a folder." }
   - name: cancelled
     call: { tool: notes-write, arguments: { path: other.md, text: Two. } }
     questions: [{ answer: cancel }]
@@ -103,18 +103,18 @@ tests:
   expect(readdirSync(join(folder, "two"))).toEqual(["ideas.md"]);
 });
 
-test("a wrong expectation fails with its cause, in every report", async () => {
+test("a failed expectation is reported with its cause by every reporter", async () => {
   const path = put("wrong.yaml", echo("Goodbye"));
   const reports = { junit: join(folder, "junit.xml"), json: join(folder, "report/report.json") };
   const { code, output } = await runTests(
     [path, "--reporter", `junit=${reports.junit}`, "--reporter", `json=${reports.json}`],
     { GITHUB_ACTIONS: "true", GITHUB_WORKSPACE: folder },
   );
-  const cause = 'The result has a wrong text: expected "Goodbye", received "Hello".';
+  const cause = 'expected text: "Goodbye", received "Hello"';
   expect(code).toBe(1);
   expect(output).toContain(`✗ ${path}:3 echoes`);
   expect(output.split("\n")[1]?.trim()).toBe(cause);
-  expect(output).toMatch(/^::error file=wrong\.yaml,line=3,col=5,title=echoes::The result has/m);
+  expect(output).toMatch(/^::error file=wrong\.yaml,line=3,col=5,title=echoes::expected text/m);
   const xml = readFileSync(reports.junit, "utf8");
   expect(xml).toContain('tests="1" failures="1" errors="0" skipped="0"');
   expect(xml).toContain(`message="${cause.replaceAll('"', "&quot;")}"`);
@@ -124,27 +124,27 @@ test("a wrong expectation fails with its cause, in every report", async () => {
   });
 });
 
-test("a choice that leaves nothing is a matter of usage", async () => {
+test("a filter that matches no test is a usage error", async () => {
   const { code, output } = await runTests([scenarios, "--grep", "no such test"]);
-  expect(output).toContain("No test is left");
+  expect(output).toContain("No tests match");
   expect(code).toBe(2);
 });
 
-test("a part of few tests may be empty", async () => {
+test("a shard may be empty", async () => {
   const { code, output } = await runTests([put("one.yaml", echo("Hello")), "--shard", "2/2"]);
   expect(output).toContain("0 passed");
   expect(code).toBe(0);
 });
 
-test("a mistake in a scenario is a matter of usage, named with its place", async () => {
+test("an invalid scenario is a usage error with line and column", async () => {
   const path = put("mistake.yaml", echo("Hello").replace("tests:", "test:"));
   const { code, output } = await runTests([path], { GITHUB_ACTIONS: "true" });
-  expect(output).toMatch(/^::error file=.*mistake\.yaml,line=2,col=1,.*"test" is not known/m);
-  expect(output).toContain(`${path}:2:1: "test" is not known here. Did you mean "tests"?`);
+  expect(output).toMatch(/^::error file=.*mistake\.yaml,line=2,col=1,.*Unknown key "test"/m);
+  expect(output).toContain(`${path}:2:1: Unknown key "test". Did you mean "tests"?`);
   expect(code).toBe(2);
 });
 
-test("a server that cannot be reached has a code of its own", async () => {
+test("an unreachable MCP server exits with 3", async () => {
   const { code, output } = await runTests([
     put("gone.yaml", echo("Hello").replace("{ sample: modern }", '{ url: "http://127.0.0.1:9/" }')),
   ]);
@@ -152,7 +152,7 @@ test("a server that cannot be reached has a code of its own", async () => {
   expect(code).toBe(3);
 });
 
-test("a server of a config file is tested by its name", async () => {
+test("tests an MCP server of a config file", async () => {
   const server = fileURLToPath(
     new URL("../../../packages/harness/test/servers/bookingV1.mjs", import.meta.url),
   );
@@ -164,7 +164,7 @@ test("a server of a config file is tested by its name", async () => {
   expect(await runTests([put("configured.yaml", yaml)])).toMatchObject({ code: 0 });
 });
 
-test("watching runs again when a scenario or its program changes, even in mid-run", async () => {
+test("--watch runs again when a scenario or its program changes, even during a run", async () => {
   const marked = join(folder, "started");
   const slow = put(
     "slow.mjs",
@@ -174,7 +174,7 @@ process.stdin.resume();`,
   const target = JSON.stringify({ command: process.execPath, args: [slow] });
   const hanging = put(
     "hanging.yaml",
-    `${echo("Hello").replace("{ sample: modern }", target)}    profiles: [{ name: hasty, connectTimeoutMs: 1500 }]\n`,
+    `${echo("Hello").replace("{ sample: modern }", target)}    profiles: [{ name: impatient, connectTimeoutMs: 1500 }]\n`,
   );
   const busy = run(["test", "--watch", hanging]);
   await expect.poll(() => existsSync(marked), { timeout: 15_000 }).toBe(true);
@@ -185,7 +185,9 @@ process.stdin.resume();`,
 
   const path = put("watched.yaml", echo("Goodbye"));
   const program = run(["test", "--watch", path]);
-  await expect.poll(() => program.output(), { timeout: 15_000 }).toContain("Waiting for a change");
+  await expect
+    .poll(() => program.output(), { timeout: 15_000 })
+    .toContain("Waiting for a file to change");
   expect(program.output()).toContain("1 failed");
   put("watched.yaml", echo("Hello"));
   await expect.poll(() => program.output(), { timeout: 15_000 }).toMatch(/1 passed[^]*Waiting/);
@@ -193,7 +195,7 @@ process.stdin.resume();`,
   expect(await program.exited).not.toBeNull();
 });
 
-test("a run that is told to end ends at once, with its servers", async () => {
+test("SIGTERM stops a run and its MCP servers at once", async () => {
   const server = fileURLToPath(
     new URL("../../../packages/harness/test/servers/bookingV1.mjs", import.meta.url),
   );

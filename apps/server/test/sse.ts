@@ -2,8 +2,7 @@ import { get, type IncomingMessage } from "node:http";
 import type { SessionEvent, SessionEventType } from "@elicitation-playground/shared/log/events";
 
 /**
- * A reader of the event stream that is not the browser's, parsed line by line. Plain HTTP:
- * fetch would end a stream that is silent for 300 s.
+ * Reads the event stream over plain HTTP: `fetch` would end a stream that is silent for 300 s.
  */
 export function followEvents(url: string, headers: Record<string, string>) {
   const abort = new AbortController();

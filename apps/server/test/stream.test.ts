@@ -8,7 +8,7 @@ import { followEvents } from "./sse.ts";
 const playground = await openPlayground();
 const authorization = `Bearer ${token}`;
 
-async function askedSession() {
+async function openQuestion() {
   const session = await playground.openSession();
   const connectionId = await session.connect({ target: { kind: "sample", name: "modern" } });
   await session.call({ connectionId, tool: "delete-all" });
@@ -16,8 +16,8 @@ async function askedSession() {
   return { session, elicitationId, url: `${playground.origin}${session.path}/events` };
 }
 
-test("a second reader sees the same log from its start", async () => {
-  const { session, url } = await askedSession();
+test("a second reader gets the log from its start", async () => {
+  const { session, url } = await openQuestion();
   const second = followEvents(url, { authorization });
   await second.next("elicitation-opened");
   expect(second.events[0]).toMatchObject({ id: 1, type: "session-opened" });
@@ -25,8 +25,8 @@ test("a second reader sees the same log from its start", async () => {
   await second.close();
 });
 
-test("a reader that comes back receives what it missed, by header or by address", async () => {
-  const { session, elicitationId, url } = await askedSession();
+test("a reader that reconnects gets the events it missed, by header or query", async () => {
+  const { session, elicitationId, url } = await openQuestion();
   const lastSeen = session.events.length;
   await session.answer(elicitationId, { action: "decline" });
   const finished = await session.next("call-finished");
@@ -40,19 +40,19 @@ test("a reader that comes back receives what it missed, by header or by address"
   }
 });
 
-test("the stream may not be transformed and says when it expects no number", async () => {
-  const { url } = await askedSession();
+test("the stream must not be transformed, and rejects an invalid event id", async () => {
+  const { url } = await openQuestion();
   const stop = new AbortController();
   const stream = await fetch(url, { headers: { authorization }, signal: stop.signal });
   expect(stream.headers.get("cache-control")).toContain("no-transform");
   expect(stream.headers.get("content-type")).toContain("text/event-stream");
   stop.abort();
-  const wrong = await fetch(`${url}?after=x`, { headers: { authorization } });
-  expect(wrong.status).toBe(400);
+  const invalid = await fetch(`${url}?after=x`, { headers: { authorization } });
+  expect(invalid.status).toBe(400);
 });
 
-test("the state and the log are the same truth as the stream", async () => {
-  const { session } = await askedSession();
+test("the state and the exported log agree with the stream", async () => {
+  const { session } = await openQuestion();
   const log = (await (await session.request("GET", "/log")).text())
     .trimEnd()
     .split("\n")
@@ -64,8 +64,8 @@ test("the state and the log are the same truth as the stream", async () => {
   expect(JSON.parse(JSON.stringify(log.reduce(reduceSession, emptySession)))).toEqual(state);
 });
 
-test("closing a session ends its stream after its last event", async () => {
-  const { session } = await askedSession();
+test("closing a session sends its last events and ends the stream", async () => {
+  const { session } = await openQuestion();
   expect((await session.request("DELETE", "")).status).toBe(204);
   expect(await session.next("elicitation-closed")).toMatchObject({ by: "disconnect" });
   expect(await session.next("connection-closed")).toMatchObject({

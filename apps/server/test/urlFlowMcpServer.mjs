@@ -1,4 +1,4 @@
-// A 2025-11-25 MCP server on the v1 SDK: `report` needs a URL flow first, `finish` completes it;
+// A 2025-11-25 MCP server on SDK v1: `report` requires a URL flow, `finish` completes it, and
 // `never` does not answer.
 import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { openPlayground } from "./playground.ts";
-import { openRawMcpServer, said, type RawReply } from "./rawMcpServer.ts";
+import { openRawMcpServer, textReply, type RawReply } from "./rawMcpServer.ts";
 
 const playground = await openPlayground();
 
@@ -12,7 +12,7 @@ async function connected(mcpServer: Awaited<ReturnType<typeof openRawMcpServer>>
   return { session, start: () => session.call({ connectionId, tool: "ask" }) };
 }
 
-test("2025-11-25: a completion counts once and for a question that was asked; others change nothing [URL-stray-completion]", async () => {
+test("2025-11-25: repeated and unknown completions are ignored [URL-stray-completion]", async () => {
   const request = { mode: "url", message: "Sign in.", url: "https://example.com/" };
   const mcpServer = await openRawMcpServer("2025-11-25", async ({ push, notify }) => {
     notify(completed, { elicitationId: "never-asked" });
@@ -20,7 +20,7 @@ test("2025-11-25: a completion counts once and for a question that was asked; ot
     for (const elicitationId of ["asked", "asked", "never-asked"]) {
       notify(completed, { elicitationId });
     }
-    return said(JSON.stringify(result));
+    return textReply(JSON.stringify(result));
   });
   const { session, start } = await connected(mcpServer);
   await start();
@@ -30,23 +30,23 @@ test("2025-11-25: a completion counts once and for a question that was asked; ot
     "content.0.text",
     '{"action":"accept"}',
   );
-  const told = session.events.flatMap((event) => {
+  const completions = session.events.flatMap((event) => {
     if (event.type === "elicitation-completed") return [event.elicitationId];
     return event.type === "completion-ignored" ? [event.mcpElicitationId] : [];
   });
-  expect(told).toEqual(["never-asked", elicitationId, "asked", "never-asked"]);
+  expect(completions).toEqual(["never-asked", elicitationId, "asked", "never-asked"]);
 });
 
-test("2025-11-25: a completion that nobody waits for does not take up a parked call [URL-stray-completion]", async () => {
+test("2025-11-25: an unrelated completion does not resume a parked call [URL-stray-completion]", async () => {
   let finished = false;
   const mcpServer = await openRawMcpServer("2025-11-25", ({ params, notify }): RawReply => {
     const { flow } = params["arguments"] as { flow?: string };
     if (flow !== undefined) {
       finished = flow === "wanted";
       notify(completed, { elicitationId: flow });
-      return said(`Told of ${flow}.`);
+      return textReply(`Completed ${flow}.`);
     }
-    if (finished) return said("The report.");
+    if (finished) return textReply("The report.");
     const url = { mode: "url", message: "Sign in.", url: "https://example.com/" };
     const elicitations = [{ ...url, elicitationId: "wanted" }];
     return { error: { code: -32042, message: "Sign in first.", data: { elicitations } } };
@@ -66,9 +66,9 @@ test("2025-11-25: a completion that nobody waits for does not take up a parked c
 });
 
 test.for(["2025-11-25", "2026-07-28"] as const)(
-  "%s: the host fetches nothing from a URL it is given, whatever is answered [URL-no-prefetch]",
+  "%s: the host never requests the URL of a question [URL-no-prefetch]",
   async (revision) => {
-    // The page is at the MCP server's own address, which keeps every request it gets.
+    // The URL is on the MCP server itself, which records every request.
     const params = { mode: "url", message: "Sign in.", elicitationId: "e-1", url: "" };
     const mcpServer = await openRawMcpServer(
       revision,
@@ -79,7 +79,7 @@ test.for(["2025-11-25", "2026-07-28"] as const)(
           const inputRequests = { q: { method: "elicitation/create", params } };
           return { result: { resultType: "input_required", inputRequests } };
         }
-        return said("done");
+        return textReply("done");
       },
     );
     params.url = mcpServer.target.url.replace("/mcp", "/sign-in");

@@ -8,7 +8,7 @@ const everything = createRequire(import.meta.url).resolve(
 
 const booking = `
 tests:
-  - name: a yes books
+  - name: accepting books
     call: { tool: book }
     questions:
       - message: Book the room?
@@ -19,7 +19,7 @@ tests:
     afterwards:
       - call: { tool: count }
         expect: { text: 1 booked. }
-  - name: a no books nothing
+  - name: declining books nothing
     call: { tool: book }
     questions:
       - { message: { matches: ^Book }, answer: decline }
@@ -27,7 +27,7 @@ tests:
     afterwards:
       - call: { tool: count }
         expect: { text: 0 booked. }
-  - name: a closed question books nothing
+  - name: cancelling books nothing
     call: { tool: book }
     questions:
       - { message: { contains: room }, answer: cancel }
@@ -37,7 +37,7 @@ tests:
         expect: { text: 0 booked. }
 `;
 
-test("a server on SDK v1 passes its scenarios in the revisions it speaks", async () => {
+test("a server on SDK v1 passes in both of its eras", async () => {
   const eras = "eras: [2025-06-18, 2025-11-25]\n";
   const { report, code, statuses } = await runText(serverLine("bookingV1") + eras + booking);
   expect(report).toContain("6 passed");
@@ -52,10 +52,10 @@ test("a server on SDK v2 passes the same scenarios in both eras", async () => {
   expect(code).toBe(0);
 });
 
-test("a server that nobody here wrote is put under scenarios", async () => {
+test("a third-party server passes its scenarios", async () => {
   const { report, code } = await runText(`${commandLine(everything)}
 tests:
-  - name: its form of every kind takes generated content and echoes it
+  - name: generated content fills every kind of field
     call: { tool: trigger-elicitation-request }
     questions:
       - mode: form
@@ -63,23 +63,23 @@ tests:
         schema: { properties: { name: { type: string }, check: { type: boolean } } }
         answer: { accept: generated }
     expect: { text: { contains: "provided the requested information" } }
-  - name: it hears a no
+  - name: declining
     call: { tool: trigger-elicitation-request }
     questions:
       - answer: decline
     expect: { text: { contains: "declined to provide" } }
-  - name: it hears of a closed question
+  - name: cancelling
     call: { tool: trigger-elicitation-request }
     questions:
       - answer: cancel
     expect: { text: { contains: cancelled } }
-  - name: it samples
+  - name: sampling
     call: { tool: trigger-sampling-request, arguments: { prompt: Hello?, maxTokens: 10 } }
     samplings:
       - message: { contains: Hello? }
         answer: { respond: Good day. }
     expect: { text: { contains: Good day. } }
-  - name: its page is agreed to
+  - name: accepting a page
     call: { tool: trigger-url-elicitation, arguments: { url: "https://example.com/" } }
     questions:
       - { mode: url, url: "https://example.com/", answer: accept }

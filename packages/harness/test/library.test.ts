@@ -2,9 +2,9 @@ import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import type { ProfileInput } from "@elicitation-playground/shared/profile/profile";
-import type { ScenarioTarget } from "@elicitation-playground/shared/scenario/scenarioSchema";
-import { ExpectationError } from "../src/library/expectationError.ts";
-import { openHost, type OpenHostOptions } from "../src/openHost.ts";
+import type { ScenarioTarget } from "../src/scenario/scenarioSchema.ts";
+import { ExpectationError } from "../src/library/waitFor.ts";
+import { openHost, type OpenHostOptions } from "../src/library/openHost.ts";
 
 const folder = fileURLToPath(new URL("servers", import.meta.url));
 
@@ -14,13 +14,13 @@ async function connected(options: OpenHostOptions = {}, fault = "") {
   return host.connect({ command: process.execPath, args: ["bookingV1.mjs", fault] });
 }
 
-test("a connection tells what it is connected to and what there is to call", async () => {
+test("a connection has the era, the name and the tools of the MCP server", async () => {
   const connection = await connected();
   expect(connection).toMatchObject({ era: "2025-11-25", mcpServer: { name: "booking-v1" } });
   expect((await connection.tools()).map(({ name }) => name)).toEqual(["book", "count"]);
 });
 
-test("a question is answered, and a wrong answer is refused with the words of the form", async () => {
+test("an invalid answer throws and leaves the question open", async () => {
   const connection = await connected();
   const call = connection.call("book");
   const question = await call.question();
@@ -34,13 +34,13 @@ test("a question is answered, and a wrong answer is refused with the words of th
   expect(await call.nextQuestion()).toBeUndefined();
 });
 
-test("an answer can break the schema on purpose", async () => {
+test("an answer can deliberately break the schema", async () => {
   const call = (await connected()).call("book");
   (await call.question()).acceptBroken({ confirm: "x" });
   expect(await call.result()).toMatchObject({ isError: true });
 });
 
-test("what is not as expected is told with the conversation", async () => {
+test("a failed expectation shows the conversation", async () => {
   const connection = await connected();
   const call = connection.call("book");
   const question = await call.question();
@@ -49,34 +49,40 @@ test("what is not as expected is told with the conversation", async () => {
   question.cancel();
   await call.expect({ text: "Not booked: cancel." });
   await expect(call.expect({ text: "Booked." })).rejects.toThrow(
-    /The call ended otherwise[^]*asked {3}Book the room\?[^]*answer {2}cancel/,
+    /^expected text: "Booked\.", received[^]*Question: Book the room\?[^]*Cancelled/,
   );
 });
 
-test("a call without a question, and one without an end, are errors and no hanging tests", async () => {
+test("waiting for a question or an end that does not come fails", async () => {
   const silent = (await connected({}, "asks-nothing")).call("book");
-  await expect(silent.question()).rejects.toThrow(/ended without a question/);
-  // However often it is asked, the answer is there at once.
-  await expect(silent.question()).rejects.toThrow(/ended without a question/);
-  await expect(silent.sampling()).rejects.toThrow(/ended without a request for sampling/);
+  await expect(silent.question()).rejects.toThrow(
+    /^expected a question, but the call ended with a result: "Booked\."/,
+  );
+  // The error comes at once when it is awaited again.
+  await expect(silent.question()).rejects.toThrow(
+    /^expected a question, but the call ended with a result: "Booked\."/,
+  );
+  await expect(silent.sampling()).rejects.toThrow(
+    /^expected a sampling request, but the call ended/,
+  );
   expect(await silent.nextQuestion()).toBeUndefined();
   const hanging = await connected({ patienceMs: 200 }, "hangs");
   await expect(hanging.call("book").result()).rejects.toThrow(
-    /^The end of the call did not come within 0\.2 s[^]*call {4}book/,
+    /^Timed out after 0\.2 s waiting for the end of the call\.[^]*Call started: book/,
   );
 });
 
-test("time that is up is told with the question that nobody has answered", async () => {
+test("a timeout names the unanswered question", async () => {
   const call = (await connected({ patienceMs: 500 })).call("book");
   await call.question();
   const failure = call.result();
   await expect(failure).rejects.toThrow(
-    /within 0\.5 s: "Book the room\?" is open and has no answer/,
+    /after 0\.5 s.* The question "Book the room\?" is not answered\./,
   );
   await expect(failure).rejects.toBeInstanceOf(ExpectationError);
 });
 
-test("a call is cancelled, twice without harm", async () => {
+test("cancelling a call twice does nothing more", async () => {
   const call = (await connected()).call("book");
   await call.question();
   call.cancel();
@@ -85,7 +91,7 @@ test("a call is cancelled, twice without harm", async () => {
   await expect(call.result()).rejects.toThrow(/cancelled/);
 });
 
-test("what was done becomes a scenario", async () => {
+test("records the calls as a scenario", async () => {
   const connection = await connected();
   const call = connection.call("book");
   (await call.question()).accept({ confirm: true });
@@ -95,14 +101,16 @@ test("what was done becomes a scenario", async () => {
   ]);
 });
 
-test("a server that is not there is a problem with its reason", async () => {
+test("a target that does not exist rejects with the reason", async () => {
   const host = openHost();
   onTestFinished(() => host.close());
   await expect(host.connect({ command: "no-such-program" })).rejects.toThrow(/not found/);
-  await expect(host.connect({ sample: "modern" })).rejects.toThrow(/no sample "modern" here/);
+  await expect(host.connect({ sample: "modern" })).rejects.toThrow(
+    /The sample "modern" is not available here/,
+  );
 });
 
-test("a closed host connects to nothing", async () => {
+test("a closed host does not connect", async () => {
   const host = openHost({ folder });
   await host.close();
   const target = { command: process.execPath, args: ["bookingV1.mjs"] };
@@ -112,11 +120,11 @@ test("a closed host connects to nothing", async () => {
 });
 
 test.each<[unknown, unknown, string]>([
-  [{}, {}, "Give one of sample, command, url, config"],
+  [{}, {}, "Exactly one of sample, command, url, config is required"],
   [{ comand: "node" }, {}, 'Did you mean "command"?'],
   [{ command: "node" }, { era: "2020-01-01" }, '"era" must be one of auto, 2025-06-18'],
   [{ command: "node" }, { erra: "auto" }, 'Did you mean "era"?'],
-])("%j as %j is refused in the words of a scenario", async (target, profile, words) => {
+])("%j as %j is rejected with the messages of a scenario", async (target, profile, words) => {
   const host = openHost({ folder });
   onTestFinished(() => host.close());
   const connecting = host.connect(target as ScenarioTarget, profile as ProfileInput);

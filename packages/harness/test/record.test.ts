@@ -4,22 +4,21 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
-import { isJsonObject } from "@elicitation-playground/shared/text/json";
-import { toScenario } from "@elicitation-playground/shared/scenario/toScenario";
-import { openHost } from "../src/openHost.ts";
-import { proveRecording } from "../src/record/proveRecording.ts";
+import { openHost } from "../src/library/openHost.ts";
+import { toScenario } from "../src/record/toScenario.ts";
+import { verifyRecording } from "../src/record/verifyRecording.ts";
 import { writeScenario } from "../src/scenario/writeScenario.ts";
 import { runText } from "./runText.ts";
 
-const moody = fileURLToPath(new URL("servers/moody.mjs", import.meta.url));
-const reach = {
+const varying = fileURLToPath(new URL("servers/varying.mjs", import.meta.url));
+const targets = {
   sample: () => Promise.reject(new Error("none")),
   configured: () => Promise.reject(new Error("none")),
 };
 
 async function record(tool: string, ...args: string[]) {
   await using host = openHost();
-  const target = { command: process.execPath, args: [moody, ...args] };
+  const target = { command: process.execPath, args: [varying, ...args] };
   const connection = await host.connect(target, { era: "2025-11-25" });
   const call = connection.call(tool);
   (await call.nextQuestion())?.accept({ name: "Ada" });
@@ -27,31 +26,35 @@ async function record(tool: string, ...args: string[]) {
   return connection.events;
 }
 
-async function prove(events: SessionEvent[]) {
+function recordingOf(events: SessionEvent[]) {
+  const recording = toScenario(events);
+  if (!recording) throw new Error("The log gives no scenario.");
+  return recording;
+}
+
+async function verify(events: SessionEvent[]) {
   const runs: string[] = [];
-  const proof = await proveRecording(events, {
+  const bugs: unknown[] = [];
+  const verification = await verifyRecording(events, {
     record: {},
     folder: tmpdir(),
     variables: {},
-    reach,
+    targets,
     signal: new AbortController().signal,
-    onRun: (words) => runs.push(words),
-    onBug: (error) => expect(error).toBeUndefined(),
+    onRun: (message) => runs.push(message),
+    onBug: (error) => bugs.push(error),
   });
-  return { proof, runs };
+  expect(bugs).toEqual([]);
+  return { verification, runs };
 }
 
-test("what a server says differently each time passes three times by its shape", async () => {
-  // Far from now, or it would look like the time at which it was said.
-  const minute = (new Date().getUTCMinutes() + 30) % 60;
-  const start = `10:${String(minute).padStart(2, "0")}`;
-  const recording = toScenario(await record("look", start));
-  if (!recording) throw new Error("nothing");
+test("UUIDs, ISO times, ports and temporary paths are recorded by their shape", async () => {
+  const recording = recordingOf(await record("shapes"));
   const yaml = writeScenario(recording);
-  expect(yaml).toContain(`Booked Ada at ${start} for 3 people as `);
+  expect(yaml).toContain("Booked Ada at 10:30 for 3 people as ");
   expect(recording.scenario.tests[0]?.expect?.structuredContentPart).toEqual({
     name: "Ada",
-    made: { by: {} },
+    made: { by: { kind: "test" } },
     rows: [{ key: 1 }, { key: 2 }],
   });
   for (const _time of [1, 2, 3]) {
@@ -60,21 +63,29 @@ test("what a server says differently each time passes three times by its shape",
   }
 });
 
-test("what no rule can tell is found by running it again, and is loosened alone", async () => {
-  const { proof, runs } = await prove(await record("mood"));
+test("verifying loosens what differs between runs, and nothing else", async () => {
+  const events = await record("words");
+  const unverified = await runText(writeScenario(recordingOf(events)));
+  expect(unverified.report).toContain("1 failed");
+  const { verification, runs } = await verify(events);
   expect(runs.slice(-3)).toEqual(["Run 1 passed.", "Run 2 passed.", "Run 3 passed."]);
-  const [found] = proof && "recording" in proof ? proof.recording.scenario.tests : [];
-  const shape = (match: unknown) =>
-    isJsonObject(match) && typeof match["matches"] === "string" ? match["matches"] : "exact";
-  expect(shape(found?.questions?.[0]?.message)).toMatch(/^\^I am \S+ and \S+\\\. And you\\\?\$$/);
-  expect(shape(found?.expect?.text)).toMatch(/^\^Now I am /);
-  expect(found?.expect?.structuredContentPart).toEqual({ kind: "mood", more: {} });
+  if (!verification || !("recording" in verification)) throw new Error("The recording failed.");
+  const [recorded] = verification.recording.scenario.tests;
+  expect(recorded?.questions?.[0]?.message).toEqual({
+    matches: expect.stringMatching(/^\^I am \S+ and \S+\\\. And you\\\?\$$/) as unknown,
+  });
+  expect(recorded?.expect?.text).toEqual({
+    matches: expect.stringMatching(/^\^Now I am .* ms\\\.\$$/) as unknown,
+  });
+  expect(recorded?.expect?.structuredContentPart).toEqual({ kind: "mood", more: {} });
+  const verified = await runText(writeScenario(verification.recording));
+  expect(verified.report).toContain("1 passed");
 });
 
-test("what cannot be made to pass is told with its cause", async () => {
+test("a recording that cannot pass is reported with its cause", async () => {
   const folder = mkdtempSync(join(tmpdir(), "once-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const { proof, runs } = await prove(await record("once", join(folder, "mark")));
-  expect(proof).toMatchObject({ failed: { status: "failed" } });
+  const { verification, runs } = await verify(await record("once", join(folder, "mark")));
+  expect(verification).toMatchObject({ failed: { status: "failed" } });
   expect(runs).toEqual([expect.stringMatching(/^Run 1 failed: .*Only once\./)]);
 });

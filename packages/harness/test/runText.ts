@@ -6,7 +6,7 @@ import { expect, onTestFinished } from "vitest";
 import { createTextReporter } from "../src/report/textReporter.ts";
 import { exitCodeOf, runScenarios, type ScenarioRun } from "../src/run/runScenarios.ts";
 
-/** A server of this folder, as a scenario has it. */
+/** The `server` of a scenario, for a server of this folder. */
 export function serverLine(name: string, ...args: string[]): string {
   const path = fileURLToPath(new URL(`servers/${name}.mjs`, import.meta.url));
   return commandLine(path, ...args);
@@ -16,7 +16,7 @@ export function commandLine(...args: string[]): string {
   return `server: { command: ${JSON.stringify(process.execPath)}, args: ${JSON.stringify(args)} }\n`;
 }
 
-/** Runs scenarios as they would stand in a file, with what a person would read of it. */
+/** Runs a scenario from a file, and returns the text report with the outcome. */
 export async function runText(yaml: string, options: Partial<ScenarioRun> = {}) {
   const folder = mkdtempSync(join(tmpdir(), "harness-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -24,13 +24,13 @@ export async function runText(yaml: string, options: Partial<ScenarioRun> = {}) 
   const bugs: unknown[] = [];
   let report = "";
   const reporter = createTextReporter({ write: (text) => (report += text) });
-  const unable = () => Promise.reject(new Error("There is none in this test."));
+  const notAvailable = () => Promise.reject(new Error("Not available in this test."));
   const { results, ...written } = await runScenarios({
     files: ["a.yaml"],
     folder,
     variables: {},
     workers: 2,
-    reach: { sample: unable, configured: unable },
+    targets: { sample: notAvailable, configured: notAvailable },
     reporters: [reporter],
     onBug: (error) => bugs.push(error),
     ...options,

@@ -7,7 +7,7 @@ const one = (name: string, text: string, more = "") => `
     call: { tool: count }
     expect: { text: ${text} }`;
 
-test("each test has a server of its own, and all run in the order of the plan", async () => {
+test("each test runs once per era and profile, on its own server", async () => {
   const yaml = `${serverLine("bookingV2")}
 eras: [2025-11-25, 2026-07-28]
 profiles: [Form only, { name: patient, answerTimeoutMs: 60000 }]
@@ -26,7 +26,7 @@ tests:${one("a", "0 booked.")}${one("b", "0 booked.", "eras: [2026-07-28]")}`;
 const three = `${serverLine("bookingV1")}
 tests:${one("good", "0 booked.")}${one("bad", "9 booked.")}${one("other", "0 booked.")}`;
 
-test("grep, era and shard choose what runs", async () => {
+test("grep, era and shard select tests", async () => {
   const names = async (options: Parameters<typeof runText>[1]) =>
     (await runText(three, options)).results.map(({ planned }) => planned.test.name);
   expect(await names({ grep: /GOOD|other/i })).toEqual(["good", "other"]);
@@ -37,22 +37,22 @@ test("grep, era and shard choose what runs", async () => {
   expect(await names({ era: "2026-07-28", grep: /nothing/ })).toEqual([]);
 });
 
-test("bail skips what comes after the first failure, and retries try again", async () => {
+test("bail skips the tests after a failure, and retries repeat a failed test", async () => {
   const bailed = await runText(three, { bail: true, workers: 1 });
   expect(bailed.statuses).toEqual(["passed", "failed", "skipped"]);
   const { results } = await runText(three, { retries: 2, grep: /bad|good/ });
   expect(results.map(({ attempts }) => attempts)).toEqual([1, 3]);
 });
 
-test("an unknown profile is a mistake in the file, with its place", async () => {
+test("reports an unknown profile with its place", async () => {
   const yaml = `${serverLine("bookingV1")}profiles: [Form onli]\ntests:${one("a", "b")}`;
   await expect(runText(yaml)).rejects.toThrow(
-    'a.yaml:2:12: There is no ready-made profile "Form onli". Did you mean "Form only"?',
+    'a.yaml:2:12: Unknown profile "Form onli". Did you mean "Form only"?',
   );
 });
 
 const asking = `${serverLine("bookingV2")}
-# Which questions come.
+# A comment.
 eras: [2025-11-25, 2026-07-28]
 tests:
   - name: changed
@@ -64,7 +64,7 @@ tests:
     expect: { text: "Not booked: decline." }
 `;
 
-test("update writes the questions as they are now, and then all passes", async () => {
+test("update writes the changed questions, and the next run passes", async () => {
   const { code, updated, text } = await runText(asking, { update: true });
   expect({ code, updated }).toEqual({ code: 0, updated: ["a.yaml"] });
   const after = text();
@@ -74,10 +74,10 @@ test("update writes the questions as they are now, and then all passes", async (
   expect(await runText(after)).toMatchObject({ code: 0, updated: [] });
 });
 
-test("a timeout that passes is an answer, and a call can be cancelled at its question", async () => {
+test("a scenario can let a question time out, cancel a call and expect an error", async () => {
   const { code, report } = await runText(`${serverLine("bookingV1")}
 tests:
-  - name: nobody answers
+  - name: the question times out
     call: { tool: book }
     questions: [{ answer: timeout }]
     expect: { text: "Not booked: cancel." }

@@ -32,41 +32,41 @@ type Changing = {
 
 const changing: Changing[] = [
   {
-    what: "a question that newly comes at the end",
+    what: "a new question at the end",
     asks: ["What name?: name", "Sure?: sure"],
     listed: name,
     text: "accept Ada; accept text",
     after: name + generated("Sure?", "sure"),
     notes: [
-      'a.yaml:4 asks: new is "Sure?", answered with {accept:generated}. See whether that is right.',
+      'a.yaml:4 asks: added the question "Sure?", answered with {accept:generated}. Check the answer.',
     ],
   },
   {
-    what: "a question that newly comes before the others",
+    what: "a new question before the others",
     asks: ["Sure?: sure", "What name?: name", "Which room?: room"],
     listed: name + room,
     text: "accept text; accept Ada; accept blue",
     after: generated("Sure?", "sure") + name + room,
-    notes: [expect.stringContaining('new is "Sure?"')],
+    notes: [expect.stringContaining('added the question "Sure?"')],
   },
   {
-    what: "a question that no longer comes",
+    what: "a removed question",
     asks: ["Which room?: room"],
     listed: name + room,
     text: "accept blue",
     after: room,
-    notes: ['a.yaml:4 asks: "What name?" is no longer asked.'],
+    notes: ['a.yaml:4 asks: removed the question "What name?".'],
   },
   {
-    what: "the only question, that no longer comes",
+    what: "the removal of the only question",
     asks: [],
     listed: name,
     text: '""',
     after: "",
-    notes: ['a.yaml:4 asks: "What name?" is no longer asked.'],
+    notes: ['a.yaml:4 asks: removed the question "What name?".'],
   },
   {
-    what: "a page, which is declined",
+    what: "a new page, which is declined",
     asks: ["What name?: name", "https://example.com/"],
     listed: name,
     text: "accept Ada; decline",
@@ -77,15 +77,15 @@ const changing: Changing[] = [
     notes: [expect.stringContaining("answered with decline")],
   },
   {
-    what: "one gone, one new and one changed",
+    what: "a removed, a new and a changed question",
     asks: ["What is your name?: name", "Sure?: sure"],
     listed: name + room,
     text: "accept Ada; accept text",
     after: name.replace("What name?", '"What is your name?"') + generated("Sure?", "sure"),
     notes: [
-      expect.stringContaining('new is "Sure?"'),
-      'a.yaml:4 asks: "What name?" has changed in its message.',
-      expect.stringContaining('"Which room?" is no longer asked'),
+      expect.stringContaining('added the question "Sure?"'),
+      'a.yaml:4 asks: changed message of the question "What name?".',
+      expect.stringContaining('removed the question "Which room?"'),
     ],
   },
 ];
@@ -99,30 +99,30 @@ test.each(changing)("update writes $what, and the next run passes", async (chang
   expect(await runText(updated.text())).toMatchObject({ code: 0 });
 });
 
-test("an outcome that changed with the questions still fails, and the questions are written", async () => {
+test("writes the questions even if a changed outcome fails the test", async () => {
   const asks = ["What name?: name", "Sure?: sure"];
   const updated = await runText(scenario(asks, name, "accept Ada"), { update: true });
   expect(updated.report).toContain(
-    'The result has a wrong text: expected "accept Ada", received "accept Ada; accept text".',
+    'expected text: "accept Ada", received "accept Ada; accept text"',
   );
   expect(updated.code).toBe(1);
   expect(updated.text()).toBe(scenario(asks, name + generated("Sure?", "sure"), "accept Ada"));
 });
 
-test("what is asked of one client only cannot be written into a test for both", async () => {
+test("different questions for two clients are a conflict", async () => {
   const yaml = scenario(["What name?: name"], "", "accept text").replace(
     "tests:",
     "profiles: [Form only, No elicitation]\ntests:",
   );
   const { code, conflicts } = await runText(yaml, { update: true });
   expect(conflicts).toEqual([
-    'a.yaml:5 "asks [2025-11-25, No elicitation]" asks otherwise than "asks [2025-11-25, Form ' +
-      'only]", and one test cannot say both. Give each a test of its own.',
+    'a.yaml:5 "asks [2025-11-25, Form only]" and "asks [2025-11-25, No elicitation]" ask ' +
+      "different questions, which one test cannot describe. Write a test for each.",
   ]);
   expect(code).toBe(1);
 });
 
-test("a server that is gone takes no questions with it", async () => {
+test("a crash of the server removes no questions", async () => {
   const yaml = `${serverLine("bookingV1", "crashes")}eras: [2025-11-25]
 tests:
   - name: a

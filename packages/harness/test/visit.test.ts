@@ -1,9 +1,9 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, expect, test } from "vitest";
-import { visitPage } from "../src/visit/visitPage.ts";
+import { visitPage } from "../src/run/visit/visitPage.ts";
 
-/** Pages that want a cookie, follow a redirect and hide a token in their form. */
+/** Pages with cookies, a redirect and a hidden token. */
 const seen: string[] = [];
 const http = createServer((request, response) => {
   let body = "";
@@ -38,7 +38,7 @@ const visit = (path: string, how: Parameters<typeof visitPage>[0]) => {
   return visitPage(how, { url: `${origin}${path}`, folder: import.meta.dirname, signal });
 };
 
-test("forms are filled in with cookies, redirects and hidden fields", async () => {
+test("submits a form with cookies, redirects and hidden fields", async () => {
   await visit("/start", { submit: [{ card: "4242 4242" }] });
   expect(seen).toEqual([
     "GET /start",
@@ -47,34 +47,34 @@ test("forms are filled in with cookies, redirects and hidden fields", async () =
   ]);
 });
 
-test("a form that asks by its address is filled in too", async () => {
+test("submits a GET form", async () => {
   await visit("/search", { submit: [{ more: "1" }] });
   expect(seen.at(-1)).toBe("GET /found?q=a+b&more=1&plan=2&note=A+%26+B");
   await visit("/search", { submit: [{ plan: "a", terms: "on", go: "now" }] });
   expect(seen.at(-1)).toBe("GET /found?q=a+b&more=&plan=a&terms=on&note=A+%26+B&go=now");
 });
 
-test("what a form does not have cannot be filled in", async () => {
+test("rejects unknown fields and options of a form", async () => {
   await expect(visit("/form", { submit: [{ crad: "1" }] })).rejects.toThrow(
-    'the form has no field "crad". It has token, card',
+    'the form has no field "crad"; its fields are: token, card',
   );
   await expect(visit("/search", { submit: [{ plan: "z" }] })).rejects.toThrow(
-    '"z" is no choice of plan. There are a, 2',
+    '"z" is not an option of "plan"; its options are: a, 2',
   );
 });
 
-test("a page that cannot be reached is named", async () => {
+test("reports a page that cannot be reached", async () => {
   const url = "http://127.0.0.1:9/";
   const place = { url, folder: import.meta.dirname, signal };
-  await expect(visitPage({ submit: [] }, place)).rejects.toThrow(`${url} cannot be reached (`);
+  await expect(visitPage({ submit: [] }, place)).rejects.toThrow(`could not reach ${url} (`);
 });
 
-test("a page without a form, or that is gone, is an error with its address", async () => {
-  await expect(visit("/end", { submit: [{}] })).rejects.toThrow("/end has no form to fill in");
-  await expect(visit("/gone", { submit: [] })).rejects.toThrow("/gone answered 410");
+test("reports a page without a form, or with an error status", async () => {
+  await expect(visit("/end", { submit: [{}] })).rejects.toThrow("/end has no form");
+  await expect(visit("/gone", { submit: [] })).rejects.toThrow("/gone responded with status 410");
 });
 
-test("one request takes the place of a visit", async () => {
+test("sends one request instead of a visit", async () => {
   const request = {
     url: "${url}/ok",
     method: "POST",
@@ -84,18 +84,20 @@ test("one request takes the place of a visit", async () => {
   await visit("/a", { request });
   expect(seen).toEqual([`POST /a/ok c=3 <${origin}/a>`]);
   const gone = { url: "${url}", method: "GET", headers: {} };
-  await expect(visit("/gone", { request: gone })).rejects.toThrow("GET ");
+  await expect(visit("/gone", { request: gone })).rejects.toThrow(
+    `GET ${origin}/gone responded with status 410`,
+  );
 });
 
-test("a program visits the page, and fails the visit when it fails", async () => {
+test("runs a program, whose failure fails the visit", async () => {
   const script = 'await fetch(process.argv[1]); if (process.argv[2]) throw new Error("No luck.")';
   const line = [process.execPath, "--input-type=module", "-e", script, "${url}"];
   await visit("/program", { run: line });
   expect(seen).toEqual(["GET /program"]);
   await expect(visit("/program", { run: [...line, "x"] })).rejects.toThrow(
-    /ended with code 1: [^]*No luck\./,
+    /exited with code 1: [^]*No luck\./,
   );
   await expect(visit("/program", { run: ["no-such-program"] })).rejects.toThrow(
-    'there is no program "no-such-program"',
+    'program "no-such-program" not found',
   );
 });

@@ -25,49 +25,54 @@ function answering(status: number, headers: Record<string, string>, body = ""): 
 }
 
 const cases: [string, RequestListener, RegExp][] = [
-  ["401", answering(401, {}), /HTTP 401.*Give a bearer token/],
-  ["403", answering(403, {}), /HTTP 403.*does not let this client in/],
+  ["401", answering(401, {}), /HTTP 401.*Provide a bearer token/],
+  ["403", answering(403, {}), /HTTP 403.*access is denied/],
   ["404", answering(404, {}), /HTTP 404.*nothing at this path/],
   ["405", answering(405, {}), /HTTP 405.*other HTTP transport/],
   ["500", answering(500, {}, "out of order"), /HTTP 500/],
   ["a web page", answering(200, { "content-type": "text/html" }, "<p>hi"), /text\/html.*not MCP/],
   [
-    "a redirect to elsewhere",
+    "a redirect",
     answering(307, { location: "http://127.0.0.1:9/other" }),
     /redirects \(HTTP 307\) to http:\/\/127.0.0.1:9\/other/,
   ],
   ["a closed connection", (req) => req.socket.destroy(), /closed the connection/],
-  ["no answer", () => undefined, /No answer within 1 s/],
+  ["no answer", () => undefined, /did not answer within 1 s/],
 ];
 
 for (const kind of transports) {
-  test.each(cases)(`over ${kind}, %s is named as what it is`, async (_case, listener, words) => {
-    expect(await reasonAt(kind, await openRawHttp(listener))).toMatch(words);
+  test.each(cases)(`over ${kind}, the reason explains %s`, async (_case, listener, reason) => {
+    expect(await reasonAt(kind, await openRawHttp(listener))).toMatch(reason);
   });
 
-  test(`over ${kind}, an address where nothing listens is named`, async () => {
-    expect(await reasonAt(kind, await closedPort())).toMatch(/Nothing listens at .*\/mcp\. Is/);
+  test(`over ${kind}, the reason says that nothing is listening`, async () => {
+    expect(await reasonAt(kind, await closedPort())).toMatch(
+      /Nothing is listening at .*\/mcp\. Start/,
+    );
   });
 
-  test(`over ${kind}, a certificate that nobody vouches for is named`, async () => {
+  test(`over ${kind}, the reason names a certificate that is not trusted`, async () => {
     const url = await openRawHttps(answering(200, {}));
     expect(await reasonAt(kind, url)).toMatch(/certificate .* is not trusted/);
   });
 
-  test(`over ${kind}, plain HTTP behind https: is named`, async () => {
+  test(`over ${kind}, the reason says that an https: URL does not use TLS`, async () => {
     const url = await openRawHttp(answering(200, {}));
-    expect(await reasonAt(kind, url.replace("http:", "https:"))).toMatch(/does not speak TLS/);
+    expect(await reasonAt(kind, url.replace("http:", "https:"))).toMatch(/does not use TLS/);
   });
 }
 
-test.each(["auto", "2025-11-25", "2026-07-28"])("in era %s, garbage is named", async (era) => {
-  const json = { "content-type": "application/json" };
-  const url = await openRawHttp(answering(200, json, "<garbage>"));
-  expect(await reasonAt("http", url, era)).toMatch(/not valid JSON|not MCP/i);
-});
+test.each(["auto", "2025-11-25", "2026-07-28"])(
+  "in era %s, the reason says that the response is not valid",
+  async (era) => {
+    const json = { "content-type": "application/json" };
+    const url = await openRawHttp(answering(200, json, "<garbage>"));
+    expect(await reasonAt("http", url, era)).toMatch(/not valid JSON|not MCP/i);
+  },
+);
 
-/** Knows one method that starts a conversation, and answers HTTP 400 to the others. */
-function knowing(method: string, result: object): RequestListener {
+/** Supports one method that begins a connection, and answers HTTP 400 to the others. */
+function supporting(method: string, result: object): RequestListener {
   return (req, res) => {
     let body = "";
     req.on("data", (chunk: Buffer) => (body += chunk.toString()));
@@ -90,25 +95,25 @@ const facts = { capabilities: {}, serverInfo: { name: "weather", version: "1" } 
 test.each([
   [
     "2026-07-28",
-    knowing("initialize", { ...facts, protocolVersion: "2025-06-18" }),
-    "weather does not speak 2026-07-28. It speaks 2025-06-18:",
+    supporting("initialize", { ...facts, protocolVersion: "2025-06-18" }),
+    "weather does not support 2026-07-28. It supports 2025-06-18:",
   ],
   [
     "2025-11-25",
-    knowing("server/discover", {
+    supporting("server/discover", {
       ...facts,
       supportedVersions: ["2026-07-28"],
       resultType: "complete",
       ttlMs: 0,
       cacheScope: "private",
     }),
-    "does not speak 2025-11-25. It speaks 2026-07-28:",
+    "does not support 2025-11-25. It supports 2026-07-28:",
   ],
-])("an address that does not speak %s is told as such", async (era, listener, words) => {
-  expect(await reasonAt("http", await openRawHttp(listener), era)).toContain(words);
+])("the reason names the era of a URL that does not support %s", async (era, listener, reason) => {
+  expect(await reasonAt("http", await openRawHttp(listener), era)).toContain(reason);
 });
 
-test("a wrong token is told as such", async () => {
+test("the reason names the error of a wrong token, but not the token", async () => {
   const challenge = { "www-authenticate": 'Bearer error="invalid_token"' };
   const url = await openRawHttp(answering(401, challenge));
   const { connect, next } = openSession(host);

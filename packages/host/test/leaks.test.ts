@@ -1,13 +1,13 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
-import type { Host } from "../src/host.ts";
+import type { Host } from "../src/session/host.ts";
 import { isRunning, openHost, openSession, program, textOf } from "./openHost.ts";
 
 setFlagsFromString("--expose-gc");
 const collectGarbage = runInNewContext("gc") as () => void;
 
-/** Ten programs, each with a question open; then all are ended at once. */
+/** Starts ten programs, each with an open question, and then closes them all at once. */
 async function startAndKillTen(host: Host): Promise<{ pids: number[]; session: WeakRef<object> }> {
   const { session, connect, next } = openSession(host);
   const connections = await Promise.all(
@@ -26,7 +26,7 @@ async function startAndKillTen(host: Host): Promise<{ pids: number[]; session: W
   return { pids, session: new WeakRef(session) };
 }
 
-test("ten programs started and killed again and again leave nothing behind", async () => {
+test("programs that are started and stopped repeatedly leave nothing behind", async () => {
   const host = openHost();
   await startAndKillTen(host);
   const listeners = process.listenerCount("exit");
@@ -37,7 +37,7 @@ test("ten programs started and killed again and again leave nothing behind", asy
   expect(ran.flatMap(({ pids }) => pids).filter(isRunning)).toEqual([]);
   expect(process.listenerCount("exit")).toBe(listeners);
   await expect.poll(() => process.getActiveResourcesInfo().length).toBeLessThanOrEqual(resources);
-  // What nothing holds any more is collected: sessions with all their connections and calls.
+  // Closed sessions are garbage collected, with all their connections and calls.
   await expect
     .poll(() => {
       collectGarbage();

@@ -7,12 +7,12 @@ import type {
   SessionEventType,
 } from "@elicitation-playground/shared/log/events";
 import { profileSchema, type ProfileInput } from "@elicitation-playground/shared/profile/profile";
-import { Host, type HostOptions } from "../src/host.ts";
-import type { ReachableTarget } from "../src/mcp/transport.ts";
+import { Host, type HostOptions } from "../src/session/host.ts";
+import type { ReachableTarget } from "../src/mcp/transports/transport.ts";
 
 type EventOf<T extends SessionEventType> = SessionEvent & Extract<SessionEventBody, { type: T }>;
 
-/** A host of its own for the tests of one file; it must not have met a bug. */
+/** A host for the tests of one file, closed afterwards; fails when the host reported a bug. */
 export function openHost(options: Partial<HostOptions> = {}): Host {
   const bugs: unknown[] = [];
   const host = new Host({
@@ -29,7 +29,7 @@ export function openHost(options: Partial<HostOptions> = {}): Host {
   return host;
 }
 
-/** A session with its log at hand. */
+/** A session with shortcuts to its log. */
 export function openSession(host: Host) {
   const session = host.openSession();
   const taken = new Set<number>();
@@ -38,7 +38,7 @@ export function openSession(host: Host) {
     log: session.log,
     connect: (target: ReachableTarget, profile: ProfileInput = {}) =>
       session.connect({ target, profile: profileSchema.parse(profile) }),
-    /** The next event of this type that no earlier call has returned. */
+    /** The next event of this type that no earlier `next` has returned. */
     next: <T extends SessionEventType>(type: T) =>
       new Promise<EventOf<T>>((resolve) => {
         const isNext = (event: SessionEvent): event is EventOf<T> =>
@@ -47,9 +47,9 @@ export function openSession(host: Host) {
           taken.add(event.id);
           resolve(event);
         };
-        const known = session.log.since(0).find(isNext);
-        if (known) {
-          take(known);
+        const logged = session.log.since(0).find(isNext);
+        if (logged) {
+          take(logged);
           return;
         }
         const unfollow = session.log.follow((event) => {
@@ -61,7 +61,7 @@ export function openSession(host: Host) {
   };
 }
 
-/** A program of this folder, as a target. */
+/** A program of the `programs` folder, as a target. */
 export function program(
   name: string,
   ...args: string[]
@@ -70,7 +70,7 @@ export function program(
   return { kind: "stdio", command: process.execPath, args: [path, ...args] };
 }
 
-/** A process that has ended but was not collected yet does not run. */
+/** A zombie does not count as running. */
 export function isRunning(pid: number): boolean {
   if (!existsSync("/proc/self/stat")) return canSignal(pid);
   try {

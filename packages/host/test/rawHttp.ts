@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll } from "vitest";
 import { selfSigned } from "./selfSigned.ts";
 
-/** A web server that answers as it likes; its origin. */
+/** Starts a web server with this listener; returns its origin. */
 export async function openRawHttp(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${await listen(createServer(listener))}`;
 }
@@ -13,7 +13,7 @@ export async function openRawHttps(listener: RequestListener): Promise<string> {
   return `https://127.0.0.1:${await listen(createTlsServer(selfSigned, listener))}`;
 }
 
-/** An address where nothing listens any more. */
+/** A URL where nothing is listening. */
 export async function closedPort(): Promise<string> {
   const server = createServer();
   const port = await listen(server);

@@ -1,4 +1,4 @@
-/** A certificate for localhost that nobody vouches for, with its key. For tests only. */
+/** A self-signed certificate for localhost with its key. For tests only. */
 export const selfSigned = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg5qe938VoMwc/O26n

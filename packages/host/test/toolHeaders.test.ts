@@ -6,7 +6,7 @@ import { openRawHttp } from "./rawHttp.ts";
 
 type Sent = { id: number; method: string };
 
-/** A 2026-07-28 MCP server whose tool comes to want a header after it was first listed. */
+/** A 2026-07-28 MCP server whose tool requires a header only after it was first listed. */
 function openChangingMcpServer() {
   const lists: string[] = [];
   const properties = { region: { type: "string", "x-mcp-header": "Region" } };
@@ -35,7 +35,7 @@ function openChangingMcpServer() {
   return openRawHttp((req, res) => void answer(req, res));
 }
 
-test("a call that lacks a header is sent again with what the tool now asks for", async () => {
+test("a call that lacks a header is sent again with the headers of the tool's current schema", async () => {
   const { session, connect, next } = openSession(openHost());
   const connectionId = await connect({ kind: "http", url: await openChangingMcpServer() });
   expect((await next("tools-listed")).tools).toHaveLength(1);
@@ -43,7 +43,7 @@ test("a call that lacks a header is sent again with what the tool now asks for",
   expect(textOf(await next("call-finished"))).toBe("Queried.");
 });
 
-test("a call that is refused twice fails with what the MCP server says", async () => {
+test("a call that is refused twice fails with the error of the MCP server", async () => {
   const { session, connect, next } = openSession(openHost());
   const connectionId = await connect({ kind: "http", url: await openChangingMcpServer() });
   session.startCall(connectionId, { tool: "query", arguments: { region: "us" } });

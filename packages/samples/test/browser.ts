@@ -1,6 +1,6 @@
 export type OpenPage = { url: string; status: number; text: string };
 
-/** A person's browser, as far as our pages need one: cookies, redirects and forms. */
+/** A browser as far as our pages need one: cookies, redirects and forms. */
 export class Browser {
   #cookie: string | undefined;
 
@@ -8,7 +8,7 @@ export class Browser {
     return this.#load(url, {});
   }
 
-  /** Sends the form of a page as it was shown, with what the person filled in. */
+  /** Submits the form of a page with these fields filled in. */
   submit({ url, text }: OpenPage, fields: Record<string, string> = {}): Promise<OpenPage> {
     const token = /name="token" value="([^"]+)"/.exec(text)?.[1] ?? "";
     return this.#load(url, { method: "POST", body: new URLSearchParams({ token, ...fields }) });
@@ -25,11 +25,11 @@ export class Browser {
   }
 }
 
-/** What a person does on a page, from opening the link to its end. */
-export type Errand = (url: string) => Promise<OpenPage>;
+/** Everything a person does on a page, from opening the link. */
+export type Visit = (url: string) => Promise<OpenPage>;
 
-/** Opens a link in a browser of its own and fills in one form after the other. */
-export function fillIn(...forms: Record<string, string>[]): Errand {
+/** Opens a link in a new browser and fills in one form after the other. */
+export function fillIn(...forms: Record<string, string>[]): Visit {
   return async (url) => {
     const browser = new Browser();
     let page = await browser.open(url);

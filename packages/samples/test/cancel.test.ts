@@ -12,7 +12,7 @@ import { defineSample, type Sample } from "../src/sample/defineSample.ts";
 import { createClassicMcpServer } from "../src/serve/classic.ts";
 import { createModernMcpServer } from "../src/serve/modern.ts";
 
-// What happens to a tool's work when nobody waits for it any more; no port, so it can be watched.
+// Without a port, so that the work of the tool can be observed.
 
 const info = { name: "test", version: "1" };
 
@@ -57,14 +57,14 @@ test.for([
   ["SDK v1", callClassic],
   ["SDK v2 in 2025", callPushed],
   ["SDK v2 in 2026", callInRounds],
-] as const)("%s: cancelling a call stops its work, and nothing follows", async ([, call]) => {
+] as const)("%s: cancelling a call stops its work", async ([, call]) => {
   const calling = new AbortController();
   const onStopped = vi.fn<() => void>();
   const onNext = vi.fn<() => null>(() => null);
   const digging = defineSample({
     name: "dig",
     title: "Dig",
-    description: "Digs until told to stop",
+    description: "Digs until it is stopped",
     annotations: {},
     input: z.object({}),
     *run(_args, ask) {
@@ -72,7 +72,7 @@ test.for([
         return new Promise<null>((_resolve, reject) => {
           signal.addEventListener("abort", () => {
             onStopped();
-            reject(new Error("Told to stop"));
+            reject(new Error("Stopped"));
           });
           calling.abort();
         });

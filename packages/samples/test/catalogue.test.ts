@@ -3,12 +3,12 @@ import { expect, test } from "vitest";
 import { samples } from "../src/tools/index.ts";
 import { describeCatalogue } from "./catalogue.ts";
 
-test("docs/SAMPLES.md tells what the samples are, ask and answer", async () => {
+test("docs/SAMPLES.md is up to date", async () => {
   const page = await format(await describeCatalogue(), { parser: "markdown", printWidth: 100 });
   await expect(page).toMatchFileSnapshot("../../../docs/SAMPLES.md");
 });
 
-test("every tool has a place in the catalogue", async () => {
+test("the catalogue lists every tool", async () => {
   const page = await describeCatalogue();
   for (const { name } of samples) expect(page).toContain(`### \`${name}\`:`);
 });

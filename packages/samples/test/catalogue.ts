@@ -7,11 +7,11 @@ import type { FormSchema } from "../src/sample/formSchema.ts";
 import { runSample } from "../src/sample/runSample.ts";
 import { isUrlQuestion, type Question, type Reply, type Root } from "../src/sample/steps.ts";
 import { groups } from "../src/tools/index.ts";
-import { cases } from "./cases/index.ts";
-import { listen, questionsOf, recordingPeer } from "./questionsOf.ts";
-import { report, tools as urlTools } from "./urlTools.ts";
+import { collectQuestions, questionsOf, recordingPeer } from "./questionsOf.ts";
+import { cases } from "./scenarioCases.ts";
+import { report, urlTools } from "./urlTools.ts";
 
-/** docs/SAMPLES.md, made from the tools and from the cases that test them at every door. */
+/** docs/SAMPLES.md, generated from the tools and their scenarios. */
 export async function describeCatalogue(): Promise<string> {
   const sections = [intro];
   for (const { title, samples } of groups) {
@@ -25,19 +25,19 @@ export async function describeCatalogue(): Promise<string> {
 
 const intro = `# Samples
 
-MCP servers that ask, for people who build hosts, gateways and tools. Every tool is written once and gives the same results in every era and over every transport. This page is made from the code and from the tests that run each tool by each answer; \`npx vitest run packages/samples/test/catalogue.test.ts -u\` writes it anew.
+The sample MCP servers ask every kind of question. Use them to build and test hosts, gateways and tools. Each tool is written once and returns the same results in every era and over every transport. This page is generated from the tools and their scenarios; run \`npx vitest run packages/samples/test/catalogue.test.ts -u\` to update it.
 
 | set | over HTTP | over stdio |
 |---|---|---|
 | modern: SDK v2, 2026-07-28 and 2025-11-25 | \`/mcp\` | \`elicitation-playground samples\` |
 | classic: SDK v1, 2025-11-25 | \`/mcp/classic\` | \`elicitation-playground samples --set classic\` |
-| hostile: to test hosts with | \`/mcp/hostile\` | \`elicitation-playground samples --set hostile\` |
-| conformance: what the official conformance suite calls | \`/mcp/conformance\` | \`elicitation-playground samples --set conformance\` |`;
+| hostile: misbehaves deliberately, to test hosts | \`/mcp/hostile\` | \`elicitation-playground samples --set hostile\` |
+| conformance: for the official conformance suite | \`/mcp/conformance\` | \`elicitation-playground samples --set conformance\` |`;
 
 const hostileIntro =
-  "An MCP server of its own, which nobody connects by accident. Each tool does one thing that no MCP server should do.";
+  "A separate MCP server, so that nobody connects to it by accident. Each tool does one thing that an MCP server should never do.";
 
-const parked = "Error -32042, which carries the page to visit; after the visit the call works.";
+const parked = "Error -32042 with the page to visit; after the visit the call succeeds.";
 
 async function describeSample(sample: Sample): Promise<string> {
   const rows = [...formRows(sample.name), ...(await specialRows(sample)), ...urlRows(sample.name)];
@@ -58,7 +58,7 @@ function formRows(tool: string): string[][] {
 const roots = [{ uri: "file:///a" }, { uri: "file:///b" }];
 const note = { path: "ideas.md", text: "" };
 
-/** What depends on the client or on the clock, and is tested elsewhere at every door. */
+/** What depends on the client or on time, and so is in no scenario of the tool. */
 const special: { tool: string; when: string; args?: object; roots?: Root[]; reply?: Reply }[] = [
   { tool: "notes-write", when: "the client shares no root", args: note, roots: [] },
   { tool: "notes-write", when: "declined", args: note, roots, reply: { action: "decline" } },
@@ -88,7 +88,7 @@ function urlRows(tool: string): string[][] {
     ["accepted, and the page is finished", done],
     ["declined", found.decline],
     ["cancelled", found.cancel],
-    ["accepted, and the link runs out", found.expired],
+    ["accepted, and the link expires", found.expired],
   ];
 }
 
@@ -109,11 +109,11 @@ function describeFields({ properties, required = [] }: FormSchema): string {
 async function describePrompts(): Promise<string> {
   const parts: string[] = [];
   for (const { name, title, description, run } of prompts) {
-    const questions = await listen(run({ occasion: "lunch" }, ask), []);
+    const questions = await collectQuestions(run({ occasion: "lunch" }, ask), []);
     parts.push(`### Prompt \`${name}\`: ${title}`, description, ...questions.map(describeQuestion));
   }
   for (const { uri, title, description, run } of resources) {
-    const questions = await listen(run(ask), []);
+    const questions = await collectQuestions(run(ask), []);
     parts.push(
       `### Resource \`${uri}\`: ${title}`,
       description,

@@ -1,10 +1,9 @@
 import { Client as McpClient, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { createClassicEndpoint } from "../src/serve/classicEndpoint.ts";
-import { createModernEndpoint } from "../src/serve/modernEndpoint.ts";
+import { createClassicEndpoint, createModernEndpoint } from "../src/serve/endpoints.ts";
 import { everyField } from "../src/tools/everyField.ts";
-import { firstQuestionOf } from "./firstQuestion.ts";
-import { serveSamples } from "./serveSamples.ts";
+import { firstQuestionOf } from "./questionsOf.ts";
+import { serveSamples } from "./sampleServer.ts";
 
 const kinds = [
   { path: "/mcp", create: createModernEndpoint },
@@ -80,26 +79,26 @@ test.for(kinds)("$path: an unknown session is not found", async (kind) => {
   expect(await response.json()).toMatchObject({ error: { message: "Session not found" } });
 });
 
-test.for(kinds)("$path: a request without a session must open one", async (kind) => {
-  const url = await serve(kind);
-  expect(await statusOf(post(url, ping))).toBe(400);
-});
-
 test.for(kinds)(
-  "$path: a session that its client deletes is gone and leaves its place",
+  "$path: a request without a session that does not open one is rejected",
   async (kind) => {
-    const url = await serve(kind, 2);
-    const [kept, deleted] = [await openSession(url), await openSession(url)];
-    const headers = { "mcp-session-id": deleted };
-    expect(await statusOf(fetch(url, { method: "DELETE", headers }))).toBe(200);
-    expect(await statusOf(post(url, ping, deleted))).toBe(404);
-
-    await openSession(url);
-    expect(await statusOf(post(url, ping, kept))).toBe(200);
+    const url = await serve(kind);
+    expect(await statusOf(post(url, ping))).toBe(400);
   },
 );
 
-test.for(kinds)("$path: at the limit the session idle for longest makes room", async (kind) => {
+test.for(kinds)("$path: a deleted session is unknown and frees its place", async (kind) => {
+  const url = await serve(kind, 2);
+  const [kept, deleted] = [await openSession(url), await openSession(url)];
+  const headers = { "mcp-session-id": deleted };
+  expect(await statusOf(fetch(url, { method: "DELETE", headers }))).toBe(200);
+  expect(await statusOf(post(url, ping, deleted))).toBe(404);
+
+  await openSession(url);
+  expect(await statusOf(post(url, ping, kept))).toBe(200);
+});
+
+test.for(kinds)("$path: at the limit the longest idle session is closed", async (kind) => {
   const url = await serve(kind, 2);
   const [first, second] = [await openSession(url), await openSession(url)];
   expect(await statusOf(post(url, ping, first))).toBe(200);
@@ -110,38 +109,32 @@ test.for(kinds)("$path: at the limit the session idle for longest makes room", a
   expect(await statusOf(post(url, ping, third))).toBe(200);
 });
 
-test.for(kinds)(
-  "$path: a request that opens no session costs no session its place",
-  async (kind) => {
-    const url = await serve(kind, 1);
-    const id = await openSession(url);
-    expect(await statusOf(post(url, ping))).toBe(400);
-    expect(await statusOf(post(url, ping, id))).toBe(200);
-  },
-);
+test.for(kinds)("$path: a request that opens no session closes none", async (kind) => {
+  const url = await serve(kind, 1);
+  const id = await openSession(url);
+  expect(await statusOf(post(url, ping))).toBe(400);
+  expect(await statusOf(post(url, ping, id))).toBe(200);
+});
 
-test.for(kinds)(
-  "$path: a session keeps its place while one of its streams is open",
-  async (kind) => {
-    const url = await serve(kind, 1);
-    const id = await openSession(url);
-    const headers = { accept: "text/event-stream", "mcp-session-id": id };
-    const stream = await fetch(url, { headers, signal: AbortSignal.timeout(5_000) });
-    expect(stream.status).toBe(200);
+test.for(kinds)("$path: a session with an open stream is not closed", async (kind) => {
+  const url = await serve(kind, 1);
+  const id = await openSession(url);
+  const headers = { accept: "text/event-stream", "mcp-session-id": id };
+  const stream = await fetch(url, { headers, signal: AbortSignal.timeout(5_000) });
+  expect(stream.status).toBe(200);
 
-    const refused = await post(url, initialize);
-    expect(refused.status).toBe(503);
-    expect(await refused.json()).toMatchObject({
-      error: { message: "Too many sessions are in use" },
-    });
-    expect(await statusOf(post(url, ping, id))).toBe(200);
+  const rejected = await post(url, initialize);
+  expect(rejected.status).toBe(503);
+  expect(await rejected.json()).toMatchObject({
+    error: { message: "Too many sessions are in use" },
+  });
+  expect(await statusOf(post(url, ping, id))).toBe(200);
 
-    await stream.body?.cancel();
-    await vi.waitFor(() => openSession(url), 10_000);
-  },
-);
+  await stream.body?.cancel();
+  await vi.waitFor(() => openSession(url), 10_000);
+});
 
-test.for(kinds)("$path: a pushed question carries its schema whole", async (kind) => {
+test.for(kinds)("$path: a pushed question has the complete schema", async (kind) => {
   const mcpClient = new McpClient(
     { name: "test", version: "1" },
     { capabilities: { elicitation: {} } },

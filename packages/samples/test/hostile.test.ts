@@ -1,14 +1,17 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { hostileCases } from "../src/hostile/cases.ts";
-import { createHostileEndpoint } from "../src/serve/hostileEndpoint.ts";
+import { createHostileEndpoint } from "../src/serve/endpoints.ts";
 import { connectRaw, type RawEra, type RawQuestion } from "./rawClient.ts";
-import { serveSamples } from "./serveSamples.ts";
+import { serveSamples } from "./sampleServer.ts";
 
 const eras: RawEra[] = ["2025-11-25", "2026-07-28"];
 const decline = { action: "decline" };
 
-/** Connects to a hostile MCP server of its own, and keeps what it asks. */
-async function meet(era: RawEra, answer: (question: RawQuestion) => object | Promise<object>) {
+/** Connects to a new hostile MCP server and records its questions. */
+async function connectHostile(
+  era: RawEra,
+  answer: (question: RawQuestion) => object | Promise<object>,
+) {
   const serving = await serveSamples({ "/mcp/hostile": createHostileEndpoint() });
   onTestFinished(() => serving.close());
   const asked: RawQuestion[] = [];
@@ -23,12 +26,12 @@ async function meet(era: RawEra, answer: (question: RawQuestion) => object | Pro
 const questions = hostileCases.flatMap((hostile) => ("params" in hostile ? [hostile] : []));
 const inBothEras = eras.flatMap((era) => questions.map((hostile) => ({ era, ...hostile })));
 
-test.each(inBothEras)("$era: $name asks exactly what it should not", async (hostile) => {
+test.each(inBothEras)("$era: $name sends its question unchanged", async (hostile) => {
   const { era, name, params } = hostile;
-  const raw = await meet(era, () => decline);
+  const raw = await connectHostile(era, () => decline);
   const result = await raw.call(name);
   const received = raw.asked.map((question) => {
-    // The id that a question in URL mode has in 2025-11-25.
+    // In 2025-11-25 a question in URL mode has an id.
     const { elicitationId: _id, ...rest } = question.params;
     return rest;
   });
@@ -36,7 +39,7 @@ test.each(inBothEras)("$era: $name asks exactly what it should not", async (host
   expect(result).toMatchObject({ content: [{ text: 'Received {"action":"decline"}' }] });
 });
 
-test("the questions are as bad as their names say", () => {
+test("the large questions are as large as their names say", () => {
   const paramsOf = (name: string) => JSON.stringify(questions.find((it) => it.name === name));
   const sizes = Object.fromEntries(questions.map(({ name }) => [name, paramsOf(name).length]));
   expect(sizes["huge-message"]).toBeGreaterThan(1024 * 1024);
@@ -44,9 +47,9 @@ test("the questions are as bad as their names say", () => {
   expect(paramsOf("many-fields").match(/field\d+/g)).toHaveLength(300);
 });
 
-test.each(eras)("%s: re-ask asks again whatever is answered", async (era) => {
+test.each(eras)("%s: re-ask asks again after every answer", async (era) => {
   const calling = new AbortController();
-  const raw = await meet(era, () => {
+  const raw = await connectHostile(era, () => {
     if (raw.asked.length === 25) calling.abort();
     return decline;
   });
@@ -55,15 +58,15 @@ test.each(eras)("%s: re-ask asks again whatever is answered", async (era) => {
   expect(new Set(raw.asked.map(({ params }) => params["message"])).size).toBe(raw.asked.length);
 });
 
-test("2025-11-25: ask-late asks when the call is over", async () => {
-  const raw = await meet("2025-11-25", () => decline);
+test("2025-11-25: ask-late asks after the call has ended", async () => {
+  const raw = await connectHostile("2025-11-25", () => decline);
   await raw.call("ask-late");
   expect(raw.asked).toEqual([]);
   await vi.waitFor(() => expect(raw.asked).toHaveLength(1), 5_000);
 });
 
-test("2025-11-25: same-id asks two questions under one id", async () => {
-  const raw = await meet("2025-11-25", () => decline);
+test("2025-11-25: same-id asks two questions with one id", async () => {
+  const raw = await connectHostile("2025-11-25", () => decline);
   await raw.call("same-id");
   await vi.waitFor(() => expect(raw.asked).toHaveLength(2), 5_000);
   const [first, second] = raw.asked;
@@ -72,7 +75,7 @@ test("2025-11-25: same-id asks two questions under one id", async () => {
 });
 
 test.each(eras)("%s: never-answer stays silent until the call is cancelled", async (era) => {
-  const raw = await meet(era, () => decline);
+  const raw = await connectHostile(era, () => decline);
   const calling = AbortSignal.timeout(300);
   await expect(raw.call("never-answer", calling)).rejects.toThrow("timeout");
   expect(raw.asked).toEqual([]);
@@ -80,7 +83,7 @@ test.each(eras)("%s: never-answer stays silent until the call is cancelled", asy
 });
 
 test("2025-11-25: crash breaks the stream while its question is open", async () => {
-  const raw = await meet("2025-11-25", () => new Promise<object>(() => {}));
+  const raw = await connectHostile("2025-11-25", () => new Promise<object>(() => {}));
   const calling = new AbortController();
   const call = raw.call("crash", calling.signal);
   await vi.waitFor(() => expect(String(raw.errors)).toContain("SSE stream disconnected"), 5_000);
@@ -91,14 +94,14 @@ test("2025-11-25: crash breaks the stream while its question is open", async () 
 });
 
 test("2026-07-28: crash breaks the connection of the retry", async () => {
-  const raw = await meet("2026-07-28", () => decline);
+  const raw = await connectHostile("2026-07-28", () => decline);
   await expect(raw.call("crash")).rejects.toThrow("fetch failed");
   expect(raw.asked).toHaveLength(1);
   expect(await raw.listTools()).toContain("crash");
 });
 
-test("what only a pushed question can do is not offered in 2026-07-28", async () => {
-  const [before, now] = await Promise.all(eras.map((era) => meet(era, () => decline)));
+test("2026-07-28 does not list the tools that need pushed questions", async () => {
+  const [before, now] = await Promise.all(eras.map((era) => connectHostile(era, () => decline)));
   const tools = await now?.listTools();
   expect(await before?.listTools()).toEqual(hostileCases.map(({ name }) => name));
   expect(tools).not.toContain("ask-late");

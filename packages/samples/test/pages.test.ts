@@ -17,7 +17,7 @@ async function openVisit(page: Page) {
 
 const all = [connectAccountPage, notesSetupPage, checkout, storeSecretPage("API key", "Any")];
 
-test.for(all)("$name runs no script, is kept nowhere and is framed by nobody", async (page) => {
+test.for(all)("$name has no scripts, is not cached and cannot be framed", async (page) => {
   const { url } = await openVisit(page);
   const response = await fetch(url);
   const text = await response.text();
@@ -32,7 +32,7 @@ test.for(all)("$name runs no script, is kept nowhere and is framed by nobody", a
   );
 });
 
-test("the stylesheet is served, and what a page is told to show is only text", async () => {
+test("the stylesheet is served, and values are escaped", async () => {
   const { url } = await openVisit(checkout);
   const style = await fetch(new URL("/pages/style.css", url));
   expect(style.headers.get("content-type")).toContain("text/css");
@@ -46,18 +46,18 @@ test("a link belongs to the browser that opened it first", async () => {
   const { pages, id, url } = await openVisit(notesSetupPage);
   const [first, second] = [new Browser(), new Browser()];
   const page = await first.open(url);
-  const refused = await second.open(url);
-  expect(refused.status).toBe(403);
-  expect(refused.text).toContain("opened it first");
+  const rejected = await second.open(url);
+  expect(rejected.status).toBe(403);
+  expect(rejected.text).toContain("opened it first");
   expect(await second.submit(page, { notebook: "Mine" })).toMatchObject({ status: 403 });
-  expect(pages.look(id)).toBeUndefined();
+  expect(pages.endOf(id)).toBeUndefined();
 
   expect(await first.submit(page, { notebook: "Ideas" })).toMatchObject({ status: 200 });
   expect(await first.open(url)).toMatchObject({ status: 410 });
   expect(await second.open(url)).toMatchObject({ status: 403 });
 });
 
-test("a form that nobody has opened cannot be submitted", async () => {
+test("a form cannot be submitted before it is opened", async () => {
   const { url } = await openVisit(notesSetupPage);
   const unopened = { url, status: 200, text: "" };
   expect(await new Browser().submit(unopened, { notebook: "Ideas" })).toMatchObject({
@@ -65,18 +65,18 @@ test("a form that nobody has opened cannot be submitted", async () => {
   });
 });
 
-test("each form works once, and only the one that was shown last", async () => {
+test("a form can be submitted once, and only the one that was shown last", async () => {
   const { pages, id, url } = await openVisit(checkout);
   const browser = new Browser();
   const [stale, shown] = [await browser.open(url), await browser.open(url)];
   const card = { card: "4242 4242 4242 4242" };
   expect(await browser.submit(stale, card)).toMatchObject({ status: 403 });
   expect(await browser.submit(shown, card)).toMatchObject({ status: 403 });
-  expect(pages.look(id)).toBeUndefined();
+  expect(pages.endOf(id)).toBeUndefined();
   expect(await browser.submit(await browser.open(url), card)).toMatchObject({ status: 200 });
 });
 
-test("a form that another site submits is refused", async () => {
+test("a form submitted by another site is rejected", async () => {
   const { pages, id, url } = await openVisit(notesSetupPage);
   const opened = await fetch(url);
   const cookie = opened.headers.get("set-cookie")?.split(";")[0] ?? "";
@@ -84,27 +84,27 @@ test("a form that another site submits is refused", async () => {
   const body = () => new URLSearchParams({ token, notebook: "Ideas" });
   for (const origin of ["http://evil.example", "null"]) {
     const headers = { cookie, origin };
-    const refused = await fetch(url, { method: "POST", body: body(), headers });
-    expect(refused.status).toBe(403);
+    const rejected = await fetch(url, { method: "POST", body: body(), headers });
+    expect(rejected.status).toBe(403);
   }
   const headers = { cookie, origin: new URL(url).origin };
   expect((await fetch(url, { method: "POST", body: body(), headers })).status).toBe(200);
-  expect(pages.look(id)).toMatchObject({ status: "done", outcome: { notebook: "Ideas" } });
+  expect(pages.endOf(id)).toMatchObject({ status: "done", outcome: { notebook: "Ideas" } });
 });
 
-test("what looks at a link before the person does not take it", async () => {
+test("a link preview does not use up the link", async () => {
   const { url } = await openVisit(notesSetupPage);
   const looked = await fetch(url, { method: "HEAD" });
   expect([looked.status, looked.headers.get("set-cookie")]).toEqual([405, null]);
   expect(await new Browser().open(url)).toMatchObject({ status: 200 });
 });
 
-test("a form that is filled in wrongly says why and can be sent again", async () => {
+test("an invalid form shows the problem and can be submitted again", async () => {
   const { url } = await openVisit(checkout);
   const browser = new Browser();
   const wrong = await browser.submit(await browser.open(url), { card: "5555 5555 5555 4444" });
   expect(wrong.status).toBe(422);
-  expect(wrong.text).toContain("Never use a real");
+  expect(wrong.text).toContain("Never enter a real");
   expect(await browser.submit(wrong, { card: "4242424242424242" })).toMatchObject({ status: 200 });
 });
 
@@ -121,10 +121,10 @@ test("a link lasts 15 minutes", async () => {
   expect(late.status).toBe(410);
   expect(late.text).toContain("expired");
   expect(await browser.open(url)).toMatchObject({ status: 410 });
-  expect(pages.look(id)).toEqual({ status: "expired" });
+  expect(pages.endOf(id)).toEqual({ status: "expired" });
 });
 
-test("a link that was never made leads nowhere", async () => {
+test("an unknown link is not found", async () => {
   const { url } = await openVisit(checkout);
   const other = new URL(`/pages/${"x".repeat(43)}`, url).href;
   for (const address of [other, `${url}/authorize`, new URL("/", url).href]) {
@@ -132,12 +132,12 @@ test("a link that was never made leads nowhere", async () => {
   }
 });
 
-test("what a secret leaves behind for the tool is a reference", async () => {
+test("the tool gets a reference instead of the secret", async () => {
   const { pages, id, url } = await openVisit(storeSecretPage("password", "Any"));
   const { text } = await fillIn({ secret: "short" }, { secret: "correct-horse" })(url);
   expect(text).not.toContain("correct-horse");
   const reference: unknown = expect.stringMatching(/^[\w-]{43}$/);
-  expect(pages.look(id)).toEqual({ status: "done", outcome: { reference } });
+  expect(pages.endOf(id)).toEqual({ status: "done", outcome: { reference } });
 });
 
 test("an account is connected by redirects with a code and a state", async () => {
@@ -147,18 +147,18 @@ test("an account is connected by redirects with a code and a state", async () =>
   expect(pathname).toBe(`/pages/${id}/callback`);
   expect([...searchParams.keys()]).toEqual(["code", "state"]);
   expect(last.status).toBe(200);
-  expect(pages.look(id)).toEqual({ status: "done", outcome: { account: "ada@example.com" } });
+  expect(pages.endOf(id)).toEqual({ status: "done", outcome: { account: "ada@example.com" } });
 });
 
-test("what is denied at the service is refused", async () => {
+test("denying access at the service refuses the visit", async () => {
   const { pages, id, url } = await openVisit(connectAccountPage);
   const last = await fillIn({}, { ...allow, decision: "deny" })(url);
   expect(new URL(last.url).searchParams.get("error")).toBe("access_denied");
-  expect(pages.look(id)).toEqual({ status: "refused" });
+  expect(pages.endOf(id)).toEqual({ status: "refused" });
 });
 
-/** Up to the consent, with the state that came along. */
-async function askForConsent() {
+/** Opens the consent page and returns the state of its request. */
+async function openConsent() {
   const { pages, id, url } = await openVisit(connectAccountPage);
   const browser = new Browser();
   const consent = await browser.submit(await browser.open(url));
@@ -168,38 +168,38 @@ async function askForConsent() {
   return { pages, id, url, browser, consent, state, callback };
 }
 
-test("a callback with a state or a code that is not ours is refused, and uses the state up", async () => {
-  const { pages, id, state, callback } = await askForConsent();
+test("a callback with a foreign state or code is rejected and invalidates the state", async () => {
+  const { pages, id, state, callback } = await openConsent();
   expect(await callback({ code: "made-up", state })).toMatchObject({ status: 400 });
   expect(await callback({ error: "access_denied", state })).toMatchObject({ status: 400 });
-  const again = await askForConsent();
+  const again = await openConsent();
   expect(await again.callback({ code: "made-up", state: "made-up" })).toMatchObject({
     status: 400,
   });
   expect(await again.callback({ error: "x", state: again.state })).toMatchObject({ status: 400 });
-  expect([pages.look(id), again.pages.look(again.id)]).toEqual([undefined, undefined]);
+  expect([pages.endOf(id), again.pages.endOf(again.id)]).toEqual([undefined, undefined]);
 });
 
-test("a code that comes with the state of another request is refused", async () => {
-  const { pages, id, browser, consent } = await askForConsent();
+test("a code with the state of another request is rejected", async () => {
+  const { pages, id, browser, consent } = await openConsent();
   const url = new URL(consent.url);
-  url.searchParams.set("state", "of-somebody-else");
-  const refused = await browser.submit(await browser.open(url.href), allow);
-  expect(new URL(refused.url).searchParams.has("code")).toBe(true);
-  expect(refused.status).toBe(400);
-  expect(pages.look(id)).toBeUndefined();
+  url.searchParams.set("state", "of-another-request");
+  const rejected = await browser.submit(await browser.open(url.href), allow);
+  expect(new URL(rejected.url).searchParams.has("code")).toBe(true);
+  expect(rejected.status).toBe(400);
+  expect(pages.endOf(id)).toBeUndefined();
 });
 
-test("a code and a state work once", async () => {
-  const { browser, consent } = await askForConsent();
+test("a code and a state can be used once", async () => {
+  const { browser, consent } = await openConsent();
   const connected = await browser.submit(consent, allow);
   expect(connected.status).toBe(200);
   expect(await browser.open(connected.url)).toMatchObject({ status: 410 });
   expect(await new Browser().open(connected.url)).toMatchObject({ status: 403 });
 });
 
-test("the service knows its apps and where they want people back", async () => {
-  const { browser, consent } = await askForConsent();
+test("the service rejects unknown apps and redirect addresses", async () => {
+  const { browser, consent } = await openConsent();
   for (const [name, value] of [
     ["redirect_uri", "https://evil.example/"],
     ["client_id", "stranger"],

@@ -4,7 +4,7 @@ import { notesSetupPage } from "../src/pages/notesSetup.ts";
 import { openPagesServer } from "../src/serve/pagesServer.ts";
 import { fillIn } from "./browser.ts";
 
-/** fetch does not let a Host header be set; plain HTTP does. */
+/** Not with `fetch`, which does not allow a Host header. */
 function statusWith(host: string, url: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     request(url, { headers: { host } }, (response) => resolve(response.resume().statusCode))
@@ -13,7 +13,7 @@ function statusWith(host: string, url: string): Promise<number | undefined> {
   });
 }
 
-test("pages of their own have one port for all visits, until they are closed", async () => {
+test("all visits share one port until the server is closed", async () => {
   const { pages, close } = openPagesServer();
   const [first, second] = await Promise.all([
     pages.openVisit(notesSetupPage),
@@ -22,7 +22,7 @@ test("pages of their own have one port for all visits, until they are closed", a
   expect(new URL(first.url).hostname).toBe("127.0.0.1");
   expect(new URL(first.url).origin).toBe(new URL(second.url).origin);
   await fillIn({ notebook: "Ideas" })(second.url);
-  expect([pages.look(first.id), pages.look(second.id)]).toMatchObject([
+  expect([pages.endOf(first.id), pages.endOf(second.id)]).toMatchObject([
     undefined,
     { status: "done" },
   ]);
@@ -32,7 +32,7 @@ test("pages of their own have one port for all visits, until they are closed", a
   await expect(fetch(first.url)).rejects.toThrow("fetch failed");
 });
 
-test("pages of their own answer to no other name", async () => {
+test("requests with another host name are rejected", async () => {
   const { pages, close } = openPagesServer();
   const { url } = await pages.openVisit(notesSetupPage);
   expect(await statusWith("evil.example", url)).toBe(403);
@@ -40,7 +40,7 @@ test("pages of their own answer to no other name", async () => {
   await close();
 });
 
-test("pages that nobody visits need no closing", async () => {
+test("closing before the first visit is allowed", async () => {
   const { close } = openPagesServer();
   await expect(close()).resolves.toBeUndefined();
 });

@@ -8,13 +8,13 @@ import {
 import { z } from "zod";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { allow, Browser, connectAccount, fillIn } from "./browser.ts";
-import { openUrlDoors } from "./openUrlDoors.ts";
+import { openSamples } from "./sampleServer.ts";
 
-const urlDoors = openUrlDoors();
+const samples = openSamples();
 const info = { name: "test", version: "1" };
 const capabilities = { elicitation: { url: {} } };
 
-/** A client of the 2025 era that agrees to every link, and hears which visits are complete. */
+/** A client of the 2025 era that accepts every link and records which visits are complete. */
 type Session = {
   call(tool: string): Promise<unknown>;
   asked: { url: string; elicitationId: string }[];
@@ -53,11 +53,11 @@ async function connectV2(url: URL): Promise<Session> {
   return { call: (name) => mcpClient.callTool({ name, arguments: {} }), asked, completed };
 }
 
-const ways = [
-  { name: "v1 over /mcp", path: "/mcp", connect: connectV1 },
-  { name: "v1 over /mcp/classic", path: "/mcp/classic", connect: connectV1 },
-  { name: "v2 over /mcp", path: "/mcp", connect: connectV2 },
-  { name: "v2 over /mcp/classic", path: "/mcp/classic", connect: connectV2 },
+const clients = [
+  { name: "v1 at /mcp", path: "/mcp", connect: connectV1 },
+  { name: "v1 at /mcp/classic", path: "/mcp/classic", connect: connectV1 },
+  { name: "v2 at /mcp", path: "/mcp", connect: connectV2 },
+  { name: "v2 at /mcp/classic", path: "/mcp/classic", connect: connectV2 },
 ];
 
 const required = z.object({
@@ -69,45 +69,51 @@ const required = z.object({
   }),
 });
 
-/** The link that a call fails with. */
+/** The link in the error of a call. */
 async function linkOf(session: Session): Promise<{ url: string; elicitationId: string }> {
   const error: unknown = await session.call("private-report").catch((cause: unknown) => cause);
   return required.parse(error).data.elicitations[0];
 }
 
-function says(text: string) {
+function toResult(text: string) {
   return { content: [{ type: "text", text }] };
 }
 
-const reportOfAda = says("Report for ada@example.com: 3 visits, 2 orders.");
+const reportOfAda = toResult("Report for ada@example.com: 3 visits, 2 orders.");
 
-test.for(ways)("$name: the client hears that a visit is complete", async ({ path, connect }) => {
-  const session = await connect(urlDoors.url(path));
-  const calling = session.call("connect-account");
-  const { url, elicitationId } = await vi.waitFor(() => {
-    expect(session.asked).toHaveLength(1);
-    return session.asked[0]!;
-  }, 10_000);
-  expect(session.completed).toEqual([]);
-  await connectAccount(url);
-  await calling;
-  expect(session.completed).toEqual([elicitationId]);
-});
+test.for(clients)(
+  "$name: the client is notified when a visit is complete",
+  async ({ path, connect }) => {
+    const session = await connect(samples.url(path));
+    const calling = session.call("connect-account");
+    const { url, elicitationId } = await vi.waitFor(() => {
+      expect(session.asked).toHaveLength(1);
+      return session.asked[0]!;
+    }, 10_000);
+    expect(session.completed).toEqual([]);
+    await connectAccount(url);
+    await calling;
+    expect(session.completed).toEqual([elicitationId]);
+  },
+);
 
-test.for(ways)("$name: the report needs the account, then works", async ({ path, connect }) => {
-  const session = await connect(urlDoors.url(path));
-  const { url, elicitationId } = await linkOf(session);
-  // Whoever tries again before the visit is done gets the same link.
-  expect(await linkOf(session)).toMatchObject({ url, elicitationId });
+test.for(clients)(
+  "$name: the report works after the account is connected",
+  async ({ path, connect }) => {
+    const session = await connect(samples.url(path));
+    const { url, elicitationId } = await linkOf(session);
+    // A second attempt before the visit gets the same link.
+    expect(await linkOf(session)).toMatchObject({ url, elicitationId });
 
-  await connectAccount(url);
-  await vi.waitFor(() => expect(session.completed).toEqual([elicitationId]), 10_000);
-  expect(await session.call("private-report")).toMatchObject(reportOfAda);
-  expect(session.asked).toEqual([]);
-});
+    await connectAccount(url);
+    await vi.waitFor(() => expect(session.completed).toEqual([elicitationId]), 10_000);
+    expect(await session.call("private-report")).toMatchObject(reportOfAda);
+    expect(session.asked).toEqual([]);
+  },
+);
 
-test.for(ways)("$name: an account is that of its session alone", async ({ path, connect }) => {
-  const [mine, yours] = [await connect(urlDoors.url(path)), await connect(urlDoors.url(path))];
+test.for(clients)("$name: sessions do not share accounts", async ({ path, connect }) => {
+  const [mine, yours] = [await connect(samples.url(path)), await connect(samples.url(path))];
   const [my, your] = [await linkOf(mine), await linkOf(yours)];
   expect(my.url).not.toBe(your.url);
   await connectAccount(my.url);
@@ -116,22 +122,25 @@ test.for(ways)("$name: an account is that of its session alone", async ({ path, 
 
   await fillIn({}, { ...allow, account: "grace@example.com" })(your.url);
   expect(await yours.call("private-report")).toMatchObject(
-    says("Report for grace@example.com: 3 visits, 2 orders."),
+    toResult("Report for grace@example.com: 3 visits, 2 orders."),
   );
   expect(await mine.call("private-report")).toMatchObject(reportOfAda);
   expect(mine.completed).not.toContain(your.elicitationId);
 });
 
-test.for(ways)("$name: an account that was connected before will do", async ({ path, connect }) => {
-  const session = await connect(urlDoors.url(path));
-  const calling = session.call("connect-account");
-  await vi.waitFor(() => connectAccount(session.asked[0]!.url), 10_000);
-  await calling;
-  expect(await session.call("private-report")).toMatchObject(reportOfAda);
-});
+test.for(clients)(
+  "$name: an account that is already connected is enough",
+  async ({ path, connect }) => {
+    const session = await connect(samples.url(path));
+    const calling = session.call("connect-account");
+    await vi.waitFor(() => connectAccount(session.asked[0]!.url), 10_000);
+    await calling;
+    expect(await session.call("private-report")).toMatchObject(reportOfAda);
+  },
+);
 
-test.for(ways)("$name: a link that got a no is replaced by another", async ({ path, connect }) => {
-  const session = await connect(urlDoors.url(path));
+test.for(clients)("$name: a refused link is replaced by another", async ({ path, connect }) => {
+  const session = await connect(samples.url(path));
   const { url } = await linkOf(session);
   await fillIn({}, { ...allow, decision: "deny" })(url);
   const next = await linkOf(session);

@@ -5,53 +5,33 @@ import {
   withInputRequired,
 } from "@modelcontextprotocol/client";
 import { expect, onTestFinished, test } from "vitest";
-import { createModernEndpoint } from "../src/serve/modernEndpoint.ts";
-import { doors, type Answer } from "./doors.ts";
-import { openDoors } from "./openDoors.ts";
-import { serveSamples } from "./serveSamples.ts";
+import { createModernEndpoint } from "../src/serve/endpoints.ts";
+import { allClients, twoClients, type Answer } from "./clients.ts";
+import { openSamples, serveSamples } from "./sampleServer.ts";
+import { promptCases } from "./scenarioCases.ts";
 
-const enter = openDoors();
+const { connect } = openSamples();
 
 const hours = "samples://opening-hours";
 const lunch = { occasion: "lunch" };
-const cases: { answer: Answer; prompt: string; resource: string }[] = [
-  {
-    answer: { action: "accept", content: { date: "2027-03-01", tone: "warm", value: "oslo" } },
-    prompt: "Write a warm invitation to lunch on 2027-03-01.",
-    resource: "Open from 8 to 16.",
-  },
-  {
-    answer: { action: "decline" },
-    prompt: "Write no invitation to lunch: I do not want to say what kind.",
-    resource: "No opening hours: you named no office.",
-  },
-  {
-    answer: { action: "cancel" },
-    prompt: "Write no invitation to lunch yet: I closed the question.",
-    resource: "No opening hours: you closed the question.",
-  },
-];
-const casesByDoor = doors.flatMap((door) => {
-  return cases.map((one) => ({ ...one, door, at: door.name, action: one.answer.action }));
+const casesByClient = twoClients.flatMap((client) =>
+  promptCases.map((one) => ({ ...one, client, at: client.name })),
+);
+
+test.for(casesByClient)("$at: $name", async ({ client, call, answer, text }) => {
+  const connected = await connect(client, [answer]);
+  const { prompt, resource = "", arguments: args } = call;
+  const result = prompt ? connected.getPrompt(prompt, args) : connected.readResource(resource);
+  expect(await result).toMatchObject(
+    prompt
+      ? { messages: [{ role: "user", content: { type: "text", text } }] }
+      : { contents: [{ uri: resource, mimeType: "text/plain", text }] },
+  );
 });
 
-test.for(casesByDoor)("$at: a prompt that asks, when it is $action", async (one) => {
-  const caller = await enter(one.door, [one.answer]);
-  expect(await caller.getPrompt("write-invitation", lunch)).toMatchObject({
-    messages: [{ role: "user", content: { type: "text", text: one.prompt } }],
-  });
-});
-
-test.for(casesByDoor)("$at: a resource that asks, when it is $action", async (one) => {
-  const caller = await enter(one.door, [one.answer]);
-  expect(await caller.readResource(hours)).toMatchObject({
-    contents: [{ uri: hours, mimeType: "text/plain", text: one.resource }],
-  });
-});
-
-test.for(doors)("$name: both are listed", async (door) => {
-  const caller = await enter(door, []);
-  expect(await caller.listPrompts()).toMatchObject({
+test.for(allClients)("$name: both are listed", async (client) => {
+  const connected = await connect(client, []);
+  expect(await connected.listPrompts()).toMatchObject({
     prompts: [
       {
         name: "write-invitation",
@@ -66,38 +46,38 @@ test.for(doors)("$name: both are listed", async (door) => {
       },
     ],
   });
-  expect(await caller.listResources()).toMatchObject({
+  expect(await connected.listResources()).toMatchObject({
     resources: [{ uri: hours, name: "opening-hours", mimeType: "text/plain" }],
   });
 });
 
-test.for(doors)("$name: what breaks the schema is an error", async (door) => {
+test.for(allClients)("$name: an answer that breaks the schema is an error", async (client) => {
   const broken: Answer = { action: "accept", content: { date: "soon", tone: "warm" } };
-  const caller = await enter(door, [broken]);
-  await expect(caller.getPrompt("write-invitation", lunch)).rejects.toThrow(
+  const connected = await connect(client, [broken]);
+  await expect(connected.getPrompt("write-invitation", lunch)).rejects.toThrow(
     "The answer breaks the requested schema: date",
   );
 });
 
-test.for(doors)("$name: unknown names and missing arguments are refused", async (door) => {
-  const caller = await enter(door, []);
-  const refused = { code: -32602 };
-  await expect(caller.getPrompt("no-such-prompt")).rejects.toMatchObject(refused);
-  await expect(caller.getPrompt("write-invitation")).rejects.toMatchObject(refused);
-  await expect(caller.readResource("samples://nothing")).rejects.toMatchObject(refused);
+test.for(allClients)("$name: unknown names and missing arguments are errors", async (client) => {
+  const connected = await connect(client, []);
+  const rejected = { code: -32602 };
+  await expect(connected.getPrompt("no-such-prompt")).rejects.toMatchObject(rejected);
+  await expect(connected.getPrompt("write-invitation")).rejects.toMatchObject(rejected);
+  await expect(connected.readResource("samples://nothing")).rejects.toMatchObject(rejected);
 });
 
-test.for(doors)("$name: a client that cannot ask is told so", async (door) => {
-  const caller = await enter(door, [], { elicitation: null });
-  const refused = {
-    code: door.era === "2026" ? -32021 : -32600,
+test.for(allClients)("$name: a client that cannot ask gets an error", async (client) => {
+  const connected = await connect(client, [], { elicitation: null });
+  const rejected = {
+    code: client.era === "2026" ? -32021 : -32600,
     message: expect.stringContaining("this client does not support form elicitation") as string,
   };
-  await expect(caller.getPrompt("write-invitation", lunch)).rejects.toMatchObject(refused);
-  await expect(caller.readResource(hours)).rejects.toMatchObject(refused);
+  await expect(connected.getPrompt("write-invitation", lunch)).rejects.toMatchObject(rejected);
+  await expect(connected.readResource(hours)).rejects.toMatchObject(rejected);
 });
 
-test("in 2026-07-28 each asks with a result, and its state is good for it alone", async () => {
+test("in 2026-07-28 the state of one request is rejected for another", async () => {
   const serving = await serveSamples({ "/mcp": createModernEndpoint() });
   onTestFinished(() => serving.close());
   const mcpClient = new McpClient(
@@ -136,7 +116,7 @@ test("in 2026-07-28 each asks with a result, and its state is good for it alone"
   });
   const resource = await readResource();
   expect(resource).toMatchObject({
-    inputRequests: { "question-1": { params: { message: "Opening hours of which office?" } } },
+    inputRequests: { "question-1": { params: { message: "Which office do you mean?" } } },
   });
 
   const inputResponses = { "question-1": { action: "decline" } };
@@ -147,10 +127,10 @@ test("in 2026-07-28 each asks with a result, and its state is good for it alone"
   expect(await getPrompt("lunch", retryOf(prompt))).toHaveProperty("messages");
   expect(await readResource(retryOf(resource))).toHaveProperty("contents");
 
-  const refused = { code: -32602, message: "Invalid or expired requestState" };
-  await expect(getPrompt("dinner", retryOf(prompt))).rejects.toMatchObject(refused);
-  await expect(getPrompt("lunch", retryOf(resource))).rejects.toMatchObject(refused);
-  await expect(readResource(retryOf(prompt))).rejects.toMatchObject(refused);
+  const rejected = { code: -32602, message: "Invalid or expired requestState" };
+  await expect(getPrompt("dinner", retryOf(prompt))).rejects.toMatchObject(rejected);
+  await expect(getPrompt("lunch", retryOf(resource))).rejects.toMatchObject(rejected);
+  await expect(readResource(retryOf(prompt))).rejects.toMatchObject(rejected);
   const tool = await callTool("contact");
-  await expect(readResource(retryOf(tool))).rejects.toMatchObject(refused);
+  await expect(readResource(retryOf(tool))).rejects.toMatchObject(rejected);
 });

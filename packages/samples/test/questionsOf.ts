@@ -1,37 +1,55 @@
 import { ask } from "../src/sample/ask.ts";
 import type { Sample } from "../src/sample/defineSample.ts";
 import { runSteps, type Peer } from "../src/sample/runSample.ts";
-import type { Asking, Question, Reply } from "../src/sample/steps.ts";
-import { cases } from "./cases/index.ts";
+import {
+  alone,
+  isUrlQuestion,
+  type Asking,
+  type FormQuestion,
+  type Question,
+  type Reply,
+} from "../src/sample/steps.ts";
+import { cases } from "./scenarioCases.ts";
 
-/** What a tool asks when it is answered as in its longest case. */
+/** The first question of a tool without arguments. */
+export function firstQuestionOf(sample: Sample): FormQuestion {
+  const { value: step, done } = sample.run({}, ask).next();
+  const question = done !== true && step.kind === "ask" ? step.questions[alone] : undefined;
+  if (!question || isUrlQuestion(question)) {
+    throw new Error(`${sample.name} does not start with a form.`);
+  }
+  return question;
+}
+
+/** The questions of a tool with the answers of its longest scenario. */
 export async function questionsOf(sample: Sample): Promise<Question[]> {
   const own = cases.filter(({ tool }) => tool === sample.name);
-  const [longest] = own.toSorted((a, b) => b.answers.length - a.answers.length);
+  const [longest] = own.toSorted((a, b) => b.questions.length - a.questions.length);
   const args = sample.input.safeParse(longest?.args ?? {});
   if (!args.success) return [];
-  return listen(sample.run(args.data, ask), longest?.answers ?? []);
+  const answers = longest?.questions.map(({ answer }) => answer) ?? [];
+  return collectQuestions(sample.run(args.data, ask), answers);
 }
 
-/** Runs what asks, answered by a script and then with cancel, and notes its questions. */
-export async function listen(
+/** Runs with these answers, and cancel after them, and returns the questions. */
+export async function collectQuestions(
   asking: Asking<unknown>,
-  script: readonly Reply[],
+  answers: readonly Reply[],
 ): Promise<Question[]> {
-  const heard: Question[] = [];
-  // A tool may end in an error here; its questions are all we want.
-  await runSteps(asking, recordingPeer(heard, script)).catch(() => undefined);
-  return heard;
+  const asked: Question[] = [];
+  // A tool may fail here, which does not matter for its questions.
+  await runSteps(asking, recordingPeer(asked, answers)).catch(() => undefined);
+  return asked;
 }
 
-export function recordingPeer(heard: Question[], script: readonly Reply[]): Peer {
-  const replies = script.values();
+export function recordingPeer(asked: Question[], answers: readonly Reply[]): Peer {
+  const replies = answers.values();
   return {
     canElicitForm: true,
     canElicitUrl: true,
     canListRoots: true,
     ask: async ({ questions }) => {
-      heard.push(...Object.values(questions));
+      asked.push(...Object.values(questions));
       const answered = Object.keys(questions).map((name) => {
         return [name, replies.next().value ?? { action: "cancel" as const }] as const;
       });
@@ -39,6 +57,6 @@ export function recordingPeer(heard: Question[], script: readonly Reply[]): Peer
     },
     listRoots: async () => [],
     once: async (work) => work(new AbortController().signal),
-    tell: async () => undefined,
+    reportProgress: async () => undefined,
   };
 }

@@ -13,11 +13,11 @@ export type RawClient = {
   call(name: string, signal?: AbortSignal): Promise<unknown>;
   listTools(): Promise<string[]>;
   close(): Promise<void>;
-  /** What went wrong underneath. */
+  /** Errors of the transport. */
   errors: Error[];
 };
 
-/** A client that takes questions as they come over the wire, and neither checks nor strips them. */
+/** A client that receives questions as they are sent, without checking or stripping them. */
 export async function connectRaw(
   url: URL,
   era: RawEra,

@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
-import { doors, type Answer, type Root } from "./doors.ts";
-import { openDoors } from "./openDoors.ts";
+import { allClients, twoClients, type Answer, type Root } from "./clients.ts";
+import { openSamples } from "./sampleServer.ts";
 
-const enter = openDoors();
+const { connect } = openSamples();
 
-/** A folder with a root in it, one to share and one beside it that is not shared. */
+/** Two folders side by side, one to share and one that is not shared. */
 async function makeFolders() {
   const top = await mkdtemp(join(tmpdir(), "samples-roots-"));
   onTestFinished(() => rm(top, { recursive: true }));
@@ -21,86 +21,91 @@ async function makeFolders() {
 
 const rootAt = (folder: string, name: string): Root => ({ uri: pathToFileURL(folder).href, name });
 
-test.for(doors)("$name: a note is written into the root and listed", async (door) => {
+test.for(allClients)("$name: a note is written into the root and listed", async (client) => {
   const { shared } = await makeFolders();
-  const caller = await enter(door, [], { roots: () => [rootAt(shared, "Shared")] });
-  expect(await caller.call("notes-list")).toMatchObject(says("Shared: no notes"));
+  const connected = await connect(client, [], { roots: () => [rootAt(shared, "Shared")] });
+  expect(await connected.call("notes-list")).toMatchObject(toResult("Shared: no notes"));
 
   const note = { path: "work/plan.md", text: "Rest" };
-  expect(await caller.call("notes-write", note)).toMatchObject({
-    ...says("Wrote work/plan.md into Shared."),
+  expect(await connected.call("notes-write", note)).toMatchObject({
+    ...toResult("Wrote work/plan.md into Shared."),
     structuredContent: { uri: pathToFileURL(join(shared, "work/plan.md")).href },
   });
   expect(await readFile(join(shared, "work/plan.md"), "utf8")).toBe("Rest");
-  expect(await caller.call("notes-list", { folder: "work" })).toMatchObject(
-    says("Shared: plan.md"),
+  expect(await connected.call("notes-list", { folder: "work" })).toMatchObject(
+    toResult("Shared: plan.md"),
   );
 });
 
-test.for(doors)("$name: a note that is there already is not overwritten", async (door) => {
+test.for(twoClients)("$name: an existing note is not overwritten", async (client) => {
   const { shared } = await makeFolders();
   await writeFile(join(shared, "plan.md"), "Rest");
-  const caller = await enter(door, [], { roots: () => [rootAt(shared, "Shared")] });
-  expect(await caller.call("notes-write", { path: "plan.md", text: "Work" })).toMatchObject(
-    fails("plan.md is there already."),
+  const connected = await connect(client, [], { roots: () => [rootAt(shared, "Shared")] });
+  expect(await connected.call("notes-write", { path: "plan.md", text: "Work" })).toMatchObject(
+    toError("plan.md already exists."),
   );
   expect(await readFile(join(shared, "plan.md"), "utf8")).toBe("Rest");
 });
 
-test.for(doors)("$name: without a root there is nothing to read or write", async (door) => {
+test.for(allClients)("$name: without a root nothing is read or written", async (client) => {
   for (const options of [{}, { roots: () => [] }]) {
-    const caller = await enter(door, [], options);
-    expect(await caller.call("notes-list")).toMatchObject(
-      fails("No notes: this client shares no folder as a root."),
+    const connected = await connect(client, [], options);
+    expect(await connected.call("notes-list")).toMatchObject(
+      toError("No notes: this client shares no folder as a root."),
     );
-    expect(await caller.call("notes-write", { path: "a.md", text: "" })).toMatchObject(
-      fails("Wrote nothing: this client shares no folder as a root."),
+    expect(await connected.call("notes-write", { path: "a.md", text: "" })).toMatchObject(
+      toError("Wrote nothing: this client shares no folder as a root."),
     );
   }
 });
 
-// In the 2025 era the SDKs refuse such a root themselves.
-test.for(doors.filter(({ era }) => era === "2026"))(
-  "$name: a root that is no folder here does not count",
-  async (door) => {
-    const caller = await enter(door, [], { roots: () => [{ uri: "https://example.com/" }] });
-    expect(await caller.call("notes-list")).toMatchObject(
-      fails("No notes: this client shares no folder as a root."),
+// In the 2025 era the SDKs reject such a root themselves.
+test.for(allClients.filter(({ era }) => era === "2026"))(
+  "$name: a root that is not a folder on this machine is ignored",
+  async (client) => {
+    const connected = await connect(client, [], { roots: () => [{ uri: "https://example.com/" }] });
+    expect(await connected.call("notes-list")).toMatchObject(
+      toError("No notes: this client shares no folder as a root."),
     );
   },
 );
 
-test.for(doors)("$name: roots that changed count from the next call on", async (door) => {
+test.for(allClients)("$name: changed roots apply from the next call on", async (client) => {
   const { shared, secret } = await makeFolders();
   let roots = [rootAt(shared, "Shared")];
-  const caller = await enter(door, [], { roots: () => roots });
-  expect(await caller.call("notes-list")).toMatchObject(says("Shared: no notes"));
+  const connected = await connect(client, [], { roots: () => roots });
+  expect(await connected.call("notes-list")).toMatchObject(toResult("Shared: no notes"));
   roots = [rootAt(secret, "Secret")];
-  expect(await caller.call("notes-list")).toMatchObject(says("Secret: diary.md"));
+  expect(await connected.call("notes-list")).toMatchObject(toResult("Secret: diary.md"));
 });
 
-const choices = doors.flatMap(
-  (door) =>
+const choices = twoClients.flatMap(
+  (client) =>
     [
-      { door, at: door.name, action: "accept", text: "Wrote a.md into Secret." },
+      { client, at: client.name, action: "accept", text: "Wrote a.md into Secret." },
       {
-        door,
-        at: door.name,
+        client,
+        at: client.name,
         action: "decline",
-        text: "Wrote nothing: you want none of the folders.",
+        text: "Wrote nothing: you declined to choose a folder.",
       },
-      { door, at: door.name, action: "cancel", text: "Wrote nothing: you closed the question." },
+      {
+        client,
+        at: client.name,
+        action: "cancel",
+        text: "Wrote nothing: you closed the question.",
+      },
     ] as const,
 );
 
-test.for(choices)("$at: with several roots the person chooses: $action", async (one) => {
+test.for(choices)("$at: with several roots the person chooses one: $action", async (one) => {
   const { shared, secret } = await makeFolders();
   const roots = [rootAt(shared, "Shared"), rootAt(secret, "Secret")];
   const content = { value: rootAt(secret, "Secret").uri };
   const answer: Answer = one.action === "accept" ? { action: "accept", content } : one;
-  const caller = await enter(one.door, [{ ...answer }], { roots: () => roots });
-  expect(await caller.call("notes-write", { path: "a.md", text: "" })).toMatchObject(
-    says(one.text),
+  const connected = await connect(one.client, [{ ...answer }], { roots: () => roots });
+  expect(await connected.call("notes-write", { path: "a.md", text: "" })).toMatchObject(
+    toResult(one.text),
   );
   expect(await readdir(shared)).toEqual(["work"]);
   expect(await readdir(secret)).toEqual(
@@ -108,13 +113,13 @@ test.for(choices)("$at: with several roots the person chooses: $action", async (
   );
 });
 
-test.for(doors)("$name: nothing is written outside of the root", async (door) => {
+test.for(twoClients)("$name: nothing is written outside the root", async (client) => {
   const { shared, secret } = await makeFolders();
   await symlink(secret, join(shared, "link"));
   await symlink(join(secret, "new.md"), join(shared, "dangling.md"));
   await symlink(join(secret, "diary.md"), join(shared, "diary.md"));
-  const caller = await enter(door, [], { roots: () => [rootAt(shared, "Shared")] });
-  const ways = [
+  const connected = await connect(client, [], { roots: () => [rootAt(shared, "Shared")] });
+  const paths = [
     "../secret/a.md",
     "work/../../secret/a.md",
     "link/a.md",
@@ -124,30 +129,32 @@ test.for(doors)("$name: nothing is written outside of the root", async (door) =>
     "diary.md",
     "nowhere/a.md",
   ];
-  for (const path of ways) {
-    expect(await caller.call("notes-write", { path, text: "x" })).toMatchObject({ isError: true });
+  for (const path of paths) {
+    expect(await connected.call("notes-write", { path, text: "x" })).toMatchObject({
+      isError: true,
+    });
   }
   expect(await readdir(secret)).toEqual(["diary.md"]);
   expect(await readFile(join(secret, "diary.md"), "utf8")).toBe("Dear diary");
 });
 
-test.for(doors)("$name: nothing is listed outside of the root", async (door) => {
+test.for(twoClients)("$name: nothing is listed outside the root", async (client) => {
   const { shared, secret } = await makeFolders();
   await symlink(secret, join(shared, "link"));
   await symlink(join(secret, "diary.md"), join(shared, "diary.md"));
-  const caller = await enter(door, [], { roots: () => [rootAt(shared, "Shared")] });
-  expect(await caller.call("notes-list")).toMatchObject(says("Shared: no notes"));
+  const connected = await connect(client, [], { roots: () => [rootAt(shared, "Shared")] });
+  expect(await connected.call("notes-list")).toMatchObject(toResult("Shared: no notes"));
   for (const folder of ["..", "../secret", "../nothing", "link", secret]) {
-    expect(await caller.call("notes-list", { folder })).toMatchObject(
-      fails(`${folder} is outside of the folder that this client shares.`),
+    expect(await connected.call("notes-list", { folder })).toMatchObject(
+      toError(`${folder} is outside the folder that this client shares.`),
     );
   }
 });
 
-function says(text: string) {
+function toResult(text: string) {
   return { content: [{ type: "text", text }] };
 }
 
-function fails(text: string) {
-  return { ...says(text), isError: true };
+function toError(text: string) {
+  return { ...toResult(text), isError: true };
 }

@@ -6,14 +6,14 @@ import {
   withInputRequired,
 } from "@modelcontextprotocol/client";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
-import { createModernEndpoint } from "../src/serve/modernEndpoint.ts";
+import { createModernEndpoint } from "../src/serve/endpoints.ts";
 import { everyField } from "../src/tools/everyField.ts";
-import { firstQuestionOf } from "./firstQuestion.ts";
-import { serveSamples, type Serving } from "./serveSamples.ts";
+import { firstQuestionOf } from "./questionsOf.ts";
+import { serveSamples, type SampleServer } from "./sampleServer.ts";
 
-// The rounds of 2026-07-28, driven by hand: what the samples ask, and which retries they take.
+// The rounds of 2026-07-28 one by one: what the samples ask, and which retries they accept.
 
-let serving: Serving;
+let serving: SampleServer;
 let mcpClient: McpClient;
 beforeAll(async () => {
   serving = await serveSamples({ "/mcp": createModernEndpoint() });
@@ -38,7 +38,8 @@ function callRound(name: string, args: object, retry: object = {}) {
 
 async function stateOf(name: string, args: object, retry: object = {}): Promise<string> {
   const result = await callRound(name, args, retry);
-  if (!isInputRequiredResult(result) || !result.requestState) throw new Error("It did not ask");
+  if (!isInputRequiredResult(result) || !result.requestState)
+    throw new Error("The tool did not ask.");
   return result.requestState;
 }
 
@@ -46,20 +47,20 @@ const ada = { room: "Ada", start: "10:00" };
 const decline = { action: "decline" };
 const inputResponses = { "question-1": decline };
 
-test("a question carries its schema whole", async () => {
+test("a question has the complete schema", async () => {
   const question = firstQuestionOf(everyField);
   expect(await callRound("every-field", {})).toMatchObject({
     inputRequests: { "question-1": { method: "elicitation/create", params: question } },
   });
 });
 
-test("a retry is answered from its state and its responses alone", async () => {
+test("a retry needs only its state and its responses", async () => {
   const first = await stateOf("two-steps", {});
   const tea = { "question-1": { action: "accept", content: { drink: "tea" } } };
   const second = await stateOf("two-steps", {}, { requestState: first, inputResponses: tea });
   const retry = { requestState: second, inputResponses: { "question-2": decline } };
   expect(await callRound("two-steps", {}, retry)).toMatchObject({
-    content: [{ text: "No order: none of our tea is for you." }],
+    content: [{ text: "No order: you declined to choose a tea." }],
   });
 });
 
@@ -75,7 +76,7 @@ test.for([
   ["nothing", {}],
   ["the answer to another question", { "question-2": decline }],
   ["no answer", { "question-1": { action: "shrug" } }],
-] as const)("a retry that brings %s is asked again", async ([, responses]) => {
+] as const)("a retry with %s is asked again", async ([, responses]) => {
   const requestState = await stateOf("book-room", ada);
   const retry = { requestState, inputResponses: responses };
   expect(await callRound("book-room", ada, retry)).toMatchObject({
@@ -87,15 +88,15 @@ const bookAda = { tool: "book-room", args: ada };
 const bookBob = { tool: "book-room", args: { ...ada, room: "Bob" } };
 const contact = { tool: "contact", args: {} };
 const deleteAll = { tool: "delete-all", args: {} };
-const refusals = [
+const rejections = [
   { which: "with a flipped byte", from: bookAda, change: flipByte, to: bookAda },
   { which: "cut short", from: bookAda, change: (state: string) => state.slice(0, -1), to: bookAda },
-  { which: "that is no state", from: bookAda, change: () => "nonsense", to: bookAda },
+  { which: "that is not a state", from: bookAda, change: () => "nonsense", to: bookAda },
   { which: "of another tool", from: contact, change: (state: string) => state, to: deleteAll },
   { which: "of other arguments", from: bookBob, change: (state: string) => state, to: bookAda },
 ];
 
-test.for(refusals)("a state $which is refused", async ({ from, change, to }) => {
+test.for(rejections)("a state $which is rejected", async ({ from, change, to }) => {
   const requestState = change(await stateOf(from.tool, from.args));
   await expect(callRound(to.tool, to.args, { requestState, inputResponses })).rejects.toMatchObject(
     {
@@ -105,7 +106,7 @@ test.for(refusals)("a state $which is refused", async ({ from, change, to }) => 
   );
 });
 
-test("a state lasts a day and is then refused", async () => {
+test("a state expires after a day", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   onTestFinished(() => void vi.useRealTimers());
   const requestState = await stateOf("book-room", ada);

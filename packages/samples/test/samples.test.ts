@@ -1,144 +1,144 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { describeTool } from "../src/serve/describeTool.ts";
-import { groups, samples } from "../src/tools/index.ts";
-import { cases } from "./cases/index.ts";
-import { doors, type Answer } from "./doors.ts";
-import { openDoors } from "./openDoors.ts";
+import { describeTool } from "../src/serve/listing.ts";
+import { samples } from "../src/tools/index.ts";
+import { allClients, twoClients, type Answer } from "./clients.ts";
+import { openSamples } from "./sampleServer.ts";
+import { cases } from "./scenarioCases.ts";
 
-const enter = openDoors();
+const { connect } = openSamples();
 
-const casesByDoor = doors.flatMap((door) => cases.map((one) => ({ ...one, door, at: door.name })));
+/** One tool for each way of asking: one question, one after the other, several at once. */
+const fullMatrix = new Set(["contact", "two-steps", "parallel"]);
 
-test.for(casesByDoor)("$at: $tool when $when", async (one) => {
-  const caller = await enter(one.door, one.answers);
-  expect(await caller.call(one.tool, one.args)).toEqual({
+const casesByClient = cases.flatMap((one) =>
+  (fullMatrix.has(one.tool) ? allClients : twoClients).map((client) => ({
+    ...one,
+    client,
+    at: client.name,
+  })),
+);
+
+test.for(casesByClient)("$at: $tool, $when", async ({ client, tool, args, questions, ...one }) => {
+  const open = [...questions];
+  const connected = await connect(client, ({ message }) => {
+    const index = open.findIndex((question) => question.message === message);
+    const [question] = index < 0 ? [] : open.splice(index, 1);
+    if (!question) throw new Error(`There is no answer to "${message}".`);
+    return question.answer;
+  });
+  expect(await connected.call(tool, args)).toEqual({
     content: [{ type: "text", text: one.text }],
     ...(one.structured && { structuredContent: one.structured }),
     ...(one.isError && { isError: true }),
   });
+  expect(open).toEqual([]);
 });
 
-// Pages and roots have tests of their own, and echo never asks.
-const others = new Set(["URL mode", "Roots", "Control"]);
-const formTools = groups
-  .filter(({ title }) => !others.has(title))
-  .flatMap((group) => group.samples.map(({ name }) => name))
-  .filter((name) => name !== "secret");
-
-test.for(formTools)("%s is driven by every action", (name) => {
-  const answers = cases.filter(({ tool }) => tool === name).flatMap((one) => one.answers);
-  const actions = new Set(answers.map(({ action }) => action));
-  expect(actions).toEqual(new Set(["accept", "decline", "cancel"]));
-});
-
-test.for(doors)("$name: every tool is listed as it is defined", async (door) => {
-  const caller = await enter(door, []);
-  const { tools } = await caller.listTools();
+test.for(allClients)("$name: every tool is listed as it is defined", async (client) => {
+  const { tools } = await (await connect(client, [])).listTools();
   expect(tools).toEqual(samples.map(describeTool));
 });
 
-test.for(doors)("$name: a bare elicitation capability means forms", async (door) => {
-  const caller = await enter(door, [{ action: "decline" }], { elicitation: {} });
-  expect(await caller.call("contact")).toEqual(says("Saved no contact: you said no."));
+test.for(allClients)("$name: a bare elicitation capability means forms", async (client) => {
+  const connected = await connect(client, [{ action: "decline" }], { elicitation: {} });
+  expect(await connected.call("contact")).toEqual(toResult("Saved no contact: you said no."));
 });
 
-const unable = doors.flatMap((door) => [
-  { door, at: door.name, which: "no elicitation", elicitation: null },
-  { door, at: door.name, which: "only URL mode", elicitation: { url: {} } },
+const withoutForms = allClients.flatMap((client) => [
+  { client, at: client.name, which: "no elicitation", elicitation: null },
+  { client, at: client.name, which: "only URL mode", elicitation: { url: {} } },
 ]);
 
-test.for(unable)("$at: a client with $which is told it cannot be asked", async (one) => {
-  const caller = await enter(one.door, [], { elicitation: one.elicitation });
-  expect(await caller.call("delete-all")).toEqual(
-    says("Nothing was deleted: this client cannot ask you to confirm it."),
+test.for(withoutForms)("$at: with $which, a tool that must ask fails", async (one) => {
+  const connected = await connect(one.client, [], { elicitation: one.elicitation });
+  expect(await connected.call("delete-all")).toEqual(
+    toResult("Nothing was deleted: this client cannot ask you to confirm it."),
   );
-  expect(await caller.call("contact")).toEqual({
-    ...says("contact has to ask something, and this client does not support form elicitation."),
+  expect(await connected.call("contact")).toEqual({
+    ...toResult(
+      "contact needs to ask something, but this client does not support form elicitation.",
+    ),
     isError: true,
   });
 });
 
-test.for(unable)("$at: a client with $which gets the fallback, said to be one", async (one) => {
-  const caller = await enter(one.door, [], { elicitation: one.elicitation });
-  expect(await caller.call("delete-objects", { fallback: true })).toEqual(
-    says("Deleted 3 objects: this client cannot ask, so the given fallback decided."),
+test.for(withoutForms)("$at: with $which, a tool with a fallback uses it", async (one) => {
+  const connected = await connect(one.client, [], { elicitation: one.elicitation });
+  expect(await connected.call("delete-objects", { fallback: true })).toEqual(
+    toResult("Deleted 3 objects: this client cannot ask, so the fallback was used."),
   );
-  expect(await caller.call("delete-objects", { count: 1 })).toEqual(
-    says("Kept 1 object: this client cannot ask, so the given fallback decided."),
+  expect(await connected.call("delete-objects", { count: 1 })).toEqual(
+    toResult("Kept 1 object: this client cannot ask, so the fallback was used."),
   );
-  expect(await caller.call("render")).toEqual(
-    says(
+  expect(await connected.call("render")).toEqual(
+    toResult(
       "Nothing was rendered: this client cannot ask which layer. " +
         "Name one of roads, terrain, satellite.",
     ),
   );
 });
 
-test.for(doors)("$name: a confirmation is asked for again in the next call", async (door) => {
-  const asked: string[] = [];
-  const caller = await enter(door, ({ message }) => {
-    asked.push(message);
-    return { action: "accept", content: { value: true } };
-  });
-  await caller.call("notes-archive", { note_id: "n4" });
-  await caller.call("notes-archive", { note_id: "n4" });
-  expect(asked).toEqual(['Archive "Ideas"?', 'Archive "Ideas"?']);
-});
-
-test.for(doors)("$name: who is asked again is told why", async (door) => {
-  const asked: string[] = [];
-  const caller = await enter(door, ({ message }) => {
-    asked.push(message);
-    return { action: "accept", content: { value: "grace" } };
-  });
-  await caller.call("re-ask");
-  const again = '"grace" is taken. Choose another user name.';
-  expect(asked).toEqual(["Choose a user name.", again, again]);
-});
-
-test.for(doors)("$name: questions that are asked at once are open at once", async (door) => {
-  const open: ((answer: Answer) => void)[] = [];
-  const caller = await enter(door, () => {
-    return new Promise((resolve) => {
-      open.push(resolve);
-      if (open.length === 3) for (const close of open) close({ action: "decline" });
+test.for(twoClients)(
+  "$name: a confirmation is requested again in the next call",
+  async (client) => {
+    const asked: string[] = [];
+    const connected = await connect(client, ({ message }) => {
+      asked.push(message);
+      return { action: "accept", content: { value: true } };
     });
-  });
-  expect(await caller.call("parallel")).toMatchObject({ structuredContent: {} });
-  expect(open).toHaveLength(3);
+    await connected.call("notes-archive", { note_id: "n4" });
+    await connected.call("notes-archive", { note_id: "n4" });
+    expect(asked).toEqual(['Archive "Ideas"?', 'Archive "Ideas"?']);
+  },
+);
+
+test.for(allClients)(
+  "$name: questions that are asked together are open together",
+  async (client) => {
+    const open: ((answer: Answer) => void)[] = [];
+    const connected = await connect(client, () => {
+      return new Promise((resolve) => {
+        open.push(resolve);
+        if (open.length === 3) for (const close of open) close({ action: "decline" });
+      });
+    });
+    expect(await connected.call("parallel")).toMatchObject({ structuredContent: {} });
+    expect(open).toHaveLength(3);
+  },
+);
+
+test.for(allClients)("$name: an unknown tool is a protocol error", async (client) => {
+  const connected = await connect(client, []);
+  await expect(connected.call("no-such-tool")).rejects.toMatchObject({ code: -32602 });
 });
 
-test.for(doors)("$name: an unknown tool is a protocol error", async (door) => {
-  const caller = await enter(door, []);
-  await expect(caller.call("no-such-tool")).rejects.toMatchObject({ code: -32602 });
-});
-
-test.for(doors)("$name: a person who takes days still gets the answer through", async (door) => {
-  const caller = await enter(door, () => {
+test.for(allClients)("$name: an answer after several days still arrives", async (client) => {
+  const connected = await connect(client, () => {
     vi.advanceTimersByTime(7 * 24 * 60 * 60 * 1000);
     return { action: "decline" };
   });
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
-  expect(await caller.call("contact")).toEqual(says("Saved no contact: you said no."));
+  expect(await connected.call("contact")).toEqual(toResult("Saved no contact: you said no."));
 });
 
-const pushing = doors.filter(({ era }) => era === "2025");
+const pushing = allClients.filter(({ era }) => era === "2025");
 
-test.for(pushing)("$name: cancelling a call withdraws its question", async (door) => {
+test.for(pushing)("$name: cancelling a call withdraws its question", async (client) => {
   const calling = new AbortController();
   const onWithdrawn = vi.fn<() => void>();
-  const caller = await enter(door, ({ message }, signal) => {
-    // The first question has id 0, whose cancellation SDK v1 does not see; the second is seen.
+  const connected = await connect(client, ({ message }, signal) => {
+    // SDK v1 ignores the cancellation of a request with id 0, which the first question has.
     if (message === "Coffee or tea?") return { action: "accept", content: { drink: "tea" } };
     signal.addEventListener("abort", onWithdrawn);
     calling.abort();
     return new Promise(() => {});
   });
-  await expect(caller.call("two-steps", {}, { signal: calling.signal })).rejects.toThrow(/aborted/);
+  const { signal } = calling;
+  await expect(connected.call("two-steps", {}, { signal })).rejects.toThrow(/aborted/);
   await vi.waitFor(() => expect(onWithdrawn).toHaveBeenCalled(), 10_000);
 });
 
-function says(text: string) {
+function toResult(text: string) {
   return { content: [{ type: "text", text }] };
 }

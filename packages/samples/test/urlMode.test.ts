@@ -1,24 +1,23 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { Browser, fillIn } from "./browser.ts";
-import { doors, type Answer, type Door, type Person } from "./doors.ts";
-import { openUrlDoors } from "./openUrlDoors.ts";
-import { apiKey, password, report, tools } from "./urlTools.ts";
+import { allClients, twoClients, type Answer, type Person, type TestClient } from "./clients.ts";
+import { openSamples } from "./sampleServer.ts";
+import { apiKey, password, report, urlTools } from "./urlTools.ts";
 
-const { enter, sent } = openUrlDoors();
+const { connect, sent } = openSamples();
 
-const toolsByDoor = doors.flatMap((door) =>
-  [...tools, ...(door.era === "2026" ? [report] : [])].map((one) => ({
-    ...one,
-    door,
-    at: door.name,
-  })),
+/** `pay` with every client, the others with two. */
+const toolsByClient = allClients.flatMap((client) =>
+  [...urlTools, ...(client.era === "2026" ? [report] : [])]
+    .filter(({ tool }) => tool === "pay" || twoClients.includes(client))
+    .map((one) => ({ ...one, client, at: client.name })),
 );
-const in2025 = toolsByDoor.filter(({ door }) => door.era === "2025");
-const in2026 = toolsByDoor.filter(({ door }) => door.era === "2026");
+const in2025 = toolsByClient.filter(({ client }) => client.era === "2025");
+const in2026 = toolsByClient.filter(({ client }) => client.era === "2026");
 
 type Visited = { message: string; url: string };
 
-/** Forms get a name; links get what `onLink` does. Keeps the links it was sent. */
+/** Answers forms with a name and links with `onLink`, and records the links. */
 function personWith(onLink: (link: Visited) => Answer | Promise<Answer>) {
   const links: Visited[] = [];
   const person: Person = ({ message, url }) => {
@@ -43,58 +42,58 @@ function firstOf(links: Visited[]): Promise<string> {
   }, 10_000);
 }
 
-async function callAt(door: Door, tool: string, person: Person): Promise<unknown> {
-  return (await enter(door, person)).call(tool);
+async function callWith(client: TestClient, tool: string, person: Person): Promise<unknown> {
+  return (await connect(client, person)).call(tool);
 }
 
-function says(text: unknown) {
+function toResult(text: unknown) {
   return { content: [{ type: "text", text }] };
 }
 
-test.for(toolsByDoor)("$at: $tool when the visit is done", async ({ door, tool, ...one }) => {
+test.for(toolsByClient)("$at: $tool, the visit is finished", async ({ client, tool, ...one }) => {
   const { person, links } = personWith(async ({ url }) => {
-    expect(await one.errand(url)).toMatchObject({ status: 200 });
+    expect(await one.visit(url)).toMatchObject({ status: 200 });
     return accept;
   });
-  expect(await callAt(door, tool, person)).toMatchObject(says(one.text));
+  expect(await callWith(client, tool, person)).toMatchObject(toResult(one.text));
   expect(links).toHaveLength(1);
 });
 
-test.for(toolsByDoor)("$at: $tool when the page gets a no", async ({ door, tool, ...one }) => {
+test.for(toolsByClient)("$at: $tool, refused on the page", async ({ client, tool, ...one }) => {
   const { person } = personWith(async ({ url }) => {
     await fillIn(...one.refusal)(url);
     return accept;
   });
-  expect(await callAt(door, tool, person)).toEqual(says(one.decline));
+  expect(await callWith(client, tool, person)).toEqual(toResult(one.decline));
 });
 
-const refusals = toolsByDoor.flatMap((one) => [
+const refusals = toolsByClient.flatMap((one) => [
   { ...one, action: "decline" as const, result: one.decline },
   { ...one, action: "cancel" as const, result: one.cancel },
 ]);
 
-test.for(refusals)("$at: $tool when the answer is $action", async ({ door, tool, ...one }) => {
+test.for(refusals)("$at: $tool, answered with $action", async ({ client, tool, ...one }) => {
   const { person, links } = personWith(() => ({ action: one.action }));
-  expect(await callAt(door, tool, person)).toEqual(says(one.result));
+  expect(await callWith(client, tool, person)).toEqual(toResult(one.result));
   expect(links).toHaveLength(1);
-  // What nobody agreed to open can no longer be finished.
+  // A link that was not accepted can no longer be used.
   expect(await statusOf(links[0]!.url)).toBe(410);
 });
 
-test.for(in2025)("$at: $tool waits for the visit after the consent", async (one) => {
+test.for(in2025)("$at: $tool waits for the visit after consent", async (one) => {
   const { person, links } = personWith(() => accept);
-  const calling = callAt(one.door, one.tool, person);
-  await one.errand(await firstOf(links));
-  expect(await calling).toMatchObject(says(one.text));
+  const calling = callWith(one.client, one.tool, person);
+  await one.visit(await firstOf(links));
+  expect(await calling).toMatchObject(toResult(one.text));
   expect(links).toHaveLength(1);
 });
 
-test.for(in2026)("$at: $tool asks again until the visit is done", async (one) => {
+test.for(in2026)("$at: $tool asks again until the visit is finished", async (one) => {
   const { person, links } = personWith(async ({ url }) => {
-    if (links.length === 3) await one.errand(url);
+    if (links.length === 3) await one.visit(url);
     return accept;
   });
-  expect(await callAt(one.door, one.tool, person)).toMatchObject(says(one.text));
+  expect(await callWith(one.client, one.tool, person)).toMatchObject(toResult(one.text));
   const [first, ...again] = links;
   const message = `${first!.message} You have not finished on the page yet.`;
   expect(again).toEqual([
@@ -103,29 +102,29 @@ test.for(in2026)("$at: $tool asks again until the visit is done", async (one) =>
   ]);
 });
 
-test.for(in2026)("$at: $tool takes a no to an unfinished visit", async (one) => {
+test.for(in2026)("$at: $tool, declined before the visit is finished", async (one) => {
   const { person, links } = personWith(() => (links.length === 1 ? accept : { action: "decline" }));
-  expect(await callAt(one.door, one.tool, person)).toEqual(says(one.decline));
+  expect(await callWith(one.client, one.tool, person)).toEqual(toResult(one.decline));
   expect(links).toHaveLength(2);
   expect(await statusOf(links[0]!.url)).toBe(410);
 });
 
-test.for(toolsByDoor)("$at: $tool when the link runs out", async ({ door, tool, ...one }) => {
+test.for(toolsByClient)("$at: $tool, the link expires", async ({ client, tool, ...one }) => {
   const { person } = personWith(() => {
     vi.setSystemTime(Date.now() + 16 * 60 * 1000);
     return accept;
   });
-  const caller = await enter(door, person);
+  const connected = await connect(client, person);
   vi.useFakeTimers({ toFake: ["Date"] });
   onTestFinished(() => void vi.useRealTimers());
-  expect(await caller.call(tool)).toEqual(says(one.expired));
+  expect(await connected.call(tool)).toEqual(toResult(one.expired));
 });
 
 test.for(in2025)("$at: $tool withdraws the link when the call is cancelled", async (one) => {
   const calling = new AbortController();
   const { person, links } = personWith(() => accept);
-  const caller = await enter(one.door, person);
-  const result = caller.call(one.tool, {}, { signal: calling.signal });
+  const connected = await connect(one.client, person);
+  const result = connected.call(one.tool, {}, { signal: calling.signal });
   const browser = new Browser();
   const url = await firstOf(links);
   expect(await browser.open(url)).toMatchObject({ status: 200 });
@@ -134,12 +133,12 @@ test.for(in2025)("$at: $tool withdraws the link when the call is cancelled", asy
   await vi.waitFor(async () => expect((await browser.open(url)).status).toBe(410), 10_000);
 });
 
-const otherForms = doors.flatMap((door) =>
+const otherForms = twoClients.flatMap((client) =>
   [
     {
       tool: "store-api-key",
       form: { secret: "refused-key" },
-      text: "Your key is stored, but the weather service does not take it.",
+      text: "Your key is stored, but the weather service rejects it.",
     },
     {
       tool: "secret",
@@ -151,62 +150,69 @@ const otherForms = doors.flatMap((door) =>
       form: { notebook: "Ideas", archive: "drop" },
       text: "Ideas is ready. It drops the notes that you archive.",
     },
-  ].map((one) => ({ ...one, door, at: door.name })),
+  ].map((one) => ({ ...one, client, at: client.name })),
 );
 
-test.for(otherForms)("$at: $tool says: $text", async ({ door, tool, form, text }) => {
+test.for(otherForms)("$at: $tool returns: $text", async ({ client, tool, form, text }) => {
   const { person } = personWith(async ({ url }) => {
     await fillIn(form)(url);
     return accept;
   });
-  expect(await callAt(door, tool, person)).toEqual(says(text));
+  expect(await callWith(client, tool, person)).toEqual(toResult(text));
 });
 
-test.for(doors)("$name: who gives no name is sent to no page", async (door) => {
+test.for(twoClients)("$name: without a name no page is asked for", async (client) => {
   for (const action of ["decline", "cancel"] as const) {
-    const result = await callAt(door, "secret", ({ url }) => {
+    const result = await callWith(client, "secret", ({ url }) => {
       expect(url).toBeUndefined();
       return { action };
     });
-    expect(result).toEqual(says("Not signed in: you gave no name."));
+    expect(result).toEqual(toResult("Not signed in: you gave no name."));
   }
 });
 
-test.for(doors)("$name: a client that opens no pages is told so", async (door) => {
-  const { person } = personWith(() => accept);
-  const caller = await enter(door, person, { form: {} });
-  expect(await caller.call("pay")).toEqual(
-    says("Nothing was paid: this client cannot send you to the checkout."),
-  );
-  expect(await caller.call("secret")).toEqual(
-    says("Not signed in: this client opens no pages, and a form is no place for a password."),
-  );
-  for (const tool of ["connect-account", "store-api-key", "notes-setup", "private-report"]) {
-    expect(await caller.call(tool)).toEqual({
-      ...says(`${tool} has to ask something, and this client does not support URL elicitation.`),
-      isError: true,
-    });
-  }
-});
+test.for(allClients)(
+  "$name: a client without URL mode gets an error or a result without a page",
+  async (client) => {
+    const { person } = personWith(() => accept);
+    const connected = await connect(client, person, { elicitation: { form: {} } });
+    expect(await connected.call("pay")).toEqual(
+      toResult("Nothing was paid: this client cannot send you to the checkout."),
+    );
+    expect(await connected.call("secret")).toEqual(
+      toResult(
+        "Not signed in: this client does not support URL mode, and a password does not belong in a form.",
+      ),
+    );
+    for (const tool of ["connect-account", "store-api-key", "notes-setup", "private-report"]) {
+      expect(await connected.call(tool)).toEqual({
+        ...toResult(
+          `${tool} needs to ask something, but this client does not support URL elicitation.`,
+        ),
+        isError: true,
+      });
+    }
+  },
+);
 
-test.for(doors)("$name: a secret is in no frame, nor its card number", async (door) => {
+test.for(twoClients)("$name: no frame contains a secret or a card number", async (client) => {
   sent.length = 0;
-  for (const { tool, errand } of tools) {
+  for (const { tool, visit } of urlTools) {
     const { person } = personWith(async ({ url }) => {
-      await errand(url);
+      await visit(url);
       return accept;
     });
-    await callAt(door, tool, person);
+    await callWith(client, tool, person);
   }
   const frames = sent.join("");
   expect(frames).toContain("Your key is stored and works");
-  // Neither as it is nor in the state, which is signed but can be read.
+  // Neither in plain text nor in the state, which is signed but readable.
   for (const secret of [apiKey, password, "4242"]) {
     expect(decoded(frames)).not.toContain(secret);
   }
 });
 
-/** The frames and all that is base64 in them. */
+/** The frames and everything base64-encoded in them. */
 function decoded(frames: string): string {
   const parts = frames.match(/[\w+/=-]{8,}/g) ?? [];
   return [frames, ...parts.map((part) => Buffer.from(part, "base64url").toString())].join("\n");

@@ -1,76 +1,57 @@
 import { expect } from "vitest";
-import { allow, connectAccount, fillIn, type Errand } from "./browser.ts";
+import { allow, fillIn, type Visit } from "./browser.ts";
+import { pageCases } from "./scenarioCases.ts";
 
 export const apiKey = "demo-5ecret-0123456789";
 export const password = "correct-horse";
 
-/** What a person does on each page, and what the tool makes of that and of each no. */
+/** What a person does on each page, and the tool's results. */
 export type UrlTool = {
   tool: string;
-  errand: Errand;
+  visit: Visit;
   text: unknown;
+  /** The forms that refuse on the page itself. */
   refusal: Record<string, string>[];
   decline: string;
   cancel: string;
   expired: string;
 };
 
-const refuse = { decision: "refuse" };
-export const tools: UrlTool[] = [
-  {
-    tool: "connect-account",
-    errand: connectAccount,
-    text: "Connected ada@example.com.",
+/** What no scenario has: refusing on the page, and a link that expires. */
+const more: Record<string, Pick<UrlTool, "refusal" | "expired">> = {
+  "connect-account": {
     refusal: [{}, { ...allow, decision: "deny" }],
-    decline: "No account is connected: you said no.",
-    cancel: "No account is connected: you closed the question.",
-    expired: "No account is connected: the link ran out.",
+    expired: "No account is connected: the link expired.",
   },
-  {
-    tool: "pay",
-    errand: fillIn({ card: "4242 4242 4242 4242" }),
-    text: expect.stringMatching(/^Paid €12\.00 for coffee\. Receipt: [\w-]{8}$/),
-    refusal: [refuse],
-    decline: "Nothing was paid: you said no.",
-    cancel: "Nothing was paid: you closed the question.",
-    expired: "Nothing was paid: the checkout ran out.",
+  pay: {
+    refusal: [{ decision: "refuse" }],
+    expired: "Nothing was paid: the checkout expired.",
   },
-  {
-    tool: "store-api-key",
-    errand: fillIn({ secret: apiKey }),
-    text: "Your key is stored and works: 17 °C and sunny.",
-    refusal: [refuse],
-    decline: "No key is stored: you said no.",
-    cancel: "No key is stored: you closed the question.",
-    expired: "No key is stored: the link ran out.",
+  "store-api-key": {
+    refusal: [{ decision: "refuse" }],
+    expired: "No key is stored: the link expired.",
   },
-  {
-    tool: "notes-setup",
-    errand: fillIn({ notebook: "Ideas", archive: "keep" }),
-    text: "Ideas is ready. It keeps the notes that you archive.",
-    refusal: [refuse],
-    decline: "Nothing is set up: you said no.",
-    cancel: "Nothing is set up: you closed the question.",
-    expired: "Nothing is set up: the link ran out.",
+  "notes-setup": {
+    refusal: [{ decision: "refuse" }],
+    expired: "Nothing is set up: the link expired.",
   },
-  {
-    tool: "secret",
-    errand: fillIn({ secret: password }),
-    text: "Signed in as Ada.",
-    refusal: [refuse],
-    decline: "Not signed in: you said no.",
-    cancel: "Not signed in: you closed the question.",
-    expired: "Not signed in: the link ran out.",
+  secret: {
+    refusal: [{ decision: "refuse" }],
+    expired: "Not signed in: the link expired.",
   },
-];
-
-/** In 2026-07-28 `private-report` asks like any other. */
-export const report: UrlTool = {
-  tool: "private-report",
-  errand: connectAccount,
-  text: "Report for ada@example.com: 3 visits, 2 orders.",
-  refusal: [{}, { ...allow, decision: "deny" }],
-  decline: "No report: you did not connect your account.",
-  cancel: "No report: you closed the question.",
-  expired: "No report: the link ran out.",
+  "private-report": {
+    refusal: [{}, { ...allow, decision: "deny" }],
+    expired: "No report: the link expired.",
+  },
 };
+
+const all: UrlTool[] = pageCases.map(({ tool, forms, text, decline, cancel }) => {
+  const { refusal = [], expired = "" } = more[tool] ?? {};
+  const expected: unknown =
+    typeof text === "string" ? text : expect.stringMatching(new RegExp(text.matches));
+  return { tool, visit: fillIn(...forms), text: expected, refusal, decline, cancel, expired };
+});
+
+/** In 2026-07-28 `private-report` asks like the others; in the 2025 era it fails first. */
+export const report = all.find(({ tool }) => tool === "private-report")!;
+export const urlTools = all.filter((one) => one !== report);

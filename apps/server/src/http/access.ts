@@ -1,10 +1,11 @@
 import { timingSafeEqual, createHash } from "node:crypto";
-import type { Request, RequestHandler } from "express";
+import { parseCookie } from "cookie";
+import type { RequestHandler } from "express";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 
 /**
- * The Host header must name this machine, or a page elsewhere could reach us by pointing its
- * own name at a loopback address (DNS rebinding).
+ * The Host header must name this machine. Otherwise a foreign page could reach the playground by
+ * pointing its own name at a loopback address (DNS rebinding).
  */
 export function checkHost(hostnames: ReadonlySet<string>): RequestHandler {
   return (req, _res, next) => {
@@ -23,7 +24,7 @@ export const checkSameOrigin: RequestHandler = (req, _res, next) => {
   next();
 };
 
-/** MCP endpoints are open to pages of this machine, on any port, and to what is not a page. */
+/** MCP endpoints are open to programs, and to pages of this machine on any port. */
 export function checkMcpOrigin(hostnames: ReadonlySet<string>): RequestHandler {
   return (req, _res, next) => {
     const { origin } = req.headers;
@@ -35,19 +36,19 @@ export function checkMcpOrigin(hostnames: ReadonlySet<string>): RequestHandler {
   };
 }
 
-/** The token as the printed address, a cookie or a bearer header carries it. */
+/** Checks the token, which arrives in the printed address, a cookie or a bearer header. */
 export class Access {
   readonly #token: string;
   readonly #cookie: string;
 
   constructor(token: string, port: number) {
     this.#token = token;
-    // Cookies ignore ports: two playgrounds on one machine need two names.
+    // Cookies ignore ports, so two playgrounds on one machine need two names.
     this.#cookie = `elicitation-playground-${port}`;
   }
 
-  /** Exchanges `?token=` for a cookie and drops it from the address bar. */
-  readonly takeToken: RequestHandler = (req, res, next) => {
+  /** Exchanges `?token=` for a cookie and removes it from the address bar. */
+  readonly exchangeToken: RequestHandler = (req, res, next) => {
     const url = new URL(req.originalUrl, "http://localhost");
     const token = url.searchParams.get("token");
     if (req.method !== "GET" || token === null || req.path.startsWith("/api/")) {
@@ -63,11 +64,11 @@ export class Access {
 
   readonly require: RequestHandler = (req, _res, next) => {
     const bearer = /^Bearer (.+)$/i.exec(req.headers.authorization ?? "")?.[1];
-    const given = bearer ?? readCookie(req, this.#cookie);
+    const given = bearer ?? parseCookie(req.headers.cookie ?? "")[this.#cookie];
     if (given === undefined || !this.#matches(given)) {
       throw new ProblemError(
         "unauthorized",
-        "Open the address that the playground printed at start, or send its token as a bearer header.",
+        "Open the address that the playground printed when it started, or send its token as a bearer header.",
       );
     }
     next();
@@ -75,22 +76,6 @@ export class Access {
 
   #matches(given: string): boolean {
     return timingSafeEqual(digest(given), digest(this.#token));
-  }
-}
-
-function readCookie(req: Request, name: string): string | undefined {
-  for (const pair of (req.headers.cookie ?? "").split(";")) {
-    const [key, ...value] = pair.trim().split("=");
-    if (key === name) return decode(value.join("="));
-  }
-  return undefined;
-}
-
-function decode(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return undefined;
   }
 }
 
@@ -107,5 +92,5 @@ function hostnameOf(url: string): string | undefined {
 }
 
 function foreignOrigin(origin: string): ProblemError {
-  return new ProblemError("foreign-origin", `Pages of ${origin} may not use this.`);
+  return new ProblemError("foreign-origin", `Pages of ${origin} are not allowed here.`);
 }

@@ -1,6 +1,8 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
+import { fileURLToPath } from "node:url";
 import type { RequestHandler } from "express";
+import { isPage } from "@elicitation-playground/shared/api/pages";
 
 type Asset = { type: string; file: string; br?: string; gz?: string; content: Map<string, Buffer> };
 
@@ -15,9 +17,16 @@ const types: Record<string, string> = {
   ".woff2": "font/woff2",
 };
 
+/** The build of the web app: in `apps/web` of the repository, or inside the installed package. */
+export function findWebFolder(): string {
+  // Relative to the built file, which is in `apps/server/dist` or in the package's `dist`.
+  const isRepository = existsSync(new URL("../src", import.meta.url));
+  return fileURLToPath(new URL(isRepository ? "../../web/dist" : "web", import.meta.url));
+}
+
 /**
- * The built web app, compressed when it was built. A file under /assets/ has its content's hash
- * in its name and never changes; everything else is asked for again each time.
+ * Serves the built web app, which the build has compressed. A file under /assets/ has a hash in its
+ * name and never changes; everything else is revalidated each time.
  */
 export function serveAssets(folder: string): RequestHandler {
   const assets = findAssets(folder);
@@ -26,8 +35,7 @@ export function serveAssets(folder: string): RequestHandler {
       next();
       return;
     }
-    const isPage = req.path === "/" || /^\/s\/[^/]+$/.test(req.path);
-    const asset = assets.get(isPage ? "/index.html" : req.path);
+    const asset = assets.get(isPage(req.path) ? "/index.html" : req.path);
     if (!asset) {
       next();
       return;
@@ -73,7 +81,7 @@ function findAssets(folder: string): Map<string, Asset> {
   return assets;
 }
 
-/** Without a build (in development, where Vite serves the web app) there is nothing to list. */
+/** In development there is no build: Vite serves the web app. */
 function listFiles(folder: string): string[] {
   try {
     return readdirSync(folder, { withFileTypes: true, recursive: true })

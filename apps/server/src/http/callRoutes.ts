@@ -1,33 +1,34 @@
 import type { Router } from "express";
-import type { Host } from "@elicitation-playground/host/host";
+import type { Host } from "@elicitation-playground/host/session/host";
 import {
   answerSchema,
   commitFaultSchema,
   samplingAnswerSchema,
   startCallSchema,
 } from "@elicitation-playground/shared/api/commands";
-import { readBody } from "./readBody.ts";
+import { routes } from "@elicitation-playground/shared/api/routes";
+import { readBody } from "./readRequest.ts";
 
-/** Calls, and the answers to what they ask. */
-export function addCallRoutes(routes: Router, host: Host): void {
-  routes.post("/sessions/:sessionId/calls", (req, res) => {
+/** Calls, and the answers to their questions. */
+export function addCallRoutes(router: Router, host: Host): void {
+  router.post(routes.calls, (req, res) => {
     const session = host.session(req.params.sessionId);
     const { connectionId, ...subject } = readBody(req, startCallSchema);
     const id = session.startCall(connectionId, subject);
     res.status(202).json({ call: { id } });
   });
 
-  routes.post("/sessions/:sessionId/calls/:callId/retry", (req, res) => {
+  router.post(routes.retryCall, (req, res) => {
     host.session(req.params.sessionId).retryCall(req.params.callId);
     res.status(202).json({ call: { id: req.params.callId } });
   });
 
-  routes.delete("/sessions/:sessionId/calls/:callId", (req, res) => {
+  router.delete(routes.call, (req, res) => {
     host.session(req.params.sessionId).cancelCall(req.params.callId);
     res.status(202).json({ call: { id: req.params.callId } });
   });
 
-  routes.post("/sessions/:sessionId/elicitations/:elicitationId/answer", (req, res) => {
+  router.post(routes.answerElicitation, (req, res) => {
     const session = host.session(req.params.sessionId);
     const body = readBody(req, answerSchema);
     const { deliberate, ...answer } = { deliberate: undefined, ...body };
@@ -35,14 +36,14 @@ export function addCallRoutes(routes: Router, host: Host): void {
     res.json({ elicitation: { id: req.params.elicitationId } });
   });
 
-  routes.post("/sessions/:sessionId/elicitations/:elicitationId/fault", (req, res) => {
+  router.post(routes.commitFault, (req, res) => {
     const session = host.session(req.params.sessionId);
     const { fault, answer } = readBody(req, commitFaultSchema);
     session.commitFault(req.params.elicitationId, fault, answer);
     res.json({ elicitation: { id: req.params.elicitationId } });
   });
 
-  routes.post("/sessions/:sessionId/samplings/:samplingId/answer", (req, res) => {
+  router.post(routes.answerSampling, (req, res) => {
     const session = host.session(req.params.sessionId);
     const answer = readBody(req, samplingAnswerSchema);
     session.answerSampling(req.params.samplingId, answer);

@@ -1,15 +1,15 @@
 import type { Request, Response } from "express";
-import type { Session } from "@elicitation-playground/host/session";
+import type { Session } from "@elicitation-playground/host/session/session";
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
-import { ProblemError } from "@elicitation-playground/shared/problem";
+import { readLastEventId } from "./readRequest.ts";
 
 const heartbeatMs = 15_000;
-/** A reader this far behind is let go; it comes back with its last id. */
+/** A reader this far behind is disconnected; it reconnects with its last id. */
 const maxBufferedBytes = 16 * 1024 * 1024;
 
-/** A session's log over SSE: what came after the last id the reader has, then what comes. */
+/** Streams a session's log over SSE: the events that the reader doesn't have, then new ones. */
 export function streamEvents(session: Session, req: Request, res: Response): void {
-  const after = readAfter(req);
+  const lastId = readLastEventId(req);
   res.writeHead(200, {
     "content-type": "text/event-stream; charset=utf-8",
     // no-transform: a proxy that compresses would hold events back.
@@ -21,8 +21,8 @@ export function streamEvents(session: Session, req: Request, res: Response): voi
     res.write(`id: ${event.id}\ndata: ${JSON.stringify(event)}\n\n`);
     if (res.writableLength > maxBufferedBytes) res.destroy();
   };
-  for (const event of session.log.since(after)) send(event);
-  // An event and not a comment, so that the page can notice its absence.
+  for (const event of session.log.since(lastId)) send(event);
+  // An event instead of a comment, so that the page notices when it is missing.
   const beat = () => res.write("event: heartbeat\ndata: {}\n\n");
   beat();
   const heartbeat = setInterval(beat, heartbeatMs);
@@ -35,13 +35,4 @@ export function streamEvents(session: Session, req: Request, res: Response): voi
   };
   session.closing.addEventListener("abort", stop);
   res.on("close", stop);
-}
-
-/** `Last-Event-ID` wins: a browser sends it when it reconnects to the same address. */
-function readAfter(req: Request): number {
-  const given = req.get("last-event-id") ?? req.query["after"] ?? "0";
-  if (typeof given !== "string" || !/^\d{1,15}$/.test(given)) {
-    throw new ProblemError("malformed-request", "`after` must be the number of an event.");
-  }
-  return Number(given);
 }

@@ -1,17 +1,17 @@
 import type { RequestHandler } from "express";
-import type { Host } from "@elicitation-playground/host/host";
+import type { Host } from "@elicitation-playground/host/session/host";
 import { html } from "@elicitation-playground/samples/pages/html";
 import { renderPage } from "@elicitation-playground/samples/pages/renderPage";
 
 /**
- * Where an authorization server sends the person back to. Its `state` is the key, so there is no
- * token; the address holds a code, so nothing runs here and nobody is told of it.
+ * The page that an authorization server redirects to. It needs no token: `state` proves where it
+ * comes from. The address has a secret code, so the page runs no scripts and sends no referrer.
  */
-export function takeAuthorization(host: Host): RequestHandler {
+export function finishAuthorization(host: Host): RequestHandler {
   return (req, res) => {
     const params = new URL(req.originalUrl, "http://host").searchParams;
-    const isAwaited = host.finishAuthorization(params);
-    const { status, title, text } = describe(isAwaited, params);
+    const isExpected = host.finishAuthorization(params);
+    const { status, title, text } = describe(isExpected, params);
     res
       .status(status)
       .set(headers)
@@ -19,22 +19,22 @@ export function takeAuthorization(host: Host): RequestHandler {
   };
 }
 
-type Told = { status: number; title: string; text: string };
+type CallbackPage = { status: number; title: string; text: string };
 
-function describe(isAwaited: boolean, params: URLSearchParams): Told {
-  if (!isAwaited) {
-    const text = "Nobody waits for this sign-in any more. Connect again in the playground.";
-    return { status: 400, title: "This sign-in is not awaited", text };
+function describe(isExpected: boolean, params: URLSearchParams): CallbackPage {
+  if (!isExpected) {
+    const text = "This sign-in has expired or was already used. Connect again in the playground.";
+    return { status: 400, title: "Unknown sign-in", text };
   }
   const error = params.get("error");
   if (error !== null) {
     const description = params.get("error_description");
     const reason = description === null ? error : `${error}: ${description}`;
-    const text = `The authorization server said: ${reason}. The playground tells what to do next.`;
+    const text = `The authorization server reported: ${reason}. Go back to the playground to try again.`;
     return { status: 200, title: "You are not signed in", text };
   }
-  const text = "You can close this tab. The playground goes on connecting.";
-  return { status: 200, title: "Back to the playground", text };
+  const text = "You can close this tab. The playground continues to connect.";
+  return { status: 200, title: "Return to the playground", text };
 }
 
 const headers = {

@@ -6,7 +6,7 @@ import {
   type ProblemCode,
 } from "@elicitation-playground/shared/problem";
 
-/** A code without a status does not compile. */
+/** The record makes a code without a status a compile error. */
 const statuses: Record<ProblemCode, number> = {
   "malformed-request": 400,
   unauthorized: 401,
@@ -45,11 +45,11 @@ export function statusOf(code: ProblemCode): number {
   return statuses[code];
 }
 
-export const refuseUnknownRoutes: RequestHandler = (req) => {
-  throw new ProblemError("route-not-found", `${req.method} ${req.path} is not a route here.`);
+export const rejectUnknownRoutes: RequestHandler = (req) => {
+  throw new ProblemError("route-not-found", `There is no route ${req.method} ${req.path}.`);
 };
 
-/** Every failure leaves as application/problem+json (RFC 9457); a bug is also reported whole. */
+/** Sends every failure as application/problem+json (RFC 9457). A bug is also logged in full. */
 export function sendProblems(onBug: (error: unknown) => void): ErrorRequestHandler {
   return (error: unknown, _req, res, next) => {
     if (res.headersSent) {
@@ -68,24 +68,24 @@ function sendProblem(res: Parameters<ErrorRequestHandler>[2], problem: Problem):
   res.status(status).type("application/problem+json").send(body);
 }
 
-/** An address with a broken escape in it, which Express finds when it reads a route's parameters. */
+/** Express throws this when a route's parameter has an invalid escape sequence. */
 function fromRouter(error: unknown): ProblemError | undefined {
   if (!(error instanceof URIError)) return undefined;
-  return new ProblemError("malformed-request", "The address is not encoded properly.");
+  return new ProblemError("malformed-request", "The address has an invalid escape sequence.");
 }
 
-/** Express's body parser has errors of its own, told apart by `type`. */
+/** Express's body parser marks its errors with a `type`. */
 function fromBodyParser(error: unknown): ProblemError | undefined {
   if (!(error instanceof Error) || !("type" in error)) return undefined;
   switch (error.type) {
     case "entity.too.large":
-      return new ProblemError("body-too-large", "A request body may have at most 1 MB.");
+      return new ProblemError("body-too-large", "A request body can be at most 1 MB.");
     case "entity.parse.failed":
     case "request.aborted":
     case "request.size.invalid":
     case "encoding.unsupported":
     case "charset.unsupported":
-      return new ProblemError("malformed-request", `The body cannot be read: ${error.message}.`);
+      return new ProblemError("malformed-request", `The body could not be read: ${error.message}.`);
     default:
       return undefined;
   }

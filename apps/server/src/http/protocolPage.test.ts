@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { defaultLimits } from "@elicitation-playground/host/limits";
+import { defaultLimits } from "@elicitation-playground/host/session/limits";
 import { targetSchema } from "@elicitation-playground/shared/target/target";
 import { commitFaultSchema } from "@elicitation-playground/shared/api/commands";
+import { routes } from "@elicitation-playground/shared/api/routes";
 import { problemCodes } from "@elicitation-playground/shared/problem";
 import { defaultProfile, profileSchema } from "@elicitation-playground/shared/profile/profile";
 import { statusOf } from "./problems.ts";
@@ -14,6 +15,8 @@ function read(path: string): string {
   return readFileSync(new URL(path, root), "utf8");
 }
 
+const registration = /\b(?:router|app)\.(get|post|put|delete)\(\s*routes\.(\w+)/g;
+
 /** The first cell of each row that starts with code, under one heading. */
 function rowsUnder(heading: string): string[] {
   const section = page.split(/^## /m).find((part) => part.startsWith(heading)) ?? "";
@@ -21,19 +24,17 @@ function rowsUnder(heading: string): string[] {
 }
 
 test("the page lists the routes that exist", () => {
-  const inFile = (path: string, prefix: string) =>
-    [...read(path).matchAll(/(?:routes|app)\.(get|post|put|delete)\(\s*"([^"]+)"/g)].map(
-      ([, method = "", route = ""]) => `${method.toUpperCase()} ${prefix}${route}`,
-    );
-  const files = readdirSync(new URL(".", import.meta.url)).filter((name) =>
-    name.endsWith("Routes.ts"),
+  const files = readdirSync(new URL(".", import.meta.url)).filter((name) => name.endsWith(".ts"));
+  const served = files.flatMap((name) =>
+    [...read(`apps/server/src/http/${name}`).matchAll(registration)].map(
+      ([, method = "", route = ""]) =>
+        `${method.toUpperCase()} ${Object.entries(routes).find(([key]) => key === route)?.[1]}`,
+    ),
   );
-  const routes = files.flatMap((name) => inFile(`apps/server/src/http/${name}`, "/api"));
-  expect(
-    rowsUnder("Routes")
-      .filter((row) => row.includes(" /"))
-      .toSorted(),
-  ).toEqual([...routes, ...inFile("apps/server/src/app.ts", "")].toSorted());
+  const listed = rowsUnder("Routes").filter((row) => row.includes(" /"));
+  expect(listed.toSorted()).toEqual(served.toSorted());
+  const paths = listed.map((row) => row.split(" ")[1]);
+  expect(new Set(paths)).toEqual(new Set(Object.values(routes)));
 });
 
 test("the page lists the kinds of target and the fields of a profile that exist", () => {
@@ -53,8 +54,8 @@ test("the page states the defaults of a profile", () => {
   }
 });
 
-test("the page names every part of what GET /api/targets answers", () => {
-  const source = read("packages/shared/src/target/availableTargets.ts");
+test("the page names every field of GET /api/targets", () => {
+  const source = read("packages/shared/src/target/knownTargets.ts");
   const parts = [...source.matchAll(/^ {2}(\w+\??):/gm)].map((match) => match[1] ?? "");
   const [, section = ""] = page.split("`GET /api/targets` tells");
   for (const part of new Set(parts)) expect(section).toContain(part);
@@ -78,7 +79,7 @@ test("the page lists the problems that exist, with their statuses", () => {
   expect(listed).toEqual(Object.fromEntries(problemCodes.map((code) => [code, statusOf(code)])));
 });
 
-test("the page states the limits in force", () => {
+test("the page states the default limits", () => {
   const limits = page.split("## Limits")[1] ?? "";
   for (const limit of Object.values(defaultLimits)) {
     const hours = limit / 3_600_000;

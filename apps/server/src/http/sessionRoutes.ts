@@ -1,34 +1,59 @@
 import type { Router } from "express";
-import type { Host } from "@elicitation-playground/host/host";
+import { writeScenario } from "@elicitation-playground/harness/scenario/writeScenario";
+import type { Host } from "@elicitation-playground/host/session/host";
+import { routes } from "@elicitation-playground/shared/api/routes";
+import { toJsonLines } from "@elicitation-playground/shared/log/jsonLines";
+import { ProblemError } from "@elicitation-playground/shared/problem";
+import {
+  explainNothing,
+  toScenario,
+  type Recording,
+} from "@elicitation-playground/harness/record/toScenario";
 import { streamEvents } from "./eventStream.ts";
+import { readConnectionId } from "./readRequest.ts";
 
-export function addSessionRoutes(routes: Router, host: Host): void {
-  routes.post("/sessions", (_req, res) => {
+/** Sessions and their logs: live, exported, or recorded as a scenario. */
+export function addSessionRoutes(router: Router, host: Host): void {
+  router.post(routes.sessions, (_req, res) => {
     const { id } = host.openSession();
     res.status(201).json({ session: { id } });
   });
 
-  routes.get("/sessions/:sessionId", (req, res) => {
+  router.get(routes.session, (req, res) => {
     res.json({ session: host.session(req.params.sessionId).log.state });
   });
 
-  routes.delete("/sessions/:sessionId", async (req, res) => {
+  router.delete(routes.session, async (req, res) => {
     await host.closeSession(req.params.sessionId);
     res.status(204).end();
   });
 
-  routes.get("/sessions/:sessionId/events", (req, res) => {
+  router.get(routes.events, (req, res) => {
     streamEvents(host.session(req.params.sessionId), req, res);
   });
 
-  routes.get("/sessions/:sessionId/log", (req, res) => {
+  router.get(routes.log, (req, res) => {
     const { id, log } = host.session(req.params.sessionId);
     res.type("application/jsonl").attachment(`session-${id}.jsonl`);
-    res.send(
-      log
-        .since(0)
-        .map((event) => `${JSON.stringify(event)}\n`)
-        .join(""),
-    );
+    res.send(toJsonLines(log.since(0)));
   });
+
+  router.get(routes.scenario, (req, res) => {
+    const { log } = host.session(req.params.sessionId);
+    const connectionId = readConnectionId(req);
+    if (connectionId !== undefined && !log.state.connections[connectionId]) {
+      throw new ProblemError("connection-not-found", `There is no ${connectionId} here.`);
+    }
+    const recording = toScenario(log.since(0), { connectionId });
+    if (!recording) {
+      throw new ProblemError("nothing-to-record", explainNothing(log.since(0)));
+    }
+    res.attachment(`${fileNameOf(recording)}.yaml`).type("application/yaml");
+    res.send(writeScenario(recording));
+  });
+}
+
+function fileNameOf({ scenario }: Recording): string {
+  const { tool, prompt } = scenario.tests[0]?.call ?? {};
+  return (tool ?? prompt ?? "scenario").replaceAll(/[^\w.-]+/g, "-");
 }

@@ -1,48 +1,58 @@
 /// <reference lib="esnext.disposable" preserve="true" />
 
-// The library as its users see it. It stands by itself: what the package declares must not need
-// another package.
+// The public types of the library. They import nothing, because the published package has no
+// dependencies.
 
 export type JsonValue = string | number | boolean | null | JsonValue[] | JsonObject;
 export type JsonObject = { [key: string]: JsonValue };
 
-/** An MCP server: a sample of the playground, a program, an address, or one of a config file. */
+/**
+ * An MCP server: a sample of the playground, a program that speaks stdio, a URL, or an entry of a
+ * config file.
+ */
 export type McpTarget =
   | { sample: "modern" | "classic" | "hostile" | "conformance" }
   | { command: string; args?: string[]; env?: Record<string, string>; cwd?: string }
   | { url: string; headers?: Record<string, string>; transport?: "http" | "sse" }
   | { config: string; name: string; inputs?: Record<string, string> };
 
+/** A revision of the protocol. */
 export type Era = "2025-06-18" | "2025-11-25" | "2026-07-28";
 
-/** Which client the host is. What is left out is as the playground has it: docs/PROTOCOL.md. */
+/** What the client declares and how it behaves. docs/PROTOCOL.md lists the defaults. */
 export type Profile = {
+  /** Default: the newest era that both sides support. */
   era?: Era | "auto";
-  /** The modes that are declared; null declares none. */
+  /** The modes that the client declares. `null` does not declare elicitation at all. */
   elicitation?: { form: boolean; url: boolean } | null;
+  /** The roots that the client declares. `null` does not declare roots at all. */
   roots?: { uri: string; name?: string }[] | null;
   sampling?: boolean;
   tasks?: boolean;
   clientInfo?: { name: string; version: string };
   connectTimeoutMs?: number;
+  /** Time limit for answering a question. `null` is no limit. */
   answerTimeoutMs?: number | null;
+  /** Time limit for a call, not counting the time in which a question is open. `null` is no limit. */
   callTimeoutMs?: number | null;
+  /** How many rounds a call may take in 2026-07-28. */
   maxRounds?: number;
+  /** Answers a question that is still open after this time; `accept` sends the defaults. */
   autoAnswer?: { action: "accept" | "decline" | "cancel"; afterMs: number } | null;
 };
 
 export type HostOptions = {
-  /** Where relative paths are seen from; the present folder otherwise. */
+  /** The folder that relative paths start from. Default: the current folder. */
   folder?: string;
-  /** How long to wait for a question or an end before that is an error: 30 s unless told. */
+  /** How long to wait for a question or for the end of a call, in milliseconds. Default: 30000. */
   patienceMs?: number;
 };
 
-/** A host without a face. Close it, or open it with `await using`. */
+/** A host without a user interface. Close it when you are done, or open it with `await using`. */
 export interface PlaygroundHost extends AsyncDisposable {
-  /** Rejects with a ProblemError when there is nobody, or nobody who speaks MCP. */
+  /** Rejects with a ProblemError if the MCP server can't be reached or does not speak MCP. */
   connect(target: McpTarget, profile?: Profile): Promise<McpConnection>;
-  /** Ends all connections and the programs behind them. */
+  /** Closes all connections and stops the programs behind them. */
   close(): Promise<void>;
 }
 
@@ -50,18 +60,19 @@ export interface McpConnection {
   /** The negotiated protocol version. */
   readonly era: string;
   readonly mcpServer: { name: string; version: string };
-  /** Everything that has happened, as the playground would show and export it. */
+  /** The log so far: the same events that the playground shows and exports. */
   readonly events: readonly SessionEvent[];
-  /** The tools that it offers, once it has listed them. */
+  /** Waits until the MCP server has listed its tools. */
   tools(): Promise<Tool[]>;
   call(tool: string, args?: JsonObject): Call;
   getPrompt(prompt: string, args?: Record<string, string>): Call;
   readResource(uri: string): Call;
-  /** What was done so far as the content of a scenario file; undefined when no call has ended. */
+  /** Records the calls so far as a scenario. Returns undefined if no call has ended. */
   toScenario(name?: string): { scenario: object; notices: string[] } | undefined;
   close(): Promise<void>;
 }
 
+/** One event of the log. docs/PROTOCOL.md describes every type. */
 export type SessionEvent = { readonly id: number; readonly at: string; readonly type: string };
 
 export type Tool = {
@@ -72,60 +83,64 @@ export type Tool = {
   outputSchema?: JsonObject;
 };
 
-/** One call, from its start to its end. */
+/** One call of a tool, prompt or resource, from its start to its end. */
 export interface Call {
   readonly id: string;
-  /** The next question; rejects when the call ends without one. */
+  /** Waits for the next question. Rejects if the call ends without one. */
   question(): Promise<Question>;
-  /** The next question; undefined when the call has ended. */
+  /** Waits for the next question. Resolves with undefined if the call ends without one. */
   nextQuestion(): Promise<Question | undefined>;
-  /** The next wish for a message of a language model; rejects when the call ends without one. */
+  /** Waits for the next sampling request. Rejects if the call ends without one. */
   sampling(): Promise<Sampling>;
-  /** How the call ended, whichever way. */
+  /** Waits for the call to end, in any way. */
   outcome(): Promise<Outcome>;
-  /** Its result; rejects with a ProblemError when it failed. */
+  /** Waits for the result. Rejects with a ProblemError if the call failed. */
   result(): Promise<CallResult>;
-  /** Waits for the end and compares it as a scenario's `expect` does; throws what differs. */
+  /** Waits for the call to end and compares it like the `expect` of a scenario. */
   expect(expected: ExpectedOutcome): Promise<void>;
-  /** Whether -32042 parked it, and all its pages are agreed to: it waits for `retry`. */
+  /** Whether error -32042 parked the call and its questions are accepted: it waits for `retry`. */
   readonly waitsForVisits: boolean;
   /**
-   * Takes up a call that -32042 parked, when its pages are visited. One that was taken up already,
-   * because its MCP server said that they are, just goes on.
+   * Retries a parked call after its pages were visited. Does nothing if the call already continued
+   * because the MCP server reported that the pages are done.
    */
   retry(): void;
   cancel(): void;
 }
 
-/** One question of a call. An answer that breaks the schema or is late throws a ProblemError. */
+/**
+ * One question of a call. Answering throws a ProblemError if the answer breaks the schema or the
+ * question is already closed.
+ */
 export interface Question {
-  /** As it crossed the wire. */
+  /** The request exactly as the MCP server sent it. */
   readonly request: object;
+  /** Counts the rounds of the call from 1. */
   readonly round: number;
   readonly message: string;
   readonly mode: "form" | "url";
   /** The names of a form's fields. */
   readonly fields: string[];
-  /** The requested schema of a form, nothing stripped; empty in URL mode. */
+  /** The requested schema of a form. Empty in URL mode. */
   readonly schema: JsonObject;
-  /** The page of URL mode. */
+  /** The URL to open, in URL mode. */
   readonly url: string | undefined;
-  /** Aborted when the question is closed, whoever does it. */
+  /** Aborts when the question is closed, for any reason. */
   readonly closed: AbortSignal;
   accept(content?: JsonObject): void;
-  /** Accepts what an untouched form holds. */
+  /** Accepts with the default values of the form. */
   acceptDefaults(): void;
-  /** Accepts with valid content of no meaning. */
+  /** Accepts with generated content that is valid but arbitrary. */
   acceptGenerated(): void;
-  /** Accepts with content that need not keep to the schema, on purpose. */
+  /** Accepts with deliberately invalid content, which the host does not check. */
   acceptBroken(content?: JsonObject): void;
   decline(): void;
   cancel(): void;
-  /** Compares the question as a scenario's `questions` do; throws what differs. */
+  /** Compares the question like an entry of `questions` in a scenario. Throws if it differs. */
   expect(expected: ExpectedQuestion): void;
 }
 
-/** A wish for a message of a language model. */
+/** A request of the MCP server for a message of a language model. */
 export interface Sampling {
   readonly request: JsonObject;
   respond(text: string, model?: string): void;
@@ -133,11 +148,11 @@ export interface Sampling {
 }
 
 export type CallResult = {
-  /** All its text in one. */
+  /** The text of all content blocks. */
   text: string;
   isError: boolean;
   structuredContent?: JsonObject;
-  /** As it crossed the wire. */
+  /** The result exactly as the MCP server sent it. */
   raw: JsonObject;
 };
 
@@ -147,7 +162,7 @@ export type Outcome =
   | { status: "cancelled"; reason: string }
   | { status: "running" | "queued" | "parked" };
 
-/** `code` is one of docs/PROTOCOL.md, "mcp-error" for example. */
+/** An expected failure. docs/PROTOCOL.md lists the codes, for example "mcp-error". */
 export type Problem = {
   code: string;
   title: string;
@@ -156,15 +171,16 @@ export type Problem = {
   mcpError?: { code: number; message: string; data?: JsonValue };
 };
 
-/** What a ProblemError carries: `name` is "ProblemError". */
+/** The error that the library throws. Its `name` is "ProblemError". */
 export type ProblemError = Error & { problem: Problem };
 
-/** A text whole, in part, or by a regular expression that fits somewhere. */
+/** The whole text, a part of it, or a regular expression that matches a part of it. */
 export type TextMatch = string | { contains: string } | { matches: string };
 
 export type ExpectedOutcome = {
   text?: TextMatch;
   structuredContent?: JsonObject;
+  /** A part of the structured content. */
   structuredContentPart?: JsonObject;
   isError?: boolean;
   error?: { code?: number | string; message?: TextMatch };
@@ -174,7 +190,7 @@ export type ExpectedOutcome = {
 export type ExpectedQuestion = {
   message?: TextMatch;
   mode?: "form" | "url";
-  /** The names of all its fields. */
+  /** The names of all fields. */
   fields?: string[];
   /** A part of the requested schema. */
   schema?: JsonObject;

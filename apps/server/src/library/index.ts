@@ -1,9 +1,33 @@
+import { homedir } from "node:os";
+import { OpenHost } from "@elicitation-playground/harness/library/openHost";
+import { openFreshTargets } from "../targets/freshTargets.ts";
 import type { HostOptions, PlaygroundHost } from "./contract.ts";
-import { PackagedHost } from "./packagedHost.ts";
 
 export type * from "./contract.ts";
 
-/** A host without a face, for tests in any runner. Close it, or open it with `await using`. */
+/**
+ * Opens a host without a user interface, for tests in any test runner. Close it when you are done,
+ * or open it with `await using`.
+ */
 export function openHost(options: HostOptions = {}): PlaygroundHost {
-  return new PackagedHost(options, process.env);
+  return new PackagedHost(options);
+}
+
+/** A host that also connects to the samples and to the servers of config files. */
+class PackagedHost extends OpenHost {
+  readonly #closeTargets: () => Promise<void>;
+
+  constructor(options: HostOptions) {
+    const targets = openFreshTargets({ env: process.env, userHome: homedir() });
+    super({ ...options, targets });
+    this.#closeTargets = targets.close;
+  }
+
+  override async close(): Promise<void> {
+    try {
+      await super.close();
+    } finally {
+      await this.#closeTargets();
+    }
+  }
 }

@@ -9,91 +9,140 @@ import type {
   SessionEvent,
 } from "../library/contract.ts";
 
-// The fixture as its users see it.
+// The public types of the fixture.
 
-/** How a question stands on the page: docs/PRESENTATIONS.md. */
+export type { McpTarget, Profile };
+
+/** How the page shows a question. docs/PRESENTATIONS.md describes each presentation. */
 export type Presentation = "modal" | "panel" | "card" | "steps" | "terminal";
 
-/** What `test.use` takes. */
+/** The options for `test.use`. */
 export type PlaygroundOptions = {
-  /** The MCP server under test; the playground's modern samples unless told. */
+  /** The MCP server under test. Default: the modern samples of the playground. */
   server: McpTarget;
-  /** Which client the playground is. */
+  /** The client that the playground acts as. */
   profile: Profile;
-  /** How questions are shown: as a modal unless told. */
+  /** How questions are shown. Default: `modal`. */
   presentation: Presentation;
-  /** How long to wait for a question or the end of a call: 15 s unless told. */
+  /** How long to wait for a question or for the end of a call, in milliseconds. Default: 15000. */
   patienceMs: number;
 };
 
-/** A part of a text, or its shape. */
-export type Words = string | RegExp;
+/** Part of a text, or a regular expression. */
+export type TextPattern = string | RegExp;
 
-/** What `toHaveResult` takes: a part of the text or its shape, or a scenario's `expect`. */
-export type WantedResult = Words | ExpectedOutcome;
-/** What `toHaveError` takes: words of the error, or a scenario's `error`. */
-export type WantedError = Words | NonNullable<ExpectedOutcome["error"]>;
-/** What `toHaveQuestion` takes: words of its message, or what a scenario says of a question. */
-export type WantedQuestion = Words | ExpectedQuestion;
+/** Part of the result's text, a regular expression, or the `expect` of a scenario. */
+export type WantedResult = TextPattern | ExpectedOutcome;
+/** Part of the error's text, a regular expression, or the `error` of a scenario. */
+export type WantedError = TextPattern | NonNullable<ExpectedOutcome["error"]>;
+/** Part of the question's message, a regular expression, or a question of a scenario. */
+export type WantedQuestion = TextPattern | ExpectedQuestion;
 
-/** The playground in a browser, with the MCP server under test connected. Each test has its own. */
+/**
+ * The playground in a browser, connected to the MCP server under test. Each test gets its own
+ * server, session and page.
+ */
 export interface Playground {
   readonly page: Page;
-  /** The question on the screen. */
+  /** The question on the screen, in any presentation. */
   readonly dialog: Locator;
   /** The latest call of the chosen tool, with its result. */
   readonly latestCall: Locator;
+  readonly timeline: Locator;
+  /** The connection to the MCP server under test. */
+  readonly connection: PlaygroundConnection;
+  /** The session on the page, for your own requests to the HTTP API. */
+  readonly session: PlaygroundSession;
+  /** Connects another MCP server in the same session. */
+  connect(server: McpTarget, profile?: Profile): Promise<PlaygroundConnection>;
+  /** Opens the same session in another tab. */
+  openTab(): Promise<Playground>;
+  /** Selects a tool without calling it. */
+  choose(tool: string): Promise<void>;
   /**
-   * Chooses the tool, fills in its arguments and presses Run. A field that `args` does not name
-   * keeps what it shows.
+   * Selects a tool, fills in its arguments and clicks Run. Fields that `args` does not name keep
+   * their value. Arguments without a field, such as nested objects, are sent over HTTP instead.
    */
   call(tool: string, args?: JsonObject): Promise<void>;
-  /** The same for a prompt. */
+  /** Like `call`, for a prompt. */
   getPrompt(prompt: string, args?: Record<string, string>): Promise<void>;
-  /** The same for a resource. */
+  /** Like `call`, for a resource. */
   readResource(uri: string): Promise<void>;
   /**
-   * The question on the screen, when it can be answered; with words, the open one whose message
-   * has them, wherever it is. Rejects when the call ends without.
+   * Waits for a question that can be answered: the one on the screen or, with a pattern, an open
+   * one whose message matches, which is then brought to the screen. Rejects if the call ends first.
    */
-  question(words?: Words): Promise<PlaygroundQuestion>;
-  /** All questions that are open now, oldest first. */
+  question(pattern?: TextPattern): Promise<PlaygroundQuestion>;
+  /** All open questions, oldest first. */
   questions(): Promise<PlaygroundQuestion[]>;
-  /** Presses Retry for a call that -32042 parked, when its pages are visited. */
+  /** Clicks Retry for a call that error -32042 parked, once its questions are answered. */
   retry(): Promise<void>;
-  /** How the latest call ended, when it has. */
+  /** Waits for the latest call to end. */
   outcome(): Promise<Outcome>;
-  /** The whole log of the session. */
+  /** All events of the session's log. */
   events(): Promise<SessionEvent[]>;
 }
 
+/** A session on the running server. */
+export interface PlaygroundSession {
+  readonly id: string;
+  /** The address of the server, without a path. */
+  readonly origin: string;
+  /** Send it as a bearer token: docs/PROTOCOL.md. */
+  readonly token: string;
+  /** The address of the session's page, with the token. */
+  readonly url: string;
+}
+
+/** A connected MCP server. */
+export interface PlaygroundConnection {
+  readonly id: string;
+  /** Its card in the list of servers. */
+  readonly card: Locator;
+  choose(tool: string): Promise<void>;
+  call(tool: string, args?: JsonObject): Promise<void>;
+  getPrompt(prompt: string, args?: Record<string, string>): Promise<void>;
+  readResource(uri: string): Promise<void>;
+}
+
 /**
- * A question of the MCP server. Whatever is done with it brings it to the screen first, and is
- * done when the playground has taken it.
+ * A question of the MCP server. Its methods bring it to the screen first, and resolve when the
+ * playground has accepted the action.
  */
 export interface PlaygroundQuestion {
   readonly message: string;
   readonly mode: "form" | "url";
   /** The names of a form's fields. */
   readonly fields: string[];
-  /** The page of URL mode. */
+  /** The URL to open, in URL mode. */
   readonly url: string | undefined;
   readonly dialog: Locator;
-  /** A field's control by the property's name or by its label; a group where it is a choice. */
+  /** The control of a field, by property name or label. For a choice, the group of its options. */
   field(name: string): Locator;
+  /** One of the three answer buttons, for tests that click it themselves. */
+  button(name: "Accept" | "Decline" | "Cancel"): Locator;
+  /** A tab of the question, such as "Form", "JSON", "Schema" or "Wire". */
+  tab(name: string): Locator;
   /**
-   * Fills in fields by hand: by the property's name or its label, with the value to be sent;
-   * null takes an answer back.
+   * Fills in fields, by property name or label, with the values to send. `null` clears a field.
+   * Rejects if a field can't hold the value.
    */
   fill(content: JsonObject): Promise<void>;
   /**
-   * Presses Accept and waits until the answer is taken; throws what the form says when it is
-   * not. In URL mode this opens the page, unless `openPage` has.
+   * Clicks Accept and waits until the answer is sent. Rejects with the form's errors if it is
+   * invalid. In URL mode it opens the page first, unless `openPage` did.
    */
   accept(): Promise<void>;
   decline(): Promise<void>;
-  /** Presses Cancel, and sends it at once: a person has some seconds to undo it. */
+  /** Clicks Cancel, and sends it without the few seconds in which a person can undo it. */
   cancel(): Promise<void>;
-  /** Agrees to open the page of URL mode. From 2026-07-28 on, `accept` then says it is done. */
+  /** Hides the question; it stays open. */
+  answerLater(): Promise<void>;
+  /** Changes how the page shows questions. */
+  showAs(presentation: Presentation): Promise<void>;
+  /**
+   * Agrees to open the page of URL mode and resolves with it. From 2026-07-28 on, call `accept`
+   * when you are finished there.
+   */
   openPage(): Promise<Page>;
 }

@@ -1,3 +1,7 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { homedir, tmpdir } from "node:os";
+import { join, resolve } from "node:path";
 import {
   expect as baseExpect,
   test as base,
@@ -8,14 +12,21 @@ import {
   type PlaywrightWorkerOptions,
   type TestType,
 } from "@playwright/test";
-import type { Playground, PlaygroundOptions } from "./contract.ts";
-import { DrivenPlayground } from "./drivenPlayground.ts";
+import { toTarget } from "@elicitation-playground/harness/run/toTarget";
+import { profileSchema } from "@elicitation-playground/shared/profile/profile";
+import packageJson from "../../package.json" with { type: "json" };
+import { findWebFolder } from "../http/assets.ts";
+import { startPlayground } from "../http/playground.ts";
+import { openCatalog } from "../targets/catalog.ts";
+import { openFreshTargets } from "../targets/freshTargets.ts";
+import type { McpTarget, Playground, PlaygroundOptions, Profile } from "./contract.ts";
 import { toHaveError, toHaveQuestion, toHaveResult } from "./matchers.ts";
-import { openPlayground } from "./openPlayground.ts";
+import { PlaygroundPage } from "./playgroundPage.ts";
+import { SessionApi } from "./sessionApi.ts";
 
 export type * from "./contract.ts";
 
-/** Playwright's own `test`, with the playground as a fixture. */
+/** Playwright's `test` with the `playground` fixture. */
 export const test: TestType<
   PlaywrightTestArgs & PlaywrightTestOptions & PlaygroundOptions & { playground: Playground },
   PlaywrightWorkerArgs & PlaywrightWorkerOptions
@@ -24,28 +35,61 @@ export const test: TestType<
   profile: [{}, { option: true }],
   presentation: ["modal", { option: true }],
   patienceMs: [15_000, { option: true }],
-  playground: async (
-    { page, server: target, profile, presentation, patienceMs },
-    use,
-    testInfo,
-  ) => {
-    const { wire, close } = await openPlayground({ server: target, profile }, process.env);
+  playground: async ({ page, server, profile, presentation, patienceMs }, use, testInfo) => {
+    const { api, connect, close } = await openSession();
+    const bugs: Error[] = [];
+    page.on("pageerror", (error) => bugs.push(error));
     try {
-      await page.goto(`${wire.url}&present=${presentation}`);
-      await use(new DrivenPlayground(page, wire, patienceMs));
+      const connectionId = await connect(server, profile);
+      await page.goto(`${api.url}&present=${presentation}`);
+      await use(new PlaygroundPage({ page, api, connectionId, patienceMs, connect }));
     } finally {
       if (testInfo.status !== testInfo.expectedStatus) {
-        const body = await wire.log();
+        const body = await api.log();
         await testInfo.attach("session.jsonl", { body, contentType: "application/jsonl" });
       }
       await close();
     }
+    if (bugs.length > 0) throw new AggregateError(bugs, "The page threw an error.");
   },
 });
 
-/** Playwright's own `expect`, which also knows questions and results. */
+/** Playwright's `expect` with matchers for questions, results and errors. */
 export const expect: Expect<{
   toHaveResult: typeof toHaveResult;
   toHaveError: typeof toHaveError;
   toHaveQuestion: typeof toHaveQuestion;
 }> = baseExpect.extend({ toHaveResult, toHaveError, toHaveQuestion });
+
+/** Starts the app on a free port, with its own state folder, and opens a session. */
+async function openSession() {
+  const environment = { env: process.env, userHome: homedir() };
+  const stateFolder = await mkdtemp(join(tmpdir(), "elicitation-playground-"));
+  const token = randomBytes(24).toString("base64url");
+  const targets = openFreshTargets(environment);
+  const bugs: unknown[] = [];
+  const playground = await startPlayground({
+    port: 0,
+    host: "127.0.0.1",
+    token,
+    webFolder: findWebFolder(),
+    version: packageJson.version,
+    catalog: openCatalog({ stateFolder, environment, onNotice: () => undefined }),
+    onBug: (error) => bugs.push(error),
+  });
+  const api = await SessionApi.open({ origin: playground.origin, token });
+  const connect = async (server: McpTarget, profile: Profile) => {
+    const target =
+      "sample" in server
+        ? { kind: "sample" as const, name: server.sample }
+        : (await toTarget(server, resolve(), targets)).target;
+    return api.connect({ target, profile: profileSchema.parse(profile) });
+  };
+  const close = async () => {
+    await playground.close();
+    await targets.close();
+    await rm(stateFolder, { recursive: true, force: true });
+    if (bugs.length > 0) throw new AggregateError(bugs, "The playground reported a bug.");
+  };
+  return { api, connect, close };
+}

@@ -1,135 +1,150 @@
 import type { ExpectMatcherState, MatcherReturnType } from "@playwright/test";
-import type { Difference } from "@elicitation-playground/harness/match/difference";
-import { describeOutcome, matchOutcome } from "@elicitation-playground/harness/match/matchOutcome";
-import { matchQuestion } from "@elicitation-playground/harness/match/matchQuestion";
-import { textOf } from "@elicitation-playground/shared/scenario/textOf";
+import type { Difference } from "@elicitation-playground/harness/run/match/difference";
+import {
+  describeOutcome,
+  matchOutcome,
+} from "@elicitation-playground/harness/run/match/matchOutcome";
+import { matchQuestion } from "@elicitation-playground/harness/run/match/matchQuestion";
+import { textOfResult } from "@elicitation-playground/shared/log/outcomeText";
 import type { CallOutcome } from "@elicitation-playground/shared/log/sessionState";
-import type { Playground, WantedError, WantedQuestion, WantedResult, Words } from "./contract.ts";
-import { DrivenPlayground, hasWords } from "./drivenPlayground.ts";
-import type { DrivenQuestion } from "./drivenQuestion.ts";
-import { waitUntil } from "./waitUntil.ts";
+import type {
+  Playground,
+  TextPattern,
+  WantedError,
+  WantedQuestion,
+  WantedResult,
+} from "./contract.ts";
+import type { PageQuestion } from "./pageQuestion.ts";
+import { poll } from "./pageSession.ts";
+import { matches, PlaygroundPage } from "./playgroundPage.ts";
 
 /**
- * Waits for the end of the latest call, and compares its result: a part of its text or its shape,
- * or what a scenario's `expect` says. A result that is an error is none, unless that is said.
+ * Waits for the latest call to end and compares its result: part of its text, a regular expression,
+ * or the `expect` of a scenario. A result with `isError` does not match unless you expect it.
  */
 export async function toHaveResult(
   this: ExpectMatcherState,
   playground: Playground,
   expected: WantedResult,
 ): Promise<MatcherReturnType> {
-  const driven = asDriven(playground);
+  const driven = toPage(playground);
   const outcome = await driven.outcome();
-  const differences = isWords(expected)
-    ? [...matchOutcome({}, outcome), ...matchWords("text", expected, resultText(outcome))]
+  const differences = isPattern(expected)
+    ? [...matchOutcome({}, outcome), ...matchPattern("text", expected, resultText(outcome))]
     : matchOutcome(expected, outcome);
   return report(this, "toHaveResult", driven, differences, describeOutcome(outcome));
 }
 
 /**
- * Waits for the end of the latest call, which must be an error: a result that says so, or a call
- * that failed, with these words or as a scenario's `error` says.
+ * Waits for the latest call to end with an error: a result with `isError`, or a failed call. Compares
+ * part of its text, a regular expression, or the `error` of a scenario.
  */
 export async function toHaveError(
   this: ExpectMatcherState,
   playground: Playground,
   expected: WantedError = {},
 ): Promise<MatcherReturnType> {
-  const driven = asDriven(playground);
+  const driven = toPage(playground);
   const outcome = await driven.outcome();
   return report(
     this,
     "toHaveError",
     driven,
-    matchFailure(expected, outcome),
+    matchError(expected, outcome),
     describeOutcome(outcome),
   );
 }
 
 /**
- * Waits until such a question is open. With `.not`, until there is something else: another
- * question, or the end of the call.
+ * Waits until a matching question is open. With `.not`, waits for another question or the end of
+ * the call.
  */
 export async function toHaveQuestion(
   this: ExpectMatcherState,
   playground: Playground,
   expected: WantedQuestion = {},
 ): Promise<MatcherReturnType> {
-  const driven = asDriven(playground);
+  const driven = toPage(playground);
   let nearest: Difference[] = [];
-  await waitUntil(driven.desk.patienceMs, async () => {
+  await poll(driven.pageSession.patienceMs, async () => {
     const open = await driven.questions();
     const call = await driven.latest();
-    const differing = open.map((question) => matchAsked(expected, question));
+    const differing = open.map((question) => matchOpen(expected, question));
     const isOver = open.length === 0 && (call === undefined || call.endedAt !== undefined);
     nearest = differing.toSorted((a, b) => a.length - b.length)[0] ?? [
       {
         what: "question",
-        expected: isWords(expected) ? `one with ${String(expected)}` : "one",
-        actual: call ? `none; ${describeOutcome(call.outcome)}` : "none; nothing was called yet",
+        expected: isPattern(expected) ? `one with ${String(expected)}` : "a matching one",
+        actual: call
+          ? `none; ${describeOutcome(call.outcome)}`
+          : "none; nothing has been called yet",
       },
     ];
-    const isMet = nearest.length === 0;
-    // Another question may still be followed by the right one, unless that is not wanted.
-    const isDecided = this.isNot ? !isMet && (isOver || open.length > 0) : isMet || isOver;
+    const isFound = nearest.length === 0;
+    // The matching question may still come after another one.
+    const isDecided = this.isNot ? !isFound && (isOver || open.length > 0) : isFound || isOver;
     return isDecided || undefined;
   });
-  return report(this, "toHaveQuestion", driven, nearest, "such a question");
+  return report(this, "toHaveQuestion", driven, nearest, "a matching question");
 }
 
 async function report(
   { isNot, utils }: ExpectMatcherState,
   name: string,
-  { desk }: DrivenPlayground,
+  { pageSession }: PlaygroundPage,
   differences: Difference[],
   actual: string,
 ): Promise<MatcherReturnType> {
-  const cause = isNot ? `It was not to be, but there is ${actual}.` : "It is not as expected.";
-  const details = await desk.describe({ cause, differences });
+  const cause = isNot ? `Expected no match, received ${actual}.` : "Received something else.";
+  const details = await pageSession.describe(cause, differences);
   const hint = utils.matcherHint(name, "playground", "expected", { isNot });
   return { name, pass: differences.length === 0, message: () => `${hint}\n\n${details}` };
 }
 
-function asDriven(playground: Playground): DrivenPlayground {
-  if (playground instanceof DrivenPlayground) return playground;
-  throw new Error("Give it the fixture: expect(playground).");
+function toPage(playground: Playground): PlaygroundPage {
+  if (playground instanceof PlaygroundPage) return playground;
+  throw new Error("This matcher needs the fixture: expect(playground).");
 }
 
-function isWords(expected: string | RegExp | object): expected is Words {
+function isPattern(expected: string | RegExp | object): expected is TextPattern {
   return typeof expected === "string" || expected instanceof RegExp;
 }
 
-function matchWords(what: string, words: Words, actual: string | undefined): Difference[] {
-  if (actual === undefined || hasWords(actual, words)) return [];
+function matchPattern(
+  what: string,
+  pattern: TextPattern,
+  actual: string | undefined,
+): Difference[] {
+  if (actual === undefined || matches(actual, pattern)) return [];
   const expected =
-    typeof words === "string"
-      ? `a text with ${JSON.stringify(words)} in it`
-      : `a text that matches ${String(words)}`;
+    typeof pattern === "string"
+      ? `containing ${JSON.stringify(pattern)}`
+      : `matching ${String(pattern)}`;
   return [{ what, expected, actual: JSON.stringify(actual) }];
 }
 
 function resultText(outcome: CallOutcome): string | undefined {
-  return outcome.status === "finished" ? textOf(outcome.result) : undefined;
+  return outcome.status === "finished" ? textOfResult(outcome.result) : undefined;
 }
 
-function matchFailure(expected: WantedError, outcome: CallOutcome): Difference[] {
+function matchError(expected: WantedError, outcome: CallOutcome): Difference[] {
   const isResult = outcome.status === "finished" && outcome.result["isError"] === true;
-  if (!isWords(expected)) {
-    // An error code is the protocol's; a result has none.
+  if (!isPattern(expected)) {
+    // Only errors of the protocol have a code; a result has none.
     if (isResult && expected.code === undefined) {
       const { message } = expected;
       return matchOutcome({ isError: true, ...(message && { text: message }) }, outcome);
     }
     return matchOutcome({ error: expected }, outcome);
   }
-  if (isResult) return matchWords("text", expected, resultText(outcome));
+  if (isResult) return matchPattern("text", expected, resultText(outcome));
   if (outcome.status !== "failed") return matchOutcome({ error: {} }, outcome);
   const { detail, mcpError } = outcome.problem;
-  return matchWords("error message", expected, mcpError?.message ?? detail);
+  return matchPattern("error message", expected, mcpError?.message ?? detail);
 }
 
-function matchAsked(expected: WantedQuestion, { elicitation }: DrivenQuestion): Difference[] {
+function matchOpen(expected: WantedQuestion, { elicitation }: PageQuestion): Difference[] {
   const { request } = elicitation;
-  if (isWords(expected)) return matchWords("message", expected, request.message);
+  if (isPattern(expected)) return matchPattern("message", expected, request.message);
   return matchQuestion({ times: 1, ...expected }, request);
 }

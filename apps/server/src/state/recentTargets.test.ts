@@ -16,12 +16,12 @@ function open(): RecentTargets {
 
 const secret = "s3cr3t-text";
 
-test("no secret reaches the disk", () => {
+test("stores no secrets", () => {
   const recents = open();
   const args = ["a.js", "--token", secret, `--api-key=${secret}`, `PASSWORD=${secret}`];
-  recents.remember({ kind: "stdio", command: "node", args, env: { ANY: secret } });
+  recents.add({ kind: "stdio", command: "node", args, env: { ANY: secret } });
   for (const kind of ["http", "sse"] as const) {
-    recents.remember(
+    recents.add(
       {
         kind,
         url: `https://ada:${secret}@example.com/mcp?token=${secret}&page=2`,
@@ -51,48 +51,48 @@ test("no secret reaches the disk", () => {
   ]);
 });
 
-test("the newest comes first, and the same target again takes its old place's entry along", () => {
+test("lists the newest first, and a repeated target once", () => {
   const recents = open();
   const url = "https://example.com/mcp";
-  recents.remember({ kind: "http", url, headers: { token: "one" } });
-  recents.remember({ kind: "stdio", command: "node", args: ["a.js"] }, "Notes");
-  recents.remember({ kind: "http", url, headers: { token: "two" } }, "Web");
+  recents.add({ kind: "http", url, headers: { token: "one" } });
+  recents.add({ kind: "stdio", command: "node", args: ["a.js"] }, "Notes");
+  recents.add({ kind: "http", url, headers: { token: "two" } }, "Web");
   expect(recents.list().map(({ label }) => label)).toEqual(["Web", "Notes"]);
 });
 
-test("twenty are kept", () => {
+test("keeps the latest twenty", () => {
   const recents = open();
   for (let port = 1; port <= 25; port += 1) {
-    recents.remember({ kind: "http", url: `http://localhost:${port}/mcp` });
+    recents.add({ kind: "http", url: `http://localhost:${port}/mcp` });
   }
   const labels = recents.list().map(({ label }) => label);
   expect(labels).toHaveLength(20);
   expect(labels[0]).toBe("localhost:25/mcp");
 });
 
-test("samples and configured targets are not remembered", () => {
+test("does not store samples and configured targets", () => {
   const recents = open();
-  recents.remember({ kind: "sample", name: "modern" });
-  recents.remember({ kind: "configured", name: "it", inputs: { token: secret } });
+  recents.add({ kind: "sample", name: "modern" });
+  recents.add({ kind: "configured", name: "it", inputs: { token: secret } });
   expect(recents.list()).toEqual([]);
 });
 
-test("one can be forgotten, once", () => {
+test("removing a target twice is a problem", () => {
   const recents = open();
-  recents.remember({ kind: "stdio", command: "node", args: [] });
+  recents.add({ kind: "stdio", command: "node", args: [] });
   const id = recents.list()[0]!.id;
-  recents.forget(id);
+  recents.remove(id);
   expect(open().list()).toEqual([]);
-  expect(() => recents.forget(id)).toThrow(`There is no recent target ${id}.`);
+  expect(() => recents.remove(id)).toThrow(`There is no recent target ${id}.`);
 });
 
-test("a file that lists what cannot be recent is set aside", () => {
+test("a file with a sample in it counts as broken", () => {
   const target = { kind: "sample", name: "modern" };
   writeFileSync(
     join(folder, "recent.json"),
     JSON.stringify([{ id: "a", label: "b", target, usedAt: "c" }]),
   );
-  const troubles: string[] = [];
-  expect(new RecentTargets(folder, (message) => troubles.push(message)).list()).toEqual([]);
-  expect(troubles).toHaveLength(1);
+  const notices: string[] = [];
+  expect(new RecentTargets(folder, (message) => notices.push(message)).list()).toEqual([]);
+  expect(notices).toHaveLength(1);
 });

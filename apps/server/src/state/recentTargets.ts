@@ -8,7 +8,7 @@ import { hideSecrets } from "@elicitation-playground/shared/target/hideSecrets";
 import type { RecentTarget } from "@elicitation-playground/shared/target/availableTargets";
 import { StateFile } from "./stateFile.ts";
 
-const kept = 20;
+const maxRecent = 20;
 
 const recentSchema = z.array(
   z.object({
@@ -16,48 +16,48 @@ const recentSchema = z.array(
     label: z.string(),
     target: targetSchema.transform((target, context) => {
       if (target.kind !== "sample" && target.kind !== "configured") return target;
-      context.addIssue("Only what was connected by its address or command is remembered.");
+      context.addIssue("Only targets with an address or a command are stored.");
       return z.NEVER;
     }),
     usedAt: z.string(),
   }),
 );
 
-/** What was connected on this machine before, the newest first. Never its secrets. */
+/** The targets that were connected on this machine, newest first, without their secrets. */
 export class RecentTargets {
   readonly #file: StateFile<RecentTarget[]>;
 
-  constructor(folder: string, onTrouble: (message: string) => void) {
+  constructor(folder: string, onNotice: (message: string) => void) {
     const path = join(folder, "recent.json");
-    this.#file = new StateFile({ path, schema: recentSchema, empty: [], onTrouble });
+    this.#file = new StateFile({ path, schema: recentSchema, empty: [], onNotice });
   }
 
   list(): RecentTarget[] {
     return this.#file.read();
   }
 
-  /** Samples and configured targets are always at hand: they are not remembered. */
-  remember(target: Target, label?: string): void {
+  /** Samples and configured targets are always listed, so they are not stored. */
+  add(target: Target, label?: string): void {
     if (target.kind === "sample" || target.kind === "configured") return;
     const secrets: string[] = [];
     const emptied = hideSecrets(target, (secret) => {
-      // Shorter ones, a "1" say, are part of any text.
+      // A short one such as "1" may be part of any label.
       if (secret.length > 3) secrets.push(secret);
       return "";
     });
-    const isTelling = secrets.some((secret) => label?.includes(secret));
+    const hasSecret = secrets.some((secret) => label?.includes(secret));
     const recent: RecentTarget = {
       id: idOf(emptied),
-      label: label === undefined || isTelling ? labelTarget(target) : label,
+      label: label === undefined || hasSecret ? labelTarget(target) : label,
       target: emptied,
       usedAt: new Date().toISOString(),
     };
     this.#file.change((list) =>
-      [recent, ...list.filter(({ id }) => id !== recent.id)].slice(0, kept),
+      [recent, ...list.filter(({ id }) => id !== recent.id)].slice(0, maxRecent),
     );
   }
 
-  forget(id: string): void {
+  remove(id: string): void {
     if (!this.list().some((recent) => recent.id === id)) {
       throw new ProblemError("target-not-found", `There is no recent target ${id}.`);
     }

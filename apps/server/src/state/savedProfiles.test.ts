@@ -3,8 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { defaultProfile } from "@elicitation-playground/shared/profile/profile";
-import { findProfile } from "./findProfile.ts";
-import { SavedProfiles } from "./savedProfiles.ts";
+import { findProfile, SavedProfiles } from "./savedProfiles.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "playground-state-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -16,18 +15,18 @@ function open(): SavedProfiles {
   });
 }
 
-const hasty = { ...defaultProfile, answerTimeoutMs: 1000 };
+const impatient = { ...defaultProfile, answerTimeoutMs: 1000 };
 
-test("a profile is saved by its trimmed name, and again in its place", () => {
+test("saves a profile under its trimmed name, and replaces it in place", () => {
   const profiles = open();
   expect(profiles.save("  Mine ", defaultProfile)).toEqual({
     name: "Mine",
     profile: defaultProfile,
   });
   profiles.save("Other", defaultProfile);
-  profiles.save("Mine", hasty);
+  profiles.save("Mine", impatient);
   expect(open().list()).toEqual([
-    { name: "Mine", profile: hasty },
+    { name: "Mine", profile: impatient },
     { name: "Other", profile: defaultProfile },
   ]);
   profiles.remove("Mine");
@@ -38,23 +37,23 @@ test("a profile is saved by its trimmed name, and again in its place", () => {
   ).toEqual(["Other"]);
 });
 
-test.each(["", "   ", "x".repeat(61)])("%j is no name", (name) => {
+test.each(["", "   ", "x".repeat(61)])("rejects %j as a name", (name) => {
   expect(() => open().save(name, defaultProfile)).toThrow("1 to 60 characters");
 });
 
-test("what is not there cannot be removed, and there is an end to saving", () => {
+test("an unknown profile can't be removed, and at most 100 are saved", () => {
   const profiles = open();
   expect(() => profiles.remove("Mine")).toThrow('There is no saved profile "Mine".');
   for (let count = 1; count <= 100; count += 1) profiles.save(`Mine ${count}`, defaultProfile);
-  expect(() => profiles.save("Mine", defaultProfile)).toThrow("100 profiles are saved already");
-  expect(profiles.save("Mine 7", hasty).profile).toEqual(hasty);
+  expect(() => profiles.save("Mine", defaultProfile)).toThrow("at most 100 profiles");
+  expect(profiles.save("Mine 7", impatient).profile).toEqual(impatient);
 });
 
-test("a profile is found in any case, a saved one first", () => {
+test("finds a profile ignoring case, saved ones first", () => {
   expect(findProfile("form ONLY", [])).toEqual({
     ...defaultProfile,
     elicitation: { form: true, url: false },
   });
-  expect(findProfile("form only", [{ name: "Form only", profile: hasty }])).toEqual(hasty);
+  expect(findProfile("form only", [{ name: "Form only", profile: impatient }])).toEqual(impatient);
   expect(() => findProfile("other", [])).toThrow('Choose one of "Everything", "Form only"');
 });

@@ -2,20 +2,21 @@ import { join } from "node:path";
 import { z } from "zod";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import { profileSchema, type Profile } from "@elicitation-playground/shared/profile/profile";
+import { builtInProfiles } from "@elicitation-playground/shared/profile/builtInProfiles";
 import type { SavedProfile } from "@elicitation-playground/shared/target/availableTargets";
 import { StateFile } from "./stateFile.ts";
 
-const most = 100;
+const maxProfiles = 100;
 const nameSchema = z.string().trim().min(1).max(60);
 
-/** The profiles that the person has given a name, in the order in which they were first saved. */
+/** The profiles that the user saved under a name, in the order in which they were first saved. */
 export class SavedProfiles {
   readonly #file: StateFile<SavedProfile[]>;
 
-  constructor(folder: string, onTrouble: (message: string) => void) {
+  constructor(folder: string, onNotice: (message: string) => void) {
     const path = join(folder, "profiles.json");
     const schema = z.array(z.object({ name: nameSchema, profile: profileSchema }));
-    this.#file = new StateFile({ path, schema, empty: [], onTrouble });
+    this.#file = new StateFile({ path, schema, empty: [], onNotice });
   }
 
   list(): SavedProfile[] {
@@ -26,8 +27,8 @@ export class SavedProfiles {
     const saved = { name: readName(givenName), profile };
     this.#file.change((list) => {
       const isNew = !list.some(({ name }) => name === saved.name);
-      if (isNew && list.length >= most) {
-        throw new ProblemError("limit-reached", `${most} profiles are saved already.`);
+      if (isNew && list.length >= maxProfiles) {
+        throw new ProblemError("limit-reached", `You can save at most ${maxProfiles} profiles.`);
       }
       return isNew ? [...list, saved] : list.map((old) => (old.name === saved.name ? saved : old));
     });
@@ -46,5 +47,15 @@ export class SavedProfiles {
 function readName(given: string): string {
   const parsed = nameSchema.safeParse(given);
   if (parsed.success) return parsed.data;
-  throw new ProblemError("malformed-request", "A profile's name has 1 to 60 characters.");
+  throw new ProblemError("malformed-request", "A profile's name must have 1 to 60 characters.");
+}
+
+/** Finds a profile by its name, ignoring case. A saved profile hides a built-in one. */
+export function findProfile(name: string, saved: SavedProfile[]): Profile {
+  const all = [...saved, ...builtInProfiles];
+  const wanted = name.trim().toLowerCase();
+  const found = all.find((candidate) => candidate.name.toLowerCase() === wanted);
+  if (found) return profileSchema.parse(found.profile);
+  const names = all.map((candidate) => `"${candidate.name}"`).join(", ");
+  throw new Error(`Unknown profile "${name}". Choose one of ${names}.`);
 }

@@ -17,18 +17,18 @@ const parent = mkdtempSync(join(tmpdir(), "playground-state-"));
 afterAll(() => rmSync(parent, { recursive: true }));
 const folder = join(parent, "a", "b");
 const path = join(folder, "names.json");
-let troubles: string[] = [];
+let notices: string[] = [];
 beforeEach(() => {
   rmSync(join(parent, "a"), { recursive: true, force: true });
-  troubles = [];
+  notices = [];
 });
 
 function open(at = path) {
-  const onTrouble = (message: string) => void troubles.push(message);
-  return new StateFile({ path: at, schema: z.array(z.string()), empty: [], onTrouble });
+  const onNotice = (message: string) => void notices.push(message);
+  return new StateFile({ path: at, schema: z.array(z.string()), empty: [], onNotice });
 }
 
-test("it is written whole, for this person only", () => {
+test("the file is replaced at once and readable by its user only", () => {
   const file = open();
   expect(file.read()).toEqual([]);
   file.change((names) => [...names, "Ada"]);
@@ -36,10 +36,10 @@ test("it is written whole, for this person only", () => {
   expect(statSync(path).mode & 0o777).toBe(0o600);
   expect(statSync(folder).mode & 0o777).toBe(0o700);
   expect(readdirSync(folder)).toEqual(["names.json"]);
-  expect(troubles).toEqual([]);
+  expect(notices).toEqual([]);
 });
 
-test("two playgrounds keep each other's entries", () => {
+test("two playgrounds can share a file", () => {
   const [one, two] = [open(), open()];
   one.change((names) => [...names, "Ada"]);
   two.change((names) => [...names, "Bob"]);
@@ -47,40 +47,40 @@ test("two playgrounds keep each other's entries", () => {
   expect(two.read()).toEqual(["Ada", "Bob", "Cyd"]);
 });
 
-test.each(['{"names":', "[1]", ""])("a broken file, %j, is set aside and said", (broken) => {
+test.each(['{"names":', "[1]", ""])("a broken file, %j, is renamed and reported", (broken) => {
   mkdirSync(folder, { recursive: true });
   writeFileSync(path, broken);
   const file = open();
   expect(file.read()).toEqual([]);
   expect(readFileSync(`${path}.broken`, "utf8")).toBe(broken);
-  expect(troubles).toEqual([expect.stringContaining(`${path}.broken`)]);
+  expect(notices).toEqual([expect.stringContaining(`${path}.broken`)]);
   file.change(() => ["Ada"]);
   expect(open().read()).toEqual(["Ada"]);
 });
 
-test("a folder in its place is set aside too", () => {
+test("a folder in place of the file is renamed", () => {
   mkdirSync(path, { recursive: true });
   const file = open();
   file.change(() => ["Ada"]);
   expect(open().read()).toEqual(["Ada"]);
 });
 
-test("where nothing can be written, that is said once and the value is kept for this run", () => {
+test("a value that can't be written is kept for this run, with one notice", () => {
   mkdirSync(folder, { recursive: true });
   writeFileSync(path, "");
   const file = open(join(path, "below", "a-file.json"));
   file.change((names) => [...names, "Ada"]);
   file.change((names) => [...names, "Bob"]);
   expect(file.read()).toEqual(["Ada", "Bob"]);
-  expect(troubles).toEqual([expect.stringContaining("nothing is remembered after this run")]);
+  expect(notices).toEqual([expect.stringContaining("its content is not kept after this run")]);
 });
 
-test("a change that is refused changes nothing", () => {
+test("a change that throws leaves the file as it was", () => {
   const file = open();
   file.change(() => ["Ada"]);
-  const refuse = () => {
+  const fail = () => {
     throw new Error("no");
   };
-  expect(() => file.change(refuse)).toThrow("no");
+  expect(() => file.change(fail)).toThrow("no");
   expect(open().read()).toEqual(["Ada"]);
 });

@@ -6,19 +6,19 @@ import type { ZodType } from "zod";
 export type StateFileOptions<T> = {
   path: string;
   schema: ZodType<T>;
-  /** What it holds before anything is written. */
+  /** The value before anything is written. */
   empty: T;
-  /** Told to the person, once for each kind of trouble. */
-  onTrouble: (message: string) => void;
+  /** Called with a message for the user when the file can't be used. */
+  onNotice: (message: string) => void;
 };
 
 /**
- * One file of what the playground remembers. It is read again before each change, so that two
- * playgrounds share it. Nothing that is wrong with it stops the playground.
+ * A JSON file in the state folder. It is read again before each change, so that two playgrounds
+ * can share it. A file that is broken or can't be written never stops the playground.
  */
 export class StateFile<T> {
   readonly #options: StateFileOptions<T>;
-  /** Holds the value when the file cannot. */
+  /** The value for this run, when the file can't be used. */
   #memory: T | undefined;
 
   constructor(options: StateFileOptions<T>) {
@@ -31,7 +31,7 @@ export class StateFile<T> {
     try {
       return schema.parse(JSON.parse(readFileSync(path, "utf8")));
     } catch (error) {
-      if (!isMissing(error)) this.#setAside(error);
+      if (!isMissing(error)) this.#moveAway(error);
       return empty;
     }
   }
@@ -40,7 +40,7 @@ export class StateFile<T> {
     const value = update(this.read());
     if (this.#memory === undefined) {
       try {
-        writeWhole(this.#options.path, `${JSON.stringify(value, undefined, 2)}\n`);
+        writeAtomically(this.#options.path, `${JSON.stringify(value, undefined, 2)}\n`);
         return;
       } catch (error) {
         this.#keepInMemory(value, error);
@@ -49,13 +49,13 @@ export class StateFile<T> {
     this.#memory = value;
   }
 
-  #setAside(error: unknown): void {
-    const { path, empty, onTrouble } = this.#options;
-    const aside = `${path}.broken`;
+  #moveAway(error: unknown): void {
+    const { path, empty, onNotice } = this.#options;
+    const backup = `${path}.broken`;
     try {
-      rmSync(aside, { recursive: true, force: true });
-      renameSync(path, aside);
-      onTrouble(`${path} could not be read and is now ${aside}; starting without it.`);
+      rmSync(backup, { recursive: true, force: true });
+      renameSync(path, backup);
+      onNotice(`${path} could not be read and was renamed to ${backup}. Starting without it.`);
     } catch {
       this.#keepInMemory(empty, error);
     }
@@ -63,14 +63,14 @@ export class StateFile<T> {
 
   #keepInMemory(value: T, error: unknown): void {
     this.#memory = value;
-    const { path, onTrouble } = this.#options;
+    const { path, onNotice } = this.#options;
     const reason = error instanceof Error ? error.message : String(error);
-    onTrouble(`${path} cannot be used, so nothing is remembered after this run: ${reason}`);
+    onNotice(`${path} can't be used, so its content is not kept after this run: ${reason}`);
   }
 }
 
-/** For this person only, and whole or not at all: another playground may read at any moment. */
-function writeWhole(path: string, text: string): void {
+/** Readable by this user only, and replaced at once: another playground may read at any moment. */
+function writeAtomically(path: string, text: string): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const draft = `${path}.${randomBytes(6).toString("hex")}.new`;
   try {

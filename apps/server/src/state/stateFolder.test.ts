@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { defaultStateFolder } from "./stateFolder.ts";
 
-test("each system has its own place for what programs remember", () => {
+test("follows the conventions of Linux, macOS and Windows", () => {
   const folderOn = (platform: NodeJS.Platform, env: Record<string, string> = {}) =>
     defaultStateFolder({ platform, env, userHome: "/home/ada" });
   const own = "elicitation-playground";

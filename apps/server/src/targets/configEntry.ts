@@ -1,12 +1,11 @@
 import { z } from "zod";
-import { isHttpUrl } from "./isHttpUrl.ts";
 import type { ConfiguredTarget } from "@elicitation-playground/shared/target/availableTargets";
 
-/** A target whose texts may still hold placeholders. */
+/** A target whose texts may have placeholders. */
 export type WrittenTarget = ConfiguredTarget["target"] & { envFile?: string };
 
 const scalar = z.union([z.string(), z.number(), z.boolean()]).transform(String);
-/** Null takes a value away, which here is the same as not giving it. */
+/** Null removes an inherited value. Nothing is inherited here, so it is dropped. */
 const scalars = z
   .record(z.string(), scalar.nullable())
   .transform((values) =>
@@ -15,7 +14,7 @@ const scalars = z
     ),
   );
 
-/** One MCP server in a config file. Hosts add fields of their own, which are passed over. */
+/** One MCP server in a config file. Fields that other hosts add are ignored. */
 export const configEntrySchema = z.object({
   type: z
     .enum(["stdio", "http", "streamable-http", "streamableHttp", "sse"], {
@@ -40,7 +39,7 @@ export function toWrittenTarget(
   const { type, command, args, env, envFile, cwd, headers } = entry;
   const url = entry.url ?? entry.serverUrl;
   if (command === undefined && url === undefined) {
-    throw toError("has neither a command nor a url. Give it one of them.");
+    throw toError("has neither a command nor a url. Add one of them.");
   }
   if (command !== undefined && (type === undefined || type === "stdio")) {
     return {
@@ -52,11 +51,11 @@ export function toWrittenTarget(
       ...(cwd !== undefined && { cwd }),
     };
   }
-  if (url === undefined) throw toError(`is of type "${type}" and has no url. Give it one.`);
+  if (url === undefined) throw toError(`has the type "${type}" but no url. Add one.`);
   if (!url.includes("${") && !isHttpUrl(url)) {
-    throw toError(`has the url "${url}", which is no http or https address.`);
+    throw toError(`has the url "${url}", which is not an http or https address.`);
   }
-  if (type === "stdio") throw toError('is of type "stdio" and has no command. Give it one.');
+  if (type === "stdio") throw toError('has the type "stdio" but no command. Add one.');
   return {
     kind: type === "sse" || (!type && isSseUrl(url)) ? "sse" : "http",
     url,
@@ -64,7 +63,11 @@ export function toWrittenTarget(
   };
 }
 
-/** Hosts that try both need no type; the older transport's addresses end so by convention. */
+/** Some hosts try both transports and need no type; by convention, SSE addresses end like this. */
 function isSseUrl(url: string): boolean {
   return /^[^?#]*\/sse\/?(?:[?#]|$)/.test(url);
+}
+
+export function isHttpUrl(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 }

@@ -17,9 +17,9 @@ function targetOf(entry: object) {
   return readConfigFile(write({ mcpServers: { it: entry } })).entries[0]?.target;
 }
 
-test("mcpServers is read, with comments, trailing commas and a byte order mark", () => {
+test("reads mcpServers with comments, trailing commas and a byte order mark", () => {
   const path = write(`\uFEFF{
-    // Claude Desktop and Cursor write it so.
+    // As in Claude Desktop and Cursor.
     "mcpServers": {
       "notes": { "command": "node", "args": ["a.js", 8080], "env": { "DEBUG": true, "GONE": null }, },
       /* Not today. */
@@ -40,7 +40,7 @@ test("mcpServers is read, with comments, trailing commas and a byte order mark",
   });
 });
 
-test("VS Code's servers are read with their inputs, for the folder around .vscode", () => {
+test("reads VS Code's servers and inputs, relative to the folder around .vscode", () => {
   mkdirSync(join(folder, ".vscode"));
   const path = write(
     {
@@ -80,7 +80,7 @@ test("VS Code's servers are read with their inputs, for the folder around .vscod
   });
 });
 
-test("the kind follows from the type, or from what is there", () => {
+test("the kind of target follows from the type, or from the fields", () => {
   const url = "https://example.com/mcp";
   expect(targetOf({ url })).toEqual({ kind: "http", url });
   expect(targetOf({ serverUrl: url })).toEqual({ kind: "http", url });
@@ -95,23 +95,23 @@ test("the kind follows from the type, or from what is there", () => {
 
 test.each([
   [{ mcpServers: { it: {} } }, '"it" has neither a command nor a url'],
-  [{ mcpServers: { it: { type: "http", command: "x" } } }, 'type "http" and has no url'],
-  [{ mcpServers: { it: { type: "stdio", url: "http://a" } } }, 'type "stdio" and has no command'],
+  [{ mcpServers: { it: { type: "http", command: "x" } } }, 'type "http" but no url'],
+  [{ mcpServers: { it: { type: "stdio", url: "http://a" } } }, 'type "stdio" but no command'],
   [
     { mcpServers: { it: { type: "ws", url: "ws://a" } } },
-    '"it" cannot be read (type): must be "stdio"',
+    '"it" is invalid (type): must be "stdio"',
   ],
-  [{ mcpServers: { it: { url: "ftp://a" } } }, 'the url "ftp://a", which is no http'],
-  [{ mcpServers: { it: { command: "x", args: "y" } } }, '"it" cannot be read (args)'],
-  [{ mcpServers: { it: "npx" } }, '"it" cannot be read'],
+  [{ mcpServers: { it: { url: "ftp://a" } } }, 'the url "ftp://a", which is not an http'],
+  [{ mcpServers: { it: { command: "x", args: "y" } } }, '"it" is invalid (args)'],
+  [{ mcpServers: { it: "npx" } }, '"it" is invalid'],
   [{ other: {} }, 'has neither "mcpServers" nor "servers"'],
-])("%j is refused with what to do", (content, message) => {
+])("rejects %j with the file and the reason", (content, message) => {
   const path = write(content);
   expect(() => readConfigFile(path)).toThrow(message);
   expect(() => readConfigFile(path)).toThrow(path);
 });
 
-test("what is not JSON is refused with line and column", () => {
+test("reports the line and column of invalid JSON", () => {
   const path = write('{\n  "mcpServers": {\n    "a" {}\n  }\n}');
   expect(() => readConfigFile(path)).toThrow(
     `${path}, line 3, column 9: not JSON. Colon expected.`,
@@ -119,7 +119,9 @@ test("what is not JSON is refused with line and column", () => {
   expect(() => readConfigFile(write(""))).toThrow("line 1, column 1");
 });
 
-test("a file that is not there is refused by its name", () => {
-  expect(() => readConfigFile("/nowhere/mcp.json")).toThrow("There is no file /nowhere/mcp.json.");
-  expect(() => readConfigFile(folder)).toThrow(`${folder} cannot be read`);
+test("reports a missing or unreadable file by its path", () => {
+  expect(() => readConfigFile("/nowhere/mcp.json")).toThrow(
+    "There is no config file /nowhere/mcp.json.",
+  );
+  expect(() => readConfigFile(folder)).toThrow(`${folder} could not be read`);
 });

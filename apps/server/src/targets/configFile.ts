@@ -3,14 +3,12 @@ import { basename, dirname, resolve } from "node:path";
 import { parse, printParseErrorCode, type ParseError } from "jsonc-parser";
 import { z } from "zod";
 import { configEntrySchema, toWrittenTarget, type WrittenTarget } from "./configEntry.ts";
-import { configInputsSchema, toConfiguredInput } from "./configInput.ts";
 import type { ConfiguredInput } from "@elicitation-playground/shared/target/availableTargets";
 
-/** An MCP server as a config file has it: nothing is filled in yet. */
+/** An MCP server in a config file, with its placeholders. */
 export type ConfigEntry = {
   name: string;
   target: WrittenTarget;
-  /** What the file says about the inputs it asks for. */
   inputs: ConfiguredInput[];
   workspaceFolder: string;
   from: string;
@@ -18,23 +16,40 @@ export type ConfigEntry = {
 
 export type ConfigFile = { entries: ConfigEntry[]; disabled: string[] };
 
+const inputOption = z.union([
+  z.string(),
+  z.object({ value: z.string() }).transform(({ value }) => value),
+]);
+
+/** VS Code's `inputs`. An unknown type is treated as text. */
+const configInputsSchema = z.array(
+  z.object({
+    id: z.string().min(1),
+    type: z.string().optional(),
+    description: z.string().optional(),
+    password: z.boolean().optional(),
+    default: z.string().optional(),
+    options: z.array(inputOption).optional(),
+  }),
+);
+
 const entries = z.record(z.string(), z.unknown());
 
-/** `mcpServers` is what most hosts call it, `servers` with `inputs` is VS Code's. */
+/** Most hosts write `mcpServers`; VS Code writes `servers` and `inputs`. */
 const configSchema = z.object({
   mcpServers: entries.optional(),
   servers: entries.optional(),
   inputs: configInputsSchema.default([]),
 });
 
-/** Reads a config file; throws an Error that says what is wrong with it, and where. */
+/** Reads a config file; throws an Error that says what is wrong and where. */
 export function readConfigFile(path: string): ConfigFile {
   const parsed = configSchema.safeParse(parseJson(path, readText(path)));
   if (!parsed.success) throw new Error(`${path}: ${z.prettifyError(parsed.error)}`);
   const { mcpServers, servers, inputs } = parsed.data;
   if (!mcpServers && !servers) {
     throw new Error(
-      `${path} has neither "mcpServers" nor "servers". Name your MCP servers in one.`,
+      `${path} has neither "mcpServers" nor "servers". List your MCP servers in one of them.`,
     );
   }
   const found: ConfigFile = { entries: [], disabled: [] };
@@ -60,7 +75,7 @@ function readEntry(path: string, name: string, value: unknown) {
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const where = issue?.path.length ? ` (${issue.path.join(".")})` : "";
-  throw new Error(`${path}: "${name}" cannot be read${where}: ${issue?.message ?? "unknown"}.`);
+  throw new Error(`${path}: "${name}" is invalid${where}: ${issue?.message ?? "unknown"}.`);
 }
 
 function readText(path: string): string {
@@ -70,15 +85,15 @@ function readText(path: string): string {
     const code = error instanceof Error && "code" in error ? error.code : undefined;
     const reason =
       code === "ENOENT"
-        ? `There is no file ${path}. Check the path of the config file.`
-        : `${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`;
+        ? `There is no config file ${path}. Check the path.`
+        : `${path} could not be read: ${error instanceof Error ? error.message : String(error)}`;
     throw new Error(reason, { cause: error });
   }
 }
 
 function parseJson(path: string, text: string): unknown {
   const errors: ParseError[] = [];
-  // Some editors put a byte order mark in front.
+  // Some editors add a byte order mark.
   const plain = text.replace(/^\uFEFF/, "");
   const value: unknown = parse(plain, errors, { allowTrailingComma: true });
   const [error] = errors;
@@ -92,8 +107,21 @@ function parseJson(path: string, text: string): unknown {
   throw new Error(`${path}, line ${before.length}, column ${column}: not JSON. ${problem}.`);
 }
 
-/** `.vscode/mcp.json` and `.cursor/mcp.json` speak for the folder around them. */
+/** `.vscode/mcp.json` and `.cursor/mcp.json` belong to the folder around them. */
 function workspaceFolderOf(path: string): string {
   const folder = dirname(resolve(path));
   return [".vscode", ".cursor"].includes(basename(folder)) ? dirname(folder) : folder;
+}
+
+type WrittenInput = z.output<typeof configInputsSchema>[number];
+
+function toConfiguredInput(input: WrittenInput): ConfiguredInput {
+  const { id, description, options } = input;
+  return {
+    id,
+    password: input.password ?? false,
+    ...(description !== undefined && { description }),
+    ...(input.default !== undefined && { default: input.default }),
+    ...(input.type === "pickString" && options && { options }),
+  };
 }

@@ -25,10 +25,10 @@ function problemOf(run: () => unknown): Problem {
   } catch (error) {
     if (error instanceof ProblemError) return error.problem;
   }
-  throw new Error("There was no problem.");
+  throw new Error("No problem was thrown.");
 }
 
-test("what the command line gives is connected at once and shown without its secrets", () => {
+test("a target of the command line connects at once and is listed without its secrets", () => {
   const targets = new ConfiguredTargets();
   const target = { kind: "stdio", command: "/usr/bin/node", args: ["a.js", "--key=x"] } as const;
   targets.addGiven({ ...target, args: [...target.args], env: { A: "b" } });
@@ -43,7 +43,7 @@ test("what the command line gives is connected at once and shown without its sec
   expect(targets.resolve("a.js")).toEqual({ ...target, env: { A: "b" } });
 });
 
-test("two of one name are told apart", () => {
+test("a second target of the same name gets a number", () => {
   const targets = new ConfiguredTargets();
   targets.addGiven({ kind: "http", url: "http://localhost:3000/mcp" });
   targets.addGiven({ kind: "sse", url: "http://localhost:3000/mcp" });
@@ -54,7 +54,7 @@ test("two of one name are told apart", () => {
   expect(targets.resolve("localhost:3000/mcp (2)")).toMatchObject({ kind: "sse" });
 });
 
-test("a config file's secrets are masked, its placeholders are shown as they are written", () => {
+test("secrets of a config file are masked, placeholders are shown", () => {
   const [listed] = configure({
     servers: {
       it: {
@@ -74,7 +74,7 @@ test("a config file's secrets are masked, its placeholders are shown as they are
   });
 });
 
-test("placeholders are filled in when it is connected", () => {
+test("placeholders are replaced when the target is connected", () => {
   const env: Record<string, string> = { HOST: "example.com" };
   const targets = configure(
     {
@@ -100,18 +100,18 @@ test("placeholders are filled in when it is connected", () => {
   });
 });
 
-test("an envFile is read when it is connected, and env wins over it", () => {
+test("an envFile is read when the target is connected, and env overrides it", () => {
   const targets = configure({
     servers: { it: { command: "x", envFile: "${workspaceFolder}/.env", env: { B: "env" } } },
   });
   const { code, detail } = problemOf(() => targets.resolve("it"));
   expect(code).toBe("inputs-missing");
-  expect(detail).toContain(".env cannot be read");
+  expect(detail).toContain(".env could not be read");
   writeFileSync(join(folder, ".env"), '# A comment\nA="quoted text"\nexport B=file\n');
   expect(targets.resolve("it")).toMatchObject({ env: { A: "quoted text", B: "env" } });
 });
 
-test("what is missing is a problem that names each", () => {
+test("the problem lists every missing value", () => {
   const targets = configure({
     inputs: [{ type: "pickString", id: "zone", options: ["a", "b"] }],
     servers: {
@@ -121,23 +121,26 @@ test("what is missing is a problem that names each", () => {
   expect(problemOf(() => targets.resolve("it", { zone: "c" }))).toMatchObject({
     code: "inputs-missing",
     errors: [
-      { field: "token", message: 'A value for "token" is needed.' },
-      { field: "", message: "The environment has no GONE. Set it and start the playground again." },
+      { field: "token", message: '"token" needs a value.' },
+      {
+        field: "",
+        message: "The environment variable GONE is not set. Set it and restart the playground.",
+      },
       { field: "zone", message: "Choose one of a, b." },
     ],
   });
 });
 
-test("an input named like a part of every object is missing all the same", () => {
+test("an input named like an inherited property counts as missing", () => {
   const targets = configure({ servers: { it: { command: "${input:constructor}" } } });
   expect(problemOf(() => targets.resolve("it")).code).toBe("inputs-missing");
 });
 
-test("a name that nobody configured is a problem, and so is an address that turns out to be none", () => {
+test("an unknown name and an invalid address are problems", () => {
   const targets = configure({ servers: { it: { url: "${input:address}" } } });
   const { code, detail } = problemOf(() => targets.resolve("other"));
   expect(code).toBe("target-not-found");
-  expect(detail).toContain('Known are: "it".');
+  expect(detail).toContain('Configured: "it".');
   expect(problemOf(() => targets.resolve("it", { address: "nowhere" })).code).toBe(
     "connection-failed",
   );

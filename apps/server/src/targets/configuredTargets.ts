@@ -6,16 +6,16 @@ import { ProblemError } from "@elicitation-playground/shared/problem";
 import { hideSecrets } from "@elicitation-playground/shared/target/hideSecrets";
 import type { ConfiguredTarget } from "@elicitation-playground/shared/target/availableTargets";
 import type { ConfigEntry } from "./configFile.ts";
-import { fillEntry, inputsOf, type Surroundings } from "./fillEntry.ts";
-import { isOnlyPlaceholders } from "./placeholders.ts";
+import { fillEntry, inputsOf } from "./fillEntry.ts";
+import { isOnlyPlaceholders, type UserEnvironment } from "./placeholders.ts";
 
 type Reachable = ConfiguredTarget["target"];
 type Configured = {
   listed: ConfiguredTarget;
-  reach: (inputs: Record<string, string>) => Reachable;
+  resolve: (inputs: Record<string, string>) => Reachable;
 };
 
-/** What was named on the command line and in config files. Secrets stay in here. */
+/** The targets of the command line and of config files. Lists them without their secrets. */
 export class ConfiguredTargets {
   readonly #byName = new Map<string, Configured>();
   readonly #profile: Profile | undefined;
@@ -28,30 +28,30 @@ export class ConfiguredTargets {
     return [...this.#byName.values()].map(({ listed }) => listed);
   }
 
-  /** Throws a problem when there is none of that name, or when it lacks something. */
+  /** Throws a problem when the name is unknown or a value is missing. */
   resolve(name: string, inputs: Record<string, string> = {}): Reachable {
     const configured = this.#byName.get(name);
-    if (configured) return configured.reach(inputs);
-    const known = [...this.#byName.keys()].map((each) => `"${each}"`).join(", ");
+    if (configured) return configured.resolve(inputs);
+    const names = [...this.#byName.keys()].map((each) => `"${each}"`).join(", ");
     throw new ProblemError(
       "target-not-found",
-      `There is no configured MCP server "${name}". Known are: ${known || "none"}.`,
+      `There is no configured MCP server "${name}". Configured: ${names || "none"}.`,
     );
   }
 
-  /** Where one comes from: its config file, or the command line itself. */
+  /** Where a target comes from: a config file, or the command line. */
   describe(name: string): TargetSource | undefined {
     const listed = this.#byName.get(name)?.listed;
     if (!listed) return undefined;
     return listed.from === undefined ? { target: listed.target } : { config: listed.from };
   }
 
-  /** The client to be there; undefined when nobody chose one. */
+  /** The profile that the command line chose for a target, if any. */
   profileOf(target: Target): Profile | undefined {
     return target.kind === "configured" ? this.#profile : undefined;
   }
 
-  /** From the command line itself: the shell has filled in what there was to fill in. */
+  /** Adds a target of the command line, which has no placeholders. */
   addGiven(target: Reachable): void {
     const shown = hideSecrets(target, () => "•••");
     this.#add(
@@ -60,8 +60,8 @@ export class ConfiguredTargets {
     );
   }
 
-  addEntry(entry: ConfigEntry, surroundings: Surroundings): void {
-    const { envFile: _unread, ...written } = entry.target;
+  addEntry(entry: ConfigEntry, environment: UserEnvironment): void {
+    const { envFile: _envFile, ...written } = entry.target;
     const hide = (text: string) => (isOnlyPlaceholders(text) ? text : "•••");
     this.#add(
       {
@@ -71,14 +71,14 @@ export class ConfiguredTargets {
         connectsAtOnce: false,
         from: entry.from,
       },
-      (inputs) => fillEntry(entry, inputs, surroundings),
+      (inputs) => fillEntry(entry, inputs, environment),
     );
   }
 
-  #add(listed: ConfiguredTarget, reach: Configured["reach"]): void {
+  #add(listed: ConfiguredTarget, resolve: Configured["resolve"]): void {
     let name = listed.name;
     for (let count = 2; this.#byName.has(name); count += 1) name = `${listed.name} (${count})`;
     const profile = this.#profile && { profile: this.#profile };
-    this.#byName.set(name, { listed: { ...listed, name, ...profile }, reach });
+    this.#byName.set(name, { listed: { ...listed, name, ...profile }, resolve });
   }
 }

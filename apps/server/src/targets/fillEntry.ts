@@ -14,13 +14,13 @@ import {
   inputsIn,
   type Missing,
   type PlaceholderContext,
+  type UserEnvironment,
 } from "./placeholders.ts";
 
-export type Surroundings = Pick<PlaceholderContext, "env" | "userHome">;
 type Filled = ConfiguredTarget["target"];
 type Fill = (text: string) => string;
 
-/** The inputs that an entry asks for. One that the file does not describe is asked for unseen. */
+/** The inputs of an entry. One that the file does not describe is treated as a password. */
 export function inputsOf(entry: ConfigEntry): ConfiguredInput[] {
   const ids = new Set<string>();
   mapTexts(entry.target, (text) => {
@@ -30,21 +30,21 @@ export function inputsOf(entry: ConfigEntry): ConfiguredInput[] {
   return [...ids].map((id) => describedInput(entry, id) ?? { id, password: true });
 }
 
-/** The entry as it can be connected now; throws a problem that names what is missing. */
+/** The entry with its placeholders replaced. Throws a problem when a value is missing. */
 export function fillEntry(
   entry: ConfigEntry,
   given: Record<string, string>,
-  surroundings: Surroundings,
+  environment: UserEnvironment,
 ): Filled {
   const missing = new Map<string, FieldError>();
   const context: PlaceholderContext = {
-    ...surroundings,
+    ...environment,
     workspaceFolder: entry.workspaceFolder,
     input: (id) => (Object.hasOwn(given, id) ? given[id] : describedInput(entry, id)?.default),
   };
   const { envFile, ...written } = mapTexts(entry.target, (text) =>
-    fillPlaceholders(text, context, (lack) => {
-      missing.set(`${lack.kind} ${lack.name}`, describeMissing(lack));
+    fillPlaceholders(text, context, (placeholder) => {
+      missing.set(`${placeholder.kind} ${placeholder.name}`, describeMissing(placeholder));
     }),
   );
   for (const { id, options } of inputsOf(entry)) {
@@ -60,7 +60,7 @@ function describedInput({ inputs }: ConfigEntry, id: string): ConfiguredInput | 
   return inputs.find((input) => input.id === id);
 }
 
-/** Programs start in the folder that the config file speaks for, as they do in its own host. */
+/** A program starts in the folder of its config file, as it does in other hosts. */
 function placeIn(folder: string, target: Filled, envFile: string | undefined): Filled {
   if (target.kind !== "stdio") return target;
   const env = {
@@ -80,12 +80,12 @@ function readEnvFile(path: string): Record<string, string> {
     return Object.fromEntries(read.map(([name, value]) => [name, value ?? ""]));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    const message = `The envFile ${path} cannot be read: ${reason}.`;
+    const message = `The envFile ${path} could not be read: ${reason}.`;
     throw inputsMissing([{ field: "", message }], error);
   }
 }
 
-/** With its placeholders filled in it may turn out to be no target at all. */
+/** With its placeholders replaced, a target may be invalid. */
 function check(name: string, target: Filled): Filled {
   const parsed = targetSchema.safeParse(target);
   if (parsed.success) return target;
@@ -93,7 +93,7 @@ function check(name: string, target: Filled): Filled {
   const where = issue?.path.join(".") ?? "";
   throw new ProblemError(
     "connection-failed",
-    `"${name}" cannot be connected as it is filled in: ${where}: ${issue?.message ?? "unknown"}.`,
+    `"${name}" is invalid with the given values: ${where}: ${issue?.message ?? "unknown"}.`,
   );
 }
 
@@ -123,14 +123,14 @@ function mapTexts(target: WrittenTarget, map: Fill): WrittenTarget {
 function describeMissing({ kind, name }: Missing): FieldError {
   switch (kind) {
     case "input":
-      return { field: name, message: `A value for "${name}" is needed.` };
+      return { field: name, message: `"${name}" needs a value.` };
     case "env":
       return {
         field: "",
-        message: `The environment has no ${name}. Set it and start the playground again.`,
+        message: `The environment variable ${name} is not set. Set it and restart the playground.`,
       };
     case "unsupported":
-      return { field: "", message: `${name} cannot be filled in here. Write its value instead.` };
+      return { field: "", message: `${name} is not supported here. Replace it with its value.` };
   }
 }
 

@@ -10,7 +10,7 @@ function fill(text: string): { filled: string; missing: Missing[] } {
     workspaceFolder: "/work/notes",
     input: (id: string) => (id === "token" ? "t0k3n" : undefined),
   };
-  return { filled: fillPlaceholders(text, context, (lack) => missing.push(lack)), missing };
+  return { filled: fillPlaceholders(text, context, (each) => missing.push(each)), missing };
 }
 
 test.each([
@@ -30,7 +30,7 @@ test.each([
   expect(fill(text)).toEqual({ filled, missing: [] });
 });
 
-test("what is missing is named", () => {
+test("reports every placeholder without a value", () => {
   expect(
     fill("${env:NOBODY} ${NOBODY} ${input:other} ${command:pick} ${config:a.b}").missing,
   ).toEqual([
@@ -42,11 +42,11 @@ test("what is missing is named", () => {
   ]);
 });
 
-test("the inputs of a text are found in their order", () => {
+test("finds the inputs of a text in order", () => {
   expect(inputsIn("${input:b} ${env:NAME} ${input:a}")).toEqual(["b", "a"]);
 });
 
-test("a text of placeholders may be shown, one with a text or a default of its own may not", () => {
+test("a text can be shown if it has nothing but placeholders without defaults", () => {
   expect(isOnlyPlaceholders("${input:a}")).toBe(true);
   expect(isOnlyPlaceholders("Bearer ${env:TOKEN}")).toBe(true);
   expect(isOnlyPlaceholders("abc${env:TOKEN}")).toBe(false);

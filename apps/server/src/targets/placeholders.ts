@@ -1,62 +1,66 @@
 import { basename, sep } from "node:path";
 
-// `${…}` in a config file, as VS Code, Cursor and Claude Code write it.
-
-/** `${env:NAME}`, `${input:id}`, `${NAME}`, `${NAME:-default}`. Anything else is left as it is. */
+/**
+ * `${…}` in a config file, as VS Code, Cursor and Claude Code write it: `${env:NAME}`, `${input:id}`,
+ * `${NAME}`, `${NAME:-default}`. Everything else stays as it is.
+ */
 const placeholder =
   /\$\{(?:(env|input|config|command):([^{}]+)|([A-Za-z_]\w*)(?::-([^{}]*))?|(\/))\}/g;
 
-export type PlaceholderContext = {
+export type UserEnvironment = {
   env: Record<string, string | undefined>;
   userHome: string;
+};
+
+export type PlaceholderContext = UserEnvironment & {
   workspaceFolder: string;
-  /** The value of an input; undefined when nobody has given it. */
+  /** The value of an input; undefined when it is missing. */
   input: (id: string) => string | undefined;
 };
 
-/** What a text still lacks to be filled in. */
+/** A placeholder that has no value. */
 export type Missing = { kind: "input" | "env" | "unsupported"; name: string };
 
-/** Fills in one text. A value that is filled in is not looked into again. */
+/** Replaces the placeholders of a text. Placeholders in a value are not replaced. */
 export function fillPlaceholders(
   text: string,
   context: PlaceholderContext,
   onMissing: (missing: Missing) => void,
 ): string {
-  const demand = (value: string | undefined, missing: Missing): string => {
+  const require = (value: string | undefined, missing: Missing): string => {
     if (value === undefined) onMissing(missing);
     return value ?? "";
   };
   return text.replaceAll(
     placeholder,
     (all: string, kind?: string, of: string = "", name?: string, otherwise?: string): string => {
-      if (kind === "input") return demand(context.input(of), { kind, name: of });
-      if (kind === "env") return demand(context.env[of], { kind, name: of });
-      if (kind !== undefined) return demand(undefined, { kind: "unsupported", name: all });
+      if (kind === "input") return require(context.input(of), { kind, name: of });
+      if (kind === "env") return require(context.env[of], { kind, name: of });
+      if (kind !== undefined) return require(undefined, { kind: "unsupported", name: all });
       if (name === undefined) return sep;
-      const known = fixed(name, context);
-      if (known !== undefined) return known;
+      const fixed = fixedValue(name, context);
+      if (fixed !== undefined) return fixed;
       if (otherwise !== undefined) return context.env[name] || otherwise;
-      return demand(context.env[name], { kind: "env", name });
+      return require(context.env[name], { kind: "env", name });
     },
   );
 }
 
-/** The inputs that a text asks for, in their order. */
+/** The ids of the inputs in a text, in their order. */
 export function inputsIn(text: string): string[] {
   return [...text.matchAll(placeholder)].flatMap(([, kind, of = ""]) =>
     kind === "input" ? [of] : [],
   );
 }
 
-/** Whether a text holds no more than placeholders, so that it may be shown as it is written. */
+/** Whether a text has nothing but placeholders, so that it can be shown without its values. */
 export function isOnlyPlaceholders(text: string): boolean {
   // A default may be a secret itself.
   const rest = text.replaceAll(placeholder, (all) => (all.includes(":-") ? all : ""));
   return /^(?:Bearer|Basic|Token)?\s*$/i.test(rest) && rest !== text;
 }
 
-function fixed(
+function fixedValue(
   name: string,
   { userHome, workspaceFolder }: PlaceholderContext,
 ): string | undefined {

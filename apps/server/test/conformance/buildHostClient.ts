@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
 
-/** The host client as one program, for a Node that cannot read TypeScript; its folder and command. */
+/** Bundles the host client, because Node 20 can't run TypeScript. */
 export async function buildHostClient(): Promise<{ folder: string; command: string }> {
   const folder = await mkdtemp(join(tmpdir(), "host-client-"));
   await build({

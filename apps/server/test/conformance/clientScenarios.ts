@@ -19,7 +19,7 @@ const signIn = [
   "auth/token-endpoint-auth-post",
 ];
 
-/** How the host speaks: connecting, calling, answering, resuming. */
+/** Connecting, calling, answering and resuming. */
 export const coreClientScenarios: Scenarios = {
   "2025-11-25": [...both, "elicitation-sep1034-client-defaults", "initialize", "sse-retry"],
   "2026-07-28": [
@@ -33,7 +33,7 @@ export const coreClientScenarios: Scenarios = {
   ],
 };
 
-/** How the host signs in. */
+/** Signing in. */
 export const extendedClientScenarios: Scenarios = {
   "2025-11-25": signIn,
   "2026-07-28": [
@@ -52,18 +52,18 @@ export const extendedClientScenarios: Scenarios = {
   ],
 };
 
-/** Extensions and older revisions that a person at the playground has no use for. */
-export const leftOutClientScenarios: Record<string, string> = {
-  "auth/2025-03-26-oauth-endpoint-fallback": "a revision before elicitation",
-  "auth/2025-03-26-oauth-metadata-backcompat": "a revision before elicitation",
-  "auth/client-credentials-basic": "signs in a machine; here a person does",
-  "auth/client-credentials-jwt": "signs in a machine; here a person does",
-  "auth/dpop": "tokens bound to a key: no deployed MCP server asks for them",
-  "auth/dpop-nonce": "tokens bound to a key: no deployed MCP server asks for them",
-  "auth/enterprise-managed-authorization": "needs a company's identity provider",
-  "auth/wif-jwt-bearer": "signs in a workload; here a person does",
-  "sep-2640-client-no-prefetch": "skills: the host does not load them",
-  "sep-2640-client-verify-digest": "skills: the host does not load them",
-  "sep-2640-client-verify-frontmatter": "skills: the host does not load them",
-  "sep-2640-client-verify-size": "skills: the host does not load them",
+/** Extensions and older revisions that the playground doesn't need. */
+export const skippedClientScenarios: Record<string, string> = {
+  "auth/2025-03-26-oauth-endpoint-fallback": "older than elicitation",
+  "auth/2025-03-26-oauth-metadata-backcompat": "older than elicitation",
+  "auth/client-credentials-basic": "signs in a machine; in the playground a person does",
+  "auth/client-credentials-jwt": "signs in a machine; in the playground a person does",
+  "auth/dpop": "key-bound tokens, which no deployed MCP server requires",
+  "auth/dpop-nonce": "key-bound tokens, which no deployed MCP server requires",
+  "auth/enterprise-managed-authorization": "needs an enterprise identity provider",
+  "auth/wif-jwt-bearer": "signs in a workload; in the playground a person does",
+  "sep-2640-client-no-prefetch": "the host does not load skills",
+  "sep-2640-client-verify-digest": "the host does not load skills",
+  "sep-2640-client-verify-frontmatter": "the host does not load skills",
+  "sep-2640-client-verify-size": "the host does not load skills",
 };

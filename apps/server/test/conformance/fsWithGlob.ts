@@ -1,6 +1,6 @@
 /**
- * A module to `--import`: the suite imports `globSync`, for a command that we do not use, and
- * Node has it from 22 on. A string, because the Node that runs it may not read TypeScript.
+ * A module for `--import`. The suite imports `globSync` for a command that we don't use, and Node
+ * has it only since 22. It is a string, because Node 20 can't run TypeScript.
  */
 export function fsWithGlobUrl(): string {
   const replacement = toUrl(`

@@ -1,5 +1,5 @@
-import { Host } from "@elicitation-playground/host/host";
-import type { Session } from "@elicitation-playground/host/session";
+import { Host } from "@elicitation-playground/host/session/host";
+import type { Session } from "@elicitation-playground/host/session/session";
 import { fillContent } from "@elicitation-playground/shared/elicitation/schema/fillContent";
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import type { JsonObject } from "@elicitation-playground/shared/text/json";
@@ -10,10 +10,10 @@ import {
 } from "@elicitation-playground/shared/log/sessionState";
 import type { CallSubject, Tool } from "@elicitation-playground/shared/log/subjects";
 
-// The client that the conformance suite starts: the host, with a person who signs in wherever
-// they are sent, accepts every question with its defaults, and calls whatever there is.
+// The client that the conformance suite starts. It signs in when asked, accepts every question with
+// its defaults, and calls every tool, prompt and resource.
 
-/** What a scenario tells the client that is not in the protocol. */
+/** What the suite passes to the client outside the protocol. */
 type Context = {
   client_id?: string;
   client_secret?: string;
@@ -26,7 +26,7 @@ const context = JSON.parse(process.env["MCP_CONFORMANCE_CONTEXT"] ?? "{}") as Co
 
 const host = new Host({
   resolveTarget: () => {
-    throw new Error("The suite gives the address itself.");
+    throw new Error("The suite passes the address itself.");
   },
   redirectUrl: "http://127.0.0.1:4747/oauth/callback",
   onBug: (error) => {
@@ -50,7 +50,7 @@ async function run(session: Session): Promise<void> {
   const oauth = {
     ...(context.client_id !== undefined && { clientId: context.client_id }),
     ...(context.client_secret !== undefined && { clientSecret: context.client_secret }),
-    // The suite knows this address as that of a client ID metadata document.
+    // The suite treats this address as a client ID metadata document.
     clientMetadataUrl: "https://conformance-test.local/client-metadata.json",
   };
   const connectionId = await session.connect({ target: { kind: "http", url, oauth }, profile });
@@ -65,7 +65,7 @@ async function run(session: Session): Promise<void> {
   }
 }
 
-/** The person's browser, without the browser: it goes where it is sent and comes back. */
+/** Follows the sign-in redirects like a browser. */
 async function signIn(authorizationUrl: string): Promise<void> {
   const response = await fetch(authorizationUrl, { redirect: "manual" });
   const back = response.headers.get("location");
@@ -85,7 +85,7 @@ function subjectsOf({ tools, prompts, resources }: EstablishedConnection): CallS
 
 function argumentsFor(tool: Tool, tools: Tool[]): JsonObject {
   if (scenario !== "json-schema-2020-12-preservation") return fillContent(tool.inputSchema);
-  // The suite reads from this echo what was kept of the other tool's schema.
+  // The suite checks how much of the other tool's schema this echo has kept.
   const focal = tools.find(({ name }) => name === "json_schema_2020_12_tool");
   return { schema: focal?.inputSchema ?? {} };
 }
@@ -105,7 +105,7 @@ function hasEnded(
   );
 }
 
-/** The session's events as they come, those that came before one waits included. */
+/** Follows a session's events; `until` also finds earlier ones. */
 function followLog({ log }: Session) {
   const waiting = new Set<() => void>();
   const events: SessionEvent[] = [];
@@ -116,10 +116,10 @@ function followLog({ log }: Session) {
     for (const check of waiting) check();
   });
   return {
-    until: (isIt: (event: SessionEvent) => boolean) =>
+    until: (isMatch: (event: SessionEvent) => boolean) =>
       new Promise<void>((resolve) => {
         const check = () => {
-          if (!events.some(isIt)) return;
+          if (!events.some(isMatch)) return;
           waiting.delete(check);
           resolve();
         };

@@ -18,12 +18,12 @@ const suite = join(
   "../dist/index.js",
 );
 
-/** Runs every scenario that a version of the spec asks of a server; their checks by scenario. */
+/** Runs every server scenario of a spec version; resolves with the checks by scenario. */
 export function runSuite(url: string, version: SpecVersion): Promise<Map<string, Check[]>> {
   return runAndRead(["server", "--url", url, "--requirements", version]);
 }
 
-/** Runs one scenario against a client, by the command that starts it. */
+/** Runs one client scenario with the command that starts the client. */
 export async function runClientScenario(
   command: string,
   version: SpecVersion,
@@ -34,31 +34,31 @@ export async function runClientScenario(
   return checks.get(scenario) ?? [];
 }
 
-/** The scenarios that the suite has for clients, with the versions that each is for. */
+/** The client scenarios of the suite, with the spec versions of each. */
 export async function listClientScenarios(): Promise<{ name: string; versions: string }[]> {
-  const said = await run(["list", "--client"]);
-  const lines = said.matchAll(/^ {2}- (\S+) \[(\S+)\]$/gm);
+  const output = await run(["list", "--client"]);
+  const lines = output.matchAll(/^ {2}- (\S+) \[(\S+)\]$/gm);
   return [...lines].map(([, name = "", versions = ""]) => ({ name, versions }));
 }
 
 async function runAndRead(args: string[]): Promise<Map<string, Check[]>> {
   const folder = await mkdtemp(join(tmpdir(), "conformance-"));
   try {
-    const said = await run([...args, "--output-dir", folder]);
+    const output = await run([...args, "--output-dir", folder]);
     const checks = new Map<string, Check[]>();
     for (const file of await readdir(folder, { recursive: true })) {
       if (!file.endsWith("checks.json")) continue;
       const text = await readFile(join(folder, file), "utf8");
       checks.set(scenarioOf(dirname(file)), JSON.parse(text) as Check[]);
     }
-    if (checks.size === 0) throw new Error(`The suite ran nothing: ${said}`);
+    if (checks.size === 0) throw new Error(`The suite ran nothing: ${output}`);
     return checks;
   } finally {
     await rm(folder, { recursive: true });
   }
 }
 
-/** The exit code says no more than the checks do, and also counts what we leave out. */
+/** Ignores the exit code, which also counts the scenarios that we skip. */
 function run(args: string[]): Promise<string> {
   return new Promise((resolve) => {
     const options = { timeout: 80_000, maxBuffer: 64 * 1024 * 1024 };
@@ -69,7 +69,7 @@ function run(args: string[]): Promise<string> {
   });
 }
 
-/** A scenario's folder is named after it and the time; that of an MCP server has a prefix. */
+/** A result folder is named after its scenario and the time, with a prefix for servers. */
 function scenarioOf(folder: string): string {
   return folder
     .replaceAll(sep, "/")

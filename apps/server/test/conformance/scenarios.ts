@@ -25,7 +25,7 @@ const both = [
   "tools-list",
 ];
 
-/** What this project is about: elicitation, input that is required, and who may ask. */
+/** The topics of this project: elicitation, required input, and access. */
 export const coreScenarios: Scenarios = {
   "2025-11-25": [
     "dns-rebinding-protection",
@@ -52,7 +52,7 @@ export const coreScenarios: Scenarios = {
   ],
 };
 
-/** Everything else that the suite asks of a server, the scenarios it does not score included. */
+/** All other scenarios for servers, including those that the suite does not score. */
 export const extendedScenarios: Scenarios = {
   "2025-11-25": [
     ...both,
@@ -76,5 +76,5 @@ export const extendedScenarios: Scenarios = {
   ],
 };
 
-/** The extension io.modelcontextprotocol/tasks, which our servers do not offer. */
-export const leftOut = /^tasks-/;
+/** The extension io.modelcontextprotocol/tasks, which our servers don't support. */
+export const skipped = /^tasks-/;

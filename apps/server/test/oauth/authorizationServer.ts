@@ -2,18 +2,18 @@ import { createHash, randomUUID } from "node:crypto";
 
 type Grant = { clientId: string; scope: string; redirectUri: string; challenge: string };
 type Token = { clientId: string; scope: string };
-/** What an endpoint answers: a redirect, or JSON. */
+/** The response of an endpoint: a redirect, or JSON. */
 export type Answer = { status: number; location?: string; json?: object };
 
-/** What the person at the sign-in page does. */
+/** What the person does on the sign-in page. */
 export type Decision = "allow" | "deny";
 
 /**
- * An authorization server in memory that keeps to its part: clients register, a code is used
- * once and only by whoever holds its verifier, a refresh token is replaced when it is used.
+ * An in-memory authorization server: clients register, a code can be used once and only with its
+ * verifier, and a refresh token is replaced when it is used.
  */
 export class AuthorizationServer {
-  /** The next person at the sign-in page. */
+  /** The decision of the next sign-in. */
   decision: Decision = "allow";
   readonly #origin: string;
   readonly #clients = new Map<string, { redirectUris: string[] }>();
@@ -39,7 +39,7 @@ export class AuthorizationServer {
     };
   }
 
-  /** The secrets that were ever given out: none of them may be found in a log. */
+  /** All secrets that were issued. */
   readonly secrets: string[] = [];
 
   register(body: { redirect_uris: string[] }): Answer {

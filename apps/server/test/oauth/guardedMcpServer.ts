@@ -1,12 +1,12 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import { afterAll } from "vitest";
+import { onTestFinished } from "vitest";
 import { AuthorizationServer, type Answer } from "./authorizationServer.ts";
 
 /**
- * A guard before whatever real MCP server is at an address: it lets through who has a token of its authorization server,
- * and a `tools/call` only with the scope `tools`.
+ * A proxy in front of a real MCP server. It requires a token of its authorization server, and the
+ * scope `tools` for a `tools/call`.
  */
 export async function openGuardedMcpServer(upstream: string) {
   const requests: string[] = [];
@@ -14,7 +14,7 @@ export async function openGuardedMcpServer(upstream: string) {
   await new Promise<void>((resolve) => void httpServer.listen(0, "127.0.0.1", resolve));
   const origin = `http://127.0.0.1:${(httpServer.address() as AddressInfo).port}`;
   const authorizationServer = new AuthorizationServer(origin);
-  afterAll(async () => {
+  onTestFinished(async () => {
     httpServer.closeAllConnections();
     await new Promise((resolve) => httpServer.close(resolve));
   });
@@ -60,13 +60,17 @@ export async function openGuardedMcpServer(upstream: string) {
       return send(res, { status: 403 });
     }
     const { host: _host, authorization: _authorization, ...headers } = req.headers;
-    const passedOn = request(`${upstream}${req.url}`, { method: req.method, headers }, (answer) => {
-      res.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(res);
-    });
-    res.on("close", () => passedOn.destroy());
-    passedOn.on("error", () => res.destroy());
-    passedOn.end(body);
+    const forwarded = request(
+      `${upstream}${req.url}`,
+      { method: req.method, headers },
+      (answer) => {
+        res.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(res);
+      },
+    );
+    res.on("close", () => forwarded.destroy());
+    forwarded.on("error", () => res.destroy());
+    forwarded.end(body);
   }
 
   return { origin, authorizationServer, requests };

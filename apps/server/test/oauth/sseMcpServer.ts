@@ -2,9 +2,9 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { SSEServerTransport } from "@modelcontextprotocol/sdk/server/sse.js";
-import { afterAll } from "vitest";
+import { onTestFinished } from "vitest";
 
-/** An MCP server over the older HTTP+SSE, with one tool that answers at once. */
+/** An MCP server over HTTP+SSE with one tool. */
 export async function openSseMcpServer(): Promise<string> {
   const transports = new Map<string, SSEServerTransport>();
   const httpServer = createServer((req, res) => {
@@ -22,7 +22,7 @@ export async function openSseMcpServer(): Promise<string> {
     }
   });
   await new Promise<void>((resolve) => void httpServer.listen(0, "127.0.0.1", resolve));
-  afterAll(async () => {
+  onTestFinished(async () => {
     httpServer.closeAllConnections();
     await new Promise((resolve) => httpServer.close(resolve));
   });

@@ -1,21 +1,20 @@
-import type { EventLog } from "@elicitation-playground/host/eventLog";
-import type { Session } from "@elicitation-playground/host/session";
+import type { EventLog } from "@elicitation-playground/host/log/eventLog";
+import type { Session } from "@elicitation-playground/host/session/session";
 import type { ElicitationOpened, SessionEvent } from "@elicitation-playground/shared/log/events";
 import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/text/json";
 import { ProblemError } from "@elicitation-playground/shared/problem";
-import type { ScenarioOutcome } from "@elicitation-playground/shared/scenario/scenarioSchema";
-import { textOf } from "@elicitation-playground/shared/scenario/textOf";
+import type { ScenarioOutcome } from "../scenario/scenarioSchema.ts";
+import { textOfResult } from "@elicitation-playground/shared/log/outcomeText";
 import type { CallOutcome } from "@elicitation-playground/shared/log/sessionState";
-import { describeOutcome, matchOutcome } from "../match/matchOutcome.ts";
-import { ExpectationError } from "./expectationError.ts";
-import { HostQuestion } from "./hostQuestion.ts";
-import { HostSampling } from "./hostSampling.ts";
-import { signalWhen } from "./signalWhen.ts";
-import { waitFor } from "./waitFor.ts";
+import { describeDifferences } from "../run/match/difference.ts";
+import { describeOutcome, matchOutcome } from "../run/match/matchOutcome.ts";
+import { isEndOfCall } from "../run/runStep.ts";
+import { HostQuestion, HostSampling } from "./hostQuestion.ts";
+import { ExpectationError, signalWhen, waitFor } from "./waitFor.ts";
 
-export type CallPlace = { session: Session; log: EventLog; callId: string; patienceMs: number };
+export type CallContext = { session: Session; log: EventLog; callId: string; patienceMs: number };
 
-/** The result of a call: its text in one, and the whole as it crossed the wire. */
+/** The result of a call; `text` is all its text and `raw` the result as received. */
 export type CallResult = {
   text: string;
   isError: boolean;
@@ -23,60 +22,60 @@ export type CallResult = {
   raw: JsonObject;
 };
 
-/** One call, from its start to its end. */
+/** A call, from start to end. */
 export class HostCall {
-  readonly #place: CallPlace;
-  /** The last event that was given out or passed over. */
+  readonly #context: CallContext;
+  /** The id of the last event that was returned. */
   #seen: number;
   readonly #startedAfter: number;
 
-  constructor(place: CallPlace, startedAfter: number) {
-    this.#place = place;
+  constructor(context: CallContext, startedAfter: number) {
+    this.#context = context;
     this.#startedAfter = startedAfter;
     this.#seen = startedAfter;
   }
 
   get id(): string {
-    return this.#place.callId;
+    return this.#context.callId;
   }
 
-  /** The next question; rejects when the call ends without one. */
+  /** The next question. Rejects if the call ends without one. */
   async question(): Promise<HostQuestion> {
     const question = await this.nextQuestion();
     return question ?? this.#missed("a question");
   }
 
-  /** The next question; undefined when the call has ended. */
+  /** The next question; undefined if the call ends without one. */
   async nextQuestion(): Promise<HostQuestion | undefined> {
-    const { session, log, callId } = this.#place;
-    const event = await this.#next("A question", (candidate) =>
+    const { session, log, callId } = this.#context;
+    const event = await this.#next("a question", (candidate) =>
       isQuestion(candidate, callId) ? candidate : undefined,
     );
     return event && new HostQuestion(event, session, log);
   }
 
-  /** The next wish for a message of a language model; rejects when the call ends without one. */
+  /** The next sampling request. Rejects if the call ends without one. */
   async sampling(): Promise<HostSampling> {
-    const event = await this.#next("A request for sampling", (candidate) =>
+    const event = await this.#next("a sampling request", (candidate) =>
       candidate.type === "sampling-opened" ? candidate : undefined,
     );
-    if (!event) return this.#missed("a request for sampling");
-    return new HostSampling(event, this.#place.session);
+    if (!event) return this.#missed("a sampling request");
+    return new HostSampling(event, this.#context.session);
   }
 
-  /** How the call ended, whichever way. */
+  /** How the call ended: with a result, an error or a cancellation. */
   async outcome(): Promise<CallOutcome> {
-    const { callId, log, patienceMs } = this.#place;
-    const pick = (event: SessionEvent) => (isEnd(event, callId) ? event : undefined);
+    const { callId, log, patienceMs } = this.#context;
+    const pick = (event: SessionEvent) => (isEndOfCall(event, callId) ? event : undefined);
     await waitFor(log, pick, {
       patienceMs,
-      what: "The end of the call",
+      what: "the end of the call",
       after: this.#startedAfter,
     });
     return log.state.calls[callId]?.outcome ?? { status: "running" };
   }
 
-  /** Its result; rejects with a ProblemError when it failed or was cancelled. */
+  /** The result. Rejects with a ProblemError if the call failed, or an Error if it was cancelled. */
   async result(): Promise<CallResult> {
     const outcome = await this.outcome();
     if (outcome.status === "failed") {
@@ -86,27 +85,29 @@ export class HostCall {
         ...(mcpError && { mcpError }),
       });
     }
-    if (outcome.status !== "finished") throw new Error(describeOutcome(outcome));
+    if (outcome.status !== "finished") {
+      throw new Error(`expected a result, received ${describeOutcome(outcome)}`);
+    }
     const { result: raw } = outcome;
     const structured = raw["structuredContent"];
     return {
-      text: textOf(raw),
+      text: textOfResult(raw),
       isError: raw["isError"] === true,
       ...(isJsonObject(structured) && { structuredContent: structured }),
       raw,
     };
   }
 
-  /** Waits for the end and compares it, as a scenario's `expect` does; throws what differs. */
+  /** Waits for the end and compares it like a scenario does. Rejects with an ExpectationError. */
   async expect(expected: ScenarioOutcome): Promise<void> {
     const differences = matchOutcome(expected, await this.outcome());
     if (differences.length === 0) return;
-    throw new ExpectationError("The call ended otherwise", this.#place.log, differences);
+    throw new ExpectationError(describeDifferences(differences), this.#context.log, differences);
   }
 
-  /** Whether -32042 parked it, and all its pages are agreed to: it waits for `retry`. */
+  /** Whether -32042 parked the call, all its pages are accepted, and it waits for `retry`. */
   get waitsForVisits(): boolean {
-    const { calls, elicitations } = this.#place.log.state;
+    const { calls, elicitations } = this.#context.log.state;
     const outcome = calls[this.id]?.outcome;
     if (outcome?.status !== "parked") return false;
     return outcome.elicitationIds.every(
@@ -114,42 +115,42 @@ export class HostCall {
     );
   }
 
-  /** Cancels it, unless it has ended. */
+  /** Cancels the call, unless it has ended. */
   cancel(): void {
-    const { session, log } = this.#place;
+    const { session, log } = this.#context;
     if (log.state.calls[this.id]?.endedAt === undefined) session.cancelCall(this.id);
   }
 
-  /** Aborted when a call that -32042 parked goes on or ends. */
-  get goesOn(): AbortSignal {
-    return signalWhen(this.#place.log, () => this.#status !== "parked");
+  /** Aborted when a parked call is resumed or ends. */
+  get resumed(): AbortSignal {
+    return signalWhen(this.#context.log, () => this.#status !== "parked");
   }
 
   /**
-   * Takes up a call that -32042 parked, when its pages are visited. One that was taken up already,
-   * because its MCP server said that they are, just goes on.
+   * Resumes a call that -32042 parked, once its pages are visited. Does nothing if the MCP server
+   * has resumed it by reporting that they are.
    */
   retry(): void {
-    const { session, log } = this.#place;
-    const isAhead = this.#status !== "parked" && log.state.calls[this.id]?.wasResumed;
-    if (!isAhead) session.retryCall(this.id);
+    const { session, log } = this.#context;
+    const isResumed = this.#status !== "parked" && log.state.calls[this.id]?.wasResumed;
+    if (!isResumed) session.retryCall(this.id);
   }
 
   get #status(): CallOutcome["status"] | undefined {
-    return this.#place.log.state.calls[this.id]?.outcome.status;
+    return this.#context.log.state.calls[this.id]?.outcome.status;
   }
 
-  /** The next event of a kind that was not given out yet; undefined when the call has ended. */
+  /** The next event of a kind; undefined if the call ends without one. */
   async #next<T extends SessionEvent>(
     what: string,
     pick: (event: SessionEvent) => T | undefined,
   ): Promise<T | undefined> {
-    const { log, patienceMs, callId } = this.#place;
+    const { log, patienceMs, callId } = this.#context;
     const { found } = await waitFor(
       log,
       (event) => {
         const picked = pick(event);
-        return picked || isEnd(event, callId) ? { found: picked } : undefined;
+        return picked || isEndOfCall(event, callId) ? { found: picked } : undefined;
       },
       { patienceMs, what: `${what} or the end of the call`, after: this.#seen },
     );
@@ -159,25 +160,14 @@ export class HostCall {
 
   async #missed(expected: string): Promise<never> {
     const actual = describeOutcome(await this.outcome());
-    throw new ExpectationError(`The call ended without ${expected}`, this.#place.log, [
-      { what: "next", expected, actual },
-    ]);
+    const cause = `expected ${expected}, but the call ended with ${actual}`;
+    throw new ExpectationError(cause, this.#context.log, []);
   }
 }
 
-type Question = SessionEvent & ElicitationOpened;
-
-function isQuestion(event: SessionEvent, callId: string): event is Question {
+function isQuestion(
+  event: SessionEvent,
+  callId: string,
+): event is SessionEvent & ElicitationOpened {
   return event.type === "elicitation-opened" && (event.callId ?? callId) === callId;
-}
-
-function isEnd(event: SessionEvent, callId: string): boolean {
-  switch (event.type) {
-    case "call-finished":
-    case "call-failed":
-    case "call-cancelled":
-      return event.callId === callId;
-    default:
-      return false;
-  }
 }

@@ -1,7 +1,7 @@
-import type { Session } from "@elicitation-playground/host/session";
+import type { Session } from "@elicitation-playground/host/session/session";
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import type { JsonObject } from "@elicitation-playground/shared/text/json";
-import { toScenario, type Recording } from "@elicitation-playground/shared/scenario/toScenario";
+import { toScenario, type Recording } from "../record/toScenario.ts";
 import {
   isEstablished,
   type EstablishedConnection,
@@ -10,7 +10,7 @@ import type { CallSubject, Tool } from "@elicitation-playground/shared/log/subje
 import { HostCall } from "./hostCall.ts";
 import { waitFor } from "./waitFor.ts";
 
-/** A connected MCP server. */
+/** A connection to an MCP server. */
 export class HostConnection {
   readonly #session: Session;
   readonly #id: string;
@@ -24,33 +24,33 @@ export class HostConnection {
 
   /** The negotiated protocol version. */
   get era(): string {
-    return this.#known.era;
+    return this.#connection.era;
   }
 
   get mcpServer(): { name: string; version: string } {
-    return this.#known.mcpServer;
+    return this.#connection.mcpServer;
   }
 
-  /** Everything that has happened, as the playground would show and export it. */
+  /** The session log so far, as the playground exports it. */
   get events(): SessionEvent[] {
     return this.#session.log.since(0);
   }
 
-  /** The tools that it offers, once it has listed them. */
+  /** The tools of the MCP server, once it has listed them. */
   async tools(): Promise<Tool[]> {
     const { tools } = await waitFor(
       this.#session.log,
       (event) => (event.type === "tools-listed" ? event : undefined),
-      { patienceMs: this.#patienceMs, what: "The list of tools" },
+      { patienceMs: this.#patienceMs, what: "the list of tools" },
     );
     return tools;
   }
 
-  /** The names, or addresses, of what it lists of a kind; undefined when it cannot be listed. */
+  /** The listed names, or URIs of resources; undefined if they cannot be listed. */
   async listed(kind: "tools" | "prompts" | "resources"): Promise<string[] | undefined> {
     const { names } = await waitFor(this.#session.log, (event) => namesIn(event, kind), {
       patienceMs: this.#patienceMs,
-      what: `The list of ${kind}`,
+      what: `the list of ${kind}`,
     });
     return names;
   }
@@ -77,7 +77,7 @@ export class HostConnection {
     );
   }
 
-  /** What was done so far, as a scenario. */
+  /** Records the calls so far as a scenario; undefined if none has ended. */
   toScenario(name?: string): Recording | undefined {
     return toScenario(this.events, { name });
   }
@@ -87,14 +87,14 @@ export class HostConnection {
     await this.#session.disconnect(this.#id);
   }
 
-  get #known(): EstablishedConnection {
+  get #connection(): EstablishedConnection {
     const connection = this.#session.log.state.connections[this.#id];
     if (connection && isEstablished(connection)) return connection;
-    throw new Error(`${this.#id} was never connected.`);
+    throw new Error(`${this.#id} is not connected.`);
   }
 }
 
-/** What an event says of a list: it came, it cannot be read, or nobody is there any more. */
+/** The names in an event that lists them; none if listing failed or the connection closed. */
 function namesIn(
   event: SessionEvent,
   kind: "tools" | "prompts" | "resources",

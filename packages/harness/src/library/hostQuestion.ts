@@ -1,5 +1,5 @@
-import type { EventLog } from "@elicitation-playground/host/eventLog";
-import type { Session } from "@elicitation-playground/host/session";
+import type { EventLog } from "@elicitation-playground/host/log/eventLog";
+import type { Session } from "@elicitation-playground/host/session/session";
 import { fillContent } from "@elicitation-playground/shared/elicitation/schema/fillContent";
 import { readDefaults } from "@elicitation-playground/shared/elicitation/schema/readProperty";
 import {
@@ -7,16 +7,17 @@ import {
   type ElicitationAnswer,
   type ElicitationRequest,
 } from "@elicitation-playground/shared/elicitation/request";
-import type { ElicitationOpened } from "@elicitation-playground/shared/log/events";
+import { urlAcceptMeans } from "@elicitation-playground/shared/elicitation/url/urlAccept";
+import type { ElicitationOpened, SamplingOpened } from "@elicitation-playground/shared/log/events";
 import type { JsonObject } from "@elicitation-playground/shared/text/json";
-import type { ScenarioQuestion } from "@elicitation-playground/shared/scenario/questionSchema";
-import { fieldsOf, matchQuestion, modeOf } from "../match/matchQuestion.ts";
-import { ExpectationError } from "./expectationError.ts";
-import { signalWhen } from "./signalWhen.ts";
+import type { ScenarioQuestion } from "../scenario/questionSchema.ts";
+import { describeDifferences } from "../run/match/difference.ts";
+import { fieldsOf, matchQuestion, modeOf } from "../run/match/matchQuestion.ts";
+import { ExpectationError, signalWhen } from "./waitFor.ts";
 
-/** One question of a call. Each answer throws a ProblemError when it breaks the schema or is late. */
+/** A question of a call. An answer that is invalid or too late throws a ProblemError. */
 export class HostQuestion {
-  /** As it crossed the wire. */
+  /** The request as received. */
   readonly request: ElicitationRequest;
   readonly round: number;
   readonly #opened: ElicitationOpened;
@@ -44,22 +45,22 @@ export class HostQuestion {
     return fieldsOf(this.request);
   }
 
-  /** The requested schema of a form, nothing stripped; empty in URL mode. */
+  /** The complete requested schema of a form; empty in URL mode. */
   get schema(): JsonObject {
     return isUrlRequest(this.request) ? {} : this.request.requestedSchema;
   }
 
-  /** The page of URL mode. */
+  /** The page, in URL mode. */
   get url(): string | undefined {
     return isUrlRequest(this.request) ? this.request.url : undefined;
   }
 
-  /** Whether accepting is consent to open the page, before it is visited. */
+  /** Whether accepting is consent to open the page, and so comes before the visit. */
   get acceptsBeforeVisit(): boolean {
-    return this.#opened.era < "2026";
+    return urlAcceptMeans(this.#opened.era) === "agreed-to-open";
   }
 
-  /** Aborted when the question is closed, whoever does it. */
+  /** Aborted when the question is closed, for whatever reason. */
   get closed(): AbortSignal {
     const { elicitationId } = this.#opened;
     return signalWhen(this.#log, () => !!this.#log.state.elicitations[elicitationId]?.closed);
@@ -69,17 +70,17 @@ export class HostQuestion {
     this.#answer({ action: "accept", ...(content && { content }) });
   }
 
-  /** Accepts what an untouched form holds. */
+  /** Accepts with the default values. */
   acceptDefaults(): void {
     this.accept(readDefaults(this.schema));
   }
 
-  /** Accepts with valid content of no meaning. */
+  /** Accepts with valid placeholder content. */
   acceptGenerated(): void {
     this.accept(fillContent(this.schema));
   }
 
-  /** Accepts with content that need not keep to the schema, on purpose. */
+  /** Accepts with content that may deliberately break the schema. */
   acceptBroken(content?: JsonObject): void {
     const answer: ElicitationAnswer = { action: "accept", ...(content && { content }) };
     this.#session.answer(this.#opened.elicitationId, answer, { deliberate: true });
@@ -93,14 +94,37 @@ export class HostQuestion {
     this.#answer({ action: "cancel" });
   }
 
-  /** Compares the question, as a scenario's `questions` do; throws what differs. */
+  /** Compares the question like a scenario does. Throws an ExpectationError. */
   expect(expected: Pick<ScenarioQuestion, "message" | "mode" | "fields" | "schema" | "url">): void {
     const differences = matchQuestion({ times: 1, ...expected }, this.request);
     if (differences.length === 0) return;
-    throw new ExpectationError("The question is another one", this.#log, differences);
+    throw new ExpectationError(describeDifferences(differences), this.#log, differences);
   }
 
   #answer(answer: ElicitationAnswer): void {
     this.#session.answer(this.#opened.elicitationId, answer);
+  }
+}
+
+/** A sampling request of a call. */
+export class HostSampling {
+  /** The request as received. */
+  readonly request: JsonObject;
+  readonly #session: Session;
+  readonly #id: string;
+
+  constructor({ request, samplingId }: SamplingOpened, session: Session) {
+    this.request = request;
+    this.#session = session;
+    this.#id = samplingId;
+  }
+
+  respond(text: string, model?: string): void {
+    const named = model === undefined ? {} : { model };
+    this.#session.answerSampling(this.#id, { action: "respond", text, ...named });
+  }
+
+  refuse(): void {
+    this.#session.answerSampling(this.#id, { action: "refuse" });
   }
 }

@@ -1,20 +1,34 @@
-import type { EventLog } from "@elicitation-playground/host/eventLog";
+import type { EventLog } from "@elicitation-playground/host/log/eventLog";
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
-import { ExpectationError } from "./expectationError.ts";
+import { describeFailure } from "../report/reporter.ts";
+import { describeConversation } from "../run/conversation.ts";
+import { show, type Difference } from "../run/match/difference.ts";
 
-export type Patience = {
+/** A failed expectation. The message includes the conversation so far. */
+export class ExpectationError extends Error {
+  readonly differences: Difference[];
+
+  constructor(cause: string, log: EventLog, differences: Difference[]) {
+    const conversation = describeConversation(log.since(0));
+    super(describeFailure({ cause, differences, stderr: [] }, conversation).join("\n"));
+    this.name = "ExpectationError";
+    this.differences = differences;
+  }
+}
+
+export type WaitOptions = {
   patienceMs: number;
-  /** What does not come, for the error. */
+  /** What is awaited, for the error message. */
   what: string;
-  /** The event after which to look; from the start otherwise. */
+  /** Only events after this id count; all events by default. */
   after?: number;
 };
 
-/** The first event, past or future, that `pick` makes something of. */
+/** The first value that `pick` returns for an event, past or future. */
 export async function waitFor<T>(
   log: EventLog,
   pick: (event: SessionEvent) => T | undefined,
-  { patienceMs, what, after = 0 }: Patience,
+  { patienceMs, what, after = 0 }: WaitOptions,
 ): Promise<T> {
   for (const event of log.since(after)) {
     const picked = pick(event);
@@ -29,7 +43,7 @@ export async function waitFor<T>(
         if (picked !== undefined) resolve(picked);
       });
       timer = setTimeout(() => {
-        const cause = `${what} did not come within ${patienceMs / 1000} s${describeOpen(log)}`;
+        const cause = `Timed out after ${patienceMs / 1000} s waiting for ${what}.${describePending(log)}`;
         reject(new ExpectationError(cause, log, []));
       }, patienceMs);
     });
@@ -39,13 +53,26 @@ export async function waitFor<T>(
   }
 }
 
-/** What is waited for on the other side. */
-function describeOpen({ state }: EventLog): string {
+/** What the MCP server is waiting for. */
+function describePending({ state }: EventLog): string {
   const question = Object.values(state.elicitations).find(({ closed }) => !closed);
-  if (question) return `: "${question.request.message}" is open and has no answer`;
+  if (question) return ` The question ${show(question.request.message)} is not answered.`;
   if (Object.values(state.samplings).some(({ closed }) => !closed)) {
-    return ": a request for sampling is open and has no answer";
+    return " A sampling request is not answered.";
   }
   const isParked = Object.values(state.calls).some(({ outcome }) => outcome.status === "parked");
-  return isParked ? ": the call waits for its pages, until retry()" : "";
+  return isParked ? " The call is parked until retry() is called." : "";
+}
+
+/** A signal that is aborted once a condition on the log is met, possibly at once. */
+export function signalWhen(log: EventLog, isMet: () => boolean): AbortSignal {
+  const controller = new AbortController();
+  const check = () => {
+    if (!isMet()) return;
+    unfollow();
+    controller.abort();
+  };
+  const unfollow = log.follow(check);
+  check();
+  return controller.signal;
 }

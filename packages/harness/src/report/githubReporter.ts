@@ -1,8 +1,8 @@
-import type { Place } from "../scenario/scenarioError.ts";
-import { describeFailure } from "./describeFailure.ts";
-import type { Reporter, ReporterOutput } from "./reporter.ts";
+import type { Reporter } from "../run/runScenarios.ts";
+import type { Place } from "../scenario/readScenario.ts";
+import { describeFailure, type ReporterOutput } from "./reporter.ts";
 
-/** For GitHub Actions: an annotation at what failed, or at a mistake in a file. */
+/** Annotations for GitHub Actions, on failed tests and on mistakes in scenario files. */
 export function createGithubReporter({ write, toPath = (path) => path }: ReporterOutput): Reporter {
   const annotate = (path: string, { line, column }: Place, title: string, text: string) => {
     const place = [
@@ -14,9 +14,9 @@ export function createGithubReporter({ write, toPath = (path) => path }: Reporte
     write(`::error ${place.join(",")}::${escapeData(text)}\n`);
   };
   return {
-    onFaults: (faults) => {
-      for (const { path, message, ...place } of faults) {
-        annotate(path, place, "A mistake in the scenario", message);
+    onIssues: (issues) => {
+      for (const { path, message, ...place } of issues) {
+        annotate(path, place, "Invalid scenario", message);
       }
     },
     onDone: ({ failure, planned, conversation }) => {

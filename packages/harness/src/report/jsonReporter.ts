@@ -1,6 +1,7 @@
-import { countOf, type Reporter, type ReporterOutput } from "./reporter.ts";
+import type { Reporter } from "../run/runScenarios.ts";
+import { countOf, type ReporterOutput } from "./reporter.ts";
 
-/** For programs: everything, as one object at the end. */
+/** One JSON object with everything, for programs. */
 export function createJsonReporter({ write }: ReporterOutput): Reporter {
   return {
     onEnd: ({ results, durationMs }) => {

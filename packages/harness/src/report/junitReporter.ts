@@ -1,8 +1,8 @@
 import type { TestResult } from "../run/runTest.ts";
-import { describeFailure } from "./describeFailure.ts";
-import { countOf, type Reporter, type ReporterOutput } from "./reporter.ts";
+import type { Reporter } from "../run/runScenarios.ts";
+import { countOf, describeFailure, type ReporterOutput } from "./reporter.ts";
 
-/** For CI systems: JUnit's XML, a suite for each file. */
+/** JUnit XML with one suite per file, for CI systems. */
 export function createJunitReporter({ write }: ReporterOutput): Reporter {
   return {
     onEnd: ({ results, durationMs }) => {
@@ -70,7 +70,7 @@ const entities: Record<string, string> = {
   "\n": "&#10;",
 };
 
-/** XML 1.0 has no place for most control characters, escaped or not. */
+/** XML 1.0 does not allow most control characters, not even escaped. */
 function escape(text: string): string {
   return text
     .replaceAll(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, "\u{FFFD}")

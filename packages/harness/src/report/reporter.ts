@@ -1,26 +1,39 @@
-import type { Fault } from "../scenario/scenarioError.ts";
-import type { PlannedTest } from "../run/planTests.ts";
+import type { Failure } from "../run/failure.ts";
 import type { TestResult } from "../run/runTest.ts";
 
-export type Summary = { results: TestResult[]; durationMs: number };
-
-/** Tells of a run, as it goes or at its end. */
-export type Reporter = {
-  /** Nothing can be run: these mistakes are in the files. */
-  onFaults?: (faults: Fault[]) => void;
-  onPlanned?: (plan: PlannedTest[]) => void;
-  onDone?: (result: TestResult) => void;
-  onEnd: (summary: Summary) => void;
-};
+// What the reporters share.
 
 export type ReporterOutput = {
   write: (text: string) => void;
-  /** How a scenario's file is called where the report is read, when that is elsewhere. */
+  /** Converts the path of a scenario to the one that readers of the report need. */
   toPath?: ((path: string) => string) | undefined;
-  /** A line that is written over by the next one; only a terminal has it. */
+  /** Replaces the status line; undefined if the output is not a terminal. */
   status?: ((text: string) => void) | undefined;
 };
 
 export function countOf(results: TestResult[], status: TestResult["status"]): number {
   return results.filter((result) => result.status === status).length;
+}
+
+/** The lines that explain a failure, starting with its cause. */
+export function describeFailure(
+  failure: Omit<Failure, "kind"> | undefined,
+  conversation: string[],
+): string[] {
+  if (!failure) return [];
+  const differences = failure.differences.flatMap(({ what, expected, actual }) => [
+    `  ${what}`,
+    `    - expected: ${expected}`,
+    `    + received: ${actual}`,
+  ]);
+  return [
+    failure.cause,
+    ...differences,
+    ...section("Conversation:", conversation),
+    ...section("Output of the MCP server (stderr):", failure.stderr),
+  ];
+}
+
+function section(title: string, lines: string[]): string[] {
+  return lines.length === 0 ? [] : [title, ...lines.map((line) => `  ${line}`)];
 }

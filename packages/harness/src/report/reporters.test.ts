@@ -2,8 +2,7 @@ import { expect, test } from "vitest";
 import { readScenario } from "../scenario/readScenario.ts";
 import { planTests } from "../run/planTests.ts";
 import type { TestResult } from "../run/runTest.ts";
-import { createReporter, reporterNames, type ReporterName } from "./createReporter.ts";
-import { toPlainText } from "./toPlainText.ts";
+import { createReporter, reporterNames, type ReporterName } from "./reporters.ts";
 
 const yaml = `server: { sample: modern }
 tests:
@@ -28,7 +27,7 @@ const ends: Pick<TestResult, "status" | "failure">[] = [
 ];
 const results = plan.map((planned, index): TestResult => {
   const end = ends[index] ?? { status: "passed" };
-  return { planned, durationMs: 1500, attempts: 1, conversation: ["call    t {}"], ...end };
+  return { planned, durationMs: 1500, attempts: 1, conversation: ["Call started: t"], ...end };
 });
 
 function reportOf(name: ReporterName, status?: (text: string) => void): string {
@@ -40,23 +39,23 @@ function reportOf(name: ReporterName, status?: (text: string) => void): string {
   return text;
 }
 
-test("the text has a line for each test, and the cause first under a failure", () => {
+test("text: one line per test, and the cause first below a failure", () => {
   const lines = reportOf("text").split("\n");
   expect(lines[0]).toBe("✗ some, file.yaml:3 a <b> & 'c', 100%: d (1500 ms)");
-  expect(lines[1]).toBe('    Wrong "text" \\u001b[31m<here>.');
+  expect(lines[1]).toBe('    Wrong "text" \\u001B[31m<here>.');
   expect(lines).toContain("      It & that.");
   expect(lines.at(-2)).toBe("1 passed, 1 failed, 1 unreachable, 1 skipped in 6.0 s");
 });
 
-test("on a terminal what passes is only counted", () => {
-  const told: string[] = [];
-  expect(reportOf("text", (text) => told.push(text))).not.toContain("✓");
-  // The line is cleared before anything else is written.
-  expect(told.slice(0, 3)).toEqual(["", "1 of 4 tests done", ""]);
-  expect(told).toContain("4 of 4 tests done");
+test("text: a terminal only counts the tests that pass", () => {
+  const lines: string[] = [];
+  expect(reportOf("text", (text) => lines.push(text))).not.toContain("✓");
+  // The status line is cleared before anything else is written.
+  expect(lines.slice(0, 3)).toEqual(["", "1 of 4 tests done", ""]);
+  expect(lines).toContain("4 of 4 tests done");
 });
 
-test("JUnit's XML is whole and escaped, with failures and errors apart", () => {
+test("junit: well-formed XML that tells failures from errors", () => {
   const xml = reportOf("junit");
   expect(xml).toContain(
     '<testsuite name="some, file.yaml" tests="4" failures="1" errors="1" skipped="1" time="6.000">',
@@ -67,13 +66,13 @@ test("JUnit's XML is whole and escaped, with failures and errors apart", () => {
   );
   expect(xml).toContain('<error type="unreachable"');
   expect(xml).toContain("<skipped/></testcase>");
-  // Every tag that is opened is closed.
+  // Every opened tag is closed.
   const open = [...xml.matchAll(/<(\w+)(?:\s[^<>]*[^/<>]|)>/g)].map(([, tag]) => tag).toSorted();
   const closed = [...xml.matchAll(/<\/(\w+)>/g)].map(([, tag]) => tag).toSorted();
   expect(open).toEqual(closed);
 });
 
-test("GitHub gets one line for each failure, with its place", () => {
+test("github: one annotation per failure, with its place", () => {
   const lines = reportOf("github").trimEnd().split("\n");
   expect(lines).toHaveLength(2);
   expect(lines[0]).toMatch(
@@ -81,10 +80,10 @@ test("GitHub gets one line for each failure, with its place", () => {
   );
 });
 
-test("annotations are at the failure itself, in files as GitHub sees them", () => {
+test("github: annotations use the place of the failure and the path in the repository", () => {
   let text = "";
   const toPath = (path: string) => `packages/a/${path}`;
-  const { onDone, onFaults } = createReporter("github", {
+  const { onDone, onIssues } = createReporter("github", {
     write: (more) => (text += more),
     toPath,
   });
@@ -92,13 +91,13 @@ test("annotations are at the failure itself, in files as GitHub sees them", () =
   if (result) onDone?.({ ...result, failure: { ...failure, place: { line: 9, column: 7 } } });
   expect(text).toMatch(/^::error file=packages\/a\/some%2C file\.yaml,line=9,col=7,/);
   text = "";
-  onFaults?.([{ path: "b.yaml", line: 2, column: 1, message: '"tets" is not known here.' }]);
+  onIssues?.([{ path: "b.yaml", line: 2, column: 1, message: 'Unknown key "tets".' }]);
   expect(text).toBe(
-    '::error file=packages/a/b.yaml,line=2,col=1,title=A mistake in the scenario::"tets" is not known here.\n',
+    '::error file=packages/a/b.yaml,line=2,col=1,title=Invalid scenario::Unknown key "tets".\n',
   );
 });
 
-test("the JSON has everything", () => {
+test("json: everything, including the failure", () => {
   expect(JSON.parse(reportOf("json"))).toMatchObject({
     passed: 1,
     failed: 1,
@@ -107,10 +106,4 @@ test("the JSON has everything", () => {
     tests: [{ file: "some, file.yaml", line: 3, status: "failed", failure }, {}, {}, {}],
   });
   expect(reporterNames).toEqual(["text", "json", "junit", "github"]);
-});
-
-test("what would change a terminal is spelled out, and plain text stays", () => {
-  expect(toPlainText("a\u001B]0;x\u0007\u202Eb\u009B1m\n\tÄ→")).toBe(
-    "a\\u001b]0;x\\u0007\\u202eb\\u009b1m\n\tÄ→",
-  );
 });

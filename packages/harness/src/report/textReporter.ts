@@ -1,9 +1,9 @@
+import { escapeHiddenInProse } from "@elicitation-playground/shared/text/hiddenCharacters";
 import type { TestResult } from "../run/runTest.ts";
-import { describeFailure } from "./describeFailure.ts";
-import { toPlainText } from "./toPlainText.ts";
-import { countOf, type Reporter, type ReporterOutput } from "./reporter.ts";
+import type { Reporter } from "../run/runScenarios.ts";
+import { countOf, describeFailure, type ReporterOutput } from "./reporter.ts";
 
-/** For people: a line for each test, failures at length, a sum at the end. */
+/** A line per test, the details of each failure, and a summary, for people. */
 export function createTextReporter({ write, status }: ReporterOutput): Reporter {
   let planned = 0;
   let done = 0;
@@ -13,9 +13,11 @@ export function createTextReporter({ write, status }: ReporterOutput): Reporter 
     },
     onDone: (result) => {
       done += 1;
-      // On a terminal what passes is only counted.
+      // A terminal only counts the tests that pass.
       status?.("");
-      if (!status || result.status !== "passed") write(`${toPlainText(describeResult(result))}\n`);
+      if (!status || result.status !== "passed") {
+        write(`${escapeHiddenInProse(describeResult(result))}\n`);
+      }
       status?.(`${done} of ${planned} tests done`);
     },
     onEnd: ({ results, durationMs }) => {
@@ -40,9 +42,9 @@ const marks: Record<TestResult["status"], string> = {
 function describeResult(result: TestResult): string {
   const { planned, status, durationMs, attempts } = result;
   const where = `${planned.file.path}:${planned.place.line}`;
-  const again = attempts > 1 ? `, ${attempts} attempts` : "";
+  const retried = attempts > 1 ? `, ${attempts} attempts` : "";
   const time = status === "skipped" ? "skipped" : `${durationMs} ms`;
-  const head = `${marks[status]} ${where} ${planned.title} (${time}${again})`;
+  const head = `${marks[status]} ${where} ${planned.title} (${time}${retried})`;
   const body = describeFailure(result.failure, result.conversation).flatMap((line) =>
     line.split("\n"),
   );

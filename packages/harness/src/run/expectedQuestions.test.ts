@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ScenarioQuestion } from "@elicitation-playground/shared/scenario/questionSchema";
+import type { ScenarioQuestion } from "../scenario/questionSchema.ts";
 import { ExpectedQuestions, wrongQuestion } from "./expectedQuestions.ts";
 
 const asks = (message: string, ...fields: string[]) => ({
@@ -10,56 +10,58 @@ const question = (message: string, times = 1): ScenarioQuestion => ({ message, t
 const first = question("First?");
 const second = question("Second?");
 
-test("questions have to come in the order in which they are listed", () => {
+test("questions have to come in the listed order", () => {
   const expected = new ExpectedQuestions([first, second], "listed");
-  const met = expected.meet(asks("Second?"));
-  expect(met).toMatchObject({ index: 0, differences: [{ what: "message" }] });
-  expect(wrongQuestion(met, asks("Second?")).failure.cause).toBe(
-    'Question 1, "Second?", has a wrong message: expected "First?", received "Second?".',
+  const matched = expected.match(asks("Second?"));
+  expect(matched).toMatchObject({ index: 0, differences: [{ what: "message" }] });
+  expect(wrongQuestion(matched, asks("Second?")).failure.cause).toBe(
+    'expected the question "First?", received "Second?"',
   );
 });
 
-test("in any order each is met once, and a stranger is compared with the nearest", () => {
+test("in any order each question matches once, and an unknown one is compared with the closest", () => {
   const expected = new ExpectedQuestions([first, { ...second, fields: ["a"] }], "any");
-  expect(expected.meet(asks("Second?", "a"))).toMatchObject({ index: 1, differences: [] });
-  expect(expected.meet(asks("Second?", "a"))).toMatchObject({
+  expect(expected.match(asks("Second?", "a"))).toMatchObject({ index: 1, differences: [] });
+  expect(expected.match(asks("Second?", "a"))).toMatchObject({
     index: 0,
     differences: [{ what: "message" }],
   });
 });
 
-test("in any order a stranger is said to fit none", () => {
+test("in any order an unknown question matches none", () => {
   const expected = new ExpectedQuestions([first, second], "any");
   const request = asks("Third?");
-  expect(wrongQuestion(expected.meet(request), request).failure.cause).toBe(
-    '"Third?" fits none of the 2 questions that are left. Question 1 is the nearest: wrong message: expected "First?", received "Third?".',
+  expect(wrongQuestion(expected.match(request), request).failure.cause).toBe(
+    '"Third?" matches none of the 2 remaining questions. Closest is question 1: expected the question "First?", received "Third?"',
   );
 });
 
-test("the place in the schema that differs is named in the cause", () => {
+test("the cause names the path in the schema that differs", () => {
   const schema = { properties: { note: { default: "rent" }, sum: { type: "number" } } };
   const expected = new ExpectedQuestions([{ ...first, schema }], "listed");
   const request = asks("First?", "note", "sum");
-  expect(wrongQuestion(expected.meet(request), request).failure.cause).toBe(
-    'Question 1, "First?", has a wrong schema.properties.note.default and schema.properties.sum.type: expected "rent", received nothing.',
+  expect(wrongQuestion(expected.match(request), request).failure.cause).toBe(
+    'Question 1 ("First?"): expected schema.properties.note.default: "rent", received nothing; expected schema.properties.sum.type: "number", received nothing',
   );
 });
 
-test("a question that comes several times is counted", () => {
+test("counts a question that is asked several times", () => {
   const expected = new ExpectedQuestions([question("Again?", 2)], "listed");
-  expected.meet(asks("Again?"));
-  expect(() => expected.refuseMissing("a result")).toThrow(
-    'question 1 ("Again?") was asked 1 of 2 times. The call ended with a result.',
+  expected.match(asks("Again?"));
+  expect(() => expected.requireAllAsked("a result")).toThrow(
+    'expected the question "Again?" (asked 1 of 2 times), but the call ended with a result',
   );
-  expected.meet(asks("Again?"));
-  expected.refuseMissing("a result");
-  expect(() => expected.meet(asks("Again?"))).toThrow("Only 2 were expected");
+  expected.match(asks("Again?"));
+  expected.requireAllAsked("a result");
+  expect(() => expected.match(asks("Again?"))).toThrow(
+    'expected no more than 2 questions, received "Again?"',
+  );
 });
 
-test("missing and new fields are named", () => {
+test("the cause names missing and unexpected fields", () => {
   const expected = new ExpectedQuestions([{ ...first, fields: ["a", "b"] }], "listed");
   const request = asks("First?", "b", "c");
-  expect(wrongQuestion(expected.meet(request), request).failure.cause).toBe(
-    'Question 1, "First?", has wrong fields: a is missing, c is new.',
+  expect(wrongQuestion(expected.match(request), request).failure.cause).toBe(
+    'Question 1 ("First?"): expected fields: ["a","b"], received ["b","c"] (missing: a; unexpected: c)',
   );
 });

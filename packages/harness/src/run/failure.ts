@@ -1,7 +1,7 @@
-import type { Difference } from "../match/difference.ts";
-import type { Place } from "../scenario/scenarioError.ts";
+import type { Place } from "../scenario/readScenario.ts";
+import type { Difference } from "./match/difference.ts";
 
-/** What kind of thing went wrong; stable words for reports. */
+/** Stable codes for reports. */
 export const failureKinds = [
   "unexpected-question",
   "missing-question",
@@ -21,18 +21,18 @@ export const failureKinds = [
 ] as const;
 export type FailureKind = (typeof failureKinds)[number];
 
-/** Why a test failed. `cause` is one sentence; the rest is for who looks closer. */
+/** Why a test failed. `cause` is one line; the rest has the details. */
 export type Failure = {
   kind: FailureKind;
   cause: string;
   differences: Difference[];
-  /** Where in the file it belongs, when that is not the test as a whole. */
+  /** The place in the file, if it is not that of the whole test. */
   place?: Place;
-  /** The last lines that the MCP server's program wrote. */
+  /** What the MCP server's program wrote to stderr. */
   stderr: string[];
 };
 
-/** Ends a test. */
+/** Thrown to end a test. */
 export class TestFailure extends Error {
   readonly failure: Failure;
 
@@ -52,10 +52,10 @@ export class TestFailure extends Error {
     };
   }
 
-  /** The same, in a call that follows the test's own. */
+  /** The same failure, in a call of `afterwards`. */
   inFollowUp(call: string, place: Place): TestFailure {
     const { kind, cause, differences } = this.failure;
-    const told = `Afterwards, in the call of ${call}: ${cause}`;
-    return new TestFailure(kind, told, { differences, place, reason: this });
+    const message = `In the follow-up call of ${call}: ${cause}`;
+    return new TestFailure(kind, message, { differences, place, reason: this });
   }
 }

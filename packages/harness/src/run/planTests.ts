@@ -1,42 +1,35 @@
 import { profileSchema, type Profile } from "@elicitation-playground/shared/profile/profile";
 import { builtInProfiles } from "@elicitation-playground/shared/profile/builtInProfiles";
-import type {
-  ScenarioProfile,
-  ScenarioTest,
-} from "@elicitation-playground/shared/scenario/scenarioSchema";
-import { nearest } from "../scenario/nearest.ts";
-import type { ReadScenario } from "../scenario/readScenario.ts";
-import { ScenarioError, type Place } from "../scenario/scenarioError.ts";
+import type { ScenarioProfile, ScenarioTest } from "../scenario/scenarioSchema.ts";
+import { nearest } from "../scenario/describeIssue.ts";
+import { ScenarioError, type Place, type ScenarioFile } from "../scenario/readScenario.ts";
 
-/** A scenario file, with the folder that its paths are seen from. */
-export type ScenarioFile = ReadScenario & { folder: string };
-
-/** One test as one client: what a report has a line for. */
+/** One test as one client in one era: one line of a report. */
 export type PlannedTest = {
   file: ScenarioFile;
   index: number;
   test: ScenarioTest;
   profile: Profile;
-  /** Its name, with the era and profile where the file leaves a choice. */
+  /** Its name, with the era and the profile if the file lists any. */
   title: string;
   place: Place;
   timeoutMs: number;
 };
 
 export type TestChoice = {
-  /** A part of the title, as a regular expression. */
+  /** Matched against file and title. */
   grep?: RegExp | undefined;
   era?: Profile["era"] | undefined;
-  /** This part of so many, counted from 1. */
+  /** `part` is counted from 1. */
   shard?: { part: number; of: number } | undefined;
   timeoutMs?: number | undefined;
 };
 
-const defaultTimeoutMs = 30_000;
-/** Until a question counts as left alone, where a test wants that and its profile does not say. */
+export const defaultTimeoutMs = 30_000;
+/** For tests that let a question time out, if the profile has no answer timeout. */
 const shortAnswerTimeoutMs = 300;
 
-/** Every test of these files, once for each era and profile, as far as they are chosen. */
+/** The selected tests of these files, once for each era and profile. */
 export function planTests(files: ScenarioFile[], choice: TestChoice = {}): PlannedTest[] {
   const { grep, shard } = choice;
   const chosen = files
@@ -82,7 +75,7 @@ function plan(
   );
 }
 
-/** A test that lets the two sides agree runs in the chosen era; one that names others does not. */
+/** A test with `auto` runs in any chosen era; one that lists other eras is left out. */
 function chooseEras(eras: Profile["era"][], chosen: Profile["era"] | undefined): Profile["era"][] {
   if (chosen === undefined) return eras;
   return eras.includes(chosen) || eras.includes("auto") ? [chosen] : [];
@@ -104,11 +97,12 @@ function toClient(
     return { name, profile };
   }
   const wanted = written.toLowerCase();
-  const ready = builtInProfiles.find(({ name }) => name.toLowerCase() === wanted);
-  if (ready) return { name: ready.name, profile: profileSchema.parse(ready.profile) };
+  const builtIn = builtInProfiles.find(({ name }) => name.toLowerCase() === wanted);
+  if (builtIn) return { name: builtIn.name, profile: profileSchema.parse(builtIn.profile) };
   const names = builtInProfiles.map(({ name }) => name);
   const meant = nearest(written, names);
-  const advice = meant === undefined ? `There are ${names.join(", ")}` : `Did you mean "${meant}"?`;
-  const message = `There is no ready-made profile "${written}". ${advice}`;
+  const advice =
+    meant === undefined ? `Built-in profiles are ${names.join(", ")}.` : `Did you mean "${meant}"?`;
+  const message = `Unknown profile "${written}". ${advice}`;
   throw new ScenarioError([{ path: file.path, ...file.placeOf(path), message }]);
 }

@@ -1,52 +1,42 @@
 import type { ElicitationRequest } from "@elicitation-playground/shared/elicitation/request";
 import type { ElicitationOpened } from "@elicitation-playground/shared/log/events";
-import type { ScenarioQuestion } from "@elicitation-playground/shared/scenario/questionSchema";
-import type { ScenarioStep } from "@elicitation-playground/shared/scenario/scenarioSchema";
-import type { Circumstances } from "@elicitation-playground/shared/scenario/volatile";
-import { matchQuestion } from "../match/matchQuestion.ts";
-import { fitsAnswer } from "./fitsAnswer.ts";
+import type { ScenarioQuestion } from "../scenario/questionSchema.ts";
+import type { ScenarioStep } from "../scenario/scenarioSchema.ts";
+import type { RevisedQuestion } from "../scenario/writeQuestions.ts";
+import { matchQuestion } from "./match/matchQuestion.ts";
+import { canAnswer } from "./checkAnswer.ts";
 import { differingParts, isAlike, toNewQuestion, toRevised } from "./reviseQuestion.ts";
 
-/** A question as the scenario should have it, and which of its listed ones that is, if any. */
-export type RevisedQuestion = {
-  question: ScenarioQuestion;
-  /** Its place among the listed questions; a new one has none. */
-  origin?: number;
-  /** What of it is no longer as it was written. */
-  parts: string[];
-};
-
 /**
- * `hasSettled` is false when a question got an answer that another one was meant to have: only
- * the next run is then right.
+ * `isFinal` is false if a question got the answer of another one by mistake: the test then has to
+ * run again with these questions.
  */
-export type Revision = { questions: RevisedQuestion[]; hasSettled: boolean };
+export type Revision = { questions: RevisedQuestion[]; isFinal: boolean };
 
-/** How a question that no listed one fits is taken: as one that changed, or rather as a new one. */
+/** What an unlisted question is taken for: a listed one that changed, or a new one. */
 export type Guess = "changed" | "new";
 
 type Listed = { question: ScenarioQuestion; index: number; left: number };
 type Asked = RevisedQuestion & { times: number; request: ElicitationRequest };
 
-/** Takes the questions as they come, and tells how the scenario has to be for them to be right. */
+/** Accepts questions as they come, and works out the scenario that expects them. */
 export class RevisedQuestions {
   readonly #listed: Listed[];
   readonly #anyOrder: boolean;
   readonly #guess: Guess;
-  readonly #around: Circumstances;
+  readonly #given: string;
   readonly #asked: Asked[] = [];
-  #hasSettled = true;
+  #isFinal = true;
 
   constructor({ call, questions, order }: ScenarioStep, guess: Guess) {
-    const said = JSON.stringify([call, questions.map(({ answer }) => answer)]);
-    this.#around = { said, at: new Date().toISOString() };
+    this.#given = JSON.stringify([call, questions.map(({ answer }) => answer)]);
     this.#listed = questions.map((question, index) => ({ question, index, left: question.times }));
     this.#anyOrder = order === "any";
     this.#guess = guess;
   }
 
-  /** Which question this is, with the answer that it gets. */
-  meet(opened: ElicitationOpened): ScenarioQuestion {
+  /** The question with the answer to give. */
+  match(opened: ElicitationOpened): ScenarioQuestion {
     const { request } = opened;
     const last = this.#asked.at(-1);
     const exact = this.#findExact(request);
@@ -59,7 +49,7 @@ export class RevisedQuestions {
     if (mistaken) return this.#correct(mistaken, request);
     const changed = this.#findChanged(opened);
     if (changed) return this.#take(changed, request);
-    return this.#add(toNewQuestion(request, this.#around), request);
+    return this.#add(toNewQuestion(request, this.#given), request);
   }
 
   revise(): Revision {
@@ -76,18 +66,18 @@ export class RevisedQuestions {
       const place = ({ origin }: RevisedQuestion) => origin ?? this.#listed.length;
       questions.sort((a, b) => place(a) - place(b));
     }
-    return { questions, hasSettled: this.#hasSettled };
+    return { questions, isFinal: this.#isFinal };
   }
 
-  /** The next that fits, or one that was passed over. */
+  /** The next one that matches, or one that was skipped. */
   #findExact(request: ElicitationRequest): Listed | undefined {
-    const fitting = this.#listed.filter(
+    const matching = this.#listed.filter(
       ({ question, left }) => left > 0 && matchQuestion(question, request).length === 0,
     );
-    return fitting.find((listed) => this.#isAhead(listed)) ?? fitting[0];
+    return matching.find((listed) => this.#isAhead(listed)) ?? matching[0];
   }
 
-  /** A question that was taken for a changed one, while the unchanged one comes now. */
+  /** A question that was taken for a changed one, although the unchanged one comes now. */
   #findMistaken(request: ElicitationRequest): Asked | undefined {
     return this.#asked.find(({ origin, parts }) => {
       const listed = origin === undefined ? undefined : this.#listed[origin];
@@ -100,7 +90,7 @@ export class RevisedQuestions {
     const { request } = opened;
     const [nearest] = this.#listed
       .filter((listed) => listed.left > 0 && this.#isAhead(listed))
-      .filter(({ question }) => fitsAnswer(question.answer, opened))
+      .filter(({ question }) => canAnswer(question.answer, opened))
       .filter(({ question }) => this.#guess === "changed" || isAlike(question, request))
       .map((listed) => ({ listed, count: differingParts(listed.question, request).length }))
       .toSorted((a, b) => a.count - b.count);
@@ -109,7 +99,7 @@ export class RevisedQuestions {
 
   #take(listed: Listed, request: ElicitationRequest): ScenarioQuestion {
     const { question, index: origin } = listed;
-    // What comes out of its order has to be written anew.
+    // A question out of order is written as a new one.
     const isMoved = !this.#isAhead(listed);
     listed.left -= 1;
     if (isMoved) return this.#add({ ...question, times: 1 }, request);
@@ -119,7 +109,7 @@ export class RevisedQuestions {
       return last.question;
     }
     const parts = differingParts(question, request);
-    const revised = toRevised(question, request, parts, this.#around);
+    const revised = toRevised(question, request, parts, this.#given);
     this.#asked.push({ question: revised, origin, parts, times: 1, request });
     return revised;
   }
@@ -127,9 +117,9 @@ export class RevisedQuestions {
   #correct(mistaken: Asked, request: ElicitationRequest): ScenarioQuestion {
     const { origin = 0 } = mistaken;
     const { question } = this.#listed[origin] ?? mistaken;
-    this.#hasSettled = false;
+    this.#isFinal = false;
     const at = this.#asked.indexOf(mistaken);
-    const added = toNewQuestion(mistaken.request, this.#around);
+    const added = toNewQuestion(mistaken.request, this.#given);
     this.#asked[at] = { question: added, parts: [], times: 1, request: mistaken.request };
     this.#asked.push({ question, origin, parts: [], times: 1, request });
     return question;

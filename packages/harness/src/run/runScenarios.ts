@@ -1,47 +1,52 @@
-import { dirname, resolve } from "node:path";
-import { Host } from "@elicitation-playground/host/host";
-import type { Reporter } from "../report/reporter.ts";
-import { readScenario } from "../scenario/readScenario.ts";
-import { readText } from "../scenario/readText.ts";
-import { ScenarioError, type Fault } from "../scenario/scenarioError.ts";
-import type { Variables } from "../scenario/fillVariables.ts";
-import { planTests, type PlannedTest, type ScenarioFile, type TestChoice } from "./planTests.ts";
-import { runTests, type RunOptions } from "./runTests.ts";
+import { Host } from "@elicitation-playground/host/session/host";
+import {
+  readScenarioFile,
+  ScenarioError,
+  type ScenarioFile,
+  type ScenarioIssue,
+  type Variables,
+} from "../scenario/readScenario.ts";
+import { planTests, type PlannedTest, type TestChoice } from "./planTests.ts";
 import type { TestResult } from "./runTest.ts";
-import { writeUpdates, type Written } from "./writeUpdates.ts";
+import { runTests, type RunOptions } from "./runTests.ts";
 import type { Update } from "./updateTest.ts";
+import { writeUpdates, type WrittenUpdates } from "./writeUpdates.ts";
+
+/** Follows a run. */
+export type Reporter = {
+  /** Called instead of the others if scenario files have mistakes. */
+  onIssues?: (issues: ScenarioIssue[]) => void;
+  onPlanned?: (plan: PlannedTest[]) => void;
+  onDone?: (result: TestResult) => void;
+  onEnd: (summary: RunSummary) => void;
+};
+
+export type RunSummary = { results: TestResult[]; durationMs: number };
 
 export type ScenarioRun = TestChoice &
-  Pick<RunOptions, "reach" | "workers" | "retries" | "bail" | "signal"> & {
-    /** The files, as they are shown, seen from the folder. */
+  Pick<RunOptions, "targets" | "workers" | "retries" | "bail" | "signal"> & {
+    /** Paths relative to `folder`. */
     files: string[];
     folder: string;
-    /** What `${env:NAME}` stands for. */
     variables: Variables;
-    /** Writes the questions as they come in place of failing. */
+    /** Writes changed questions into the files instead of failing. */
     update?: boolean;
     reporters: Reporter[];
     onBug: (error: unknown) => void;
   };
 
-export type RunOutcome = Written & {
+export type RunOutcome = WrittenUpdates & {
   results: TestResult[];
-  /** How many tests there were to divide, before a part of them was taken. */
+  /** How many tests were selected before sharding. */
   chosen: number;
 };
 
-/** Reads scenario files, runs what is chosen of them, and reports. Throws a ScenarioError. */
+/** Reads scenario files, runs the selected tests and reports. Throws a ScenarioError. */
 export async function runScenarios(run: ScenarioRun): Promise<RunOutcome> {
   const { chosen, plan } = planAll(run);
   for (const { onPlanned } of run.reporters) onPlanned?.(plan);
   const updates: Update[] = [];
-  const host = new Host({
-    resolveTarget: ({ name }) => {
-      throw new Error(`${name} was not resolved before.`);
-    },
-    onBug: run.onBug,
-    limits: { sessions: run.workers + 1 },
-  });
+  const host = createTestHost(run.onBug, run.workers + 1);
   const startedAt = performance.now();
   const stop = () => void host.close();
   run.signal?.addEventListener("abort", stop);
@@ -56,13 +61,24 @@ export async function runScenarios(run: ScenarioRun): Promise<RunOutcome> {
     });
     const durationMs = Math.round(performance.now() - startedAt);
     for (const { onEnd } of run.reporters) onEnd({ results, durationMs });
-    // Tests end in any order; of two that disagree the one that is written first counts.
+    // Tests end in any order; if two updates disagree, the first one in the file counts.
     const inOrder = plan.flatMap((planned) => updates.filter((each) => each.planned === planned));
     return { results, ...writeUpdates(inOrder, run.folder), chosen };
   } finally {
     run.signal?.removeEventListener("abort", stop);
     await host.close();
   }
+}
+
+/** A host for tests, which resolve their targets themselves. */
+export function createTestHost(onBug: (error: unknown) => void, sessions?: number): Host {
+  return new Host({
+    resolveTarget: ({ name }) => {
+      throw new Error(`The target ${name} is not resolved.`);
+    },
+    onBug,
+    ...(sessions !== undefined && { limits: { sessions } }),
+  });
 }
 
 function planAll(run: ScenarioRun): { chosen: number; plan: PlannedTest[] } {
@@ -72,31 +88,29 @@ function planAll(run: ScenarioRun): { chosen: number; plan: PlannedTest[] } {
     return { chosen, plan: planTests(files, run) };
   } catch (error) {
     if (error instanceof ScenarioError) {
-      for (const { onFaults } of run.reporters) onFaults?.(error.faults);
+      for (const { onIssues } of run.reporters) onIssues?.(error.issues);
     }
     throw error;
   }
 }
 
-/** All mistakes of all files are told at once. */
+/** Reads all files before it throws, so that all mistakes are reported at once. */
 function readAll({ files, folder, variables }: ScenarioRun): ScenarioFile[] {
   const read: ScenarioFile[] = [];
-  const faults: Fault[] = [];
+  const issues: ScenarioIssue[] = [];
   for (const path of files) {
-    const place = resolve(folder, path);
     try {
-      const file = readScenario(path, readText(place, path), variables);
-      read.push({ ...file, folder: dirname(place) });
+      read.push(readScenarioFile(path, folder, variables));
     } catch (error) {
       if (!(error instanceof ScenarioError)) throw error;
-      faults.push(...error.faults);
+      issues.push(...error.issues);
     }
   }
-  if (faults.length > 0) throw new ScenarioError(faults);
+  if (issues.length > 0) throw new ScenarioError(issues);
   return read;
 }
 
-/** 0 all passed, 1 a test failed, 3 an MCP server could not be reached and nothing else failed. */
+/** 0 if all tests passed, 1 if one failed, 3 if none failed but an MCP server was unreachable. */
 export function exitCodeOf(results: TestResult[]): 0 | 1 | 3 {
   if (results.some(({ status }) => status === "failed")) return 1;
   return results.some(({ status }) => status === "unreachable") ? 3 : 0;

@@ -1,41 +1,40 @@
-import type { Host } from "@elicitation-playground/host/host";
-import type { ReachableTarget } from "@elicitation-playground/host/mcp/transport";
-import type { Session } from "@elicitation-playground/host/session";
+import { toStderrTail } from "@elicitation-playground/host/mcp/transports/stderrTail";
+import type { Host } from "@elicitation-playground/host/session/host";
+import type { Session } from "@elicitation-playground/host/session/session";
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
-import type { Profile } from "@elicitation-playground/shared/profile/profile";
 import { ProblemError } from "@elicitation-playground/shared/problem";
-import { describeConversation } from "./describeConversation.ts";
+import { describeConversation } from "./conversation.ts";
 import { TestFailure, type Failure } from "./failure.ts";
 import type { PlannedTest } from "./planTests.ts";
 import type { Guess, Revision } from "./revisedQuestions.ts";
 import { runStep } from "./runStep.ts";
-import { findBreach } from "./wireBreaches.ts";
-import { toTarget, type Reach, type Reached } from "./toTarget.ts";
+import { findProtocolError } from "./protocolErrors.ts";
+import { toTarget, type ProvidedTarget, type TargetProvider } from "./toTarget.ts";
 
 export type TestResult = {
   planned: PlannedTest;
   status: "passed" | "failed" | "unreachable" | "skipped";
   durationMs: number;
-  /** How often it was tried. */
+  /** How often it ran; 0 if it was skipped. */
   attempts: number;
   failure?: Failure;
-  /** What was said until it failed; a test that passed needs no explaining. */
+  /** Empty if the test passed. */
   conversation: string[];
 };
 
-export type TestSurroundings = {
+export type TestOptions = {
   host: Host;
-  reach: Reach;
-  /** Takes the log of the test when it is over. */
+  targets: TargetProvider;
+  /** Receives the log of the test at its end. */
   onLog?: ((events: SessionEvent[]) => void) | undefined;
-  /** Takes the questions as they come for the right ones; `step` counts the test's calls. */
+  /** Accepts the questions as they come; `step` is the index of the call in the test. */
   revising?: { guess: Guess; onRevised: (step: number, revision: Revision) => void } | undefined;
 };
 
-/** Runs one test in a clean session with a connection of its own. */
+/** Runs one test in a new session with its own connection. */
 export async function runTest(
   planned: PlannedTest,
-  { host, reach, revising, onLog }: TestSurroundings,
+  { host, targets, revising, onLog }: TestOptions,
 ): Promise<TestResult> {
   const startedAt = performance.now();
   const session = host.openSession();
@@ -51,35 +50,27 @@ export async function runTest(
     const { failure } = error instanceof TestFailure ? error : asBug(error);
     return result(failure.kind === "unreachable" ? "unreachable" : "failed", failure);
   };
-  let reached: Reached | undefined;
+  let provided: ProvidedTarget | undefined;
   try {
-    reached = await reachTarget(planned, reach);
-    const connectionId = await connect(session, reached.target, planned.profile);
+    provided = await asUnreachable(() =>
+      toTarget(planned.file.scenario.server, planned.file.folder, targets),
+    );
+    const { target } = provided;
+    const connectionId = await asUnreachable(() =>
+      session.connect({ target, profile: planned.profile }),
+    );
     await runSteps(session, connectionId, planned, revising);
-    const breach = findBreach(session.log.since(0));
-    return breach ? failed(breach) : result("passed");
+    const protocolError = findProtocolError(session.log.since(0));
+    return protocolError ? failed(protocolError) : result("passed");
   } catch (error) {
     return failed(error);
   } finally {
     onLog?.(session.log.since(0));
     cancelOpenCalls(session);
-    // Who stops the whole run closes the sessions first.
+    // When the whole run is stopped, its sessions are closed already.
     if (!session.closing.aborted) await host.closeSession(session.id).catch(ignoreClosed);
-    await reached?.release?.();
+    await provided?.release?.();
   }
-}
-
-async function reachTarget(planned: PlannedTest, reach: Reach): Promise<Reached> {
-  const { file } = planned;
-  return asUnreachable(() => toTarget(file.scenario.server, file.folder, reach));
-}
-
-async function connect(
-  session: Session,
-  target: ReachableTarget,
-  profile: Profile,
-): Promise<string> {
-  return asUnreachable(() => session.connect({ target, profile }));
 }
 
 async function asUnreachable<T>(attempt: () => Promise<T>): Promise<T> {
@@ -96,16 +87,16 @@ async function runSteps(
   session: Session,
   connectionId: string,
   planned: PlannedTest,
-  revising: TestSurroundings["revising"],
+  revising: TestOptions["revising"],
 ): Promise<void> {
   const { test, file, timeoutMs } = planned;
-  const tooLong = new AbortController();
-  const timer = setTimeout(() => tooLong.abort(), timeoutMs);
-  const place = { session, connectionId, folder: file.folder, timeoutMs, signal: tooLong.signal };
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(), timeoutMs);
+  const base = { session, connectionId, folder: file.folder, timeoutMs, signal: timeout.signal };
   try {
     for (const [index, step] of [test, ...test.afterwards].entries()) {
       const onRevised = (revision: Revision) => revising?.onRevised(index, revision);
-      const context = { ...place, revising: revising && { ...revising, onRevised } };
+      const context = { ...base, revising: revising && { ...revising, onRevised } };
       await runStep(context, step).catch((error: unknown) => {
         if (step === test || !(error instanceof TestFailure)) throw error;
         const { tool, prompt, resource } = step.call;
@@ -118,7 +109,7 @@ async function runSteps(
   }
 }
 
-/** A test that failed leaves its call behind; the MCP server is told that nobody waits. */
+/** A failed test leaves its call running; this sends the protocol's cancellation. */
 function cancelOpenCalls(session: Session): void {
   for (const { id, endedAt } of Object.values(session.log.state.calls)) {
     if (endedAt === undefined) session.cancelCall(id);
@@ -130,16 +121,15 @@ function ignoreClosed(error: unknown): void {
 }
 
 function stderrOf(session: Session): string[] {
-  const lines = session.log
-    .since(0)
-    .flatMap((event) => (event.type === "stderr-line" ? [event.text] : []));
-  const ended = session.log
-    .since(0)
-    .flatMap((event) => (event.type === "connection-failed" ? (event.stderr ?? []) : []));
-  return (lines.length > 0 ? lines : ended).slice(-10);
+  const events = session.log.since(0);
+  const lines = events.flatMap((event) => (event.type === "stderr-line" ? [event.text] : []));
+  const onFailure = events.flatMap((event) =>
+    event.type === "connection-failed" ? (event.stderr ?? []) : [],
+  );
+  return toStderrTail(lines.length > 0 ? lines : onFailure);
 }
 
 function asBug(error: unknown): TestFailure {
   const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  return new TestFailure("bug", `The harness itself failed: ${reason}`, { reason: error });
+  return new TestFailure("bug", `Internal error of the harness: ${reason}`, { reason: error });
 }

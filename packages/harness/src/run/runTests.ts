@@ -1,23 +1,22 @@
 import type { PlannedTest } from "./planTests.ts";
-import { runTest, type TestResult, type TestSurroundings } from "./runTest.ts";
+import { runTest, type TestResult, type TestOptions } from "./runTest.ts";
 import { updateTest, type Update } from "./updateTest.ts";
 
-export type RunOptions = Omit<TestSurroundings, "revising"> & {
-  /** Tests at once. */
+export type RunOptions = Omit<TestOptions, "revising"> & {
+  /** How many tests run at once. */
   workers: number;
-  /** How often a failed test is tried again. */
+  /** How often a failed test is retried. */
   retries?: number;
   /** Stop at the first failure. */
   bail?: boolean;
-  /** Collects what has to be written for the questions to be right, in place of failing. */
+  /** Receives changed questions, which then do not fail the test. */
   onUpdate?: ((update: Update) => void) | undefined;
-  onStarted?: (planned: PlannedTest) => void;
   onDone?: (result: TestResult) => void;
-  /** Aborted when the person wants no more. */
+  /** Aborted when the person stops the run. */
   signal?: AbortSignal | undefined;
 };
 
-/** Runs tests side by side; results come in the order of the plan. */
+/** Runs tests in parallel; the results are in the order of the plan. */
 export async function runTests(plan: PlannedTest[], options: RunOptions): Promise<TestResult[]> {
   const results: TestResult[] = [];
   let next = 0;
@@ -29,7 +28,6 @@ export async function runTests(plan: PlannedTest[], options: RunOptions): Promis
       const planned = plan[index];
       if (!planned) return;
       const skip = stopped || options.signal?.aborted === true;
-      if (!skip) options.onStarted?.(planned);
       const result = skip ? skipped(planned) : await runWithRetries(planned, options);
       results[index] = result;
       if (options.bail && result.status !== "passed") stopped = true;
@@ -47,7 +45,7 @@ async function runWithRetries(planned: PlannedTest, options: RunOptions): Promis
     const result = onUpdate
       ? await updateTest(planned, options, onUpdate)
       : await runTest(planned, options);
-    // A test that was stopped in the midst has not failed.
+    // A test that was interrupted has not failed.
     if (options.signal?.aborted && result.status !== "passed") return skipped(planned);
     if (result.status === "passed" || attempts > retries) return { ...result, attempts };
   }

@@ -1,32 +1,33 @@
 import { resolve } from "node:path";
-import type { ReachableTarget } from "@elicitation-playground/host/mcp/transport";
+import type { ReachableTarget } from "@elicitation-playground/host/mcp/transports/transport";
 import { targetSchema } from "@elicitation-playground/shared/target/target";
 import { ProblemError } from "@elicitation-playground/shared/problem";
-import type { ScenarioTarget } from "@elicitation-playground/shared/scenario/scenarioSchema";
+import type { CallSubject } from "@elicitation-playground/shared/log/subjects";
+import type { ScenarioCall, ScenarioTarget } from "../scenario/scenarioSchema.ts";
 
-/** A target, and what is to be done when it is no longer needed. */
-export type Reached = { target: ReachableTarget; release?: () => Promise<void> };
+/** A target, and how to release it. */
+export type ProvidedTarget = { target: ReachableTarget; release?: () => Promise<void> };
 
-/** What only the program around the harness can reach, each time as if for the first time. */
-export type Reach = {
-  sample: (name: string) => Promise<Reached>;
+/** Provides samples and entries of config files, in a fresh state each time. */
+export type TargetProvider = {
+  sample: (name: string) => Promise<ProvidedTarget>;
   configured: (
     configFile: string,
     name: string,
     inputs: Record<string, string>,
-  ) => Promise<Reached>;
+  ) => Promise<ProvidedTarget>;
 };
 
-/** A scenario's target as the host reaches it. Paths are seen from the scenario's folder. */
+/** Resolves the `server` of a scenario; relative paths start from `folder`. */
 export async function toTarget(
   written: ScenarioTarget,
   folder: string,
-  reach: Reach,
-): Promise<Reached> {
+  targets: TargetProvider,
+): Promise<ProvidedTarget> {
   const { sample, command, args = [], env, cwd, url, headers, config, name, inputs } = written;
-  if (sample !== undefined) return reach.sample(sample);
+  if (sample !== undefined) return targets.sample(sample);
   if (config !== undefined) {
-    return reach.configured(resolve(folder, config), name ?? "", inputs ?? {});
+    return targets.configured(resolve(folder, config), name ?? "", inputs ?? {});
   }
   const target =
     command === undefined
@@ -36,5 +37,19 @@ export async function toTarget(
   if (parsed.success && parsed.data.kind !== "sample" && parsed.data.kind !== "configured") {
     return { target: parsed.data };
   }
-  throw new ProblemError("connection-failed", `"${url ?? ""}" is no http or https address.`);
+  throw new ProblemError("connection-failed", `"${url ?? ""}" is not an http or https URL.`);
+}
+
+/** Converts the `call` of a scenario; the arguments of a prompt become texts. */
+export function toSubject(call: ScenarioCall): CallSubject {
+  const { tool, prompt, resource, arguments: given = {} } = call;
+  if (tool !== undefined) return { tool, arguments: given };
+  if (prompt !== undefined) {
+    const texts = Object.entries(given).map(([name, value]): [string, string] => [
+      name,
+      typeof value === "string" ? value : JSON.stringify(value),
+    ]);
+    return { prompt, arguments: Object.fromEntries(texts) };
+  }
+  return { resource: resource ?? "" };
 }

@@ -1,34 +1,35 @@
-import type { ScenarioTest } from "@elicitation-playground/shared/scenario/scenarioSchema";
+import type { ScenarioTest } from "../scenario/scenarioSchema.ts";
+import type { RevisedQuestion } from "../scenario/writeQuestions.ts";
 import type { PlannedTest } from "./planTests.ts";
-import type { Guess, RevisedQuestion, Revision } from "./revisedQuestions.ts";
-import { runTest, type TestResult, type TestSurroundings } from "./runTest.ts";
+import type { Guess, Revision } from "./revisedQuestions.ts";
+import { runTest, type TestResult, type TestOptions } from "./runTest.ts";
 
-/** How the questions of one call have to be written. */
+/** The questions of one call as they are asked now. */
 export type Update = { planned: PlannedTest; step: number; questions: RevisedQuestion[] };
 
-/** An answer decides what is asked next, so what is written anew is run again, but not for ever. */
+/** An answer can change what is asked next, so a revised test runs again, but not forever. */
 const maxRuns = 4;
 
 /**
- * Runs a test with the questions as they come. One that no listed question fits may be one that
- * changed or a new one: the guess with which the test passes is the right one.
+ * Runs a test and accepts its questions as they come. A question that matches no listed one may
+ * have changed or be new; the guess with which the test passes is kept.
  */
 export async function updateTest(
   planned: PlannedTest,
-  surroundings: TestSurroundings,
+  options: TestOptions,
   onUpdate: (update: Update) => void,
 ): Promise<TestResult> {
-  const changed = await reviseTest(planned, surroundings, "changed");
+  const changed = await reviseTest(planned, options, "changed");
   const added =
     changed.result.status === "failed" && [...changed.revised.values()].some(isRevised)
-      ? await reviseTest(planned, surroundings, "new")
+      ? await reviseTest(planned, options, "new")
       : undefined;
   const { result, revised } = added?.result.status === "passed" ? added : changed;
   for (const [step, questions] of revised) onUpdate({ planned, step, questions });
   return { ...result, planned };
 }
 
-async function reviseTest(planned: PlannedTest, surroundings: TestSurroundings, guess: Guess) {
+async function reviseTest(planned: PlannedTest, options: TestOptions, guess: Guess) {
   const revised = new Map<number, RevisedQuestion[]>();
   let test = planned.test;
   for (let runs = 1; ; runs += 1) {
@@ -36,13 +37,13 @@ async function reviseTest(planned: PlannedTest, surroundings: TestSurroundings, 
     const onRevised = (step: number, revision: Revision) => revisions.set(step, revision);
     const result = await runTest(
       { ...planned, test },
-      { ...surroundings, revising: { guess, onRevised } },
+      { ...options, revising: { guess, onRevised } },
     );
     for (const [step, { questions }] of revisions) {
       revised.set(step, compose(revised.get(step), questions));
     }
-    const hasSettled = [...revisions.values()].every((revision) => revision.hasSettled);
-    if (hasSettled || runs === maxRuns) return { result, revised };
+    const isFinal = [...revisions.values()].every((revision) => revision.isFinal);
+    if (isFinal || runs === maxRuns) return { result, revised };
     test = withQuestions(test, revisions);
   }
 }
@@ -51,7 +52,7 @@ function isRevised(questions: RevisedQuestion[]): boolean {
   return questions.some(({ origin, parts }) => origin === undefined || parts.length > 0);
 }
 
-/** What was revised twice, seen from the file. */
+/** Combines two revisions into one of the original file. */
 function compose(
   before: RevisedQuestion[] | undefined,
   after: RevisedQuestion[],
@@ -60,11 +61,8 @@ function compose(
   return after.map((revised) => {
     const earlier = revised.origin === undefined ? undefined : before[revised.origin];
     if (!earlier) return { question: revised.question, parts: [] };
-    return {
-      ...earlier,
-      question: revised.question,
-      parts: [...new Set([...earlier.parts, ...revised.parts])],
-    };
+    const parts = [...new Set([...earlier.parts, ...revised.parts])];
+    return { ...earlier, question: revised.question, parts };
   });
 }
 

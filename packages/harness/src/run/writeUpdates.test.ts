@@ -18,7 +18,7 @@ tests:
     questions: *both
 `;
 
-/** Writes what each test was asked in place of "Sure?". */
+/** Updates each test with the message that replaces "Sure?". */
 function update(messages: string[]) {
   const folder = mkdtempSync(join(tmpdir(), "update-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -33,17 +33,17 @@ function update(messages: string[]) {
   return { ...writeUpdates(updates, folder), text: readFileSync(join(folder, "a.yaml"), "utf8") };
 }
 
-test("questions that tests share are written once when all are asked them so", () => {
+test("writes shared questions once if they change in the same way", () => {
   const { text, conflicts } = update(["Really?", "Really?"]);
   expect(text).toBe(shared.replace("Sure?", '"Really?"'));
   expect(conflicts).toEqual([]);
 });
 
 test.each([[["Really?", "Sure?"]], [["Sure?", "Really?"]], [["Really?", "Truly?"]]])(
-  "tests that share their questions and are asked %j are a conflict",
+  "tests that share questions but are asked %j are a conflict",
   (messages) => {
     expect(update(messages).conflicts).toEqual([
-      'a.yaml:8 "second" shares its questions with a test that is not asked them so. Give it questions of its own.',
+      'a.yaml:8 "second" shares its questions with a test that is asked different ones. Give it its own questions.',
     ]);
   },
 );

@@ -1,22 +1,23 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { describeMatch } from "../match/matchText.ts";
-import { findUnmet } from "../scenario/findUnmet.ts";
-import { updateScenario, type RevisedCall } from "../scenario/updateScenario.ts";
+import type { ScenarioQuestion } from "../scenario/questionSchema.ts";
+import type { RevisedCall } from "../scenario/writeQuestions.ts";
+import { findUnwritten, updateScenario } from "../scenario/writeScenario.ts";
+import { describeMatch } from "./match/matchValue.ts";
 import type { Update } from "./updateTest.ts";
 
-export type Written = {
-  /** The files that were written. */
+export type WrittenUpdates = {
+  /** The files that changed. */
   updated: string[];
-  /** What the person should look at. */
+  /** What changed in each test, for review. */
   notes: string[];
-  /** What cannot be written, because one test asks otherwise as another client. */
+  /** Tests whose questions cannot be written, because they share them with others. */
   conflicts: string[];
 };
 
-/** Writes the questions into their files. A test that ran several times is written once. */
-export function writeUpdates(updates: Update[], folder: string): Written {
-  const written: Written = { updated: [], notes: [], conflicts: [] };
+/** Writes the questions into their files. A test that ran as several clients is written once. */
+export function writeUpdates(updates: Update[], folder: string): WrittenUpdates {
+  const written: WrittenUpdates = { updated: [], notes: [], conflicts: [] };
   for (const path of new Set(updates.map(({ planned }) => planned.file.path))) {
     const place = resolve(folder, path);
     const before = readFileSync(place, "utf8");
@@ -30,13 +31,13 @@ export function writeUpdates(updates: Update[], folder: string): Written {
       }
     }
     const after = apply(before, [...chosen.values()]);
-    const isUnmet = findUnmet(before, after);
-    const unmet = [...chosen.values()].filter((update) => isUnmet(toRevised(update)));
-    written.conflicts.push(...unmet.map(describeSharing));
+    const isUnwritten = findUnwritten(before, after);
+    const unwritten = [...chosen.values()].filter((update) => isUnwritten(toRevised(update)));
+    written.conflicts.push(...unwritten.map(describeSharing));
     if (after === before) continue;
     writeFileSync(place, after);
     written.updated.push(path);
-    written.notes.push(...[...chosen.values()].flatMap(describe));
+    written.notes.push(...[...chosen.values()].flatMap(describeUpdate));
   }
   return written;
 }
@@ -54,42 +55,41 @@ function pathOf({ planned, step }: Update): (string | number)[] {
   return step === 0 ? test : [...test, "afterwards", step - 1];
 }
 
-/** What a person would not see by the changed words alone. */
-function describe({ planned, step, questions }: Update): string[] {
+function describeUpdate({ planned, step, questions }: Update): string[] {
   const { test, file, place } = planned;
   const where = `${file.path}:${place.line} ${test.name}`;
   const listed = (step === 0 ? test : test.afterwards[step - 1])?.questions ?? [];
   const kept = new Set(questions.map(({ origin }) => origin));
   const added = questions.filter(({ origin }) => origin === undefined);
-  const told = ({ message }: { message?: Parameters<typeof describeMatch>[0] | undefined }) =>
-    message === undefined ? "a question" : describeMatch(message);
+  const nameOf = ({ message }: ScenarioQuestion) =>
+    message === undefined ? "a question" : `the question ${describeMatch(message)}`;
   return [
     ...added.map(({ question }) => {
       const answer = JSON.stringify(question.answer).replaceAll('"', "");
-      return `${where}: new is ${told(question)}, answered with ${answer}. See whether that is right.`;
+      return `${where}: added ${nameOf(question)}, answered with ${answer}. Check the answer.`;
     }),
     ...questions.flatMap(({ origin, parts }) => {
       const before = origin === undefined ? undefined : listed[origin];
       if (!before || parts.length === 0) return [];
-      return `${where}: ${told(before)} has changed in its ${parts.join(" and ")}.`;
+      return `${where}: changed ${parts.join(" and ")} of ${nameOf(before)}.`;
     }),
     ...listed
       .filter((_question, index) => !kept.has(index))
-      .map((question) => `${where}: ${told(question)} is no longer asked.`),
+      .map((question) => `${where}: removed ${nameOf(question)}.`),
   ];
 }
 
 function describeConflict(first: Update, other: Update): string {
   const { file, place } = first.planned;
   return (
-    `${file.path}:${place.line} "${other.planned.title}" asks otherwise than ` +
-    `"${first.planned.title}", and one test cannot say both. Give each a test of its own.`
+    `${file.path}:${place.line} "${first.planned.title}" and "${other.planned.title}" ask ` +
+    "different questions, which one test cannot describe. Write a test for each."
   );
 }
 
 function describeSharing({ planned: { file, place, title } }: Update): string {
   return (
-    `${file.path}:${place.line} "${title}" shares its questions with a test that is not asked ` +
-    "them so. Give it questions of its own."
+    `${file.path}:${place.line} "${title}" shares its questions with a test that is asked ` +
+    "different ones. Give it its own questions."
   );
 }

@@ -1,22 +1,24 @@
+import leven from "leven";
 import type { z } from "zod";
-import { nearest } from "./nearest.ts";
-import { describePath, knownKeys } from "./scenarioJsonSchema.ts";
+import { describePath, validKeys } from "./scenarioJsonSchema.ts";
 
 type Issue = z.core.$ZodIssue;
 type Path = readonly PropertyKey[];
 
-/** What is wrong, and where: at a value, or at one of the keys of an object. */
-export type Finding = { path: Path; key?: string; message: string };
+/** `key` is set when the message is about a key of the object at `path`, not about its value. */
+export type IssueDescription = { path: Path; key?: string; message: string };
 
-/** An issue in words that say what to write instead. `valueAt` is the file's own value. */
-export function describeIssue(issue: Issue, valueAt: (path: Path) => unknown): Finding[] {
+/** Says what is wrong and what to write instead. `valueAt` reads the original value. */
+export function describeIssue(issue: Issue, valueAt: (path: Path) => unknown): IssueDescription[] {
   const { path } = issue;
   const value = valueAt(path);
   switch (issue.code) {
     case "unrecognized_keys":
       return issue.keys.map((key) => ({ path, key, message: describeUnknownKey(key, path) }));
     case "invalid_type":
-      return [{ path, message: describeWrongType(path, value, issue.expected) }];
+      return [
+        { path, message: describeMismatch(path, value, [kinds[issue.expected] ?? issue.expected]) },
+      ];
     case "invalid_value": {
       const values = issue.values.map(String);
       const meant = typeof value === "string" ? nearest(value, values) : undefined;
@@ -28,7 +30,7 @@ export function describeIssue(issue: Issue, valueAt: (path: Path) => unknown): F
       return [{ path, message: `${nameOf(path)} ${describeBound(issue)}.${hint(path)}` }];
     case "invalid_union": {
       const likely = value === undefined ? undefined : likelyBranch(issue.errors, value);
-      if (!likely) return [{ path, message: describeOtherKind(path, value, issue.errors) }];
+      if (!likely) return [{ path, message: describeNoBranch(path, value, issue.errors) }];
       return likely.flatMap((inner) =>
         describeIssue({ ...inner, path: [...path, ...inner.path] }, valueAt),
       );
@@ -41,32 +43,28 @@ export function describeIssue(issue: Issue, valueAt: (path: Path) => unknown): F
 }
 
 function describeUnknownKey(key: string, path: Path): string {
-  const known = knownKeys(path);
-  const meant = nearest(key, known);
-  if (meant !== undefined) return `"${key}" is not known here. Did you mean "${meant}"?`;
-  return `"${key}" is not known here. Known are ${known.join(", ")}.`;
+  const valid = validKeys(path);
+  const meant = nearest(key, valid);
+  if (meant !== undefined) return `Unknown key "${key}". Did you mean "${meant}"?`;
+  return `Unknown key "${key}". Valid keys are ${valid.join(", ")}.`;
 }
 
-function describeWrongType(path: Path, value: unknown, expected: string): string {
-  return describeUnfit(path, value, [kinds[expected] ?? expected]);
-}
-
-/** Of none of the kinds that a choice leaves. */
-function describeOtherKind(path: Path, value: unknown, branches: readonly Issue[][]): string {
+/** A value that fits no branch of a union. */
+function describeNoBranch(path: Path, value: unknown, branches: readonly Issue[][]): string {
   const wanted = branches.flatMap((issues) => {
     const issue = issues.find((candidate) => candidate.path.length === 0);
     if (issue?.code === "invalid_type") return [kinds[issue.expected] ?? issue.expected];
     return issue?.code === "invalid_value" ? [listed(issue.values.map(String))] : [];
   });
-  return describeUnfit(path, value, wanted);
+  return describeMismatch(path, value, wanted);
 }
 
-function describeUnfit(path: Path, value: unknown, wanted: string[]): string {
+function describeMismatch(path: Path, value: unknown, wanted: string[]): string {
   if (value === undefined) return `${nameOf(path)} is missing.${hint(path)}`;
   const isBare = wanted.includes("text") && typeof value !== "object";
   const is = wanted.includes("a whole number") ? JSON.stringify(value) : kindOf(value);
   const advice = isBare ? " Put it in quotes." : hint(path);
-  return `${nameOf(path)} must be ${wanted.join(" or ")}, and is ${is}.${advice}`;
+  return `${nameOf(path)} must be ${wanted.join(" or ")}, but is ${is}.${advice}`;
 }
 
 type Bound = Extract<Issue, { code: "too_small" | "too_big" }>;
@@ -81,7 +79,7 @@ function describeBound(issue: Bound): string {
   return `must have ${count} ${limit === 1 ? "entry" : "entries"}`;
 }
 
-/** The branch that was meant: the one that takes this kind of value, with the least amiss. */
+/** The branch that was probably meant: it takes this kind of value and has the fewest issues. */
 function likelyBranch(branches: readonly Issue[][], value: unknown): Issue[] | undefined {
   const fitting = branches.filter((issues) => !issues.some((issue) => isOfOtherKind(issue, value)));
   return fitting.toSorted((a, b) => a.length - b.length)[0];
@@ -127,4 +125,16 @@ function nameOf(path: Path): string {
 
 function listed(values: string[]): string {
   return values.length === 1 ? String(values[0]) : `one of ${values.join(", ")}`;
+}
+
+/** The word that was probably meant; undefined if none is close. */
+export function nearest(word: string, words: readonly string[]): string | undefined {
+  const ranked = words
+    .map((candidate) => ({
+      candidate,
+      distance: leven(word.toLowerCase(), candidate.toLowerCase()),
+    }))
+    .filter(({ distance, candidate }) => distance <= Math.max(2, candidate.length / 3))
+    .toSorted((a, b) => a.distance - b.distance);
+  return ranked[0]?.candidate;
 }

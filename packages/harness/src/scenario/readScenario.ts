@@ -1,18 +1,50 @@
+import { readFileSync } from "node:fs";
+import { dirname, resolve } from "node:path";
 import { isMap, isNode, isScalar, LineCounter, parseDocument, visit, type Document } from "yaml";
-import {
-  scenarioSchema,
-  type Scenario,
-} from "@elicitation-playground/shared/scenario/scenarioSchema";
 import { describeIssue } from "./describeIssue.ts";
-import { fillVariables, type Variables } from "./fillVariables.ts";
-import { ScenarioError, type Fault, type Place } from "./scenarioError.ts";
+import { scenarioSchema, type Scenario } from "./scenarioSchema.ts";
 
 type Path = readonly PropertyKey[];
 
-/** A scenario file that was read, with where in the file each part of it stands. */
+/** A place in a file, counted from 1. */
+export type Place = { line: number; column: number };
+
+/** One mistake in a scenario file. */
+export type ScenarioIssue = Place & { path: string; message: string };
+
+type PlacedMessage = Place & { message: string };
+
+/** What `${env:NAME}` is replaced with. */
+export type Variables = Readonly<Record<string, string | undefined>>;
+
+/** `placeOf` maps a path in the scenario to its place in the file. */
 export type ReadScenario = { path: string; scenario: Scenario; placeOf: (path: Path) => Place };
 
-/** Reads YAML, of which JSON is a part. Throws a ScenarioError that lists all mistakes. */
+/** A scenario file, and the folder that its relative paths start from. */
+export type ScenarioFile = ReadScenario & { folder: string };
+
+/** Scenario files that cannot be run. The message has one line per mistake. */
+export class ScenarioError extends Error {
+  readonly issues: ScenarioIssue[];
+
+  constructor(issues: ScenarioIssue[]) {
+    const lines = issues.map(
+      ({ path, line, column, message }) => `${path}:${line}:${column}: ${message}`,
+    );
+    super(lines.join("\n"));
+    this.name = "ScenarioError";
+    this.issues = issues;
+  }
+}
+
+/** Reads a file; `path` is relative to `folder`. Throws a ScenarioError with every mistake. */
+export function readScenarioFile(path: string, folder: string, variables: Variables): ScenarioFile {
+  const file = resolve(folder, path);
+  const read = readScenario(path, decodeText(readFileSync(file), path), variables);
+  return { ...read, folder: dirname(file) };
+}
+
+/** Reads YAML, which includes JSON. Throws a ScenarioError with every mistake. */
 export function readScenario(path: string, text: string, variables: Variables): ReadScenario {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
@@ -20,74 +52,93 @@ export function readScenario(path: string, text: string, variables: Variables): 
     const { line, col } = lines.linePos(offset);
     return { line: Math.max(1, line), column: Math.max(1, col) };
   };
-  const refuseIf = (faults: PlacedMessage[]) => {
-    if (faults.length > 0) throw new ScenarioError(faults.map((fault) => ({ path, ...fault })));
+  const throwIfAny = (messages: PlacedMessage[]) => {
+    if (messages.length > 0) throw new ScenarioError(messages.map((each) => ({ path, ...each })));
   };
-  refuseIf(
+  throwIfAny(
     document.errors.map(({ pos, code, message }) => ({
       ...toPlace(pos[0]),
-      message:
-        code === "MULTIPLE_DOCS"
-          ? "A file has one scenario. What comes after --- belongs in a file of its own."
-          : `This is not ${path.endsWith(".json") ? "JSON" : "YAML"}: ${message}.`.replace(
-              /\.\.$/,
-              ".",
-            ),
+      message: describeSyntaxError(path, code, message),
     })),
   );
-  refuseIf(fillDocument(document, variables, toPlace));
+  throwIfAny(fillVariables(document, variables, toPlace));
   const parsed = scenarioSchema.safeParse(toValue(document, path));
   if (parsed.success) {
-    const placeOf = (at: Path) => toPlace(offsetOf(document, at));
-    return { path, scenario: parsed.data, placeOf };
+    return { path, scenario: parsed.data, placeOf: (at) => toPlace(offsetOf(document, at)) };
   }
   const valueAt = (at: Path): unknown => {
     const found = document.getIn(at, true);
     return isNode(found) ? found.toJS(document) : found;
   };
-  const faults = parsed.error.issues
+  const issues = parsed.error.issues
     .flatMap((issue) => describeIssue(issue, valueAt))
-    .map(({ path: at, key, message }): Fault => {
-      return { path, ...toPlace(offsetOf(document, at, key)), message };
-    });
-  throw new ScenarioError(faults.toSorted((a, b) => a.line - b.line || a.column - b.column));
+    .map(({ path: at, key, message }) => ({
+      ...toPlace(offsetOf(document, at, key)),
+      path,
+      message,
+    }));
+  throw new ScenarioError(issues.toSorted((a, b) => a.line - b.line || a.column - b.column));
+}
+
+function decodeText(bytes: Buffer, path: string): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    const before = bytes.toString("utf8").split("\u{FFFD}")[0] ?? "";
+    const lines = before.split("\n");
+    const column = (lines.at(-1)?.length ?? 0) + 1;
+    const message = "This file is not UTF-8. Save it as UTF-8.";
+    throw new ScenarioError([{ path, line: lines.length, column, message }]);
+  }
+}
+
+function describeSyntaxError(path: string, code: string, message: string): string {
+  if (code === "MULTIPLE_DOCS") {
+    return "A file holds one scenario. Move what follows --- to another file.";
+  }
+  const format = path.endsWith(".json") ? "JSON" : "YAML";
+  return `Invalid ${format}: ${message.replace(/\.$/, "")}.`;
 }
 
 function toValue(document: Document, path: string): unknown {
   try {
     return document.toJS();
   } catch (error) {
-    // Aliases of aliases that grow without end, for example.
+    // The yaml library refuses aliases that expand without end.
     const message = error instanceof Error ? error.message : String(error);
     throw new ScenarioError([{ path, line: 1, column: 1, message: `${message}.` }]);
   }
 }
 
-type PlacedMessage = Place & { message: string };
-
-function fillDocument(
+/** Replaces each `${env:NAME}` in place. Values are not expanded again. */
+function fillVariables(
   document: Document,
   variables: Variables,
   toPlace: (offset: number) => Place,
 ): PlacedMessage[] {
-  const faults: PlacedMessage[] = [];
+  const messages: PlacedMessage[] = [];
   visit(document, {
     Scalar(_key, node) {
       if (typeof node.value !== "string") return;
-      node.value = fillVariables(node.value, variables, (message) =>
-        faults.push({ ...toPlace(node.range?.[0] ?? 0), message }),
-      );
+      node.value = node.value.replaceAll(/\$\{env:([^{}]+)\}/g, (_all, name: string) => {
+        const value = variables[name];
+        if (value === undefined) {
+          const message = `The environment variable ${name} is not set.`;
+          messages.push({ ...toPlace(node.range?.[0] ?? 0), message });
+        }
+        return value ?? "";
+      });
     },
     Alias(_key, node) {
       if (node.resolve(document)) return;
-      const message = `There is no &${node.source} before this *${node.source}. Put text in quotes.`;
-      faults.push({ ...toPlace(node.range?.[0] ?? 0), message });
+      const message = `Unknown alias *${node.source}. If it is text, put it in quotes.`;
+      messages.push({ ...toPlace(node.range?.[0] ?? 0), message });
     },
   });
-  return faults;
+  return messages;
 }
 
-/** Where a value stands, or one of its keys; for what is missing, where it would have to be. */
+/** The place of a value or of one of its keys; for a missing value, that of its parent. */
 function offsetOf(document: Document, path: Path, key?: string): number {
   for (let length = path.length; length >= 0; length -= 1) {
     const node = length === 0 ? document.contents : document.getIn(path.slice(0, length), true);

@@ -1,24 +1,24 @@
 import { z } from "zod";
 import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/text/json";
-import { scenarioSchema } from "@elicitation-playground/shared/scenario/scenarioSchema";
+import { scenarioSchema } from "./scenarioSchema.ts";
 
-// The draft that editors know best.
+// The draft that most editors support.
 const generated = z.toJSONSchema(scenarioSchema, { io: "input", target: "draft-7" });
 
-/** The JSON Schema of scenario files, for editors and to say what is known where. */
+/** The JSON Schema of scenario files, for editors and for hints in error messages. */
 export const scenarioJsonSchema = JSON.parse(
-  JSON.stringify({ title: "Scenario of the Elicitation Playground", ...generated }),
+  JSON.stringify({ title: "Elicitation Playground scenario", ...generated }),
 ) as JsonObject;
 
 /** The keys that an object at this path may have. */
-export function knownKeys(path: readonly PropertyKey[]): string[] {
+export function validKeys(path: readonly PropertyKey[]): string[] {
   const keys = schemasAt(path).flatMap(({ properties }) =>
     isJsonObject(properties) ? Object.keys(properties) : [],
   );
   return [...new Set(keys)];
 }
 
-/** What the schema says about the value at this path. */
+/** The description of the value at this path. */
 export function describePath(path: readonly PropertyKey[]): string | undefined {
   const [found] = schemasAt(path).flatMap(({ description }) =>
     typeof description === "string" ? [description] : [],
@@ -43,7 +43,7 @@ function step({ properties, items }: JsonObject, key: PropertyKey): JsonObject[]
   return isJsonObject(next) ? [next] : [];
 }
 
-/** A schema and those that it leaves the choice between. */
+/** A schema and the branches of its union. */
 function alternatives(schema: JsonObject): JsonObject[] {
   const { anyOf, $ref } = schema;
   const referred = typeof $ref === "string" ? definition($ref) : undefined;
@@ -56,6 +56,6 @@ function definition(reference: string): JsonObject | undefined {
   const found = isJsonObject(definitions)
     ? definitions[reference.replace("#/definitions/", "")]
     : undefined;
-  // JSON of any kind refers to itself and has no keys of its own.
+  // The definition of any JSON value refers to itself and has no keys.
   return isJsonObject(found) && found["anyOf"] === undefined ? found : undefined;
 }

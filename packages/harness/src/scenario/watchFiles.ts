@@ -1,10 +1,11 @@
-import { watch, type FSWatcher } from "node:fs";
+import { existsSync, statSync, watch, type FSWatcher } from "node:fs";
 import { basename, dirname, resolve } from "node:path";
+import { readScenarioFile } from "./readScenario.ts";
 
-/** An editor writes a file in several steps; they count as one. */
+/** Editors save a file in several steps; these count as one change. */
 const settleMs = 100;
 
-/** Resolves when one of these files has changed, or when the signal aborts. */
+/** Resolves when one of these files changes or the signal aborts. */
 export async function watchFiles(
   files: string[],
   folder: string,
@@ -22,7 +23,7 @@ export async function watchFiles(
     await new Promise<void>((resolve, reject) => {
       signal.addEventListener("abort", () => resolve(), { once: true });
       if (signal.aborted) resolve();
-      // Folders and not files: an editor may put a new file in the old one's place.
+      // Watches folders, because some editors replace a file when they save it.
       for (const [place, names] of byFolder) {
         const watcher = watch(place, (_event, name) => {
           if (name !== null && !names.has(name)) return;
@@ -35,5 +36,26 @@ export async function watchFiles(
   } finally {
     clearTimeout(timer);
     for (const watcher of watchers) watcher.close();
+  }
+}
+
+/** The files that the commands of these scenarios name, such as `server.js` in `node server.js`. */
+export function findProgramFiles(scenarios: string[], folder: string): string[] {
+  const found = scenarios.flatMap((path) => {
+    const file = tryRead(path, folder);
+    const { command, args = [], cwd } = file?.scenario.server ?? {};
+    if (!file || command === undefined) return [];
+    return [command, ...args].map((word) => resolve(file.folder, cwd ?? "", word));
+  });
+  return [...new Set(found)].filter((path) => existsSync(path) && statSync(path).isFile());
+}
+
+/** A scenario with a mistake names no program yet; the scenario itself is still watched. */
+function tryRead(path: string, folder: string) {
+  try {
+    const anyVariable = new Proxy<Record<string, string>>({}, { get: () => "" });
+    return readScenarioFile(path, folder, anyVariable);
+  } catch {
+    return undefined;
   }
 }

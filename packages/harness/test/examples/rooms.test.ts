@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { openHost } from "../../src/openHost.ts";
+import { openHost } from "../../src/library/openHost.ts";
 
-test("a no books nothing", async () => {
+test("declining books nothing", async () => {
   await using host = openHost({ folder: import.meta.dirname });
   const rooms = await host.connect(
     { command: "node", args: ["server.mjs"] },
@@ -15,6 +15,6 @@ test("a no books nothing", async () => {
   question.decline();
   expect(await call.result()).toMatchObject({ text: "Nothing was booked.", isError: false });
 
-  // The same checks as in a scenario, with the same words when they fail.
+  // The same checks as in a scenario, with the same failure messages.
   await rooms.call("count-bookings").expect({ text: "0 bookings." });
 });

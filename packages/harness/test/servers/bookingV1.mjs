@@ -1,4 +1,4 @@
-// A 2025-11-25 MCP server on the v1 SDK. Its first argument names the fault it has, if any.
+// A 2025-11-25 MCP server on the v1 SDK. The first argument selects a fault.
 import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
 import { ElicitResultSchema } from "@modelcontextprotocol/sdk/types.js";
@@ -15,7 +15,7 @@ mcpServer.registerTool("book", {}, async (extra) => {
   if (fault === "chatters") console.log("Booking now");
   if (fault === "asks-anyway") {
     const params = { message: question.message, requestedSchema: question.requestedSchema };
-    // Around the SDK's own check of what the client declares.
+    // Bypasses the SDK's check of the client's capabilities.
     await extra.sendRequest({ method: "elicitation/create", params }, ElicitResultSchema);
   }
   const answer = await mcpServer.server.elicitInput(question, {

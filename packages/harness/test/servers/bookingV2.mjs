@@ -1,4 +1,4 @@
-// The same on the v2 SDK, in both eras.
+// The same server on the v2 SDK, in both eras.
 import { inputRequired, inputResponse, McpServer } from "@modelcontextprotocol/server";
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
 import { ask, say } from "./booking.mjs";

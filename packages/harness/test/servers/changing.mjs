@@ -1,5 +1,5 @@
-// A 2025-11-25 MCP server whose questions are its arguments: "message: field, field" each. One
-// that starts with http is a page. It tells how they were answered, and stops at the first no.
+// A 2025-11-25 MCP server that asks its arguments: each is "message: field, field" or the URL of a
+// page. It returns the answers, and stops at the first one that is not an accept.
 import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
 import { say } from "./booking.mjs";

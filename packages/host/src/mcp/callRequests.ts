@@ -5,94 +5,89 @@ import {
   type StandardSchemaV1,
 } from "@modelcontextprotocol/client";
 import type { JsonObject } from "@elicitation-playground/shared/text/json";
-import type { RoundRequest } from "./callRounds.ts";
-import type { FrameCalls } from "./frameCalls.ts";
+import type { CallTracker } from "./callTracker.ts";
+import type { RoundRequest, SendRound } from "./eras/round.ts";
+import { noTimeoutMs } from "./negotiation/mcpClient.ts";
 import { untilCreated } from "./tasks/legacyTask.ts";
-import { noTimeoutMs } from "./mcpClient.ts";
-import type { OpenTasks } from "./tasks/openTasks.ts";
 import type { TaskSteps } from "./tasks/pollTask.ts";
 import { taskIdOf } from "./tasks/task.ts";
 
-type Request = { method: string; params: JsonObject };
-/** What it needs of its connection. */
-type Link = {
+export type CallRequestsOptions = {
+  callId: string;
+  signal: AbortSignal;
   mcpClient: McpClient;
-  frameCalls: FrameCalls;
-  tasks: OpenTasks;
-  /** That mirror the call's arguments, as far as the list of tools says. */
+  tracker: CallTracker;
+  /** The headers that copy the call's arguments, as far as the tool is listed. */
   headers: () => Record<string, string>;
-  /** From 2026-07-28 on log messages come only to requests that ask for them. */
-  wantsLogs: boolean;
+  /** Since 2026-07-28 an MCP server sends log messages only for requests that ask for them. */
+  asksForLogs: boolean;
   listTools: () => Promise<unknown>;
 };
 
 /** spec: basic/transports/streamable-http, "Server Validation". */
 const headerMismatch = -32020;
 
-/** What one call sends: its rounds, and what is about its task. */
+/** Sends the requests of one call: its rounds, and those about its task. */
 export class CallRequests {
-  readonly #link: Link;
-  readonly #callId: string;
-  readonly #signal: AbortSignal;
+  readonly #options: CallRequestsOptions;
 
-  constructor(link: Link, callId: string, signal: AbortSignal) {
-    this.#link = link;
-    this.#callId = callId;
-    this.#signal = signal;
+  constructor(options: CallRequestsOptions) {
+    this.#options = options;
   }
 
-  /** A round, which the protocol's own cancellation follows when the call ends first. */
-  async sendRound(round: RoundRequest): Promise<object> {
+  /** Sends a round, and the protocol's cancellation when the call ends first. */
+  readonly sendRound: SendRound = async (round) => {
     try {
-      return await this.#sendMirrored(round);
+      return await this.#sendWithHeaders(round);
     } catch (error) {
       if (!(error instanceof ProtocolError) || error.code !== headerMismatch) throw error;
-      // The tool is not listed yet, or has changed since: its schema says what is missing.
-      await this.#link.listTools();
-      return this.#sendMirrored(round);
+      // The tool is not listed yet, or has changed since: its schema names the missing headers.
+      await this.#options.listTools();
+      return this.#sendWithHeaders(round);
     }
-  }
+  };
 
-  /** A round that is to run as a task, which has a cancellation of its own. */
-  createTask({ resultSchema, ...request }: RoundRequest): Promise<object> {
+  /** Sends a round that is to run as a task, which has its own cancellation. */
+  readonly createTask: SendRound = ({ resultSchema, ...request }) => {
     const sent = this.#send(this.#withMeta(request), resultSchema, {});
-    return untilCreated(sent, { send: this.sendAboutTask, signal: this.#signal });
-  }
+    return untilCreated(sent, { send: this.sendAboutTask, signal: this.#options.signal });
+  };
 
   readonly sendAboutTask: TaskSteps["send"] = (method, params, schema) => {
     const sent = this.#send({ method, params }, schema, {});
-    const { replies } = this.#link.tasks;
+    const { replies } = this.#options.tracker.tasks;
     if (method === "tasks/cancel") replies.addCancellation(sent);
     return method === "tasks/result" ? replies.untilResult(taskIdOf({ params }), sent) : sent;
   };
 
-  #sendMirrored({ resultSchema, ...request }: RoundRequest): Promise<object> {
-    const headers = this.#link.headers();
-    const options = { allowInputRequired: true, signal: this.#signal, headers };
+  #sendWithHeaders({ resultSchema, ...request }: RoundRequest): Promise<object> {
+    const { headers, signal } = this.#options;
+    const options = { allowInputRequired: true, signal, headers: headers() };
     return this.#send(this.#withMeta(request), resultSchema, options);
   }
 
-  #withMeta({ method, params }: Request): Request {
+  #withMeta<T extends { params: JsonObject }>(request: T): T {
+    const { callId, asksForLogs } = this.#options;
     const _meta = {
-      progressToken: this.#callId,
-      ...(this.#link.wantsLogs && { "io.modelcontextprotocol/logLevel": "debug" }),
+      progressToken: callId,
+      ...(asksForLogs && { "io.modelcontextprotocol/logLevel": "debug" }),
     };
-    return { method, params: { ...params, _meta } };
+    return { ...request, params: { ...request.params, _meta } };
   }
 
   async #send<T>(
-    request: Request,
+    request: { method: string; params: JsonObject },
     resultSchema: StandardSchemaV1<unknown, T>,
     options: RequestOptions,
   ): Promise<T> {
-    const { mcpClient, frameCalls, tasks } = this.#link;
+    const { callId, mcpClient, tracker } = this.#options;
     try {
-      return await frameCalls.sendFor(this.#callId, () =>
+      return await tracker.sendFor(callId, () =>
         mcpClient.request(request, resultSchema, { ...options, timeout: noTimeoutMs }),
       );
     } catch (error) {
-      const refused = tasks.refusedBy(error, this.#callId);
-      const checked = refused && (await resultSchema["~standard"].validate(refused));
+      const rejected = tracker.tasks.rejectedBy(error, callId);
+      const checked = rejected && (await resultSchema["~standard"].validate(rejected));
       if (!checked || checked.issues) throw error;
       return checked.value;
     }

@@ -1,21 +1,29 @@
 import { SdkError, SdkErrorCode } from "@modelcontextprotocol/client";
 import type { Profile } from "@elicitation-playground/shared/profile/profile";
 import { McpConnection, type ConnectionHooks } from "./connection.ts";
-import { describeConnectFailure } from "./describeConnectFailure.ts";
-import type { ProgramStory } from "./stdio/stdioTransport.ts";
-import { describeOtherEra, mayBeOfOtherEra, type EraFound } from "./otherEra.ts";
-import { createTransport, type ReachableTarget, type TransportOptions } from "./transport.ts";
+import {
+  describeConnectFailure,
+  describeOtherEra,
+  mayBeOfOtherEra,
+  type EraFound,
+} from "./describeConnectFailure.ts";
+import type { ObservedProgram } from "./transports/stdioTransport.ts";
+import {
+  createTransport,
+  type ReachableTarget,
+  type TransportOptions,
+} from "./transports/transport.ts";
 
 export type Connected = {
   mcp: McpConnection;
-  /** What is known of the program behind a stdio connection, so far. */
-  program?: ProgramStory | undefined;
+  /** What has been seen of the program of a stdio connection. */
+  program: ObservedProgram | undefined;
 };
 
-/** Why there is no connection, in words for a person. */
+/** A connection could not be opened; the message is for the person. */
 export class ConnectFailedError extends Error {
   readonly stderr: string[];
-  /** It is there, but does not take what this era starts with. */
+  /** The MCP server is there but does not accept how this era begins. */
   readonly refusesEra: boolean;
 
   constructor(reason: string, stderr: string[], cause: unknown, refusesEra = false) {
@@ -25,7 +33,7 @@ export class ConnectFailedError extends Error {
   }
 }
 
-/** Opens the host's link to one MCP server. Aborting the signal gives up, with its reason. */
+/** Opens the host's link to one MCP server. Aborting the signal stops the attempt with its reason. */
 export async function connectMcpServer(
   target: ReachableTarget,
   profile: Profile,
@@ -35,7 +43,7 @@ export async function connectMcpServer(
   try {
     return await connectOnce(target, profile, hooks, signal);
   } catch (error) {
-    // Asked for its era before anything else, a 2025 program may end: it is asked in its own way.
+    // A 2025 program may exit when its era is probed, so it is started again without the probe.
     const mayBeLegacy = target.kind === "stdio" && profile.era === "auto";
     if (mayBeLegacy && isNegotiationFailure(error)) {
       return connectOnce(target, { ...profile, era: "2025-11-25" }, hooks, signal);
@@ -50,7 +58,7 @@ export async function connectMcpServer(
   }
 }
 
-/** A short visit, to tell a person which era would do. */
+/** Connects briefly to find out which era would work. */
 async function findOtherEra(
   target: ReachableTarget,
   profile: Profile,
@@ -76,22 +84,23 @@ async function connectOnce(
   signal: AbortSignal,
 ): Promise<Connected> {
   const mcp = new McpConnection(profile, target.kind === "stdio" ? "program" : "http", hooks);
-  const { transport, program, http } = createTransport(target, {
+  const { transport, observed } = createTransport(target, {
     ...hooks,
-    onJunk: (line, replyTo) => {
-      hooks.onJunk(line);
-      if (replyTo !== undefined) mcp.loseReply(replyTo, `The answer is not MCP: ${line}`);
+    onInvalidLine: (line, replyTo) => {
+      hooks.onInvalidLine(line);
+      if (replyTo !== undefined) mcp.loseReply(replyTo, `The reply is not valid MCP: ${line}`);
     },
   });
+  const { program } = observed;
   try {
     await mcp.open(transport, signal);
     return { mcp, program };
   } catch (error) {
     const cause: unknown = signal.aborted ? signal.reason : error;
-    // Before it is closed, or its end would be taken for its own doing.
-    const reason = describeConnectFailure(cause, target, { program, http });
+    // Described before closing, which would look like the program's own exit.
+    const reason = describeConnectFailure(cause, target, observed);
     await transport.close().catch(() => undefined);
-    const refusesEra = !signal.aborted && mayBeOfOtherEra({ program, http });
+    const refusesEra = !signal.aborted && mayBeOfOtherEra(observed);
     throw new ConnectFailedError(reason, program?.lastStderr ?? [], cause, refusesEra);
   }
 }

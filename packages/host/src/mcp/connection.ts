@@ -1,117 +1,113 @@
 import {
   StreamableHTTPClientTransport,
   type Client as McpClient,
-  type Progress,
   type RequestId,
   type Transport,
 } from "@modelcontextprotocol/client";
 import type { JsonObject, JsonValue } from "@elicitation-playground/shared/text/json";
 import type { Profile, Root } from "@elicitation-playground/shared/profile/profile";
-import type { CallSubject } from "@elicitation-playground/shared/log/subjects";
-import { aborted } from "../aborted.ts";
-import { CallLane, type Turn } from "./callLane.ts";
-import { CallProgress } from "./callProgress.ts";
-import { CallRequests } from "./callRequests.ts";
-import { runCallRounds, type RoundSteps } from "./callRounds.ts";
-import { ClientInputs, type InputHooks } from "./clientInputs.ts";
-import { followTask } from "./tasks/followTask.ts";
-import { fitCapabilities } from "./fitCapabilities.ts";
-import { FrameCalls } from "./frameCalls.ts";
-import { taskTtlMs } from "./tasks/legacyTask.ts";
-import { ListReader } from "./listReader.ts";
-import type { Listed, ListKind } from "./lists.ts";
-import { createMcpClient, noTimeoutMs } from "./mcpClient.ts";
-import { followListChanges, readNotification, type NotificationHooks } from "./notifications.ts";
-import { OpenTasks, type TaskPlace } from "./tasks/openTasks.ts";
-import type { Task } from "./tasks/task.ts";
-import { tapTransport } from "./transportTap.ts";
+import { CallTracker } from "./callTracker.ts";
+import type { InputHooks } from "./eras/inputRequests.ts";
+import { rejectWhenAborted } from "./failures/cancellation.ts";
+import { PushFaults } from "./faults/pushFaults.ts";
+import { ListReader } from "./lists/listReader.ts";
+import { fitCapabilities } from "./negotiation/capabilities.ts";
+import { createMcpClient, noTimeoutMs } from "./negotiation/mcpClient.ts";
+import {
+  handleNotifications,
+  subscribeToListChanges,
+  type NotificationHooks,
+} from "./notifications.ts";
+import { answerPushedRequests } from "./pushedRequests.ts";
+import { runCall, type McpCall } from "./runCall.ts";
+import { ClientTasks } from "./tasks/clientTasks.ts";
+import { tapTransport } from "./transports/tapTransport.ts";
 
 export type ConnectionHooks = NotificationHooks &
   InputHooks & {
+    /** Resolves when the call is over. */
+    cancelCall: (callId: string) => Promise<void>;
     onFrame: (direction: "in" | "out", message: JsonValue, callId?: string) => void;
-    /** This call's result will never come. */
+    /** The result of this call will never arrive. */
     onReplyLost: (callId: string, reason: string) => void;
     onClosed: () => void;
   };
 
-export type CallHooks = Pick<RoundSteps, "park"> &
-  Omit<Turn, "callId" | "onTurn"> & {
-    onTurn: (round: number) => void;
-    onProgress: (progress: Progress) => void;
-    onTask: (task: Task) => void;
-  };
+export type McpServerFacts = {
+  name: string;
+  version: string;
+  capabilities: JsonObject;
+  instructions: string | undefined;
+};
 
-/** A goodbye that the MCP server does not take in this time is left unsaid. */
-const goodbyeMs = 1000;
+/** How long an MCP server may take to end its session before the connection is closed anyway. */
+const endSessionMs = 1000;
 
 /** The host's link to one MCP server, as the client that the profile describes. */
 export class McpConnection {
+  readonly lists: ListReader;
   readonly #mcpClient: McpClient;
   readonly #hooks: ConnectionHooks;
-  readonly #progress: CallProgress;
-  readonly #frameCalls = new FrameCalls();
-  readonly #lane = new CallLane();
-  readonly #tasks = new OpenTasks();
-  readonly #inputs: ClientInputs;
-  readonly #lists: ListReader;
+  readonly #isOverHttp: boolean;
+  readonly #tracker: CallTracker;
+  readonly #pushFaults: PushFaults;
+  readonly #inputContext = () => ({ profile: this.#profile, hooks: this.#hooks });
   #profile: Profile;
   #transport: Transport | undefined;
-  /** The call that a pushed question belongs to, unless it names a task. */
-  #pushedTo: { callId: string; round: number } | undefined;
 
   constructor(profile: Profile, transport: "program" | "http", hooks: ConnectionHooks) {
     this.#profile = profile;
     this.#hooks = hooks;
+    this.#isOverHttp = transport === "http";
     this.#mcpClient = createMcpClient(profile, transport);
-    this.#progress = new CallProgress(this.#mcpClient);
-    this.#lists = new ListReader({
+    this.#tracker = new CallTracker(profile.tasks);
+    this.lists = new ListReader({
       mcpClient: this.#mcpClient,
-      carriesHeaders: () =>
+      usesParamHeaders: () =>
         !this.#isLegacy && this.#transport instanceof StreamableHTTPClientTransport,
-      onWarning: (words) => hooks.onLogMessage("host-warning", words),
+      onWarning: (text) => hooks.onLogMessage("host-warning", text),
     });
-    const facts = () => ({ profile: this.#profile, era: this.era });
-    this.#inputs = new ClientInputs(hooks, facts, transport === "http");
-    // No handler for elicitation/create: the SDK would strip the schema before we see it.
-    this.#mcpClient.fallbackRequestHandler = (request, context) =>
-      this.#inputs.answerPushed(request, context.mcpReq.signal, this.#placeOf(request));
-    this.#mcpClient.fallbackNotificationHandler = async (notification) => {
-      this.#tasks.ring(notification);
-      readNotification(notification, hooks);
-    };
+    this.#pushFaults = new PushFaults({
+      cancelCall: hooks.cancelCall,
+      onError: (error) => hooks.onLogMessage("host-error", String(error)),
+    });
+    answerPushedRequests(this.#mcpClient, {
+      tracker: this.#tracker,
+      pushFaults: this.#pushFaults,
+      clientTasks: new ClientTasks(profile.tasks),
+      era: () => this.era,
+      inputContext: this.#inputContext,
+    });
+    handleNotifications(this.#mcpClient, this.#tracker, hooks);
     this.#mcpClient.onerror = (error) => hooks.onLogMessage("host-error", error.message);
   }
 
-  /** Rejects with the signal's reason when that comes first. */
+  /** Rejects with the signal's reason if it aborts first. */
   async open(transport: Transport, signal: AbortSignal): Promise<void> {
     this.#transport = transport;
     tapTransport(transport, {
       onFrame: (direction, message) => {
-        const pushedTo = this.#progress.callOf(message) ?? this.#placeOf(message)?.callId;
-        const callId = this.#frameCalls.callOf(direction, message, pushedTo);
-        this.#lists.see(direction, message);
-        if (callId !== undefined && this.#profile.tasks) {
-          this.#tasks.see(direction, message, callId);
-        }
+        this.lists.results.see(direction, message);
+        const callId = this.#tracker.see(direction, message);
         this.#hooks.onFrame(direction, message as JsonValue, callId);
       },
       onStreamEnded: (requestId) => {
-        if (this.#tasks.replies.lose(requestId)) return;
-        this.loseReply(requestId, "The stream ended before the result came.");
+        if (this.#tracker.tasks.replies.lose(requestId)) return;
+        this.loseReply(requestId, "The stream ended before the result arrived.");
       },
     });
-    // Around the tap, so that the frames show what leaves.
+    // These wrap the tap, so that the frames show what is really sent.
     fitCapabilities(transport);
-    this.#inputs.attach(transport);
+    this.#pushFaults.attach(transport);
     const connecting = this.#mcpClient.connect(transport, { timeout: noTimeoutMs });
-    await Promise.race([connecting, aborted(signal)]);
+    await Promise.race([connecting, rejectWhenAborted(signal)]);
     this.#mcpClient.onclose = this.#hooks.onClosed;
-    followListChanges(this.#mcpClient, this.#hooks);
+    subscribeToListChanges(this.#mcpClient, this.#hooks);
   }
 
-  /** For what the SDK would wait for in vain. */
+  /** The reply to this request will never arrive, and the SDK does not notice. */
   loseReply(requestId: RequestId, reason: string): void {
-    const callId = this.#frameCalls.unanswered(requestId);
+    const callId = this.#tracker.unanswered(requestId);
     if (callId !== undefined) this.#hooks.onReplyLost(callId, reason);
   }
 
@@ -119,90 +115,50 @@ export class McpConnection {
     return this.#mcpClient.getNegotiatedProtocolVersion() ?? "unknown";
   }
 
-  get mcpServer(): { name: string; version: string } {
+  /** What the MCP server says about itself. */
+  get mcpServer(): McpServerFacts {
     const { name, version } = this.#mcpClient.getServerVersion() ?? { name: "", version: "" };
-    return { name, version };
+    const capabilities = (this.#mcpClient.getServerCapabilities() ?? {}) as JsonObject;
+    return { name, version, capabilities, instructions: this.#mcpClient.getInstructions() };
   }
 
-  get capabilities(): JsonObject {
-    return (this.#mcpClient.getServerCapabilities() ?? {}) as JsonObject;
-  }
-
-  get instructions(): string | undefined {
-    return this.#mcpClient.getInstructions();
-  }
-
-  list(kind: ListKind, connectionId: string): Promise<Listed> {
-    return this.#lists.read(kind, connectionId);
-  }
-
-  /** Answers with these from now on, and says so where the era has a way to. */
+  /** Answers with these roots from now on, and announces the change where the era allows it. */
   async changeRoots(roots: Root[]): Promise<void> {
     this.#profile = { ...this.#profile, roots };
     if (this.#isLegacy) await this.#mcpClient.sendRootsListChanged();
   }
 
-  call(callId: string, subject: CallSubject, hooks: CallHooks): Promise<JsonObject> {
-    const { onProgress } = hooks;
-    return this.#progress.follow(callId, onProgress, () => this.#call(callId, subject, hooks));
-  }
-
-  async #call(callId: string, subject: CallSubject, hooks: CallHooks): Promise<JsonObject> {
-    const { signal, onTask: onChanged, park } = hooks;
-    const { maxRounds } = this.#profile;
-    const isLegacy = this.#isLegacy;
-    const link = {
+  call(call: McpCall): Promise<JsonObject> {
+    return runCall(call, {
       mcpClient: this.#mcpClient,
-      frameCalls: this.#frameCalls,
-      tasks: this.#tasks,
-      headers: () => this.#lists.headersOf(subject),
-      wantsLogs: !isLegacy && this.capabilities["logging"] !== undefined,
-      listTools: () => this.list("tools", ""),
-    };
-    const requests = new CallRequests(link, callId, signal);
-    const sendInTurn: RoundSteps["send"] = (request, round) =>
-      this.#lane.run({ ...hooks, callId, onTurn: () => hooks.onTurn(round) }, () => {
-        this.#pushedTo = { callId, round };
-        return requests.sendRound(request).finally(() => (this.#pushedTo = undefined));
-      });
-    const answerInput = this.#inputs.answererOf(callId, signal);
-    const steps: Omit<RoundSteps, "send"> = {
-      answerInput,
-      followTask: (task, round) =>
-        this.#tasks.follow(task.taskId, { callId, round }, (pause) => {
-          const taskSteps = { send: requests.sendAboutTask, onChanged, pause, signal };
-          return followTask(task, isLegacy, { answerInput, round, maxRounds }, taskSteps);
-        }),
-      park,
-    };
-    const known = { era: this.era, capabilities: this.capabilities, profile: this.#profile };
-    if (isLegacy && (await this.#lists.runsAsTask(subject, known, signal))) {
-      // A task's questions name it: it need not wait for its turn.
-      const send: RoundSteps["send"] = (request) => requests.createTask(request);
-      return runCallRounds(subject, maxRounds, { ...steps, send }, { ttl: taskTtlMs });
-    }
-    const send: RoundSteps["send"] = (request) => requests.sendRound(request);
-    return runCallRounds(subject, maxRounds, { ...steps, send: isLegacy ? sendInTurn : send });
+      tracker: this.#tracker,
+      lists: this.lists,
+      profile: this.#profile,
+      era: this.era,
+      capabilities: this.mcpServer.capabilities,
+      isOverHttp: this.#isOverHttp,
+      inputContext: this.#inputContext,
+    });
   }
 
-  /** Idempotent. What was just sent, a cancellation say, leaves before the connection closes. */
+  /** Idempotent. What was just sent, such as a cancellation, leaves before the connection closes. */
   async close(): Promise<void> {
     this.#mcpClient.onclose = () => undefined;
     await new Promise((resolve) => setImmediate(resolve));
-    const goodbye = this.#sayGoodbye().catch(() => undefined);
-    await Promise.race([goodbye, aborted(AbortSignal.timeout(goodbyeMs)).catch(() => undefined)]);
+    const timeout = rejectWhenAborted(AbortSignal.timeout(endSessionMs));
+    await Promise.race([this.#endSession(), timeout]).catch(() => undefined);
     await this.#mcpClient.close();
   }
 
-  /** Closes without a word: the SDK would still send what it cancels. */
+  /** Closes without sending anything: the SDK would still send cancellations. */
   async drop(): Promise<void> {
     this.#mcpClient.onclose = () => undefined;
     if (this.#transport) this.#transport.send = () => Promise.resolve();
     await this.#mcpClient.close();
   }
 
-  async #sayGoodbye(): Promise<void> {
-    await this.#tasks.replies.untilCancelled();
+  async #endSession(): Promise<void> {
+    await this.#tracker.tasks.replies.untilCancelled();
     if (this.#transport instanceof StreamableHTTPClientTransport) {
       await this.#transport.terminateSession();
     }
@@ -210,9 +166,5 @@ export class McpConnection {
 
   get #isLegacy(): boolean {
     return this.#mcpClient.getProtocolEra() === "legacy";
-  }
-
-  #placeOf(message: object): TaskPlace | undefined {
-    return this.#tasks.placeOf(message) ?? this.#pushedTo ?? this.#tasks.only;
   }
 }

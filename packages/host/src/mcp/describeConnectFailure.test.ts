@@ -1,12 +1,17 @@
 import { expect, test } from "vitest";
+import {
+  ConnectTimeoutError,
+  describeConnectFailure,
+  describeOtherEra,
+  mayBeOfOtherEra,
+} from "./describeConnectFailure.ts";
 import { SignInFailed } from "./oauth/authorization.ts";
-import { ConnectTimeoutError, describeConnectFailure } from "./describeConnectFailure.ts";
-import type { ProgramStory } from "./stdio/stdioTransport.ts";
+import type { ObservedProgram } from "./transports/stdioTransport.ts";
 
 const http = { kind: "http" as const, url: "http://ada:pass@127.0.0.1:1/mcp?key=secret" };
 const stdio = { kind: "stdio" as const, command: "weather", args: [] };
-const silent: ProgramStory = { spoke: false, wroteTooLongLine: false, lastStderr: [] };
-const answered = { status: 200, contentType: "", location: "", challenge: "" };
+const silent: ObservedProgram = { sentMessage: false, exceededLineLimit: false, lastStderr: [] };
+const response = { status: 200, contentType: "", location: "", challenge: "" };
 
 function caused(message: string, cause: Error): Error {
   return new Error(message, { cause });
@@ -16,17 +21,17 @@ function coded(code: string): Error {
   return caused("fetch failed", Object.assign(new Error("connect"), { code }));
 }
 
-test("the reason at the end of a chain of causes decides the words, which show no secret", () => {
+test("the last cause decides the message, and the URL is shown without secrets", () => {
   const error = caused("Probe failed: fetch failed", coded("ECONNREFUSED"));
   expect(describeConnectFailure(error, http, {})).toBe(
-    "Nothing listens at http://127.0.0.1:1/mcp. Is the MCP server running?",
+    "Nothing is listening at http://127.0.0.1:1/mcp. Start the MCP server, or check the port.",
   );
 });
 
-test("a chain of causes says each thing once", () => {
+test("a chain of causes says each message once", () => {
   const error = caused("Probe failed: fetch failed", caused("fetch failed", new Error("bad port")));
   expect(describeConnectFailure(error, http, {})).toBe(
-    "http://127.0.0.1:1/mcp: Probe failed: fetch failed: bad port",
+    "Connecting to http://127.0.0.1:1/mcp failed: Probe failed: fetch failed: bad port",
   );
 });
 
@@ -36,15 +41,16 @@ test.each([
   ["DEPTH_ZERO_SELF_SIGNED_CERT", "certificate"],
   ["ERR_TLS_CERT_ALTNAME_INVALID", "certificate"],
   ["CERT_HAS_EXPIRED", "certificate"],
-  ["ERR_SSL_WRONG_VERSION_NUMBER", "does not speak TLS"],
-])("%s is named as what it is", (code, words) => {
-  expect(describeConnectFailure(coded(code), http, {})).toContain(words);
+  ["ERR_SSL_WRONG_VERSION_NUMBER", "does not use TLS"],
+])("the system error %s is explained", (code, text) => {
+  expect(describeConnectFailure(coded(code), http, {})).toContain(text);
 });
 
 test.each([
-  [{ status: 401 }, "who you are"],
+  [{ status: 400 }, "does not accept this request"],
+  [{ status: 401 }, "authentication is required. Provide a bearer token"],
   [{ status: 401, challenge: "Bearer error=invalid_token" }, "invalid_token"],
-  [{ status: 403 }, "does not let this client in"],
+  [{ status: 403 }, "access is denied"],
   [{ status: 404 }, "nothing at this path"],
   [{ status: 405 }, "other HTTP transport"],
   [
@@ -53,35 +59,55 @@ test.each([
   ],
   [{ status: 503 }, "HTTP 503"],
   [{ contentType: "text/html; charset=utf-8" }, "answered with text/html; charset=utf-8"],
-])("the answer %j is told by what it means", (answer, words) => {
-  const stories = { http: { answer: { ...answered, ...answer } } };
+])("the response %j is explained", (partial, text) => {
+  const observed = { http: { response: { ...response, ...partial } } };
   const anonymous = { ...http, url: "http://127.0.0.1:1/mcp" };
-  expect(describeConnectFailure(new Error("failed"), anonymous, stories)).toContain(words);
+  expect(describeConnectFailure(new Error("failed"), anonymous, observed)).toContain(text);
 });
 
-test("a refused token is told apart from a missing one", () => {
-  const stories = { http: { answer: { ...answered, status: 401, challenge: "Bearer" } } };
-  expect(describeConnectFailure(new Error("failed"), http, stories)).toContain(
-    "it refuses the token or password you gave (Bearer)",
+test("a rejected token is distinguished from a missing one", () => {
+  const observed = { http: { response: { ...response, status: 401, challenge: "Bearer" } } };
+  expect(describeConnectFailure(new Error("failed"), http, observed)).toContain(
+    "it rejected your token or password (Bearer)",
   );
 });
 
-test("a sign-in that failed is told by its own words, whatever lies behind it", () => {
+test("a failed sign-in is described by its own message, not by its cause", () => {
   const error = new SignInFailed("The sign-in failed: no.", { cause: coded("ECONNREFUSED") });
   expect(describeConnectFailure(error, http, {})).toBe(
-    "http://127.0.0.1:1/mcp answered HTTP 401: it wants you to sign in. The sign-in failed: no.",
+    "http://127.0.0.1:1/mcp answered HTTP 401: you need to sign in. The sign-in failed: no.",
   );
 });
 
-test.each<[Partial<ProgramStory>, string]>([
+test.each<[Partial<ObservedProgram>, string]>([
   [{ exit: { code: 3, signal: null } }, "ended with exit code 3 before it answered"],
-  [{ exit: { code: null, signal: "SIGSEGV" } }, "was ended by SIGSEGV"],
-  [{ firstJunk: "Listening on 3000" }, '"Listening on 3000"'],
-  [{ wroteTooLongLine: true }, "32 MB"],
-  [{}, "Is it an MCP server that speaks over stdio?"],
-])("a program that did %j is told by that", (story, words) => {
-  const program = { ...silent, ...story };
+  [{ exit: { code: null, signal: "SIGSEGV" } }, "was killed by SIGSEGV"],
+  [{ firstInvalidLine: "Listening on 3000" }, '"Listening on 3000"'],
+  [{ exceededLineLimit: true }, "32 MB"],
+  [{}, "weather runs, but did not answer within 30 s."],
+])("a program with %j is explained", (observed, text) => {
+  const program = { ...silent, ...observed };
   expect(describeConnectFailure(new ConnectTimeoutError(30_000), stdio, { program })).toContain(
-    words,
+    text,
+  );
+});
+
+const refused = { ...response, status: 400 };
+
+test.each([
+  [true, "a program that sent a message", { program: { ...silent, sentMessage: true } }],
+  [true, "a program that exited", { program: { ...silent, exit: { code: 3, signal: null } } }],
+  [false, "a silent program", { program: silent }],
+  [true, "HTTP 400", { http: { response: refused } }],
+  [false, "HTTP 401", { http: { response: { ...refused, status: 401 } } }],
+  [false, "HTTP 503", { http: { response: { ...refused, status: 503 } } }],
+  [false, "no response", { http: {} }],
+])("another era may help: %s, after %s", (expected, _what, observed) => {
+  expect(mayBeOfOtherEra(observed)).toBe(expected);
+});
+
+test("the message names the era that the MCP server supports", () => {
+  expect(describeOtherEra("2026-07-28", { name: "weather", era: "2025-11-25" })).toBe(
+    "weather does not support 2026-07-28. It supports 2025-11-25: choose that era, or auto to negotiate it.",
   );
 });

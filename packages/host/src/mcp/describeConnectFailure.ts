@@ -1,136 +1,173 @@
+import { describeError, systemCodeOf } from "./failures/errorText.ts";
 import { SignInFailed } from "./oauth/authorization.ts";
-import { givesToken } from "./oauth/oauthMemory.ts";
-import type { HttpStory } from "./http/patientFetch.ts";
-import { reasonOf, systemCodeOf } from "./reasonOf.ts";
-import { FolderMissingError } from "./stdio/spawnProgram.ts";
-import type { ProgramStory } from "./stdio/stdioTransport.ts";
-import type { ReachableTarget } from "./transport.ts";
+import { hasCredentials } from "./oauth/credentials.ts";
+import type { ObservedHttp } from "./transports/httpFetch.ts";
+import { FolderMissingError } from "./transports/spawnProgram.ts";
+import type { ObservedProgram } from "./transports/stdioTransport.ts";
+import type { Observed, ReachableTarget } from "./transports/transport.ts";
 
-/** The connect timeout ran out; it is told by what the other side has done by then. */
+/** The connect timeout ran out; what the other side did until then explains it. */
 export class ConnectTimeoutError extends Error {
+  readonly seconds: number;
+
   constructor(limitMs: number) {
     super(`No answer within ${limitMs / 1000} s`);
+    this.seconds = limitMs / 1000;
   }
 }
 
-/** Someone ended the attempt. */
-export class GivenUpError extends Error {}
+/** The attempt was stopped; the message says by whom. */
+export class ConnectStoppedError extends Error {}
 
-export type Stories = { program?: ProgramStory | undefined; http?: HttpStory | undefined };
-
-/** Why a connection could not be opened, and what to try. */
+/** Why a connection could not be opened, and what to do about it. */
 export function describeConnectFailure(
   error: unknown,
   target: ReachableTarget,
-  { program, http }: Stories,
+  { program, http }: Observed,
 ): string {
-  if (error instanceof GivenUpError) return error.message;
-  if (target.kind === "stdio") return describeProgram(error, target.command, program);
+  if (error instanceof ConnectStoppedError) return error.message;
+  if (target.kind === "stdio") return describeProgramFailure(error, target.command, program);
+  const url = withoutSecrets(target.url);
   if (error instanceof SignInFailed) {
-    const status = http?.answer?.status ?? 401;
-    return `${where(target.url)} answered HTTP ${status}: it wants you to sign in. ${error.message}`;
+    const status = http?.response?.status ?? 401;
+    return `${url} answered HTTP ${status}: you need to sign in. ${error.message}`;
   }
-  if (http?.answer?.status === 401 && givesToken(target)) {
-    const { challenge } = http.answer;
-    const said = challenge === "" ? "" : ` (${challenge})`;
-    return `${where(target.url)} answered HTTP 401: it refuses the token or password you gave${said}. Give a valid one, or none to sign in.`;
+  if (http?.response?.status === 401 && hasCredentials(target)) {
+    const { challenge } = http.response;
+    const detail = challenge === "" ? "" : ` (${challenge})`;
+    return `${url} answered HTTP 401: it rejected your token or password${detail}. Provide a valid one, or remove it to sign in.`;
   }
-  return describeAddress(error, target.url, http);
+  return describeHttpFailure(error, url, http);
 }
 
-function describeProgram(error: unknown, command: string, story?: ProgramStory): string {
-  if (error instanceof FolderMissingError) return `${error.message}. Correct the working folder.`;
+function describeProgramFailure(
+  error: unknown,
+  command: string,
+  observed?: ObservedProgram,
+): string {
+  if (error instanceof FolderMissingError) return `${error.message}. Correct its path.`;
   const code = systemCodeOf(error);
   if (code === "ENOENT") {
-    return `The command "${command}" was not found. Is it installed and on PATH?`;
+    return `The command "${command}" was not found. Install it, or check that it is on PATH.`;
   }
-  if (code === "EACCES") return `"${command}" may not be run. Is it executable?`;
-  if (story?.wroteTooLongLine) {
-    return `${command} wrote a line of more than 32 MB to stdout and was ended.`;
+  if (code === "EACCES") {
+    return `"${command}" cannot be run. Check that it is a program and that you may execute it.`;
   }
-  if (story?.firstJunk !== undefined && !story.spoke) {
+  if (observed?.exceededLineLimit) {
+    return `${command} wrote a line of more than 32 MB to stdout and was stopped. Send smaller messages.`;
+  }
+  if (observed?.firstInvalidLine !== undefined && !observed.sentMessage) {
     return (
-      `${command} writes something to stdout that is not MCP: "${shorten(story.firstJunk)}". ` +
-      "Only JSON-RPC messages may go there; send everything else to stderr."
+      `${command} writes text to stdout that is not MCP: "${shorten(observed.firstInvalidLine)}". ` +
+      "Write only JSON-RPC messages to stdout, and everything else to stderr."
     );
   }
-  if (story?.exit && !story.endedByHost) {
-    return `${command} ${describeExit(story.exit)} before it answered. Run it in a terminal to see why.`;
+  if (observed?.exit && !observed.stoppedByHost) {
+    return `${command} ${describeExit(observed.exit)} before it answered. Run it in a terminal to see why.`;
   }
   if (error instanceof ConnectTimeoutError) {
-    return `${command} runs, but: ${error.message}. Is it an MCP server that speaks over stdio?`;
+    return `${command} runs, but did not answer within ${error.seconds} s. Check that it is an MCP server that uses stdio.`;
   }
-  return `${command}: ${wordsOf(error)}`;
+  return `Connecting to ${command} failed: ${describeError(error)}`;
 }
 
-export function describeExit({ code, signal }: NonNullable<ProgramStory["exit"]>): string {
-  if (signal !== null) return `was ended by ${signal}`;
+export function describeExit({ code, signal }: NonNullable<ObservedProgram["exit"]>): string {
+  if (signal !== null) return `was killed by ${signal}`;
   return code === 0 ? "ended" : `ended with exit code ${String(code)}`;
 }
 
-function describeAddress(error: unknown, url: string, story: HttpStory = {}): string {
-  const { answer, failure } = story;
+function describeHttpFailure(
+  error: unknown,
+  url: string,
+  { response, failure }: ObservedHttp = {},
+): string {
   const code = systemCodeOf(error) ?? systemCodeOf(failure);
   const byCode = code === undefined ? undefined : networkFailures[code];
-  if (byCode) return byCode(where(url));
+  if (byCode) return byCode(url);
   if (code !== undefined && isTlsCode(code)) {
-    return `The TLS certificate of ${where(url)} is not trusted (${code}). Use one that is, or start the playground with NODE_EXTRA_CA_CERTS.`;
+    return `The TLS certificate of ${url} is not trusted (${code}). Use a trusted certificate, or start the playground with NODE_EXTRA_CA_CERTS.`;
   }
-  if (!answer || failure !== undefined) return `${where(url)}: ${wordsOf(error)}`;
-  const { status, contentType, location, challenge } = answer;
+  const unexplained =
+    error instanceof ConnectTimeoutError
+      ? `${url} did not answer within ${error.seconds} s. ${checkUrl}`
+      : `Connecting to ${url} failed: ${describeError(error)}`;
+  if (!response || failure !== undefined) return unexplained;
+  const { status, contentType, location, challenge } = response;
   if (status >= 300 && status < 400) {
-    return `${where(url)} redirects (HTTP ${status}) to ${location || "nowhere"}. Use the address it leads to.`;
+    return `${url} redirects (HTTP ${status}) to ${location || "an unknown URL"}. Use that URL instead.`;
   }
   const byStatus = httpFailures[status];
-  if (byStatus) return `${where(url)} answered HTTP ${status}: ${byStatus(challenge)}`;
-  if (status >= 400) return `${where(url)} answered HTTP ${status}. ${wordsOf(error)}`;
+  if (byStatus) return `${url} answered HTTP ${status}: ${byStatus(challenge)}`;
+  if (status >= 400) return `${url} answered HTTP ${status}. ${describeError(error)}`;
   if (!/^(application\/json|text\/event-stream)\b/i.test(contentType)) {
-    return `${where(url)} answered with ${contentType || "no content type"}, which is not MCP. Is this the address of its MCP endpoint?`;
+    return `${url} answered with ${contentType || "no content type"}, which is not MCP. ${checkUrl}`;
   }
-  return `${where(url)}: ${wordsOf(error)}`;
+  return unexplained;
 }
 
-const networkFailures: Record<string, ((where: string) => string) | undefined> = {
-  ECONNREFUSED: (where) => `Nothing listens at ${where}. Is the MCP server running?`,
-  ENOTFOUND: (where) => `The host name in ${where} cannot be resolved.`,
-  EAI_AGAIN: (where) => `The host name in ${where} cannot be resolved right now.`,
-  ECONNRESET: (where) => `${where} closed the connection without an answer.`,
-  UND_ERR_SOCKET: (where) => `${where} closed the connection without an answer.`,
-  ETIMEDOUT: (where) => `${where} does not answer.`,
-  UND_ERR_CONNECT_TIMEOUT: (where) => `${where} does not answer.`,
-  EHOSTUNREACH: (where) => `There is no way to the host of ${where}.`,
-  ENETUNREACH: (where) => `There is no way to the network of ${where}.`,
-  ERR_SSL_WRONG_VERSION_NUMBER: (where) =>
-    `What answers at ${where} does not speak TLS. Try http: in place of https:.`,
-  ERR_SSL_PACKET_LENGTH_TOO_LONG: (where) =>
-    `What answers at ${where} does not speak TLS. Try http: in place of https:.`,
+const checkUrl = "Check that this is the URL of its MCP endpoint.";
+const checkNetwork = "Check the URL and your network connection.";
+
+const networkFailures: Record<string, ((url: string) => string) | undefined> = {
+  ECONNREFUSED: (url) => `Nothing is listening at ${url}. Start the MCP server, or check the port.`,
+  ENOTFOUND: (url) => `The host name in ${url} cannot be resolved. Check its spelling.`,
+  EAI_AGAIN: (url) => `The host name in ${url} cannot be resolved right now. ${checkNetwork}`,
+  ECONNRESET: closedWithoutAnswer,
+  UND_ERR_SOCKET: closedWithoutAnswer,
+  ETIMEDOUT: (url) => `${url} does not respond. ${checkNetwork}`,
+  UND_ERR_CONNECT_TIMEOUT: (url) => `${url} does not respond. ${checkNetwork}`,
+  EHOSTUNREACH: (url) => `The host of ${url} cannot be reached. ${checkNetwork}`,
+  ENETUNREACH: (url) => `The network of ${url} cannot be reached. ${checkNetwork}`,
+  ERR_SSL_WRONG_VERSION_NUMBER: notTls,
+  ERR_SSL_PACKET_LENGTH_TOO_LONG: notTls,
 };
 
+function closedWithoutAnswer(url: string): string {
+  return `${url} closed the connection without an answer. Check the log of the MCP server.`;
+}
+
+function notTls(url: string): string {
+  return `${url} does not use TLS. Use http: instead of https:.`;
+}
+
 const httpFailures: Record<number, ((challenge: string) => string) | undefined> = {
-  400: () => "it does not take this request. Is this the address of its MCP endpoint?",
+  400: () => `it does not accept this request. ${checkUrl}`,
   401: (challenge) =>
     challenge === ""
-      ? "it wants to know who you are. Give a bearer token or another header."
-      : `it wants to know who you are (${challenge}). Give a valid token, or none to sign in.`,
-  403: () => "it does not let this client in. Check the token and what it may do.",
-  404: () => "there is nothing at this path. MCP endpoints often end in /mcp, or in /sse.",
-  405: () => "the address is there but takes no MCP requests. Try the other HTTP transport.",
+      ? "authentication is required. Provide a bearer token or another header."
+      : `authentication is required (${challenge}). Provide a valid token, or none to sign in.`,
+  403: () => "access is denied. Check the token and its permissions.",
+  404: () => "there is nothing at this path. MCP endpoints often end in /mcp or /sse.",
+  405: () => "this URL does not accept MCP requests. Try the other HTTP transport.",
 };
 
 function isTlsCode(code: string): boolean {
   return /CERT|SELF_SIGNED|UNABLE_TO_|ERR_TLS_|ERR_SSL_/.test(code);
 }
 
-/** Without what may be secret in it. */
-function where(url: string): string {
+function withoutSecrets(url: string): string {
   const { origin, pathname } = new URL(url);
   return `${origin}${pathname}`;
 }
 
-function wordsOf(error: unknown): string {
-  return error instanceof Error ? reasonOf(error) : String(error);
-}
-
 function shorten(text: string): string {
   return text.length > 200 ? `${text.slice(0, 199)}…` : text;
+}
+
+/** What an MCP server calls itself, and the newest era that both it and the host support. */
+export type EraFound = { name: string; era: string };
+
+/** Whether the first attempt may have failed only because the MCP server has another era. */
+export function mayBeOfOtherEra({ program, http }: Observed): boolean {
+  // A program with another era may also exit at the first message of this one.
+  if (program)
+    return program.sentMessage || (program.exit !== undefined && !program.firstInvalidLine);
+  if (!http?.response || http.failure !== undefined) return false;
+  const { status } = http.response;
+  return status < 300 || (status >= 400 && status < 500 && status !== 401 && status !== 403);
+}
+
+export function describeOtherEra(pinned: string, { name, era }: EraFound): string {
+  const who = name.trim() === "" ? "The MCP server" : name;
+  return `${who} does not support ${pinned}. It supports ${era}: choose that era, or auto to negotiate it.`;
 }

@@ -1,5 +1,7 @@
 import type { Client as McpClient, Notification } from "@modelcontextprotocol/client";
-import { listKinds, type ListKind } from "./lists.ts";
+import type { CallTracker } from "./callTracker.ts";
+import { describeError } from "./failures/errorText.ts";
+import { listKinds, type ListKind } from "./lists/lists.ts";
 
 export type NotificationHooks = {
   onElicitationCompleted: (mcpElicitationId: string) => void;
@@ -7,8 +9,23 @@ export type NotificationHooks = {
   onLogMessage: (level: string, text: string) => void;
 };
 
-/** What an MCP server tells without being asked. The rest is in the log as frames. */
-export function readNotification(
+/** Handles the notifications that the host acts on. All others are in the log as frames. */
+export function handleNotifications(
+  mcpClient: McpClient,
+  tracker: CallTracker,
+  hooks: NotificationHooks,
+): void {
+  mcpClient.fallbackNotificationHandler = async (notification) => {
+    tracker.tasks.wake(notification);
+    handle(notification, hooks);
+  };
+  mcpClient.setNotificationHandler("notifications/progress", ({ params }) => {
+    const { progressToken, ...progress } = params;
+    tracker.onProgress(progressToken, progress);
+  });
+}
+
+function handle(
   { method, params }: Notification,
   { onElicitationCompleted, onListChanged, onLogMessage }: NotificationHooks,
 ): void {
@@ -33,8 +50,8 @@ export function readNotification(
   }
 }
 
-/** From 2026-07-28 on list changes come only to those who listen; before, by themselves. */
-export function followListChanges(
+/** Since 2026-07-28 list changes are sent only to clients that subscribe. */
+export function subscribeToListChanges(
   mcpClient: McpClient,
   { onLogMessage }: Pick<NotificationHooks, "onLogMessage">,
 ): void {
@@ -44,7 +61,6 @@ export function followListChanges(
   if (changing.length === 0) return;
   const filter = Object.fromEntries(changing.map((kind) => [`${kind}ListChanged`, true]));
   mcpClient.listen(filter).catch((error: unknown) => {
-    const why = error instanceof Error ? error.message : String(error);
-    onLogMessage("host-error", `List changes cannot be followed: ${why}`);
+    onLogMessage("host-error", `Subscribing to list changes failed: ${describeError(error)}`);
   });
 }

@@ -1,4 +1,4 @@
-// Ends in the way its argument says, before it has answered anything.
+// Ends in the way that its argument names, before it has answered anything.
 const [way] = process.argv.slice(2);
 console.error("starting up");
 if (way === "crash") throw new Error("no database");

@@ -1,5 +1,5 @@
-// Starts a child that starts a grandchild in a process group of its own; none of them takes
-// SIGTERM. `ask` asks and waits, `pids` tells who they are, `crash` ends without a word.
+// Starts a child that starts a grandchild in its own process group; all of them ignore SIGTERM.
+// `ask` asks and waits, `pids` returns their process ids, `crash` exits without a result.
 import { spawn } from "node:child_process";
 import { confirm, serve, text } from "./rawMcpServer.mjs";
 

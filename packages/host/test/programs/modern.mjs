@@ -1,6 +1,6 @@
 // A 2026-07-28 MCP server in plain JSON-RPC. `log` sends log messages if the request asks for
-// them; `grow` adds a tool and tells those who listen. Its list lacks what the revision demands.
-// Started with `only`, it refuses those of an older revision.
+// them; `grow` adds a tool and notifies subscribers. Its list lacks fields that the revision
+// requires. Started with `only`, it refuses clients of an older revision.
 import { fail, send, serve, text } from "./rawMcpServer.mjs";
 
 const complete = { resultType: "complete" };
@@ -12,7 +12,7 @@ const tools = {
   log: (meta) => {
     const level = meta["io.modelcontextprotocol/logLevel"];
     if (level === "debug") {
-      send({ method: "notifications/message", params: { level, data: "as you asked" } });
+      send({ method: "notifications/message", params: { level, data: "as requested" } });
     }
     return text("done");
   },

@@ -1,5 +1,5 @@
-// An MCP server over stdio in plain JSON-RPC, for what no SDK would do. It speaks 2025-11-25
-// unless `methods` says otherwise; what a method or tool does not return is never answered.
+// An MCP server over stdio in plain JSON-RPC, for behaviour that no SDK allows. It supports
+// 2025-11-25 unless `methods` says otherwise; a method or tool without a return value never answers.
 import { createInterface } from "node:readline";
 
 /**
@@ -43,9 +43,9 @@ export function confirm(message) {
   return ask("elicitation/create", { message, requestedSchema: { type: "object", properties } });
 }
 
-/** @param {string} words */
-export function text(words) {
-  return { content: [{ type: "text", text: words }] };
+/** @param {string} content */
+export function text(content) {
+  return { content: [{ type: "text", text: content }] };
 }
 
 /**

@@ -1,7 +1,7 @@
-// `flood` sends 10,000 notifications before its result; `grow` adds a tool and says so;
-// `late` asks after its result; `junk` mixes other lines in; `never` does not answer;
-// `complete` sends completion notifications that nobody waits for; `rude` answers garbage;
-// `mute` asks and then closes its output.
+// `flood` sends 10,000 notifications before its result; `grow` adds a tool and announces it;
+// `late` asks after its result; `junk` writes other lines to stdout; `never` does not answer;
+// `complete` sends a completion notification for an unknown question; `invalid` returns an
+// invalid result; `mute` asks and then closes its output.
 import { closeSync } from "node:fs";
 import { ask, confirm, send, serve, text } from "./rawMcpServer.mjs";
 
@@ -25,20 +25,20 @@ const tools = {
   },
   junk: () => {
     process.stdout.write('debug: not a message\n{"half": \n[]\n');
-    return text("and on it goes");
+    return text("still running");
   },
   never: () => undefined,
   slow: async () => text(JSON.stringify(await confirm("Take your time?"))),
   complete: () => {
     const params = { elicitationId: "nobody-asked" };
     send({ method: "notifications/elicitation/complete", params });
-    return text("told");
+    return text("sent");
   },
   mute: () => {
     void confirm("Can you hear me?");
     setTimeout(() => closeSync(1), 50);
   },
-  rude: () => "not an object",
+  invalid: () => "not an object",
   pid: () => text(String(process.pid)),
   roots: async () => text(JSON.stringify(await ask("roots/list", {}))),
   sample: async () => {

@@ -2,15 +2,14 @@ import { defaultsForm, enumsForm, field, form, roots, sample, type Question } fr
 
 export type Questions = Record<string, Question>;
 
-/** A fixture that asks in rounds; `signed` ones carry a `requestState` and insist on it. */
+/** A fixture that asks in rounds; a `signed` one requires its `requestState` back. */
 export type AskingTool = {
   name: string;
   description: string;
   args?: Record<string, string>;
   signed?: boolean;
   rounds: (given: Record<string, string>) => Questions[];
-  /** What the text of the result begins with. */
-  says: string;
+  resultPrefix: string;
 };
 
 const userName = field("What is your name?", "name");
@@ -23,7 +22,7 @@ export const askingTools: readonly AskingTool[] = [
     description: "Asks the client's model.",
     args: { prompt: "The prompt to send to the model" },
     rounds: ({ prompt = "" }) => [{ sampled: sample(prompt) }],
-    says: "LLM response",
+    resultPrefix: "LLM response",
   },
   {
     name: "test_elicitation",
@@ -41,63 +40,63 @@ export const askingTools: readonly AskingTool[] = [
         ),
       },
     ],
-    says: "User response",
+    resultPrefix: "User response",
   },
   {
     name: "test_elicitation_sep1034_defaults",
     description: "Asks with a default in every field.",
     rounds: () => [{ details: defaultsForm }],
-    says: "Elicitation completed",
+    resultPrefix: "Elicitation completed",
   },
   {
     name: "test_elicitation_sep1330_enums",
-    description: "Asks with every shape of a choice.",
+    description: "Asks with every kind of choice.",
     rounds: () => [{ choices: enumsForm }],
-    says: "Elicitation completed",
+    resultPrefix: "Elicitation completed",
   },
   {
     name: "test_streaming_elicitation",
-    description: "Asks in answer to a request that may be streamed.",
+    description: "Asks during a request that may be streamed.",
     rounds: () => [{ user_name: userName }],
-    says: "Hello",
+    resultPrefix: "Hello",
   },
   {
     name: "test_missing_capability",
-    description: "Asks the client's model, which the client must have declared.",
+    description: "Asks the client's model, a capability that the client must declare.",
     rounds: () => [{ sampled: sample("Hello?") }],
-    says: "LLM response",
+    resultPrefix: "LLM response",
   },
   {
     name: `${prefix}elicitation`,
     description: "Asks for a name.",
     rounds: () => [{ user_name: userName }],
-    says: "Hello",
+    resultPrefix: "Hello",
   },
   {
     name: `${prefix}sampling`,
     description: "Asks the client's model for a capital.",
     rounds: () => [{ capital_question: sample("What is the capital of France?") }],
-    says: "LLM response",
+    resultPrefix: "LLM response",
   },
   {
     name: `${prefix}list_roots`,
     description: "Asks for the client's roots.",
     rounds: () => [{ client_roots: roots }],
-    says: "Roots",
+    resultPrefix: "Roots",
   },
   {
     name: `${prefix}request_state`,
-    description: "Asks, and wants its state back.",
+    description: "Asks, and requires its state back.",
     signed: true,
     rounds: () => [{ confirm }],
-    says: "state-ok",
+    resultPrefix: "state-ok",
   },
   {
     name: `${prefix}tampered_state`,
-    description: "Asks, and refuses a state that it did not sign.",
+    description: "Asks, and rejects a state that it did not sign.",
     signed: true,
     rounds: () => [{ confirm }],
-    says: "state-ok",
+    resultPrefix: "state-ok",
   },
   {
     name: `${prefix}multiple_inputs`,
@@ -106,24 +105,24 @@ export const askingTools: readonly AskingTool[] = [
     rounds: () => [
       { user_name: userName, greeting: sample("Generate a greeting", 50), client_roots: roots },
     ],
-    says: "Received",
+    resultPrefix: "Received",
   },
   {
     name: `${prefix}multi_round`,
-    description: "Asks two times, one after the other.",
+    description: "Asks twice, one question after the other.",
     signed: true,
     rounds: () => [
       { step1: field("Step 1: What is your name?", "name") },
       { step2: field("Step 2: What is your favorite color?", "color") },
     ],
-    says: "Received",
+    resultPrefix: "Received",
   },
 ];
 
-/** Asks for no more than the client can answer. */
+/** Asks only what the client supports. */
 export const capabilitiesTool = {
   name: `${prefix}capabilities`,
-  description: "Asks for what the client has declared.",
+  description: "Asks only for what the client declares.",
   questions: {
     elicitation: { user_name: userName },
     sampling: { greeting: sample("Generate a greeting", 50) },

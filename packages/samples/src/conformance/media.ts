@@ -2,7 +2,7 @@
 export const pngBase64 =
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC";
 
-/** A sound without samples: the head of a WAV file alone. */
+/** A WAV file without samples. */
 export const wavBase64 = "UklGRiQAAABXQVZFZm10IBAAAAABAAEAQB8AAIA+AAACABAAZGF0YQAAAAA=";
 
 export const image = { type: "image", data: pngBase64, mimeType: "image/png" } as const;

@@ -2,7 +2,7 @@ import { audio, embedded, image, text } from "./media.ts";
 
 type Content = typeof image | typeof audio | ReturnType<typeof text> | ReturnType<typeof embedded>;
 
-/** A fixture that answers at once, always the same. */
+/** A fixture that always returns the same content at once. */
 export type PlainTool = {
   name: string;
   description: string;
@@ -13,7 +13,7 @@ export type PlainTool = {
 
 const done = [text("Done.")];
 
-// Spelt as pairs: a literal with a `then` would be taken for a promise.
+// As pairs, because an object literal with `then` would be treated as a promise.
 const branches: [string, object][] = [
   ["if", { properties: { contactMethod: { const: "phone" } }, required: ["contactMethod"] }],
   ["then", { required: ["phone"] }],
@@ -27,7 +27,7 @@ export const plainTools: readonly PlainTool[] = [
     content: [text("This is a simple text response for testing.")],
   },
   { name: "test_image_content", description: "Returns an image.", content: [image] },
-  { name: "test_audio_content", description: "Returns a sound.", content: [audio] },
+  { name: "test_audio_content", description: "Returns audio.", content: [audio] },
   {
     name: "test_embedded_resource",
     description: "Returns an embedded resource.",
@@ -78,7 +78,7 @@ export const plainTools: readonly PlainTool[] = [
   },
   {
     name: "test_custom_headers",
-    description: "Wants its arguments in HTTP headers as well.",
+    description: "Requires its arguments in HTTP headers as well.",
     inputSchema: {
       type: "object",
       properties: {

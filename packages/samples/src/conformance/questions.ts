@@ -1,6 +1,6 @@
 import type { FormField, FormSchema } from "../sample/formSchema.ts";
 
-/** A request that a fixture sends to the client, as it crosses the wire. */
+/** A request to the client, as it is sent. */
 export type Question =
   | { method: "elicitation/create"; params: { message: string; requestedSchema: FormSchema } }
   | { method: "sampling/createMessage"; params: ReturnType<typeof sample>["params"] }
@@ -52,7 +52,7 @@ export const defaultsForm = form("Please review your details", {
   verified: { type: "boolean", default: true },
 });
 
-/** SEP-1330: all five shapes of a choice. */
+/** SEP-1330: all five kinds of choices. */
 export const enumsForm = form("Please choose", {
   untitledSingle: { type: "string", enum: options },
   titledSingle: { type: "string", oneOf: titles("Option") },

@@ -1,7 +1,7 @@
 import { hostileForms } from "./forms.ts";
 import { hostileUrls } from "./urls.ts";
 
-/** What a hostile MCP server does, when it is not the question itself that hurts. */
+/** What a hostile tool does, if not asking a hostile question. */
 export type Misbehaviour = "re-ask" | "ask-late" | "same-id" | "never-answer" | "crash";
 
 type Named = { name: string; description: string };
@@ -15,14 +15,14 @@ const forms: HostileCase[] = hostileForms.map(({ name, description, ...asked }) 
 });
 
 const urls: HostileCase[] = hostileUrls.map(({ name, description, url }) => {
-  const message = "Please open this page to go on.";
+  const message = "Please open this page to continue.";
   return { name, description, params: { mode: "url", message, url } };
 });
 
 export const hostileCases: readonly HostileCase[] = [
   ...forms,
   ...urls,
-  { name: "re-ask", description: "Asks again after every answer, without end.", does: "re-ask" },
+  { name: "re-ask", description: "Asks again after every answer, forever.", does: "re-ask" },
   {
     name: "ask-late",
     description: "Asks after the call has ended.",
@@ -35,11 +35,11 @@ export const hostileCases: readonly HostileCase[] = [
     does: "same-id",
     only2025: true,
   },
-  { name: "never-answer", description: "Never ends and never asks.", does: "never-answer" },
+  { name: "never-answer", description: "Never returns and never asks.", does: "never-answer" },
   { name: "crash", description: "Crashes while its question is open.", does: "crash" },
 ];
 
-/** A plain question, for those that misbehave in other ways. */
+/** A harmless question, for tools that misbehave in other ways. */
 export function plainQuestion(message: string): Record<string, unknown> {
   const requestedSchema = { type: "object", properties: { ok: { type: "boolean" } } };
   return { mode: "form", message, requestedSchema };

@@ -1,4 +1,4 @@
-/** A form as a hostile MCP server sends it: nothing here keeps to the spec on purpose. */
+/** A form as a hostile MCP server sends it, deliberately invalid or abusive. */
 export type HostileForm = {
   name: string;
   description: string;
@@ -43,7 +43,7 @@ export const hostileForms: readonly HostileForm[] = [
   },
   {
     name: "unknown-keywords",
-    description: "Uses keywords, types and formats that nobody knows.",
+    description: "Uses unknown keywords, types and formats.",
     message: "What is this?",
     requestedSchema: object(
       {
@@ -55,8 +55,8 @@ export const hostileForms: readonly HostileForm[] = [
   },
   {
     name: "slow-pattern",
-    description: "Has a pattern that takes a backtracking engine for ever.",
-    message: "Type many a, and then an exclamation mark.",
+    description: "Has a pattern that takes a backtracking engine forever.",
+    message: "Type the letter a many times, then an exclamation mark.",
     requestedSchema: object({ text: { type: "string", pattern: "^(a+)+$" } }),
   },
   {
@@ -70,7 +70,7 @@ export const hostileForms: readonly HostileForm[] = [
   {
     name: "duplicate-enum",
     description: "Offers the same option several times.",
-    message: "Pick one; most are the same.",
+    message: "Pick one. Most are the same.",
     requestedSchema: object({
       option: { type: "string", enum: ["same", "same", "other", "same"] },
       titled: {
@@ -149,8 +149,8 @@ export const hostileForms: readonly HostileForm[] = [
   },
   {
     name: "empty-properties",
-    description: "Asks without a field: legal, and hosts have hung on it.",
-    message: "Go on?",
+    description: "Asks without any fields, which is valid but has made hosts hang.",
+    message: "Continue?",
     requestedSchema: object({}),
   },
 ];

@@ -1,21 +1,21 @@
 export type HostileUrl = { name: string; description: string; url: string };
 
-/** Addresses that no host may open unseen; the last three only look like somebody else's. */
+/** URLs that no host may open without a warning; the last three imitate another site. */
 export const hostileUrls: readonly HostileUrl[] = [
   {
     name: "url-javascript",
-    description: "Sends to a script.",
+    description: "Links to a script.",
     url: "javascript:document.title='owned'",
   },
   {
     name: "url-data",
-    description: "Sends to a page inside its own address.",
+    description: "Links to a page inside the URL itself.",
     url: "data:text/html,<script>document.title='owned'</script>",
   },
-  { name: "url-file", description: "Sends to a local file.", url: "file:///etc/passwd" },
+  { name: "url-file", description: "Links to a local file.", url: "file:///etc/passwd" },
   {
     name: "url-ip",
-    description: "Sends to a bare IP address.",
+    description: "Links to an IP address.",
     url: "http://169.254.169.254/latest/meta-data/",
   },
   {
@@ -25,7 +25,7 @@ export const hostileUrls: readonly HostileUrl[] = [
   },
   {
     name: "url-punycode",
-    description: "Writes a host with foreign letters in punycode.",
+    description: "Has a punycode host with non-Latin letters.",
     url: "https://xn--pple-43d.com/login",
   },
   {

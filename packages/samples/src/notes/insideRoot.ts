@@ -3,7 +3,7 @@ import { isAbsolute, relative, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Root } from "../sample/steps.ts";
 
-/** What to call a root in front of the person. */
+/** The name of a root as the person sees it. */
 export function nameOf({ name, uri }: Root): string {
   return name ?? uri;
 }
@@ -13,27 +13,27 @@ export function foldersOf(roots: readonly Root[]): Root[] {
   return roots.filter(({ uri }) => uri.startsWith("file:"));
 }
 
-/** The real folder that a path names inside a root: neither `..` nor a link leads out of it. */
+/** The real path of a folder inside a root. Neither `..` nor a link can leave the root. */
 export async function folderInside(root: Root, path: string): Promise<string> {
   const top = await realFolder(fileURLToPath(root.uri), nameOf(root));
   const named = resolve(top, path);
-  // Before the disk is touched, so that nobody learns what there is outside.
+  // Checked before the disk is read, so that errors reveal nothing outside the root.
   expectInside(top, named, path);
   const folder = await realFolder(named, `${path} in ${nameOf(root)}`);
   expectInside(top, folder, path);
   return folder;
 }
 
-function expectInside(top: string, folder: string, path: string): void {
-  const way = relative(top, folder);
-  const leadsOut = way === ".." || way.startsWith(`..${sep}`) || isAbsolute(way);
-  if (leadsOut) throw new Error(`${path} is outside of the folder that this client shares.`);
+function expectInside(top: string, folder: string, given: string): void {
+  const path = relative(top, folder);
+  const isOutside = path === ".." || path.startsWith(`..${sep}`) || isAbsolute(path);
+  if (isOutside) throw new Error(`${given} is outside the folder that this client shares.`);
 }
 
 async function realFolder(path: string, name: string): Promise<string> {
   try {
     return await realpath(path);
   } catch (error) {
-    throw new Error(`There is no folder ${name}.`, { cause: error });
+    throw new Error(`Folder ${name} does not exist.`, { cause: error });
   }
 }

@@ -4,22 +4,22 @@ import { pathToFileURL } from "node:url";
 import type { Root } from "../sample/steps.ts";
 import { folderInside } from "./insideRoot.ts";
 
-/** Writes a new note and gives its address. */
+/** Writes a new note and returns its URI. */
 export async function writeNote(root: Root, path: string, text: string): Promise<string> {
   const file = join(await folderInside(root, dirname(path)), basename(path));
   try {
-    // `wx` writes only where nothing is: it overwrites no file and follows no link.
+    // `wx` neither overwrites a file nor follows a link.
     await writeFile(file, text, { flag: "wx" });
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "EEXIST") {
-      throw new Error(`${path} is there already.`, { cause: error });
+      throw new Error(`${path} already exists.`, { cause: error });
     }
     throw error;
   }
   return pathToFileURL(file).href;
 }
 
-/** The names of the notes in a folder. A link is not a note: it may lead anywhere. */
+/** The names of the notes in a folder, without links, which may lead anywhere. */
 export async function listNotes(root: Root, folder: string): Promise<string[]> {
   const entries = await readdir(await folderInside(root, folder), { withFileTypes: true });
   const notes = entries.filter((entry) => entry.isFile() && entry.name.endsWith(".md"));

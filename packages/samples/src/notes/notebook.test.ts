@@ -4,15 +4,15 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { archiveNote, deleteNote, firstNotes, keepNotebooksIn, openNotebook } from "./notebook.ts";
 
-const shelf = mkdtempSync(join(tmpdir(), "samples-notebooks-"));
-keepNotebooksIn(shelf);
+const folder = mkdtempSync(join(tmpdir(), "samples-notebooks-"));
+keepNotebooksIn(folder);
 afterAll(() => {
   keepNotebooksIn(join(tmpdir(), "elicitation-playground-notes"));
-  rmSync(shelf, { recursive: true });
+  rmSync(folder, { recursive: true });
 });
 const [first, second] = firstNotes;
 
-test("each notebook is a folder of real notes, and what is done in one the other does not see", async () => {
+test("each notebook is a folder of its own", async () => {
   const [mine, yours] = [await openNotebook(), await openNotebook()];
   await deleteNote(mine, first!);
   await archiveNote(mine, second!);
@@ -21,7 +21,7 @@ test("each notebook is a folder of real notes, and what is done in one the other
   expect(readdirSync(yours).toSorted()).toEqual(["archive", "n1.md", "n2.md", "n3.md", "n4.md"]);
 });
 
-test("a notebook that is an hour old is thrown away when the next one is opened", async () => {
+test("opening a notebook removes those older than an hour", async () => {
   const old = await openNotebook();
   const longAgo = new Date(Date.now() - 2 * 60 * 60 * 1000);
   utimesSync(old, longAgo, longAgo);

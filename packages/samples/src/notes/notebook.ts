@@ -12,22 +12,22 @@ export const firstNotes: readonly Note[] = [
   { id: "n4", title: "Ideas" },
 ];
 
-let shelf = join(tmpdir(), "elicitation-playground-notes");
+let notebooks = join(tmpdir(), "elicitation-playground-notes");
 const keptMs = 60 * 60 * 1000;
 
-/** Puts the notebooks somewhere else than into the system's temporary folder. */
+/** Stores notebooks in a folder other than the system's temporary one. */
 export function keepNotebooksIn(folder: string): void {
-  shelf = folder;
+  notebooks = folder;
 }
 
 /**
- * A new notebook of real files, for one call: what one call does, no other sees. Notebooks that
- * nobody can need any more are thrown away. Returns its folder.
+ * Creates a notebook of real files for one call and returns its folder. Removes notebooks that no
+ * call can still use.
  */
 export async function openNotebook(): Promise<string> {
-  await mkdir(shelf, { recursive: true });
-  await throwAwayOld();
-  const folder = await mkdtemp(join(shelf, "notebook-"));
+  await mkdir(notebooks, { recursive: true });
+  await removeOldNotebooks();
+  const folder = await mkdtemp(join(notebooks, "notebook-"));
   await mkdir(join(folder, "archive"));
   await Promise.all(
     firstNotes.map(({ id, title }) => writeFile(join(folder, `${id}.md`), `# ${title}\n`)),
@@ -50,11 +50,11 @@ export async function deleteNote(folder: string, { id, title }: Note): Promise<s
   return `Deleted "${title}".`;
 }
 
-async function throwAwayOld(): Promise<void> {
-  for (const name of await readdir(shelf)) {
+async function removeOldNotebooks(): Promise<void> {
+  for (const name of await readdir(notebooks)) {
     if (!name.startsWith("notebook-")) continue;
-    const folder = join(shelf, name);
-    // Another process may be throwing it away too.
+    const folder = join(notebooks, name);
+    // Another process may be removing it too.
     const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: Date.now() }));
     if (Date.now() - mtimeMs > keptMs) await rm(folder, { recursive: true, force: true });
   }

@@ -8,8 +8,8 @@ const request = { response_type: "code", client_id: "samples", redirect_uri: "ca
 const scope = "Read your pretend reports";
 
 /**
- * The authorization-code flow, with both of its sides in one page: the samples, who want access to
- * an account, and the pretend service that has the account. They talk by redirects alone.
+ * The OAuth authorization-code flow with both sides in one page: the samples, which request access
+ * to an account, and the pretend service that has the account. They communicate by redirects only.
  */
 export const connectAccountPage = definePage<Connected>({
   name: "connect-account",
@@ -22,7 +22,7 @@ export const connectAccountPage = definePage<Connected>({
           ? { kind: "form", form: consent, title: "Example Accounts" }
           : unknownApp;
       case "callback":
-        return takeCode(visit);
+        return redeemCode(visit);
       default:
         return { kind: "form", form: start };
     }
@@ -30,7 +30,7 @@ export const connectAccountPage = definePage<Connected>({
   submit: (visit, form) => {
     switch (visit.step) {
       case "authorize":
-        return isOurRequest(visit) ? giveCode(visit, form) : unknownApp;
+        return isOurRequest(visit) ? issueCode(visit, form) : unknownApp;
       case "callback":
         return { kind: "invalid", message: "There is nothing to submit here." };
       default: {
@@ -43,7 +43,7 @@ export const connectAccountPage = definePage<Connected>({
 });
 
 const start = html`<p>The samples want to use your account at Example Accounts.</p>
-  <p>You go there, decide, and come back. The samples never see your password.</p>
+  <p>You decide there and come back. The samples never see your password.</p>
   <div class="actions"><button>Continue to Example Accounts</button></div>`;
 
 const consent = html`<p>The app “samples” asks to:</p>
@@ -64,16 +64,16 @@ const consent = html`<p>The app “samples” asks to:</p>
 
 const unknownApp = {
   kind: "invalid",
-  message: "Example Accounts does not know the app that sent you, or where it wants you back.",
+  message: "Example Accounts does not know this app or its redirect address.",
 } as const;
 
-/** The service answers only to apps it knows, at the address it knows of them. */
+/** The service accepts only registered apps with their registered redirect address. */
 function isOurRequest({ query }: VisitView): boolean {
   return Object.entries(request).every(([name, value]) => query.get(name) === value);
 }
 
-/** The service's side: sends the person back with a code that works once. */
-function giveCode({ query, memory }: VisitView, form: URLSearchParams): PageAnswer<Connected> {
+/** The service's side: redirects the person back with a code that can be used once. */
+function issueCode({ query, memory }: VisitView, form: URLSearchParams): PageAnswer<Connected> {
   const state = query.get("state") ?? "";
   if (form.get("decision") !== "allow") {
     return { kind: "redirect", step: "callback", query: { error: "access_denied", state } };
@@ -83,19 +83,19 @@ function giveCode({ query, memory }: VisitView, form: URLSearchParams): PageAnsw
   return { kind: "redirect", step: "callback", query: { code, state } };
 }
 
-/** Our side: takes only what we asked for ourselves, and only once. */
-function takeCode({ query, memory }: VisitView): PageAnswer<Connected> {
+/** Our side: accepts only the response to our own request, and only once. */
+function redeemCode({ query, memory }: VisitView): PageAnswer<Connected> {
   const state = memory.get("state");
   memory.delete("state");
   if (state === undefined || query.get("state") !== state) {
-    return { kind: "invalid", message: "This is not the answer to our request. Start over." };
+    return { kind: "invalid", message: "This is not the response to our request. Start over." };
   }
   if (query.has("error")) return { kind: "refused", message: "Not connected: you said no." };
   const code = `account of ${query.get("code") ?? ""}`;
   const account = memory.get(code);
   memory.delete(code);
   if (account === undefined) {
-    return { kind: "invalid", message: "This code was not given out, or is used up. Start over." };
+    return { kind: "invalid", message: "This code is unknown or already used. Start over." };
   }
   const message = `Connected ${account}. You can close this tab.`;
   return { kind: "done", outcome: { account }, message };

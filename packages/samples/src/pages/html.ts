@@ -1,4 +1,4 @@
-/** Markup that is safe to send: made by `html` alone. */
+/** Markup that is safe to send. Only `html` creates it. */
 export class Html {
   readonly text: string;
 
@@ -7,7 +7,7 @@ export class Html {
   }
 }
 
-/** Every value is escaped, unless it is markup that was made here. */
+/** Escapes every value that is not already `Html`. */
 export function html(parts: TemplateStringsArray, ...values: (string | Html)[]): Html {
   let text = parts[0] ?? "";
   for (const [index, value] of values.entries()) {

@@ -1,7 +1,7 @@
 import { html } from "./html.ts";
 import { definePage } from "./page.ts";
 
-/** What an app asks on its first run, where there is room for more than a form in a dialog. */
+/** What an app asks on its first run: more than fits into an elicitation form. */
 export const notesSetupPage = definePage<{ notebook: string; keepsArchive: boolean }>({
   name: "notes-setup",
   title: "Set up your notes",
@@ -14,7 +14,7 @@ export const notesSetupPage = definePage<{ notebook: string; keepsArchive: boole
       return {
         kind: "form",
         form: setup,
-        problem: "Give your notebook a name of 1 to 60 letters.",
+        problem: "Enter a name of 1 to 60 characters.",
       };
     }
     const outcome = { notebook, keepsArchive: form.get("archive") === "keep" };

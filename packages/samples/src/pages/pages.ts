@@ -2,15 +2,14 @@ import type { Page } from "./page.ts";
 import { serveVisits } from "./serveVisits.ts";
 import { Visits, type VisitEnd, type VisitsOptions } from "./visits.ts";
 
-/** The pages of one origin, and who is on a visit there. */
+/** The pages of one origin and the visits to them. */
 export type Pages = {
-  /** Makes a link for one person, once. */
+  /** Creates a link for one visit by one person. */
   openVisit(page: Page): Promise<VisitLink>;
-  /** How the visit ended; undefined while it may still be finished. */
-  look(visitId: string): VisitEnd | undefined;
-  /** Waits for the end of a visit. */
-  ended(visitId: string, signal?: AbortSignal): Promise<VisitEnd>;
-  /** Makes a link useless that nobody has used. */
+  /** How a visit ended; undefined while it may still be finished. */
+  endOf(visitId: string): VisitEnd | undefined;
+  waitForEnd(visitId: string, signal?: AbortSignal): Promise<VisitEnd>;
+  /** Invalidates a link that has not been used. */
   withdraw(visitId: string): void;
   /** Serves `/pages/…`. */
   fetch(request: Request): Promise<Response>;
@@ -18,13 +17,13 @@ export type Pages = {
 
 export type VisitLink = { id: string; url: string };
 
-/** The origin may be found out when the first link is made. */
+/** A function for the origin is called when the first link is created. */
 export type PagesOptions = VisitsOptions & { origin: string | (() => Promise<string>) };
 
-/** For who serves tools without a place for pages: to ask for a visit is then an error. */
+/** For MCP servers without pages: opening a visit is an error. */
 export function createNoPages(): Pages {
   return createPages({
-    origin: () => Promise.reject(new Error("This server has no pages to visit.")),
+    origin: () => Promise.reject(new Error("This server has no pages.")),
   });
 }
 
@@ -36,11 +35,11 @@ export function createPages({ origin, ...options }: PagesOptions): Pages {
       const { id } = visits.open(page);
       return { id, url: new URL(`/pages/${id}`, base).href };
     },
-    look(visitId) {
+    endOf(visitId) {
       const visit = visits.find(visitId);
       return visit ? visit.end : { status: "expired" };
     },
-    ended: (visitId, signal) => visits.ended(visitId, signal),
+    waitForEnd: (visitId, signal) => visits.waitForEnd(visitId, signal),
     withdraw: (visitId) => visits.end(visitId, { status: "expired" }),
     fetch: serveVisits(visits),
   };

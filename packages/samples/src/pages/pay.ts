@@ -4,7 +4,7 @@ import { createSecret } from "./visits.ts";
 
 const pretendCard = "4242424242424242";
 
-/** A checkout. It takes the pretend card alone, so that nobody leaves a real one here. */
+/** A checkout. It accepts only the pretend card, so that nobody enters a real one. */
 export const payPage = (item: string, price: string) =>
   definePage<{ receipt: string }>({
     name: "pay",
@@ -15,7 +15,7 @@ export const payPage = (item: string, price: string) =>
         return { kind: "refused", message: "Nothing was paid." };
       if ((form.get("card") ?? "").replaceAll(/\s/g, "") !== pretendCard) {
         const problem =
-          "Only the pretend card 4242 4242 4242 4242 works here. Never use a real one.";
+          "Only the pretend card 4242 4242 4242 4242 works here. Never enter a real one.";
         return { kind: "form", form: checkout(item, price), problem };
       }
       const receipt = createSecret().slice(0, 8);

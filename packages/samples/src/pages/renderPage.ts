@@ -1,6 +1,6 @@
 import { html, type Html } from "./html.ts";
 
-/** A whole page in plain HTML, without script; `brand` says whose it is. */
+/** A whole page without scripts, with the brand above its title. */
 export function renderPage(brand: string, title: string, body: Html): string {
   const page = html`<!doctype html>
     <html lang="en">

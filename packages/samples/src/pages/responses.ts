@@ -2,7 +2,7 @@ import { html, type Html } from "./html.ts";
 import { renderPage } from "./renderPage.ts";
 import { style } from "./style.ts";
 
-/** Nothing runs, nothing comes from elsewhere, nothing is kept, and the address tells nobody. */
+/** No scripts, no foreign content, no caching, and no referrer: the address is a secret. */
 const headers = {
   "cache-control": "no-store",
   "content-security-policy":
@@ -17,7 +17,7 @@ export function sendPage(status: number, title: string, body: Html): Response {
     "Elicitation samples",
     title,
     html`${body}
-      <p class="note">A sample page: nothing here is real. Enter no real secrets.</p>`,
+      <p class="note">This is a sample page. Nothing here is real. Do not enter real secrets.</p>`,
   );
   const type = { "content-type": "text/html; charset=utf-8" };
   return new Response(page, { status, headers: { ...headers, ...type } });
@@ -29,7 +29,7 @@ export function sendStyle(): Response {
   });
 }
 
-/** 303: what was posted is not posted again. */
+/** 303, so that the browser follows with GET. */
 export function redirect(path: string, query: Record<string, string>): Response {
   const location = `${path}?${new URLSearchParams(query).toString()}`;
   return new Response(null, { status: 303, headers: { ...headers, location } });

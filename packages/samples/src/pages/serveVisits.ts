@@ -1,13 +1,13 @@
 import type { JsonObject } from "@elicitation-playground/shared/text/json";
-import { browserCookie, readBrowser } from "./browser.ts";
 import { html } from "./html.ts";
 import type { PageAnswer, VisitView } from "./page.ts";
 import { redirect, sendPage, sendStyle } from "./responses.ts";
 import { createSecret, type Visit, type VisitEnd, type Visits } from "./visits.ts";
 
 const maxFormBytes = 16 * 1024;
+const cookieName = "pages-browser";
 
-/** Serves `/pages/:visitId` and its steps: the id is the key, the cookie says whose it is. */
+/** Serves `/pages/:visitId` and its steps. The id is secret, and a cookie binds it to one browser. */
 export function serveVisits(visits: Visits): (request: Request) => Promise<Response> {
   return async (request) => {
     const url = new URL(request.url);
@@ -16,16 +16,20 @@ export function serveVisits(visits: Visits): (request: Request) => Promise<Respo
     const visit = visits.find(id);
     const isStep = more.length === 0 && ["", ...(visit?.page.steps ?? [])].includes(step);
     if (!visit || !isStep) {
-      return tell(404, "No such page", "This link was never made, or it is long gone.");
+      return sendMessage(
+        404,
+        "Page not found",
+        "This link does not exist or is no longer available.",
+      );
     }
-    // Not HEAD: what looks at a link before the person does must not take it.
+    // Not HEAD: a link preview must not bind the visit to its own client.
     if (request.method !== "GET" && request.method !== "POST") {
-      return tell(405, visit.page.title, "This page can be opened and submitted, nothing else.");
+      return sendMessage(405, visit.page.title, "This page only supports GET and POST.");
     }
 
     const given = readBrowser(request);
-    if (visit.browser !== undefined && visit.browser !== given) return tellStranger(visit);
-    if (visit.end) return tellEnd(visit, visit.end);
+    if (visit.browser !== undefined && visit.browser !== given) return rejectOtherBrowser(visit);
+    if (visit.end) return sendEnd(visit, visit.end);
     const view = { step, query: url.searchParams, memory: visit.memory };
     if (request.method === "POST") return submit(visit, view, request);
 
@@ -40,16 +44,16 @@ export function serveVisits(visits: Visits): (request: Request) => Promise<Respo
     const { title } = visit.page;
     const origin = request.headers.get("origin");
     if (origin !== null && origin !== new URL(request.url).origin) {
-      return tell(403, title, "Only this page itself can submit its form.");
+      return sendMessage(403, title, "Only this page can submit its form.");
     }
     const body = await request.text();
-    if (body.length > maxFormBytes) return tell(413, title, "That is too much for this form.");
+    if (body.length > maxFormBytes) return sendMessage(413, title, "The form is too large.");
     const form = new URLSearchParams(body);
-    // Each form works once, and only the one that this browser was shown last.
+    // A form can be submitted once, and only the one that was shown last.
     const expected = visit.formToken;
     delete visit.formToken;
     if (expected === undefined || form.get("token") !== expected) {
-      return tell(403, title, "This form is out of date. Open the link again.");
+      return sendMessage(403, title, "This form is out of date. Open the link again.");
     }
     return answer(visit, visit.page.submit(view, form));
   }
@@ -71,33 +75,46 @@ export function serveVisits(visits: Visits): (request: Request) => Promise<Respo
         return redirect(`/pages/${visit.id}/${given.step}`, given.query);
       case "done":
         visits.end(visit.id, { status: "done", outcome: given.outcome });
-        return tell(200, title, given.message);
+        return sendMessage(200, title, given.message);
       case "refused":
         visits.end(visit.id, { status: "refused" });
-        return tell(200, title, given.message);
+        return sendMessage(200, title, given.message);
       case "invalid":
-        return tell(400, title, given.message);
+        return sendMessage(400, title, given.message);
     }
   }
 }
 
-function tellStranger({ page }: Visit): Response {
-  return tell(
+function rejectOtherBrowser({ page }: Visit): Response {
+  return sendMessage(
     403,
     page.title,
-    "This link belongs to the browser that opened it first. Ask for a link of your own.",
+    "This link belongs to the browser that opened it first. Request your own link.",
   );
 }
 
-function tellEnd({ page }: Visit, { status }: VisitEnd): Response {
+function sendEnd({ page }: Visit, { status }: VisitEnd): Response {
   const messages = {
-    done: "This is done. You can close this tab.",
-    refused: "You said no here. You can close this tab.",
-    expired: "This link has expired. Ask for a new one where you got it.",
+    done: "This page is already finished. You can close this tab.",
+    refused: "You declined on this page. You can close this tab.",
+    expired: "This link has expired. Request a new one.",
   };
-  return tell(410, page.title, messages[status]);
+  return sendMessage(410, page.title, messages[status]);
 }
 
-function tell(status: number, title: string, message: string): Response {
+function sendMessage(status: number, title: string, message: string): Response {
   return sendPage(status, title, html`<p class="message" role="status">${message}</p>`);
+}
+
+/** Identifies a browser. Lax, because the person comes from the client's page. */
+function browserCookie(browser: string): string {
+  return `${cookieName}=${browser}; HttpOnly; SameSite=Lax; Path=/pages`;
+}
+
+function readBrowser(request: Request): string | undefined {
+  for (const pair of (request.headers.get("cookie") ?? "").split(";")) {
+    const [key, value = ""] = pair.trim().split("=");
+    if (key === cookieName && /^[\w-]{43}$/.test(value)) return value;
+  }
+  return undefined;
 }

@@ -1,8 +1,8 @@
 import { html } from "./html.ts";
 import { definePage } from "./page.ts";
-import { keepSecret } from "./vault.ts";
+import { storeSecret } from "./vault.ts";
 
-/** Takes a secret from the person's browser. The tool gets a reference to it, not a letter of it. */
+/** Collects a secret in the person's browser. The tool gets only a reference to it. */
 export const storeSecretPage = (what: string, hint: string) =>
   definePage<{ reference: string }>({
     name: "store-secret",
@@ -10,14 +10,14 @@ export const storeSecretPage = (what: string, hint: string) =>
     show: () => ({ kind: "form", form: entry(what, hint) }),
     submit: (_visit, form) => {
       if (form.get("decision") === "refuse")
-        return { kind: "refused", message: "Nothing was kept." };
+        return { kind: "refused", message: "Nothing was saved." };
       const secret = form.get("secret") ?? "";
       if (secret.length < 8) {
-        const problem = `The ${what} has at least 8 characters.`;
+        const problem = `The ${what} must have at least 8 characters.`;
         return { kind: "form", form: entry(what, hint), problem };
       }
-      const message = `Your ${what} is kept in this server's memory. You can close this tab.`;
-      return { kind: "done", outcome: { reference: keepSecret(secret) }, message };
+      const message = `Your ${what} is stored in this server's memory. You can close this tab.`;
+      return { kind: "done", outcome: { reference: storeSecret(secret) }, message };
     },
   });
 

@@ -1,11 +1,11 @@
 import { createSecret } from "./visits.ts";
 
-/** In memory only, and never more than this many: the oldest goes first. */
+/** In memory only. The oldest is removed at the limit. */
 const maxSecrets = 1_000;
 const secrets = new Map<string, string>();
 
-/** Keeps a secret and gives a reference to it that may be known. */
-export function keepSecret(secret: string): string {
+/** Stores a secret and returns a reference to it, which is not secret. */
+export function storeSecret(secret: string): string {
   const reference = createSecret();
   secrets.set(reference, secret);
   const oldest = secrets.size > maxSecrets ? secrets.keys().next().value : undefined;
@@ -13,7 +13,7 @@ export function keepSecret(secret: string): string {
   return reference;
 }
 
-/** Works with a secret; undefined when it is gone. */
+/** Calls `use` with the secret; undefined when it no longer exists. */
 export function withSecret<Result>(
   reference: string,
   use: (secret: string) => Result,

@@ -5,22 +5,22 @@ import { Visits } from "./visits.ts";
 const done = { status: "done", outcome: { notebook: "Ideas" } } as const;
 const expired = { status: "expired" } as const;
 
-test("whoever waits for a visit hears of its end, and so does who comes later", async () => {
+test("everyone who waits for a visit gets its first end, also afterwards", async () => {
   const visits = new Visits();
   const { id } = visits.open(notesSetupPage);
-  const waiting = [visits.ended(id), visits.ended(id)];
+  const waiting = [visits.waitForEnd(id), visits.waitForEnd(id)];
   visits.end(id, done);
   visits.end(id, expired);
-  expect(await Promise.all([...waiting, visits.ended(id)])).toEqual([done, done, done]);
+  expect(await Promise.all([...waiting, visits.waitForEnd(id)])).toEqual([done, done, done]);
 });
 
-test("waiting ends when the link runs out", async () => {
+test("waiting ends when the link expires", async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const visits = new Visits({ lifeMs: 1_000 });
   const { id } = visits.open(notesSetupPage);
   const onEnd = vi.fn();
-  const waiting = visits.ended(id).then(onEnd);
+  const waiting = visits.waitForEnd(id).then(onEnd);
   await vi.advanceTimersByTimeAsync(999);
   expect(onEnd).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
@@ -29,24 +29,24 @@ test("waiting ends when the link runs out", async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("nobody has to wait any longer than he wants", async () => {
+test("an aborted wait rejects and leaves the visit open", async () => {
   const visits = new Visits();
   const { id } = visits.open(notesSetupPage);
   const leaving = new AbortController();
-  const waiting = visits.ended(id, leaving.signal);
+  const waiting = visits.waitForEnd(id, leaving.signal);
   leaving.abort(new Error("Gone"));
   await expect(waiting).rejects.toThrow("Gone");
-  await expect(visits.ended(id, leaving.signal)).rejects.toThrow("Gone");
+  await expect(visits.waitForEnd(id, leaving.signal)).rejects.toThrow("Gone");
   expect(visits.find(id)?.end).toBeUndefined();
 });
 
-test("at the limit the oldest visit is forgotten, and who waits for it is told", async () => {
+test("at the limit the oldest visit expires", async () => {
   const visits = new Visits({ max: 2 });
   const [first, second] = [visits.open(notesSetupPage), visits.open(notesSetupPage)];
-  const waiting = visits.ended(first.id);
+  const waiting = visits.waitForEnd(first.id);
   visits.open(notesSetupPage);
   expect(await waiting).toEqual(expired);
   expect(visits.find(first.id)).toBeUndefined();
   expect(visits.find(second.id)).toBe(second);
-  expect(await visits.ended(first.id)).toEqual(expired);
+  expect(await visits.waitForEnd(first.id)).toEqual(expired);
 });

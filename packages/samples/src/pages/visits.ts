@@ -2,27 +2,27 @@ import { randomBytes } from "node:crypto";
 import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import type { Page } from "./page.ts";
 
-/** How a visit ended. Also a link that was withdrawn counts as expired: nobody can use it. */
+/** How a visit ended. A withdrawn link counts as expired, because nobody can use it. */
 export type VisitEnd =
   { status: "done"; outcome: JsonObject } | { status: "refused" } | { status: "expired" };
 
-/** One person, once, at one page. */
+/** One visit of one person to one page. */
 export type Visit = {
   readonly id: string;
   readonly page: Page;
   readonly expiresAt: number;
   readonly memory: Map<string, string>;
   end?: VisitEnd;
-  /** The browser that opened it first, by its cookie. */
+  /** The cookie of the browser that opened the link first. */
   browser?: string;
   /** The token of the form that was shown last. */
   formToken?: string;
 };
 
 export type VisitsOptions = {
-  /** How long a link can be used: 15 minutes unless told. */
+  /** How long a link can be used. The default is 15 minutes. */
   lifeMs?: number | undefined;
-  /** How many visits are remembered: 1,000 unless told. The oldest is forgotten first. */
+  /** How many visits are kept before the oldest is dropped. The default is 1,000. */
   max?: number | undefined;
 };
 
@@ -57,7 +57,7 @@ export class Visits {
     return visit;
   }
 
-  /** The first end counts. */
+  /** Only the first end counts. */
   end(id: string, end: VisitEnd): void {
     const visit = this.#visits.get(id);
     if (!visit || visit.end) return;
@@ -68,8 +68,7 @@ export class Visits {
     for (const notify of waiting) notify(end);
   }
 
-  /** Waits for the end of a visit, as long as somebody waits for it. */
-  async ended(id: string, signal?: AbortSignal): Promise<VisitEnd> {
+  async waitForEnd(id: string, signal?: AbortSignal): Promise<VisitEnd> {
     signal?.throwIfAborted();
     const visit = this.find(id);
     if (!visit) return { status: "expired" };
@@ -80,7 +79,7 @@ export class Visits {
     const onAbort = () => reject(toError(signal?.reason));
     signal?.addEventListener("abort", onAbort);
     const expire = () => this.end(id, { status: "expired" });
-    // A link that nobody opens does not keep the process alive.
+    // An unused link must not keep the process alive.
     const timer = setTimeout(expire, visit.expiresAt - Date.now()).unref();
     try {
       return await promise;
@@ -92,7 +91,7 @@ export class Visits {
   }
 }
 
-/** What cannot be guessed: 256 random bits. */
+/** 256 random bits. */
 export function createSecret(): string {
   return randomBytes(32).toString("base64url");
 }
@@ -109,5 +108,5 @@ function withResolvers<Value>() {
 }
 
 function toError(reason: unknown): Error {
-  return reason instanceof Error ? reason : new Error("Nobody waits for the visit any more.");
+  return reason instanceof Error ? reason : new Error("The wait for the visit was cancelled.");
 }

@@ -1,4 +1,4 @@
-import type { SamplePrompt } from "../sample/definePrompt.ts";
+import type { SamplePrompt } from "../sample/defineSample.ts";
 import { writeInvitation } from "./writeInvitation.ts";
 
 export const prompts: readonly SamplePrompt[] = [writeInvitation];

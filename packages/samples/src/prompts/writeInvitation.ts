@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { definePrompt } from "../sample/definePrompt.ts";
+import { definePrompt } from "../sample/defineSample.ts";
 
 export const writeInvitation = definePrompt({
   name: "write-invitation",
@@ -23,9 +23,9 @@ export const writeInvitation = definePrompt({
         return `Write a ${tone} invitation to ${occasion} on ${date}.`;
       }
       case "decline":
-        return `Write no invitation to ${occasion}: I do not want to say what kind.`;
+        return `Do not write an invitation to ${occasion}: I declined to say what kind.`;
       case "cancel":
-        return `Write no invitation to ${occasion} yet: I closed the question.`;
+        return `Do not write an invitation to ${occasion} yet: I closed the question.`;
     }
   },
 });

@@ -1,4 +1,4 @@
-import type { SampleResource } from "../sample/defineResource.ts";
+import type { SampleResource } from "../sample/defineSample.ts";
 import { openingHours } from "./openingHours.ts";
 
 export const resources: readonly SampleResource[] = [openingHours];

@@ -1,4 +1,4 @@
-import { defineResource } from "../sample/defineResource.ts";
+import { defineResource } from "../sample/defineSample.ts";
 
 const hours = { berlin: "9 to 17", oslo: "8 to 16", lisbon: "10 to 18" };
 
@@ -10,7 +10,7 @@ export const openingHours = defineResource({
   mimeType: "text/plain",
 
   *run(ask) {
-    const office = yield* ask.select("Opening hours of which office?", {
+    const office = yield* ask.select("Which office do you mean?", {
       berlin: "Berlin",
       oslo: "Oslo",
       lisbon: "Lisbon",

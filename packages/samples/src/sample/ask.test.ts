@@ -27,7 +27,7 @@ function answerTo(content: Record<string, string | number>) {
   return asking.next(replied({ action: "accept", content }));
 }
 
-test("a question is handed over as it goes over the wire", () => {
+test("a question is yielded as it is sent", () => {
   expect(askOne().next().value).toMatchObject({
     questions: {
       [alone]: {
@@ -38,7 +38,7 @@ test("a question is handed over as it goes over the wire", () => {
   });
 });
 
-test("an accepted answer has the types that the schema says", () => {
+test("an accepted answer has the types of the schema", () => {
   const { value } = answerTo({ name: "Ada", size: "m" });
   expect(value).toEqual({ action: "accept", content: { name: "Ada", size: "m" } });
 
@@ -64,7 +64,7 @@ test.for(["decline", "cancel"] as const)("%s is an answer", (action) => {
   expect(asking.next(replied({ action }))).toEqual({ done: true, value: { action } });
 });
 
-test("questions that are asked at once are answered each on its own", () => {
+test("questions that are asked together are answered separately", () => {
   const asking = ask.all({ name: ask.text("Name?"), age: ask.integer("Age?", { minimum: 18 }) });
   expect(asking.next().value).toMatchObject({
     questions: { name: { message: "Name?" }, age: { message: "Age?" } },
@@ -82,13 +82,13 @@ test("questions that are asked at once are answered each on its own", () => {
 test("a client that cannot ask gets the fallback, marked as such", () => {
   const asking = ask.formOr("Sure?", { type: "object", properties: {} }, {});
   asking.next();
-  expect(asking.next(replied({ action: "unable" })).value).toEqual({
+  expect(asking.next(replied({ action: "unsupported" })).value).toEqual({
     action: "fallback",
     content: {},
   });
 });
 
-test("a question for one thing is a form with one required field", () => {
+test("a select is a form with one required field", () => {
   const asking = ask.select("Which?", { a: "First", b: "Second" }, { default: "b" });
   expect(asking.next().value).toMatchObject({
     questions: {
@@ -106,7 +106,7 @@ test("a question for one thing is a form with one required field", () => {
   });
 });
 
-test("an accepted visit has the outcome that its page says", () => {
+test("an accepted visit has the outcome of its page", () => {
   const asking = ask.url("Set up?", notesSetupPage);
   expect(asking.next().value).toMatchObject({
     questions: { [alone]: { message: "Set up?", page: { name: "notes-setup" } } },

@@ -12,29 +12,29 @@ import {
   type Reply,
   type Root,
 } from "./steps.ts";
-import { Unable } from "./unable.ts";
+import { Unsupported } from "./errors.ts";
 
 export type FormAnswer<Content> =
   { action: "accept"; content: Content } | { action: "decline" } | { action: "cancel" };
 
-/** `outcome` is what the page made of the visit; `expired`: the link ran out before it was done. */
+/** `expired`: the link expired before the visit was finished. */
 export type UrlAnswer<Outcome> =
   | { action: "accept"; outcome: Outcome }
   | { action: "decline" }
   | { action: "cancel" }
   | { action: "expired" };
 
-/** What to do when the client cannot ask: end with a text. Without it the call ends in an error. */
-export type WhenUnable = { whenUnable?: string };
+/** The result for clients that do not support the mode. Without it the call fails. */
+export type WhenUnsupported = { whenUnsupported?: string };
 
-/** How a tool speaks to the person and to the world. Use each with `yield*`. */
+/** Everything that a tool can ask for. Use each function with `yield*`. */
 export type Ask = AskKinds & {
   form<const Schema extends FormSchema>(
     message: string,
     requestedSchema: Schema,
-    options?: WhenUnable,
+    options?: WhenUnsupported,
   ): Asking<FormAnswer<ContentOf<Schema>>>;
-  /** Goes on with these values, marked as such, when the client cannot ask. */
+  /** Continues with the fallback, marked as such, when the client cannot ask. */
   formOr<const Schema extends FormSchema>(
     message: string,
     requestedSchema: Schema,
@@ -46,32 +46,32 @@ export type Ask = AskKinds & {
     message: string,
     requestedSchema: Schema,
   ): Asking<FormAnswer<ContentOf<Schema>> | { action: "expired" }>;
-  /** Asks the person to visit a page of ours, and goes on when the visit is over. */
+  /** Asks the person to visit one of our pages, and continues when the visit has ended. */
   url<Outcome extends JsonObject>(
     message: string,
     page: Page<Outcome>,
-    options?: WhenUnable,
+    options?: WhenUnsupported,
   ): Asking<UrlAnswer<Outcome>>;
   /**
-   * The outcome of a visit that had to come first. In the 2025 era the call fails with -32042
-   * until this MCP session has had that visit; in 2026-07-28 it is asked for like any other.
+   * Requires a visit before the call. In the 2025 era the call fails with -32042 until the visit
+   * has taken place in this MCP session; in 2026-07-28 this works like `url`.
    */
   urlBefore<Outcome extends JsonObject>(
     message: string,
     page: Page<Outcome>,
-    options?: WhenUnable,
+    options?: WhenUnsupported,
   ): Asking<UrlAnswer<Outcome>>;
   /** Several questions at once: one round in 2026-07-28, pushed together in 2025-11-25. */
   all<Questions extends Record<string, Asking<unknown>>>(
     questions: Questions,
   ): Asking<ResultsOf<Questions>>;
-  /** A side effect: done once, however often the tool runs from its start again. */
+  /** Runs a side effect once, however many rounds the call takes. */
   once<Value extends JsonValue>(
     work: (signal: AbortSignal) => Value | Promise<Value>,
   ): Asking<Value>;
-  /** The folders that the client lets us use. */
+  /** The roots that the client shares. */
   roots(): Asking<Root[]>;
-  tell(progress: Progress): Asking<void>;
+  progress(progress: Progress): Asking<void>;
 };
 
 type ResultsOf<Questions> = { [Name in keyof Questions]: ResultOf<Questions[Name]> };
@@ -92,7 +92,7 @@ export const ask: Ask = {
 
   *formOr(message, requestedSchema, fallback) {
     const reply = yield* askAlone({ message, requestedSchema });
-    if (reply.action === "unable") return { action: "fallback", content: fallback };
+    if (reply.action === "unsupported") return { action: "fallback", content: fallback };
     return readForm(reply, requestedSchema);
   },
 
@@ -101,12 +101,12 @@ export const ask: Ask = {
     return reply.action === "expired" ? { action: "expired" } : readForm(reply, requestedSchema);
   },
 
-  *url(message, page, { whenUnable } = {}) {
-    return readVisit(yield* askAlone({ message, page }), whenUnable);
+  *url(message, page, { whenUnsupported } = {}) {
+    return readVisit(yield* askAlone({ message, page }), whenUnsupported);
   },
 
-  *urlBefore(message, page, { whenUnable } = {}) {
-    return readVisit(yield* askAlone({ message, page, before: true }), whenUnable);
+  *urlBefore(message, page, { whenUnsupported } = {}) {
+    return readVisit(yield* askAlone({ message, page, before: true }), whenUnsupported);
   },
 
   all,
@@ -117,8 +117,8 @@ export const ask: Ask = {
     return outcome.kind === "roots" ? outcome.roots : [];
   },
 
-  *tell(progress) {
-    yield { kind: "tell", progress };
+  *progress(progress) {
+    yield { kind: "progress", progress };
   },
 };
 
@@ -140,31 +140,31 @@ function* once<Value extends JsonValue>(
   work: (signal: AbortSignal) => Value | Promise<Value>,
 ): Asking<Value> {
   const outcome = yield { kind: "once", work };
-  if (outcome.kind !== "once") throw new Error("Nobody did the work");
-  // What this work gave, now or in an earlier round.
+  if (outcome.kind !== "once") throw new Error("The side effect has no outcome.");
+  // From this round or an earlier one.
   return outcome.value as Value;
 }
 
 function* form<const Schema extends FormSchema>(
   message: string,
   requestedSchema: Schema,
-  options: WhenUnable = {},
+  options: WhenUnsupported = {},
 ): Asking<FormAnswer<ContentOf<Schema>>> {
   return readForm(yield* askAlone({ message, requestedSchema }), requestedSchema, options);
 }
 
-/** Hosts should check before they send; that they did is not ours to trust. */
+/** Hosts should check an answer before they send it, but a tool must not rely on that. */
 function readForm<Schema extends FormSchema>(
   reply: Reply,
   requestedSchema: Schema,
-  { whenUnable }: WhenUnable = {},
+  { whenUnsupported }: WhenUnsupported = {},
 ): FormAnswer<ContentOf<Schema>> {
   switch (reply.action) {
     case "decline":
     case "cancel":
       return reply;
-    case "unable":
-      throw new Unable("form", whenUnable);
+    case "unsupported":
+      throw new Unsupported("form", whenUnsupported);
     case "expired":
       return { action: "cancel" };
     case "accept": {
@@ -179,23 +179,23 @@ function readForm<Schema extends FormSchema>(
 
 function readVisit<Outcome extends JsonObject>(
   reply: Reply,
-  whenUnable: string | undefined,
+  whenUnsupported: string | undefined,
 ): UrlAnswer<Outcome> {
-  if (reply.action === "unable") throw new Unable("URL", whenUnable);
+  if (reply.action === "unsupported") throw new Unsupported("URL", whenUnsupported);
   if (reply.action !== "accept") return reply;
-  // What our own page made, never what a client sent.
+  // From our own page, never from a client.
   return { action: "accept", outcome: reply.content as Outcome };
 }
 
 function replyTo(outcome: Outcome, name: string): Reply {
   const reply = outcome.kind === "ask" ? outcome.replies[name] : undefined;
-  if (!reply) throw new Error(`Nobody replied to "${name}"`);
+  if (!reply) throw new Error(`There is no reply to "${name}".`);
   return reply;
 }
 
 function onlyQuestionOf(part: Asking<unknown>, name: string): Question {
   const { value: step, done } = part.next();
   const question = done !== true && step.kind === "ask" ? step.questions[alone] : undefined;
-  if (!question) throw new Error(`"${name}" is not a single question`);
+  if (!question) throw new Error(`"${name}" is not a single question.`);
   return question;
 }

@@ -1,12 +1,12 @@
-import type { Ask, WhenUnable } from "./ask.ts";
+import type { Ask, WhenUnsupported } from "./ask.ts";
 import type { FormField } from "./formSchema.ts";
 import type { Asking } from "./steps.ts";
 
-/** The answer to a question for one thing. */
+/** The answer to a form with one field. */
 export type Answer<Value> =
   { action: "accept"; value: Value } | { action: "decline" } | { action: "cancel" };
 
-type Labels = WhenUnable & { title?: string; description?: string };
+type Labels = WhenUnsupported & { title?: string; description?: string };
 type Texts = Labels & {
   minLength?: number;
   maxLength?: number;
@@ -14,10 +14,10 @@ type Texts = Labels & {
   default?: string;
 };
 type Numbers = Labels & { minimum?: number; maximum?: number; default?: number };
-/** Options by value: their titles. */
+/** The titles of the options, by value. */
 type Options<Value extends string> = Record<Value, string>;
 
-/** One thing at a time: each is a form with one required field. */
+/** Forms with one required field. */
 export type AskKinds = {
   confirm(message: string, options?: Labels & { default?: boolean }): Asking<Answer<boolean>>;
   text(message: string, options?: Texts): Asking<Answer<string>>;
@@ -43,13 +43,13 @@ export function askKinds(form: Ask["form"]): AskKinds {
   function* one<Value>(
     message: string,
     field: FormField,
-    { whenUnable }: WhenUnable = {},
+    { whenUnsupported }: WhenUnsupported = {},
   ): Asking<Answer<Value>> {
     const schema = { type: "object" as const, properties: { value: field }, required: ["value"] };
-    const options = whenUnable === undefined ? {} : { whenUnable };
+    const options = whenUnsupported === undefined ? {} : { whenUnsupported };
     const answer = yield* form(message, schema, options);
     if (answer.action !== "accept") return answer;
-    // The form has checked it against the field.
+    // `form` has checked it against the field.
     return { action: "accept", value: answer.content["value"] as Value };
   }
 
@@ -64,12 +64,12 @@ export function askKinds(form: Ask["form"]): AskKinds {
     number: (message, options) => one(message, field("number", "Number", options), options),
     integer: (message, options) => one(message, field("integer", "Number", options), options),
     select: (message, options, labels) => {
-      const { whenUnable: _whenUnable, ...rest } = labels ?? {};
+      const { whenUnsupported: _whenUnsupported, ...rest } = labels ?? {};
       const choice = { type: "string" as const, oneOf: titled(options) };
       return one(message, { title: "Choice", ...choice, ...rest }, labels);
     },
     selectMany: (message, options, labels) => {
-      const { whenUnable: _whenUnable, ...rest } = labels ?? {};
+      const { whenUnsupported: _whenUnsupported, ...rest } = labels ?? {};
       const choices = { type: "array" as const, items: { anyOf: titled(options) } };
       return one(message, { title: "Choices", ...choices, ...rest }, labels);
     },
@@ -80,12 +80,11 @@ function titled(options: Options<string>): { const: string; title: string }[] {
   return Object.entries(options).map(([value, title]) => ({ const: value, title }));
 }
 
-function field<Type extends "boolean" | "string" | "number" | "integer", More extends WhenUnable>(
-  type: Type,
-  title: string,
-  options?: More,
-) {
-  const { whenUnable: _whenUnable, ...rest } = options ?? ({} as More);
+function field<
+  Type extends "boolean" | "string" | "number" | "integer",
+  More extends WhenUnsupported,
+>(type: Type, title: string, options?: More) {
+  const { whenUnsupported: _whenUnsupported, ...rest } = options ?? ({} as More);
   return { type, title, ...rest };
 }
 

@@ -5,8 +5,9 @@ import type { Ask } from "./ask.ts";
 import type { Asking } from "./steps.ts";
 
 /**
- * A tool, written once for both eras. `run` may start over and be fed the earlier answers again,
- * so between two questions it only computes: same answers, same questions.
+ * A tool, written once for both eras. In 2026-07-28 `run` starts over in every round and receives
+ * the earlier answers again, so between two questions it only computes: the same answers must lead
+ * to the same questions.
  */
 export type Sample<Input extends z.ZodObject = z.ZodObject> = {
   name: string;
@@ -21,4 +22,35 @@ export type SampleResult = string | { text: string; structured: JsonObject };
 
 export function defineSample<Input extends z.ZodObject>(sample: Sample<Input>): Sample<Input> {
   return sample;
+}
+
+/** A prompt that may ask before it returns, written once for both eras like a tool. */
+export type SamplePrompt<Input extends z.ZodObject = z.ZodObject> = {
+  name: string;
+  title: string;
+  description: string;
+  /** All strings, as the arguments of a prompt are. */
+  input: Input;
+  /** Returns the user's message to the model. */
+  run(args: z.output<Input>, ask: Ask): Asking<string>;
+};
+
+export function definePrompt<Input extends z.ZodObject>(
+  prompt: SamplePrompt<Input>,
+): SamplePrompt<Input> {
+  return prompt;
+}
+
+/** A resource that may ask before it is read, written once for both eras like a tool. */
+export type SampleResource = {
+  uri: string;
+  name: string;
+  title: string;
+  description: string;
+  mimeType: string;
+  run(ask: Ask): Asking<string>;
+};
+
+export function defineResource(resource: SampleResource): SampleResource {
+  return resource;
 }

@@ -1,4 +1,4 @@
-/** The schema of a form as it crosses the wire: a flat object of these fields. */
+/** The schema of a form as it is sent: a flat object of these fields. */
 export type FormSchema = {
   type: "object";
   properties: Record<string, FormField>;
@@ -52,7 +52,7 @@ type MultipleChoiceField<Items> = Labels & {
   default?: string[];
 };
 
-/** What an accepted form holds: required fields are there, the others may be. */
+/** The content of an accepted form: required fields are present, others may be missing. */
 export type ContentOf<Schema extends FormSchema> = {
   [Name in RequiredName<Schema>]: ValueOf<Schema["properties"][Name]>;
 } & {

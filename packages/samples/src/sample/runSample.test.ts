@@ -4,7 +4,7 @@ import { ask } from "./ask.ts";
 import { runSteps, type Peer } from "./runSample.ts";
 import type { Asking, Replies } from "./steps.ts";
 
-/** A client of these modes that declines all it is asked; keeps what that was. */
+/** A client with these modes that declines every question and records it. */
 function peerOf(modes: { canElicitForm: boolean; canElicitUrl: boolean }) {
   const asked: string[] = [];
   const peer: Peer = {
@@ -19,7 +19,7 @@ function peerOf(modes: { canElicitForm: boolean; canElicitUrl: boolean }) {
     },
     listRoots: async () => [],
     once: async (work) => work(new AbortController().signal),
-    tell: async () => {},
+    reportProgress: async () => {},
   };
   return { peer, asked };
 }
@@ -31,7 +31,7 @@ function* both(): Asking<unknown> {
   });
 }
 
-test("each question needs only the mode that it is asked in", async () => {
+test("each question needs only its own mode", async () => {
   const { peer, asked } = peerOf({ canElicitForm: false, canElicitUrl: true });
   expect(await runSteps(both(), peer)).toEqual({
     form: { action: "fallback", content: {} },
@@ -40,13 +40,13 @@ test("each question needs only the mode that it is asked in", async () => {
   expect(asked).toEqual(["link"]);
 });
 
-test("a link that cannot be sent says which mode is missing", async () => {
+test("an unsupported link fails with the missing mode", async () => {
   const { peer, asked } = peerOf({ canElicitForm: true, canElicitUrl: false });
   await expect(runSteps(both(), peer)).rejects.toThrow("does not support URL elicitation");
   expect(asked).toEqual(["form"]);
 });
 
-test("a client that can be asked nothing is asked nothing", async () => {
+test("a client without elicitation is asked nothing", async () => {
   const { peer, asked } = peerOf({ canElicitForm: false, canElicitUrl: false });
   await expect(runSteps(both(), peer)).rejects.toThrow("does not support URL elicitation");
   expect(asked).toEqual([]);

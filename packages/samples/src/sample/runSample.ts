@@ -14,12 +14,11 @@ import {
   type Step,
   type Work,
 } from "./steps.ts";
-import { Unable } from "./unable.ts";
-import { UrlRequired } from "./urlRequired.ts";
+import { Unsupported, UrlRequired } from "./errors.ts";
 
 /**
- * Whoever called the tool, seen from the tool. Each way of serving brings its own. `pause` ends
- * this run with a result of its own kind, to be taken up from the start once there is an answer.
+ * The caller of a tool. Each way of serving has its own. `Paused` ends this run with a result of
+ * the caller's own kind; the tool runs again, from its start, when there is an answer.
  */
 export type Peer<Pause = never> = {
   canElicitForm: boolean;
@@ -28,10 +27,10 @@ export type Peer<Pause = never> = {
   ask(step: AskStep, index: number): Promise<Replies | Paused<Pause>>;
   listRoots(index: number): Promise<Root[] | Paused<Pause>>;
   once(work: Work, index: number): Promise<JsonValue>;
-  tell(progress: Progress, index: number): Promise<void>;
+  reportProgress(progress: Progress, index: number): Promise<void>;
 };
 
-/** A class, so that it cannot be mistaken for replies with such a name. */
+/** A class, so that replies can never be mistaken for it. */
 export class Paused<Pause> {
   readonly pause: Pause;
 
@@ -46,7 +45,7 @@ export type CallResult = {
   isError?: boolean;
 };
 
-/** A tool's run; its errors are results, as the spec wants it. */
+/** Runs a tool. Its errors become results, as the spec requires. */
 export async function runSample<Pause = never>(
   sample: Sample,
   args: z.output<Sample["input"]>,
@@ -56,12 +55,12 @@ export async function runSample<Pause = never>(
     const result = await runSteps(sample.run(args, ask), peer);
     return result instanceof Paused ? result.pause : toCallResult(result);
   } catch (error) {
-    // The one error that a client can do something about: it is no result.
+    // The client handles this one as a protocol error.
     if (error instanceof UrlRequired) throw error;
-    if (error instanceof Unable) {
+    if (error instanceof Unsupported) {
       return error.text === undefined
         ? toErrorResult(
-            `${sample.name} has to ask something, and this client does not support ${error.mode} elicitation.`,
+            `${sample.name} needs to ask something, but this client does not support ${error.mode} elicitation.`,
           )
         : toCallResult(error.text);
     }
@@ -69,7 +68,7 @@ export async function runSample<Pause = never>(
   }
 }
 
-/** Runs what asks, step by step, until it ends or has to wait for the next round. */
+/** Runs step by step until the result, or until the call has to wait for the next round. */
 export async function runSteps<Result, Pause>(
   asking: Asking<Result>,
   peer: Peer<Pause>,
@@ -91,16 +90,16 @@ async function perform<Pause>(
   switch (step.kind) {
     case "ask": {
       const questions: Record<string, Question> = {};
-      const unable: Replies = {};
+      const unsupported: Replies = {};
       for (const [name, question] of Object.entries(step.questions)) {
-        const isAble = isUrlQuestion(question) ? peer.canElicitUrl : peer.canElicitForm;
-        if (isAble) questions[name] = question;
-        else unable[name] = { action: "unable" };
+        const isSupported = isUrlQuestion(question) ? peer.canElicitUrl : peer.canElicitForm;
+        if (isSupported) questions[name] = question;
+        else unsupported[name] = { action: "unsupported" };
       }
-      if (Object.keys(questions).length === 0) return { kind: "ask", replies: unable };
+      if (Object.keys(questions).length === 0) return { kind: "ask", replies: unsupported };
       const replies = await peer.ask({ ...step, questions }, index);
       if (replies instanceof Paused) return replies;
-      return { kind: "ask", replies: { ...unable, ...replies } };
+      return { kind: "ask", replies: { ...unsupported, ...replies } };
     }
     case "roots": {
       if (!peer.canListRoots) return { kind: "roots", roots: [] };
@@ -109,9 +108,9 @@ async function perform<Pause>(
     }
     case "once":
       return { kind: "once", value: await peer.once(step.work, index) };
-    case "tell":
-      await peer.tell(step.progress, index);
-      return { kind: "tell" };
+    case "progress":
+      await peer.reportProgress(step.progress, index);
+      return { kind: "progress" };
   }
 }
 
@@ -119,7 +118,7 @@ export function toErrorResult(text: string): CallResult {
   return { ...toCallResult(text), isError: true };
 }
 
-function toCallResult(result: SampleResult): CallResult {
+export function toCallResult(result: SampleResult): CallResult {
   if (typeof result === "string") return { content: [{ type: "text", text: result }] };
   return { content: [{ type: "text", text: result.text }], structuredContent: result.structured };
 }

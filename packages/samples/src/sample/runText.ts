@@ -1,22 +1,21 @@
 import type { z } from "zod";
 import { ask } from "./ask.ts";
-import type { SamplePrompt } from "./definePrompt.ts";
-import type { SampleResource } from "./defineResource.ts";
+import type { SamplePrompt, SampleResource } from "./defineSample.ts";
+import { Unsupported } from "./errors.ts";
 import { Paused, runSteps, type Peer } from "./runSample.ts";
 import type { Asking } from "./steps.ts";
-import { Unable } from "./unable.ts";
 
 type PromptResult = { messages: { role: "user"; content: { type: "text"; text: string } }[] };
 type ResourceResult = { contents: { uri: string; mimeType: string; text: string }[] };
 
-/** A prompt or a resource has to ask, and its client cannot. */
+/** A prompt or a resource needs to ask, and its client does not support that. */
 export class CannotAsk extends Error {
   constructor(name: string) {
-    super(`${name} has to ask something, and this client does not support form elicitation.`);
+    super(`${name} needs to ask something, but this client does not support form elicitation.`);
   }
 }
 
-/** A prompt's run. Its errors are protocol errors: unlike a tool it has no error result. */
+/** Runs a prompt. Its errors are protocol errors: unlike a tool it has no error results. */
 export async function runPrompt<Pause>(
   prompt: SamplePrompt,
   args: z.output<SamplePrompt["input"]>,
@@ -27,7 +26,7 @@ export async function runPrompt<Pause>(
   return { messages: [{ role: "user", content: { type: "text", text } }] };
 }
 
-/** A resource's run; its errors are protocol errors too. */
+/** Runs a resource. Its errors are protocol errors too. */
 export async function runResource<Pause>(
   resource: SampleResource,
   peer: Peer<Pause>,
@@ -45,7 +44,7 @@ async function runText<Pause>(
   try {
     return await runSteps(asking, peer);
   } catch (error) {
-    if (!(error instanceof Unable)) throw error;
+    if (!(error instanceof Unsupported)) throw error;
     if (error.text !== undefined) return error.text;
     throw new CannotAsk(name);
   }

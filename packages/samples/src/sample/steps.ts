@@ -1,6 +1,7 @@
 import type { ElicitationAnswer } from "@elicitation-playground/shared/elicitation/request";
 import type { JsonValue } from "@elicitation-playground/shared/text/json";
 import type { Page } from "../pages/page.ts";
+import type { VisitEnd } from "../pages/visits.ts";
 import type { FormSchema } from "./formSchema.ts";
 
 /** One question to the person. */
@@ -11,41 +12,53 @@ export type FormQuestion = { message: string; requestedSchema: FormSchema };
 
 /**
  * Asks the person to visit one of our pages. With `before`, a call of the 2025 era does not wait
- * for the visit: it fails until there has been one.
+ * for the visit but fails until it has taken place.
  */
 export type UrlQuestion = { message: string; page: Page; before?: true };
 
 /**
- * What comes back for a question: the person's answer, or why there is none. `unable`: the client
+ * The reply to a question: the person's answer, or why there is none. `unsupported`: the client
  * cannot ask it; `expired`: it was withdrawn because nobody answered in time. The content of an
- * accepted visit is what the page made of it.
+ * accepted visit is the page's outcome.
  */
-export type Reply = ElicitationAnswer | { action: "unable" } | { action: "expired" };
+export type Reply = ElicitationAnswer | { action: "unsupported" } | { action: "expired" };
 
-/** What a tool hands over with `yield`, to go on with what it gave. */
-export type Step = AskStep | RootsStep | OnceStep | TellStep;
+/** The reply that the end of a visit means for the tool that asked for it. */
+export function toReply(end: VisitEnd): Reply {
+  switch (end.status) {
+    case "done":
+      return { action: "accept", content: end.outcome };
+    case "refused":
+      return { action: "decline" };
+    case "expired":
+      return { action: "expired" };
+  }
+}
+
+/** What a tool yields to get something done; it continues with the outcome. */
+export type Step = AskStep | RootsStep | OnceStep | ProgressStep;
 
 /** Questions that are asked at the same time, by name. */
 export type AskStep = { kind: "ask"; questions: Record<string, Question>; withinMs?: number };
 export type RootsStep = { kind: "roots" };
 export type OnceStep = { kind: "once"; work: Work };
-export type TellStep = { kind: "tell"; progress: Progress };
+export type ProgressStep = { kind: "progress"; progress: Progress };
 
-/** A side effect. The signal says that nobody waits for the call any more. */
+/** A side effect. The signal is aborted when the call is cancelled. */
 export type Work = (signal: AbortSignal) => JsonValue | Promise<JsonValue>;
 export type Progress = { progress: number; total?: number; message?: string };
 export type Root = { uri: string; name?: string | undefined };
 
 export type Replies = Record<string, Reply>;
 
-/** What a step gave. JSON, so that a call can be taken up again from what it got so far. */
+/** The outcome of a step. It is JSON, so that a later round can continue the call from it. */
 export type Outcome =
   | { kind: "ask"; replies: Replies }
   | { kind: "roots"; roots: Root[] }
   | { kind: "once"; value: JsonValue }
-  | { kind: "tell" };
+  | { kind: "progress" };
 
-/** A tool, or a part of one: it yields steps and ends in a result. */
+/** A tool, or a part of one: it yields steps and returns a result. */
 export type Asking<Result> = Generator<Step, Result, Outcome>;
 
 /** The name of a question that is asked alone. */

@@ -2,19 +2,20 @@ import {
   createMcpHandler,
   isLegacyRequest,
   WebStandardStreamableHTTPServerTransport,
+  type EventStore,
+  type JSONRPCMessage,
   type McpServer,
   type Server as Protocol,
   type ServerEventBus,
 } from "@modelcontextprotocol/server";
-import { createEventStore } from "./eventStore.ts";
 import { createHttpEndpoint, type EndpointOptions, type HttpEndpoint } from "./httpEndpoint.ts";
 import { createHttpSessions } from "./httpSessions.ts";
 import type { Era } from "./modern.ts";
 
 export type BothErasOptions = EndpointOptions & {
-  /** Carries what changes to the subscriptions of 2026-07-28. */
+  /** Sends changes to the subscriptions of 2026-07-28. */
   bus?: ServerEventBus;
-  /** Lets clients of the 2025 era leave a stream and come back to it (SEP-1699). */
+  /** Lets clients of the 2025 era resume a stream (SEP-1699). */
   resumable?: boolean;
 };
 
@@ -44,4 +45,33 @@ export function createBothErasEndpoint(
       await Promise.all([sessions.close(), stateless.close()]);
     },
   });
+}
+
+/** Keeps the latest events of a session's streams, for clients that resume one. */
+function createEventStore(maxEvents = 1000): EventStore {
+  const events = new Map<string, { streamId: string; message: JSONRPCMessage }>();
+  let count = 0;
+
+  return {
+    async storeEvent(streamId, message) {
+      count += 1;
+      const id = String(count);
+      events.set(id, { streamId, message });
+      events.delete(String(count - maxEvents));
+      return id;
+    },
+    async getStreamIdForEventId(id) {
+      return events.get(id)?.streamId;
+    },
+    async replayEventsAfter(lastId, { send }) {
+      const last = events.get(lastId);
+      if (!last) throw new Error(`Event ${lastId} is no longer available.`);
+      for (const [id, { streamId, message }] of events) {
+        const isLater = Number(id) > Number(lastId);
+        // The event that opened a stream has no message.
+        if (isLater && streamId === last.streamId && "jsonrpc" in message) await send(id, message);
+      }
+      return last.streamId;
+    },
+  };
 }

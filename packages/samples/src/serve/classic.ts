@@ -18,14 +18,11 @@ import { runSample, toErrorResult } from "../sample/runSample.ts";
 import { CannotAsk, runPrompt, runResource } from "../sample/runText.ts";
 import { samples } from "../tools/index.ts";
 import { classicPeer } from "./classicPeer.ts";
-import { describePrompt } from "./describePrompt.ts";
-import { describeResource } from "./describeResource.ts";
-import { describeTool } from "./describeTool.ts";
-import { classicInfo, instructions } from "./mcpServerInfo.ts";
-import type { Serving } from "./serving.ts";
+import { describePrompt, describeResource, describeTool } from "./listing.ts";
+import { classicInfo, instructions, type Serving } from "./serving.ts";
 import { createSessionVisits } from "./sessionVisits.ts";
 
-/** The samples on SDK v1, which pushes `elicitation/create` while the call waits. */
+/** The samples on SDK v1, which pushes `elicitation/create` during the call. */
 export function createClassicMcpServer({
   offered = samples,
   pages = createNoPages(),
@@ -56,7 +53,9 @@ export function createClassicMcpServer({
     if (!prompt) throw invalidParams(`Unknown prompt: ${params.name}`);
     const args = prompt.input.safeParse(params.arguments ?? {});
     if (!args.success) throw invalidParams(z.prettifyError(args.error));
-    return runPrompt(prompt, args.data, classicPeer(protocol, extra, visits)).catch(refuse);
+    return runPrompt(prompt, args.data, classicPeer(protocol, extra, visits)).catch(
+      rejectUnsupported,
+    );
   });
 
   protocol.setRequestHandler(ListResourcesRequestSchema, () => ({
@@ -68,12 +67,12 @@ export function createClassicMcpServer({
   protocol.setRequestHandler(ReadResourceRequestSchema, async ({ params }, extra) => {
     const resource = resources.find(({ uri }) => uri === params.uri);
     if (!resource) throw invalidParams(`Unknown resource: ${params.uri}`);
-    return runResource(resource, classicPeer(protocol, extra, visits)).catch(refuse);
+    return runResource(resource, classicPeer(protocol, extra, visits)).catch(rejectUnsupported);
   });
   return mcpServer;
 }
 
-function refuse(error: unknown): never {
+function rejectUnsupported(error: unknown): never {
   if (!(error instanceof CannotAsk)) throw error;
   throw new McpError(ErrorCode.InvalidRequest, error.message);
 }

@@ -18,7 +18,7 @@ export function classicPeer(protocol: Server, extra: Extra, visits: SessionVisit
     capabilities: protocol.getClientCapabilities(),
     signal: extra.signal,
     visits,
-    // Not `elicitInput`: it refuses an answer that breaks the schema in words of its own.
+    // Not `elicitInput`, which rejects an answer that breaks the schema with its own message.
     elicit: (params, options) =>
       extra.sendRequest({ method: "elicitation/create", params }, ElicitResultSchema, options),
     listRoots: (options) =>

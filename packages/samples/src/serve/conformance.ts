@@ -10,12 +10,12 @@ import { askingPrompt } from "../conformance/askingTools.ts";
 import { text } from "../conformance/media.ts";
 import { fixedPrompts } from "../conformance/prompts.ts";
 import { dataTemplate, fixedResources, readTemplate } from "../conformance/resources.ts";
-import { hear, stateCodec } from "./conformanceRounds.ts";
+import { collectAnswers, stateCodec } from "./conformanceRounds.ts";
 import { registerConformanceTools } from "./conformanceTools.ts";
-import { conformanceInfo, personTimeoutMs } from "./mcpServerInfo.ts";
 import type { Era } from "./modern.ts";
+import { conformanceInfo, personTimeoutMs } from "./serving.ts";
 
-/** The fixtures that the official conformance suite calls, by the names that it prescribes. */
+/** The fixtures that the official conformance suite calls, with the names it prescribes. */
 export function createConformanceMcpServer(era: Era, bus: ServerEventBus): McpServer {
   const mcpServer = new McpServer(conformanceInfo, {
     capabilities: {
@@ -23,7 +23,7 @@ export function createConformanceMcpServer(era: Era, bus: ServerEventBus): McpSe
       completions: {},
       tools: { listChanged: true },
       prompts: { listChanged: true },
-      // `resources/subscribe` is gone from 2026-07-28.
+      // 2026-07-28 has no `resources/subscribe`.
       resources: { subscribe: era === "legacy" },
     },
     requestState: { verify: (state, context) => stateCodec.verify(state, context) },
@@ -55,12 +55,12 @@ function registerPrompts(mcpServer: McpServer): void {
     }));
   }
   const { name, description, questions } = askingPrompt;
-  mcpServer.registerPrompt(name, { description }, (context) => {
-    const heard = hear(questions, context);
-    if ("asks" in heard) return heard.asks;
-    const answer = inputResponse(heard.answers, "user_context");
-    const told = answer.kind === "elicit" ? JSON.stringify(answer.content ?? answer.action) : "";
-    return { messages: [{ role: "user", content: text(`Use this context: ${told}`) }] };
+  mcpServer.registerPrompt(name, { description }, (request) => {
+    const collected = collectAnswers(questions, request);
+    if ("missing" in collected) return collected.missing;
+    const answer = inputResponse(collected.answers, "user_context");
+    const context = answer.kind === "elicit" ? JSON.stringify(answer.content ?? answer.action) : "";
+    return { messages: [{ role: "user", content: text(`Use this context: ${context}`) }] };
   });
 }
 

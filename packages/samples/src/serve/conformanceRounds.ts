@@ -7,25 +7,25 @@ import {
   type ServerContext,
 } from "@modelcontextprotocol/server";
 import type { AskingTool, Questions } from "../conformance/askingTools.ts";
-import { sayText } from "./sayText.ts";
+import { toCallResult } from "../sample/runSample.ts";
 
 type State = { tool: string; round: number };
 
-/** Signs each state, and verifies it before a handler sees it. */
+/** Signs each state and verifies it before a handler reads it. */
 export const stateCodec = createRequestStateCodec<State>({
   key: randomBytes(32),
   ttlSeconds: 60 * 60,
 });
 
-type Heard = { asks: InputRequiredResult } | { answers: Record<string, unknown> };
+type Collected = { missing: InputRequiredResult } | { answers: Record<string, unknown> };
 
-/** Asks for what is still missing, or says what was answered. */
-export function hear(questions: Questions, { mcpReq }: ServerContext): Heard {
+/** The answers to these questions, or the result that asks the missing ones. */
+export function collectAnswers(questions: Questions, { mcpReq }: ServerContext): Collected {
   const missing = Object.entries(questions).filter(
     ([key]) => inputResponse(mcpReq.inputResponses, key).kind === "missing",
   );
   if (missing.length === 0) return { answers: mcpReq.inputResponses ?? {} };
-  return { asks: inputRequired({ inputRequests: Object.fromEntries(missing) }) };
+  return { missing: inputRequired({ inputRequests: Object.fromEntries(missing) }) };
 }
 
 /** One round of an asking tool; in the 2025 era the SDK pushes its questions. */
@@ -36,15 +36,15 @@ export async function runAskingTool(
 ) {
   const rounds = tool.rounds(given);
   const state = context.mcpReq.requestState<State>();
-  const isMine = state?.tool === tool.name;
-  const round = isMine ? state.round : 0;
-  if (tool.signed && !isMine) return ask(0, rounds[0] ?? {});
+  const isOwnState = state?.tool === tool.name;
+  const round = isOwnState ? state.round : 0;
+  if (tool.signed && !isOwnState) return ask(0, rounds[0] ?? {});
 
-  const heard = hear(rounds[round] ?? {}, context);
-  if ("asks" in heard) return ask(round, heard.asks.inputRequests ?? {});
+  const collected = collectAnswers(rounds[round] ?? {}, context);
+  if ("missing" in collected) return ask(round, collected.missing.inputRequests ?? {});
   const next = rounds[round + 1];
   if (next) return ask(round + 1, next);
-  return sayText(`${tool.says}: ${JSON.stringify(heard.answers)}`);
+  return toCallResult(`${tool.resultPrefix}: ${JSON.stringify(collected.answers)}`);
 
   async function ask(at: number, inputRequests: InputRequiredResult["inputRequests"]) {
     const open = { inputRequests: inputRequests ?? {} };

@@ -9,8 +9,8 @@ import {
 } from "@modelcontextprotocol/server";
 import { askingTools, capabilitiesTool, type Questions } from "../conformance/askingTools.ts";
 import { plainTools } from "../conformance/plainTools.ts";
-import { hear, runAskingTool } from "./conformanceRounds.ts";
-import { sayText } from "./sayText.ts";
+import { toCallResult } from "../sample/runSample.ts";
+import { collectAnswers, runAskingTool } from "./conformanceRounds.ts";
 
 export type ChangedList = "tools" | "prompts";
 
@@ -22,7 +22,7 @@ type Tool = {
 };
 type Result = Promise<CallToolResult | InputRequiredResult>;
 
-/** Between two steps of a tool that shows its work. */
+/** Between two steps of a tool that logs or reports progress. */
 const stepMs = 50;
 
 const plain: Tool[] = plainTools.map(({ content, isError, ...tool }) => ({
@@ -52,15 +52,15 @@ const acting: Tool[] = [
         await mcpReq.log("info", `Tool ${step}`);
         await delay(stepMs);
       }
-      return sayText("Logged three messages.");
+      return toCallResult("Logged three messages.");
     },
   },
   {
     name: "test_logging_tool",
-    description: "Logs to those who asked for logs.",
+    description: "Logs one message, if the client requested logs.",
     async run(_args, { mcpReq }) {
-      await mcpReq.log("info", "Logged because you asked for it");
-      return sayText("Done.");
+      await mcpReq.log("info", "Logged because the client requested it");
+      return toCallResult("Done.");
     },
   },
   {
@@ -75,17 +75,17 @@ const acting: Tool[] = [
         }
         await delay(stepMs);
       }
-      return sayText("Reached 100 of 100.");
+      return toCallResult("Reached 100 of 100.");
     },
   },
   {
     name: "test_reconnection",
-    description: "Ends its stream in the middle of the call; the result waits for the next one.",
+    description: "Closes its stream during the call; the result is sent on the next one.",
     async run(_args, { http }) {
       await delay(stepMs);
       http?.closeSSE?.();
       await delay(2 * stepMs);
-      return sayText("The result after the stream was closed.");
+      return toCallResult("The result after the stream was closed.");
     },
   },
   {
@@ -98,8 +98,10 @@ const acting: Tool[] = [
       for (const [capability, asked] of Object.entries(capabilitiesTool.questions)) {
         if (declared && Object.hasOwn(declared, capability)) Object.assign(questions, asked);
       }
-      const heard = hear(questions, context);
-      return "asks" in heard ? heard.asks : sayText(`Received: ${JSON.stringify(heard.answers)}`);
+      const collected = collectAnswers(questions, context);
+      return "missing" in collected
+        ? collected.missing
+        : toCallResult(`Received: ${JSON.stringify(collected.answers)}`);
     },
   },
 ];
@@ -107,17 +109,17 @@ const acting: Tool[] = [
 function changing(onChanged: (list: ChangedList, mcpServer: McpServer) => void): Tool[] {
   return (["tools", "prompts"] as const).map((list) => ({
     name: `test_trigger_${list.slice(0, -1)}_change`,
-    description: `Tells everyone that the list of ${list} has changed.`,
+    description: `Notifies all clients that the list of ${list} has changed.`,
     async run(_args, _context, mcpServer) {
       onChanged(list, mcpServer);
-      return sayText("Mutation triggered");
+      return toCallResult("Mutation triggered");
     },
   }));
 }
 
 type ArgsSchema = ReturnType<typeof fromJsonSchema<Record<string, string>>>;
 
-// A server is made for every request of 2026-07-28; its schemas are compiled once.
+// In 2026-07-28 every request gets its own server, so the schemas are compiled only once.
 const schemas = new Map<string, ArgsSchema>();
 
 function schemaOf({ name, inputSchema = { type: "object", properties: {} } }: Tool): ArgsSchema {

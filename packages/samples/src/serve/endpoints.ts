@@ -1,10 +1,16 @@
-import { createClassicEndpoint } from "./classicEndpoint.ts";
-import { createConformanceEndpoint } from "./conformanceEndpoint.ts";
-import { createHostileEndpoint } from "./hostileEndpoint.ts";
-import type { EndpointOptions, HttpEndpoint } from "./httpEndpoint.ts";
-import { createModernEndpoint } from "./modernEndpoint.ts";
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { ServerResponse } from "node:http";
+import { WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js";
+import { InMemoryServerEventBus } from "@modelcontextprotocol/server";
+import { createBothErasEndpoint } from "./bothErasEndpoint.ts";
+import { createClassicMcpServer } from "./classic.ts";
+import { createConformanceMcpServer } from "./conformance.ts";
+import { createHostileMcpServer } from "./hostile.ts";
+import { createHttpEndpoint, type EndpointOptions, type HttpEndpoint } from "./httpEndpoint.ts";
+import { createHttpSessions } from "./httpSessions.ts";
+import { createModernMcpServer } from "./modern.ts";
 
-/** A sample MCP server: the name that `target` gives it, its path, and how to open it. */
+/** A sample MCP server: its name in a target, its path, and how to open it. */
 export type SampleEndpoint = {
   name: string;
   path: string;
@@ -17,3 +23,43 @@ export const sampleEndpoints = [
   { name: "conformance", path: "/mcp/conformance", create: createConformanceEndpoint },
   { name: "hostile", path: "/mcp/hostile", create: createHostileEndpoint },
 ] as const satisfies SampleEndpoint[];
+
+/** The samples on SDK v2, in both eras. */
+export function createModernEndpoint(options: EndpointOptions = {}): HttpEndpoint {
+  return createBothErasEndpoint((era) => createModernMcpServer(era, options), options);
+}
+
+/** The samples on SDK v1: only the 2025 era, with a session for each client. */
+export function createClassicEndpoint(options: EndpointOptions = {}): HttpEndpoint {
+  const { maxSessions = 200 } = options;
+  const sessions = createHttpSessions(async (hooks) => {
+    const transport = new WebStandardStreamableHTTPServerTransport(hooks);
+    await createClassicMcpServer(options).connect(transport);
+    return transport;
+  }, maxSessions);
+  return createHttpEndpoint(sessions);
+}
+
+/** The MCP server that the official conformance suite tests. */
+export function createConformanceEndpoint(options: EndpointOptions = {}): HttpEndpoint {
+  const bus = new InMemoryServerEventBus();
+  return createBothErasEndpoint((era) => createConformanceMcpServer(era, bus), {
+    ...options,
+    bus,
+    resumable: true,
+  });
+}
+
+/** The hostile MCP server. When it crashes, its connection breaks. */
+export function createHostileEndpoint(options: EndpointOptions = {}): HttpEndpoint {
+  const responses = new AsyncLocalStorage<ServerResponse>();
+  const crash = () => void responses.getStore()?.destroy();
+  const { handle, close } = createBothErasEndpoint(
+    (era) => createHostileMcpServer(era, crash),
+    options,
+  );
+  return {
+    handle: (request, response) => responses.run(response, () => handle(request, response)),
+    close,
+  };
+}

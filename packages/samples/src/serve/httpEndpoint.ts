@@ -2,20 +2,19 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { toWebRequest } from "@modelcontextprotocol/node";
-import type { HttpSessions } from "./httpSessions.ts";
-import { refuse } from "./refuse.ts";
+import { toErrorResponse, type HttpSessions } from "./httpSessions.ts";
 import type { Serving } from "./serving.ts";
 
-/** An MCP server behind one path of an HTTP server. It reads the request's body itself. */
+/** A request handler for one path of an HTTP server. It reads the request body itself. */
 export type HttpEndpoint = {
   handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   close: () => Promise<void>;
 };
 
-/** `maxSessions` counts the sessions of the 2025 era; 200 unless told. */
+/** `maxSessions` limits the sessions of the 2025 era. The default is 200. */
 export type EndpointOptions = Serving & { maxSessions?: number };
 
-/** Puts web-standard serving behind Node's request and response. */
+/** Adapts a web-standard handler to Node's request and response. */
 export function createHttpEndpoint({ fetch, hold, close }: HttpSessions): HttpEndpoint {
   return {
     async handle(request, response) {
@@ -30,28 +29,28 @@ export function createHttpEndpoint({ fetch, hold, close }: HttpSessions): HttpEn
     response.once("close", () => {
       if (!response.writableFinished) gone.abort();
     });
-    // Always there on a request that arrives at an HTTP server; only the types do not say so.
+    // An incoming request always has both; only the types do not say so.
     const { method = "GET", url = "/" } = request;
     const incoming = Object.assign(request, { method, url });
     try {
-      // Reads a body of up to 4 MiB, the limit that both SDKs set by default.
+      // Reads at most 4 MiB, the default limit of both SDKs.
       return await fetch(await toWebRequest(incoming, undefined, { signal: gone.signal }));
     } catch (error) {
-      // What is left of the body stays unread, so the connection cannot be used again.
+      // The rest of the body stays unread, so the connection cannot be reused.
       response.setHeader("connection", "close");
       if (error instanceof Error && error.name === "RequestBodyTooLargeError") {
-        return refuse(413, -32000, error.message);
+        return toErrorResponse(413, -32000, error.message);
       }
-      // A client that leaves in the middle of its request is no bug of ours.
+      // A client that disconnects while sending is not a bug.
       if (request.complete) console.error(error);
-      return refuse(500, -32603, "Internal error");
+      return toErrorResponse(500, -32603, "Internal error");
     }
   }
 }
 
 /**
- * Not the SDK's `toNodeHandler`: it holds back the head of a stream until its first event, and
- * notices that the client is gone only when it next writes.
+ * Not the SDK's `toNodeHandler`, which sends the headers of a stream only with its first event and
+ * notices that the client has disconnected only at the next write.
  */
 async function send(outgoing: Response, response: ServerResponse): Promise<void> {
   response.writeHead(outgoing.status, Object.fromEntries(outgoing.headers));
@@ -60,6 +59,6 @@ async function send(outgoing: Response, response: ServerResponse): Promise<void>
     response.end();
     return;
   }
-  // A client may leave at any time; the stream's own end is then all there is to do.
+  // A client may disconnect at any time, and nothing remains to be done then.
   await pipeline(Readable.fromWeb(outgoing.body), response).catch(() => {});
 }

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { refuse } from "./refuse.ts";
 
-/** The part of a web-standard transport that a session needs; SDK v1 and v2 both have it. */
+/** The part of a web-standard transport that a session needs. SDK v1 and v2 both have it. */
 export type SessionTransport = {
   handleRequest(request: Request): Promise<Response>;
   close(): Promise<void>;
@@ -17,19 +16,19 @@ export type SessionHooks = {
 export type HttpSessions = {
   /** Serves a request of a session, or one that opens a session. */
   fetch: (request: Request) => Promise<Response>;
-  /** Counts a session as in use for as long as one of its responses is open. */
+  /** Keeps a session in use while one of its responses is open. */
   hold: (request: IncomingMessage, response: ServerResponse) => void;
   close: () => Promise<void>;
 };
 
 type Session = { transport: SessionTransport; openResponses: number };
 
-/** The sessions of an endpoint in the 2025 era. At the limit the one idle for longest must go. */
+/** The sessions of an endpoint in the 2025 era. At the limit, the longest idle one is closed. */
 export function createHttpSessions(
   openTransport: (hooks: SessionHooks) => Promise<SessionTransport>,
   maxSessions: number,
 ): HttpSessions {
-  // In the order of last use: a session that is used again moves to the end.
+  // In order of last use: a session that is used moves to the end.
   const sessions = new Map<string, Session>();
 
   function findIdle(): string | undefined {
@@ -44,7 +43,7 @@ export function createHttpSessions(
 
   async function openSession(request: Request): Promise<Response> {
     if (sessions.size >= maxSessions && findIdle() === undefined) {
-      return refuse(503, -32000, "Too many sessions are in use");
+      return toErrorResponse(503, -32000, "Too many sessions are in use");
     }
     let isOpen = false;
     const transport = await openTransport({
@@ -58,7 +57,7 @@ export function createHttpSessions(
       onsessionclosed: (id) => void sessions.delete(id),
     });
     const response = await transport.handleRequest(request);
-    // Anything but a valid `initialize` got its refusal and leaves nothing behind.
+    // Only a valid `initialize` opens a session.
     if (!isOpen) await transport.close();
     return response;
   }
@@ -68,7 +67,7 @@ export function createHttpSessions(
       const id = request.headers.get("mcp-session-id");
       if (id === null) return openSession(request);
       const session = sessions.get(id);
-      if (!session) return refuse(404, -32001, "Session not found");
+      if (!session) return toErrorResponse(404, -32001, "Session not found");
       sessions.delete(id);
       sessions.set(id, session);
       return session.transport.handleRequest(request);
@@ -85,4 +84,9 @@ export function createHttpSessions(
       await Promise.all([...sessions.keys()].map(endSession));
     },
   };
+}
+
+/** An HTTP error whose body is a JSON-RPC error, as MCP clients expect it. */
+export function toErrorResponse(status: number, code: number, message: string): Response {
+  return Response.json({ jsonrpc: "2.0", error: { code, message }, id: null }, { status });
 }

@@ -13,7 +13,7 @@ const about = {
   input: z.object({}),
 };
 
-/** Calls a tool in 2026-07-28, accepting whatever it asks; no port, the frames go by function call. */
+/** Calls a tool in 2026-07-28, without a port, and accepts every question. */
 async function callAccepting(sample: Sample) {
   const handler = createMcpHandler(() => createModernMcpServer("modern", { offered: [sample] }), {
     legacy: "reject",
@@ -34,7 +34,7 @@ async function callAccepting(sample: Sample) {
   return mcpClient.callTool({ name: sample.name, arguments: {} });
 }
 
-test("a tool that asks something else when it runs again is caught", async () => {
+test("a tool that asks another question in a later run is an error", async () => {
   let runs = 0;
   const moody = defineSample({
     ...about,
@@ -49,7 +49,7 @@ test("a tool that asks something else when it runs again is caught", async () =>
     content: [
       {
         text:
-          "Question 1 is not the one that was asked before: " +
+          "Question 1 differs from the one that was asked before: " +
           "a tool must ask the same questions when it gets the same answers.",
       },
     ],
@@ -57,7 +57,7 @@ test("a tool that asks something else when it runs again is caught", async () =>
   });
 });
 
-test("a tool runs from its start in every round, and only the last run ends", async () => {
+test("a tool runs from its start in every round", async () => {
   const trace: string[] = [];
   const traced = defineSample({
     ...about,

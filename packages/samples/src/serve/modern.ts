@@ -13,12 +13,9 @@ import { resources } from "../resources/index.ts";
 import { runSample, toErrorResult } from "../sample/runSample.ts";
 import { CannotAsk, runPrompt, runResource } from "../sample/runText.ts";
 import { samples } from "../tools/index.ts";
-import { describePrompt } from "./describePrompt.ts";
-import { describeResource } from "./describeResource.ts";
-import { describeTool } from "./describeTool.ts";
-import { instructions, modernInfo } from "./mcpServerInfo.ts";
+import { describePrompt, describeResource, describeTool } from "./listing.ts";
 import { connectedPeer, roundsPeer, type Bound } from "./modernPeer.ts";
-import type { Serving } from "./serving.ts";
+import { instructions, modernInfo, type Serving } from "./serving.ts";
 import { createSessionVisits } from "./sessionVisits.ts";
 
 export type Era = "legacy" | "modern";
@@ -40,7 +37,7 @@ export function createModernMcpServer(
     protocol.createElicitationCompletionNotifier(id)(),
   );
 
-  // The handlers of `registerTool` turn every error into a result; a refused state is none.
+  // Not `registerTool`, which turns every error into a result: a rejected state is not a result.
   protocol.setRequestHandler("tools/list", () => ({ tools: offered.map(describeTool) }));
   protocol.setRequestHandler("tools/call", async ({ params }, context) => {
     const sample = offered.find(({ name }) => name === params.name);
@@ -58,7 +55,7 @@ export function createModernMcpServer(
     const args = prompt.input.safeParse(params.arguments ?? {});
     if (!args.success) throw invalidParams(z.prettifyError(args.error));
     const peer = await peerOf(["prompts/get", prompt.name, args.data], context);
-    return runPrompt(prompt, args.data, peer).catch(refuse);
+    return runPrompt(prompt, args.data, peer).catch(rejectUnsupported);
   });
 
   protocol.setRequestHandler("resources/list", () => ({
@@ -69,7 +66,7 @@ export function createModernMcpServer(
     const resource = resources.find(({ uri }) => uri === params.uri);
     if (!resource) throw new ResourceNotFoundError(params.uri);
     const peer = await peerOf(["resources/read", resource.uri, {}], context);
-    return runResource(resource, peer).catch(refuse);
+    return runResource(resource, peer).catch(rejectUnsupported);
   });
   return mcpServer;
 
@@ -79,7 +76,7 @@ export function createModernMcpServer(
       : connectedPeer(protocol, context, visits);
   }
 
-  function refuse(error: unknown): never {
+  function rejectUnsupported(error: unknown): never {
     if (!(error instanceof CannotAsk)) throw error;
     if (era === "legacy") throw new ProtocolError(ProtocolErrorCode.InvalidRequest, error.message);
     const requiredCapabilities = { elicitation: { form: {} } };

@@ -16,13 +16,13 @@ import { pushedPeer } from "./pushed.ts";
 import { replayPeer, type Round } from "./replay.ts";
 import type { SessionVisits } from "./sessionVisits.ts";
 
-/** What a state is good for: this method of this name with these arguments, and nothing else. */
+/** The request that a state belongs to; it is rejected for any other. */
 export type Bound = readonly [method: string, name: string, args: unknown];
 
 const stateKey = randomBytes(32);
 const stateTtlSeconds = 24 * 60 * 60;
 
-/** The caller of a request in 2026-07-28, with what the retry's state says of earlier rounds. */
+/** The caller of a request in 2026-07-28, with the earlier rounds from the state of the retry. */
 export async function roundsPeer(
   bound: Bound,
   context: ServerContext,
@@ -34,7 +34,7 @@ export async function roundsPeer(
     ttlSeconds: stateTtlSeconds,
     bind: () => JSON.stringify(bound),
   });
-  // Each request brings its capabilities.
+  // In this era each request declares the capabilities.
   const envelope: Record<string, unknown> = mcpReq.envelope ?? {};
   return replayPeer({
     capabilities: envelope[CLIENT_CAPABILITIES_META_KEY],
@@ -47,7 +47,7 @@ export async function roundsPeer(
   });
 }
 
-/** The caller of a request in the 2025 era, whom the connection knows. */
+/** The caller of a request in the 2025 era. */
 export function connectedPeer(
   protocol: Server,
   context: ServerContext,
@@ -67,7 +67,7 @@ export function connectedPeer(
   });
 }
 
-/** The rounds that the retry's `requestState` carries, if it is ours, fresh and for this call. */
+/** The rounds in the `requestState` of a retry. Rejects a foreign, expired or misused state. */
 async function openState(codec: RequestStateCodec<Round[]>, context: ServerContext) {
   const state = context.mcpReq.requestState<string>();
   if (state === undefined) return [];
@@ -80,7 +80,7 @@ async function openState(codec: RequestStateCodec<Round[]>, context: ServerConte
   }
 }
 
-/** Progress goes to those who asked for it. */
+/** Only sends progress to clients that requested it. */
 async function notifyProgress({ mcpReq }: ServerContext, progress: Progress): Promise<void> {
   const progressToken = mcpReq._meta?.progressToken;
   if (progressToken === undefined) return;

@@ -1,19 +1,28 @@
 import { createServer } from "node:http";
 import { createPages, type Pages } from "../pages/pages.ts";
-import { createPagesEndpoint } from "./pagesEndpoint.ts";
+import { createHttpEndpoint, type HttpEndpoint } from "./httpEndpoint.ts";
+
+/** Serves `/pages` with Node's request and response. */
+export function createPagesEndpoint(pages: Pages): HttpEndpoint {
+  return createHttpEndpoint({
+    fetch: (request) => pages.fetch(request),
+    hold: () => {},
+    close: async () => {},
+  });
+}
 
 export type PagesServer = { pages: Pages; close: () => Promise<void> };
 
 /**
- * Pages for an MCP server that has no HTTP server of its own, as over stdio. It listens on a free
- * port of this machine from the first visit on, and keeps no process alive.
+ * Pages for an MCP server without an HTTP server, as over stdio. It listens on a free port of this
+ * machine from the first visit on, and does not keep the process alive.
  */
 export function openPagesServer(): PagesServer {
   let listening: Promise<string> | undefined;
   const pages = createPages({ origin: () => (listening ??= listen()) });
   const endpoint = createPagesEndpoint(pages);
   const http = createServer((request, response) => {
-    // Any other name for this machine was made up by a page elsewhere (DNS rebinding).
+    // Any other host name would come from a foreign page (DNS rebinding).
     if (request.headers.host === ownHost()) void endpoint.handle(request, response);
     else response.writeHead(403).end();
   });

@@ -1,6 +1,7 @@
 import type { Peer } from "../sample/runSample.ts";
 import {
   isUrlQuestion,
+  toReply,
   type FormQuestion,
   type Progress,
   type Question,
@@ -8,12 +9,11 @@ import {
   type Root,
   type UrlQuestion,
 } from "../sample/steps.ts";
-import { readCapabilities } from "./capabilities.ts";
-import { toAnswer, toReply } from "./elicitation.ts";
-import { personTimeoutMs } from "./mcpServerInfo.ts";
+import { readCapabilities, toAnswer } from "./readClient.ts";
+import { personTimeoutMs } from "./serving.ts";
 import type { SessionVisits } from "./sessionVisits.ts";
 
-/** What either SDK offers to a tool that pushes requests to its caller while the call runs. */
+/** What both SDKs offer for requests to the client during a call. */
 export type Channel = {
   capabilities: unknown;
   signal: AbortSignal;
@@ -30,7 +30,7 @@ type Pushed =
 
 type RequestOptions = { signal: AbortSignal; timeout: number };
 
-/** The caller of a tool in the 2025 era: it is asked by requests, and the tool just waits. */
+/** The caller of a tool in the 2025 era, which is asked with requests during the call. */
 export function pushedPeer({ capabilities, signal, visits, ...channel }: Channel): Peer {
   function askOne(question: Question, withinMs?: number): Promise<Reply> {
     return isUrlQuestion(question) ? askUrl(question) : askForm(question, withinMs);
@@ -42,13 +42,13 @@ export function pushedPeer({ capabilities, signal, visits, ...channel }: Channel
     try {
       return toAnswer(await channel.elicit({ mode: "form", ...question }, options));
     } catch (error) {
-      // The SDK has withdrawn the question on our behalf.
+      // The SDK has already withdrawn the question.
       if (late.aborted && !signal.aborted) return { action: "expired" };
       throw error;
     }
   }
 
-  /** Accepting is consent to the visit; the tool goes on when the visit is over. */
+  /** Accepting is consent to the visit; the tool continues when the visit has ended. */
   async function askUrl(question: UrlQuestion): Promise<Reply> {
     if (question.before) return visits.require(question);
     const { message, page } = question;
@@ -79,6 +79,6 @@ export function pushedPeer({ capabilities, signal, visits, ...channel }: Channel
     async once(work) {
       return work(signal);
     },
-    tell: channel.notifyProgress,
+    reportProgress: channel.notifyProgress,
   };
 }

@@ -48,26 +48,26 @@ test.for([
   expect(await peer.ask(step, 0)).toBeInstanceOf(Paused);
 });
 
-test("an answer that was given stays, whatever the retry says", async () => {
+test("a retry cannot change an earlier answer", async () => {
   const { peer } = peerOf([{ asked, at: 0, answers: { [alone]: decline } }], {
     "question-1": { action: "accept" },
   });
   expect(await peer.ask(step, 0)).toEqual({ [alone]: decline });
 });
 
-test("a question that changed its message or its schema is caught", async () => {
+test("a question with a changed message or schema is an error", async () => {
   for (const changed of [
     { ...question, message: "Really?" },
     { ...question, requestedSchema: { ...question.requestedSchema, required: [] } },
   ]) {
     const { peer } = peerOf([{ asked, at: 0 }], { "question-1": decline });
     await expect(peer.ask({ ...step, questions: { [alone]: changed } }, 0)).rejects.toThrow(
-      "Question 1 is not the one",
+      "Question 1 differs",
     );
   }
 });
 
-test("of several questions only those without an answer are asked again", async () => {
+test("only unanswered questions are asked again", async () => {
   const both = { ...step, questions: { a: question, b: question } };
   const open = { asked: { a: fingerprint(question), b: fingerprint(question) }, at: 0 };
   const { peer, minted } = peerOf([open], { a: decline });
@@ -77,7 +77,7 @@ test("of several questions only those without an answer are asked again", async 
   expect(minted[0]).toMatchObject([{ answers: { a: decline } }]);
 });
 
-test("an answer that comes after the time limit counts as expired, now and later", async () => {
+test("an answer after the time limit counts as expired", async () => {
   const hurried = { ...step, withinMs: 1_000 };
   const late = peerOf([{ asked, at: Date.now() - 2_000 }], { "question-1": decline });
   expect(await late.peer.ask(hurried, 0)).toEqual({ [alone]: { action: "expired" } });
@@ -85,7 +85,7 @@ test("an answer that comes after the time limit counts as expired, now and later
   expect(await inTime.peer.ask(hurried, 0)).toEqual({ [alone]: decline });
 });
 
-test("a side effect happens once and its value goes into the state", async () => {
+test("a side effect runs once and its value goes into the state", async () => {
   let runs = 0;
   const work = () => (runs += 1);
   const first = peerOf([]);
@@ -97,7 +97,7 @@ test("a side effect happens once and its value goes into the state", async () =>
   expect(await second.peer.ask(step, 1)).toEqual({ [alone]: decline });
 });
 
-test("roots are asked for as an input request and then known", async () => {
+test("roots are requested once, with an input request", async () => {
   const first = peerOf([]);
   expect(await first.peer.listRoots(0)).toHaveProperty("pause.inputRequests", {
     roots: { method: "roots/list" },

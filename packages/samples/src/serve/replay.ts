@@ -17,22 +17,21 @@ import {
   type Reply,
   type Root,
 } from "../sample/steps.ts";
-import { readCapabilities } from "./capabilities.ts";
-import { toAnswer } from "./elicitation.ts";
+import { readCapabilities, toAnswer } from "./readClient.ts";
 import { openLinks, settleVisits, toInputRequest, type Links } from "./roundVisits.ts";
 
-/** What a step of this call gave in an earlier round. Only the last may still wait. */
+/** The outcome of a step in an earlier round. Only the last one may still be open. */
 export type Round =
   | { asked: Record<string, string>; at: number; answers?: Replies; links?: Links }
   | { roots: Root[] | null }
   | { value: JsonValue }
-  | { told: true };
+  | { reported: true };
 
 type InputResponses = Record<string, unknown> | undefined;
 
 export type ReplayOptions = {
   capabilities: unknown;
-  /** What the state of this retry says, and what it brings. */
+  /** From the state of this retry. */
   rounds: readonly Round[];
   inputResponses: InputResponses;
   signal: AbortSignal;
@@ -42,8 +41,8 @@ export type ReplayOptions = {
 };
 
 /**
- * The caller of a tool in 2026-07-28: it is asked by the result of a round and answers with the
- * next one, so the tool runs from its start each time and is told what it heard before.
+ * The caller of a tool in 2026-07-28. It is asked with the result of a round and answers with the
+ * next request, so the tool runs from its start each time, with the outcomes of earlier rounds.
  */
 export function replayPeer(options: ReplayOptions): Peer<InputRequiredResult> {
   const { inputResponses, signal, pages, mint, notifyProgress } = options;
@@ -98,10 +97,10 @@ export function replayPeer(options: ReplayOptions): Peer<InputRequiredResult> {
       rounds[index] = { value };
       return value;
     },
-    async tell(progress, index) {
+    async reportProgress(progress, index) {
       if (rounds[index]) return;
       await notifyProgress(progress);
-      rounds[index] = { told: true };
+      rounds[index] = { reported: true };
     },
   };
 }
@@ -121,12 +120,12 @@ export function fingerprint(question: Question): string {
 function expectSame(before: Record<string, string>, now: Record<string, string>, index: number) {
   if (JSON.stringify(before) === JSON.stringify(now)) return;
   throw new Error(
-    `Question ${index + 1} is not the one that was asked before: ` +
+    `Question ${index + 1} differs from the one that was asked before: ` +
       "a tool must ask the same questions when it gets the same answers.",
   );
 }
 
-/** What this retry answers; an answer that was given before stays, whatever the retry says. */
+/** The new answers of this retry. An answer from an earlier round cannot be changed. */
 function readAnswers(
   inputResponses: InputResponses,
   round: { asked: Record<string, string>; answers?: Replies } | undefined,

@@ -1,17 +1,16 @@
 import { inputRequired, type InputRequests } from "@modelcontextprotocol/server";
 import type { Pages, VisitLink } from "../pages/pages.ts";
-import { isUrlQuestion, type Question, type Replies } from "../sample/steps.ts";
-import { toReply } from "./elicitation.ts";
+import { isUrlQuestion, toReply, type Question, type Replies } from "../sample/steps.ts";
 
-/** The links that a round has asked the person to visit, by question. */
+/** The links of a round, by question. */
 export type Links = Record<string, VisitLink>;
 
-/** To accept a link is not yet a visit: the answer counts when the visit is over. */
+/** Accepting a link is not a visit: the answer counts when the visit has ended. */
 export function settleVisits(pages: Pages, heard: Replies, links: Links = {}): Replies {
   const settled: Replies = {};
   for (const [name, reply] of Object.entries(heard)) {
     const link = links[name];
-    const end = link && reply.action === "accept" ? pages.look(link.id) : undefined;
+    const end = link && reply.action === "accept" ? pages.endOf(link.id) : undefined;
     if (end) settled[name] = toReply(end);
     else if (!link || reply.action !== "accept") settled[name] = reply;
     if (link && reply.action !== "accept") pages.withdraw(link.id);
@@ -19,7 +18,7 @@ export function settleVisits(pages: Pages, heard: Replies, links: Links = {}): R
   return settled;
 }
 
-/** The links for these questions: those there are, and new ones for the rest. */
+/** The links for these questions: existing ones, and new ones for the rest. */
 export async function openLinks(
   pages: Pages,
   questions: Record<string, Question>,
@@ -34,7 +33,7 @@ export async function openLinks(
   return opened;
 }
 
-/** A question as it goes over the wire; `isUnfinished` says that its link was accepted before. */
+/** A question as it is sent. `isUnfinished`: its link was accepted in an earlier round. */
 export function toInputRequest(
   question: Question,
   link: VisitLink | undefined,

@@ -1,5 +1,19 @@
 import type { Pages } from "../pages/pages.ts";
 import type { Sample } from "../sample/defineSample.ts";
 
-/** What an MCP server of samples offers, and the pages that its tools send people to. */
+/** What a sample MCP server offers, and the pages that its tools send people to. */
 export type Serving = { offered?: readonly Sample[]; pages?: Pages | undefined };
+
+const version = "0.1.0";
+
+export const modernInfo = { name: "samples", title: "Elicitation samples", version };
+export const classicInfo = { name: "samples-classic", title: "Elicitation samples", version };
+export const conformanceInfo = { name: "conformance", title: "Conformance fixtures", version };
+export const hostileInfo = { name: "hostile", title: "Hostile MCP server", version };
+
+export const instructions =
+  "The tools here pause to ask the person something. Call one, answer, and see the result. " +
+  "Nothing is really deleted, booked or paid; only notes-write writes files, inside your roots.";
+
+/** The longest timeout a timer supports: the person may take any time to answer. */
+export const personTimeoutMs = 2_147_483_647;

@@ -15,11 +15,11 @@ import { openPagesServer } from "./pagesServer.ts";
 export type Stdio = {
   input: Readable;
   output: Writable;
-  /** Ends the process at once; the hostile MCP server crashes this way. */
+  /** Ends the process at once, for the hostile MCP server. */
   crash: () => void;
 };
 
-/** The sets of samples that can be served over stdio, by name. */
+/** The sample servers that can be served over stdio, by name. */
 const sets: Record<string, (stdio: Stdio) => Promise<void>> = {
   modern: async (stdio) => {
     const { pages } = openPagesServer();
@@ -38,10 +38,10 @@ const sets: Record<string, (stdio: Stdio) => Promise<void>> = {
 
 export const stdioSets: readonly string[] = Object.keys(sets);
 
-/** Serves a set until its input closes, which is how a host ends a stdio MCP server. */
+/** Serves a set until its input closes, which is how a host stops a stdio MCP server. */
 export async function serveOverStdio(set: string, stdio: Stdio): Promise<void> {
   const serve = Object.hasOwn(sets, set) ? sets[set] : undefined;
-  if (!serve) throw new Error(`There is no set "${set}". Choose one of ${stdioSets.join(", ")}.`);
+  if (!serve) throw new Error(`Unknown set "${set}". Choose one of ${stdioSets.join(", ")}.`);
   const closed = new Promise<void>((resolve) => {
     stdio.input.once("end", resolve).once("close", resolve);
   });

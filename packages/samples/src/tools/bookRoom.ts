@@ -16,7 +16,7 @@ export const bookRoom = defineSample({
       type: "object",
       properties: {
         confirm: { type: "boolean", title: "Confirm the booking", default: true },
-        notes: { type: "string", title: "Notes", description: "For the people who come" },
+        notes: { type: "string", title: "Notes", description: "For the participants" },
       },
       required: ["confirm"],
     });

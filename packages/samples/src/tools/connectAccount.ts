@@ -5,7 +5,7 @@ import { defineSample } from "../sample/defineSample.ts";
 export const connectAccount = defineSample({
   name: "connect-account",
   title: "Connect an account",
-  description: "Connects a pretend account. You allow it on a page of the service that has it.",
+  description: "Connects a pretend account. You allow it on a page of that service.",
   annotations: { destructiveHint: false, openWorldHint: false },
   input: z.object({}),
 
@@ -23,7 +23,7 @@ export const connectAccount = defineSample({
       case "cancel":
         return "No account is connected: you closed the question.";
       case "expired":
-        return "No account is connected: the link ran out.";
+        return "No account is connected: the link expired.";
     }
   },
 });

@@ -17,7 +17,7 @@ export const contact = defineSample({
         age: {
           type: "integer",
           title: "Age",
-          description: "If you like to say. 18 or older.",
+          description: "Optional. 18 or older.",
           minimum: 18,
         },
       },

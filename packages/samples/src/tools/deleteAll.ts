@@ -16,7 +16,7 @@ export const deleteAll = defineSample({
         properties: { confirm: { type: "boolean", title: "Yes, delete all files" } },
         required: ["confirm"],
       },
-      { whenUnable: "Nothing was deleted: this client cannot ask you to confirm it." },
+      { whenUnsupported: "Nothing was deleted: this client cannot ask you to confirm it." },
     );
 
     switch (answer.action) {

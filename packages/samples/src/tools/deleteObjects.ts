@@ -37,7 +37,7 @@ export const deleteObjects = defineSample({
         return `Kept ${objects}: you closed the question.`;
       case "fallback": {
         const done = answer.content.confirm ? "Deleted" : "Kept";
-        return `${done} ${objects}: this client cannot ask, so the given fallback decided.`;
+        return `${done} ${objects}: this client cannot ask, so the fallback was used.`;
       }
     }
   },

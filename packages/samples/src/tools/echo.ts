@@ -4,9 +4,9 @@ import { defineSample } from "../sample/defineSample.ts";
 export const echo = defineSample({
   name: "echo",
   title: "Echo",
-  description: "Says what you say. Never asks.",
+  description: "Returns its argument. Never asks.",
   annotations: { readOnlyHint: true, openWorldHint: false },
-  input: z.object({ text: z.string().describe("What to say") }),
+  input: z.object({ text: z.string().describe("What to return") }),
 
   *run({ text }, ask) {
     return yield* ask.once(() => text);

@@ -12,7 +12,7 @@ if (!question || isUrlQuestion(question)) throw new Error("every-field did not a
 const schema: FormSchema = question.requestedSchema;
 const fields = Object.entries(schema.properties);
 
-/** The shape of a field, without its labels and its values. */
+/** The kind of a field, without its labels and values. */
 function kindOf(field: FormField): string {
   const items = "items" in field ? `items.${"enum" in field.items ? "enum" : "anyOf"}` : "";
   const keyword = ["enumNames", "enum", "oneOf", "pattern", "minLength", "format"].find(
@@ -22,7 +22,7 @@ function kindOf(field: FormField): string {
   return [field.type, items || (keyword ?? "")].join(" ").trim() + format;
 }
 
-test("every kind of field is there with and without default", () => {
+test("has every kind of field with and without a default", () => {
   const kinds = (withDefault: boolean) =>
     new Set(
       fields
@@ -49,7 +49,7 @@ test("every kind of field is there with and without default", () => {
   ]);
 });
 
-test("the defaults keep to the schema, and only fields without one are required", () => {
+test("the defaults match the schema, and no required field has one", () => {
   const defaults = Object.fromEntries(
     fields.flatMap(([name, field]) => (field.default === undefined ? [] : [[name, field.default]])),
   );

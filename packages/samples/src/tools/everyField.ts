@@ -13,7 +13,7 @@ const days = [
   { const: "wed", title: "Wednesday" },
 ];
 
-/** Each kind of field that a form can have: first without, then with a default. */
+/** Each kind of field that a form can have, first without and then with a default. */
 const properties = {
   text: { type: "string", title: "Text" },
   textDefault: { type: "string", title: "Text, with default", default: "hello" },
@@ -128,7 +128,7 @@ const properties = {
 export const everyField = defineSample({
   name: "every-field",
   title: "Every kind of field",
-  description: "Asks for every kind of field, with and without default, and returns what it got.",
+  description: "Asks for every kind of field, with and without a default, and returns the answer.",
   annotations: { readOnlyHint: true, openWorldHint: false },
   input: z.object({}),
 

@@ -4,7 +4,7 @@ import { defineSample } from "../sample/defineSample.ts";
 export const feedback = defineSample({
   name: "feedback",
   title: "Give feedback",
-  description: "Asks for a rating and, if you like, a comment.",
+  description: "Asks for a rating and an optional comment.",
   annotations: { destructiveHint: false, openWorldHint: false },
   input: z.object({}),
 

@@ -4,7 +4,7 @@ import { defineSample } from "../sample/defineSample.ts";
 export const impatient = defineSample({
   name: "impatient",
   title: "Quick question",
-  description: "Asks and withdraws its own question when you take too long.",
+  description: "Asks, and withdraws its question when you take too long.",
   annotations: { readOnlyHint: true, openWorldHint: false },
   input: z.object({
     seconds: z.number().min(0.01).max(3600).default(10).describe("How long you have"),

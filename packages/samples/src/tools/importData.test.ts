@@ -4,7 +4,7 @@ import { runSteps, type Peer } from "../sample/runSample.ts";
 import { alone } from "../sample/steps.ts";
 import { importData } from "./importData.ts";
 
-/** Runs an import whose call is cancelled when it tells this much progress. */
+/** Runs an import that is cancelled at this much progress. */
 async function importUntil(cancelAt: number) {
   const calling = new AbortController();
   let works = 0;
@@ -19,7 +19,7 @@ async function importUntil(cancelAt: number) {
       works += 1;
       return value;
     },
-    tell: async ({ progress }) => {
+    reportProgress: async ({ progress }) => {
       if (progress === cancelAt) calling.abort();
     },
   };
@@ -27,6 +27,6 @@ async function importUntil(cancelAt: number) {
   return works;
 }
 
-test("a cancelled import stops at the batch it is at", async () => {
+test("a cancelled import stops at its current batch", async () => {
   for (const cancelAt of [0, 3, 4, 7]) expect(await importUntil(cancelAt)).toBe(cancelAt);
 });

@@ -14,7 +14,7 @@ export const importData = defineSample({
     batchMs: z.int().min(0).max(10_000).default(400).describe("How long a batch takes"),
   }),
 
-  // Nothing counts before the last step, so a call that is cancelled leaves nothing to undo.
+  // Nothing is imported before the last step, so a cancelled call leaves nothing to undo.
   *run({ batchMs }, ask) {
     const work = () => ask.once((signal) => pause(batchMs, null, { signal }));
     const progress = (done: number, message: string) => ({
@@ -24,11 +24,11 @@ export const importData = defineSample({
     });
 
     for (let batch = 1; batch <= batches; batch += 1) {
-      yield* ask.tell(progress(batch - 1, `Reading batch ${batch} of ${batches}`));
+      yield* ask.progress(progress(batch - 1, `Reading batch ${batch} of ${batches}`));
       yield* work();
     }
 
-    const choice = yield* ask.select("3 of 40 rows are there already. What about them?", {
+    const choice = yield* ask.select("3 of 40 rows already exist. What should happen to them?", {
       skip: "Skip them",
       replace: "Replace them",
     });
@@ -36,7 +36,7 @@ export const importData = defineSample({
     if (choice.action === "cancel") return "Imported nothing: you closed the question.";
 
     for (let batch = 1; batch <= batches; batch += 1) {
-      yield* ask.tell(progress(batches + batch - 1, `Importing batch ${batch} of ${batches}`));
+      yield* ask.progress(progress(batches + batch - 1, `Importing batch ${batch} of ${batches}`));
       yield* work();
     }
     return choice.value === "skip"

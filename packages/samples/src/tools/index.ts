@@ -29,7 +29,7 @@ import { twoSteps } from "./twoSteps.ts";
 
 export type SampleGroup = { title: string; samples: readonly Sample[] };
 
-/** The catalogue, by what each tool shows. */
+/** The catalogue, grouped by what each tool demonstrates. */
 export const groups: readonly SampleGroup[] = [
   { title: "Confirm", samples: [deleteAll, deleteObjects, notesArchive] },
   { title: "Missing or ambiguous argument", samples: [render, notesDelete] },
@@ -47,7 +47,7 @@ export const groups: readonly SampleGroup[] = [
 
 export const samples: readonly Sample[] = groups.flatMap((group) => group.samples);
 
-/** What may be offered to other machines: nothing that reads or writes files of this one. */
+/** The tools for other machines: none of them reads or writes files on this one. */
 export const harmlessSamples: readonly Sample[] = groups
   .filter(({ title }) => title !== "Roots")
   .flatMap((group) => group.samples);

@@ -6,7 +6,7 @@ export const notesArchive = defineSample({
   name: "notes-archive",
   title: "Archive a note",
   description:
-    "Archives a note of a notebook made for this call. Asks every time: a yes counts once.",
+    "Archives a note in a notebook created for this call. Asks every time: a confirmation counts once.",
   annotations: { destructiveHint: true, openWorldHint: false },
   input: z.object({
     note_id: z.enum(firstNotes.map(({ id }) => id)).describe("Which note"),

@@ -5,7 +5,7 @@ import { defineSample } from "../sample/defineSample.ts";
 export const notesDelete = defineSample({
   name: "notes-delete",
   title: "Delete a note",
-  description: "Deletes a note of a notebook made for this call. Asks only when several match.",
+  description: "Deletes a note in a notebook created for this call. Asks only when several match.",
   annotations: { destructiveHint: true, openWorldHint: false },
   input: z.object({
     words: z.string().min(1).describe("Words of its title, for example shopping"),
@@ -17,18 +17,21 @@ export const notesDelete = defineSample({
     if (!first) throw new Error(`No note matches "${words}".`);
     if (matches.length === 1) return yield* ask.once(() => deleteFromNotebook(first));
 
-    const answer = yield* ask.form(`${matches.length} notes match "${words}". Delete which one?`, {
-      type: "object",
-      properties: {
-        note_id: {
-          type: "string",
-          title: "Note",
-          oneOf: matches.map(({ id, title }) => ({ const: id, title })),
+    const answer = yield* ask.form(
+      `${matches.length} notes match "${words}". Which one should be deleted?`,
+      {
+        type: "object",
+        properties: {
+          note_id: {
+            type: "string",
+            title: "Note",
+            oneOf: matches.map(({ id, title }) => ({ const: id, title })),
+          },
+          confirm: { type: "boolean", title: "Yes, delete it" },
         },
-        confirm: { type: "boolean", title: "Yes, delete it" },
+        required: ["note_id", "confirm"],
       },
-      required: ["note_id", "confirm"],
-    });
+    );
     if (answer.action === "decline") return "Nothing was deleted: you said no.";
     if (answer.action === "cancel") return "Nothing was deleted: you closed the question.";
 

@@ -5,7 +5,7 @@ import { defineSample } from "../sample/defineSample.ts";
 export const notesSetup = defineSample({
   name: "notes-setup",
   title: "Set up notes",
-  description: "Sets up a pretend notebook on a page of its own, as an app does on its first run.",
+  description: "Sets up a pretend notebook on its own page, as an app does on its first run.",
   annotations: { destructiveHint: false, openWorldHint: false },
   input: z.object({}),
 
@@ -23,7 +23,7 @@ export const notesSetup = defineSample({
       case "cancel":
         return "Nothing is set up: you closed the question.";
       case "expired":
-        return "Nothing is set up: the link ran out.";
+        return "Nothing is set up: the link expired.";
     }
   },
 });

@@ -6,8 +6,7 @@ import { defineSample } from "../sample/defineSample.ts";
 export const notesWrite = defineSample({
   name: "notes-write",
   title: "Write a note",
-  description:
-    "Writes a real file, only inside your roots. Asks into which when there are several.",
+  description: "Writes a real file, only inside your roots. Asks which one when there are several.",
   annotations: { destructiveHint: false, openWorldHint: false },
   input: z.object({
     path: z.string().endsWith(".md").describe("Where in the root, for example ideas.md"),
@@ -22,8 +21,8 @@ export const notesWrite = defineSample({
     let root = first;
     if (roots.length > 1) {
       const folders = Object.fromEntries(roots.map((one) => [one.uri, nameOf(one)]));
-      const choice = yield* ask.select(`Write ${path} into which folder?`, folders);
-      if (choice.action === "decline") return "Wrote nothing: you want none of the folders.";
+      const choice = yield* ask.select(`Which folder should ${path} be written to?`, folders);
+      if (choice.action === "decline") return "Wrote nothing: you declined to choose a folder.";
       if (choice.action === "cancel") return "Wrote nothing: you closed the question.";
       root = roots.find(({ uri }) => uri === choice.value) ?? first;
     }

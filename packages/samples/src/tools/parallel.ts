@@ -5,7 +5,7 @@ import { defineSample } from "../sample/defineSample.ts";
 export const parallel = defineSample({
   name: "parallel",
   title: "Three questions at once",
-  description: "Asks three things at the same time. Answer each as you like, in any order.",
+  description: "Asks three questions at the same time. Answer them in any order.",
   annotations: { readOnlyHint: true, openWorldHint: false },
   input: z.object({}),
 
@@ -13,7 +13,7 @@ export const parallel = defineSample({
     const answers = yield* ask.all({
       name: ask.text("Who is coming?", { title: "Name", minLength: 1 }),
       seats: ask.integer("How many seats?", { title: "Seats", minimum: 1, maximum: 12 }),
-      drink: ask.select("What to drink?", { water: "Water", wine: "Wine" }),
+      drink: ask.select("What would you like to drink?", { water: "Water", wine: "Wine" }),
     });
 
     const structured: JsonObject = {};

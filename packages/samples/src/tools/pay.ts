@@ -14,7 +14,7 @@ export const pay = defineSample({
   *run({ item }, ask) {
     const price = prices[item];
     const answer = yield* ask.url(`Pay ${price} for ${item}.`, payPage(item, price), {
-      whenUnable: "Nothing was paid: this client cannot send you to the checkout.",
+      whenUnsupported: "Nothing was paid: this client cannot send you to the checkout.",
     });
 
     switch (answer.action) {
@@ -25,7 +25,7 @@ export const pay = defineSample({
       case "cancel":
         return "Nothing was paid: you closed the question.";
       case "expired":
-        return "Nothing was paid: the checkout ran out.";
+        return "Nothing was paid: the checkout expired.";
     }
   },
 });

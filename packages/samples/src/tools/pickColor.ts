@@ -4,12 +4,12 @@ import { defineSample } from "../sample/defineSample.ts";
 export const pickColor = defineSample({
   name: "pick-color",
   title: "Paint a house",
-  description: "Asks for one color at a time, in each of the three shapes of a single choice.",
+  description: "Asks for three colors, one for each kind of single choice.",
   annotations: { readOnlyHint: true, openWorldHint: false },
   input: z.object({}),
 
   *run(_args, ask) {
-    const answer = yield* ask.form("Which colors does the house get?", {
+    const answer = yield* ask.form("Which colors should the house have?", {
       type: "object",
       properties: {
         wall: {
@@ -30,7 +30,7 @@ export const pickColor = defineSample({
         roof: {
           type: "string",
           title: "Roof",
-          description: "Values with titles in the older way, enumNames",
+          description: "Values with titles in the older form, enumNames",
           enum: ["#7f8c8d", "#2c3e50"],
           enumNames: ["Grey", "Black"],
         },

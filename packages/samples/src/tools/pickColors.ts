@@ -4,12 +4,12 @@ import { defineSample } from "../sample/defineSample.ts";
 export const pickColors = defineSample({
   name: "pick-colors",
   title: "Decorate a room",
-  description: "Asks for several colors at once, in both shapes of a multiple choice.",
+  description: "Asks for several colors at once, in both kinds of multiple choice.",
   annotations: { readOnlyHint: true, openWorldHint: false },
   input: z.object({}),
 
   *run(_args, ask) {
-    const answer = yield* ask.form("Which colors does the room get?", {
+    const answer = yield* ask.form("Which colors should the room have?", {
       type: "object",
       properties: {
         balloons: {

@@ -5,13 +5,13 @@ import { defineSample } from "../sample/defineSample.ts";
 export const privateReport = defineSample({
   name: "private-report",
   title: "Read a private report",
-  description: "Reads a pretend report of your account, which has to be connected before.",
+  description: "Reads a pretend report about your account, which must be connected first.",
   annotations: { readOnlyHint: true, openWorldHint: false },
   input: z.object({}),
 
   *run(_args, ask) {
     const answer = yield* ask.urlBefore(
-      "Connect your Example account, to read its report.",
+      "Connect your Example account to read its report.",
       connectAccountPage,
     );
 
@@ -23,7 +23,7 @@ export const privateReport = defineSample({
       case "cancel":
         return "No report: you closed the question.";
       case "expired":
-        return "No report: the link ran out.";
+        return "No report: the link expired.";
     }
   },
 });

@@ -6,7 +6,7 @@ const taken = ["ada", "grace", "alan"];
 export const reAsk = defineSample({
   name: "re-ask",
   title: "Choose a user name",
-  description: `Asks for a user name, again when it is taken (${taken.join(", ")}), three times at most.`,
+  description: `Asks for a user name, and again if it is taken (${taken.join(", ")}), three times at most.`,
   annotations: { destructiveHint: false, openWorldHint: false },
   input: z.object({}),
 

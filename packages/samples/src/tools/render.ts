@@ -19,15 +19,15 @@ export const render = defineSample({
       return `Rendered ${layer}.`;
     }
 
-    const choice = yield* ask.select("Render which layer?", layers, {
+    const choice = yield* ask.select("Which layer should be rendered?", layers, {
       title: "Layer",
-      whenUnable: `Nothing was rendered: this client cannot ask which layer. Name one of ${names}.`,
+      whenUnsupported: `Nothing was rendered: this client cannot ask which layer. Name one of ${names}.`,
     });
     switch (choice.action) {
       case "accept":
         return `Rendered ${choice.value}.`;
       case "decline":
-        return "Nothing was rendered: you want none of the layers.";
+        return "Nothing was rendered: you declined to choose a layer.";
       case "cancel":
         return "Nothing was rendered: you closed the question.";
     }

@@ -7,21 +7,23 @@ export const secret = defineSample({
   name: "secret",
   title: "Sign in with a password",
   description:
-    "Asks for a name in a form and for a password on a page: what is answered in a form passes " +
-    "through the client, its logs and maybe the model.",
+    "Asks for a name in a form and for a password on a page, because an answer in a form passes " +
+    "through the client, its logs and possibly the model.",
   annotations: { destructiveHint: false, openWorldHint: false },
   input: z.object({}),
 
   *run(_args, ask) {
-    const user = yield* ask.text("Who signs in? A name may be asked in a form.", { minLength: 1 });
+    const user = yield* ask.text("Who is signing in? A name may be asked for in a form.", {
+      minLength: 1,
+    });
     if (user.action !== "accept") return "Not signed in: you gave no name.";
 
     const answer = yield* ask.url(
-      "Enter your password on a page: it must not pass through here.",
+      "Enter your password on a page, so that it does not pass through here.",
       storeSecretPage("password", "The pretend password is correct-horse"),
       {
-        whenUnable:
-          "Not signed in: this client opens no pages, and a form is no place for a password.",
+        whenUnsupported:
+          "Not signed in: this client does not support URL mode, and a password does not belong in a form.",
       },
     );
 
@@ -36,7 +38,7 @@ export const secret = defineSample({
       case "cancel":
         return "Not signed in: you closed the question.";
       case "expired":
-        return "Not signed in: the link ran out.";
+        return "Not signed in: the link expired.";
     }
   },
 });

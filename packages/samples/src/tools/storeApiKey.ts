@@ -6,23 +6,24 @@ import { defineSample } from "../sample/defineSample.ts";
 export const storeApiKey = defineSample({
   name: "store-api-key",
   title: "Store an API key",
-  description: "Takes the key of a pretend weather service on a page, and uses it from there.",
+  description:
+    "Collects the API key of a pretend weather service on a page, and uses it on the server.",
   annotations: { destructiveHint: false, openWorldHint: false },
   input: z.object({}),
 
   *run(_args, ask) {
     const answer = yield* ask.url(
       "Enter the API key of your weather service.",
-      storeSecretPage("API key", "Any will do; the service takes those that begin with demo-"),
+      storeSecretPage("API key", "Any text works. The service accepts keys that start with demo-"),
     );
 
     switch (answer.action) {
       case "accept": {
-        // The key stays where the page has put it: the tool knows only where that is.
+        // The tool gets only a reference to the key.
         const { reference } = answer.outcome;
         const weather = yield* ask.once(() => withSecret(reference, askService) ?? null);
         return weather === null
-          ? "Your key is stored, but the weather service does not take it."
+          ? "Your key is stored, but the weather service rejects it."
           : `Your key is stored and works: ${weather}.`;
       }
       case "decline":
@@ -30,7 +31,7 @@ export const storeApiKey = defineSample({
       case "cancel":
         return "No key is stored: you closed the question.";
       case "expired":
-        return "No key is stored: the link ran out.";
+        return "No key is stored: the link expired.";
     }
   },
 });

@@ -7,36 +7,39 @@ const progress = (step: number, message: string) => ({ progress: step, total: 5,
 
 function ended(action: "decline" | "cancel", about: string): string {
   return action === "decline"
-    ? `No trip: you do not want to say ${about}.`
+    ? `No trip: you declined to say ${about}.`
     : `No trip: you left when asked ${about}.`;
 }
 
 export const tripWizard = defineSample({
   name: "trip-wizard",
   title: "Plan a trip",
-  description: "Asks five questions, one after the other, and tells how far it is.",
+  description: "Asks five questions, one after the other, and reports its progress.",
   annotations: { destructiveHint: false, openWorldHint: false },
   input: z.object({}),
 
   *run(_args, ask) {
-    yield* ask.tell(progress(1, "The place"));
+    yield* ask.progress(progress(1, "The place"));
     const place = yield* ask.select("Where do you want to go?", places);
     if (place.action !== "accept") return ended(place.action, "where to go");
     const where = places[place.value];
 
-    yield* ask.tell(progress(2, "The day"));
+    yield* ask.progress(progress(2, "The day"));
     const day = yield* ask.date(`When do you leave for ${where}?`);
     if (day.action !== "accept") return ended(day.action, "when to leave");
 
-    yield* ask.tell(progress(3, "The people"));
-    const people = yield* ask.integer("How many of you?", { minimum: 1, maximum: 9 });
+    yield* ask.progress(progress(3, "The people"));
+    const people = yield* ask.integer("How many people are travelling?", {
+      minimum: 1,
+      maximum: 9,
+    });
     if (people.action !== "accept") return ended(people.action, "how many you are");
 
-    yield* ask.tell(progress(4, "The hotel"));
+    yield* ask.progress(progress(4, "The hotel"));
     const hotel = yield* ask.confirm("Do you need a hotel?", { title: "Yes, a hotel" });
     if (hotel.action !== "accept") return ended(hotel.action, "whether you need a hotel");
 
-    yield* ask.tell(progress(5, "The booking"));
+    yield* ask.progress(progress(5, "The booking"));
     const who = people.value === 1 ? "one person" : `${people.value} people`;
     const stay = hotel.value ? "with a hotel" : "without a hotel";
     const trip = `${where} on ${day.value} for ${who}, ${stay}`;

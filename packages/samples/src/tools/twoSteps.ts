@@ -19,7 +19,7 @@ export const twoSteps = defineSample({
       properties: { drink: { type: "string", title: "Drink", enum: ["coffee", "tea"] } },
       required: ["drink"],
     });
-    if (first.action === "decline") return "No order: you want nothing to drink.";
+    if (first.action === "decline") return "No order: you declined to choose a drink.";
     if (first.action === "cancel") return "No order: you left before choosing a drink.";
 
     const { drink } = first.content;
@@ -28,7 +28,7 @@ export const twoSteps = defineSample({
       properties: { kind: { type: "string", title: "Kind", enum: kinds[drink] } },
       required: ["kind"],
     });
-    if (second.action === "decline") return `No order: none of our ${drink} is for you.`;
+    if (second.action === "decline") return `No order: you declined to choose a ${drink}.`;
     if (second.action === "cancel") return `No order: you left before choosing a ${drink}.`;
 
     const { kind } = second.content;

@@ -32,8 +32,8 @@ export function QuestionFacts({
     <details className="question-facts">
       <summary>
         asked at{" "}
-        <time dateTime={question.openedAt}>{clock.format(new Date(question.openedAt))}</time>
-        , <WaitingTime since={question.openedAt} /> ago
+        <time dateTime={question.openedAt}>{clock.format(new Date(question.openedAt))}</time>,{" "}
+        <WaitingTime since={question.openedAt} /> ago
       </summary>
       <div className="question-facts-all">
         <dl className="question-facts-list">

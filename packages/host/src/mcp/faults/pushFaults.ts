@@ -1,7 +1,8 @@
 import type { JSONRPCMessage, RequestId, Transport } from "@modelcontextprotocol/client";
-import { aborted } from "../../aborted.ts";
-import { holdBack, type FaultPlace } from "./faultPlace.ts";
-import { fittingFaults } from "./fittingFaults.ts";
+import type { FaultKind } from "@elicitation-playground/shared/elicitation/faults";
+import type { QuestionFaults } from "../eras/inputRequests.ts";
+import { rejectWhenAborted } from "../failures/cancellation.ts";
+import { commonFaults, holdBack } from "./questionFaults.ts";
 
 export type PushFaultsOptions = {
   /** Resolves when the call is over. */
@@ -10,8 +11,8 @@ export type PushFaultsOptions = {
 };
 
 /**
- * What can be done wrong with pushed questions. The SDK answers each of them once and in time,
- * so the frames that it would not send are sent here, past it.
+ * The faults of pushed questions. The SDK answers each question once and in time, so the frames
+ * that it would not send bypass it here.
  */
 export class PushFaults {
   readonly #options: PushFaultsOptions;
@@ -34,23 +35,24 @@ export class PushFaults {
     };
   }
 
-  placeOf(requestId: RequestId, callId: string | undefined, withdrawn: AbortSignal): FaultPlace {
+  of(requestId: RequestId, callId: string | undefined, withdrawn: AbortSignal): QuestionFaults {
+    const late: FaultKind[] = callId === undefined ? [] : ["answer-late"];
     return {
-      kinds: fittingFaults({ way: "push", hasCall: callId !== undefined }),
+      kinds: [...commonFaults, "answer-twice", ...late, "drop-connection"],
       commit: async (fault, answer) => {
         if (fault.kind === "answer-twice") this.#repeated.add(requestId);
         if (fault.kind === "answer-late" && callId !== undefined) {
-          const late = { jsonrpc: "2.0", id: requestId, result: { ...answer } } as const;
-          this.#sendLate(late, callId).catch(this.#options.onError);
-          // The SDK's own answer must not leave.
-          await aborted(withdrawn);
+          const reply = { jsonrpc: "2.0", id: requestId, result: { ...answer } } as const;
+          this.#sendLate(reply, callId).catch(this.#options.onError);
+          // Keeps the SDK from sending its own answer.
+          await rejectWhenAborted(withdrawn);
         }
         await holdBack(fault, withdrawn);
       },
     };
   }
 
-  /** After the cancellation has arrived: over HTTP they take ways of their own. */
+  /** Waits for the cancellation to arrive: over HTTP the two travel separately. */
   async #sendLate(message: JSONRPCMessage, callId: string): Promise<void> {
     await this.#options.cancelCall(callId);
     await this.#cancellation;

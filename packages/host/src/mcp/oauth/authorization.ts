@@ -8,20 +8,20 @@ import {
   type Transport,
 } from "@modelcontextprotocol/client";
 import type { OAuthMemory } from "./oauthMemory.ts";
-import { reasonOf } from "../reasonOf.ts";
+import { describeError } from "../failures/errorText.ts";
 
-/** Shows the person where to sign in; resolves with what comes back to the redirect URL. */
+/** Shows the person where to sign in; resolves with the parameters of the redirect back. */
 export type SignIn = (authorizationUrl: URL) => Promise<URLSearchParams>;
 
-/** What the MCP server said it lacks, in its WWW-Authenticate header. */
+/** What the MCP server asks for in its WWW-Authenticate header. */
 type Challenge = { resourceMetadataUrl?: URL | undefined; scope?: string | undefined };
 
-/** The person did not get in; its words are for them. */
+/** The sign-in did not succeed; the message is for the person. */
 export class SignInFailed extends Error {}
 
 /**
- * Gives a connection's requests their token. The request that met a 401 waits here while the
- * person signs in, and the transport then sends it once more: at connecting or in mid-call alike.
+ * Adds the token to a connection's requests. A request that is answered with 401 waits while the
+ * person signs in, and the transport then sends it again; while connecting as well as in a call.
  */
 export class Authorization implements AuthProvider {
   readonly #mcpUrl: URL;
@@ -43,7 +43,7 @@ export class Authorization implements AuthProvider {
     return this.#authorize(extractWWWAuthenticateParams(response));
   }
 
-  /** A 403 that asks for more scope is a second sign-in, for all that was granted and the rest. */
+  /** A 403 that asks for more scope leads to a second sign-in, for the granted and the new scopes. */
   followStepUps(transport: Transport): void {
     const send = transport.send.bind(transport);
     transport.send = async (message, options) => {
@@ -60,13 +60,13 @@ export class Authorization implements AuthProvider {
     };
   }
 
-  /** Requests that are refused together wait for one sign-in together. */
+  /** Requests that are refused at the same time share one sign-in. */
   #authorize(challenge: Challenge, anew = false): Promise<void> {
     this.#authorizing ??= this.#run(challenge, anew).finally(() => (this.#authorizing = undefined));
     return this.#authorizing;
   }
 
-  /** By plain fetch, without the target's own headers: they are for the MCP server alone. */
+  /** Uses plain fetch without the target's own headers: those are for the MCP server only. */
   async #run({ resourceMetadataUrl, scope }: Challenge, anew: boolean): Promise<void> {
     const outcome = await auth(this.#memory, {
       serverUrl: this.#mcpUrl,
@@ -74,8 +74,8 @@ export class Authorization implements AuthProvider {
       ...(resourceMetadataUrl && { resourceMetadataUrl }),
       ...(scope !== undefined && { scope }),
     }).catch((error: unknown) => {
-      const advice = "Give a bearer token, or the client id it knows you by.";
-      throw signInFailed("No sign-in could be started", error, advice);
+      const advice = "Provide a bearer token, or the client ID that is registered there.";
+      throw signInFailed("The sign-in could not be started", error, advice);
     });
     const { authorizationUrl } = this.#memory;
     if (outcome === "AUTHORIZED" || !authorizationUrl) return;
@@ -83,7 +83,7 @@ export class Authorization implements AuthProvider {
   }
 
   async #finish(params: URLSearchParams): Promise<void> {
-    // A transport that never starts: the SDK's own check of what came back is a method of it.
+    // This transport never starts: the SDK's check of the redirect is one of its methods.
     const transport = new StreamableHTTPClientTransport(this.#mcpUrl, {
       authProvider: this.#memory,
     });
@@ -94,7 +94,6 @@ export class Authorization implements AuthProvider {
 }
 
 function signInFailed(what: string, error: unknown, advice = ""): SignInFailed {
-  const why = error instanceof Error ? reasonOf(error) : String(error);
-  const words = `${what}: ${why.replace(/[.:\s]+$/, "")}. ${advice}`;
-  return new SignInFailed(words.trimEnd(), { cause: error });
+  const message = `${what}: ${describeError(error).replace(/[.:\s]+$/, "")}. ${advice}`;
+  return new SignInFailed(message.trimEnd(), { cause: error });
 }

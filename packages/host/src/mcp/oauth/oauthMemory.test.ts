@@ -5,7 +5,7 @@ const redirectUrl = "http://127.0.0.1:4747/oauth/callback";
 const one = { issuer: "https://one.example" };
 const two = { issuer: "https://two.example" };
 
-test("who has a token, a password or a program does not sign in", () => {
+test("a target with a token, a password or a command needs no sign-in", () => {
   const http = { kind: "http" as const, url: "https://mcp.example/" };
   expect(createOAuthMemory(http, redirectUrl)).toBeInstanceOf(OAuthMemory);
   expect(createOAuthMemory(http, undefined)).toBeUndefined();
@@ -17,7 +17,7 @@ test("who has a token, a password or a program does not sign in", () => {
   expect(createOAuthMemory(program, redirectUrl)).toBeUndefined();
 });
 
-test("what the person registered goes to the first authorization server and to no other", () => {
+test("the person's client id is used at the first authorization server only", () => {
   const memory = new OAuthMemory(redirectUrl, { clientId: "ada", clientSecret: "secret" });
   const registered = { client_id: "ada", client_secret: "secret", ...one };
   expect(memory.clientInformation(one)).toEqual(registered);
@@ -25,7 +25,7 @@ test("what the person registered goes to the first authorization server and to n
   expect(memory.clientInformation(one)).toEqual(registered);
 });
 
-test("a registration that was refused is forgotten, the person's own is tried again", () => {
+test("a rejected registration is forgotten, but the person's own client id is tried again", () => {
   const dynamic = new OAuthMemory(redirectUrl);
   dynamic.saveClientInformation({ client_id: "made-up" }, one);
   dynamic.invalidateCredentials("client");
@@ -36,7 +36,7 @@ test("a registration that was refused is forgotten, the person's own is tried ag
   expect(own.clientInformation(one)?.client_id).toBe("ada");
 });
 
-test("where to sign in is looked up anew once there is a token", () => {
+test("the authorization server is discovered again once there is a token", () => {
   const memory = new OAuthMemory(redirectUrl);
   memory.saveDiscoveryState({ authorizationServerUrl: one.issuer });
   expect(memory.discoveryState()).toBeDefined();
@@ -44,7 +44,7 @@ test("where to sign in is looked up anew once there is a token", () => {
   expect(memory.discoveryState()).toBeUndefined();
 });
 
-test("every sign-in has a state of its own", () => {
+test("every sign-in has its own state", () => {
   const memory = new OAuthMemory(redirectUrl);
   expect(memory.state()).not.toBe(memory.state());
 });

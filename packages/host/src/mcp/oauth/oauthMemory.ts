@@ -7,38 +7,32 @@ import type {
   StoredOAuthClientInformation,
   StoredOAuthTokens,
 } from "@modelcontextprotocol/client";
-import { takeUserinfo } from "../http/takeUserinfo.ts";
-import type { ReachableTarget } from "../transport.ts";
+import type { Target } from "@elicitation-playground/shared/target/target";
+import { hasCredentials, type HttpTarget } from "./credentials.ts";
 
-type HttpTarget = Extract<ReachableTarget, { url: string }>;
 type OAuthSettings = NonNullable<HttpTarget["oauth"]>;
 
-/** None where a token was given: whoever has one does not want to sign in. */
+/** Undefined when the target is not on HTTP, or has credentials and so needs no sign-in. */
 export function createOAuthMemory(
-  target: ReachableTarget,
+  target: Target,
   redirectUrl: string | undefined,
 ): OAuthMemory | undefined {
-  if (target.kind === "stdio" || redirectUrl === undefined || givesToken(target)) return undefined;
+  if (!("url" in target) || redirectUrl === undefined || hasCredentials(target)) return undefined;
   return new OAuthMemory(redirectUrl, target.oauth);
 }
 
-export function givesToken({ url, headers }: HttpTarget): boolean {
-  const sent = takeUserinfo(url, headers ?? {}).headers;
-  return Object.keys(sent).some((name) => name.toLowerCase() === "authorization");
-}
-
 /**
- * What the SDK's authorization flow has to remember between its steps: kept here and nowhere
- * else, and gone with the connection.
+ * What the SDK's authorization flow stores between its steps. It is kept in memory only and is
+ * gone with the connection.
  */
 export class OAuthMemory implements OAuthClientProvider {
   readonly redirectUrl: string;
   readonly clientMetadata: OAuthClientMetadata;
   readonly clientMetadataUrl?: string;
-  /** Where the flow last wanted to send the person. */
+  /** The page that the flow last sent the person to. */
   authorizationUrl: URL | undefined;
   readonly #registered: StoredOAuthClientInformation | undefined;
-  /** A registration is worth nothing at another authorization server. */
+  /** By issuer: a registration is valid at one authorization server only. */
   readonly #registrations = new Map<string, StoredOAuthClientInformation>();
   #tokens: StoredOAuthTokens | undefined;
   #codeVerifier = "";
@@ -69,7 +63,7 @@ export class OAuthMemory implements OAuthClientProvider {
 
   clientInformation(at?: OAuthClientInformationContext): StoredOAuthClientInformation | undefined {
     const issuer = at?.issuer ?? "";
-    // What the person registered belongs to the first authorization server that is met.
+    // The person's own client id belongs to the first authorization server of this connection.
     if (this.#registered && this.#registrations.size === 0) {
       this.#registrations.set(issuer, { ...this.#registered, issuer });
     }
@@ -89,7 +83,7 @@ export class OAuthMemory implements OAuthClientProvider {
 
   saveTokens(tokens: StoredOAuthTokens): void {
     this.#tokens = tokens;
-    // Found anew next time: the MCP server may have moved to another authorization server.
+    // Discovered again next time: the MCP server may move to another authorization server.
     this.#discovery = undefined;
   }
 

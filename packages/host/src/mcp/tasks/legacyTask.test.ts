@@ -10,25 +10,25 @@ const tool = (taskSupport?: "required" | "optional" | "forbidden") => ({
   ...(taskSupport && { execution: { taskSupport } }),
 });
 
-test("a tool that must or may run as a task does", () => {
+test("a tool that requires or allows tasks runs as one", () => {
   expect(runsAsTask(tool("required"), capable, defaultProfile)).toBe(true);
   expect(runsAsTask(tool("optional"), capable, defaultProfile)).toBe(true);
 });
 
-test("a tool that says nothing or no does not, nor does one that is not listed", () => {
+test("a tool that forbids tasks, does not mention them or is not listed runs without one", () => {
   expect(runsAsTask(tool(), capable, defaultProfile)).toBe(false);
   expect(runsAsTask(tool("forbidden"), capable, defaultProfile)).toBe(false);
   expect(runsAsTask(undefined, capable, defaultProfile)).toBe(false);
 });
 
-test("nothing runs as a task where the MCP server or the profile has none", () => {
+test("no tool runs as a task when the MCP server or the profile has no tasks", () => {
   expect(runsAsTask(tool("required"), { tasks: { list: {} } }, defaultProfile)).toBe(false);
   expect(runsAsTask(tool("required"), {}, defaultProfile)).toBe(false);
   const without = { ...defaultProfile, tasks: false };
   expect(runsAsTask(tool("required"), capable, without)).toBe(false);
 });
 
-test("a call that ends before its task is there cancels the task when it comes", async () => {
+test("a call that ends before its task is created cancels the task afterwards", async () => {
   const sent: unknown[] = [];
   const send: TaskSteps["send"] = <T>(method: string, params: object) => {
     sent.push([method, params]);

@@ -7,18 +7,15 @@ import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/te
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import type { Profile } from "@elicitation-playground/shared/profile/profile";
 import type { Tool } from "@elicitation-playground/shared/log/subjects";
-import { aborted } from "../../aborted.ts";
+import { rejectWhenAborted } from "../failures/cancellation.ts";
 import { cancelledByMcpServer } from "./modernTask.ts";
 import { cancelTask, pollTask, whileCallRuns, type TaskSteps } from "./pollTask.ts";
-import { isCreatedTask, isOver, type Task } from "./task.ts";
+import { hasEnded, isCreatedTask, type Task } from "./task.ts";
 import { ResultLost } from "./taskReplies.ts";
 
-/** Asked for when a call runs as a task: a person may think for as long as a session may idle. */
-export const taskTtlMs = 12 * 60 * 60 * 1000;
-
 /**
- * spec: 2025-11-25, basic/utilities/tasks, "Tool-Level Negotiation". A tool that only may run as a
- * task does, since that shows more of it; a profile without tasks calls even one that must plainly.
+ * spec: 2025-11-25, basic/utilities/tasks, "Tool-Level Negotiation". A tool with optional support
+ * runs as a task, which shows more; a profile without tasks calls every tool without one.
  */
 export function runsAsTask(
   tool: Tool | undefined,
@@ -35,15 +32,15 @@ function step(value: unknown, key: string): unknown {
 }
 
 /**
- * Waits for the reply that creates a task. Before it there is no task to cancel, so a call that
- * ends sooner cancels its task when it comes.
+ * Waits for the reply that creates a task. Until then there is no task to cancel, so a call that
+ * ends earlier cancels its task as soon as the reply arrives.
  */
 export async function untilCreated(
   sent: Promise<object>,
   { send, signal }: Pick<TaskSteps, "send" | "signal">,
 ): Promise<object> {
   try {
-    return await Promise.race([sent, aborted(signal)]);
+    return await Promise.race([sent, rejectWhenAborted(signal)]);
   } finally {
     if (signal.aborted) {
       void sent.then(
@@ -57,8 +54,8 @@ export async function untilCreated(
 type Outcome = { result: JsonObject } | { error: unknown };
 
 /**
- * A call that runs as a task. While the task needs input `tasks/result` is kept waiting, since the
- * questions come by its stream; the status is looked at all the while.
+ * 2025: a call that runs as a task. While the task needs input, a `tasks/result` request is kept
+ * open, since the questions arrive on its stream; the status is polled at the same time.
  */
 export async function runLegacyTask(created: Task, steps: TaskSteps): Promise<JsonObject> {
   const { taskId } = created;
@@ -75,13 +72,13 @@ export async function runLegacyTask(created: Task, steps: TaskSteps): Promise<Js
     ));
   const settle = (settled: Outcome) => {
     outcome = settled;
-    // It comes when the task is over, which the next look will show.
-    pause.ring();
+    // A result means that the task has ended, which the next poll will show.
+    pause.wake();
   };
 
   const follow = async (signal: AbortSignal) => {
     const last = await pollTask(created, steps, signal, (task) => {
-      if (isOver(task)) return;
+      if (hasEnded(task)) return;
       if (outcome && "error" in outcome) throw outcome.error;
       if (task.status === "input_required") void fetchResult();
     });
@@ -90,7 +87,7 @@ export async function runLegacyTask(created: Task, steps: TaskSteps): Promise<Js
     return last;
   };
   const last = await whileCallRuns(taskId, steps, follow).catch((error: unknown) => {
-    // An MCP server may forget a task once it has given its result.
+    // An MCP server may forget a task once it has sent its result.
     if (steps.signal.aborted || !outcome || !("result" in outcome)) throw error;
     return undefined;
   });
@@ -99,7 +96,7 @@ export async function runLegacyTask(created: Task, steps: TaskSteps): Promise<Js
 
 function toResult(outcome: Outcome | undefined, message: string | undefined): JsonObject {
   if (!outcome) {
-    throw new ProblemError("connection-failed", "The stream ended before the result came.");
+    throw new ProblemError("connection-failed", "The stream ended before the result arrived.");
   }
   if ("result" in outcome) return outcome.result;
   const { error } = outcome;
@@ -107,7 +104,7 @@ function toResult(outcome: Outcome | undefined, message: string | undefined): Js
     throw error;
   }
   if (message === undefined) throw error;
-  // What the status says is often the better reason: some say no more than that there is no result.
+  // The status message is often the better reason: some errors only say that there is no result.
   throw new ProblemError("mcp-error", `The task failed: ${message}`, {
     mcpError: { code: error.code, message: error.message },
     cause: error,

@@ -6,17 +6,14 @@ import {
   specTypeSchemas,
 } from "@modelcontextprotocol/client";
 import type { JsonObject } from "@elicitation-playground/shared/text/json";
-import { CallCancelled } from "../../callCancelled.ts";
+import { CallCancelled } from "../failures/cancellation.ts";
 import { pollTask, whileCallRuns, type TaskSteps } from "./pollTask.ts";
 import type { Task } from "./task.ts";
-import { TaskQuestions, type AnswerInput } from "./taskQuestions.ts";
+import { TaskInputs, type AskInTask } from "./taskInputs.ts";
 
-/** The extension of 2026-07-28 that lets an MCP server answer a call with a task. */
-export const tasksExtension = "io.modelcontextprotocol/tasks";
+export type TaskAsking = { ask: AskInTask; round: number; maxRounds: number };
 
-export type TaskAsking = { answerInput: AnswerInput; round: number; maxRounds: number };
-
-/** A call that was answered with a task: looks at it, answers what it asks, and gives its result. */
+/** 2026: a call was answered with a task. Polls it, answers what it asks, and returns its result. */
 export async function runModernTask(
   created: Task,
   asking: TaskAsking,
@@ -25,10 +22,10 @@ export async function runModernTask(
   const last = await whileCallRuns(created.taskId, steps, (signal) => {
     return new Promise<Task>((resolve, reject) => {
       const { send, pause } = steps;
-      const onAnswered = () => pause.ring();
+      const onAnswered = () => pause.wake();
       const options = { ...asking, send, signal, onAnswered, onFailed: reject };
-      const questions = new TaskQuestions(created.taskId, options);
-      pollTask(created, steps, signal, (task) => questions.follow(task)).then(resolve, reject);
+      const inputs = new TaskInputs(created.taskId, options);
+      pollTask(created, steps, signal, (task) => inputs.update(task)).then(resolve, reject);
     });
   });
   return toResult(last);
@@ -39,20 +36,23 @@ function toResult({ status, message, result, error }: Task): JsonObject {
   if (status === "failed") throw toError(error, message);
   const checked = specTypeSchemas.CallToolResult["~standard"].validate(result);
   if (!checked.issues) return checked.value as JsonObject;
-  const words = checked.issues.map((issue) => issue.message).join("; ");
-  throw new SdkError(SdkErrorCode.InvalidResult, `The task completed without a result: ${words}`);
+  const issues = checked.issues.map((issue) => issue.message).join("; ");
+  throw new SdkError(
+    SdkErrorCode.InvalidResult,
+    `The task completed without a valid result: ${issues}`,
+  );
 }
 
 export function cancelledByMcpServer(message: string | undefined): CallCancelled {
-  const words = message === undefined ? "." : `: ${message}`;
-  return new CallCancelled(`The MCP server cancelled the task${words}`);
+  const why = message === undefined ? "." : `: ${message}`;
+  return new CallCancelled(`The MCP server cancelled the task${why}`);
 }
 
 function toError(error: JsonObject | undefined, status: string | undefined): ProtocolError {
   const { code, message, data } = error ?? {};
   return new ProtocolError(
     typeof code === "number" ? code : ProtocolErrorCode.InternalError,
-    typeof message === "string" ? message : (status ?? "The task failed and does not say why."),
+    typeof message === "string" ? message : (status ?? "The task failed without a reason."),
     data,
   );
 }

@@ -1,27 +1,26 @@
-/** An MCP server that wishes to be asked all the time is not, and one that names no pace gets this one. */
 const shortestMs = 50;
-const usualMs = 500;
-/** Beyond this a person would take the task for stuck. */
+const defaultMs = 500;
+/** After a longer pause the task would look stuck. */
 const longestMs = 10_000;
-/** A task that stays as it is, while a person thinks say, is looked at ever less often, down to this. */
-const calmMs = 1_000;
+/** While a task does not change, for example while the person thinks, pauses grow up to this. */
+const longestUnaskedMs = 1_000;
 
-/** The pause between two looks at a task. What is heard of the task meanwhile ends it early. */
+/** The pause between two polls of a task. News about the task ends it early. */
 export class PollPause {
   #hasNews = false;
   #end: () => void = () => undefined;
 
-  /** There is something to see: look soon. */
-  ring(): void {
+  /** There is news: poll soon. */
+  wake(): void {
     this.#hasNews = true;
     this.#end();
   }
 
-  /** As long as the MCP server wishes, within reason; rejects when the signal aborts. */
-  async wait(wishedMs: number | undefined, signal: AbortSignal, unchangedLooks = 0): Promise<void> {
-    const calm = Math.min(shortestMs * unchangedLooks, calmMs);
-    const restMs = Math.max(Math.min(wishedMs ?? usualMs, longestMs), calm) - shortestMs;
-    // Even a flood of news does not make us look more often than this.
+  /** As long as the MCP server asks for, within limits; rejects when the signal aborts. */
+  async wait(askedMs: number | undefined, signal: AbortSignal, unchangedPolls = 0): Promise<void> {
+    const backOffMs = Math.min(shortestMs * unchangedPolls, longestUnaskedMs);
+    const restMs = Math.max(Math.min(askedMs ?? defaultMs, longestMs), backOffMs) - shortestMs;
+    // Even a flood of news does not shorten this.
     await sleep(shortestMs, signal);
     if (restMs > 0 && !this.#hasNews) {
       await sleep(restMs, signal, (end) => (this.#end = end));

@@ -1,43 +1,43 @@
 import type { StandardSchemaV1 } from "@modelcontextprotocol/client";
 import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import { ProblemError } from "@elicitation-playground/shared/problem";
-import { aborted } from "../../aborted.ts";
+import { rejectWhenAborted } from "../failures/cancellation.ts";
 import type { PollPause } from "./pollPause.ts";
-import { acknowledgementSchema, isOver, taskSchema, type Task } from "./task.ts";
+import { acknowledgementSchema, hasEnded, taskSchema, type Task } from "./task.ts";
 
 export type TaskSteps = {
-  /** Sends a request about the task. It outlives the call's signal: a task has its own cancellation. */
+  /** Sends a request about the task. Not bound to the call's signal: a task has its own cancellation. */
   send: <T>(method: string, params: JsonObject, schema: StandardSchemaV1<unknown, T>) => Promise<T>;
-  /** Hears of each change of status or message, not of each look. */
+  /** Called when the status or its message changes, not for each poll. */
   onChanged: (task: Task) => void;
   pause: PollPause;
   signal: AbortSignal;
 };
 
-/** Looks at a task until it is over. `onSeen` sees every state, the first and the last included. */
+/** Polls a task until it has ended. `onSeen` receives every state, including the first and last. */
 export async function pollTask(
   created: Task,
   { send, onChanged, pause }: TaskSteps,
   signal: AbortSignal,
   onSeen: (task: Task) => void,
 ): Promise<Task> {
-  let told: Task | undefined;
-  let unchangedLooks = 0;
+  let previous: Task | undefined;
+  let unchangedPolls = 0;
   for (let task = created; ; task = await send("tasks/get", { taskId: task.taskId }, taskSchema)) {
     signal.throwIfAborted();
-    const isNew = task.status !== told?.status || task.message !== told.message;
-    unchangedLooks = isNew ? 0 : unchangedLooks + 1;
+    const isNew = task.status !== previous?.status || task.message !== previous.message;
+    unchangedPolls = isNew ? 0 : unchangedPolls + 1;
     if (isNew) onChanged(task);
-    told = task;
+    previous = task;
     onSeen(task);
-    if (isOver(task)) return task;
-    await pause.wait(task.pollMs, signal, unchangedLooks);
+    if (hasEnded(task)) return task;
+    await pause.wait(task.pollMs, signal, unchangedPolls);
   }
 }
 
 /**
- * Works on a task for as long as its call goes on. When the call ends first, cancelled, out of
- * time or refused an answer, the MCP server is told with `tasks/cancel`; its reply is not awaited.
+ * Works on a task while its call runs. When the call ends first (cancelled, timed out or refused
+ * an answer), `tasks/cancel` is sent and its reply is not awaited.
  */
 export async function whileCallRuns<T>(
   taskId: string,
@@ -47,7 +47,7 @@ export async function whileCallRuns<T>(
   const ended = new AbortController();
   const signal = AbortSignal.any([call, ended.signal]);
   try {
-    return await Promise.race([work(signal), aborted(signal)]);
+    return await Promise.race([work(signal), rejectWhenAborted(signal)]);
   } catch (error) {
     if (call.aborted || error instanceof ProblemError) cancelTask(taskId, send);
     throw error;

@@ -1,33 +1,32 @@
 import type { StandardSchemaV1 } from "@modelcontextprotocol/client";
 import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/text/json";
+import type { InputRequest } from "../eras/round.ts";
 
-/** One task as both eras tell of it: the work of a call that goes on after its reply. */
+/** A task in either era: the work of a call that continues after its reply. */
 export type Task = {
   taskId: string;
   status: TaskStatus;
   message?: string;
-  /** How long the MCP server wishes us to wait before we look again. */
+  /** The polling interval that the MCP server asks for. */
   pollMs?: number;
-  /** What it waits for, by key. In 2025-11-25 it pushes its questions instead. */
+  /** The input it waits for, by key. In 2025-11-25 it pushes its questions instead. */
   inputRequests: Record<string, InputRequest>;
   result?: JsonObject;
   error?: JsonObject;
 };
 
-export type InputRequest = { method: string; params?: unknown };
-
 const statuses = ["working", "input_required", "completed", "failed", "cancelled"] as const;
 export type TaskStatus = (typeof statuses)[number];
 
-/** A task that is over never changes again. */
-export function isOver({ status }: Task): boolean {
+/** A task that has ended never changes again. */
+export function hasEnded({ status }: Pick<Task, "status">): boolean {
   return status === "completed" || status === "failed" || status === "cancelled";
 }
 
 export function readTask(value: unknown): Task | undefined {
   if (!isJsonObject(value)) return undefined;
   const { taskId, statusMessage, result, error } = value;
-  const status = statuses.find((known) => known === value["status"]);
+  const status = statuses.find((name) => name === value["status"]);
   if (typeof taskId !== "string" || !status) return undefined;
   const pollMs = value["pollIntervalMs"] ?? value["pollInterval"];
   return {
@@ -41,7 +40,7 @@ export function readTask(value: unknown): Task | undefined {
   };
 }
 
-/** The task that the parameters of a message name. */
+/** The task that a message names in its params. */
 export function taskIdOf({ params }: { params?: unknown }): string | undefined {
   const taskId = isJsonObject(params) ? params["taskId"] : undefined;
   return typeof taskId === "string" ? taskId : undefined;
@@ -57,22 +56,22 @@ function readInputRequests(value: unknown): Record<string, InputRequest> {
 }
 
 /** The reply to `tasks/get`. */
-export const taskSchema = toSchema(readTask, "This is not a task.");
+export const taskSchema = toSchema(readTask, "The result is not a task.");
 
-/** A reply that only says that the request was heard. */
+/** A reply that only acknowledges the request. */
 export const acknowledgementSchema = toSchema(
   (value) => (isJsonObject(value) ? value : undefined),
-  "This is not an object.",
+  "The result is not an object.",
 );
 
-/** A reply that is not the result but the task that will have it. */
+/** A reply that is not the result but the task that will produce it. */
 export type CreatedTask = { createdTask: Task };
 
 export function isCreatedTask(reply: object): reply is CreatedTask {
   return "createdTask" in reply;
 }
 
-/** In 2026-07-28 the reply is the task, in 2025-11-25 it holds it. */
+/** In 2026-07-28 the reply is the task; in 2025-11-25 the reply contains it. */
 export function orTask<T extends object>(
   schema: StandardSchemaV1<unknown, T>,
   era: "modern" | "legacy",

@@ -1,12 +1,12 @@
 import type { JSONRPCMessage, RequestId } from "@modelcontextprotocol/client";
 import { taskIdOf } from "./task.ts";
 
-/** A task outlives the stream that its result should come by: it can be asked for again. */
+/** The stream ended that should carry a task's result. The task lives on, so it can be asked again. */
 export class ResultLost extends Error {}
 
-/** The replies about tasks that a connection waits for. */
+/** The replies about tasks that a connection is waiting for. */
 export class TaskReplies {
-  /** The requests for a result that have no reply yet, each with its task. */
+  /** Unanswered `tasks/result` requests, each with its task. */
   readonly #fetching = new Map<RequestId, string | undefined>();
   readonly #givingUp = new Map<string | undefined, () => void>();
   readonly #cancelling = new Set<Promise<unknown>>();
@@ -19,7 +19,7 @@ export class TaskReplies {
     }
   }
 
-  /** Rejects when the stream ends by which this result should come. */
+  /** Rejects when the stream ends that should carry this result. */
   async untilResult<T>(taskId: string | undefined, fetched: Promise<T>): Promise<T> {
     const lost = new Promise<never>((_resolve, reject) => {
       this.#givingUp.set(taskId, () => reject(new ResultLost()));
@@ -27,7 +27,7 @@ export class TaskReplies {
     return Promise.race([fetched, lost]).finally(() => this.#givingUp.delete(taskId));
   }
 
-  /** No reply to this request will come; false when it is not about a result. */
+  /** No reply to this request will arrive; false when it does not ask for a task's result. */
   lose(requestId: RequestId): boolean {
     const giveUp = this.#givingUp.get(this.#fetching.get(requestId));
     if (!this.#fetching.delete(requestId)) return false;
@@ -36,11 +36,11 @@ export class TaskReplies {
   }
 
   addCancellation(reply: Promise<unknown>): void {
-    const heard = reply.catch(() => undefined).finally(() => this.#cancelling.delete(heard));
-    this.#cancelling.add(heard);
+    const settled = reply.catch(() => undefined).finally(() => this.#cancelling.delete(settled));
+    this.#cancelling.add(settled);
   }
 
-  /** Over HTTP a request that is still under way would be lost when the connection closes. */
+  /** Over HTTP, a cancellation in flight would be lost when the connection closes. */
   async untilCancelled(): Promise<void> {
     await Promise.all(this.#cancelling);
   }

@@ -1,0 +1,138 @@
+import type { HostCall } from "@elicitation-playground/harness/library/hostCall";
+import type { HostConnection } from "@elicitation-playground/harness/library/hostConnection";
+import { openHost } from "@elicitation-playground/harness/library/openHost";
+import { toSubject } from "@elicitation-playground/harness/run/toTarget";
+import { nearest } from "@elicitation-playground/harness/scenario/describeIssue";
+import type { CallOutcome } from "@elicitation-playground/shared/log/sessionState";
+import { ProblemError } from "@elicitation-playground/shared/problem";
+import type { ScenarioCall } from "@elicitation-playground/harness/scenario/scenarioSchema";
+import { escapeHiddenInProse } from "@elicitation-playground/shared/text/hiddenCharacters";
+import { openFreshTargets } from "../targets/freshTargets.ts";
+import { answerQuestions, type SentAnswer } from "./answerQuestions.ts";
+import { readCallOptions, type CallOptions } from "./callOptions.ts";
+import { defineCommand, UsageError } from "./command.ts";
+import type { Terminal } from "./terminal.ts";
+
+export const callCommand = defineCommand({
+  name: "call",
+  summary: "call one tool, prompt or resource",
+  help: (program) => `Usage: ${program} call <tool> [options] [-- command …]
+
+  calls one tool and prints its result as JSON
+
+  --prompt <name>     get a prompt instead of calling a tool
+  --resource <uri>    read a resource instead
+  --args <json>       arguments of the tool or prompt: '{"room":"Ada"}'
+  --answer <answer>   answer to the next question: content as JSON, '{"confirm":true}', or
+                      accept, defaults, generated, decline or cancel; repeatable.
+                      In a terminal you are asked the questions that have no answer here
+  -- command …        start a program and talk to it over stdio, with --env NAME=value and --cwd
+  --url <address>     connect over HTTP, with --header 'N: value' and --sse
+  --config <file>     use an MCP server of a config file, with --server <name> and
+                      --input id=value
+  --sample <name>     use a sample server: modern, classic, hostile or conformance
+  --era <era>         protocol era (default: the newest that both sides support)
+  --profile <name>    built-in profile, such as "form only"
+  --timeout <ms>      time limit for each step (default: none)
+
+Exit codes: 0 the call succeeded, 1 it failed, 2 the command line is invalid, 3 the MCP server
+could not be reached`,
+  run: async (args, context) => {
+    const options = readCallOptions(args, context);
+    const interruption = context.interruption();
+    const targets = openFreshTargets(context);
+    const host = openHost({ targets, patienceMs: options.timeoutMs ?? longestTimer });
+    try {
+      const stopConnecting = () => void host.close();
+      interruption.addEventListener("abort", stopConnecting);
+      const connection = await host.connect(options.target, options.profile);
+      interruption.removeEventListener("abort", stopConnecting);
+      const call = connection.start(toSubject(options.call));
+      interruption.addEventListener("abort", () => call.cancel(), { once: true });
+      return await finish(call, connection, options, context.terminal);
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error;
+      const message = interruption.aborted ? "Cancelled." : describe(error);
+      context.terminal.stderr.write(`${message}\n`);
+      return interruption.aborted ? 1 : 3;
+    } finally {
+      await host.close();
+      await targets.close();
+    }
+  },
+});
+
+/** The longest delay of a timer, so that a person can take their time. */
+const longestTimer = 2_147_483_647;
+
+/** Answers the call's questions and prints its outcome; resolves with the exit code. */
+async function finish(
+  call: HostCall,
+  connection: HostConnection,
+  options: CallOptions,
+  terminal: Terminal,
+): Promise<number> {
+  const given = [...options.answers];
+  const sent: SentAnswer[] = [];
+  const { name, version } = connection.mcpServer;
+  const asker = {
+    name: `${`${name} ${version}`.trim()} (${nameOf(options.call)})`,
+    era: connection.era,
+  };
+  let failure: unknown;
+  try {
+    await answerQuestions(call, given, sent, asker, terminal);
+  } catch (error) {
+    failure = error;
+    call.cancel();
+  }
+  const outcome = await call.outcome();
+  const code = failure === undefined ? exitCodeOf(outcome) : 1;
+  const hasFailed = code === 1 && outcome.status !== "cancelled";
+  const unknown = hasFailed ? await describeUnknown(connection, options.call) : undefined;
+  // A resource need not be listed: a template may match it.
+  if (unknown !== undefined && options.call.resource === undefined) throw new UsageError(unknown);
+  const messages = [
+    ...(unknown === undefined ? [] : [unknown]),
+    ...(failure === undefined ? [] : [describe(failure)]),
+    ...(given.length === 0 ? [] : [describeUnused(given.length)]),
+  ];
+  for (const message of messages) terminal.stderr.write(`${message}\n`);
+  // Printed for a failed call too: a script always gets JSON to read.
+  const printed = { ...outcome, era: connection.era, questions: sent };
+  terminal.stdout.write(`${JSON.stringify(printed)}\n`);
+  return code;
+}
+
+function nameOf({ tool, prompt, resource }: ScenarioCall): string {
+  return tool ?? prompt ?? resource ?? "";
+}
+
+function exitCodeOf(outcome: CallOutcome): number {
+  return outcome.status === "finished" && outcome.result["isError"] !== true ? 0 : 1;
+}
+
+/** What the MCP server offers instead, if it lists what it offers and this isn't listed. */
+async function describeUnknown(
+  connection: HostConnection,
+  call: ScenarioCall,
+): Promise<string | undefined> {
+  const kind = call.tool !== undefined ? "tool" : call.prompt !== undefined ? "prompt" : "resource";
+  const name = nameOf(call);
+  const listed = await connection.listed(`${kind}s`);
+  if (!listed || listed.includes(name)) return undefined;
+  const similar = nearest(name, listed);
+  const advice = similar === undefined ? "" : ` Did you mean "${similar}"?`;
+  return `Unknown ${kind} "${name}".${advice} Available ${kind}s: ${listed.join(", ") || "none"}.`;
+}
+
+function describeUnused(count: number): string {
+  const unused = count === 1 ? "The last --answer was" : `The last ${count} --answer options were`;
+  return `${unused} not used: there were no more questions.`;
+}
+
+function describe(error: unknown): string {
+  const isProblem = error instanceof ProblemError;
+  if (isProblem) return escapeHiddenInProse(`${error.problem.title}: ${error.problem.detail}`);
+  return escapeHiddenInProse(error instanceof Error ? error.message : String(error));
+}

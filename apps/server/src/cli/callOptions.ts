@@ -1,0 +1,156 @@
+import { resolve } from "node:path";
+import { answerSchema } from "@elicitation-playground/shared/api/commands";
+import type { ElicitationAnswer } from "@elicitation-playground/shared/elicitation/request";
+import type { ProfileInput } from "@elicitation-playground/shared/profile/profile";
+import type {
+  ScenarioCall,
+  ScenarioTarget,
+} from "@elicitation-playground/harness/scenario/scenarioSchema";
+import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/text/json";
+import { findProfile } from "../state/savedProfiles.ts";
+import { readGivenTargets } from "../targets/givenTargets.ts";
+import { asUsage, UsageError, type CommandContext } from "./command.ts";
+import { parseOptionsAndWords, readCount, readEra, splitCommand } from "./options.ts";
+
+/** An answer from the command line, chosen before its question is known. */
+export type GivenAnswer = ElicitationAnswer | "defaults" | "generated";
+
+export type CallOptions = {
+  /** The tool, prompt or resource. */
+  call: ScenarioCall;
+  answers: GivenAnswer[];
+  target: ScenarioTarget;
+  profile: ProfileInput;
+  timeoutMs: number | undefined;
+};
+
+export function readCallOptions(args: string[], context: CommandContext): CallOptions {
+  const { folder } = context;
+  const { own, command } = splitCommand(args);
+  const { values, positionals } = parseOptionsAndWords(own, {
+    prompt: { type: "string" },
+    resource: { type: "string" },
+    args: { type: "string" },
+    answer: { type: "string", multiple: true, default: [] },
+    sample: { type: "string" },
+    url: { type: "string" },
+    header: { type: "string", multiple: true, default: [] },
+    sse: { type: "boolean", default: false },
+    env: { type: "string", multiple: true, default: [] },
+    cwd: { type: "string" },
+    config: { type: "string" },
+    server: { type: "string" },
+    input: { type: "string", multiple: true, default: [] },
+    era: { type: "string" },
+    profile: { type: "string" },
+    timeout: { type: "string" },
+  });
+  const { url, cwd } = values;
+  const call = readCall(positionals, values, context);
+  const given = asUsage(() => readGivenTargets({ ...values, url, cwd, command }, folder));
+  const targets: ScenarioTarget[] = given.map(({ kind, ...target }) =>
+    kind === "sse" ? { ...target, transport: "sse" } : target,
+  );
+  if (values.sample !== undefined) targets.push({ sample: values.sample });
+  if (values.config !== undefined) targets.push(readConfigured(values, folder));
+  return {
+    call,
+    answers: values.answer.map(readAnswer),
+    target: onlyOne(targets),
+    profile: asUsage(() => readProfile(values.profile, values.era)),
+    timeoutMs: values.timeout === undefined ? undefined : readCount("timeout", values.timeout, 1),
+  };
+}
+
+function readCall(
+  tools: string[],
+  { prompt, resource, args }: { prompt?: string; resource?: string; args?: string },
+  { program }: CommandContext,
+): ScenarioCall {
+  const calls: ScenarioCall[] = [
+    ...tools.map((tool) => ({ tool })),
+    ...(prompt === undefined ? [] : [{ prompt }]),
+    ...(resource === undefined ? [] : [{ resource }]),
+  ];
+  const [call, ...others] = calls;
+  if (!call) {
+    throw new UsageError(
+      "Nothing to call. Name a tool, --prompt <name> or --resource <uri>: " +
+        `${program} call book-room -- node server.js`,
+    );
+  }
+  if (others.length > 0) {
+    const given = calls.flatMap((each) => Object.entries(each).map((entry) => entry.join(" ")));
+    throw new UsageError(
+      `Name only one tool, --prompt or --resource; received ${given.join(", ")}.`,
+    );
+  }
+  if (args === undefined) return call;
+  if (resource !== undefined) throw new UsageError("A resource has no arguments. Remove --args.");
+  return { ...call, arguments: readArguments(args) };
+}
+
+function onlyOne(targets: ScenarioTarget[]): ScenarioTarget {
+  const [target, ...others] = targets;
+  if (target && others.length === 0) return target;
+  const ways = "-- command …, --url, --sample, or --config with --server";
+  throw new UsageError(
+    target ? `Name only one MCP server: ${ways}.` : `Which MCP server? Name one: ${ways}.`,
+  );
+}
+
+function readConfigured(
+  { config = "", server, input }: { config?: string; server?: string; input: string[] },
+  folder: string,
+): ScenarioTarget {
+  if (server === undefined) {
+    throw new UsageError("--config needs --server, the name of an MCP server in the file.");
+  }
+  const inputs = input.map((text): [string, string] => {
+    const [, name, value] = /^([^=]+)=([^]*)$/.exec(text) ?? [];
+    if (name === undefined || value === undefined) {
+      throw new UsageError("--input needs an id and a value: --input id=value");
+    }
+    return [name, value];
+  });
+  return { config: resolve(folder, config), name: server, inputs: Object.fromEntries(inputs) };
+}
+
+function readArguments(text: string): JsonObject {
+  const value = parseJson(text);
+  if (isJsonObject(value)) return value;
+  throw new UsageError(`--args must be a JSON object such as '{"room":"Ada"}', not ${text}`);
+}
+
+/** JSON is the content of an accept; everything else is a keyword. */
+function readAnswer(text: string): GivenAnswer {
+  switch (text) {
+    case "accept":
+    case "decline":
+    case "cancel":
+      return { action: text };
+    case "defaults":
+    case "generated":
+      return text;
+    default:
+  }
+  const parsed = answerSchema.safeParse({ action: "accept", content: parseJson(text) });
+  if (parsed.success) return parsed.data;
+  throw new UsageError(
+    `--answer "${text}" is not an answer. Give content such as '{"confirm":true}', ` +
+      "or accept, defaults, generated, decline or cancel.",
+  );
+}
+
+function readProfile(name: string | undefined, era: string | undefined): ProfileInput {
+  const profile: ProfileInput = name === undefined ? { sampling: false } : findProfile(name, []);
+  return era === undefined ? profile : { ...profile, era: readEra(era) };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

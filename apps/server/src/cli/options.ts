@@ -1,0 +1,78 @@
+import { parseArgs, type ParseArgsConfig } from "node:util";
+import { scenarioEras } from "@elicitation-playground/harness/scenario/scenarioSchema";
+import { UsageError } from "./command.ts";
+
+type Options = NonNullable<ParseArgsConfig["options"]>;
+type Parsed<O extends Options> = ReturnType<
+  typeof parseArgs<{ args: string[]; options: O; strict: true; allowPositionals: true }>
+>;
+type Era = (typeof scenarioEras)[number];
+
+/** Node's own parser, with errors that say what to do. */
+export function parseOptions<const O extends Options>(
+  args: string[],
+  options: O,
+): Parsed<O>["values"] {
+  return parse(args, options, false).values;
+}
+
+/** The same for a command that takes positional arguments. */
+export function parseOptionsAndWords<const O extends Options>(
+  args: string[],
+  options: O,
+): Parsed<O> {
+  return parse(args, options, true);
+}
+
+/** Splits off the command of an MCP server, which follows `--`. */
+export function splitCommand(args: string[]): { own: string[]; command: string[] | undefined } {
+  const end = args.indexOf("--");
+  if (end < 0) return { own: args, command: undefined };
+  return { own: args.slice(0, end), command: args.slice(end + 1) };
+}
+
+export function readEra(text: string): Era {
+  const era = scenarioEras.find((each) => each === text);
+  if (era) return era;
+  throw new UsageError(`Unknown era "${text}". Choose one of ${scenarioEras.join(", ")}.`);
+}
+
+export function readCount(option: string, text: string, least: number): number {
+  const count = Number(text);
+  if (/^\d+$/.test(text) && count >= least) return count;
+  throw new UsageError(`--${option} must be a whole number of at least ${least}, not "${text}".`);
+}
+
+function parse<const O extends Options>(
+  args: string[],
+  options: O,
+  allowPositionals: boolean,
+): Parsed<O> {
+  try {
+    return parseArgs({ args, options, strict: true as const, allowPositionals });
+  } catch (error) {
+    throw new UsageError(describe(error), { cause: error });
+  }
+}
+
+function describe(error: unknown): string {
+  const { message } = error instanceof Error ? error : new Error(String(error));
+  const [, subject = ""] = /'([^']*)'/.exec(message) ?? [];
+  switch (error instanceof Error && "code" in error ? error.code : undefined) {
+    case "ERR_PARSE_ARGS_UNKNOWN_OPTION":
+      return `Unknown option ${subject}. Run with --help for the list of options.`;
+    case "ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL":
+      return `Unexpected argument "${subject}". Put the command of an MCP server after "--": -- ${subject} …`;
+    case "ERR_PARSE_ARGS_INVALID_OPTION_VALUE":
+      return describeValue(subject.split(" ")[0] ?? "", message);
+    default:
+      return message;
+  }
+}
+
+function describeValue(option: string, message: string): string {
+  if (message.includes("ambiguous")) {
+    return `The value of ${option} looks like an option. Write it with "=": ${option}=…`;
+  }
+  return message.includes("missing") ? `${option} needs a value.` : `${message}.`;
+}

@@ -1,0 +1,107 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { verifyRecording } from "@elicitation-playground/harness/record/verifyRecording";
+import { describeFailure } from "@elicitation-playground/harness/report/reporter";
+import { ScenarioError } from "@elicitation-playground/harness/scenario/readScenario";
+import { writeScenario } from "@elicitation-playground/harness/scenario/writeScenario";
+import type { SessionEvent } from "@elicitation-playground/shared/log/events";
+import { LogFormatError, readJsonLines } from "@elicitation-playground/shared/log/jsonLines";
+import {
+  explainNothing,
+  toScenario,
+  type Recording,
+} from "@elicitation-playground/harness/record/toScenario";
+import { openFreshTargets } from "../targets/freshTargets.ts";
+import { defineCommand, UsageError, type CommandContext } from "./command.ts";
+import { parseOptionsAndWords } from "./options.ts";
+
+export const recordCommand = defineCommand({
+  name: "record",
+  summary: "turn an exported log into a scenario",
+  help: (program) => `Usage: ${program} record <log> [options]
+
+  turns an exported log into a scenario that repeats its calls and answers
+
+  --connection <id>   record the calls of this connection (default: that of the latest call)
+  --name <text>       the name of the test
+  --verify            run the scenario until it passes three times in a row; values that differ
+                      between runs are matched by their shape. If it can't be made to pass,
+                      nothing is written and the exit code is 1`,
+  run: async (args, context) => {
+    const options = readRecordOptions(args, context);
+    const events = readLog(options.path);
+    const recorded = toScenario(events, options);
+    if (!recorded) {
+      throw new UsageError(`Nothing to record in ${options.path}. ${explainNothing(events)}`);
+    }
+    const verified = options.verify ? await verify(events, options, context) : recorded;
+    if (typeof verified === "number") return verified;
+    const { stdout, stderr } = context.terminal;
+    stdout.write(writeScenario(verified));
+    for (const notice of verified.notices) stderr.write(`${notice}\n`);
+    return 0;
+  },
+});
+
+type RecordOptions = {
+  path: string;
+  connectionId: string | undefined;
+  name: string | undefined;
+  verify: boolean;
+};
+
+function readRecordOptions(args: string[], { folder, program }: CommandContext): RecordOptions {
+  const { values, positionals } = parseOptionsAndWords(args, {
+    connection: { type: "string" },
+    name: { type: "string" },
+    verify: { type: "boolean", default: false },
+  });
+  const [path, ...others] = positionals;
+  if (path === undefined || others.length > 0) {
+    throw new UsageError(`Which log? Name one file: ${program} record session.jsonl > my.yaml`);
+  }
+  const { connection, name, verify: isVerified } = values;
+  return { path: resolve(folder, path), connectionId: connection, name, verify: isVerified };
+}
+
+function readLog(path: string): SessionEvent[] {
+  try {
+    return readJsonLines(readFileSync(path, "utf8"));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const where = error instanceof LogFormatError ? `${path}:${error.line}` : path;
+    throw new UsageError(`${where} could not be read: ${reason}`, { cause: error });
+  }
+}
+
+/** The scenario that passes, or the exit code when there is none. */
+async function verify(
+  events: SessionEvent[],
+  options: RecordOptions,
+  context: CommandContext,
+): Promise<Recording | number> {
+  const { stderr } = context.terminal;
+  stderr.write("Calling the MCP server again until the scenario passes three times in a row.\n");
+  const targets = openFreshTargets(context);
+  try {
+    const proof = await verifyRecording(events, {
+      record: options,
+      folder: context.folder,
+      variables: context.env,
+      targets,
+      signal: context.interruption(),
+      onRun: (words) => stderr.write(`${words}\n`),
+      onBug: context.onBug,
+    });
+    if (proof && "recording" in proof) return proof.recording;
+    const { failure, status, conversation } = proof?.failed ?? {};
+    stderr.write("The scenario can't be made to pass three times in a row:\n");
+    for (const line of describeFailure(failure, conversation ?? [])) stderr.write(`  ${line}\n`);
+    return status === "unreachable" ? 3 : 1;
+  } catch (error) {
+    if (error instanceof ScenarioError) throw new UsageError(error.message, { cause: error });
+    throw error;
+  } finally {
+    await targets.close();
+  }
+}

@@ -1,0 +1,112 @@
+import { availableParallelism } from "node:os";
+import { exitCodeOf, runScenarios } from "@elicitation-playground/harness/run/runScenarios";
+import { findProgramFiles } from "@elicitation-playground/harness/scenario/watchFiles";
+import { ScenarioError } from "@elicitation-playground/harness/scenario/readScenario";
+import { watchFiles } from "@elicitation-playground/harness/scenario/watchFiles";
+import { openFreshTargets, type FreshTargets } from "../targets/freshTargets.ts";
+import { defineCommand, UsageError, type CommandContext } from "./command.ts";
+import { readTestOptions, type TestOptions } from "./testOptions.ts";
+import { openReporter } from "./testReporters.ts";
+
+export const testCommand = defineCommand({
+  name: "test",
+  summary: "run scenarios",
+  help: (program) => `Usage: ${program} test <files …> [options]
+
+  runs scenarios: files, folders or patterns such as 'scenarios/**/*.yaml'
+
+  --grep <pattern>    run only tests whose file or title matches
+  --era <era>         run only in this era: 2025-06-18, 2025-11-25 or 2026-07-28
+  --shard <n/m>       run only one part of all tests, such as 1/4
+  --workers <number>  how many tests run in parallel (default: one per core)
+  --timeout <ms>      time limit for a test whose file doesn't set one (default: 30000)
+  --retries <number>  how many times to retry a failed test (default: 0)
+  --bail              stop after the first failure
+  --update            instead of failing, update the questions in the scenarios that changed,
+                      were added or no longer come
+  --watch             run again when a scenario or a file of its command changes
+  --reporter <name>   text (default), json, junit or github; name=file writes to a file.
+                      Repeatable. github is added by itself under GITHUB_ACTIONS
+
+Exit codes: 0 all tests passed, 1 a test failed, 2 the command line or a scenario is invalid,
+3 an MCP server could not be reached`,
+  run: async (args, context) => {
+    const options = readTestOptions(args, context);
+    const interruption = context.interruption();
+    const targets = openFreshTargets(context);
+    const testRun: TestRun = { options, context, interruption, targets };
+    try {
+      if (!options.watch) return await runOnce(testRun);
+      let code = 0;
+      while (!interruption.aborted) code = await runAndWait(testRun);
+      return code;
+    } finally {
+      await targets.close();
+    }
+  },
+});
+
+type TestRun = {
+  options: TestOptions;
+  context: CommandContext;
+  interruption: AbortSignal;
+  targets: FreshTargets;
+};
+
+async function runOnce({ options, context, interruption, targets }: TestRun): Promise<number> {
+  const { stderr } = context.terminal;
+  try {
+    const { results, updated, notes, conflicts, chosen } = await runScenarios({
+      ...options,
+      folder: context.folder,
+      workers: options.workers ?? availableParallelism(),
+      variables: context.env,
+      reporters: options.reporters.map((choice) => openReporter(choice, context)),
+      targets,
+      signal: interruption,
+      onBug: context.onBug,
+    });
+    for (const path of updated) stderr.write(`Updated ${path}.\n`);
+    for (const note of [...notes, ...conflicts]) stderr.write(`${note}\n`);
+    if (chosen === 0) throw new UsageError("No tests match the given options.");
+    return interruption.aborted || conflicts.length > 0 ? 1 : exitCodeOf(results);
+  } catch (error) {
+    if (error instanceof ScenarioError) throw new UsageError(error.message, { cause: error });
+    throw error;
+  }
+}
+
+/** Returns when a file has changed since the run began. */
+async function runAndWait(testRun: TestRun): Promise<number> {
+  const { options, context, interruption } = testRun;
+  const { folder, terminal } = context;
+  const stop = new AbortController();
+  const watch = () =>
+    watchFiles(
+      [...options.files, ...findProgramFiles(options.files, folder)],
+      folder,
+      AbortSignal.any([interruption, stop.signal]),
+    );
+  // With --update the run itself writes to the files, so watching starts after it.
+  const changed = options.update ? undefined : watch();
+  changed?.catch(() => undefined);
+  try {
+    const code = await runAndReport(testRun);
+    terminal.stderr.write("Waiting for a file to change. Press Ctrl-C to stop.\n");
+    await (changed ?? watch());
+    return code;
+  } finally {
+    stop.abort();
+  }
+}
+
+/** While watching, an invalid scenario is reported and can be fixed. */
+async function runAndReport(testRun: TestRun): Promise<number> {
+  try {
+    return await runOnce(testRun);
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    testRun.context.terminal.stderr.write(`${error.message}\n`);
+    return 2;
+  }
+}

@@ -1,0 +1,69 @@
+import type { TestChoice } from "@elicitation-playground/harness/run/planTests";
+import { findScenarios } from "@elicitation-playground/harness/scenario/scenarioFiles";
+import { UsageError, type CommandContext } from "./command.ts";
+import { parseOptionsAndWords, readCount, readEra } from "./options.ts";
+import { readReporters, type ReporterChoice } from "./testReporters.ts";
+
+export type TestOptions = TestChoice & {
+  files: string[];
+  workers: number | undefined;
+  retries: number;
+  bail: boolean;
+  update: boolean;
+  watch: boolean;
+  reporters: ReporterChoice[];
+};
+
+export function readTestOptions(args: string[], context: CommandContext): TestOptions {
+  const { folder } = context;
+  const { values, positionals } = parseOptionsAndWords(args, {
+    grep: { type: "string" },
+    era: { type: "string" },
+    shard: { type: "string" },
+    timeout: { type: "string" },
+    workers: { type: "string" },
+    retries: { type: "string", default: "0" },
+    reporter: { type: "string", multiple: true, default: [] },
+    bail: { type: "boolean", default: false },
+    update: { type: "boolean", default: false },
+    watch: { type: "boolean", default: false },
+  });
+  if (positionals.length === 0) {
+    throw new UsageError(
+      `Which scenarios? Name files or a pattern: ${context.program} test 'scenarios/**/*.yaml'`,
+    );
+  }
+  return {
+    files: [...new Set(positionals.flatMap((pattern) => findFiles(pattern, folder)))],
+    grep: values.grep === undefined ? undefined : readGrep(values.grep),
+    era: values.era === undefined ? undefined : readEra(values.era),
+    shard: values.shard === undefined ? undefined : readShard(values.shard),
+    timeoutMs: values.timeout === undefined ? undefined : readCount("timeout", values.timeout, 1),
+    workers: values.workers === undefined ? undefined : readCount("workers", values.workers, 1),
+    retries: readCount("retries", values.retries, 0),
+    bail: values.bail,
+    update: values.update,
+    watch: values.watch,
+    reporters: readReporters(values.reporter, context),
+  };
+}
+
+function findFiles(pattern: string, folder: string): string[] {
+  const found = findScenarios(pattern, folder);
+  if (found.length > 0) return found;
+  throw new UsageError(`No scenario files match ${pattern} in ${folder}.`);
+}
+
+function readGrep(text: string): RegExp {
+  try {
+    return new RegExp(text, "i");
+  } catch (error) {
+    throw new UsageError(`--grep "${text}" is not a valid regular expression.`, { cause: error });
+  }
+}
+
+function readShard(text: string): TestChoice["shard"] {
+  const [, part, of] = /^(\d+)\/(\d+)$/.exec(text)?.map(Number) ?? [];
+  if (part !== undefined && of !== undefined && part >= 1 && part <= of) return { part, of };
+  throw new UsageError(`--shard "${text}" is not a part of a whole. Write it like 1/4.`);
+}

@@ -1,0 +1,33 @@
+import type { Router } from "express";
+import { routes } from "@elicitation-playground/shared/api/routes";
+import { profileSchema } from "@elicitation-playground/shared/profile/profile";
+import type { AvailableTargets } from "@elicitation-playground/shared/target/availableTargets";
+import type { Catalog } from "../targets/catalog.ts";
+import { readBody } from "./readRequest.ts";
+
+/** The targets besides the samples, and the user's profiles. */
+export function addCatalogRoutes(router: Router, { configured, recent, profiles }: Catalog): void {
+  router.get(routes.targets, (_req, res) => {
+    const targets: AvailableTargets = { configured: configured.list(), recent: recent.list() };
+    res.json(targets);
+  });
+
+  router.delete(routes.recentTarget, (req, res) => {
+    recent.remove(req.params.recentId);
+    res.status(204).end();
+  });
+
+  router.get(routes.profiles, (_req, res) => {
+    res.json({ profiles: profiles.list() });
+  });
+
+  router.put(routes.profile, (req, res) => {
+    const profile = readBody(req, profileSchema);
+    res.json({ profile: profiles.save(req.params.name, profile) });
+  });
+
+  router.delete(routes.profile, (req, res) => {
+    profiles.remove(req.params.name);
+    res.status(204).end();
+  });
+}

@@ -1,0 +1,86 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { Host } from "@elicitation-playground/host/session/host";
+import type { Limits } from "@elicitation-playground/host/session/limits";
+import { createPages } from "@elicitation-playground/samples/pages/pages";
+import { sampleEndpoints } from "@elicitation-playground/samples/serve/endpoints";
+import { createPagesEndpoint } from "@elicitation-playground/samples/serve/pagesServer";
+import {
+  harmlessSamples,
+  samples as allSamples,
+} from "@elicitation-playground/samples/tools/index";
+import { routes } from "@elicitation-playground/shared/api/routes";
+import { ProblemError } from "@elicitation-playground/shared/problem";
+import { createApp } from "./app.ts";
+import { hostToOpen, isLoopback, servedHostnames } from "./hostnames.ts";
+import type { Catalog } from "../targets/catalog.ts";
+
+export type PlaygroundOptions = {
+  port: number;
+  host: string;
+  token: string;
+  webFolder: string;
+  version: string;
+  catalog: Catalog;
+  limits?: Partial<Limits>;
+  onBug: (error: unknown) => void;
+};
+
+export type Playground = { origin: string; url: string; close: () => Promise<void> };
+
+/** Starts the host, the samples' MCP endpoints and the HTTP server in front of them. */
+export async function startPlayground(options: PlaygroundOptions): Promise<Playground> {
+  const { catalog } = options;
+  const httpServer = createServer();
+  await new Promise<void>((resolve, reject) => {
+    httpServer.once("error", reject);
+    httpServer.listen(options.port, options.host, resolve);
+  });
+  const { port } = httpServer.address() as AddressInfo;
+  const origin = `http://${hostToOpen(options.host)}:${port}`;
+
+  const pages = createPages({ origin });
+  // The samples for roots use folders that the client names: only a client on this machine may.
+  const offered = isLoopback(options.host) ? allSamples : harmlessSamples;
+  const samples = sampleEndpoints.map(({ name, path, create }) => ({
+    name,
+    path,
+    ...create({ pages, offered }),
+  }));
+  const host = new Host({
+    resolveTarget: (target) => {
+      if (target.kind === "configured")
+        return catalog.configured.resolve(target.name, target.inputs);
+      const sample = samples.find(({ name }) => name === target.name);
+      if (sample) return { kind: "http", url: `${origin}${sample.path}` };
+      throw new ProblemError("sample-not-found", `There is no sample server "${target.name}".`);
+    },
+    describeTarget: (name) => catalog.configured.describe(name),
+    redirectUrl: `${origin}${routes.oauthCallback}`,
+    onBug: options.onBug,
+    ...(options.limits && { limits: options.limits }),
+  });
+  const hostnames = servedHostnames(options.host);
+  const app = createApp({
+    ...options,
+    host,
+    mcpEndpoints: samples,
+    pages: createPagesEndpoint(pages),
+    port,
+    hostnames,
+  });
+  httpServer.on("request", app);
+
+  let closing: Promise<void> | undefined;
+  const close = async () => {
+    await host.close();
+    await Promise.allSettled(samples.map((sample) => sample.close()));
+    httpServer.closeAllConnections();
+    await new Promise((resolve) => httpServer.close(resolve));
+  };
+  return {
+    origin,
+    url: `${origin}/?token=${encodeURIComponent(options.token)}`,
+    close: () => (closing ??= close()),
+  };
+}

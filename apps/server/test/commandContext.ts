@@ -1,0 +1,23 @@
+import { PassThrough } from "node:stream";
+import type { CommandContext } from "../src/cli/command.ts";
+
+/** The context of a command that runs in the test's own process, with streams that nobody reads. */
+export function createCommandContext(overrides: Partial<CommandContext> = {}): CommandContext {
+  return {
+    program: "elicitation-playground",
+    version: "0.0.0",
+    env: {},
+    folder: "/home/ada",
+    userHome: "/home/ada",
+    platform: "linux",
+    terminal: { stdin: new PassThrough(), stdout: new PassThrough(), stderr: new PassThrough() },
+    interruption: () => new AbortController().signal,
+    crash: () => {
+      throw new Error("The command crashed.");
+    },
+    onBug: (error) => {
+      throw error;
+    },
+    ...overrides,
+  };
+}

@@ -1,0 +1,100 @@
+import { resolve } from "node:path";
+import type { z } from "zod";
+import { ProblemError } from "@elicitation-playground/shared/problem";
+import { profileSchema, type ProfileInput } from "@elicitation-playground/shared/profile/profile";
+import { isJsonObject } from "@elicitation-playground/shared/text/json";
+import { createTestHost } from "../run/runScenarios.ts";
+import { toTarget, type TargetProvider } from "../run/toTarget.ts";
+import { describeIssue } from "../scenario/describeIssue.ts";
+import { scenarioSchema, type ScenarioTarget } from "../scenario/scenarioSchema.ts";
+import { HostConnection } from "./hostConnection.ts";
+
+export type OpenHostOptions = {
+  /** The folder that relative paths start from; the working directory by default. */
+  folder?: string;
+  /** How long to wait for a question or the end of a call; 30 s by default. */
+  patienceMs?: number;
+  /** Provides samples and config files; without it only commands and URLs work. */
+  targets?: Partial<TargetProvider>;
+};
+
+/** Opens a host without a UI, for tests in any runner. Close it, or use `await using`. */
+export function openHost(options: OpenHostOptions = {}): OpenHost {
+  return new OpenHost(options);
+}
+
+export class OpenHost implements AsyncDisposable {
+  readonly #options: OpenHostOptions;
+  readonly #bugs: unknown[] = [];
+  readonly #releases: (() => Promise<void>)[] = [];
+  #isClosed = false;
+  readonly #host = createTestHost((error) => this.#bugs.push(error));
+
+  constructor(options: OpenHostOptions) {
+    this.#options = options;
+  }
+
+  /** Connects to an MCP server as the client that the profile describes. */
+  async connect(target: ScenarioTarget, profile: ProfileInput = {}): Promise<HostConnection> {
+    const { folder = "", targets = {}, patienceMs = 30_000 } = this.#options;
+    const given = parseInput(scenarioSchema.shape.server, target, ["server"]);
+    const client = parseInput(profileSchema, profile, ["profiles", 0]);
+    await this.#throwIfClosed();
+    const provided = await toTarget(given, resolve(folder), { ...unsupported, ...targets });
+    if (provided.release) this.#releases.push(provided.release);
+    // The host may have been closed meanwhile, and would not close this connection.
+    await this.#throwIfClosed();
+    const session = this.#host.openSession();
+    const connectionId = await session.connect({ target: provided.target, profile: client });
+    return new HostConnection(session, connectionId, patienceMs);
+  }
+
+  /** Closes all connections and their programs. Throws if the host had an internal error. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#host.close();
+    await this.#releaseAll();
+    if (this.#bugs.length > 0) {
+      throw new AggregateError(this.#bugs, "The host had an internal error.");
+    }
+  }
+
+  async #throwIfClosed(): Promise<void> {
+    if (!this.#isClosed) return;
+    await this.#releaseAll();
+    throw new ProblemError("connection-closed", "This host is closed.");
+  }
+
+  async #releaseAll(): Promise<void> {
+    await Promise.allSettled(this.#releases.splice(0).map((release) => release()));
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.close();
+  }
+}
+
+const unsupported: TargetProvider = {
+  sample: async (name) => {
+    throw new ProblemError("sample-not-found", `The sample "${name}" is not available here.`);
+  },
+  configured: async (configFile) => {
+    throw new ProblemError("target-not-found", `${configFile} cannot be read here.`);
+  },
+};
+
+/** Parses an argument like the part of a scenario at `path`, with the same error messages. */
+function parseInput<T>(schema: z.ZodType<T>, value: unknown, path: PropertyKey[]): T {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const valueAt = (at: readonly PropertyKey[]) => at.slice(path.length).reduce(propertyOf, value);
+  const issues = parsed.error.issues.flatMap((issue) =>
+    describeIssue({ ...issue, path: [...path, ...issue.path] }, valueAt),
+  );
+  throw new ProblemError("malformed-request", issues.map(({ message }) => message).join(" "));
+}
+
+function propertyOf(value: unknown, key: PropertyKey): unknown {
+  if (Array.isArray(value)) return value[Number(key)] as unknown;
+  return isJsonObject(value) ? value[String(key)] : undefined;
+}

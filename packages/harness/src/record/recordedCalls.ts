@@ -1,0 +1,41 @@
+import {
+  hadParallelQuestions,
+  isElicitation,
+  questionsOfCall,
+} from "@elicitation-playground/shared/log/callQuestions";
+import type { SessionEvent } from "@elicitation-playground/shared/log/events";
+import { reduceSession } from "@elicitation-playground/shared/log/reduceSession";
+import {
+  emptySession,
+  type CallState,
+  type ElicitationState,
+  type SamplingState,
+  type SessionState,
+} from "@elicitation-playground/shared/log/sessionState";
+
+/** A call with its questions and sampling requests. */
+export type RecordedCall = {
+  call: CallState;
+  questions: ElicitationState[];
+  /** Whether questions were open at the same time. */
+  areParallel: boolean;
+  samplings: SamplingState[];
+};
+
+/** The calls of a log in order. */
+export function readCalls(events: readonly SessionEvent[]): {
+  state: SessionState;
+  calls: RecordedCall[];
+} {
+  const state = events.reduce(reduceSession, emptySession);
+  const calls = Object.values(state.calls).map((call) => {
+    const all = questionsOfCall(state, call.id);
+    return {
+      call,
+      questions: all.filter(isElicitation),
+      areParallel: hadParallelQuestions(events, call.id),
+      samplings: all.filter((question) => !isElicitation(question)),
+    };
+  });
+  return { state, calls };
+}

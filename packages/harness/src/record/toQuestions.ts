@@ -1,0 +1,103 @@
+import {
+  isUrlRequest,
+  type ElicitationRequest,
+} from "@elicitation-playground/shared/elicitation/request";
+import type { ElicitationState } from "@elicitation-playground/shared/log/sessionState";
+import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/text/json";
+import { isValidContent } from "../run/checkAnswer.ts";
+import { fieldsOf } from "../run/match/matchQuestion.ts";
+import type { ScenarioAnswer } from "../scenario/questionSchema.ts";
+import type { WrittenScenario } from "../scenario/scenarioSchema.ts";
+import { mergeTexts } from "./mergeTexts.ts";
+import type { RecordedCall } from "./recordedCalls.ts";
+
+type WrittenQuestion = NonNullable<WrittenScenario["tests"][number]["questions"]>[number];
+
+/** How to visit a page again: the log does not record what the person did on it. */
+export type VisitGuess = "none" | "open" | "submit" | undefined;
+
+/** The questions of a call with their answers. `reruns` are the same call in other runs. */
+export function toQuestions(
+  { questions }: RecordedCall,
+  reruns: (RecordedCall | undefined)[],
+  given: string,
+  visit: VisitGuess,
+): WrittenQuestion[] {
+  const firstCancelled = questions.find(({ closed }) => closed?.by === "call-cancelled");
+  return questions.map((question, index) => {
+    const { request } = question;
+    const others = reruns.flatMap((rerun) => findCounterpart(question, index, rerun) ?? []);
+    const messages = others.map((other) => other.request.message);
+    const message = mergeTexts(request.message, messages, given);
+    const answer = toAnswer(question, question === firstCancelled, visit);
+    const written = answer === undefined ? {} : { answer };
+    if (isUrlRequest(request)) return { message, mode: "url", ...written };
+    return { message, fields: fieldsOf(request), ...written };
+  });
+}
+
+/** The same question in another run, where questions of a round may come in another order. */
+function findCounterpart(
+  { inputKey, round, request }: ElicitationState,
+  index: number,
+  rerun: RecordedCall | undefined,
+): ElicitationState | undefined {
+  const others = rerun?.questions ?? [];
+  const sameKey = others.find(
+    (other) => inputKey !== undefined && other.inputKey === inputKey && other.round === round,
+  );
+  if (sameKey) return sameKey;
+  const sameIndex = others[index];
+  const fields = fieldsOf(request).join();
+  const hasSameFields = (other: ElicitationState | undefined) =>
+    other && fieldsOf(other.request).join() === fields;
+  return hasSameFields(sameIndex) ? sameIndex : (others.find(hasSameFields) ?? sameIndex);
+}
+
+/** The answer to write; undefined if the profile answers automatically, as it did. */
+function toAnswer(
+  { closed, request, completed }: ElicitationState,
+  cancelsCall: boolean,
+  visit: VisitGuess,
+): ScenarioAnswer | undefined {
+  switch (closed?.by) {
+    case "rule":
+      return undefined;
+    case "timeout":
+      return "timeout";
+    case "call-cancelled":
+      return cancelsCall ? "cancel-call" : "never";
+    case undefined:
+    case "mcp-server":
+    case "disconnect":
+      return "never";
+    case "person":
+  }
+  const { answer = { action: "cancel" }, deliberate } = closed;
+  if (answer.action !== "accept") return answer.action;
+  const content = isJsonObject(answer.content) ? answer.content : undefined;
+  if (deliberate && isBroken(request, content)) return { broken: content ?? "no-content" };
+  if (isUrlRequest(request)) {
+    // If the MCP server reported that the page is finished, it has at least to be opened.
+    const guess = visit ?? (completed ? "open" : "none");
+    return guess === "none" ? "done" : { done: { submit: guess === "open" ? [] : [{}] } };
+  }
+  return content ? { accept: content } : "accept";
+}
+
+/** An answer that was sent without a check may be valid all the same. */
+function isBroken(request: ElicitationRequest, content: JsonObject | undefined): boolean {
+  return !content || !isValidContent(request, content);
+}
+
+/** Why a scenario cannot repeat an answer; undefined if it can. */
+export function whyUnrepeatable({ closed }: ElicitationState): string | undefined {
+  const { fault, answer, by } = closed ?? {};
+  if (by === "disconnect") return "the connection was lost while a question was open";
+  if (fault && fault.kind !== "odd-answer" && fault.kind !== "delay") {
+    return `a scenario cannot repeat the fault "${fault.kind}"`;
+  }
+  if (!fault || answer?.content === undefined) return undefined;
+  if (answer.action === "accept" && isJsonObject(answer.content)) return undefined;
+  return "a scenario cannot repeat an answer with this content";
+}

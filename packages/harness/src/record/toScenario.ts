@@ -1,0 +1,161 @@
+import { isUrlRequest } from "@elicitation-playground/shared/elicitation/request";
+import type { SessionEvent, TargetSource } from "@elicitation-playground/shared/log/events";
+import { nameOfSubject } from "@elicitation-playground/shared/log/names";
+import { isEstablished } from "@elicitation-playground/shared/log/sessionState";
+import type { Profile } from "@elicitation-playground/shared/profile/profile";
+import { isJsonObject } from "@elicitation-playground/shared/text/json";
+import type { WrittenScenario } from "../scenario/scenarioSchema.ts";
+import { readCalls, type RecordedCall } from "./recordedCalls.ts";
+import { toOutcome } from "./toOutcome.ts";
+import { toQuestions, whyUnrepeatable, type VisitGuess } from "./toQuestions.ts";
+import { toScenarioProfile, toTimeout } from "./toScenarioProfile.ts";
+import { toScenarioTarget } from "./toScenarioTarget.ts";
+
+type WrittenTest = WrittenScenario["tests"][number];
+type WrittenStep = Omit<WrittenTest, "name" | "afterwards" | "eras" | "profiles" | "timeoutMs">;
+
+/** A scenario made from a log; `notices` says what the person should check. */
+export type Recording = { scenario: WrittenScenario; notices: string[] };
+
+export type RecordOptions = {
+  /** The connection to record; by default that of the last call that ended. */
+  connectionId?: string | undefined;
+  /** The name of the test. */
+  name?: string | undefined;
+  /** Logs of further runs. What differs between runs is replaced by a pattern. */
+  reruns?: readonly (readonly SessionEvent[])[];
+  visit?: VisitGuess;
+  /** The scenario has passed, so there is nothing to warn about. */
+  isVerified?: boolean;
+};
+
+/**
+ * Records a log as a scenario: one test with all calls in order, because later calls may depend on
+ * earlier ones. Undefined if no call has ended.
+ */
+export function toScenario(
+  events: readonly SessionEvent[],
+  options: RecordOptions = {},
+): Recording | undefined {
+  const { state, calls } = readCalls(events);
+  const ended = calls.filter(({ call }) => call.endedAt !== undefined);
+  const connectionId = options.connectionId ?? ended.at(-1)?.call.connectionId ?? "";
+  const connection = state.connections[connectionId];
+  if (!connection) return undefined;
+  const source = findTargetSource(events, connectionId);
+  const { server, notices } = toScenarioTarget(connection.target, source);
+  const own = calls.filter(({ call }) => call.connectionId === connectionId);
+  if (own.length < calls.length) {
+    notices.push(`Calls on connections other than ${connectionId} are left out.`);
+  }
+  const kept = own.filter((recorded) => whyLeftOut(recorded) === undefined);
+  notices.push(...describeLeftOut(own));
+  const reruns = (options.reruns ?? []).map((log) => readCalls(log).calls);
+  const [first, ...rest] = kept.map((recorded, index) => {
+    const inputs = kept.slice(0, index + 1).map(inputsOf);
+    const given = JSON.stringify([connection.profile.roots, inputs]);
+    const others = reruns.map((run) => run[index]);
+    return toStep(recorded, others, given, options.visit);
+  });
+  if (!first) return undefined;
+  if (!options.isVerified) notices.push(...new Set(kept.flatMap(describeVisits)));
+  const era = isEstablished(connection) ? connection.era : connection.profile.era;
+  const profile = toScenarioProfile(connection.profile, kept);
+  const name = options.name ?? `${nameOfStep(first)} as recorded`;
+  const scenario: WrittenScenario = {
+    server,
+    ...(isSpecificEra(era) && { eras: [era] }),
+    ...(profile && { profiles: [profile] }),
+    ...toTimeout(kept),
+    tests: [{ name, ...first, ...(rest.length > 0 && { afterwards: rest }) }],
+  };
+  return { scenario, notices };
+}
+
+/** Why a log gives no scenario. */
+export function explainNothing(events: readonly SessionEvent[]): string {
+  const { calls } = readCalls(events);
+  return describeLeftOut(calls).join(" ") || "The log has no calls.";
+}
+
+function describeLeftOut(calls: RecordedCall[]): string[] {
+  return calls.flatMap((recorded) => {
+    const reason = whyLeftOut(recorded);
+    const name = nameOfSubject(recorded.call.subject);
+    return reason === undefined ? [] : [`The call of ${name} is left out: ${reason}.`];
+  });
+}
+
+function describeVisits({ questions }: RecordedCall): string[] {
+  return questions.flatMap(({ request, closed }) => {
+    if (!isUrlRequest(request) || closed?.answer?.action !== "accept") return [];
+    return [
+      `The log does not record what was done on the page of "${request.message}". If the tool ` +
+        "depends on it, add a visit to the answer, for example done: { run: [node, visit.mjs] }.",
+    ];
+  });
+}
+
+function findTargetSource(events: readonly SessionEvent[], id: string): TargetSource | undefined {
+  return events.flatMap((event) =>
+    event.type === "connection-started" && event.connectionId === id ? (event.standsFor ?? []) : [],
+  )[0];
+}
+
+function whyLeftOut({ call, questions }: RecordedCall): string | undefined {
+  if (call.endedAt === undefined) return "it has not ended";
+  const unrepeatable = questions.map(whyUnrepeatable).find((reason) => reason !== undefined);
+  if (unrepeatable !== undefined) return unrepeatable;
+  const isCancelledAtQuestion = questions.some(({ closed }) => closed?.by === "call-cancelled");
+  if (call.outcome.status === "cancelled" && !isCancelledAtQuestion) {
+    return "it was cancelled while no question was open";
+  }
+  return undefined;
+}
+
+function toStep(
+  recorded: RecordedCall,
+  reruns: (RecordedCall | undefined)[],
+  given: string,
+  visit: VisitGuess,
+): WrittenStep {
+  const questions = toQuestions(recorded, reruns, given, visit);
+  const samplings = recorded.samplings.map(({ closed }) => {
+    const content = closed?.response?.["content"];
+    const text = isJsonObject(content) ? content["text"] : undefined;
+    return { answer: typeof text === "string" ? { respond: text } : ("refuse" as const) };
+  });
+  const rerunCalls = reruns.map((rerun) => rerun?.call);
+  const expect = toOutcome(recorded.call, rerunCalls, given);
+  return {
+    call: toCall(recorded),
+    ...(questions.length > 0 && { questions }),
+    ...(recorded.areParallel && { order: "any" as const }),
+    ...(samplings.length > 0 && { samplings }),
+    ...(expect && { expect }),
+  };
+}
+
+/** What the person and the arguments put into a call; the same values come out on every run. */
+function inputsOf({ call, questions, samplings }: RecordedCall) {
+  return [
+    call.subject,
+    questions.map(({ closed }) => closed?.answer),
+    samplings.map(({ closed }) => closed?.response),
+  ];
+}
+
+function toCall({ call: { subject } }: RecordedCall): WrittenTest["call"] {
+  if ("resource" in subject) return subject;
+  const given = Object.keys(subject.arguments).length > 0 && { arguments: subject.arguments };
+  if ("tool" in subject) return { tool: subject.tool, ...given };
+  return { prompt: subject.prompt, ...given };
+}
+
+function nameOfStep({ call: { tool, prompt, resource } }: WrittenStep): string {
+  return tool ?? prompt ?? resource ?? "";
+}
+
+function isSpecificEra(era: string): era is Exclude<Profile["era"], "auto"> {
+  return ["2025-06-18", "2025-11-25", "2026-07-28"].includes(era);
+}

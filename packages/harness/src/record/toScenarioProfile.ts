@@ -1,0 +1,40 @@
+import type { ElicitationState } from "@elicitation-playground/shared/log/sessionState";
+import { defaultProfile, type Profile } from "@elicitation-playground/shared/profile/profile";
+import { defaultTimeoutMs } from "../run/planTests.ts";
+import type { RecordedCall } from "./recordedCalls.ts";
+
+/** The settings that differ from the default profile; undefined if none do. */
+export function toScenarioProfile({ era: _era, ...profile }: Profile, calls: RecordedCall[]) {
+  const defaults: Record<string, unknown> = defaultProfile;
+  // A test that lets a question time out has its own, shorter timeout.
+  const isTimedOut = calls.some(({ questions }) =>
+    questions.some(({ closed }) => closed?.by === "timeout"),
+  );
+  const own = Object.entries(profile).filter(
+    ([name, value]) =>
+      JSON.stringify(value) !== JSON.stringify(defaults[name]) &&
+      !(name === "answerTimeoutMs" && isTimedOut),
+  );
+  return own.length === 0 ? undefined : { name: "as recorded", ...Object.fromEntries(own) };
+}
+
+/** A longer timeout for slow calls. The time until a question was closed does not count. */
+export function toTimeout(calls: RecordedCall[]): { timeoutMs?: number } {
+  const workMs = calls.reduce((sum, { call, questions }) => {
+    const tookMs = between(call.startedAt, call.endedAt);
+    const waitedMs = questions.reduce((all, question) => all + waitOf(question), 0);
+    return sum + Math.max(0, tookMs - waitedMs);
+  }, 0);
+  if (workMs * 3 <= defaultTimeoutMs) return {};
+  return { timeoutMs: Math.ceil((workMs * 3) / 1000) * 1000 };
+}
+
+/** How long a question was open, if a test answers it at once. */
+function waitOf({ openedAt, closed }: ElicitationState): number {
+  const isRepeated = ["person", "timeout", "call-cancelled"].includes(closed?.by ?? "");
+  return isRepeated ? between(openedAt, closed?.at) : 0;
+}
+
+function between(start: string, end = start): number {
+  return Date.parse(end) - Date.parse(start);
+}

@@ -1,0 +1,166 @@
+import type { Host } from "@elicitation-playground/host/session/host";
+import type { SessionEvent } from "@elicitation-playground/shared/log/events";
+import { planTests } from "../run/planTests.ts";
+import { createTestHost } from "../run/runScenarios.ts";
+import { runTest, type TestResult } from "../run/runTest.ts";
+import type { TargetProvider } from "../run/toTarget.ts";
+import { readScenario, type Variables } from "../scenario/readScenario.ts";
+import type { WrittenScenario } from "../scenario/scenarioSchema.ts";
+import { writeScenario } from "../scenario/writeScenario.ts";
+import type { VisitGuess } from "./toQuestions.ts";
+import { toScenario, type Recording, type RecordOptions } from "./toScenario.ts";
+
+export type VerifyOptions = {
+  record: RecordOptions;
+  /** The folder that relative paths of the scenario start from. */
+  folder: string;
+  variables: Variables;
+  targets: TargetProvider;
+  signal: AbortSignal;
+  /** Receives the result of each run, in words. */
+  onRun: (message: string) => void;
+  onBug: (error: unknown) => void;
+};
+
+/** A recording that passes, or the run that shows why none does. */
+export type Verification = { recording: Recording } | { failed: TestResult };
+
+/** How often in a row a scenario has to pass. */
+const requiredPasses = 3;
+/** How often it may fail, and be loosened, before that. */
+const maxFailures = 5;
+
+/**
+ * Runs a recording until it passes three times in a row. What differs between runs is replaced by a
+ * pattern that matches all of them. Undefined if no call of the log has ended.
+ */
+export async function verifyRecording(
+  events: readonly SessionEvent[],
+  options: VerifyOptions,
+): Promise<Verification | undefined> {
+  const host = createTestHost(options.onBug);
+  const stop = () => void host.close();
+  options.signal.addEventListener("abort", stop);
+  try {
+    return await verify(events, options, host);
+  } finally {
+    options.signal.removeEventListener("abort", stop);
+    await host.close();
+  }
+}
+
+async function verify(
+  events: readonly SessionEvent[],
+  options: VerifyOptions,
+  host: Host,
+): Promise<Verification | undefined> {
+  const recording = toScenario(events, options.record);
+  if (!recording) return undefined;
+  const first = await verifyWith(undefined, events, options, host);
+  if (!("failed" in first) || !hasVisit(recording.scenario)) return first;
+  // The log does not record what the person did on a page, so try the few usual cases.
+  for (const visit of ["none", "open", "submit"] as const) {
+    if (options.signal.aborted || first.failed.status === "unreachable") break;
+    const verification = await verifyWith(visit, events, options, host);
+    if (!("failed" in verification)) return verification;
+  }
+  return first;
+}
+
+async function verifyWith(
+  visit: VisitGuess,
+  events: readonly SessionEvent[],
+  options: VerifyOptions,
+  host: Host,
+): Promise<Verification> {
+  const reruns: SessionEvent[][] = [];
+  const make = (isVerified = false) => {
+    const recording = toScenario(events, { ...options.record, reruns, visit, isVerified });
+    if (!recording) throw new Error("The log has no recording.");
+    return recording;
+  };
+  for (let failures = 0; ; failures += 1) {
+    const recording = make();
+    const failed = await runRepeatedly(recording, options, host);
+    if (!failed) return { recording: make(true) };
+    if (options.signal.aborted || failures === maxFailures || !canLoosen(failed)) return { failed };
+    // Runs the calls without checks, to see everything that differs.
+    const bare = await run(withoutChecks(recording.scenario), options, host);
+    if (bare.result.status !== "passed") return { failed: bare.result };
+    reruns.push(bare.log);
+    const isSame = JSON.stringify(make().scenario) === JSON.stringify(recording.scenario);
+    if (isSame) return { failed };
+  }
+}
+
+/** Only texts and structured content can be loosened. */
+function canLoosen({ failure }: TestResult): boolean {
+  return failure?.kind === "wrong-question" || failure?.kind === "wrong-outcome";
+}
+
+/** The first run that failed, if any. */
+async function runRepeatedly(
+  { scenario }: Recording,
+  options: VerifyOptions,
+  host: Host,
+): Promise<TestResult | undefined> {
+  for (let count = 1; count <= requiredPasses; count += 1) {
+    const { result } = await run(scenario, options, host);
+    const { failure } = result;
+    options.onRun(failure ? `Run ${count} failed: ${failure.cause}` : `Run ${count} passed.`);
+    if (result.status !== "passed") return result;
+  }
+  return undefined;
+}
+
+async function run(
+  scenario: WrittenScenario,
+  { folder, variables, targets }: VerifyOptions,
+  host: Host,
+): Promise<{ result: TestResult; log: SessionEvent[] }> {
+  const text = writeScenario({ scenario, notices: [] });
+  const file = { ...readScenario("the recording", text, variables), folder };
+  const [planned] = planTests([file]);
+  if (!planned) throw new Error("The recording has no test.");
+  let log: SessionEvent[] = [];
+  const result = await runTest(planned, { host, targets, onLog: (events) => (log = events) });
+  return { result, log };
+}
+
+function hasVisit({ tests }: WrittenScenario): boolean {
+  const answers = tests
+    .flatMap((test) => [test, ...(test.afterwards ?? [])])
+    .flatMap(({ questions = [] }) => questions.map(({ answer }) => answer));
+  return answers.some(
+    (answer) => answer === "done" || (typeof answer === "object" && answer.done !== undefined),
+  );
+}
+
+type Step = NonNullable<WrittenScenario["tests"][number]["afterwards"]>[number];
+
+/** The same calls with the same answers, but without expected texts. */
+function withoutChecks(scenario: WrittenScenario): WrittenScenario {
+  return {
+    ...scenario,
+    tests: scenario.tests.map((test) => ({
+      ...test,
+      ...stepWithoutChecks(test),
+      ...(test.afterwards && { afterwards: test.afterwards.map(stepWithoutChecks) }),
+    })),
+  };
+}
+
+function stepWithoutChecks<S extends Step>(step: S): S {
+  const { questions = [], order, expect = {} } = step;
+  const keys = questions.map((question) => `${question.mode}:${question.fields?.join()}`);
+  // Parallel questions with the same fields are told apart by their messages.
+  const needsMessages = order === "any" && new Set(keys).size < keys.length;
+  const { text: _text, structuredContent: _whole, structuredContentPart: _part, ...end } = expect;
+  return {
+    ...step,
+    questions: questions.map(({ message, ...question }) =>
+      needsMessages && message !== undefined ? { message, ...question } : question,
+    ),
+    expect: end,
+  };
+}

@@ -1,0 +1,42 @@
+import type { JsonValue } from "@elicitation-playground/shared/text/json";
+import { shorten } from "@elicitation-playground/shared/text/shorten";
+
+/** One value that is not as expected. `expected` and `actual` are texts for a person. */
+export type Difference = { what: string; expected: string; actual: string };
+
+const mostDescribed = 3;
+const mostCharacters = 200;
+
+/** The first few differences on one line; a report shows all of them in full below it. */
+export function describeDifferences(differences: readonly Difference[]): string {
+  const described = differences.slice(0, mostDescribed).map(describeDifference);
+  const more = differences.length - described.length;
+  return [...described, ...(more > 0 ? [`and ${more} more`] : [])].join("; ");
+}
+
+function describeDifference({ what, expected, actual }: Difference): string {
+  const [wanted, received] = [expected, actual].map((text) => shorten(text, mostCharacters));
+  return `expected ${describeExpected(what, wanted ?? "")}, received ${received}`;
+}
+
+function describeExpected(what: string, expected: string): string {
+  if (what === "outcome") return expected;
+  const label = what === "message" ? "the question" : what;
+  const isJson = what !== "message" && !/^(?:containing|matching) /.test(expected);
+  return isJson ? `${label}: ${expected}` : `${label} ${expected}`;
+}
+
+/** Adds a full stop unless the text has one: messages of MCP servers come with or without. */
+export function toSentence(text: string): string {
+  return /[.!?…]$/.test(text) ? text : `${text}.`;
+}
+
+/** Shows line breaks as ⏎. */
+export function toLine(text: string): string {
+  return text.replaceAll(/\s*\n\s*/g, " ⏎ ");
+}
+
+/** A value on one line. */
+export function show(value: JsonValue | undefined): string {
+  return value === undefined ? "nothing" : JSON.stringify(value);
+}

@@ -1,0 +1,89 @@
+import { textOfResult } from "@elicitation-playground/shared/log/outcomeText";
+import type { CallOutcome } from "@elicitation-playground/shared/log/sessionState";
+import type { Problem } from "@elicitation-playground/shared/problem";
+import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/text/json";
+import type { ScenarioOutcome } from "../../scenario/scenarioSchema.ts";
+import { show, toLine, type Difference } from "./difference.ts";
+import { describeMatch, matchJson, matchPart, matchText } from "./matchValue.ts";
+
+/** Compares how a call ended with how it was expected to end. */
+export function matchOutcome(expected: ScenarioOutcome, outcome: CallOutcome): Difference[] {
+  if (expected.cancelled) {
+    return outcome.status === "cancelled" ? [] : [otherOutcome("a cancelled call", outcome)];
+  }
+  if (expected.error) {
+    if (outcome.status !== "failed") return [otherOutcome(describeError(expected.error), outcome)];
+    return matchError(expected.error, outcome.problem);
+  }
+  if (outcome.status !== "finished") return [otherOutcome("a result", outcome)];
+  return matchResult(expected, outcome.result);
+}
+
+function matchError(
+  { code, message }: NonNullable<ScenarioOutcome["error"]>,
+  problem: Problem,
+): Difference[] {
+  const actual = typeof code === "number" ? problem.mcpError?.code : problem.code;
+  const wrongCode =
+    code === undefined || code === actual
+      ? []
+      : [{ what: "error code", expected: show(code), actual: describeProblem(problem) }];
+  const text = problem.mcpError?.message ?? problem.detail;
+  return [
+    ...wrongCode,
+    ...(message === undefined ? [] : matchText("error message", message, text)),
+  ];
+}
+
+function matchResult(expected: ScenarioOutcome, result: JsonObject): Difference[] {
+  const { text, isError = false, structuredContent: whole, structuredContentPart: part } = expected;
+  const structured = result["structuredContent"];
+  return [
+    ...(text === undefined ? [] : matchText("text", text, textOfResult(result))),
+    ...matchIsError(isError, result),
+    ...(whole ? matchJson("structuredContent", whole, structured) : []),
+    ...(part
+      ? matchPart("structuredContent", part, isJsonObject(structured) ? structured : {})
+      : []),
+  ];
+}
+
+/** An unexpected error is shown with its text, which is the cause of the failure. */
+function matchIsError(expected: boolean, result: JsonObject): Difference[] {
+  const isError = result["isError"] === true;
+  if (isError === expected) return [];
+  const actual = isError ? `true (${show(textOfResult(result))})` : "false";
+  return [{ what: "isError", expected: show(expected), actual }];
+}
+
+function otherOutcome(expected: string, outcome: CallOutcome): Difference {
+  return { what: "outcome", expected, actual: describeOutcome(outcome) };
+}
+
+function describeError({ code, message }: NonNullable<ScenarioOutcome["error"]>): string {
+  const parts = [
+    ...(code === undefined ? [] : [`code ${code}`]),
+    ...(message === undefined ? [] : [`message ${describeMatch(message)}`]),
+  ];
+  return ["an error", parts.join(" and ")].filter((part) => part !== "").join(" with ");
+}
+
+/** How a call ended, on one line. */
+export function describeOutcome(outcome: CallOutcome): string {
+  switch (outcome.status) {
+    case "finished":
+      return `a result: ${show(textOfResult(outcome.result))}`;
+    case "failed":
+      return `an error: ${describeProblem(outcome.problem)}`;
+    case "cancelled":
+      return `a cancelled call: ${outcome.reason}`;
+    case "running":
+    case "queued":
+    case "parked":
+      return `a call that is still ${outcome.status}`;
+  }
+}
+
+function describeProblem({ code, detail, mcpError }: Problem): string {
+  return toLine(mcpError ? `${mcpError.code} ${mcpError.message}` : `${code}: ${detail}`);
+}

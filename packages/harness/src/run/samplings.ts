@@ -1,0 +1,46 @@
+import type { Session } from "@elicitation-playground/host/session/session";
+import type { SamplingOpened } from "@elicitation-playground/shared/log/events";
+import { textOfResult } from "@elicitation-playground/shared/log/outcomeText";
+import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/text/json";
+import type { ScenarioSampling } from "../scenario/questionSchema.ts";
+import { TestFailure } from "./failure.ts";
+import { describeDifferences, show } from "./match/difference.ts";
+import { describeMatch, matchText } from "./match/matchValue.ts";
+
+/** Answers a sampling request as the scenario says. */
+export function answerSampling(
+  session: Session,
+  { samplingId, request }: SamplingOpened,
+  expected: ScenarioSampling | undefined,
+): void {
+  const received = lastMessage(request);
+  if (!expected) {
+    const cause = `expected no sampling request, received ${show(received)}`;
+    throw new TestFailure("unexpected-sampling", cause);
+  }
+  const { message, answer } = expected;
+  const differences = message === undefined ? [] : matchText("sampling message", message, received);
+  if (differences.length > 0) {
+    throw new TestFailure("wrong-sampling", describeDifferences(differences), { differences });
+  }
+  session.answerSampling(
+    samplingId,
+    answer === "refuse"
+      ? { action: "refuse" }
+      : { action: "respond", text: answer.respond, ...(answer.model && { model: answer.model }) },
+  );
+}
+
+/** Throws if an expected sampling request did not come before the end of the call. */
+export function requireNoSampling([missing]: ScenarioSampling[], end: string): void {
+  if (!missing) return;
+  const { message } = missing;
+  const expected = message === undefined ? "" : ` with the message ${describeMatch(message)}`;
+  const cause = `expected a sampling request${expected}, but the call ended with ${end}`;
+  throw new TestFailure("missing-sampling", cause);
+}
+
+function lastMessage({ messages }: JsonObject): string {
+  const last = Array.isArray(messages) ? messages.at(-1) : undefined;
+  return isJsonObject(last) ? textOfResult({ messages: [last] }) : "";
+}

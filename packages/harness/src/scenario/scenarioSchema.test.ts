@@ -1,0 +1,51 @@
+import { Ajv } from "ajv";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { scenarioSchema } from "./scenarioSchema.ts";
+
+const jsonSchema = z.toJSONSchema(scenarioSchema, { io: "input", target: "draft-7" });
+
+const ajv = new Ajv({ strict: false, logger: false });
+ajv.addFormat("regex", isRegExp);
+const isValidByJsonSchema = ajv.compile(jsonSchema);
+
+const withTest = (more: object) => ({
+  server: { sample: "modern" },
+  tests: [{ name: "a", call: { tool: "t" }, ...more }],
+});
+const withServer = (server: object) => ({ ...withTest({}), server });
+const withQuestion = (question: object) => withTest({ questions: [question] });
+
+test.each([
+  [true, withTest({})],
+  [true, withServer({ command: "node", args: [], env: {}, cwd: "." })],
+  [true, withServer({ config: "mcp.json", name: "weather", inputs: {} })],
+  [true, withTest({ expect: { text: { matches: "^a" }, isError: true } })],
+  [true, withQuestion({ answer: { done: { submit: [{}] } } })],
+  [false, withServer({})],
+  [false, withServer({ sample: "modernn" })],
+  [false, withServer({ command: "node", url: "http://localhost" })],
+  [false, withServer({ url: "http://localhost", args: [] })],
+  [false, withServer({ command: "node", headers: {} })],
+  [false, withServer({ config: "mcp.json" })],
+  [false, withTest({ call: { resource: "a:b", arguments: {} } })],
+  [false, withTest({ call: { tool: "t", prompt: "p" } })],
+  [false, withTest({ expect: { text: "a", error: {} } })],
+  [false, withTest({ expect: { error: {}, cancelled: true } })],
+  [false, withQuestion({ answer: {} })],
+  [false, withQuestion({ answer: { done: { run: ["a"], submit: [] } } })],
+  [false, withQuestion({ message: {} })],
+  [false, withQuestion({ message: { contains: "a", matches: "b" } })],
+  [false, withQuestion({ message: { matches: "(" } })],
+])("the JSON Schema and the reader agree on valid=%s for %j", (isValid, scenario) => {
+  expect(isValidByJsonSchema(scenario)).toBe(isValid);
+  expect(scenarioSchema.safeParse(scenario).success).toBe(isValid);
+});
+
+function isRegExp(text: string): boolean {
+  try {
+    return Boolean(new RegExp(text));
+  } catch {
+    return false;
+  }
+}

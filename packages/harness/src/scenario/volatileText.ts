@@ -1,0 +1,64 @@
+import type { TextMatch } from "./schemaParts.ts";
+
+// What is different on every run, as far as its shape alone says so without doubt.
+
+type Shape = { find: RegExp; pattern: string };
+
+const shapes: Shape[] = [
+  // UUIDs
+  { find: /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/gi, pattern: "[\\dA-Fa-f-]{36}" },
+  // ISO 8601 dates with a time
+  {
+    find: /\b\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:[.,]\d+)?)?(?:Z|[+-]\d\d:?\d\d)?/g,
+    pattern: "\\d{4}-\\d\\d-\\d\\d[T ][\\d:.,]+(?:Z|[+-][\\d:]+)?",
+  },
+  // Ports of URLs on this machine
+  {
+    find: /(?<=\b[a-z]+:\/\/(?:localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1\]):)\d{2,5}\b/gi,
+    pattern: "\\d+",
+  },
+  // The first name below the folder for temporary files on Linux, macOS and Windows
+  {
+    find: /(?<=\/tmp\/|\/var\/folders\/\w+\/\w+\/T\/|\\Temp\\{1,2})[^\s"'`<>|:;,()[\]{}\\/]*[^\s"'`<>|:;,()[\]{}\\/.]/g,
+    pattern: "[^\\s\"'\\\\/]+",
+  },
+];
+
+/** A part of a text that changes on every run, and the pattern that replaces it. */
+export type VolatilePart = { start: number; end: number; pattern: string };
+
+/** The parts of a text that change on every run. What occurs in `given` is not one of them. */
+export function findVolatile(text: string, given: string): VolatilePart[] {
+  const parts: VolatilePart[] = [];
+  for (const { find, pattern } of shapes) {
+    for (const { index: start, 0: found } of text.matchAll(find)) {
+      const end = start + found.length;
+      const isFree = parts.every((part) => end <= part.start || start >= part.end);
+      if (isFree && !isGiven(found, given)) parts.push({ start, end, pattern });
+    }
+  }
+  return parts.toSorted((a, b) => a.start - b.start);
+}
+
+/** The text itself, or a pattern if a part of it changes on every run. */
+export function toTextMatch(text: string, given: string): TextMatch {
+  const parts = findVolatile(text, given);
+  if (parts.length === 0) return text;
+  let pattern = "";
+  let end = 0;
+  for (const part of parts) {
+    pattern += escapePattern(text.slice(end, part.start)) + part.pattern;
+    end = part.end;
+  }
+  return { matches: `^${pattern}${escapePattern(text.slice(end))}$` };
+}
+
+/** A regular expression that matches exactly this text. */
+export function escapePattern(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\/]/g, "\\$&");
+}
+
+function isGiven(found: string, given: string): boolean {
+  const word = new RegExp(`(?<![A-Za-z\\d])${escapePattern(found)}(?![A-Za-z\\d])`);
+  return given !== "" && word.test(given);
+}

@@ -1,0 +1,95 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { JSONRPCMessage, Progress, RequestId } from "@modelcontextprotocol/client";
+import { isJsonObject } from "@elicitation-playground/shared/text/json";
+import { CallQueue } from "./eras/pushed.ts";
+import { CallTasks, type CallPlace } from "./tasks/callTasks.ts";
+
+type OnProgress = (progress: Progress) => void;
+
+/** One for all connections: Node keeps each storage forever and consults it for every promise. */
+const sending = new AsyncLocalStorage<{ by: CallTracker; callId: string }>();
+
+/**
+ * Finds out which call a frame belongs to: our requests by the asynchronous context they are sent
+ * in, replies by their id, and what the MCP server pushes by its token, its task or the call that
+ * runs.
+ */
+export class CallTracker {
+  readonly queue = new CallQueue();
+  readonly tasks = new CallTasks();
+  readonly #tracksTasks: boolean;
+  readonly #sent = new Map<RequestId, string>();
+  readonly #received = new Map<RequestId, string>();
+  readonly #progress = new Map<string, OnProgress>();
+
+  constructor(tracksTasks: boolean) {
+    this.#tracksTasks = tracksTasks;
+  }
+
+  sendFor<T>(callId: string, send: () => T): T {
+    return sending.run({ by: this, callId }, send);
+  }
+
+  /** The call of a frame; an incoming one is seen here before the SDK handles it. */
+  see(direction: "in" | "out", message: JSONRPCMessage): string | undefined {
+    const callId = this.#callOf(direction, message);
+    if (callId !== undefined && this.#tracksTasks) this.tasks.see(direction, message, callId);
+    return callId;
+  }
+
+  /** The call and round of a pushed message. */
+  placeOf(message: object): CallPlace | undefined {
+    return this.tasks.placeOf(message) ?? this.queue.running ?? this.tasks.onlyPlace;
+  }
+
+  /** The call of a request that has no reply yet. */
+  unanswered(requestId: RequestId): string | undefined {
+    return this.#sent.get(requestId);
+  }
+
+  /**
+   * The SDK forgets a progress token with the reply to its request, but a task continues after
+   * that. So the tokens are our own: each is the id of its call.
+   */
+  async withProgress<T>(
+    callId: string,
+    onProgress: OnProgress,
+    work: () => Promise<T>,
+  ): Promise<T> {
+    this.#progress.set(callId, onProgress);
+    try {
+      return await work();
+    } finally {
+      this.#progress.delete(callId);
+    }
+  }
+
+  onProgress(progressToken: unknown, progress: Progress): void {
+    this.#progress.get(String(progressToken))?.(progress);
+  }
+
+  #callOf(direction: "in" | "out", message: JSONRPCMessage): string | undefined {
+    const [started, replied] =
+      direction === "out" ? [this.#sent, this.#received] : [this.#received, this.#sent];
+    if (!("method" in message)) {
+      const id = message.id ?? "";
+      const callId = replied.get(id);
+      replied.delete(id);
+      return callId;
+    }
+    const callId = direction === "out" ? this.#sendingFor() : this.#pushedTo(message);
+    if ("id" in message && callId !== undefined) started.set(message.id, callId);
+    return callId;
+  }
+
+  #sendingFor(): string | undefined {
+    const store = sending.getStore();
+    return store?.by === this ? store.callId : undefined;
+  }
+
+  #pushedTo(message: { params?: unknown }): string | undefined {
+    const token = isJsonObject(message.params) ? message.params["progressToken"] : undefined;
+    const hasToken = typeof token === "string" && this.#progress.has(token);
+    return hasToken ? token : this.placeOf(message)?.callId;
+  }
+}

@@ -1,0 +1,42 @@
+import { isInputRequiredResult } from "@modelcontextprotocol/client";
+import type { JsonObject } from "@elicitation-playground/shared/text/json";
+import { roundsExceeded } from "../failures/callProblems.ts";
+import { askForUrls, type Ask, type EraCall, type RoundRequest } from "./round.ts";
+
+/**
+ * 2026: a round may end in questions. All of them are asked at once, and the next round sends the
+ * answers together with the state that the MCP server gave.
+ */
+export async function runRounds(call: EraCall, ask: Ask): Promise<JsonObject> {
+  let { request } = call;
+  for (let round = 1; ; round += 1) {
+    try {
+      const result = await call.send(request, round);
+      // It crossed the wire as JSON.
+      if (!isInputRequiredResult(result)) return result as JsonObject;
+      if (round >= call.maxRounds) throw roundsExceeded(call.maxRounds);
+      const { inputRequests = {}, requestState } = result;
+      const hasState = requestState !== undefined;
+      const answers = Object.entries(inputRequests).map(async ([inputKey, input]) => {
+        return [inputKey, await ask.input(input, { round, inputKey, hasState })] as const;
+      });
+      request = toRetry(call.request, await Promise.all(answers), requestState);
+    } catch (error) {
+      await askForUrls(error, round, call, ask);
+    }
+  }
+}
+
+/** Without questions there are no answers to send, only the state. */
+function toRetry(
+  first: RoundRequest,
+  answers: (readonly [string, JsonObject])[],
+  requestState: string | undefined,
+): RoundRequest {
+  const params = {
+    ...first.params,
+    ...(answers.length > 0 && { inputResponses: Object.fromEntries(answers) }),
+    ...(requestState !== undefined && { requestState }),
+  };
+  return { ...first, params };
+}

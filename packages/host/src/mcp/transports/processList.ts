@@ -1,0 +1,80 @@
+import { execFile } from "node:child_process";
+import { readdir, readFile } from "node:fs/promises";
+import { platform } from "node:os";
+import { promisify } from "node:util";
+
+/** A process; the start time distinguishes it from a later one with the same id. */
+export type ProcessIdentity = { pid: number; startedAt: string };
+
+type ProcessRow = ProcessIdentity & { parentPid: number; groupId: number };
+
+/**
+ * A process and all its descendants. Those of a process that has exited are found by its process
+ * group. Undefined where the system offers no list.
+ */
+export async function listTree(rootPid: number): Promise<ProcessIdentity[] | undefined> {
+  const rows = await listProcesses();
+  return rows && findTree(rootPid, rows);
+}
+
+/** The processes among them that still run. */
+export async function stillRunning(identities: ProcessIdentity[]): Promise<ProcessIdentity[]> {
+  if (identities.length === 0) return [];
+  const rows = (await listProcesses()) ?? [];
+  return identities.filter(({ pid, startedAt }) =>
+    rows.some((row) => row.pid === pid && row.startedAt === startedAt),
+  );
+}
+
+export function findTree(rootPid: number, rows: ProcessRow[]): ProcessIdentity[] {
+  const found = rows.filter(({ pid, groupId }) => groupId === rootPid || pid === rootPid);
+  const parents = [rootPid, ...found.map(({ pid }) => pid)];
+  for (const parent of parents) {
+    for (const row of rows) {
+      if (row.parentPid !== parent || parents.includes(row.pid)) continue;
+      parents.push(row.pid);
+      found.push(row);
+    }
+  }
+  return found.map(({ pid, startedAt }) => ({ pid, startedAt }));
+}
+
+async function listProcesses(): Promise<ProcessRow[] | undefined> {
+  switch (platform()) {
+    case "win32":
+      return undefined;
+    case "linux":
+      return readProc().catch(() => undefined);
+    default:
+      return readPs().catch(() => undefined);
+  }
+}
+
+async function readProc(): Promise<ProcessRow[]> {
+  const pids = (await readdir("/proc")).filter((name) => /^\d+$/.test(name));
+  const rows = await Promise.all(
+    pids.map(async (pid) => toProcRow(await readFile(`/proc/${pid}/stat`, "utf8").catch(() => ""))),
+  );
+  return rows.filter((row) => row !== undefined);
+}
+
+/** Reads `pid (name) state ppid pgrp …`; the name may contain anything, and zombies do not count. */
+export function toProcRow(stat: string): ProcessRow | undefined {
+  const pid = Number.parseInt(stat, 10);
+  const [state, parentPid, groupId, ...rest] = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  const startedAt = rest[16];
+  if (!pid || !parentPid || !startedAt || state === "Z") return undefined;
+  return { pid, parentPid: Number(parentPid), groupId: Number(groupId), startedAt };
+}
+
+async function readPs(): Promise<ProcessRow[]> {
+  const { stdout } = await promisify(execFile)("ps", ["-A", "-o", "pid=,ppid=,pgid=,lstart="]);
+  return stdout.split("\n").flatMap((line) => {
+    const [, pid, parentPid, groupId, startedAt] =
+      /^\s*(\d+)\s+(\d+)\s+(\d+)\s+(.+?)\s*$/.exec(line) ?? [];
+    if (!pid || !parentPid || !groupId || !startedAt) return [];
+    return [
+      { pid: Number(pid), parentPid: Number(parentPid), groupId: Number(groupId), startedAt },
+    ];
+  });
+}

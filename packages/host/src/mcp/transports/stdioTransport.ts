@@ -1,0 +1,187 @@
+import type { ChildProcessWithoutNullStreams } from "node:child_process";
+import {
+  deserializeMessage,
+  SdkError,
+  SdkErrorCode,
+  serializeMessage,
+  type JSONRPCMessage,
+  type RequestId,
+  type Transport,
+} from "@modelcontextprotocol/client";
+import { isJsonObject } from "@elicitation-playground/shared/text/json";
+import { LineReader } from "./lineReader.ts";
+import { ProcessTree } from "./processTree.ts";
+import { spawnProgram, type Program } from "./spawnProgram.ts";
+import { StderrTail } from "./stderrTail.ts";
+
+export type StdioHooks = {
+  onStderrLine: (line: string) => void;
+  /** A line on stdout that is not a JSON-RPC message; `replyTo` when it was meant as a reply. */
+  onInvalidLine: (line: string, replyTo?: RequestId) => void;
+};
+
+/** What was seen of the program, to explain why a connection to it failed or ended. */
+export type ObservedProgram = {
+  exit?: { code: number | null; signal: string | null };
+  /** It ran until the host stopped it. */
+  stoppedByHost?: true;
+  sentMessage: boolean;
+  firstInvalidLine?: string;
+  exceededLineLimit: boolean;
+  lastStderr: string[];
+};
+
+const maxFrameBytes = 32 * 1024 * 1024;
+const maxShownBytes = 4 * 1024;
+/** Time to read what a program wrote before it exited; its children may keep the streams open. */
+const drainMs = 500;
+
+/** Exchanges MCP messages with a program over its standard streams; closing stops all its processes. */
+export class StdioTransport implements Transport {
+  onclose?: () => void;
+  onerror?: (error: Error) => void;
+  onmessage?: Transport["onmessage"];
+  readonly observed: ObservedProgram;
+  /** The SDK takes a transport with `stderr` and `pid` for a program and probes its era in place. */
+  readonly stderr = null;
+  readonly #stderrTail = new StderrTail();
+  readonly #program: Program;
+  readonly #hooks: StdioHooks;
+  #child: ChildProcessWithoutNullStreams | undefined;
+  #tree: ProcessTree | undefined;
+  #exited: Promise<void> = Promise.resolve();
+  #closing: Promise<void> | undefined;
+  #closed = false;
+
+  constructor(program: Program, hooks: StdioHooks) {
+    this.#program = program;
+    this.#hooks = hooks;
+    this.observed = {
+      sentMessage: false,
+      exceededLineLimit: false,
+      lastStderr: this.#stderrTail.lines,
+    };
+  }
+
+  get pid(): number | null {
+    return this.#child?.pid ?? null;
+  }
+
+  async start(): Promise<void> {
+    const child = await spawnProgram(this.#program);
+    if (child.pid === undefined) throw new Error("The program has no process.");
+    this.#child = child;
+    this.#tree = new ProcessTree(child.pid);
+    this.#exited = new Promise((resolve) => child.once("exit", () => resolve()));
+    child.once("exit", (code, signal) => {
+      this.observed.exit = { code, signal };
+      setTimeout(() => this.#finish(), drainMs).unref();
+      // The processes that the program started do not outlive it.
+      void this.#tree?.stop(this.#exited);
+    });
+    child.once("close", () => this.#finish());
+    child.stdin.on("error", () => this.#onInputClosed());
+    this.#readStdout(child);
+    this.#readStderr(child);
+    if (this.#closing) await this.#end();
+  }
+
+  async send(message: JSONRPCMessage): Promise<void> {
+    const stdin = this.#child?.stdin;
+    if (!stdin?.writable) throw new SdkError(SdkErrorCode.NotConnected, "The program has ended.");
+    // A failed write emits "error" on the stream.
+    await new Promise<void>((resolve) => stdin.write(serializeMessage(message), () => resolve()));
+  }
+
+  /** Idempotent; resolves when the program and all that it started have ended. */
+  close(): Promise<void> {
+    if (!this.#closing && !this.observed.exit) this.observed.stoppedByHost = true;
+    return (this.#closing ??= this.#end());
+  }
+
+  async #end(): Promise<void> {
+    this.#child?.stdin.end();
+    await this.#tree?.stop(this.#exited);
+    this.#finish();
+  }
+
+  #finish(): void {
+    if (this.#closed) return;
+    this.#closed = true;
+    this.#child?.stdin.destroy();
+    this.#child?.stdout.destroy();
+    this.#child?.stderr.destroy();
+    this.onclose?.();
+  }
+
+  #onInputClosed(): void {
+    if (this.#closing || this.observed.exit) return;
+    this.onerror?.(new Error("The program closed its standard input."));
+  }
+
+  #readStdout({ stdout }: ChildProcessWithoutNullStreams): void {
+    const lines = new LineReader({
+      maxBytes: maxFrameBytes,
+      onLine: (line) => this.#onLine(line),
+      onTooLong: () => {
+        if (this.#closing) return;
+        this.observed.exceededLineLimit = true;
+        this.onerror?.(
+          new Error("The program wrote a line of more than 32 MB to stdout and was stopped."),
+        );
+        void this.close();
+      },
+    });
+    stdout.on("data", (bytes: Buffer) => lines.read(bytes));
+    stdout.on("end", () => {
+      lines.end();
+      setTimeout(() => this.#onOutputClosed(), drainMs).unref();
+    });
+  }
+
+  /** The program still runs but can send nothing any more. */
+  #onOutputClosed(): void {
+    if (this.#closing || this.observed.exit) return;
+    this.onerror?.(new Error("The program closed its standard output and was stopped."));
+    void this.close();
+  }
+
+  #readStderr({ stderr }: ChildProcessWithoutNullStreams): void {
+    const onLine = (line: string) => {
+      this.#stderrTail.add(line);
+      this.#hooks.onStderrLine(line);
+    };
+    const lines = new LineReader({
+      maxBytes: maxShownBytes,
+      onLine,
+      onTooLong: (start) => onLine(`${start}…`),
+    });
+    stderr.on("data", (bytes: Buffer) => lines.read(bytes));
+    stderr.on("end", () => lines.end());
+  }
+
+  #onLine(line: string): void {
+    if (line.trim() === "") return;
+    let message: JSONRPCMessage;
+    try {
+      message = deserializeMessage(line);
+    } catch {
+      const shown = line.length > maxShownBytes ? `${line.slice(0, maxShownBytes)}…` : line;
+      this.observed.firstInvalidLine ??= shown;
+      this.#hooks.onInvalidLine(shown, readId(line));
+      return;
+    }
+    this.observed.sentMessage = true;
+    this.onmessage?.(message);
+  }
+}
+
+function readId(line: string): RequestId | undefined {
+  try {
+    const message: unknown = JSON.parse(line);
+    const id = isJsonObject(message) && !("method" in message) ? message["id"] : undefined;
+    return typeof id === "string" || typeof id === "number" ? id : undefined;
+  } catch {
+    return undefined;
+  }
+}

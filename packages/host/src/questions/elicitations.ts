@@ -1,0 +1,143 @@
+import { leavesUnanswered, type Fault } from "@elicitation-playground/shared/elicitation/faults";
+import { checkContent } from "@elicitation-playground/shared/elicitation/schema/checkContent";
+import { fillContent } from "@elicitation-playground/shared/elicitation/schema/fillContent";
+import {
+  isUrlRequest,
+  type ElicitationAnswer,
+  type ElicitationRequest,
+  type SentAnswer,
+} from "@elicitation-playground/shared/elicitation/request";
+import type { ElicitationOpened } from "@elicitation-playground/shared/log/events";
+import { ProblemError, type FieldError } from "@elicitation-playground/shared/problem";
+import type { Profile } from "@elicitation-playground/shared/profile/profile";
+import type { EventLog } from "../log/eventLog.ts";
+import {
+  answerTimeout,
+  inFuture,
+  OpenQuestions,
+  type Alarm,
+  type Closing,
+} from "./openQuestions.ts";
+
+/** One question as an MCP server asked it, in any era. */
+export type AskedElicitation = Omit<
+  ElicitationOpened,
+  "type" | "elicitationId" | "deadline" | "autoAnswer"
+> & { withdrawn?: AbortSignal };
+
+/** How a question was closed, with the answer to send. */
+export type ElicitationClosing = Closing<SentAnswer>;
+
+export type OpenElicitation = { elicitationId: string; closed: Promise<ElicitationClosing> };
+
+/** How long the client waits, and the rule that answers in the person's place. */
+export type AnswerPolicy = Pick<Profile, "answerTimeoutMs" | "autoAnswer">;
+
+/** A deliberate answer may break the schema. */
+export type Intent = { deliberate?: true | undefined };
+
+export class Elicitations extends OpenQuestions<AskedElicitation, SentAnswer> {
+  readonly #log: EventLog;
+
+  constructor(log: EventLog, limit: number) {
+    super({
+      kind: "elicitation",
+      limit,
+      unanswered: { action: "cancel" },
+      notFound: "elicitation-not-found",
+      find: (elicitationId) => log.state.elicitations[elicitationId],
+    });
+    this.#log = log;
+  }
+
+  open(asked: AskedElicitation, { answerTimeoutMs, autoAnswer }: AnswerPolicy): OpenElicitation {
+    const { id: elicitationId, closed } = this.add(asked);
+    const ruled = autoAnswer && answerByRule(autoAnswer.action, asked.request);
+    const alarms: Alarm<SentAnswer>[] = [];
+    if (answerTimeoutMs !== null) alarms.push(answerTimeout(answerTimeoutMs, { action: "cancel" }));
+    if (ruled) alarms.push({ by: "rule", answer: ruled, afterMs: autoAnswer.afterMs });
+    const { withdrawn: _withdrawn, ...logged } = asked;
+    this.#log.append({
+      type: "elicitation-opened",
+      elicitationId,
+      ...logged,
+      ...(answerTimeoutMs !== null && { deadline: inFuture(answerTimeoutMs) }),
+      ...(ruled && { autoAnswer: { action: ruled.action, at: inFuture(autoAnswer.afterMs) } }),
+    });
+    this.watch(elicitationId, alarms);
+    return { elicitationId, closed };
+  }
+
+  /** Rejects an answer that breaks the schema, unless it is deliberate; the question stays open. */
+  answer(elicitationId: string, answer: ElicitationAnswer, { deliberate }: Intent = {}): void {
+    const { request } = this.get(elicitationId);
+    if (deliberate) {
+      this.settle(elicitationId, { by: "person", answer, deliberate });
+      return;
+    }
+    const complete = withContent(answer, request);
+    const errors = findErrors(complete, request);
+    if (errors.length > 0) {
+      this.#log.append({ type: "elicitation-rejected", elicitationId, errors });
+      const details = errors.map((error) => `${error.field} ${error.message}`.trim());
+      throw new ProblemError("answer-breaks-schema", `${details.join("; ")}.`, { errors });
+    }
+    this.settle(elicitationId, { by: "person", answer: complete });
+  }
+
+  /** Closes the question with a deliberate fault; returns the question. */
+  commitFault(elicitationId: string, fault: Fault, answer: SentAnswer): AskedElicitation {
+    const asked = this.get(elicitationId);
+    if (!asked.faults?.includes(fault.kind)) {
+      const possible = asked.faults?.join(", ") || "none";
+      throw new ProblemError(
+        "fault-unfit",
+        `The fault ${fault.kind} is not possible for ${elicitationId}. Possible: ${possible}.`,
+      );
+    }
+    this.settle(elicitationId, { by: "person", answer, deliberate: true, fault });
+    return asked;
+  }
+
+  protected override onClosed(
+    elicitationId: string,
+    { by, answer, ...more }: ElicitationClosing,
+  ): void {
+    const isUnanswered = more.fault && leavesUnanswered(more.fault);
+    this.#log.append({
+      type: "elicitation-closed",
+      elicitationId,
+      by,
+      ...(!isUnanswered && { answer }),
+      ...more,
+    });
+  }
+}
+
+/**
+ * The answer of a profile's rule; undefined when only the person can answer. A rule never agrees
+ * to open a page: that takes the person's consent.
+ */
+function answerByRule(
+  action: ElicitationAnswer["action"],
+  request: ElicitationRequest,
+): ElicitationAnswer | undefined {
+  if (action !== "accept") return { action };
+  if (isUrlRequest(request)) return undefined;
+  const content = fillContent(request.requestedSchema);
+  if (checkContent(request.requestedSchema, content).length > 0) return undefined;
+  return { action, content };
+}
+
+/** A form accepted without content is checked as an empty form. */
+function withContent(answer: ElicitationAnswer, request: ElicitationRequest): ElicitationAnswer {
+  if (answer.action !== "accept" || isUrlRequest(request)) return answer;
+  return { action: "accept", content: answer.content ?? {} };
+}
+
+function findErrors(answer: ElicitationAnswer, request: ElicitationRequest): FieldError[] {
+  if (answer.action !== "accept") return [];
+  if (!isUrlRequest(request)) return checkContent(request.requestedSchema, answer.content);
+  if (answer.content === undefined) return [];
+  return [{ field: "", message: "a URL question is accepted without content" }];
+}

@@ -1,0 +1,247 @@
+import type { Target } from "@elicitation-playground/shared/target/target";
+import { labelTarget } from "@elicitation-playground/shared/target/labelTarget";
+import { ProblemError } from "@elicitation-playground/shared/problem";
+import type { Profile, Root } from "@elicitation-playground/shared/profile/profile";
+import type { CallConnection } from "./calls.ts";
+import type { EventLog } from "../log/eventLog.ts";
+import { Listing } from "./listing.ts";
+import { ConnectFailedError, connectMcpServer, type Connected } from "../mcp/connect.ts";
+import type { ConnectionHooks } from "../mcp/connection.ts";
+import {
+  ConnectStoppedError,
+  ConnectTimeoutError,
+  describeExit,
+} from "../mcp/describeConnectFailure.ts";
+import { createOAuthMemory, type OAuthMemory } from "../mcp/oauth/oauthMemory.ts";
+import type { StdioHooks } from "../mcp/transports/stdioTransport.ts";
+import type { ReachableTarget } from "../mcp/transports/transport.ts";
+import { PausableClock } from "./pausableClock.ts";
+import { maskTarget, toTargetSource, type DescribeTarget } from "./targetSource.ts";
+
+export type ConnectCommand = { target: Target; profile: Profile; label?: string | undefined };
+
+export type ConnectionsOptions = {
+  limit: number;
+  resolveTarget: (target: Extract<Target, { kind: "sample" | "configured" }>) => ReachableTarget;
+  /** What a configured target refers to, secrets masked, for someone who only has the log. */
+  describeTarget?: DescribeTarget | undefined;
+  /** Where a sign-in redirects back to; without it there is no sign-in. */
+  redirectUrl?: string | undefined;
+  signIn: (connectionId: string, url: URL, signal: AbortSignal) => Promise<URLSearchParams>;
+  /** `current` is the connection with its profile, which may change. */
+  hooks: (
+    connectionId: string,
+    current: { profile: Profile },
+  ) => Omit<ConnectionHooks & StdioHooks, "onListChanged" | "onClosed">;
+  /** The connection is closed, by either side. */
+  onGone: (connectionId: string, reason: string) => void;
+};
+
+/** Kept as long as the session: the target with its secrets is needed to connect again. */
+type Entry = Required<ConnectCommand> & {
+  readonly id: string;
+  label: string;
+  /** Aborted when the connection is closed or the attempt to open it is stopped. */
+  readonly ended: AbortController;
+  readonly memory: OAuthMemory | undefined;
+  /** Settles when the connection is open or has failed. */
+  opening?: Promise<unknown> | undefined;
+  open?: Connected | undefined;
+  listing?: Listing;
+};
+
+/** The connections of one session. */
+export class Connections {
+  readonly #log: EventLog;
+  readonly #options: ConnectionsOptions;
+  readonly #entries = new Map<string, Entry>();
+
+  constructor(log: EventLog, options: ConnectionsOptions) {
+    this.#log = log;
+    this.#options = options;
+  }
+
+  /** Resolves with the connection's id once it is open. */
+  connect(command: ConnectCommand, replaces?: string): Promise<string> {
+    const { limit } = this.#options;
+    const used = [...this.#entries.values()].filter(({ open, opening }) => open ?? opening);
+    if (used.length >= limit) {
+      throw new ProblemError("limit-reached", `${limit} connections are already open.`);
+    }
+    const { target, profile, label = labelTarget(target) } = command;
+    const reachable = this.#toReachable(target);
+    const standsFor = toTargetSource(target, this.#options.describeTarget);
+    const id = `connection-${this.#entries.size + 1}`;
+    const previous = replaces === undefined ? undefined : this.#entries.get(replaces);
+    const memory = previous?.memory ?? createOAuthMemory(reachable, this.#options.redirectUrl);
+    const entry: Entry = { id, target, profile, label, memory, ended: new AbortController() };
+    this.#entries.set(id, entry);
+    this.#log.append({
+      type: "connection-started",
+      connectionId: id,
+      label,
+      target: maskTarget(target),
+      profile,
+      ...(replaces !== undefined && { replaces }),
+      ...(standsFor && { standsFor }),
+    });
+    return this.#open(entry, reachable);
+  }
+
+  /** Connects to the same target again, with another profile if one is given. */
+  async reconnect(connectionId: string, profile?: Profile): Promise<string> {
+    const entry = this.#find(connectionId);
+    await this.#end(entry, "Closed in order to reconnect.");
+    const { target, label } = entry;
+    return this.connect({ target, label, profile: profile ?? entry.profile }, connectionId);
+  }
+
+  async disconnect(connectionId: string): Promise<void> {
+    const entry = this.#find(connectionId);
+    if (!entry.open && !entry.opening) throw closed(connectionId);
+    await this.#end(entry, "Disconnected by the person.");
+  }
+
+  /** A deliberate fault: closes the connection without sending anything. */
+  async drop(connectionId: string): Promise<void> {
+    const entry = this.#find(connectionId);
+    const dropped = entry.open?.mcp.drop();
+    this.#close(entry, "Dropped on purpose.");
+    await dropped;
+  }
+
+  async changeRoots(connectionId: string, roots: Root[]): Promise<void> {
+    const { mcp } = this.get(connectionId);
+    const entry = this.#find(connectionId);
+    if (!entry.profile.roots) {
+      const advice = "Reconnect with a profile that does.";
+      throw new ProblemError("roots-undeclared", `${connectionId} declares no roots. ${advice}`);
+    }
+    entry.profile = { ...entry.profile, roots };
+    this.#log.append({ type: "roots-changed", connectionId, roots });
+    await mcp.changeRoots(roots);
+  }
+
+  /** An open connection; throws when it is closed or unknown. */
+  get(connectionId: string): CallConnection {
+    const { id, open, profile } = this.#find(connectionId);
+    if (!open) throw closed(connectionId);
+    return { id, mcp: open.mcp, profile };
+  }
+
+  async closeAll(reason: string): Promise<void> {
+    await Promise.allSettled([...this.#entries.values()].map((entry) => this.#end(entry, reason)));
+  }
+
+  async #open(entry: Entry, reachable: ReachableTarget): Promise<string> {
+    const { id, profile, ended, memory } = entry;
+    const clock = new PausableClock(profile.connectTimeoutMs, () =>
+      ended.abort(new ConnectTimeoutError(profile.connectTimeoutMs)),
+    );
+    const connecting = connectMcpServer(
+      reachable,
+      profile,
+      {
+        ...this.#options.hooks(id, entry),
+        onListChanged: (kind) => entry.listing?.onChanged(kind),
+        onClosed: () => this.#onClosed(entry),
+        oauth: memory && { memory, signIn: (url) => this.#signIn(entry, url, clock) },
+      },
+      ended.signal,
+    );
+    entry.opening = connecting.catch(() => undefined);
+    try {
+      entry.open = await connecting;
+    } catch (error) {
+      throw this.#fail(entry, error);
+    } finally {
+      clock.stop();
+      entry.opening = undefined;
+    }
+    const { mcp } = entry.open;
+    const { name, version, capabilities, instructions } = mcp.mcpServer;
+    this.#log.append({
+      type: "connection-opened",
+      connectionId: id,
+      target: maskTarget(entry.target),
+      profile,
+      era: mcp.era,
+      // The name is optional since 2026-07-28, but the person must know who asks.
+      mcpServer: { name: name || entry.label, version },
+      capabilities,
+      ...(instructions !== undefined && { instructions }),
+    });
+    entry.listing = new Listing(this.#log, id, mcp);
+    entry.listing.readAll();
+    return id;
+  }
+
+  async #signIn(entry: Entry, url: URL, clock: PausableClock): Promise<URLSearchParams> {
+    const { id, ended } = entry;
+    const params = await clock.whilePaused(() => this.#options.signIn(id, url, ended.signal));
+    entry.listing?.readFailed();
+    return params;
+  }
+
+  #fail({ id, target, profile }: Entry, error: unknown): Error {
+    const reason = error instanceof Error ? error.message : String(error);
+    const stderr = error instanceof ConnectFailedError ? error.stderr : [];
+    this.#log.append({
+      type: "connection-failed",
+      connectionId: id,
+      target: maskTarget(target),
+      profile,
+      reason,
+      ...(stderr.length > 0 && { stderr }),
+    });
+    return new ProblemError("connection-failed", reason, { cause: error });
+  }
+
+  /** Ends a connection, open or still opening. Resolves when its processes have ended too. */
+  async #end(entry: Entry, reason: string): Promise<void> {
+    if (entry.opening) entry.ended.abort(new ConnectStoppedError(reason));
+    await entry.opening;
+    // It may have opened at the last moment.
+    const mcp = entry.open?.mcp;
+    this.#close(entry, reason);
+    await mcp?.close();
+  }
+
+  /** The other side closed the connection. */
+  #onClosed(entry: Entry): void {
+    const program = entry.open?.program;
+    const reason = program?.exit
+      ? `The program ${describeExit(program.exit)}.`
+      : "The MCP server closed the connection.";
+    this.#close(entry, reason, program?.lastStderr);
+  }
+
+  #close(entry: Entry, reason: string, stderr: string[] = []): void {
+    if (!entry.open) return;
+    entry.open = undefined;
+    this.#options.onGone(entry.id, reason);
+    this.#log.append({
+      type: "connection-closed",
+      connectionId: entry.id,
+      reason,
+      ...(stderr.length > 0 && { stderr }),
+    });
+    entry.ended.abort(new Error(reason));
+  }
+
+  #find(connectionId: string): Entry {
+    const entry = this.#entries.get(connectionId);
+    if (entry) return entry;
+    throw new ProblemError("connection-not-found", `This session has no ${connectionId}.`);
+  }
+
+  #toReachable(target: Target): ReachableTarget {
+    return target.kind === "sample" || target.kind === "configured"
+      ? this.#options.resolveTarget(target)
+      : target;
+  }
+}
+
+function closed(connectionId: string): ProblemError {
+  return new ProblemError("connection-closed", `${connectionId} is closed. Connect again.`);
+}

@@ -1,0 +1,77 @@
+import { randomBytes } from "node:crypto";
+import { ProblemError } from "@elicitation-playground/shared/problem";
+import { Authorizations } from "./authorizations.ts";
+import { defaultLimits, type Limits } from "./limits.ts";
+import { Session, type SessionOptions } from "./session.ts";
+
+export type HostOptions = Omit<SessionOptions, "limits" | "authorizations"> & {
+  limits?: Partial<Limits>;
+};
+
+/** All sessions of one playground. */
+export class Host {
+  readonly #options: SessionOptions;
+  readonly #sessions = new Map<string, Session>();
+  readonly #authorizations = new Authorizations();
+  readonly #sweep: NodeJS.Timeout;
+
+  constructor(options: HostOptions) {
+    this.#options = {
+      ...options,
+      limits: { ...defaultLimits, ...options.limits },
+      authorizations: this.#authorizations,
+    };
+    this.#sweep = setInterval(() => this.#closeIdle(), 60_000).unref();
+  }
+
+  openSession(): Session {
+    const { sessions: limit } = this.#options.limits;
+    if (this.#sessions.size >= limit && !this.#closeOldest()) {
+      throw new ProblemError("limit-reached", `${limit} sessions are already open and in use.`);
+    }
+    const session = new Session(randomBytes(9).toString("base64url"), this.#options);
+    this.#sessions.set(session.id, session);
+    return session;
+  }
+
+  session(id: string): Session {
+    const session = this.#sessions.get(id);
+    if (session) return session;
+    throw new ProblemError(
+      "session-not-found",
+      `There is no session ${id}. It may have been closed.`,
+    );
+  }
+
+  async closeSession(id: string): Promise<void> {
+    const session = this.session(id);
+    this.#sessions.delete(id);
+    await session.close();
+  }
+
+  /** Continues a sign-in with the parameters of its redirect; false when none waits for them. */
+  finishAuthorization(params: URLSearchParams): boolean {
+    return this.#authorizations.finish(params);
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#sweep);
+    await Promise.allSettled([...this.#sessions.keys()].map((id) => this.closeSession(id)));
+  }
+
+  /** Closes the session that has been idle longest and has no followers; false when there is none. */
+  #closeOldest(): boolean {
+    const [oldest] = [...this.#sessions.values()]
+      .filter((session) => session.log.followers === 0)
+      .toSorted((a, b) => a.log.lastActivity - b.log.lastActivity);
+    if (oldest) void this.closeSession(oldest.id);
+    return oldest !== undefined;
+  }
+
+  #closeIdle(): void {
+    const oldest = Date.now() - this.#options.limits.sessionIdleMs;
+    for (const { id, log } of this.#sessions.values()) {
+      if (log.followers === 0 && log.lastActivity < oldest) void this.closeSession(id);
+    }
+  }
+}

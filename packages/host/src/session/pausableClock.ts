@@ -1,0 +1,45 @@
+/** A time limit that stands still while it is paused: a person's time does not count. */
+export class PausableClock {
+  #remainingMs: number;
+  #pauses = 0;
+  #startedAt = 0;
+  #timer: NodeJS.Timeout | undefined;
+  readonly #onExpired: () => void;
+
+  constructor(limitMs: number, onExpired: () => void) {
+    this.#remainingMs = limitMs;
+    this.#onExpired = onExpired;
+    this.#run();
+  }
+
+  pause(): void {
+    this.#pauses += 1;
+    if (this.#pauses > 1) return;
+    clearTimeout(this.#timer);
+    this.#remainingMs -= performance.now() - this.#startedAt;
+  }
+
+  resume(): void {
+    this.#pauses -= 1;
+    if (this.#pauses === 0) this.#run();
+  }
+
+  async whilePaused<T>(work: () => Promise<T>): Promise<T> {
+    this.pause();
+    try {
+      return await work();
+    } finally {
+      this.resume();
+    }
+  }
+
+  stop(): void {
+    this.#pauses = Number.POSITIVE_INFINITY;
+    clearTimeout(this.#timer);
+  }
+
+  #run(): void {
+    this.#startedAt = performance.now();
+    this.#timer = setTimeout(this.#onExpired, Math.max(0, this.#remainingMs));
+  }
+}

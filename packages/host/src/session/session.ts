@@ -1,0 +1,205 @@
+import type { SamplingAnswer } from "@elicitation-playground/shared/api/commands";
+import type { Fault } from "@elicitation-playground/shared/elicitation/faults";
+import type {
+  ElicitationAnswer,
+  SentAnswer,
+} from "@elicitation-playground/shared/elicitation/request";
+import { logFormat, type ClosedBy } from "@elicitation-playground/shared/log/events";
+import type { CallSubject } from "@elicitation-playground/shared/log/subjects";
+import { ProblemError } from "@elicitation-playground/shared/problem";
+import type { Profile, Root } from "@elicitation-playground/shared/profile/profile";
+import type { JsonObject } from "@elicitation-playground/shared/text/json";
+import { EventLog } from "../log/eventLog.ts";
+import { completeElicitation } from "../questions/completeElicitation.ts";
+import {
+  Elicitations,
+  type AskedElicitation,
+  type Intent,
+  type OpenElicitation,
+} from "../questions/elicitations.ts";
+import type { Asker } from "../questions/openQuestions.ts";
+import { Samplings, type AskedSampling } from "../questions/samplings.ts";
+import type { Authorizations } from "./authorizations.ts";
+import { Calls } from "./calls.ts";
+import { Connections, type ConnectCommand, type ConnectionsOptions } from "./connections.ts";
+import type { Limits } from "./limits.ts";
+
+export type SessionOptions = Pick<
+  ConnectionsOptions,
+  "resolveTarget" | "describeTarget" | "redirectUrl"
+> & {
+  limits: Limits;
+  authorizations: Authorizations;
+  /** Called with errors that should never happen; the session goes on. */
+  onBug: (error: unknown) => void;
+};
+
+/** One workspace: one log, its connections, calls and questions. */
+export class Session {
+  readonly id: string;
+  readonly log: EventLog;
+  readonly #limits: Limits;
+  readonly #elicitations: Elicitations;
+  readonly #samplings: Samplings;
+  readonly #calls: Calls;
+  readonly #connections: Connections;
+  readonly #closing = new AbortController();
+
+  constructor(id: string, options: SessionOptions) {
+    const { limits, resolveTarget, describeTarget, redirectUrl, authorizations, onBug } = options;
+    this.id = id;
+    this.#limits = limits;
+    this.log = new EventLog(limits.traceEventsPerSession);
+    this.#elicitations = new Elicitations(this.log, limits.openElicitationsPerSession);
+    this.#samplings = new Samplings(this.log, limits.openElicitationsPerSession);
+    this.#calls = new Calls(this.log, {
+      limit: limits.runningCallsPerSession,
+      ask: (asked, profile) => this.ask(asked, profile),
+      closeQuestions: (matches, by, reason) => this.#closeQuestions(matches, by, reason),
+      onBug,
+    });
+    this.#connections = new Connections(this.log, {
+      limit: limits.connectionsPerSession,
+      resolveTarget,
+      describeTarget,
+      redirectUrl,
+      signIn: (connectionId, url, signal) =>
+        this.#signIn(connectionId, url, authorizations.waitForRedirect(url, signal)),
+      hooks: (connectionId, current) => this.#createHooks(connectionId, current),
+      onGone: (connectionId, reason) => this.#onGone(connectionId, reason),
+    });
+    this.log.append({ type: "session-opened", sessionId: id, format: logFormat });
+  }
+
+  /** Aborted when the session closes, after its last event. */
+  get closing(): AbortSignal {
+    return this.#closing.signal;
+  }
+
+  async connect(command: ConnectCommand): Promise<string> {
+    this.#refuseWhenFull();
+    return this.#connections.connect(command);
+  }
+
+  /** Connects to the same target again; earlier calls and questions stay in the log. */
+  async reconnect(connectionId: string, profile?: Profile): Promise<string> {
+    this.#refuseWhenFull();
+    return this.#connections.reconnect(connectionId, profile);
+  }
+
+  disconnect(connectionId: string): Promise<void> {
+    return this.#connections.disconnect(connectionId);
+  }
+
+  async changeRoots(connectionId: string, roots: Root[]): Promise<void> {
+    this.#refuseWhenFull();
+    await this.#connections.changeRoots(connectionId, roots);
+  }
+
+  startCall(connectionId: string, subject: CallSubject): string {
+    this.#refuseWhenFull();
+    return this.#calls.start(this.#connections.get(connectionId), subject);
+  }
+
+  cancelCall(callId: string): void {
+    void this.#calls.cancel(callId);
+  }
+
+  retryCall(callId: string): void {
+    this.#calls.retry(callId);
+  }
+
+  /** Where pushed questions, questions of a round and the pages of error -32042 meet. */
+  ask(asked: AskedElicitation, profile: Profile): OpenElicitation {
+    this.#refuseWhenFull();
+    const { elicitationId, closed } = this.#elicitations.open(asked, profile);
+    return { elicitationId, closed: this.#calls.whileAsking(asked.callId, () => closed) };
+  }
+
+  answer(elicitationId: string, answer: ElicitationAnswer, intent?: Intent): void {
+    this.#elicitations.answer(elicitationId, answer, intent);
+  }
+
+  /** Commits a deliberate fault: an answer that is not checked, or none. */
+  commitFault(elicitationId: string, fault: Fault, answer: SentAnswer): void {
+    const { connectionId } = this.#elicitations.commitFault(elicitationId, fault, answer);
+    if (fault.kind === "drop-connection") void this.#connections.drop(connectionId);
+  }
+
+  answerSampling(samplingId: string, answer: SamplingAnswer): void {
+    this.#samplings.answer(samplingId, answer);
+  }
+
+  async close(): Promise<void> {
+    await this.#connections.closeAll("The session was closed.");
+    this.#closing.abort();
+  }
+
+  async #sample(
+    asked: AskedSampling,
+    { answerTimeoutMs }: Profile,
+  ): Promise<JsonObject | undefined> {
+    this.#refuseWhenFull();
+    const answered = this.#samplings.open(asked, answerTimeoutMs);
+    return this.#calls.whileAsking(asked.callId, () => answered);
+  }
+
+  async #signIn<T>(connectionId: string, { href }: URL, redirected: Promise<T>): Promise<T> {
+    const { log } = this;
+    log.append({ type: "authorization-requested", connectionId, authorizationUrl: href });
+    try {
+      return await this.#calls.whileSigningIn(connectionId, () => redirected);
+    } finally {
+      log.append({ type: "authorization-finished", connectionId });
+    }
+  }
+
+  #createHooks(
+    connectionId: string,
+    current: { profile: Profile },
+  ): ReturnType<ConnectionsOptions["hooks"]> {
+    const { log } = this;
+    const onLogMessage = (level: string, text: string) =>
+      log.append({ type: "log-message", connectionId, level, text });
+    return {
+      ask: async (request, source) =>
+        this.ask({ connectionId, request, ...source }, current.profile).closed,
+      sample: (request, source) =>
+        this.#sample({ connectionId, request, ...source }, current.profile),
+      cancelCall: (callId) => this.#calls.cancel(callId),
+      onFrame: (direction, message, callId) =>
+        log.append({
+          type: "frame",
+          connectionId,
+          direction,
+          message,
+          ...(callId !== undefined && { callId }),
+        }),
+      onReplyLost: (callId, reason) => this.#calls.fail(callId, reason),
+      onElicitationCompleted: (mcpElicitationId) =>
+        completeElicitation(log, connectionId, mcpElicitationId),
+      onLogMessage,
+      onStderrLine: (text) => log.append({ type: "stderr-line", connectionId, text }),
+      onInvalidLine: (line) => onLogMessage("stdout", line),
+    };
+  }
+
+  #onGone(connectionId: string, reason: string): void {
+    this.#closeQuestions((asker) => asker.connectionId === connectionId, "disconnect", reason);
+    this.#calls.disconnect(connectionId, reason);
+  }
+
+  #closeQuestions(matches: (asker: Asker) => boolean, by: ClosedBy, reason: string): void {
+    this.#elicitations.close(matches, by, reason);
+    this.#samplings.close(matches, by, reason);
+  }
+
+  #refuseWhenFull(): void {
+    const limit = this.#limits.eventsPerSession;
+    if (this.log.stateEventCount < limit) return;
+    throw new ProblemError(
+      "limit-reached",
+      `The log of this session has reached ${limit} events. Open a new session.`,
+    );
+  }
+}

@@ -1,0 +1,22 @@
+import { isAbsolute, resolve } from "node:path";
+import type { TargetSource } from "@elicitation-playground/shared/log/events";
+import { hideSecrets } from "@elicitation-playground/shared/target/hideSecrets";
+import type { Target } from "@elicitation-playground/shared/target/target";
+
+/** Looks up what a configured target's name refers to. */
+export type DescribeTarget = (name: string) => TargetSource | undefined;
+
+/** The target as the log may show it: the names of headers and variables, never their values. */
+export function maskTarget(target: Target): Target {
+  return hideSecrets(target, () => "•••");
+}
+
+/** What a target refers to, for someone who reads the log elsewhere, where a name or path may mean nothing. */
+export function toTargetSource(
+  target: Target,
+  describe?: DescribeTarget,
+): TargetSource | undefined {
+  if (target.kind === "configured") return describe?.(target.name);
+  if (target.kind !== "stdio" || isAbsolute(target.cwd ?? "")) return undefined;
+  return { target: maskTarget({ ...target, cwd: resolve(target.cwd ?? "") }) };
+}
