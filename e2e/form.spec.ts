@@ -18,8 +18,8 @@ test("the preview is what is sent, to the byte, and tells when it cannot be sent
 }) => {
   const asking = await Asking.connect(app, playground);
   await asking.ask(contact);
-  const preview = app.dialog.getByRole("group").filter({ hasText: /^(Will send|Not yet)/ });
-  await expect(preview).toContainText("Not yet to be sent");
+  const preview = app.dialog.getByRole("group").filter({ hasText: /^(Will send|Can't send)/ });
+  await expect(preview).toContainText("Can't send yet: 1 required field is empty");
   await app.field("Name").fill("Ada");
   await app.field("Age").fill("36");
   await expect(preview).toContainText("Will send");

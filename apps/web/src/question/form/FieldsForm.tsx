@@ -4,13 +4,15 @@ import { announce } from "../../design/notices/LiveRegion.tsx";
 import { describeFieldError } from "./field/describeFieldError.ts";
 import { elementId } from "./field/elementId.ts";
 import { listErrors, toRefusalTree } from "./field/errorTree.ts";
+import { fromFieldName } from "./field/fieldName.ts";
 import { focusFirst } from "./focusFirst.ts";
 import { FormFoot } from "./FormFoot.tsx";
 import { fields, templates, widgets } from "./registry.ts";
 import type { SchemaFormProps } from "./SchemaForm.tsx";
 import { focusSummary } from "./templates/ErrorSummary.tsx";
 import { UncheckedNotice } from "./templates/UncheckedNotice.tsx";
-import { toContent, toDraft } from "./toContent.ts";
+import { describeProblem, type Outgoing } from "./SendPreview.tsx";
+import { toContent, toDraft, toHeld } from "./toContent.ts";
 import type { Form } from "./schema/toObjectForm.ts";
 import { useFormState } from "./useFormState.ts";
 import { createFormValidator } from "./validator.ts";
@@ -43,9 +45,11 @@ export function FieldsForm({ form, ...props }: SchemaFormProps & { form: Form })
   useEffect(() => {
     if (words !== "") announce(words);
   }, [words]);
-  const outgoing = JSON.stringify({ content, problemCount: listErrors(errors).length });
+  const emptyCount = listErrors(errors).filter(({ path }) => isEmpty(path, state.formData)).length;
+  const problem = describeProblem(emptyCount, listErrors(errors).length - emptyCount);
+  const outgoing = JSON.stringify({ content, problem });
   useEffect(() => {
-    onOutgoing?.(JSON.parse(outgoing) as { content: typeof content; problemCount: number });
+    onOutgoing?.(JSON.parse(outgoing) as Outgoing);
   }, [onOutgoing, outgoing]);
 
   const onBlur = ({ target, currentTarget, relatedTarget }: FocusEvent) => {
@@ -122,4 +126,12 @@ function submitOnChord(event: KeyboardEvent): void {
   if (!isChord || event.currentTarget.closest("dialog")) return;
   event.preventDefault();
   event.currentTarget.querySelector("form")?.requestSubmit();
+}
+
+/** Whether nothing was entered for a field of the form itself. */
+function isEmpty([fieldName, ...nested]: string[], formData: unknown): boolean {
+  if (fieldName === undefined || nested.length > 0) return false;
+  const held = toHeld(formData);
+  const name = fromFieldName(fieldName);
+  return !Object.hasOwn(held, name) || held[name] === undefined;
 }

@@ -27,7 +27,7 @@ export function JsonForm({ id, why, content, refused = [], ...on }: JsonFormProp
   useEffect(() => onReady?.(), [onReady]);
   useEffect(() => {
     const sent = readObject(text);
-    onOutgoing?.({ content: sent ?? {}, problemCount: sent ? 0 : 1 });
+    onOutgoing?.({ content: sent ?? {}, ...(!sent && { problem: "this is not a JSON object" }) });
   }, [onOutgoing, text]);
 
   const answer = readObject(text);

@@ -1,13 +1,11 @@
 import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { SendPreview } from "./SendPreview.tsx";
+import { describeProblem, SendPreview } from "./SendPreview.tsx";
 
-function show(content: JsonObject, problemCount = 0) {
+function show(content: JsonObject, problem?: string) {
   const page = document.createElement("div");
-  page.innerHTML = renderToStaticMarkup(
-    <SendPreview content={content} problemCount={problemCount} />,
-  );
+  page.innerHTML = renderToStaticMarkup(<SendPreview content={content} problem={problem} />);
   return {
     title: page.querySelector("summary")?.textContent,
     json: page.querySelector("pre")?.textContent ?? "",
@@ -15,7 +13,7 @@ function show(content: JsonObject, problemCount = 0) {
   };
 }
 
-test("what is short stands on one line, what is long on several, and what is very long is folded", () => {
+test("short content is on one line, long content on several, and very long content is collapsed", () => {
   expect(show({ confirm: true, note: "a\nb" }).json).toBe('{ "confirm": true, "note": "a\\nb" }');
   const long = show({ text: "x".repeat(80), list: [1, 2] });
   expect(long.json).toContain("\n");
@@ -24,8 +22,10 @@ test("what is short stands on one line, what is long on several, and what is ver
   expect(show({ text: "x".repeat(2000) }).isOpen).toBe(false);
 });
 
-test("tells whether it can be sent", () => {
+test("the title says whether the content can be sent, or why not", () => {
   expect(show({}).title).toBe("Will send");
-  expect(show({}, 1).title).toContain("one field needs");
-  expect(show({}, 3).title).toContain("3 fields need");
+  expect(show({}, describeProblem(1, 0)).title).toBe("Can't send yet: 1 required field is empty");
+  expect(show({}, describeProblem(2, 1)).title).toBe(
+    "Can't send yet: 2 required fields are empty, 1 field is invalid",
+  );
 });

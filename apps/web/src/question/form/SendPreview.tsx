@@ -2,27 +2,41 @@ import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import { JsonView } from "../../design/json/JsonView.tsx";
 import "./sendPreview.css";
 
-/** What the form would send now, and how many things still stand in its way. */
-export type Outgoing = { content: JsonObject; problemCount: number };
+/** The content that the form would send now, and the reason why it can't be sent yet. */
+export type Outgoing = { content: JsonObject; problem?: string | undefined };
 
-/** Beyond this the preview starts folded: it must not push the form out of sight. */
+/** A longer preview starts collapsed, so that it doesn't push the form out of sight. */
 const mostOpen = 600;
 const mostOnOneLine = 60;
 
-/** Exactly the JSON that Accept sends, kept up to date while the form is filled in. */
-export function SendPreview({ content, problemCount }: Outgoing) {
+/** Exactly the JSON that Accept sends, updated while the form is filled in. */
+export function SendPreview({ content, problem }: Outgoing) {
   const { length } = JSON.stringify(content);
   return (
     <details className="send-preview" open={length <= mostOpen}>
       <summary>
-        {problemCount === 0 ? "Will send" : "Not yet to be sent"}
-        {problemCount > 0 && (
-          <span className="send-preview-note">
-            {problemCount === 1 ? "one field needs" : `${problemCount} fields need`} an answer first
-          </span>
+        {problem === undefined ? (
+          "Will send"
+        ) : (
+          <>
+            Can't send yet: <span className="send-preview-note">{problem}</span>
+          </>
         )}
       </summary>
       <JsonView value={content} isOneLine={length <= mostOnOneLine} />
     </details>
   );
+}
+
+/** Why a form can't be sent, by the number of its required fields that are empty and of others. */
+export function describeProblem(emptyCount: number, invalidCount: number): string | undefined {
+  const parts = [
+    ...(emptyCount === 0 ? [] : [count(emptyCount, "required field", "empty")]),
+    ...(invalidCount === 0 ? [] : [count(invalidCount, "field", "invalid")]),
+  ];
+  return parts.length === 0 ? undefined : parts.join(", ");
+}
+
+function count(fields: number, noun: string, problem: string): string {
+  return fields === 1 ? `1 ${noun} is ${problem}` : `${fields} ${noun}s are ${problem}`;
 }
