@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -8,16 +8,24 @@ import { build } from "vite";
 import { afterAll, onTestFinished } from "vitest";
 import { createApi, token } from "./playground.ts";
 
-/** Builds the program; the returned function runs it, with a state folder of its own. */
+/** Builds the program; the returned function runs it, with its own state and temporary folder. */
 export async function buildProgram() {
   const folder = mkdtempSync(join(tmpdir(), "playground-program-"));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   const root = fileURLToPath(new URL("..", import.meta.url));
   const outDir = join(folder, "dist");
   await build({ root, logLevel: "error", build: { outDir, emptyOutDir: true, sourcemap: false } });
-  const state = join(folder, "state");
+  // The samples keep their notes in the temporary folder.
+  const temporary = join(folder, "tmp");
+  mkdirSync(temporary);
+  const own = {
+    ELICITATION_PLAYGROUND_STATE: join(folder, "state"),
+    TMPDIR: temporary,
+    TEMP: temporary,
+    TMP: temporary,
+  };
   return (args: string[], env: Record<string, string> = {}) =>
-    runProgram(join(outDir, "main.js"), args, { ELICITATION_PLAYGROUND_STATE: state, ...env });
+    runProgram(join(outDir, "main.js"), args, { ...own, ...env });
 }
 
 export type Program = ReturnType<typeof runProgram>;
