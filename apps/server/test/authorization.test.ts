@@ -141,11 +141,11 @@ test("a denied sign-in is the reason why connecting failed", async () => {
   const { guarded, session, answered, authorizationUrl } = await startConnecting();
   guarded.authorizationServer.decision = "deny";
   const { page } = await visit(authorizationUrl);
-  expect(page).toContain("The person said no.");
+  expect(page).toContain("The person denied access.");
   expect((await answered).status).toBe(502);
   const { reason } = await session.next("connection-failed");
   expect(reason).toContain(
-    "HTTP 401: you need to sign in. The sign-in failed: The person said no.",
+    "HTTP 401: you need to sign in. The sign-in failed: The person denied access.",
   );
 });
 

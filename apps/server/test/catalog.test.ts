@@ -29,14 +29,14 @@ const environment = { env: { FROM_OUTSIDE: "outside" }, userHome: "/nowhere" };
 const playground = await openPlayground({}, { configFiles: [config], environment });
 const secret = "s3cr3t-text";
 
-async function knownTargets(): Promise<AvailableTargets> {
+async function listTargets(): Promise<AvailableTargets> {
   const response = await playground.request("GET", "/api/targets");
   expect(response.status).toBe(200);
   return (await response.json()) as AvailableTargets;
 }
 
 test("an MCP server of a config file connects with its inputs", async () => {
-  const { configured } = await knownTargets();
+  const { configured } = await listTargets();
   expect(configured).toMatchObject([
     {
       name: "parent",
@@ -97,7 +97,7 @@ test("recent targets are stored without their secrets", async () => {
   // A target that could not be reached is not stored.
   await session.post("/connections", { target: { kind: "stdio", command: "/nowhere/program" } });
 
-  const { recent } = await knownTargets();
+  const { recent } = await listTargets();
   expect(recent).toMatchObject([
     {
       label: "Mine",
@@ -117,7 +117,7 @@ test("recent targets are stored without their secrets", async () => {
   const path = `/api/targets/recent/${recent[0]!.id}`;
   expect((await playground.request("DELETE", path)).status).toBe(204);
   expect((await playground.request("DELETE", path)).status).toBe(404);
-  expect((await knownTargets()).recent).toHaveLength(1);
+  expect((await listTargets()).recent).toHaveLength(1);
 });
 
 test("profiles are saved, listed and removed", async () => {

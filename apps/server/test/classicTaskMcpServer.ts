@@ -154,8 +154,8 @@ export async function serveClassicTasks(): Promise<ClassicTasks> {
     for await (const chunk of request) body += String(chunk);
     const message = body === "" ? undefined : (JSON.parse(body) as { method?: string });
     if (message?.method === "tasks/result") resultStreams.push(response);
-    const known = transports.get(String(request.headers["mcp-session-id"]));
-    if (known) return known.handleRequest(request, response, message);
+    const existing = transports.get(String(request.headers["mcp-session-id"]));
+    if (existing) return existing.handleRequest(request, response, message);
     const transport = new StreamableHTTPServerTransport({
       sessionIdGenerator: randomUUID,
       onsessioninitialized: (id) => void transports.set(id, transport),

@@ -1,7 +1,7 @@
 import { PassThrough } from "node:stream";
 import type { CommandContext } from "../src/cli/command.ts";
 
-/** The context of a command that runs in the test's own process, with streams that nobody reads. */
+/** The context of a command in a test. */
 export function createCommandContext(overrides: Partial<CommandContext> = {}): CommandContext {
   return {
     program: "elicitation-playground",

@@ -44,16 +44,16 @@ test.each(cases)("$set, $version: the host passes $scenario", ({ version, scenar
 });
 
 test("every client scenario of the suite is listed or skipped", async () => {
-  const known = await listClientScenarios();
-  expect(known.length).toBeGreaterThan(0);
+  const listed = await listClientScenarios();
+  expect(listed.length).toBeGreaterThan(0);
   const scenariosOf = (version: SpecVersion) => [
     ...coreClientScenarios[version],
     ...extendedClientScenarios[version],
   ];
   for (const version of versions) {
-    const asked = known.filter((scenario) => scenario.versions.split(",").includes(version));
-    expect(scenariosOf(version).toSorted()).toEqual(asked.map(({ name }) => name).toSorted());
+    const required = listed.filter((scenario) => scenario.versions.split(",").includes(version));
+    expect(scenariosOf(version).toSorted()).toEqual(required.map(({ name }) => name).toSorted());
   }
   const named = new Set([...versions.flatMap(scenariosOf), ...Object.keys(skippedClientScenarios)]);
-  expect([...named].toSorted()).toEqual(known.map(({ name }) => name).toSorted());
+  expect([...named].toSorted()).toEqual(listed.map(({ name }) => name).toSorted());
 });

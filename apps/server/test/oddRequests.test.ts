@@ -57,7 +57,7 @@ test.each(revisions)("%s: a question with an unknown mode is rejected", async (e
   const session = await call(era, { mode: "voice", message: "m", requestedSchema: {} });
   const reason = 'The mode is "voice"; only "form" and "url" are supported.';
   expect(await session.next("log-message")).toMatchObject({
-    text: `A question of the MCP server cannot be shown. ${reason}`,
+    text: `The MCP server sent a question that cannot be shown. ${reason}`,
   });
   // In 2025-11-25 the tool continues with the error; in 2026-07-28 the call can't.
   const ended = era === "2025-11-25" ? "call-finished" : "call-failed";

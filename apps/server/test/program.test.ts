@@ -24,14 +24,14 @@ type Description = { pids: number[]; args: string[]; folder: string; given?: str
 /** Connects the MCP server of the command line, and asks it how it was started. */
 async function connectGiven(program: Program) {
   const { request, openSession } = await program.api();
-  const known = (await (await request("GET", "/api/targets")).json()) as AvailableTargets;
-  const name = known.configured[0]!.name;
+  const targets = (await (await request("GET", "/api/targets")).json()) as AvailableTargets;
+  const name = targets.configured[0]!.name;
   const session = await openSession();
   const connectionId = await session.connect({ target: { kind: "configured", name } });
   await session.call({ connectionId, tool: "describe" });
   const { result } = await session.next("call-finished");
   const [{ text }] = result["content"] as [{ text: string }];
-  return { known, session, connectionId, description: JSON.parse(text) as Description };
+  return { targets, session, connectionId, description: JSON.parse(text) as Description };
 }
 
 async function connectAndAsk(program: Program): Promise<Description> {
@@ -55,15 +55,15 @@ function isRunning(pid: number): boolean {
 test("the program after -- gets its arguments, variables and folder, and its secrets stay hidden", async () => {
   const own = ["--env", "GIVEN=s3cret", "--cwd", folder, "--profile", "FORM only"];
   const program = run([...own, "--", process.execPath, parentServer, "--token", "t0ken"]);
-  const { known, session, description } = await connectGiven(program);
+  const { targets, session, description } = await connectGiven(program);
   expect(description).toMatchObject({ args: ["--token", "t0ken"], folder, given: "s3cret" });
-  expect(known.configured).toMatchObject([
+  expect(targets.configured).toMatchObject([
     { name: "parentMcpServer.mjs", connectsAtOnce: true, target: { kind: "stdio", cwd: folder } },
   ]);
   const { profile } = await session.next("connection-opened");
   expect(profile.elicitation).toEqual({ form: true, url: false });
   const shown = session.events.filter(({ type }) => type.startsWith("connection-"));
-  expect(JSON.stringify([known, shown])).not.toMatch(/s3cret|t0ken/);
+  expect(JSON.stringify([targets, shown])).not.toMatch(/s3cret|t0ken/);
 });
 
 test.each([

@@ -50,19 +50,23 @@ test("every sample that asks has scenarios for accept, decline and cancel", () =
   for (const name of readdirSync(scenarios)) {
     const { scenario } = readScenario(name, readFileSync(join(scenarios, name), "utf8"), {});
     for (const { call, questions } of scenario.tests) {
-      const known = answers.get(call.tool ?? "") ?? new Set<string>();
-      answers.set(call.tool ?? "", known);
+      const given = answers.get(call.tool ?? "") ?? new Set<string>();
+      answers.set(call.tool ?? "", given);
       for (const { answer } of questions) {
         if (answer === undefined) continue;
-        known.add(typeof answer === "string" ? answer : (Object.keys(answer)[0] ?? ""));
+        given.add(typeof answer === "string" ? answer : (Object.keys(answer)[0] ?? ""));
       }
     }
   }
   // notes-write has its own test below; the others ask nothing.
   const skipped = new Set(["notes-write", "notes-list", "echo"]);
   for (const { name } of samples.filter((sample) => !skipped.has(sample.name))) {
-    const given = [...(answers.get(name) ?? [])].map((word) => (word === "done" ? "accept" : word));
-    expect([name, ...given]).toEqual(expect.arrayContaining([name, "accept", "decline", "cancel"]));
+    const covered = [...(answers.get(name) ?? [])].map((word) =>
+      word === "done" ? "accept" : word,
+    );
+    expect([name, ...covered]).toEqual(
+      expect.arrayContaining([name, "accept", "decline", "cancel"]),
+    );
   }
 });
 

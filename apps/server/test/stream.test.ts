@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { SessionEvent } from "@elicitation-playground/shared/log/events";
+import { readJsonLines } from "@elicitation-playground/shared/log/jsonLines";
 import { reduceSession } from "@elicitation-playground/shared/log/reduceSession";
 import { emptySession } from "@elicitation-playground/shared/log/sessionState";
 import { openPlayground, token } from "./playground.ts";
@@ -53,10 +53,7 @@ test("the stream must not be transformed, and rejects an invalid event id", asyn
 
 test("the state and the exported log agree with the stream", async () => {
   const { session } = await openQuestion();
-  const log = (await (await session.request("GET", "/log")).text())
-    .trimEnd()
-    .split("\n")
-    .map((line) => JSON.parse(line) as SessionEvent);
+  const log = readJsonLines(await (await session.request("GET", "/log")).text());
   const { session: state } = (await (await session.request("GET", "")).json()) as {
     session: unknown;
   };

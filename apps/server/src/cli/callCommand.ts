@@ -10,8 +10,7 @@ import { escapeHiddenInProse } from "@elicitation-playground/shared/text/hiddenC
 import { openFreshTargets } from "../targets/freshTargets.ts";
 import { answerQuestions, type SentAnswer } from "./answerQuestions.ts";
 import { readCallOptions, type CallOptions } from "./callOptions.ts";
-import { defineCommand, UsageError } from "./command.ts";
-import type { Terminal } from "./terminal.ts";
+import { defineCommand, UsageError, type Terminal } from "./command.ts";
 
 export const callCommand = defineCommand({
   name: "call",

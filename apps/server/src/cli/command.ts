@@ -1,6 +1,15 @@
-import type { Terminal } from "./terminal.ts";
+import type { Readable, Writable } from "node:stream";
 
 export type Env = Record<string, string | undefined>;
+
+/** The standard streams of the process. */
+export type Terminal = {
+  stdin: Readable & { isTTY?: boolean };
+  /** For results, so that a script can read them. */
+  stdout: Writable & { isTTY?: boolean };
+  /** For messages to the user. */
+  stderr: Writable;
+};
 
 /** What a command gets from the process it runs in. */
 export type CommandContext = {

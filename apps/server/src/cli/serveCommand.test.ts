@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { createCommandContext } from "../../test/commandContext.ts";
 import { UsageError } from "./command.ts";
-import { describeConfigured, readServeOptions } from "./serveCommand.ts";
+import { describeConfigured } from "./serveCommand.ts";
+import { readServeOptions } from "./serveOptions.ts";
 
 function read(args: string[], env: Record<string, string> = {}) {
   return readServeOptions(args, createCommandContext({ env }));

@@ -11,7 +11,10 @@ export function checkHost(hostnames: ReadonlySet<string>): RequestHandler {
   return (req, _res, next) => {
     const hostname = hostnameOf(`http://${req.headers.host ?? ""}`);
     if (hostname === undefined || !hostnames.has(hostname)) {
-      throw new ProblemError("foreign-host", `"${req.headers.host ?? ""}" is not served here.`);
+      throw new ProblemError(
+        "foreign-host",
+        `The host "${req.headers.host ?? ""}" is not allowed here.`,
+      );
     }
     next();
   };

@@ -58,6 +58,7 @@ test("the page names every field of GET /api/targets", () => {
   const source = read("packages/shared/src/target/availableTargets.ts");
   const parts = [...source.matchAll(/^ {2}(\w+\??):/gm)].map((match) => match[1] ?? "");
   const [, section = ""] = page.split("`GET /api/targets` tells");
+  expect(parts).toContain("connectsAtOnce");
   for (const part of new Set(parts)) expect(section).toContain(part);
 });
 

@@ -51,14 +51,14 @@ export class AuthorizationServer {
   authorize(query: URLSearchParams): Answer {
     const clientId = query.get("client_id") ?? "";
     const redirectUri = query.get("redirect_uri") ?? "";
-    const known = this.#clients.get(clientId)?.redirectUris.includes(redirectUri);
-    if (!known || query.get("code_challenge_method") !== "S256") return { status: 400 };
+    const isRegistered = this.#clients.get(clientId)?.redirectUris.includes(redirectUri);
+    if (!isRegistered || query.get("code_challenge_method") !== "S256") return { status: 400 };
     const back = new URL(redirectUri);
     back.searchParams.set("state", query.get("state") ?? "");
     back.searchParams.set("iss", this.#origin);
     if (this.decision === "deny") {
       back.searchParams.set("error", "access_denied");
-      back.searchParams.set("error_description", "The person said no.");
+      back.searchParams.set("error_description", "The person denied access.");
     } else {
       const challenge = query.get("code_challenge") ?? "";
       const scope = query.get("scope") ?? "";

@@ -1,33 +1,16 @@
 import { expect, test } from "vitest";
-import { defaultProfile } from "../profile/profile.ts";
-import { describeEvent } from "./describeEvent.ts";
+import { everyEvent } from "../../test/everyEvent.ts";
+import { describeEvent, type EventDescription } from "./describeEvent.ts";
 import type { SessionEvent, SessionEventBody } from "./events.ts";
 import { reduceSession } from "./reduceSession.ts";
 import { emptySession } from "./sessionState.ts";
 
-const bodies: Record<"started" | "asked" | "closed", SessionEventBody> = {
-  started: {
-    type: "call-started",
-    callId: "call-1",
-    connectionId: "connection-1",
-    tool: "book-room",
-    arguments: { room: "Ada" },
-  },
-  asked: {
-    type: "elicitation-opened",
-    elicitationId: "e",
-    connectionId: "connection-1",
-    callId: "call-1",
-    era: "2026-07-28",
-    round: 1,
-    request: { message: "Book it?", requestedSchema: { properties: { confirm: {}, note: {} } } },
-  },
-  closed: {
-    type: "elicitation-closed",
-    elicitationId: "e",
-    by: "person",
-    answer: { action: "accept", content: { confirm: true } },
-  },
+const started = everyEvent["call-started"];
+const asked = everyEvent["elicitation-opened"];
+const closed: SessionEventBody = {
+  type: "elicitation-closed",
+  elicitationId: "elicitation-1",
+  by: "person",
 };
 
 const toEvents = (all: SessionEventBody[]): SessionEvent[] =>
@@ -42,7 +25,7 @@ function describeLast(...all: SessionEventBody[]) {
 }
 
 test("a call shows its subject and arguments", () => {
-  expect(describeLast(bodies.started)).toMatchObject({
+  expect(describeLast(started)).toMatchObject({
     title: "Call started",
     detail: 'book-room {"room":"Ada"}',
   });
@@ -56,7 +39,7 @@ test("a call shows its subject and arguments", () => {
 });
 
 test("a question shows its message and fields, or its page", () => {
-  expect(describeLast(bodies.started, bodies.asked)).toMatchObject({
+  expect(describeLast(started, asked)).toMatchObject({
     title: "Question",
     detail: "Book it? (confirm, note)",
     announcement: "connection-1 asks: Book it?",
@@ -72,13 +55,23 @@ test("a question shows its message and fields, or its page", () => {
   expect(describeLast(page).detail).toBe("Sign in (https://a.example/)");
 });
 
+test("a connection is named after its MCP server, or by its label before it is open", () => {
+  const connecting = everyEvent["connection-started"];
+  const finished = everyEvent["authorization-finished"];
+  const connected = {
+    ...everyEvent["connection-opened"],
+    mcpServer: { name: "Notes server", version: "1" },
+  };
+  expect(describeLast(connecting, finished).detail).toBe("notes");
+  expect(describeLast(connecting, connected, finished).detail).toBe("Notes server");
+});
+
 test("a question has the accent only while it is open", () => {
-  const events = toEvents([bodies.started, bodies.asked, bodies.closed]);
-  const [started, asked, closed] = events;
-  if (!started || !asked || !closed) throw new Error("An event is missing.");
-  const open = [started, asked].reduce(reduceSession, emptySession);
-  expect(describeEvent(asked, open).tone).toBe("accent");
-  expect(describeEvent(asked, reduceSession(open, closed)).tone).toBe("plain");
+  const [first, question, last] = toEvents([started, asked, closed]);
+  if (!first || !question || !last) throw new Error("An event is missing.");
+  const open = [first, question].reduce(reduceSession, emptySession);
+  expect(describeEvent(question, open).tone).toBe("accent");
+  expect(describeEvent(question, reduceSession(open, last)).tone).toBe("plain");
 });
 
 test.each<[Partial<Extract<SessionEventBody, { type: "elicitation-closed" }>>, string, string]>([
@@ -122,14 +115,14 @@ test("a finished call shows its text, and an error result is not a success", () 
     callId: "call-1",
     result: { isError, content: [{ type: "text", text: "Booked" }] },
   });
-  expect(describeLast(bodies.started, finish(false))).toEqual({
+  expect(describeLast(started, finish(false))).toEqual({
     title: "Call finished",
     detail: "book-room: Booked",
     tone: "good",
     announcement: "book-room finished",
     isConversation: true,
   });
-  expect(describeLast(bodies.started, finish(true))).toMatchObject({
+  expect(describeLast(started, finish(true))).toMatchObject({
     title: "Tool reported an error",
     tone: "bad",
     announcement: "book-room reported an error",
@@ -137,38 +130,82 @@ test("a finished call shows its text, and an error result is not a success", () 
 });
 
 test("a failed call shows the problem and the MCP server's own error", () => {
-  const mcpError = { code: -32602, message: "Unknown tool" };
-  const problem = {
-    code: "mcp-error",
-    title: "MCP error",
-    detail: "It failed.",
-    mcpError,
-  } as const;
-  expect(
-    describeLast(bodies.started, { type: "call-failed", callId: "call-1", problem }),
-  ).toMatchObject({
+  expect(describeLast(started, everyEvent["call-failed"])).toMatchObject({
     detail: "book-room: MCP error (-32602 Unknown tool)",
     announcement: "book-room failed: MCP error",
   });
 });
 
+test.each<[SessionEventBody, string, string]>([
+  [everyEvent["session-opened"], "Session opened", ""],
+  [everyEvent["connection-started"], "Reconnecting", "notes"],
+  [everyEvent["connection-opened"], "Connected", "notes 1.0, 2026-07-28"],
+  [everyEvent["connection-closed"], "Disconnected", "connection-1: closed by the person"],
+  [everyEvent["roots-changed"], "Roots changed", "file:///notes"],
+  [everyEvent["call-progressed"], "Progress", "1 of 4, booking"],
+  [everyEvent["task-changed"], "Task working", "busy"],
+  [everyEvent["call-parked"], "Call parked", "the call waits until its pages are visited (-32042)"],
+  [everyEvent["call-resumed"], "Call resumed", "the call, round 2"],
+  [
+    everyEvent["elicitation-rejected"],
+    "Answer rejected",
+    "age must be at least 18, must be an object",
+  ],
+  [everyEvent["elicitation-completed"], "Page completed", ""],
+  [everyEvent["completion-ignored"], "Completion ignored", "unknown question"],
+  [everyEvent["log-message"], "Unexpected output on stdout", "listening"],
+  [{ ...everyEvent["log-message"], level: "info" }, "Log, info", "listening"],
+])("%j is shown as %s: %s", (body, title, detail) => {
+  expect(describeLast(body)).toMatchObject({ title, detail });
+});
+
+const typesWith = (has: (description: EventDescription) => boolean) =>
+  Object.values(everyEvent)
+    .filter((body) => has(describeLast(body)))
+    .map(({ type }) => type);
+
+test("screen readers announce what happens to connections, calls and questions", () => {
+  expect(typesWith(({ announcement }) => announcement !== undefined)).toEqual([
+    "authorization-requested",
+    "connection-opened",
+    "connection-failed",
+    "connection-closed",
+    "call-queued",
+    "call-parked",
+    "call-finished",
+    "call-failed",
+    "call-cancelled",
+    "elicitation-opened",
+    "sampling-opened",
+  ]);
+});
+
+test("the conversation is what MCP server, host and person say to each other", () => {
+  expect(typesWith(({ isConversation }) => isConversation === true)).toEqual([
+    "connection-closed",
+    "call-started",
+    "call-parked",
+    "call-finished",
+    "call-failed",
+    "call-cancelled",
+    "elicitation-opened",
+    "elicitation-closed",
+    "sampling-opened",
+    "sampling-closed",
+    "frame",
+    "log-message",
+  ]);
+});
+
 test("a sampling request shows its call and loses the accent when it is answered", () => {
-  const requested: SessionEventBody = {
-    type: "sampling-opened",
-    samplingId: "s",
-    connectionId: "connection-1",
-    callId: "call-1",
-    era: "2026-07-28",
-    round: 1,
-    request: {},
-  };
-  expect(describeLast(bodies.started, requested)).toMatchObject({
+  const requested = everyEvent["sampling-opened"];
+  expect(describeLast(started, requested)).toMatchObject({
     title: "Sampling requested",
     detail: "book-room",
     tone: "accent",
   });
   const content = { type: "text", text: "Hi" };
-  const answered = { type: "sampling-closed", samplingId: "s", by: "person" } as const;
+  const answered = { type: "sampling-closed", samplingId: "sampling-1", by: "person" } as const;
   expect(describeLast(requested, { ...answered, response: { content } })).toMatchObject({
     title: "Sampling answered",
     detail: '{"type":"text","text":"Hi"}',
@@ -181,23 +218,13 @@ test("a sampling request shows its call and loses the accent when it is answered
 
 test("a sign-in request has the accent until the sign-in is finished", () => {
   const events = toEvents([
-    {
-      type: "connection-started",
-      connectionId: "connection-1",
-      label: "notes",
-      target: { kind: "sample", name: "modern" },
-      profile: defaultProfile,
-    },
-    {
-      type: "authorization-requested",
-      connectionId: "connection-1",
-      authorizationUrl: "https://login.example/",
-    },
-    { type: "authorization-finished", connectionId: "connection-1" },
+    everyEvent["connection-started"],
+    everyEvent["authorization-requested"],
+    everyEvent["authorization-finished"],
   ]);
-  const [started, requested, finished] = events;
-  if (!started || !requested || !finished) throw new Error("An event is missing.");
-  const waiting = [started, requested].reduce(reduceSession, emptySession);
+  const [first, requested, finished] = events;
+  if (!first || !requested || !finished) throw new Error("An event is missing.");
+  const waiting = [first, requested].reduce(reduceSession, emptySession);
   expect(describeEvent(requested, waiting)).toEqual({
     title: "Sign-in requested",
     detail: "https://login.example/",
@@ -211,11 +238,6 @@ test("lists show their names", () => {
   const listed = { type: "prompts-listed", connectionId: "c" } as const;
   expect(describeLast({ ...listed, prompts: [{ name: "a" }, { name: "b" }] }).detail).toBe("a, b");
   expect(describeLast({ ...listed, prompts: [] }).detail).toBe("none");
-});
-
-test("routine events are neither announced nor part of the conversation", () => {
-  const line: SessionEventBody = { type: "stderr-line", connectionId: "c", text: "up" };
-  expect(describeLast(line)).toEqual({ title: "stderr", detail: "up", tone: "plain" });
 });
 
 test("of the frames only our own errors are part of the conversation", () => {

@@ -1,45 +1,34 @@
 import { expect, test } from "vitest";
-import { defaultProfile } from "../profile/profile.ts";
-import { logFormat, type SessionEvent, type SessionEventBody } from "./events.ts";
+import { everyEvent } from "../../test/everyEvent.ts";
+import type { SessionEvent } from "./events.ts";
 import { LogFormatError, readJsonLines, toJsonLines } from "./jsonLines.ts";
 
-const target = { kind: "http", url: "https://•••@example.com/mcp" } as const;
-const bodies: SessionEventBody[] = [
-  { type: "session-opened", sessionId: "s", format: logFormat },
-  { type: "connection-started", connectionId: "c", label: "c", target, profile: defaultProfile },
-  { type: "call-started", callId: "a", connectionId: "c", tool: "t", arguments: {} },
-  { type: "call-progressed", callId: "a", progress: 1, total: 2 },
-  {
-    type: "elicitation-opened",
-    elicitationId: "e",
-    connectionId: "c",
-    era: "2026-07-28",
-    round: 1,
-    request: { message: "Which?", requestedSchema: { properties: { ["__proto__"]: {} } } },
-  },
-  {
-    type: "elicitation-closed",
-    elicitationId: "e",
-    by: "person",
-    answer: { action: "accept", content: null },
-  },
-  { type: "call-finished", callId: "a", result: { content: [] } },
-  { type: "frame", connectionId: "c", direction: "in", message: null },
-];
-const events: SessionEvent[] = bodies.map((body, index) => ({
+const at = "2026-11-20T10:00:00.000Z";
+const events: SessionEvent[] = Object.values(everyEvent).map((body, index) => ({
   id: index + 1,
-  at: "2026-11-20T10:00:00.000Z",
+  at,
   ...body,
 }));
 
-test("a log that is written and read again is the same", () => {
+test("every event that is written is read back unchanged", () => {
   expect(readJsonLines(toJsonLines(events))).toEqual(events);
   expect(readJsonLines("")).toEqual([]);
 });
 
 test("what an MCP server sent is read as it is", () => {
-  const [, , , , asked] = readJsonLines(toJsonLines(events));
-  expect(JSON.stringify(asked)).toContain('"__proto__"');
+  const line = JSON.stringify({ id: 1, at, ...everyEvent["call-finished"] });
+  const odd = line.replace('"content":', '"__proto__":');
+  expect(JSON.stringify(readJsonLines(odd)[0])).toBe(odd);
+});
+
+test("a call may be of a prompt or a resource, and an answer without content", () => {
+  const started = { id: 1, at, type: "call-started", callId: "a", connectionId: "c" } as const;
+  const others: SessionEvent[] = [
+    { ...started, prompt: "greet", arguments: { name: "Ada" } },
+    { ...started, resource: "file:///a" },
+    { id: 2, at, type: "elicitation-closed", elicitationId: "e", by: "timeout" },
+  ];
+  expect(readJsonLines(toJsonLines(others))).toEqual(others);
 });
 
 test("a log without a format is read as format 1", () => {

@@ -151,15 +151,21 @@ test("a call ends with its result, its problem or its reason", () => {
 
 test("a closed connection keeps its lists", () => {
   const tools = [{ name: "echo", inputSchema: { type: "object" } }];
+  const prompts = [{ name: "greet" }];
+  const resources = [{ uri: "file:///a", name: "a" }];
   const state = fold(
     opened,
     { type: "tools-listed", connectionId: "connection-1", tools },
+    { type: "prompts-listed", connectionId: "connection-1", prompts },
+    { type: "resources-listed", connectionId: "connection-1", resources },
     { type: "connection-closed", connectionId: "connection-1", reason: "gone" },
   );
   expect(state.connections["connection-1"]).toMatchObject({
     status: "closed",
     reason: "gone",
     tools,
+    prompts,
+    resources,
   });
 });
 

@@ -102,11 +102,14 @@ test("errors name a property with a slash as it is", () => {
   expect(checkContent(schema, { "a/b~c": "x" })[0]?.field).toBe("a/b~c");
 });
 
-test("an unknown dialect does not disable the check", () => {
-  const schema = { $schema: "https://example.com/unknown", minProperties: 1, ...form({}) };
-  expect(checkContent(schema, {})).toHaveLength(1);
-  expect(checkContent(schema, { a: 1 })).toEqual([]);
-});
+test.each<JsonObject>([{ $id: 7 }, { $async: true }])(
+  "%j does not disable the check",
+  (keyword) => {
+    const schema = { ...keyword, minProperties: 1, ...form({}) };
+    expect(checkContent(schema, {})).toHaveLength(1);
+    expect(checkContent(schema, { a: 1 })).toEqual([]);
+  },
+);
 
 test("content that is not an object is rejected", () => {
   expect(checkContent(form({}), [])).toEqual([{ field: "", message: "must be an object" }]);

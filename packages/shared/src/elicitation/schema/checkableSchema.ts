@@ -17,7 +17,7 @@ export type Compile = (schema: JsonObject) => void;
  * skipped: the person can still answer, and the MCP server checks the rest.
  */
 export function toCheckableSchema(source: JsonObject, compile: Compile): CheckableSchema {
-  // An unknown dialect or a malformed id would fail the compilation.
+  // A malformed id fails the compilation, and an async schema accepts everything.
   const { $schema: _dialect, $id: _id, $async: _async, ...own } = source;
   const rest = Array.isArray(own["required"])
     ? { ...own, required: namesIn(own["required"]) }
