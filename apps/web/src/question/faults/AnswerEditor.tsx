@@ -5,7 +5,7 @@ import {
   type SentAnswer,
 } from "@elicitation-playground/shared/elicitation/request";
 import { useId } from "react";
-import { readAnswer } from "./readAnswer.ts";
+import { readAnswer } from "./parseAnswer.ts";
 
 type AnswerEditorProps = {
   request: ElicitationRequest;

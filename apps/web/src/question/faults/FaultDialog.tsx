@@ -10,7 +10,7 @@ import { AnswerEditor } from "./AnswerEditor.tsx";
 import { FaultDetail } from "./FaultDetail.tsx";
 import { faultGroups, type FaultChoice } from "./faultChoice.ts";
 import { listFaults } from "./listFaults.ts";
-import { readAnswer } from "./readAnswer.ts";
+import { readAnswer } from "./parseAnswer.ts";
 
 type FaultDialogProps = {
   commands: Commands;

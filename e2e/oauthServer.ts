@@ -3,13 +3,13 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 
-export type Guard = { origin: string; stop: () => Promise<void> };
+export type OAuthServer = { origin: string; close: () => Promise<void> };
 
 /**
- * Stands before a real MCP server and lets through only who has signed in: with a page on which
- * the person presses a button.
+ * Requires a sign-in for a real MCP server: its authorization page has one link, and requests with
+ * the token are passed on.
  */
-export async function openGuard(upstream: string): Promise<Guard> {
+export async function openOAuthServer(upstream: string): Promise<OAuthServer> {
   const code = randomUUID();
   const token = randomUUID();
   const httpServer = createServer((req, res) => void handle(req, res));
@@ -50,11 +50,11 @@ export async function openGuard(upstream: string): Promise<Guard> {
       res.setHeader("www-authenticate", "Bearer");
       sendJson(res, 401, {});
     } else {
-      passOn(req, body, res);
+      forward(req, body, res);
     }
   }
 
-  function passOn(req: IncomingMessage, body: string, res: ServerResponse): void {
+  function forward(req: IncomingMessage, body: string, res: ServerResponse): void {
     const { host: _host, authorization: _authorization, ...headers } = req.headers;
     const onward = request(`${upstream}${req.url}`, { method: req.method, headers }, (answer) => {
       res.writeHead(answer.statusCode ?? 502, answer.headers);
@@ -67,7 +67,7 @@ export async function openGuard(upstream: string): Promise<Guard> {
 
   return {
     origin,
-    stop: async () => {
+    close: async () => {
       httpServer.closeAllConnections();
       await new Promise((resolve) => httpServer.close(resolve));
     },

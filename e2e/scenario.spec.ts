@@ -1,7 +1,6 @@
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { doors } from "./app.ts";
 import { expect, test } from "./fixtures.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -9,26 +8,24 @@ const command = fileURLToPath(
   new URL("../apps/server/bin/elicitation-playground.mjs", import.meta.url),
 );
 
-test("what was done is saved as a scenario that passes, of the connection that is chosen", async ({
-  app,
+test("the calls of a connection are saved as a scenario that passes", async ({
   page,
+  playground,
 }, testInfo) => {
-  const [modern, , classic] = doors;
   const save = page.getByRole("button", { name: "Save as scenario" });
-  await app.connect(modern);
   await expect(save).toBeDisabled();
-  await app.run("book-room", modern, { room: "Ada", start: "10:00" });
-  await app.field("Notes").fill("by the window");
-  await app.answer("Accept");
-  await expect(app.latestCall).toContainText("Booked Ada at 10:00, with notes: by the window");
+  await playground.call("book-room", { room: "Ada", start: "10:00" });
+  const question = await playground.question();
+  await question.fill({ Notes: "by the window" });
+  await question.accept();
+  await expect(playground).toHaveResult("Booked Ada at 10:00, with notes: by the window");
   const choice = page.getByRole("combobox", { name: "Connection to save" });
   await expect(choice).toBeHidden();
-  await app.connect(classic);
-  await app.run("delete-all", classic);
-  await app.answer("Decline");
-  await expect(app.latestCall).toContainText("Nothing was deleted");
+  const classic = await playground.connect({ sample: "classic" });
+  await classic.call("delete-all");
+  await (await playground.question()).decline();
 
-  // The latest call counts, unless another connection is chosen.
+  // The connection of the latest call is saved unless another one is chosen.
   await expect(choice).toHaveValue("connection-2");
   const latest = page.waitForEvent("download");
   await save.click();
@@ -38,7 +35,7 @@ test("what was done is saved as a scenario that passes, of the connection that i
   await save.click();
   const download = await saved;
   expect(download.suggestedFilename()).toBe("book-room.yaml");
-  await expect(page.getByText("Calls on other connections than connection-1")).toBeVisible();
+  await expect(page.getByText("Calls on connections other than connection-1")).toBeVisible();
   const path = testInfo.outputPath("book-room.yaml");
   await download.saveAs(path);
   const { stdout } = await promisify(execFile)(process.execPath, [command, "test", path], {

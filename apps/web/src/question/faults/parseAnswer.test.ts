@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readAnswer } from "./readAnswer.ts";
+import { readAnswer } from "./parseAnswer.ts";
 
 test("any content can be typed, or none", () => {
   expect(readAnswer('{"action":"accept","content":null}')).toEqual({
