@@ -3,21 +3,21 @@ import { doors, type App } from "./app.ts";
 import { expectNoViolations } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 
-const title = "Break it on purpose";
+const title = "Send a fault";
 
 /** Opens the menu of the question that is shown. */
 async function openMenu(app: App): Promise<Locator> {
   await app.page.getByRole("button", { name: title }).click();
   const menu = app.page.getByRole("dialog", { name: title });
-  await expect(menu.getByLabel("What to do wrong")).toBeFocused();
+  await expect(menu.getByLabel("Fault")).toBeFocused();
   return menu;
 }
 
 async function choose(menu: Locator, label: string): Promise<void> {
-  await menu.getByLabel("What to do wrong").selectOption({ label });
+  await menu.getByLabel("Fault").selectOption({ label });
 }
 
-const send = (menu: Locator) => menu.getByRole("button", { name: "Break it", exact: true });
+const send = (menu: Locator) => menu.getByRole("button", { name: "Send fault", exact: true });
 
 for (const door of doors) {
   test(`content that breaks the schema leaves as it is shown and is refused by the samples, over ${door.name}`, async ({
@@ -27,9 +27,9 @@ for (const door of doors) {
     await app.run("contact", door);
     const menu = await openMenu(app);
     await choose(menu, "Wrong type in “name”");
-    await expect(menu).toContainText("A good server checks the content");
-    await expect(menu.getByLabel("Answer that leaves")).toHaveValue(/"name": 7/);
-    await expect(menu).toContainText("The schema does not allow it: name must be text.");
+    await expect(menu).toContainText("A good server validates the content");
+    await expect(menu.getByLabel("Answer to send")).toHaveValue(/"name": 7/);
+    await expect(menu).toContainText("Breaks the schema: name must be text.");
     await send(menu).click();
     await expect(menu).toBeHidden();
     await expect(app.latestCall).toContainText("breaks the requested schema");
@@ -42,7 +42,7 @@ test("2026-07-28: a changed requestState is found out; 2025-11-25 has none to ch
 }) => {
   await app.run("contact");
   const menu = await openMenu(app);
-  await expect(menu.getByRole("option", { name: "Answer after closing" })).toHaveCount(0);
+  await expect(menu.getByRole("option", { name: "Answer after cancelling" })).toHaveCount(0);
   await choose(menu, "Change requestState");
   await send(menu).click();
   await expect(app.latestCall).toContainText("Invalid or expired requestState");
@@ -53,7 +53,7 @@ test("2026-07-28: a changed requestState is found out; 2025-11-25 has none to ch
   await app.run("contact", classic);
   const other = await openMenu(app);
   await expect(other.getByRole("option", { name: "Change requestState" })).toHaveCount(0);
-  await choose(other, "Answer after closing");
+  await choose(other, "Answer after cancelling");
   await send(other).click();
   await expect(app.timeline).toContainText("answer late");
   await expect(app.latestCall).toContainText("Cancelled by the person.");
@@ -67,7 +67,7 @@ test("an answer that never comes keeps the call waiting, and a dropped connectio
   await app.run("contact", door);
   let menu = await openMenu(app);
   await choose(menu, "Never answer");
-  await expect(menu).toContainText("No answer to this question leaves.");
+  await expect(menu).toContainText("No answer is sent.");
   await send(menu).click();
   await expect(app.timeline).toContainText("never answer");
   await app.latestCall.getByRole("button", { name: /^Cancel/ }).click();
@@ -89,7 +89,7 @@ test("the menu is reached, used and left by keyboard, and leaves the question as
   await page.getByRole("button", { name: title }).focus();
   await page.keyboard.press("Enter");
   const menu = page.getByRole("dialog", { name: title });
-  await expect(menu.getByLabel("What to do wrong")).toBeFocused();
+  await expect(menu.getByLabel("Fault")).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(menu).toBeHidden();
   await expect(page.getByRole("button", { name: title })).toBeFocused();
@@ -97,11 +97,11 @@ test("the menu is reached, used and left by keyboard, and leaves the question as
 
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
-  const editor = menu.getByLabel("Answer that leaves");
+  const editor = menu.getByLabel("Answer to send");
   await expect(editor).toBeFocused();
   await page.keyboard.press("ControlOrMeta+A");
   await page.keyboard.type('{"action": "decline", ');
-  await expect(menu).toContainText("This is not JSON");
+  await expect(menu).toContainText("Invalid JSON");
   await send(menu).click();
   await expect(editor).toBeFocused();
   await page.keyboard.press("ControlOrMeta+A");
@@ -118,7 +118,7 @@ test("a page can be accepted without being opened", async ({ app, context }) => 
   await app.run("pay");
   await expect(app.dialog).toContainText("/pages/");
   const menu = await openMenu(app);
-  await expect(menu).toContainText("looks whether the page was visited");
+  await expect(menu).toContainText("checks whether the page was visited");
   await send(menu).click();
   await expect(app.timeline).toContainText("Accepted with a fault");
   // It is not fooled: it asks again.
@@ -136,11 +136,11 @@ for (const colorScheme of ["light", "dark"] as const) {
         await app.run("contact");
         const menu = await openMenu(app);
         await expectNoViolations(page);
-        for (const label of ["200,000 characters in “name”", "Answer later", "Add a key"]) {
+        for (const label of ["200,000 characters in “name”", "Answer after a delay", "Add a key"]) {
           await choose(menu, label);
           await expectNoViolations(page);
         }
-        await menu.getByLabel("Answer that leaves").fill("{");
+        await menu.getByLabel("Answer to send").fill("{");
         await expectNoViolations(page);
         await expect(send(menu)).toBeInViewport({ ratio: 1 });
         const overflow = await page.evaluate(

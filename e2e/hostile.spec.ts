@@ -30,7 +30,7 @@ const forms: FormCase[] = [
   },
   {
     tool: "unknown-keywords",
-    shows: /are not checked:[\s\S]*odd[\s\S]*answered as JSON/,
+    shows: /are not checked:[\s\S]*odd[\s\S]*Enter JSON/,
     fill: async (app) => {
       await app.field("name").fill("x");
       await app.field("odd").fill('{ "i": 1 }');
@@ -101,7 +101,7 @@ const forms: FormCase[] = [
   },
   {
     tool: "broken-default",
-    shows: /suggests "blue", which does not fit[\s\S]*suggests "yes"[\s\S]*suggests "mon"/,
+    shows: /suggests "blue", which isn't valid[\s\S]*suggests "yes"[\s\S]*suggests "mon"/,
     fill: async (app) => {
       await app.answer("Accept");
       await expect(app.dialog).toContainText("must be at least 18");

@@ -53,13 +53,13 @@ test("a schema without a list of fields is answered as JSON as a whole", async (
 }) => {
   const asking = await Asking.connect(app, playground);
   await asking.ask({ anyOf: [{ required: ["a"] }, { required: ["b"] }] });
-  const answer = app.field("The answer, as JSON");
+  const answer = app.field("Answer as JSON");
   await answer.fill("{ nonsense");
   await app.answer("Accept");
   await expect(app.dialog.getByRole("alert")).toContainText("must be a JSON object");
   await answer.fill("{}");
   await app.answer("Accept");
-  await expect(app.dialog.getByRole("alert")).toContainText("The host refused it");
+  await expect(app.dialog.getByRole("alert")).toContainText("Rejected by the host");
   await answer.fill('{ "b": [null] }');
   await asking.acceptAndExpect({ b: [null] });
 });
@@ -69,7 +69,9 @@ test("what is half-written JSON is told and not sent", async ({ app, playground 
   await asking.askFor({});
   await app.field("Field").fill('{ "a": ');
   await app.answer("Accept");
-  await expect(app.dialog.getByRole("region", { name: "Errors" })).toContainText("is not JSON yet");
+  await expect(app.dialog.getByRole("region", { name: "Errors" })).toContainText(
+    "is not valid JSON",
+  );
   await app.field("Field").fill('{ "a": 0 }');
   await asking.acceptAndExpect({ field: { a: 0 } });
 });

@@ -115,8 +115,8 @@ test("a form whose code does not come is answered as JSON, and comes with a new 
   await page.goto(playground.url);
   const app = new App(page);
   await app.run("contact");
-  await expect(app.dialog.getByRole("alert").first()).toContainText("could not be loaded");
-  const answer = app.dialog.getByRole("textbox", { name: "The answer, as JSON" });
+  await expect(app.dialog.getByRole("alert").first()).toContainText("couldn't be loaded");
+  const answer = app.dialog.getByRole("textbox", { name: "Answer as JSON" });
   await answer.fill('{ "name": "Ada" }');
   await app.tab("JSON").click();
   await expect(app.dialog.getByRole("textbox")).toHaveValue(/"name": "Ada"/);

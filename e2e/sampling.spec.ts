@@ -9,7 +9,7 @@ test("a message that a model should write is written or refused by the person", 
   const ask = async () => {
     await page.getByRole("textbox", { name: "prompt" }).fill("Say something.");
     await page.getByRole("button", { name: "Run", exact: true }).click();
-    await expect(app.dialog).toHaveAccessibleName(/asks for a message$/);
+    await expect(app.dialog).toHaveAccessibleName(/requests a message$/);
   };
   await card.getByRole("button", { name: /^Trigger Sampling Request Tool/ }).click();
   await ask();
@@ -19,7 +19,7 @@ test("a message that a model should write is written or refused by the person", 
   await expect(app.dialog).toContainText("Say something.");
   await expect(app.dialog).toContainText("At most 100 tokens.");
 
-  const reply = app.dialog.getByLabel("Your reply, in the place of the model");
+  const reply = app.dialog.getByLabel("Reply as the model");
   await expect(reply).toBeFocused();
   await reply.fill("Something.");
   await page.keyboard.press("Escape");

@@ -107,7 +107,7 @@ export const desk: StateGroup = {
         await card.getByRole("button", { name: /^Trigger Sampling Request Tool/ }).click();
         await page.getByRole("textbox", { name: "prompt" }).fill("Write a haiku about waiting.");
         await page.getByRole("button", { name: "Run", exact: true }).click();
-        await app.dialog.getByLabel("Your reply, in the place of the model").fill("Rain on tin…");
+        await app.dialog.getByLabel("Reply as the model").fill("Rain on tin…");
       },
     },
   ],

@@ -3,7 +3,7 @@ import type { App } from "../../app.ts";
 import { expect } from "../../fixtures.ts";
 import type { StateGroup } from "../screenState.ts";
 
-const title = "Break it on purpose";
+const title = "Send a fault";
 
 export const faults: StateGroup = {
   title: "Wrong on purpose",
@@ -21,7 +21,7 @@ export const faults: StateGroup = {
       says: "A fault with a detail of its own: an answer that comes late.",
       show: async ({ app }) => {
         const menu = await openMenu(app);
-        await choose(menu, "Answer later");
+        await choose(menu, "Answer after a delay");
       },
     },
     {
@@ -29,8 +29,8 @@ export const faults: StateGroup = {
       says: "A wrong answer that is not even JSON is told and not sent.",
       show: async ({ app }) => {
         const menu = await openMenu(app);
-        await menu.getByLabel("Answer that leaves").fill('{ "action": "decline", ');
-        await expect(menu).toContainText("This is not JSON");
+        await menu.getByLabel("Answer to send").fill('{ "action": "decline", ');
+        await expect(menu).toContainText("Invalid JSON");
       },
     },
     {
@@ -39,7 +39,7 @@ export const faults: StateGroup = {
       show: async ({ app }) => {
         const menu = await openMenu(app);
         await choose(menu, "Wrong type in “name”");
-        await menu.getByRole("button", { name: "Break it", exact: true }).click();
+        await menu.getByRole("button", { name: "Send fault", exact: true }).click();
         await expect(app.timeline).toContainText("Accepted with a fault");
         await expect(app.latestCall).toContainText("breaks the requested schema");
       },
@@ -52,10 +52,10 @@ async function openMenu(app: App): Promise<Locator> {
   await app.field("Name").fill("Ada");
   await app.page.getByRole("button", { name: title }).click();
   const menu = app.page.getByRole("dialog", { name: title });
-  await menu.getByLabel("What to do wrong").waitFor();
+  await menu.getByLabel("Fault").waitFor();
   return menu;
 }
 
 async function choose(menu: Locator, label: string): Promise<void> {
-  await menu.getByLabel("What to do wrong").selectOption({ label });
+  await menu.getByLabel("Fault").selectOption({ label });
 }
