@@ -1,7 +1,7 @@
 import type { ElicitationState } from "@elicitation-playground/shared/log/sessionState";
 import { lazy, useState } from "react";
 import { LazyBoundary } from "../../design/notices/LazyBoundary.tsx";
-import { useCommands } from "../../commands/useCommands.ts";
+import { useCommands } from "../../commands/commands.ts";
 import "./fault.css";
 
 // Few questions need it, so its code is loaded on the first click.

@@ -1,7 +1,7 @@
 import type { SamplingAnswer } from "@elicitation-playground/shared/api/commands";
 import type { SamplingState, SessionState } from "@elicitation-playground/shared/log/sessionState";
 import { useEffect, useRef, useState, type FormEvent } from "react";
-import { useCommands } from "../../commands/useCommands.ts";
+import { useCommands } from "../../commands/commands.ts";
 import { toFailure, type Failure } from "../../commands/failure.ts";
 import { ProblemView } from "../../commands/ProblemView.tsx";
 import { TextField } from "../../design/fields/TextField.tsx";
