@@ -1,28 +1,29 @@
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** What takes longest begins first, so that nothing is left to wait for at the end. */
-const longest = [
+/** The slowest files start first, so that none of them runs alone at the end. */
+const slowest = [
   /package\.test/,
   /hostConformance\.test/,
+  /program\.test/,
+  /stdioEnds\.test/,
   /scenarios\.test/,
-  /faultySamples\.test/,
 ];
 
-class LongestFirst extends BaseSequencer {
+class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
     const rankOf = ({ moduleId }: TestSpecification) => {
-      const rank = longest.findIndex((name) => name.test(moduleId));
-      return rank < 0 ? longest.length : rank;
+      const rank = slowest.findIndex((name) => name.test(moduleId));
+      return rank < 0 ? slowest.length : rank;
     };
     return sorted.toSorted((one, other) => rankOf(one) - rankOf(other));
   }
 }
 
 /**
- * Unit tests share a worker and what it has loaded: starting afresh for each file would take
- * three times as long. So each of them must leave things as it found them.
+ * Unit tests share a worker and its modules: a new worker for each file would take three times as
+ * long. So each test must restore what it changes.
  */
 const unit = {
   pool: "threads",
@@ -32,10 +33,10 @@ const unit = {
   unstubEnvs: true,
 } as const;
 
-/** `unit` and `web` stand beside the code they test; `integration` uses real ports and SDKs. */
+/** `unit` and `web` tests are beside their code; `integration` tests use real ports and SDKs. */
 export default defineConfig({
   test: {
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: SlowestFirst },
     projects: [
       {
         test: {
@@ -46,7 +47,7 @@ export default defineConfig({
             "apps/server/src/**/*.test.ts",
             "scripts/**/*.test.{ts,mjs}",
           ],
-          // Some of the scripts' tests run the linter itself.
+          // One test runs the linter.
           testTimeout: 30_000,
           hookTimeout: 30_000,
         },

@@ -28,7 +28,7 @@ export const checkSteps = [
 export const testSteps = [
   ...checkSteps,
   // More workers than cores: these tests mostly wait for processes, ports and pages.
-  [vitest("integration", ["integration"], ["--maxWorkers=3"])],
+  [vitest("integration", ["integration"], ["--maxWorkers=4"])],
 ];
 
 /** @type {Step} */

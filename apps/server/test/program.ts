@@ -1,28 +1,28 @@
-import { spawn } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { build } from "vite";
+import { promisify } from "node:util";
 import { afterAll, onTestFinished } from "vitest";
 import { createApi, token } from "./playground.ts";
 
-/** Builds the program; the returned function runs it, with a state folder of its own. */
+const main = fileURLToPath(new URL("../dist/main.js", import.meta.url));
+const buildScript = fileURLToPath(new URL("../../../scripts/build.mjs", import.meta.url));
+
+/** Builds the program if it is stale; the returned function runs it, with its own state folder. */
 export async function buildProgram() {
-  const folder = mkdtempSync(join(tmpdir(), "playground-program-"));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
-  const root = fileURLToPath(new URL("..", import.meta.url));
-  const outDir = join(folder, "dist");
-  await build({ root, logLevel: "error", build: { outDir, emptyOutDir: true, sourcemap: false } });
-  const state = join(folder, "state");
+  await promisify(execFile)(process.execPath, [buildScript, "--stale"]);
+  const state = mkdtempSync(join(tmpdir(), "playground-state-"));
+  afterAll(() => rmSync(state, { recursive: true, force: true }));
   return (args: string[], env: Record<string, string> = {}) =>
-    runProgram(join(outDir, "main.js"), args, { ELICITATION_PLAYGROUND_STATE: state, ...env });
+    runProgram(args, { ELICITATION_PLAYGROUND_STATE: state, ...env });
 }
 
 export type Program = ReturnType<typeof runProgram>;
 
-function runProgram(main: string, args: string[], env: Record<string, string>) {
+function runProgram(args: string[], env: Record<string, string>) {
   const child = spawn(process.execPath, [main, ...args], {
     env: { ...process.env, PORT: "0", ELICITATION_PLAYGROUND_TOKEN: token, ...env },
     stdio: ["pipe", "pipe", "pipe"],

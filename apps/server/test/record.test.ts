@@ -71,7 +71,7 @@ async function callAndSave({ name, tool, connection }: Recorded) {
   return { log, yaml: await saved.text(), path: join(folder, `${name}.yaml`) };
 }
 
-test("a recorded scenario passes three times in a row", { timeout: 90_000 }, async () => {
+test("a recorded scenario passes twice in a row", { timeout: 90_000 }, async () => {
   const saved = await Promise.all(recorded.map(callAndSave));
   expect(saved).toHaveLength(4);
   for (const { log, yaml, path } of saved) {
@@ -82,7 +82,7 @@ test("a recorded scenario passes three times in a row", { timeout: 90_000 }, asy
     expect(recorder.output().replace(/^Set the environment variable API_KEY.*\n/m, "")).toBe(yaml);
     writeFileSync(path, yaml);
   }
-  for (const _time of [1, 2, 3]) {
+  for (const _time of [1, 2]) {
     const tested = run(["test", ...saved.map(({ path }) => path)], env);
     expect([await tested.exited, tested.output()]).toEqual([
       0,

@@ -1,4 +1,4 @@
-import { mkdtemp } from "node:fs/promises";
+import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -19,5 +19,31 @@ export async function buildHostClient(): Promise<{ folder: string; command: stri
     },
     ssr: { noExternal: true },
   });
-  return { folder, command: `"${process.execPath}" "${join(folder, "hostClient.mjs")}"` };
+  const launcher = join(folder, "launcher.mjs");
+  await writeFile(launcher, launcherCode);
+  return { folder, command: `"${process.execPath}" "${launcher}"` };
 }
+
+/**
+ * The suite starts the clients of all scenarios at once, and some checks are about time, so a
+ * client starts only when it gets one of four slots.
+ */
+const launcherCode = `
+import { mkdirSync, rmdirSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+
+const slots = [1, 2, 3, 4].map((slot) => new URL("slot-" + slot, import.meta.url));
+let slot;
+while (!(slot = slots.find(take))) await sleep(50);
+process.once("exit", () => rmdirSync(slot));
+await import("./hostClient.mjs");
+
+function take(folder) {
+  try {
+    mkdirSync(folder);
+    return true;
+  } catch {
+    return false;
+  }
+}
+`;

@@ -12,27 +12,32 @@ export const firstNotes: readonly Note[] = [
   { id: "n4", title: "Ideas" },
 ];
 
-let notebooks = join(tmpdir(), "elicitation-playground-notes");
+let keptIn: string | undefined;
 const keptMs = 60 * 60 * 1000;
 
-/** Stores notebooks in a folder other than the system's temporary one. */
-export function keepNotebooksIn(folder: string): void {
-  notebooks = folder;
+/** Keeps notebooks in this folder for an hour instead of removing them after the call. */
+export function keepNotebooksIn(folder: string | undefined): void {
+  keptIn = folder;
 }
 
-/**
- * Creates a notebook of real files for one call and returns its folder. Removes notebooks that no
- * call can still use.
- */
-export async function openNotebook(): Promise<string> {
-  await mkdir(notebooks, { recursive: true });
-  await removeOldNotebooks();
-  const folder = await mkdtemp(join(notebooks, "notebook-"));
-  await mkdir(join(folder, "archive"));
-  await Promise.all(
-    firstNotes.map(({ id, title }) => writeFile(join(folder, `${id}.md`), `# ${title}\n`)),
-  );
-  return folder;
+/** Runs `work` in a new notebook of real files. Each call has its own. */
+export async function withNotebook<Result>(
+  work: (folder: string) => Promise<Result>,
+): Promise<Result> {
+  if (keptIn !== undefined) {
+    await mkdir(keptIn, { recursive: true });
+    await removeOldNotebooks(keptIn);
+  }
+  const folder = await mkdtemp(join(keptIn ?? tmpdir(), "notebook-"));
+  try {
+    await mkdir(join(folder, "archive"));
+    await Promise.all(
+      firstNotes.map(({ id, title }) => writeFile(join(folder, `${id}.md`), `# ${title}\n`)),
+    );
+    return await work(folder);
+  } finally {
+    if (keptIn === undefined) await rm(folder, { recursive: true, force: true });
+  }
 }
 
 export function findNotes(words: string): Note[] {
@@ -50,10 +55,10 @@ export async function deleteNote(folder: string, { id, title }: Note): Promise<s
   return `Deleted "${title}".`;
 }
 
-async function removeOldNotebooks(): Promise<void> {
-  for (const name of await readdir(notebooks)) {
+async function removeOldNotebooks(parent: string): Promise<void> {
+  for (const name of await readdir(parent)) {
     if (!name.startsWith("notebook-")) continue;
-    const folder = join(notebooks, name);
+    const folder = join(parent, name);
     // Another process may be removing it too.
     const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: Date.now() }));
     if (Date.now() - mtimeMs > keptMs) await rm(folder, { recursive: true, force: true });

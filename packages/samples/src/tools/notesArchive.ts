@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { archiveNote, firstNotes, openNotebook } from "../notes/notebook.ts";
+import { archiveNote, firstNotes, withNotebook } from "../notes/notebook.ts";
 import { defineSample } from "../sample/defineSample.ts";
 
 export const notesArchive = defineSample({
@@ -20,6 +20,6 @@ export const notesArchive = defineSample({
     if (sure.action === "decline") return `"${note.title}" stays: you said no.`;
     if (sure.action === "cancel") return `"${note.title}" stays: you closed the question.`;
     if (!sure.value) return `"${note.title}" stays: you did not confirm it.`;
-    return yield* ask.once(async () => archiveNote(await openNotebook(), note));
+    return yield* ask.once(() => withNotebook((folder) => archiveNote(folder, note)));
   },
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { deleteNote, findNotes, openNotebook, type Note } from "../notes/notebook.ts";
+import { deleteNote, findNotes, withNotebook, type Note } from "../notes/notebook.ts";
 import { defineSample } from "../sample/defineSample.ts";
 
 export const notesDelete = defineSample({
@@ -42,6 +42,6 @@ export const notesDelete = defineSample({
   },
 });
 
-async function deleteFromNotebook(note: Note): Promise<string> {
-  return deleteNote(await openNotebook(), note);
+function deleteFromNotebook(note: Note): Promise<string> {
+  return withNotebook((folder) => deleteNote(folder, note));
 }

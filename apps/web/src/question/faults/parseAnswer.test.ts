@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
-import { readAnswer } from "./parseAnswer.ts";
+import { parseAnswer } from "./parseAnswer.ts";
 
-test("any content can be typed, or none", () => {
-  expect(readAnswer('{"action":"accept","content":null}')).toEqual({
+test("an answer may have any content or none", () => {
+  expect(parseAnswer('{"action":"accept","content":null}')).toEqual({
     action: "accept",
     content: null,
   });
-  expect(readAnswer('{"action":"cancel"}')).toEqual({ action: "cancel" });
+  expect(parseAnswer('{"action":"cancel"}')).toEqual({ action: "cancel" });
 });
 
-test("what cannot be sent is said", () => {
-  expect(readAnswer("{")).toContain("not JSON");
-  expect(readAnswer("[]")).toContain("object with an action");
-  expect(readAnswer('{"action":"maybe"}')).toContain("accept, decline or cancel");
-  expect(readAnswer('{"action":"accept","x":1}')).toContain("“x”");
+test("an answer that can't be sent has an error message", () => {
+  expect(parseAnswer("{")).toContain("Invalid JSON");
+  expect(parseAnswer("[]")).toContain("object with an action");
+  expect(parseAnswer('{"action":"maybe"}')).toContain("accept, decline or cancel");
+  expect(parseAnswer('{"action":"accept","x":1}')).toContain("“x”");
 });

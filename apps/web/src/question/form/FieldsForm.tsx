@@ -165,7 +165,7 @@ function submitOnShortcut(event: KeyboardEvent): void {
 /** Whether nothing was entered for a field of the form itself. */
 function isEmpty([fieldName, ...nested]: string[], formData: unknown): boolean {
   if (fieldName === undefined || nested.length > 0) return false;
-  const held = toValues(formData);
+  const values = toValues(formData);
   const name = fromFieldName(fieldName);
-  return !Object.hasOwn(held, name) || held[name] === undefined;
+  return !Object.hasOwn(values, name) || values[name] === undefined;
 }

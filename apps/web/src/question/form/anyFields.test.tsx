@@ -53,12 +53,12 @@ async function fillField(fieldId: string, { property, value }: AnyField): Promis
   } else if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) {
     const role = control.getAttribute("role");
     if (role === "combobox") await chooseFrom(control, optionsOf(property).indexOf(value));
-    else if (role === "searchbox") await tick(control.closest("fieldset"), property, value);
-    else await setValue(control, String(value));
+    else if (role === "searchbox") await setChecked(control.closest("fieldset"), property, value);
+    else await setValue(control, typeof value === "string" ? value : JSON.stringify(value));
   } else {
     const group = document.getElementById(`${elementId(fieldId)}--0`)?.closest("fieldset");
     if (typeof value === "boolean") await press(group, value ? 0 : 1);
-    else if (Array.isArray(value)) await tick(group, property, value);
+    else if (Array.isArray(value)) await setChecked(group, property, value);
     else await press(group, optionsOf(property).indexOf(value));
   }
 }
@@ -95,7 +95,7 @@ async function chooseFrom(
 }
 
 /** Clicks checkboxes until exactly the wanted options are selected. */
-async function tick(
+async function setChecked(
   group: Element | null | undefined,
   property: JsonObject,
   wanted: JsonValue,

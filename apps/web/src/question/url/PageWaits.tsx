@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { report } from "../../commands/report.ts";
-import { useCommands } from "../../commands/useCommands.ts";
+import { useCommands } from "../../commands/commands.ts";
 import { Icon } from "../../design/Icon.tsx";
 import type { PageWait } from "../../log/listPageWaits.ts";
 import { BlockedTab } from "./BlockedTab.tsx";
