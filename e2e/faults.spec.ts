@@ -2,20 +2,20 @@ import type { Locator, Page } from "@playwright/test";
 import { expectNoViolations } from "./pageChecks.ts";
 import { expect, test } from "./fixtures.ts";
 
-const title = "Break it on purpose";
+const title = "Send a fault";
 
 async function openMenu(page: Page): Promise<Locator> {
   await page.getByRole("button", { name: title }).click();
   const menu = page.getByRole("dialog", { name: title });
-  await expect(menu.getByLabel("What to do wrong")).toBeFocused();
+  await expect(menu.getByLabel("Fault", { exact: true })).toBeFocused();
   return menu;
 }
 
 async function choose(menu: Locator, label: string): Promise<void> {
-  await menu.getByLabel("What to do wrong").selectOption({ label });
+  await menu.getByLabel("Fault", { exact: true }).selectOption({ label });
 }
 
-const send = (menu: Locator) => menu.getByRole("button", { name: "Break it", exact: true });
+const send = (menu: Locator) => menu.getByRole("button", { name: "Send fault", exact: true });
 
 test("2026-07-28: a wrong type is sent as shown, and a changed requestState is rejected", async ({
   page,
@@ -25,11 +25,11 @@ test("2026-07-28: a wrong type is sent as shown, and a changed requestState is r
   await playground.question();
   let menu = await openMenu(page);
   await expectNoViolations(menu);
-  await expect(menu.getByRole("option", { name: "Answer after closing" })).toHaveCount(0);
+  await expect(menu.getByRole("option", { name: "Answer after cancelling" })).toHaveCount(0);
   await choose(menu, "Wrong type in “name”");
-  await expect(menu).toContainText("A good server checks the content");
-  await expect(menu.getByLabel("Answer that leaves")).toHaveValue(/"name": 7/);
-  await expect(menu).toContainText("The schema does not allow it: name must be text.");
+  await expect(menu).toContainText("A good server validates the content");
+  await expect(menu.getByLabel("Answer to send")).toHaveValue(/"name": 7/);
+  await expect(menu).toContainText("Breaks the schema: name must be text.");
   await expectNoViolations(menu);
   await send(menu).click();
   await expect(menu).toBeHidden();
@@ -56,7 +56,7 @@ test.describe("2025-11-25", () => {
     await playground.question();
     let menu = await openMenu(page);
     await expect(menu.getByRole("option", { name: "Change requestState" })).toHaveCount(0);
-    await choose(menu, "Answer after closing");
+    await choose(menu, "Answer after cancelling");
     await send(menu).click();
     await expect(playground.timeline).toContainText("answer late");
     await expect(playground.latestCall).toContainText("Cancelled by the person.");
@@ -65,7 +65,7 @@ test.describe("2025-11-25", () => {
     await playground.question();
     menu = await openMenu(page);
     await choose(menu, "Never answer");
-    await expect(menu).toContainText("No answer to this question leaves.");
+    await expect(menu).toContainText("No answer is sent.");
     await send(menu).click();
     await expect(playground.timeline).toContainText("never answer");
     await playground.latestCall.getByRole("button", { name: /^Cancel/ }).click();
@@ -90,7 +90,7 @@ test("the fault menu can be operated with the keyboard and leaves the question a
   await page.getByRole("button", { name: title }).focus();
   await page.keyboard.press("Enter");
   const menu = page.getByRole("dialog", { name: title });
-  await expect(menu.getByLabel("What to do wrong")).toBeFocused();
+  await expect(menu.getByLabel("Fault", { exact: true })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(menu).toBeHidden();
   await expect(page.getByRole("button", { name: title })).toBeFocused();
@@ -98,17 +98,17 @@ test("the fault menu can be operated with the keyboard and leaves the question a
 
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
-  const editor = menu.getByLabel("Answer that leaves");
+  const editor = menu.getByLabel("Answer to send");
   await expect(editor).toBeFocused();
   await page.keyboard.press("ControlOrMeta+A");
   await page.keyboard.type('{"action": "decline", ');
-  await expect(menu).toContainText("This is not JSON");
+  await expect(menu).toContainText("Invalid JSON");
   await expectNoViolations(menu);
   await send(menu).click();
   await expect(editor).toBeFocused();
   await page.keyboard.press("ControlOrMeta+A");
   await page.keyboard.type('{"action": "decline", "content": null}');
-  await expect(menu).toContainText("Only accept has content.");
+  await expect(menu).toContainText("Only accept may have content.");
   // The question's own shortcut has no effect in here.
   await page.keyboard.press("ControlOrMeta+Enter");
   await expect(menu).toBeVisible();
@@ -124,7 +124,7 @@ test("a page can be accepted without opening it, and is asked for again", async 
   await playground.call("pay");
   await playground.question();
   const menu = await openMenu(page);
-  await expect(menu).toContainText("looks whether the page was visited");
+  await expect(menu).toContainText("checks whether the page was visited");
   await send(menu).click();
   await expect(playground.timeline).toContainText("Accepted with a fault");
   await expect(playground.dialog).toContainText("round 2");

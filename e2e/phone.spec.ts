@@ -15,9 +15,9 @@ test("on a phone the page, a question, its result and the timeline fit", async (
     await expect(question.button(name)).toBeInViewport({ ratio: 1 });
   }
   await expectFitsPhone(page);
-  await page.getByRole("button", { name: "Break it on purpose" }).click();
-  const faults = page.getByRole("dialog", { name: "Break it on purpose" });
-  await expect(faults.getByRole("button", { name: "Break it", exact: true })).toBeInViewport({
+  await page.getByRole("button", { name: "Send a fault" }).click();
+  const faults = page.getByRole("dialog", { name: "Send a fault" });
+  await expect(faults.getByRole("button", { name: "Send fault", exact: true })).toBeInViewport({
     ratio: 1,
   });
   await expectFitsPhone(page);

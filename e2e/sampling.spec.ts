@@ -7,7 +7,7 @@ test("a sampling request is answered or refused by hand", async ({ page, playgro
   const dialog = page.getByRole("dialog");
   const ask = async () => {
     await playground.call("trigger-sampling-request", { prompt: "Say something." });
-    await expect(dialog).toHaveAccessibleName(/asks for a message$/);
+    await expect(dialog).toHaveAccessibleName(/requests a message$/);
   };
   await ask();
   await expect(page.getByText("1 waiting")).toBeVisible();
@@ -16,7 +16,7 @@ test("a sampling request is answered or refused by hand", async ({ page, playgro
   await expect(dialog).toContainText("Say something.");
   await expect(dialog).toContainText("At most 100 tokens.");
 
-  const reply = dialog.getByLabel("Your reply, in the place of the model");
+  const reply = dialog.getByLabel("Reply as the model");
   await expect(reply).toBeFocused();
   await reply.fill("Something.");
   await page.keyboard.press("Escape");

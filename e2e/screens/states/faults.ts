@@ -2,26 +2,26 @@ import type { Locator } from "@playwright/test";
 import { expect } from "../../fixtures.ts";
 import type { ScreenState, Stage } from "../screenState.ts";
 
-const title = "Break it on purpose";
+const title = "Send a fault";
 
 export const faults: ScreenState[] = [
   {
     name: "fault-menu",
-    description: "The fault menu: what to do wrong, and the answer that is sent.",
+    description: "The fault menu: the fault, and the answer that is sent.",
     show: async (stage) => choose(await openMenu(stage), "Wrong type in “name”"),
   },
   {
     name: "fault-later",
     description: "A fault with an option of its own: a delayed answer.",
-    show: async (stage) => choose(await openMenu(stage), "Answer later"),
+    show: async (stage) => choose(await openMenu(stage), "Answer after a delay"),
   },
   {
     name: "fault-not-json",
     description: "A deliberately invalid answer that is not even JSON is not sent.",
     show: async (stage) => {
       const menu = await openMenu(stage);
-      await menu.getByLabel("Answer that leaves").fill('{ "action": "decline", ');
-      await expect(menu).toContainText("This is not JSON");
+      await menu.getByLabel("Answer to send").fill('{ "action": "decline", ');
+      await expect(menu).toContainText("Invalid JSON");
     },
   },
   {
@@ -30,7 +30,7 @@ export const faults: ScreenState[] = [
     show: async (stage) => {
       const menu = await openMenu(stage);
       await choose(menu, "Wrong type in “name”");
-      await menu.getByRole("button", { name: "Break it", exact: true }).click();
+      await menu.getByRole("button", { name: "Send fault", exact: true }).click();
       await expect(stage.playground.timeline).toContainText("Accepted with a fault");
       await expect(stage.playground.latestCall).toContainText("breaks the requested schema");
     },
@@ -45,5 +45,5 @@ async function openMenu({ page, playground }: Stage): Promise<Locator> {
 }
 
 async function choose(menu: Locator, label: string): Promise<void> {
-  await menu.getByLabel("What to do wrong").selectOption({ label });
+  await menu.getByLabel("Fault", { exact: true }).selectOption({ label });
 }

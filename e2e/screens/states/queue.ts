@@ -86,7 +86,7 @@ export const queue: ScreenState[] = [
     show: async ({ page, playground }) => {
       const prompt = "Write a haiku about waiting.";
       await playground.call("trigger-sampling-request", { prompt });
-      await page.getByLabel("Your reply, in the place of the model").fill("Rain on tin…");
+      await page.getByLabel("Reply as the model").fill("Rain on tin…");
     },
   },
 ];
