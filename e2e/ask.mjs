@@ -1,8 +1,8 @@
 // @ts-check
 import { createInterface } from "node:readline";
 
-// An MCP server over stdio that asks what its tool is called with, and gives back the answer as
-// the very line in which it came. Its name is its first argument.
+// An MCP server over stdio. Its tool sends its arguments as an elicitation, and returns the
+// response as the line that was read. The first argument of the program is the server's name.
 
 /** @typedef {{ id?: number | string, method?: string, params?: { arguments?: object } }} Message */
 

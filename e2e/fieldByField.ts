@@ -14,7 +14,7 @@ export async function enter(page: Page, ...lines: string[]): Promise<void> {
   }
 }
 
-/** Shows which field is asked for: the sign that the line before was accepted. */
+/** The position of the field that is asked for. It advances when the line before was accepted. */
 export function position({ dialog }: Playground, place: number, count: number): Locator {
   return dialog.getByText(new RegExp(`^${place}/${count}\\b`)).last();
 }

@@ -1,7 +1,7 @@
 // @ts-check
 import { createInterface } from "node:readline";
 
-// An MCP server over stdio that floods: 10,000 log messages at once, then its result.
+// An MCP server over stdio that sends 10,000 log messages at once before its result.
 
 const notifications = 10_000;
 
