@@ -106,7 +106,7 @@ test("the menu is reached, used and left by keyboard, and leaves the question as
   await expect(editor).toBeFocused();
   await page.keyboard.press("ControlOrMeta+A");
   await page.keyboard.type('{"action": "decline", "content": null}');
-  await expect(menu).toContainText("Only accept has content.");
+  await expect(menu).toContainText("Only accept may have content.");
   // The question's own shortcut is not meant in here.
   await page.keyboard.press("ControlOrMeta+Enter");
   await expect(menu).toBeVisible();
