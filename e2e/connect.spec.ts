@@ -1,36 +1,41 @@
-import { commandLine, ConnectDialog, everything } from "./connectDialog.ts";
+import { ConnectDialog } from "./connectDialog.ts";
 import { expect, test } from "./fixtures.ts";
+import { everythingServer, toCommandLine } from "./mcpServers.ts";
+import { openOAuthServer } from "./oauthServer.ts";
+
+// Each test starts with the modern samples connected.
+test.beforeEach(async ({ playground }) => playground.page.bringToFront());
+
+const node = `"${process.execPath}"`;
 
 test("a program is connected by its command line, and its tools can be run", async ({
-  app,
   page,
+  playground,
 }) => {
-  const connect = await ConnectDialog.open(app);
+  const connect = await ConnectDialog.open(page);
   await expect(connect.command).toBeFocused();
-  await connect.command.fill(everything);
+  await connect.command.fill(toCommandLine(everythingServer));
   await expect(connect.dialog.getByText("stdio", { exact: true }).last()).toBeVisible();
   await connect.dialog.getByRole("textbox", { name: "Label" }).fill("Mine");
   await page.keyboard.press("Enter");
   await expect(connect.dialog).toBeHidden();
   const card = page.getByRole("region", { name: /^mcp-servers\/everything .*, 2025-11-25, Mine/ });
-  // It stands below a long list of tools, and is brought into sight; the page itself never scrolls.
+  // It is scrolled into view below a long list of tools; the page itself never scrolls.
   await expect(card.getByRole("heading", { name: "Mine" })).toBeInViewport();
-  const excess = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
-  expect(await excess()).toBe(0);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
   await card.getByText("Details").click();
   await expect(card.getByRole("region", { name: "stderr" })).toContainText("Starting default");
 
   await card.getByRole("button", { name: /^Echo Tool/ }).click();
   await page.getByRole("textbox", { name: "message" }).fill("over stdio");
   await page.getByRole("button", { name: "Run", exact: true }).click();
-  await expect(app.latestCall).toContainText("Echo: over stdio");
+  await expect(playground.latestCall).toContainText("Echo: over stdio");
 });
 
-test("what is wrong with the form is said at its field, before anything is started", async ({
-  app,
+test("errors in the connect dialog are shown at their fields before anything starts", async ({
   page,
 }) => {
-  const connect = await ConnectDialog.open(app);
+  const connect = await ConnectDialog.open(page);
   await connect.command.fill('node "unclosed');
   await connect.submit();
   await expect(connect.command).toBeFocused();
@@ -44,11 +49,10 @@ test("what is wrong with the form is said at its field, before anything is start
   await expect(page.getByRole("button", { name: "Connect a server" })).toBeFocused();
 });
 
-test("a bad command says why and keeps the form; a crash shows the last lines of stderr", async ({
-  app,
+test("a failed connection shows its cause, keeps the form and can be tried again", async ({
   page,
 }) => {
-  const connect = await ConnectDialog.open(app);
+  const connect = await ConnectDialog.open(page);
   await connect.command.fill("no-such-command --flag");
   await connect.dialog.getByRole("button", { name: "Add variable" }).click();
   await connect.dialog.getByLabel("Name of variable 1").fill("KEY");
@@ -58,7 +62,7 @@ test("a bad command says why and keeps the form; a crash shows the last lines of
   await expect(connect.dialog.getByLabel("Value of variable 1")).toHaveValue("kept");
 
   const crash = "console.error('no config at ' + process.env.KEY); process.exit(3)";
-  await connect.command.fill(`${commandLine("-e")} "${crash}"`);
+  await connect.command.fill(`${node} -e "${crash}"`);
   await connect.submit();
   await expect(connect.failure).toContainText("exit code 3");
   const stderr = connect.dialog.getByRole("region", { name: "Last lines of stderr" });
@@ -73,34 +77,39 @@ test("a bad command says why and keeps the form; a crash shows the last lines of
   await expect(page.getByRole("button", { name: "Connect again" })).toBeHidden();
 });
 
-test("a program that never answers can be given up", async ({ app }) => {
-  const connect = await ConnectDialog.open(app);
-  await connect.command.fill(`${commandLine("-e")} "setInterval(() => {}, 1000)"`);
+test("a program that never responds can be stopped, and an unreachable address is reported", async ({
+  page,
+}) => {
+  const connect = await ConnectDialog.open(page);
+  await connect.command.fill(`${node} -e "setInterval(() => {}, 1000)"`);
   await connect.submit();
   await connect.dialog.getByRole("button", { name: "Stop" }).click();
   await expect(connect.failure).toContainText("Disconnected by the person");
+  await connect.choose("HTTP+SSE");
+  await connect.url.fill("http://127.0.0.1:9/sse");
+  await connect.submit();
+  await expect(connect.failure).toContainText("127.0.0.1:9");
+  await expect(connect.url).toHaveValue("http://127.0.0.1:9/sse");
 });
 
-test("an address is connected with its headers, which are never shown again", async ({
-  app,
+test("an address is connected with headers that are never shown again", async ({
   page,
   playground,
 }) => {
-  const connect = await ConnectDialog.open(app);
+  const connect = await ConnectDialog.open(page);
   await connect.choose("Streamable HTTP");
-  await connect.url.fill(`${playground.origin}/mcp`);
+  await connect.url.fill(`${playground.session.origin}/mcp`);
   await connect.dialog.getByRole("textbox", { name: "Bearer token" }).fill("not-shown");
   await connect.dialog.getByRole("button", { name: "Add header" }).click();
   await connect.dialog.getByLabel("Name of header 1").fill("X-Team");
   await connect.dialog.getByLabel("Value of header 1").fill("also-hidden");
   await connect.submit();
   await expect(connect.dialog).toBeHidden();
-  // The same MCP server as the sample that is connected already: told apart by a number.
+  // A number distinguishes it from the same MCP server that is already connected.
   const card = page.getByRole("region", { name: /^samples [\d.]+, 2026-07-28 #2/ });
   await card.getByText("Details").click();
   await expect(card).toContainText("Authorization, X-Team");
-  await expect(page.locator("body")).not.toContainText("not-shown");
-  await expect(page.locator("body")).not.toContainText("also-hidden");
+  await expect(page.getByText(/not-shown|also-hidden/)).toHaveCount(0);
 
   // It is remembered without its secrets, so the form asks for them again.
   const again = page.getByRole("button", { name: /^Connect 127\.0\.0\.1:\d+\/mcp/ });
@@ -112,17 +121,8 @@ test("an address is connected with its headers, which are never shown again", as
   await expect(again).toBeHidden();
 });
 
-test("an address where nothing listens is named as that", async ({ app }) => {
-  const connect = await ConnectDialog.open(app);
-  await connect.choose("HTTP+SSE");
-  await connect.url.fill("http://127.0.0.1:9/sse");
-  await connect.submit();
-  await expect(connect.failure).toContainText("127.0.0.1:9");
-  await expect(connect.url).toHaveValue("http://127.0.0.1:9/sse");
-});
-
-test("what is pasted from a config file fills the form", async ({ app }) => {
-  const connect = await ConnectDialog.open(app);
+test("the JSON of a config file fills in the form", async ({ page }) => {
+  const connect = await ConnectDialog.open(page);
   await connect.dialog.getByText("Paste JSON").click();
   const paste = connect.dialog.getByRole("textbox", { name: "JSON of a config file" });
   await paste.fill('{ "mcpServers": { "one": { "command": "node", "args": ["a b.js"] },');
@@ -138,4 +138,42 @@ test("what is pasted from a config file fills the form", async ({ app }) => {
   await connect.dialog.getByRole("button", { name: "two" }).click();
   await expect(connect.url).toHaveValue("https://example.com/mcp");
   await expect(connect.dialog.getByRole("textbox", { name: "Bearer token" })).toHaveValue("t");
+});
+
+test("an MCP server that requires a sign-in connects after one, or is cancelled", async ({
+  context,
+  page,
+  playground,
+}) => {
+  const oauth = await openOAuthServer(playground.session.origin);
+  try {
+    const connect = await ConnectDialog.open(page);
+    await connect.choose("Streamable HTTP");
+    await connect.url.fill(`${oauth.origin}/mcp`);
+    await connect.submit();
+    const signIn = connect.dialog.getByRole("button", { name: "Sign in" });
+    await expect(signIn).toBeVisible();
+    await expect(connect.dialog).toContainText(`${oauth.origin}/authorize`);
+    expect(context.pages()).toHaveLength(1);
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: /^Cancel connecting to/ }).click();
+    await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeHidden();
+
+    await page.getByRole("button", { name: "Connect again" }).click();
+    await expect(signIn.or(page.getByRole("button", { name: "Sign in" })).first()).toBeVisible();
+    await page.keyboard.press("Escape");
+    // Without the dialog, the card of the connection offers the same.
+    const pending = page.getByRole("region", { name: /, connecting$/ });
+    await expect(pending).toContainText("It wants you to sign in");
+    const opened = context.waitForEvent("page");
+    await pending.getByRole("button", { name: "Sign in" }).click();
+    const tab = await opened;
+    expect(await tab.evaluate(() => window.opener === null)).toBe(true);
+    await tab.getByRole("link", { name: "Allow" }).click();
+    const card = page.getByRole("region", { name: /^samples [\d.]+, 2026-07-28 #2/ });
+    await expect(card).toBeVisible();
+    await expect(pending).toBeHidden();
+  } finally {
+    await oauth.close();
+  }
 });

@@ -1,5 +1,7 @@
-import { Asking } from "./asking.ts";
 import { expect, test } from "./fixtures.ts";
+import { accepted, ask, askingServer } from "./mcpServers.ts";
+
+test.use({ server: askingServer });
 
 const contact = {
   type: "object",
@@ -12,140 +14,134 @@ const contact = {
   required: ["name"],
 };
 
-test("the preview is what is sent, to the byte, and tells when it cannot be sent yet", async ({
-  app,
+test("the preview says when the form cannot be sent yet, and is what is sent", async ({
   playground,
 }) => {
-  const asking = await Asking.connect(app, playground);
-  await asking.ask(contact);
-  const preview = app.dialog.getByRole("group").filter({ hasText: /^(Will send|Can't send)/ });
-  await expect(preview).toContainText("Can't send yet: 1 required field is empty");
-  await app.field("Name").fill("Ada");
-  await app.field("Age").fill("36");
+  const question = await ask(playground, contact);
+  const preview = question.dialog.getByRole("group").filter({ hasText: /^(Will send|Not yet)/ });
+  await expect(preview).toContainText("Not yet to be sent");
+  await question.fill({ name: "Ada", age: 36 });
   await expect(preview).toContainText("Will send");
-  const shown = JSON.parse(await preview.locator("pre").innerText()) as object;
-  expect(shown).toEqual({ name: "Ada", age: 36, color: "green" });
-  await asking.acceptAndExpect(shown);
+  await expect(preview).toContainText('{ "name": "Ada", "age": 36, "color": "green" }');
+  await question.accept();
+  await expect(playground).toHaveResult(accepted({ name: "Ada", age: 36, color: "green" }));
 });
 
-test("a field is checked when it is left, not before, and one that was passed by is let be", async ({
-  app,
-  page,
-  playground,
-}) => {
-  const asking = await Asking.connect(app, playground);
-  await asking.ask(contact);
-  await expect(app.field("Name")).toBeFocused();
+test("a field is checked when the focus leaves it after a change", async ({ page, playground }) => {
+  const question = await ask(playground, contact);
+  const [name, age] = [question.field("name"), question.field("age")];
+  await expect(name).toBeFocused();
   await page.keyboard.press("Tab");
   await page.keyboard.type("7");
-  await expect(app.dialog).not.toContainText("must be");
+  await expect(question.dialog).not.toContainText("must be");
   await page.keyboard.press("Tab");
-  await expect(app.field("Age")).toHaveAccessibleDescription(/must be at least 18/);
-  await expect(app.field("Name")).not.toHaveAttribute("aria-invalid");
-  await expect(app.field("Age")).toHaveValue("7");
-  await app.field("Age").fill("18");
-  await expect(app.field("Age")).not.toHaveAttribute("aria-invalid");
+  await expect(age).toHaveAccessibleDescription(/must be at least 18/);
+  await expect(name).not.toHaveAttribute("aria-invalid");
+  await expect(age).toHaveValue("7");
+  await age.fill("18");
+  await expect(age).not.toHaveAttribute("aria-invalid");
 });
 
-test("the length is counted near its limit, and never cut", async ({ app, playground }) => {
-  const asking = await Asking.connect(app, playground);
-  await asking.ask(contact);
-  await app.field("Name").fill("1234567");
-  await expect(app.dialog).not.toContainText("of 10 characters");
-  await app.field("Name").fill("🎉".repeat(11));
-  await expect(app.field("Name")).toHaveAccessibleDescription(/11 of 10 characters/);
-  await app.answer("Accept");
-  await expect(app.dialog).toContainText("must have at most 10 characters");
-  await app.field("Name").fill("🎉".repeat(10));
-  await asking.acceptAndExpect({ name: "🎉".repeat(10), color: "green" });
+test("the length is counted in characters near the limit, and text is never cut", async ({
+  playground,
+}) => {
+  const question = await ask(playground, contact);
+  await question.fill({ name: "1234567" });
+  await expect(question.dialog).not.toContainText("of 10 characters");
+  await question.fill({ name: "🎉".repeat(11) });
+  await expect(question.field("name")).toHaveAccessibleDescription(/11 of 10 characters/);
+  await expect(question.accept()).rejects.toThrow("must have at most 10 characters");
+  await question.fill({ name: "🎉".repeat(10) });
+  await question.accept();
+  await expect(playground).toHaveResult(accepted({ name: "🎉".repeat(10), color: "green" }));
 });
 
-test("a form goes back to its defaults, and the draft with it", async ({
-  app,
+test("a form can be reset to its defaults, together with its draft", async ({
   page,
   playground,
 }) => {
-  const asking = await Asking.connect(app, playground);
-  await asking.ask(contact);
-  const reset = app.dialog.getByRole("button", { name: "Reset to defaults" });
+  const question = await ask(playground, contact);
+  const reset = question.dialog.getByRole("button", { name: "Reset to defaults" });
   await expect(reset).toBeHidden();
-  await app.field("Name").fill("Ada");
-  await app
-    .group(/^Color/)
-    .getByRole("radio", { name: "red", exact: true })
-    .check();
+  await question.fill({ name: "Ada", color: "red" });
   await reset.click();
-  await expect(app.field("Name")).toHaveValue("");
-  await expect(app.field("Name")).toBeFocused();
-  await expect(app.group(/^Color/).getByRole("radio", { name: "green" })).toBeChecked();
+  await expect(question.field("name")).toHaveValue("");
+  await expect(question.field("name")).toBeFocused();
+  await expect(question.field("color").getByRole("radio", { name: "green" })).toBeChecked();
   await expect(reset).toBeHidden();
   await page.reload();
-  await expect(app.field("Name")).toHaveValue("");
+  await expect(question.field("name")).toHaveValue("");
 });
 
-test("Enter sends from one line and breaks the line in several; with Ctrl it always sends", async ({
-  app,
+test("Enter sends from a single line and breaks a line in several; Ctrl+Enter always sends", async ({
   page,
   playground,
 }) => {
-  const asking = await Asking.connect(app, playground);
-  await asking.ask(contact);
+  await ask(playground, contact);
   await page.keyboard.type("Ada");
   await page.keyboard.press("Enter");
-  await asking.expectReceived({ action: "accept", content: { name: "Ada", color: "green" } });
-  await asking.ask(contact);
-  await app.field("Name").fill("Ada");
-  await app.field("Notes").focus();
+  await expect(playground).toHaveResult(accepted({ name: "Ada", color: "green" }));
+  const question = await ask(playground, contact);
+  await question.fill({ name: "Ada" });
+  await question.field("notes").focus();
   await page.keyboard.type("one");
   await page.keyboard.press("Enter");
   await page.keyboard.type("two");
   await page.keyboard.press("Control+Enter");
-  const content = { name: "Ada", notes: "one\ntwo", color: "green" };
-  await asking.expectReceived({ action: "accept", content });
+  await expect(playground).toHaveResult(
+    accepted({ name: "Ada", notes: "one\ntwo", color: "green" }),
+  );
 });
 
-test("half a date is told, never left out in silence", async ({ app, page, playground }) => {
-  const asking = await Asking.connect(app, playground);
-  for (const [format, key, words] of [
-    ["date", "Enter", "must be a date"],
-    ["date-time", "Control+Enter", "must be a date and time"],
-  ] as const) {
-    await asking.askFor({ type: "string", format });
-    await expect(app.field("Field")).toBeFocused();
-    await page.keyboard.type("12");
-    await page.keyboard.press(key);
-    await expect(app.dialog.getByRole("region", { name: "Errors" })).toContainText(words);
-    await app.answer("Decline");
-    await expect(app.dialog).toBeHidden();
-  }
-});
-
-test("one of very many is found and chosen by keyboard alone", async ({
-  app,
+test("an incomplete date or JSON value is an error, not an empty field", async ({
   page,
   playground,
 }) => {
-  const asking = await Asking.connect(app, playground);
+  const properties = {
+    day: { type: "string", format: "date" },
+    start: { type: "string", format: "date-time" },
+    anything: {},
+  };
+  const question = await ask(playground, { type: "object", properties });
+  for (const name of ["day", "start"]) {
+    await question.field(name).focus();
+    await page.keyboard.type("12");
+  }
+  await question.field("anything").fill('{ "a": ');
+  await page.keyboard.press("Control+Enter");
+  const errors = question.dialog.getByRole("region", { name: "Errors" });
+  await expect(errors.getByRole("listitem")).toHaveText([
+    /day must be a date/,
+    /start must be a date and time/,
+    /anything is not JSON yet/,
+  ]);
+  const moments = { day: "2026-07-28", start: "2026-07-28T09:30:00Z" };
+  await question.fill(moments);
+  await question.field("anything").fill('{ "a": 0 }');
+  await question.accept();
+  await expect(playground).toHaveResult(accepted({ ...moments, anything: { a: 0 } }));
+});
+
+test("one of many options is found and chosen with the keyboard", async ({ page, playground }) => {
   const options = Array.from({ length: 300 }, (_, index) => `option ${index + 1}`);
-  const schema = {
+  const { dialog } = await ask(playground, {
     type: "object",
     properties: {
       one: { type: "string", title: "One", enum: options, default: "option 200" },
       more: { type: "array", title: "More", items: { type: "string", enum: options } },
     },
-  };
-  await asking.ask(schema);
-  const one = app.dialog.getByRole("combobox", { name: "One" });
+  });
+  const one = dialog.getByRole("combobox", { name: "One" });
   await expect(one).toBeFocused();
   await page.keyboard.press("ArrowDown");
   await expect(one).toHaveAttribute("aria-expanded", "true");
-  await expect(app.dialog.getByRole("listbox").getByRole("option", { selected: true })).toHaveText(
+  await expect(dialog.getByRole("listbox").getByRole("option", { selected: true })).toHaveText(
     "option 200",
   );
-  // Escape closes the list and brings back the choice; the question stays.
+  // Escape closes the list and restores the choice; the question stays.
   await page.keyboard.press("Control+A");
   await page.keyboard.type("zzz");
-  await expect(app.dialog).toContainText("Nothing matches.");
+  await expect(dialog).toContainText("Nothing matches.");
   await page.keyboard.press("Escape");
   await expect(one).toHaveValue("option 200");
   await page.keyboard.press("Control+A");
@@ -155,11 +151,68 @@ test("one of very many is found and chosen by keyboard alone", async ({
   await page.keyboard.press("Enter");
   await expect(one).toHaveValue("option 229");
   await page.keyboard.press("Tab");
-  await expect(app.dialog.getByRole("searchbox")).toBeFocused();
+  await expect(dialog.getByRole("searchbox")).toBeFocused();
   await page.keyboard.type("300");
   await page.keyboard.press("Enter");
-  await expect(app.dialog.getByText("1 chosen, 1 of 300 options")).toBeVisible();
+  await expect(dialog.getByText("1 chosen, 1 of 300 options")).toBeVisible();
   await page.keyboard.press("Control+Enter");
-  const content = { one: "option 229", more: ["option 300"] };
-  await asking.expectReceived({ action: "accept", content });
+  await expect(playground).toHaveResult(accepted({ one: "option 229", more: ["option 300"] }));
+});
+
+test("references, nullable types, boolean schemas and odd options can be answered", async ({
+  page,
+  playground,
+}) => {
+  const question = await ask(playground, {
+    $schema: "https://example.com/no-such-dialect",
+    type: "object",
+    $defs: { name: { type: "string", title: "Referred" } },
+    properties: {
+      referred: { $ref: "#/$defs/name" },
+      maybe: { type: ["integer", "null"], title: "Maybe" },
+      anything: true,
+      mixed: { title: "Mixed", enum: [1, "1", null, { a: [] }, true] },
+      lost: { $ref: "https://example.com/elsewhere", title: "Lost" },
+      __proto__x: { type: "string", title: "Odd name" },
+      "ui:widget": { type: "string", title: "Renderer's word" },
+    },
+    required: ["referred"],
+  });
+  const field = (name: string) => question.field(name);
+  await field("referred").fill("x");
+  await field("maybe").fill("7");
+  await field("anything").fill("[1, ");
+  await page.reload();
+  // Not JSON yet, but kept as a draft.
+  await expect(field("anything")).toHaveValue("[1, ");
+  await field("anything").fill("[1, 2]");
+  await field("mixed").getByRole("radio", { name: '{"a":[]}' }).check();
+  await field("lost").fill('"found"');
+  await field("__proto__x").fill("p");
+  await field("ui:widget").fill("w");
+  await expect(question.dialog).toContainText("are not checked");
+  await question.accept();
+  await expect(playground).toHaveResult(
+    accepted({
+      referred: "x",
+      maybe: 7,
+      anything: [1, 2],
+      mixed: { a: [] },
+      lost: "found",
+      __proto__x: "p",
+      "ui:widget": "w",
+    }),
+  );
+});
+
+test("a schema without properties is answered as JSON", async ({ playground }) => {
+  const question = await ask(playground, { anyOf: [{ required: ["a"] }, { required: ["b"] }] });
+  const answer = question.dialog.getByLabel("The answer, as JSON");
+  await answer.fill("{ nonsense");
+  await expect(question.accept()).rejects.toThrow("must be a JSON object");
+  await answer.fill("{}");
+  await expect(question.accept()).rejects.toThrow("The host refused it");
+  await answer.fill('{ "b": [null] }');
+  await question.accept();
+  await expect(playground).toHaveResult(accepted({ b: [null] }));
 });

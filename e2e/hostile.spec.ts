@@ -1,245 +1,228 @@
-import type { App } from "./app.ts";
-import { connectAs } from "./connectAs.ts";
+import type { JsonObject } from "elicitation-playground";
+import type { PlaygroundQuestion } from "elicitation-playground/playwright";
 import { expect, test } from "./fixtures.ts";
 
-const hostile = { name: "Hostile", mcpServer: "hostile", era: "2026-07-28" };
-const hostile2025 = { ...hostile, era: "2025-11-25" };
+test.use({ server: { sample: "hostile" } });
 
 type FormCase = {
-  tool: string;
-  /** What must be on the screen. */
+  /** What the question shows. */
   shows: RegExp;
-  fill?: (app: App) => Promise<void>;
+  fill?: JsonObject;
+  /** What `fill` cannot do. */
+  act?: (question: PlaygroundQuestion) => Promise<void>;
   /** What the MCP server received. */
   received: RegExp;
 };
 
-const plainText = (app: App) => app.dialog.getByRole("textbox");
-
-const forms: FormCase[] = [
-  {
-    tool: "nested-schema",
-    shows: /Where do you live\?[\s\S]*street[\s\S]*lat[\s\S]*friends/,
-    fill: async (app) => {
-      await app.field("street").fill("Main");
-      await app.field("lat").fill("1.5");
-      await app.dialog.getByRole("button", { name: "Add" }).click();
-      await app.field("name").fill("Ada");
-    },
-    received: /"address":\{"street":"Main","geo":\{"lat":1\.5\}\},"friends":\[\{"name":"Ada"\}\]/,
+const plainText: FormCase = {
+  shows: /suggested by server/,
+  fill: { text: "plain", choice: "plain" },
+  act: async ({ dialog }) => {
+    await expect(dialog.getByRole("img")).toHaveCount(0);
+    await expect(dialog.getByRole("link")).toHaveCount(0);
   },
-  {
-    tool: "unknown-keywords",
-    shows: /are not checked:[\s\S]*odd[\s\S]*answered as JSON/,
-    fill: async (app) => {
-      await app.field("name").fill("x");
-      await app.field("odd").fill('{ "i": 1 }');
-    },
-    received: /"name":"x","odd":\{"i":1\}/,
-  },
-  {
-    tool: "slow-pattern",
-    shows: /Pattern: \^\(a\+\)\+\$/,
-    fill: async (app) => {
-      await app.field("text").fill(`${"a".repeat(2000)}!`);
-      await app.answer("Accept");
-      await expect(app.dialog).toContainText("must match the pattern");
-      await app.field("text").fill("aaa");
-    },
-    received: /"text":"aaa"/,
-  },
-  {
-    tool: "huge-enum",
-    shows: /five thousand/,
-    fill: async (app) => {
-      await app.field("option").fill("4999");
-      await expect(app.dialog.getByRole("listbox").getByRole("option")).toHaveText(["option 4999"]);
-      await app.page.keyboard.press("Enter");
-    },
-    received: /"option":"option 4999"/,
-  },
-  {
-    tool: "duplicate-enum",
-    shows: /most are the same/,
-    fill: async (app) => {
-      await expect(app.group(/^option/).getByRole("radio")).toHaveCount(3);
-      await app
-        .group(/^option/)
-        .getByRole("radio", { name: "same" })
-        .check();
-      await app
-        .group(/^titled/)
-        .getByRole("radio", { name: "One" })
-        .check();
-    },
-    received: /"option":"same","titled":"same"/,
-  },
-  {
-    tool: "many-fields",
-    shows: /field1[\s\S]*field300/,
-    fill: (app) => app.field("field300").fill("last"),
-    received: /"field300":"last"/,
-  },
-  {
-    tool: "huge-message",
-    shows: /Show all 1,048,576 characters/,
-    fill: async (app) => {
-      await app.dialog.getByRole("button", { name: /^Show all/ }).click();
-      await expect(app.dialog.getByRole("button", { name: "Show less" })).toBeVisible();
-      await app.group(/^read/).getByRole("radio", { name: "Yes" }).check();
-    },
-    received: /"read":true/,
-  },
-  {
-    tool: "password",
-    shows: /Credit card number/,
-    fill: async (app) => {
-      await app.field("User name").fill("ada");
-      await app.field("Password").fill("not mine");
-    },
-    received: /"username":"ada","password":"not mine"/,
-  },
-  {
-    tool: "broken-default",
-    shows: /suggests "blue", which does not fit[\s\S]*suggests "yes"[\s\S]*suggests "mon"/,
-    fill: async (app) => {
-      await app.answer("Accept");
-      await expect(app.dialog).toContainText("must be at least 18");
-      await expect(app.dialog).toContainText("must be an email address");
-      await app.field("age").fill("18");
-      await app.field("email").fill("");
-    },
-    received: /"content":\{"age":18\}/,
-  },
-  {
-    tool: "missing-required",
-    shows: /Required, but not described/,
-    fill: async (app) => {
-      await app.field("name").fill("Ada");
-      await app.field("ghost").fill('"boo"');
-    },
-    received: /"name":"Ada","ghost":"boo"/,
-  },
-  { tool: "empty-properties", shows: /Go on\?/, received: /"content":\{\}/ },
-];
-
-const texts = ["html-text", "script-text", "ansi-text", "bidi-text"];
-for (const tool of texts) {
-  forms.push({
-    tool,
-    shows: /suggested by server/,
-    fill: async (app) => {
-      expect(await app.page.title()).not.toContain("owned");
-      await expect(app.dialog.getByRole("img")).toHaveCount(0);
-      await expect(app.dialog.getByRole("link")).toHaveCount(0);
-      await plainText(app).fill("plain");
-      await app.dialog.getByRole("radio", { name: "plain" }).check();
-    },
-    received: /"text":"plain","choice":"plain"/,
-  });
-}
-
-const groups = {
-  "schemas outside the spec": [
-    "nested-schema",
-    "unknown-keywords",
-    "broken-default",
-    "missing-required",
-    "empty-properties",
-  ],
-  "questions that are too large": ["huge-enum", "many-fields", "huge-message"],
-  "rules that hurt": ["slow-pattern", "duplicate-enum", "password"],
-  "texts that are more than text": texts,
+  received: /"text":"plain","choice":"plain"/,
 };
 
-test("every hostile form is in one of the groups", () => {
-  const grouped = Object.values(groups).flat();
-  expect(grouped.toSorted()).toEqual(forms.map(({ tool }) => tool).toSorted());
-});
+const groups: Record<string, Record<string, FormCase>> = {
+  "schemas outside the spec": {
+    "nested-schema": {
+      shows: /Where do you live\?[^]*street[^]*lat[^]*friends/,
+      act: async ({ dialog }) => {
+        await dialog.getByLabel("street", { exact: true }).fill("Main");
+        await dialog.getByLabel("lat", { exact: true }).fill("1.5");
+        await dialog.getByRole("button", { name: "Add" }).click();
+        await dialog.getByLabel("name", { exact: true }).fill("Ada");
+      },
+      received: /"address":\{"street":"Main","geo":\{"lat":1\.5\}\},"friends":\[\{"name":"Ada"\}\]/,
+    },
+    "unknown-keywords": {
+      shows: /are not checked:[^]*odd[^]*answered as JSON/,
+      fill: { name: "x" },
+      act: (question) => question.field("odd").fill('{ "i": 1 }'),
+      received: /"name":"x","odd":\{"i":1\}/,
+    },
+    "broken-default": {
+      shows: /suggests "blue", which does not fit[^]*suggests "yes"[^]*suggests "mon"/,
+      act: async (question) => {
+        const accepting = expect(question.accept());
+        await accepting.rejects.toThrow(/must be at least 18[^]*must be an email address/);
+        await question.fill({ age: 18, email: null });
+      },
+      received: /"content":\{"age":18\}/,
+    },
+    "missing-required": {
+      shows: /Required, but not described/,
+      fill: { name: "Ada" },
+      act: ({ dialog }) => dialog.getByLabel("ghost", { exact: true }).fill('"boo"'),
+      received: /"name":"Ada","ghost":"boo"/,
+    },
+    "empty-properties": { shows: /Continue\?/, received: /"content":\{\}/ },
+  },
+  "oversized questions": {
+    "huge-enum": {
+      shows: /five thousand/,
+      fill: { option: "option 4999" },
+      received: /"option":"option 4999"/,
+    },
+    "many-fields": {
+      shows: /field1[^]*field300/,
+      fill: { field300: "last" },
+      received: /"field300":"last"/,
+    },
+    "huge-message": {
+      shows: /Show all 1,048,576 characters/,
+      act: async ({ dialog }) => {
+        await dialog.getByRole("button", { name: /^Show all/ }).click();
+        await expect(dialog.getByRole("button", { name: "Show less" })).toBeVisible();
+      },
+      fill: { read: true },
+      received: /"read":true/,
+    },
+  },
+  "harmful rules": {
+    "slow-pattern": {
+      shows: /Pattern: \^\(a\+\)\+\$/,
+      act: async (question) => {
+        await question.fill({ text: `${"a".repeat(2000)}!` });
+        await expect(question.accept()).rejects.toThrow("must match the pattern");
+        await question.fill({ text: "aaa" });
+      },
+      received: /"text":"aaa"/,
+    },
+    "duplicate-enum": {
+      shows: /Most are the same/,
+      fill: { option: "same", titled: "same" },
+      act: (question) => expect(question.field("option").getByRole("radio")).toHaveCount(3),
+      received: /"option":"same","titled":"same"/,
+    },
+    password: {
+      shows: /Credit card number/,
+      fill: { "User name": "ada", Password: "not mine" },
+      received: /"username":"ada","password":"not mine"/,
+    },
+  },
+  "text that is more than text": {
+    "html-text": plainText,
+    "script-text": plainText,
+    "ansi-text": plainText,
+    "bidi-text": plainText,
+  },
+};
 
-for (const [group, tools] of Object.entries(groups)) {
-  test(`${group} are shown, and can be declined, cancelled and accepted`, async ({ app }) => {
+for (const [group, cases] of Object.entries(groups)) {
+  test(`${group} can be shown and answered`, async ({ page, playground }) => {
     test.slow();
-    await connectAs(app, "hostile", {});
-    for (const { tool, shows, fill, received } of forms) {
-      if (!tools.includes(tool)) continue;
+    for (const [tool, { shows, fill, act, received }] of Object.entries(cases)) {
       await test.step(tool, async () => {
-        await app.run(tool, hostile);
-        // A megabyte travels twice before it is shown.
-        await expect(app.dialog).toContainText(shows, { timeout: 20_000 });
-        await app.answer("Decline");
-        await expect(app.latestCall).toContainText('{"action":"decline"}');
-        await app.run(tool, hostile);
-        await app.answer("Cancel");
-        await expect(app.latestCall).toContainText('{"action":"cancel"}');
-        await app.run(tool, hostile);
-        await fill?.(app);
-        await app.answer("Accept");
-        await expect(app.latestCall).toContainText(received);
+        await playground.call(tool);
+        const question = await playground.question();
+        await expect(question.dialog).toContainText(shows);
+        await act?.(question);
+        if (fill) await question.fill(fill);
+        await question.accept();
+        await expect(playground).toHaveResult(received);
       });
     }
+    await expect(page).not.toHaveTitle(/owned/);
   });
 }
 
-test("hostile addresses are shown in full and open nothing; they can be declined and cancelled", async ({
-  app,
-  context,
-}) => {
-  test.slow();
-  await connectAs(app, "hostile", {});
-  const addresses = [
-    ["url-javascript", "javascript:document.title='owned'", "Decline"],
-    ["url-data", "data:text/html,", "Cancel"],
-    ["url-file", "file:///etc/passwd", "Decline"],
-    ["url-ip", "169.254.169.254", "Cancel"],
-    ["url-userinfo", "evil.example", "Decline"],
-    ["url-punycode", "xn--pple-43d.com", "Cancel"],
-    ["url-look-alike", "evil.example", "Decline"],
-  ] as const;
-  for (const [tool, shows, action] of addresses) {
-    await app.run(tool, hostile);
-    await expect(app.dialog).toContainText(shows);
-    await app.answer(action);
-    await expect(app.latestCall).toContainText(`{"action":"${action.toLowerCase()}"}`);
+test("an oversized form can be declined and cancelled", async ({ playground }) => {
+  for (const action of ["decline", "cancel"] as const) {
+    await playground.call("huge-message");
+    await (await playground.question())[action]();
+    await expect(playground).toHaveResult(`{"action":"${action}"}`);
   }
-  expect(context.pages()).toHaveLength(1);
-  expect(await app.page.title()).not.toContain("owned");
 });
 
-test("one that asks without end is ended by its rounds, and one that never answers by the person", async ({
-  app,
-  page,
-}) => {
-  await connectAs(app, "hostile", { maxRounds: 3 });
-  await app.run("re-ask", hostile);
-  for (const round of [1, 2]) {
-    await expect(app.dialog).toContainText(`Attempt ${round}: again?`);
-    await app.answer("Accept");
-  }
-  await expect(app.latestCall).toContainText(/rounds/);
-  await app.run("never-answer", hostile);
-  await page.getByRole("button", { name: /^Cancel/ }).click();
-  await expect(app.latestCall).toContainText(/cancelled/i);
+const addresses: [tool: string, shows: (string | RegExp)[]][] = [
+  ["url-ip", ["169.254.169.254", /inside your own network/, /not encrypted/]],
+  ["url-userinfo", ["evil.example", /before “@” is not the site. This URL goes to evil.example/]],
+  ["url-punycode", ["xn--pple-43d.com", /is punycode/, /mixes Cyrillic and Latin.*“apple”/]],
+  ["url-look-alike", ["evil.example", /mixes Cyrillic and Latin.*“paypal”/, /\\u202E/]],
+];
+const blocked: [tool: string, url: string][] = [
+  ["url-javascript", "javascript:document.title='owned'"],
+  ["url-data", "data:text/html,"],
+  ["url-file", "file:///etc/passwd"],
+];
+
+for (const era of ["2025-11-25", "2026-07-28"] as const) {
+  test.describe(era, () => {
+    test.use({ profile: { era } });
+
+    test(`${era}: a suspicious address shows its site and warnings, without a link [URL-host-marked, URL-warnings, URL-no-other-links]`, async ({
+      context,
+      playground,
+    }) => {
+      for (const [tool, [site = "", ...warnings]] of addresses) {
+        await playground.call(tool);
+        const question = await playground.question();
+        await expect(question.dialog.getByRole("strong").filter({ hasText: site })).toHaveText(
+          site,
+        );
+        for (const warning of warnings) await expect(question.dialog).toContainText(warning);
+        await expect(question.dialog.getByRole("link")).toHaveCount(0);
+        await question.decline();
+        await expect(playground).toHaveResult('{"action":"decline"}');
+      }
+      expect(context.pages()).toHaveLength(1);
+    });
+
+    test(`${era}: an address that must not be opened is shown and can only be refused [URL-careful]`, async ({
+      page,
+      playground,
+    }) => {
+      for (const [tool, url] of blocked) {
+        await playground.call(tool);
+        const question = await playground.question();
+        await expect(question.dialog).toContainText(url);
+        await expect(question.dialog).toContainText("can't be opened from here");
+        await expect(question.button("Accept")).toBeDisabled();
+        await question.cancel();
+        await expect(playground).toHaveResult('{"action":"cancel"}');
+      }
+      await expect(page).not.toHaveTitle(/owned/);
+    });
+  });
+}
+
+test.describe("with three rounds at most", () => {
+  test.use({ profile: { maxRounds: 3 } });
+
+  test("endless questions end with the last round, and an endless call on request", async ({
+    playground,
+  }) => {
+    await playground.call("re-ask");
+    for (const round of [1, 2]) {
+      await (await playground.question(`Attempt ${round}: again?`)).accept();
+    }
+    await expect(playground).toHaveError(/rounds/);
+    await playground.call("never-answer");
+    await playground.latestCall.getByRole("button", { name: /^Cancel/ }).click();
+    await expect(playground.latestCall).toContainText(/cancelled/i);
+  });
 });
 
-test("questions after the end, twice under one id, and from one that crashes do not harm the page", async ({
-  app,
-  page,
-}) => {
-  await connectAs(app, "hostile", { era: "2025-11-25" });
-  await app.run("ask-late", hostile2025);
-  await expect(app.latestCall).toContainText("The call has ended.");
-  await expect(app.dialog).toContainText("One more thing");
-  await app.answer("Accept");
-  await expect(app.dialog).toBeHidden();
-  await app.run("same-id", hostile2025);
-  for (const question of ["The first question", "The second question"]) {
-    await expect(app.dialog).toContainText(question);
-    await app.answer("Decline");
-  }
-  await expect(app.dialog).toBeHidden();
-  await expect(app.latestCall).toContainText('{"action":"decline"}');
-  await app.run("crash", hostile2025);
-  await expect(page.getByText("Disconnected").first()).toBeVisible();
-  await expect(app.dialog).toBeHidden();
+test.describe("2025-11-25, out of order", () => {
+  test.use({ profile: { era: "2025-11-25" } });
+
+  test("late questions, repeated ids and a crash do not break the page", async ({
+    page,
+    playground,
+  }) => {
+    await playground.call("ask-late");
+    await expect(playground).toHaveResult("The call has ended.");
+    await expect(playground.dialog).toContainText("One more thing");
+    await (await playground.question()).accept();
+    await playground.call("same-id");
+    for (const message of ["The first question", "The second question"]) {
+      await (await playground.question(message)).decline();
+    }
+    await expect(playground).toHaveResult('{"action":"decline"}');
+    await playground.call("crash");
+    await expect(page.getByText("Disconnected").first()).toBeVisible();
+    await expect(playground.dialog).toBeHidden();
+  });
 });

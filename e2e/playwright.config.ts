@@ -8,6 +8,10 @@ export default defineConfig({
   testDir: ".",
   testMatch: "**/*.spec.ts",
   outputDir: "../test-results",
+  // The fixture is imported as it is built: without the `paths` that e2e/tsconfig.json has for
+  // types, and without transpiling the bundle again.
+  tsconfig: "../tsconfig.base.json",
+  build: { external: ["**/apps/server/dist/**"] },
   fullyParallel: true,
   forbidOnly: Boolean(process.env["CI"]),
   workers: 3,
@@ -17,6 +21,8 @@ export default defineConfig({
   reporter: [["list"], ["json", { outputFile: "../node_modules/.cache/reports/browser.json" }]],
   use: {
     browserName: "chromium",
+    // Nothing waits for an animation, and axe sees no half-faded colours.
+    contextOptions: { reducedMotion: "reduce" },
     // A trace of each test would cost a third of the time; `--trace on` makes one of a red test.
     screenshot: "only-on-failure",
     launchOptions: {

@@ -1,147 +1,144 @@
+import type { Era } from "elicitation-playground";
 import { expect, test } from "./fixtures.ts";
 
-test("what is wrong is said next to its field, and the same form can be corrected", async ({
-  app,
+const eras: Era[] = ["2025-06-18", "2025-11-25", "2026-07-28"];
+for (const era of eras) {
+  test.describe(era, () => {
+    test.use({ profile: { era } });
+
+    test(`${era}: a question says who asks and why, and sends nothing before Accept [EL-who-asks, EL-what-and-why, EL-person-approves, EL-review]`, async ({
+      playground,
+    }) => {
+      await playground.call("contact");
+      const question = await playground.question();
+      await expect(question.dialog).toHaveAccessibleName(/^samples [\d.]+ asks$/);
+      await expect(question.dialog).toContainText("for contact");
+      await expect(question.dialog).toContainText(era);
+      await expect(question.dialog).toContainText("How can we reach you?");
+      await expect(question.field("Age")).toHaveAccessibleDescription(/18 or older/);
+      await question.fill({ name: "Ada", email: "ada@example.com" });
+      expect(JSON.stringify(await playground.events())).not.toContain("ada@example.com");
+      await question.fill({ name: "Grace" });
+      await question.accept();
+      await expect(playground.latestCall).toContainText("Saved Grace: ada@example.com.");
+    });
+
+    test(`${era}: Decline and Cancel work at any time and send nothing that was typed [EL-no-and-not-now, EL-no-at-any-time]`, async ({
+      playground,
+    }) => {
+      for (const [action, text] of [
+        ["decline", "Saved no contact: you said no."],
+        ["cancel", "Saved no contact: you closed the form."],
+      ] as const) {
+        await playground.call("contact");
+        const question = await playground.question();
+        await question.fill({ name: "Ada", email: "not-an-email" });
+        await expect(question.accept()).rejects.toThrow("must be an email address");
+        await question[action]();
+        await expect(playground.latestCall).toContainText(text);
+      }
+      expect(JSON.stringify(await playground.events())).not.toContain("not-an-email");
+    });
+  });
+}
+
+test("errors are shown at their fields, with a summary that leads there", async ({
+  playground,
 }) => {
-  await app.run("contact");
-  await app.field("Name").fill("Ada");
-  await app.field("Email").fill("not-an-email");
-  await app.field("Age").fill("17");
-  await app.answer("Accept");
-  const summary = app.dialog.getByRole("region", { name: "Errors" });
+  await playground.call("contact");
+  const question = await playground.question();
+  await question.fill({ name: "Ada", email: "not-an-email", age: 17 });
+  await expect(question.accept()).rejects.toThrow("must be an email address");
+  const email = question.field("Email");
+  const summary = question.dialog.getByRole("region", { name: "Errors" });
   await expect(summary).toBeFocused();
-  await expect(app.field("Email")).toHaveAttribute("aria-invalid", "true");
-  await expect(app.field("Email")).toHaveAccessibleDescription(/must be an email address/);
-  await expect(app.field("Age")).toHaveAccessibleDescription(/must be at least 18/);
+  await expect(email).toHaveAttribute("aria-invalid", "true");
+  await expect(email).toHaveAccessibleDescription(/must be an email address/);
+  await expect(question.field("Age")).toHaveAccessibleDescription(/must be at least 18/);
+  // Out of range, yet kept as typed.
+  await expect(question.field("Age")).toHaveValue("17");
 
   await summary.getByRole("button", { name: /^Email/ }).click();
-  await expect(app.field("Email")).toBeFocused();
-  await app.field("Email").fill("ada@example.com");
-  await app.field("Age").fill("36");
-  await app.answer("Accept");
-  await expect(app.latestCall).toContainText("Saved Ada, 36: ada@example.com.");
+  await expect(email).toBeFocused();
+  await question.fill({ email: "ada@example.com", age: 36 });
+  await question.accept();
+  await expect(playground.latestCall).toContainText("Saved Ada, 36: ada@example.com.");
 });
 
-test("an answer the host refuses is shown next to its field and stays open", async ({
-  app,
+test("an answer that the host rejects stays open and shows the error at its field", async ({
   page,
+  playground,
 }) => {
-  await app.run("contact");
-  await app.field("Name").fill("Ada");
-  await app.field("Email").fill("ada@example.com");
-  // What the page would send is bent on its way, as a faulty page would.
+  await playground.call("contact");
+  const question = await playground.question();
+  await question.fill({ name: "Ada", email: "ada@example.com" });
+  // Changed on its way, as if the page had not checked it.
   await page.route("**/answer", async (route) => {
     const body = route.request().postDataJSON() as { content: object };
     await route.continue({ postData: { ...body, content: { ...body.content, age: 3 } } });
   });
-  await app.answer("Accept");
-  await expect(app.field("Age")).toHaveAccessibleDescription(/must be at least 18/);
+  await expect(question.accept()).rejects.toThrow("must be at least 18");
+  await expect(question.field("Age")).toHaveAccessibleDescription(/must be at least 18/);
   await page.unroute("**/answer");
-  await app.answer("Accept");
-  await expect(app.latestCall).toContainText("Saved Ada: ada@example.com.");
+  await question.accept();
+  await expect(playground).toHaveResult("Saved Ada: ada@example.com.");
 });
 
-test("Escape and the close button are cancel", async ({ app, page }) => {
-  await app.run("contact");
-  await expect(app.dialog).toBeVisible();
-  await page.keyboard.press("Escape");
-  await app.sendCancel();
-  await expect(app.latestCall).toContainText("you closed the form");
-  await app.run("contact");
-  await app.dialog.getByRole("button", { name: "Close" }).click();
-  await app.sendCancel();
-  await expect(app.latestCall).toContainText("you closed the form");
-  await expect(app.dialog).toBeHidden();
-});
-
-test("by keyboard alone: first field focused, Enter sends, focus comes back", async ({
-  app,
+test("a form is filled in and sent with the keyboard, and the focus returns", async ({
   page,
+  playground,
 }) => {
-  await app.choose("contact");
+  await playground.choose("contact");
   const run = page.getByRole("button", { name: "Run", exact: true });
   await run.focus();
   await page.keyboard.press("Enter");
-  await expect(app.field("Name")).toBeFocused();
+  const { dialog } = playground;
+  await expect(dialog.getByLabel("Name", { exact: true })).toBeFocused();
   await page.keyboard.type("Ada");
   await page.keyboard.press("Tab");
-  await expect(app.field("Email")).toBeFocused();
+  await expect(dialog.getByLabel("Email", { exact: true })).toBeFocused();
   await page.keyboard.type("ada@example.com");
   await page.keyboard.press("Enter");
-  await expect(app.latestCall).toContainText("Saved Ada: ada@example.com.");
+  await expect(playground.latestCall).toContainText("Saved Ada: ada@example.com.");
   await expect(run).toBeFocused();
-
-  await page.keyboard.press("Enter");
-  await expect(app.field("Name")).toBeFocused();
-  await page.keyboard.type("Grace");
-  await app.field("Email").fill("grace@example.com");
-  await page.keyboard.press("Control+Enter");
-  await expect(app.latestCall).toContainText("Saved Grace");
 });
 
-test("the dialog names who asks, for which tool and in which era", async ({ app }) => {
-  await app.run("delete-all");
-  await expect(app.dialog).toHaveAccessibleName(/^samples [\d.]+ asks$/);
-  await expect(app.dialog).toContainText("for delete-all");
-  await expect(app.dialog).toContainText("2026-07-28");
-  await app.dialog.getByText("asked at").click();
-  await expect(app.dialog).toContainText(/MCP server\s*samples [\d.]+/);
-  await expect(app.dialog).toContainText(/Sample\s*modern\s*Transport\s*Streamable HTTP/);
-  await expect(app.dialog).toContainText(/Round\s*1/);
-  await expect(app.dialog).toContainText("Arguments");
-  await expect(app.dialog).toContainText("Delete all 42 files? This cannot be undone.");
-});
-
-test("a required yes or no must be chosen and is never assumed", async ({ app }) => {
-  await app.run("delete-all");
-  await app.answer("Accept");
-  await expect(app.dialog).toContainText("is required");
-  await app.dialog.getByRole("radio", { name: "No", exact: true }).check();
-  await app.answer("Accept");
-  await expect(app.latestCall).toContainText("you did not confirm it");
-});
-
-test("two questions wait in turn, the oldest first", async ({ app, page }) => {
-  await app.choose("delete-all");
-  // The dialog makes the page behind it inert, so the calls come from elsewhere.
-  const sessionId = new URL(page.url()).pathname.split("/").at(-1) ?? "";
-  for (const tool of ["delete-all", "contact"]) {
-    const status = await page.evaluate(
-      async ([id, name]) => {
-        const response = await fetch(`/api/sessions/${id}/calls`, {
-          method: "POST",
-          headers: { "content-type": "application/json" },
-          body: JSON.stringify({ connectionId: "connection-1", tool: name }),
-        });
-        return response.status;
-      },
-      [sessionId, tool] as const,
-    );
-    expect(status).toBe(202);
-  }
-  await expect(app.dialog).toContainText("1 of 2");
-  await expect(page.getByText("2 waiting")).toBeVisible();
-  await expect(app.dialog).toContainText("for delete-all");
-  await app.answer("Decline");
-  await expect(app.dialog).toContainText("for contact");
-  await app.answer("Decline");
-  await expect(app.dialog).toBeHidden();
-});
-
-test("a running call can be cancelled from another tab, and its question closes", async ({
-  app,
-  page,
-  openTab,
+test("the details of a question name its server, transport, round and arguments", async ({
+  playground,
 }) => {
-  await app.run("delete-all");
-  await expect(app.dialog).toBeVisible();
-  const other = await openTab(page);
-  await expect(other.dialog).toBeVisible();
-  await other.page.evaluate(() =>
-    fetch(location.pathname.replace("/s/", "/api/sessions/") + "/calls/call-1", {
-      method: "DELETE",
-    }),
-  );
-  await expect(app.dialog).toBeHidden();
-  await expect(app.latestCall).toContainText(/cancelled/i);
+  await playground.call("book-room", { room: "Ada", start: "10:00" });
+  const { dialog } = await playground.question();
+  await dialog.getByText("asked at").click();
+  await expect(dialog).toContainText(/MCP server\s*samples [\d.]+/);
+  await expect(dialog).toContainText(/Sample\s*modern\s*Transport\s*Streamable HTTP/);
+  await expect(dialog).toContainText(/Round\s*1/);
+  await expect(dialog).toContainText(/Arguments[^]*"room": "Ada"/);
+});
+
+test("a required yes or no is never assumed", async ({ playground }) => {
+  await playground.call("delete-all");
+  const question = await playground.question();
+  await expect(question.accept()).rejects.toThrow("is required");
+  await question.fill({ confirm: false });
+  await question.accept();
+  await expect(playground).toHaveResult("you did not confirm it");
+});
+
+test("each step of a tool with two questions can be answered on its own", async ({
+  playground,
+}) => {
+  for (const [action, text] of [
+    ["accept", "One mint tea, coming up."],
+    ["decline", "you declined to choose a tea"],
+    ["cancel", "you left before choosing a tea"],
+  ] as const) {
+    await playground.call("two-steps");
+    const first = await playground.question();
+    await first.dialog.getByRole("radio", { name: "tea" }).check();
+    await first.accept();
+    const second = await playground.question("Which tea?");
+    if (action === "accept") await second.dialog.getByRole("radio", { name: "mint" }).check();
+    await second[action]();
+    await expect(playground.latestCall).toContainText(text);
+  }
 });

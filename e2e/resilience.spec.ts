@@ -1,131 +1,117 @@
-import { App, doors } from "./app.ts";
 import { expect, test } from "./fixtures.ts";
 
-for (const door of doors) {
-  test(`reloading keeps the form and what was typed, over ${door.name}`, async ({ app, page }) => {
-    await app.connect(door);
-    await app.run("contact", door);
-    await app.field("Name").fill("Ada Lovelace");
-    await app.field("Age").fill("36");
-    await page.reload();
-    await expect(app.field("Name")).toHaveValue("Ada Lovelace");
-    await expect(app.field("Age")).toHaveValue("36");
-    await app.field("Email").fill("ada@example.com");
-    await app.answer("Accept");
-    await app.choose("contact", door);
-    await expect(app.latestCall).toContainText("Saved Ada Lovelace, 36: ada@example.com.");
-  });
-}
-
-test("an answer in one tab closes the form in the other and says so", async ({
-  app,
-  page,
-  openTab,
-}) => {
-  await app.run("delete-all");
-  await expect(app.dialog).toBeVisible();
-  const second = await openTab(page);
-  await expect(second.dialog).toBeVisible();
-  await second.answer("Decline");
-  await expect(second.dialog).toBeHidden();
-  await page.bringToFront();
-  await expect(app.dialog).toBeHidden();
-  await expect(page.getByRole("status").filter({ hasText: /declined/i })).toBeVisible();
-  await expect(app.latestCall).toContainText("you said no");
+test("reloading keeps the question and what was typed", async ({ page, playground }) => {
+  await playground.call("contact");
+  const question = await playground.question();
+  await question.fill({ name: "Ada Lovelace", age: 36 });
+  await page.reload();
+  await expect(question.field("Name")).toHaveValue("Ada Lovelace");
+  await expect(question.field("Age")).toHaveValue("36");
+  await question.fill({ email: "ada@example.com" });
+  await question.accept();
+  await expect(playground).toHaveResult("Saved Ada Lovelace, 36: ada@example.com.");
 });
 
-test("a dropped stream is taken up again: the form stays, and nothing is lost", async ({
-  app,
+test("an answer in one tab closes the question in the other with a notice", async ({
   page,
-  wire,
+  playground,
 }) => {
-  await app.run("contact");
-  await app.field("Name").fill("Ada");
+  await playground.call("delete-all");
+  const question = await playground.question();
+  const tab = await playground.openTab();
+  await (await tab.question()).decline();
+  await expect(tab.dialog).toBeHidden();
+  await page.bringToFront();
+  await expect(question.dialog).toBeHidden();
+  await expect(page.getByRole("status").filter({ hasText: /declined/i })).toBeVisible();
+  await expect(playground.latestCall).toContainText("you said no");
+});
+
+test("cancelling a call in one tab closes its question in the other", async ({
+  page,
+  playground,
+}) => {
+  await playground.call("delete-all");
+  const question = await playground.question();
+  const tab = await playground.openTab();
+  await (await tab.question()).answerLater();
+  await tab.choose("delete-all");
+  await tab.latestCall.getByRole("button", { name: "Cancel call" }).click();
+  await page.bringToFront();
+  await expect(question.dialog).toBeHidden();
+  await expect(playground.latestCall).toContainText(/cancelled/i);
+});
+
+test("a question survives a dropped connection", async ({ page, playground, wire }) => {
+  await playground.call("contact");
+  const question = await playground.question();
+  await question.fill({ name: "Ada" });
   wire.cut();
   await expect(page.getByText("Reconnecting")).toBeVisible();
-  await expect(app.field("Name")).toHaveValue("Ada");
-  await app.field("Email").fill("ada@example.com");
+  await expect(question.field("Name")).toHaveValue("Ada");
+  await question.field("Email").fill("ada@example.com");
+  await question.button("Accept").click();
+  await expect(question.dialog.getByRole("alert")).toBeVisible();
   wire.restore();
   await expect(page.getByText("Live", { exact: true })).toBeVisible();
-  await app.answer("Accept");
-  await expect(app.latestCall).toContainText("Saved Ada: ada@example.com.");
+  await question.accept();
+  await expect(playground.latestCall).toContainText("Saved Ada: ada@example.com.");
 });
 
-test("an answer sent while offline is not lost: the form says so and can be sent again", async ({
-  app,
-  page,
-  wire,
-}) => {
-  await app.run("contact");
-  await app.field("Name").fill("Ada");
-  await app.field("Email").fill("ada@example.com");
-  wire.cut();
-  await app.answer("Accept");
-  await expect(app.dialog.getByRole("alert")).toBeVisible();
-  wire.restore();
-  await expect(page.getByText("Live", { exact: true })).toBeVisible();
-  await app.answer("Accept");
-  await expect(app.latestCall).toContainText("Saved Ada");
-});
-
-test("what happened while the stream was down is caught up", async ({
-  app,
+test("what happened while the connection was down is caught up", async ({
   page,
   playground,
   wire,
 }) => {
-  await app.run("delete-all");
-  await expect(app.dialog).toBeVisible();
-  const path = new URL(page.url()).pathname.replace("/s/", "/api/sessions/");
+  await playground.call("delete-all");
+  const question = await playground.question();
   wire.cut();
   await expect(page.getByText("Reconnecting")).toBeVisible();
-  const answered = await fetch(`${playground.origin}${path}/elicitations/elicitation-1/answer`, {
-    method: "POST",
-    headers: { authorization: `Bearer ${playground.token}`, "content-type": "application/json" },
-    body: JSON.stringify({ action: "decline" }),
-  });
-  expect(answered.status).toBe(200);
+  const tab = await playground.openTab();
+  await (await tab.question()).decline();
+  await expect(playground).toHaveResult("you said no");
   wire.restore();
-  await expect(app.dialog).toBeHidden();
-  await expect(app.latestCall).toContainText("you said no");
+  await page.bringToFront();
+  await expect(question.dialog).toBeHidden();
+  await expect(playground.latestCall).toContainText("you said no");
 });
 
-test("seven tabs of one session do not block each other", async ({ app, page, openTab }) => {
-  for (let i = 0; i < 6; i += 1) {
-    const { page: tab } = await openTab(page);
-    // A headless browser shows every tab; a person's browser hides all but one.
-    await tab.evaluate(() => {
+test("seven tabs of a session do not block each other", async ({ page, playground }) => {
+  for (let count = 1; count < 7; count += 1) {
+    const tab = await playground.openTab();
+    // A headless browser shows every tab; a visible one hides all but one.
+    await tab.page.evaluate(() => {
       Object.defineProperty(document, "visibilityState", { value: "hidden" });
       Object.defineProperty(document, "hidden", { value: true });
       document.dispatchEvent(new Event("visibilitychange"));
     });
   }
   await page.bringToFront();
-  await app.run("delete-all");
-  await app.answer("Decline");
-  await expect(app.latestCall).toContainText("you said no");
+  await playground.call("delete-all");
+  await (await playground.question()).decline();
+  await expect(playground.latestCall).toContainText("you said no");
 });
 
-test("a form whose code does not come is answered as JSON, and comes with a new try", async ({
+test("a form whose code cannot be loaded is answered as JSON until it loads", async ({
   page,
   playground,
 }) => {
   const code = /\/assets\/SchemaForm.*\.js$/;
   await page.route(code, (route) => route.abort());
-  await page.goto(playground.url);
-  const app = new App(page);
-  await app.run("contact");
-  await expect(app.dialog.getByRole("alert").first()).toContainText("could not be loaded");
-  const answer = app.dialog.getByRole("textbox", { name: "The answer, as JSON" });
-  await answer.fill('{ "name": "Ada" }');
-  await app.tab("JSON").click();
-  await expect(app.dialog.getByRole("textbox")).toHaveValue(/"name": "Ada"/);
-  await expect(app.dialog.getByRole("button", { name: /^Accept/ })).toBeEnabled();
+  await page.reload();
+  await playground.call("contact");
+  const question = await playground.question();
+  const { dialog } = question;
+  await expect(dialog.getByRole("alert").first()).toContainText("could not be loaded");
+  await dialog.getByRole("textbox", { name: "The answer, as JSON" }).fill('{ "name": "Ada" }');
+  await question.tab("JSON").click();
+  const json = question.dialog.getByRole("tabpanel", { name: "JSON" });
+  await expect(json.getByRole("textbox")).toHaveValue(/"name": "Ada"/);
+  await expect(question.button("Accept")).toBeEnabled();
 
   await page.unroute(code);
-  await app.tab("Form").click();
-  await app.dialog.getByRole("button", { name: "Try again" }).click();
-  await expect(app.field("Name")).toHaveValue("Ada");
-  await app.answer("Decline");
-  await expect(app.dialog).toBeHidden();
+  await question.tab("Form").click();
+  await dialog.getByRole("button", { name: "Try again" }).click();
+  await expect(question.field("Name")).toHaveValue("Ada");
+  await question.decline();
 });

@@ -1,38 +1,35 @@
-import { ConnectDialog, everything } from "./connectDialog.ts";
 import { expect, test } from "./fixtures.ts";
+import { everythingServer } from "./mcpServers.ts";
 
-test("a message that a model should write is written or refused by the person", async ({
-  app,
-  page,
-}) => {
-  const card = await ConnectDialog.connect(app, everything, /^mcp-servers\/everything/);
+test.use({ server: everythingServer });
+
+test("a sampling request is answered or refused by hand", async ({ page, playground }) => {
+  const dialog = page.getByRole("dialog");
   const ask = async () => {
-    await page.getByRole("textbox", { name: "prompt" }).fill("Say something.");
-    await page.getByRole("button", { name: "Run", exact: true }).click();
-    await expect(app.dialog).toHaveAccessibleName(/asks for a message$/);
+    await playground.call("trigger-sampling-request", { prompt: "Say something." });
+    await expect(dialog).toHaveAccessibleName(/asks for a message$/);
   };
-  await card.getByRole("button", { name: /^Trigger Sampling Request Tool/ }).click();
   await ask();
   await expect(page.getByText("1 waiting")).toBeVisible();
-  await expect(app.dialog).toContainText("for trigger-sampling-request");
-  await expect(app.dialog).toContainText("You are a helpful test server.");
-  await expect(app.dialog).toContainText("Say something.");
-  await expect(app.dialog).toContainText("At most 100 tokens.");
+  await expect(dialog).toContainText("for trigger-sampling-request");
+  await expect(dialog).toContainText("You are a helpful test server.");
+  await expect(dialog).toContainText("Say something.");
+  await expect(dialog).toContainText("At most 100 tokens.");
 
-  const reply = app.dialog.getByLabel("Your reply, in the place of the model");
+  const reply = dialog.getByLabel("Your reply, in the place of the model");
   await expect(reply).toBeFocused();
   await reply.fill("Something.");
   await page.keyboard.press("Escape");
   await expect(reply).toHaveValue("Something.");
   await page.reload();
   await expect(reply).toHaveValue("Something.");
-  await expect(app.dialog.getByRole("textbox", { name: "Model name" })).toHaveValue("person");
-  await app.dialog.getByRole("button", { name: /^Respond/ }).click();
-  await expect(app.dialog).toBeHidden();
-  await expect(app.latestCall).toContainText("Something.");
+  await expect(dialog.getByRole("textbox", { name: "Model name" })).toHaveValue("person");
+  await dialog.getByRole("button", { name: /^Respond/ }).click();
+  await expect(dialog).toBeHidden();
+  await expect(playground).toHaveResult("Something.");
 
   await ask();
-  await app.dialog.getByRole("button", { name: "Refuse" }).click();
-  await expect(app.dialog).toBeHidden();
-  await expect(app.latestCall).toContainText(/refused/i);
+  await dialog.getByRole("button", { name: "Refuse" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(playground).toHaveError(/refused/i);
 });

@@ -1,52 +1,56 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { expect, test } from "./fixtures.ts";
-import { startPlayground } from "./playground.ts";
+import { expect, test as base } from "./fixtures.ts";
+import { floodServer } from "./mcpServers.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** Runs `npm start` to its end, for starts that are not meant to last. */
-function runStart(args: string[], env = {}): Promise<{ code: number | null; output: string }> {
-  return new Promise((resolve) => {
-    const program = spawn(process.execPath, ["scripts/start.mjs", ...args], {
-      cwd: root,
-      env: { ...process.env, ...env },
+/** Starts the playground as the README says, and returns the URL that it prints. */
+const test = base.extend<{ start: (...args: string[]) => Promise<string> }>({
+  start: async ({ browserName: _browserName }, use, testInfo) => {
+    const state = testInfo.outputPath("state");
+    mkdirSync(state, { recursive: true });
+    let stop = async () => {};
+    await use(async (...args) => {
+      const program = spawn(
+        process.execPath,
+        ["scripts/start.mjs", "--port", "0", "--state", state, ...args],
+        { cwd: root, stdio: ["ignore", "pipe", "pipe"] },
+      );
+      const exited = once(program, "exit");
+      stop = async () => {
+        program.kill("SIGTERM");
+        await exited;
+      };
+      let output = "";
+      for await (const chunk of program.stdout.setEncoding("utf8")) {
+        output += String(chunk);
+        const [, url] = /is ready in [\d.]+ s: (\S+)/.exec(output) ?? [];
+        if (url) return url;
+      }
+      throw new Error(`The playground did not start:\n${output}`);
     });
-    let output = "";
-    program.stdout.on("data", (chunk: Buffer) => (output += chunk.toString("utf8")));
-    program.stderr.on("data", (chunk: Buffer) => (output += chunk.toString("utf8")));
-    program.once("exit", (code) => resolve({ code, output }));
-  });
-}
-
-test("a port in use is a clear error that names the way out", async ({ playground }) => {
-  const { port } = new URL(playground.origin);
-  for (const started of [runStart(["--port", port]), runStart([], { PORT: port })]) {
-    const { code, output } = await started;
-    expect(code).toBe(1);
-    expect(output).toContain(`Port ${port} is in use.`);
-    expect(output).toContain(`npm start -- --port ${Number(port) + 1}`);
-  }
+    await stop();
+  },
 });
 
-test("the token can be given, and the page is of no use without it", async ({ page }) => {
-  const own = await startPlayground("--port", "0", "--token", "chosen by hand");
-  try {
-    expect(own.url).toContain("token=chosen%20by%20hand");
-    await page.goto(own.origin);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(page.getByText(/printed in the terminal/)).toBeVisible();
-    await page.goto(own.url);
-    await expect(page.getByRole("button", { name: "delete-all" })).toBeVisible();
-    expect(page.url()).not.toContain("token");
-  } finally {
-    await own.stop();
-  }
-});
+test("the page needs the token of the URL, and removes it from the address bar", async ({
+  page,
+  start,
+}) => {
+  const url = await start("--token", "chosen by hand");
+  expect(url).toContain("token=chosen%20by%20hand");
+  await page.goto(new URL(url).origin);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByText(/printed in the terminal/)).toBeVisible();
+  await page.goto(url);
+  await expect(page.getByRole("button", { name: "delete-all" })).toBeVisible();
+  expect(page.url()).not.toContain("token");
 
-test("a session that has ended says so and offers a new one", async ({ page, playground }) => {
-  await page.goto(playground.url);
-  await page.goto(`${playground.origin}/s/no-such-session`);
+  // A session that has ended offers a new one.
+  await page.goto(`${new URL(url).origin}/s/no-such-session`);
   await page
     .getByRole("link", { name: /new session/i })
     .or(page.getByRole("button", { name: /new session/i }))
@@ -54,9 +58,46 @@ test("a session that has ended says so and offers a new one", async ({ page, pla
   await expect(page.getByRole("button", { name: "delete-all" })).toBeVisible();
 });
 
-test("help is help and a wrong option is named", async () => {
-  expect(await runStart(["--help"])).toMatchObject({ code: 0 });
-  const wrong = await runStart(["--prot", "1"]);
-  expect(wrong.code).toBe(2);
-  expect(wrong.output).toContain("--prot");
+test("a server of the command line is connected at once, instead of the samples", async ({
+  page,
+  start,
+}) => {
+  await page.goto(await start("--", floodServer.command, ...floodServer.args));
+  await expect(page.getByRole("region", { name: /^flood 1/ })).toBeVisible();
+  await expect(page.getByRole("region", { name: /^samples/ })).toBeHidden();
+  await expect(page.getByRole("region", { name: "Configured servers" })).toContainText(
+    "from the command line",
+  );
+});
+
+test("a server of a config file asks for its inputs and keeps secrets out of the page", async ({
+  page,
+  start,
+}, testInfo) => {
+  const file = testInfo.outputPath("mcp.json");
+  const { command, args } = floodServer;
+  const config = {
+    inputs: [
+      { type: "promptString", id: "key", description: "Your key", password: true },
+      { type: "pickString", id: "size", options: ["small", "large"], default: "large" },
+    ],
+    servers: {
+      flood: { command, args: [...args, "${input:size}"], env: { KEY: "${input:key}" } },
+    },
+  };
+  writeFileSync(file, JSON.stringify(config));
+  await page.goto(await start("--config", file));
+  const configured = page.getByRole("region", { name: "Configured servers" });
+  await expect(configured).toContainText("mcp.json");
+  await configured.getByRole("button", { name: "Connect flood" }).click();
+  const dialog = page.getByRole("dialog", { name: "Connect flood" });
+  await expect(dialog.getByLabel("size")).toHaveValue("large");
+  const key = dialog.getByRole("textbox", { name: "Your key" });
+  await expect(key).toHaveAttribute("type", "password");
+  await key.fill("secret of mine");
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("region", { name: /^flood 1, 2025-11-25/ })).toBeVisible();
+  await expect(configured).toContainText("connected");
+  await expect(page.getByText("secret of mine")).toHaveCount(0);
 });

@@ -15,7 +15,7 @@ const direct = ["", "e2e", ...folders].flatMap((folder) => {
   const text = readFileSync(join(root, folder, "package.json"), "utf8");
   const manifest = /** @type {Manifest} */ (JSON.parse(text));
   const all = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies });
-  return all.filter(([name]) => !name.startsWith("@elicitation-playground/"));
+  return all.filter(([name]) => !/^(@elicitation-playground\/|elicitation-playground$)/.test(name));
 });
 const names = [...new Set(direct.map(([name]) => name))].sort();
 

@@ -1,14 +1,32 @@
-import type { Stage } from "./stage.ts";
+import type { BrowserContext, Page } from "@playwright/test";
+import type { Playground, PlaygroundOptions } from "elicitation-playground/playwright";
+import { expect, type Wire } from "../fixtures.ts";
 
-/** Something that can be on the screen. Its name is the name of its picture. */
+/** What a state has at hand. */
+export type Stage = { page: Page; context: BrowserContext; playground: Playground; wire: Wire };
+
+/** A state of the page. Its name is the name of its sheet. */
 export type ScreenState = {
   name: string;
-  /** One sentence for the page of pictures. */
-  says: string;
-  /** Brings it about, on a wide screen. */
+  /** One sentence, at the top of the sheet. */
+  description: string;
+  /** The server and client, if not the modern samples. */
+  use?: Partial<PlaygroundOptions>;
+  /** Brings the state about on a wide screen. */
   show: (stage: Stage) => Promise<void>;
-  /** What a narrow screen needs on top, for example another column. */
+  /** What a narrow screen needs in addition, for example another column. */
   onNarrow?: (stage: Stage) => Promise<void>;
 };
 
-export type StateGroup = { title: string; states: ScreenState[] };
+/** Keeps a notice, which would close by itself, by pointing at it. */
+export async function keepNotice(page: Page, text: string | RegExp): Promise<void> {
+  const notice = page.getByRole("status").filter({ hasText: text });
+  await notice.getByText(text).hover();
+  await expect(notice).toBeVisible();
+}
+
+/** On a narrow screen one column shows at a time. */
+export async function showColumn(page: Page, name: "Tools" | "Call" | "Timeline"): Promise<void> {
+  const columns = page.getByRole("navigation", { name: "Columns" });
+  await columns.getByRole("button", { name }).click();
+}

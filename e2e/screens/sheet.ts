@@ -1,53 +1,53 @@
-import type { BrowserContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expect } from "../fixtures.ts";
-import type { ScreenState } from "./screenState.ts";
-import type { Stage } from "./stage.ts";
+import type { ScreenState, Stage } from "./screenState.ts";
 
-export const sizes = {
+const sizes = {
   wide: { width: 1440, height: 900 },
   narrow: { width: 390, height: 844 },
 } as const;
-const schemes = ["light", "dark"] as const;
 
-type Shot = { view: string; png: Buffer };
+type View = { name: string; png: Buffer };
 
-/** The state as it looks wide and narrow, light and dark. */
-export async function shootState(stage: Stage, state: ScreenState): Promise<Shot[]> {
+/** Takes a state wide and narrow, light and dark. */
+export async function takeViews(stage: Stage, state: ScreenState): Promise<View[]> {
   await state.show(stage);
-  // Some code comes when it is first needed.
+  // Some code is loaded when it is first needed.
   await expect(stage.page.getByText(/^Loading the/)).toBeHidden();
-  const wide = await shootBoth(stage.page, "wide");
+  const wide = await takeBoth(stage.page, "wide");
   await stage.page.setViewportSize(sizes.narrow);
   await state.onNarrow?.(stage);
-  const narrow = await shootBoth(stage.page, "narrow");
-  return [...wide, ...narrow];
+  return [...wide, ...(await takeBoth(stage.page, "narrow"))];
 }
 
-async function shootBoth(page: Page, size: keyof typeof sizes): Promise<Shot[]> {
-  const shots: Shot[] = [];
-  for (const colorScheme of schemes) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    const view = `${sizes[size].width} px, ${colorScheme}`;
-    shots.push({ view, png: await page.screenshot() });
+async function takeBoth(page: Page, size: keyof typeof sizes): Promise<View[]> {
+  const views: View[] = [];
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    const name = `${sizes[size].width} px, ${colorScheme}`;
+    views.push({ name, png: await page.screenshot() });
   }
-  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
-  return shots;
+  await page.emulateMedia({ colorScheme: "light" });
+  return views;
 }
 
-/** Four pictures on one sheet. */
-export async function composeSheet(context: BrowserContext, shots: Shot[]): Promise<Buffer> {
-  const figures = shots.map(
-    ({ view, png }) =>
-      `<figure><img src="data:image/png;base64,${png.toString("base64")}"><figcaption>${view}</figcaption></figure>`,
+/** Puts the four views of a state on one sheet. */
+export async function composeSheet(
+  { context }: Stage,
+  { name, description }: ScreenState,
+  views: View[],
+): Promise<Buffer> {
+  const figures = views.map(
+    (view) =>
+      `<figure><img src="data:image/png;base64,${view.png.toString("base64")}"><figcaption>${view.name}</figcaption></figure>`,
   );
   const [wideLight = "", wideDark = "", narrowLight = "", narrowDark = ""] = figures;
   const page = await context.newPage();
-  await page.setViewportSize({ width: 1120, height: 1120 });
+  await page.setViewportSize({ width: 1120, height: 1160 });
   await page.setContent(
-    `<style>${style}</style><main>${wideLight}${narrowLight}${wideDark}${narrowDark}</main>`,
+    `<style>${style}</style><main><h1>${name}: ${description}</h1>${wideLight}${narrowLight}${wideDark}${narrowDark}</main>`,
   );
-  const sheet = page.locator("main");
-  const jpeg = await sheet.screenshot({ type: "jpeg", quality: 54 });
+  const jpeg = await page.getByRole("main").screenshot({ type: "jpeg", quality: 54 });
   await page.close();
   return jpeg;
 }
@@ -56,6 +56,7 @@ const style = `
   body { margin: 0; }
   main { display: inline-grid; grid-template-columns: auto auto; gap: 16px; padding: 16px;
     background: #d9d9e0; font: 13px/20px system-ui, sans-serif; color: #33333b; }
+  h1 { grid-column: 1 / -1; margin: 0; font-size: 16px; }
   figure { margin: 0; }
   img { display: block; height: 460px; border-radius: 4px; }
   figcaption { margin-top: 4px; }

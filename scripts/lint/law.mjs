@@ -10,6 +10,7 @@
  * @property {string} path
  * @property {string | undefined} name  A package without a name is imported by path.
  * @property {string[]} mayImport
+ * @property {string[]} [entries]  What other packages may import of it; everything if not given.
  */
 
 /** @type {Package[]} */
@@ -29,10 +30,12 @@ export const packages = [
   {
     path: "apps/server/",
     name: "elicitation-playground",
+    // What is published.
+    entries: ["elicitation-playground", "elicitation-playground/playwright"],
     mayImport: ["packages/harness/", "packages/host/", "packages/samples/", "packages/shared/"],
   },
   { path: "apps/web/", name: "@elicitation-playground/web", mayImport: ["packages/shared/"] },
-  { path: "e2e/", name: "@elicitation-playground/e2e", mayImport: ["scripts/"] },
+  { path: "e2e/", name: "@elicitation-playground/e2e", mayImport: ["apps/server/", "scripts/"] },
   { path: "scripts/", name: undefined, mayImport: [] },
 ];
 

@@ -86,6 +86,7 @@ const writtenOut = [
     "must not import",
   ),
   reject("e2e/a.spec.ts", 'import "../apps/web/src/main.tsx";', "by its package name"),
+  reject("e2e/c.spec.ts", 'import "elicitation-playground/main";', "is not published by"),
 ];
 
 const layerCases = Object.entries(layers).map(([folder, order]) => {
@@ -162,7 +163,7 @@ const packageCases = packages.flatMap((from) =>
   packages.flatMap((to) => {
     if (to === from || to.name === undefined) return [];
     const file = posix.join(from.path, `planted/${to.path.replaceAll("/", "-")}a.ts`);
-    const code = `import "${to.name}/planted";`;
+    const code = `import "${to.entries?.[0] ?? `${to.name}/planted`}";`;
     return from.mayImport.includes(to.path)
       ? { file, code }
       : reject(file, code, `${from.path} must not import ${to.path}`);

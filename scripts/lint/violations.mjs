@@ -33,7 +33,7 @@ export function findImportViolation(root, file, specifier) {
   const to = packages.find(({ name }) => name === library);
   if (to && isBelow(file, exemptFromPackages)) return undefined;
   if (to === from) return `Import files of ${from.path} by a relative path.`;
-  if (to) return findPackageViolation(from, to);
+  if (to) return findPackageViolation(from, to) ?? findEntryViolation(to, specifier);
   return findLibraryViolation(file, library) ?? findManifestViolation(root, from, library);
 }
 
@@ -83,6 +83,12 @@ function layerOf(folder, file) {
 function findPackageViolation(from, to) {
   if (from.mayImport.includes(to.path)) return undefined;
   return `${from.path} must not import ${to.path}; it may import ${from.mayImport.join(", ") || "no other package"}.`;
+}
+
+/** @param {Package} to @param {string} specifier */
+function findEntryViolation({ name, entries }, specifier) {
+  if (!entries || entries.includes(specifier)) return undefined;
+  return `${specifier} is not published by ${name}; import ${entries.join(" or ")}.`;
 }
 
 /** @param {string} file @param {string} library */

@@ -126,3 +126,43 @@ test("a state folder that can't be used is reported, and the playground still wo
     expect(program.output()).toContain("its content is not kept after this run"),
   );
 });
+
+test("a port in use is reported with another one to choose", async () => {
+  const { port } = new URL(await run([]).origin());
+  for (const program of [run(["--port", port]), run([], { PORT: port })]) {
+    expect(await program.exited).toBe(1);
+    expect(program.output()).toContain(`Port ${port} is already in use.`);
+    expect(program.output()).toContain(`--port ${Number(port) + 1}`);
+  }
+});
+
+test.each(["modern", "classic"])(
+  "the %s samples over stdio write frames only, and exit when stdin closes during a question",
+  async (set) => {
+    const program = run(["samples", "--set", set]);
+    const clientInfo = { name: "test", version: "1" };
+    const capabilities = { elicitation: {} };
+    const initialize = { protocolVersion: "2025-11-25", capabilities, clientInfo };
+    for (const frame of [
+      { id: 1, method: "initialize", params: initialize },
+      { method: "notifications/initialized" },
+      { id: 2, method: "tools/call", params: { name: "delete-all", arguments: {} } },
+    ]) {
+      program.stdin.write(`${JSON.stringify({ jsonrpc: "2.0", ...frame })}\n`);
+    }
+    await vi.waitFor(() => expect(program.stdout()).toContain("elicitation/create"), 10_000);
+    program.stdin.end();
+    expect(await program.exited).toBe(0);
+    for (const line of program.stdout().trimEnd().split("\n")) {
+      expect(JSON.parse(line)).toMatchObject({ jsonrpc: "2.0" });
+    }
+  },
+);
+
+test("an unknown set of samples is reported with the known ones", async () => {
+  const program = run(["samples", "--set", "none"]);
+  expect(await program.exited).toBe(1);
+  expect(program.output()).toContain(
+    'Unknown set "none". Choose one of modern, classic, hostile, conformance.',
+  );
+});

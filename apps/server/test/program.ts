@@ -25,7 +25,7 @@ export type Program = ReturnType<typeof runProgram>;
 function runProgram(args: string[], env: Record<string, string>) {
   const child = spawn(process.execPath, [main, ...args], {
     env: { ...process.env, PORT: "0", ELICITATION_PLAYGROUND_TOKEN: token, ...env },
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: ["pipe", "pipe", "pipe"],
   });
   const exited = once(child, "exit").then(([code]) => code as number | null);
   onTestFinished(async () => {
@@ -34,7 +34,11 @@ function runProgram(args: string[], env: Record<string, string>) {
     await exited;
   });
   let output = "";
-  child.stdout.setEncoding("utf8").on("data", (text: string) => (output += text));
+  let stdout = "";
+  child.stdout.setEncoding("utf8").on("data", (text: string) => {
+    output += text;
+    stdout += text;
+  });
   child.stderr.setEncoding("utf8").on("data", (text: string) => (output += text));
   const ready = new Promise<string>((resolve, reject) => {
     child.stdout.on("data", () => {
@@ -46,8 +50,13 @@ function runProgram(args: string[], env: Record<string, string>) {
   ready.catch(() => undefined);
   return {
     exited,
+    stdin: child.stdin,
+    stdout: () => stdout,
+    /** stdout and stderr. */
     output: () => output,
     kill: (signal: NodeJS.Signals) => child.kill(signal),
+    /** Its address, as soon as it listens. */
+    origin: () => ready,
     /** Its HTTP API, as soon as it listens. */
     api: async () => createApi(await ready),
   };

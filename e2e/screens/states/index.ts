@@ -1,23 +1,22 @@
-import type { StateGroup } from "../screenState.ts";
+import type { ScreenState } from "../screenState.ts";
 import { calls } from "./calls.ts";
-import { desk } from "./desk.ts";
 import { faults } from "./faults.ts";
-import { fields } from "./fields.ts";
-import { odd } from "./odd.ts";
+import { form } from "./form.ts";
+import { invalid } from "./invalid.ts";
 import { page } from "./page.ts";
-import { presented } from "./presented.ts";
+import { presentations } from "./presentations.ts";
+import { queue } from "./queue.ts";
 import { tabs } from "./tabs.ts";
 import { url } from "./url.ts";
 
-/** In the order in which the page shows them. */
-export const groups: readonly StateGroup[] = [
-  page,
-  fields,
-  tabs,
-  odd,
-  desk,
-  url,
-  faults,
-  presented,
-  calls,
+export const states: readonly ScreenState[] = [
+  ...page,
+  ...form,
+  ...tabs,
+  ...invalid,
+  ...queue,
+  ...url,
+  ...faults,
+  ...presentations,
+  ...calls,
 ];

@@ -1,58 +1,55 @@
 import { expect } from "../../fixtures.ts";
-import type { StateGroup } from "../screenState.ts";
+import type { ScreenState, Stage } from "../screenState.ts";
+import { hostile } from "./invalid.ts";
 
-export const tabs: StateGroup = {
-  title: "JSON, Schema, Wire",
-  states: [
-    {
-      name: "tab-json",
-      says: "The answer as JSON; it keeps to the schema.",
-      show: async ({ app }) => {
-        await app.run("contact");
-        await app.tab("JSON").click();
-        const content = { name: "Ada Lovelace", email: "ada@example.com", age: 36 };
-        await app.field("Answer content").fill(JSON.stringify(content, null, 2));
-        await expect(app.dialog).toContainText("Matches the schema.");
-      },
+export const tabs: ScreenState[] = [
+  {
+    name: "tab-json",
+    description: "The answer as JSON, valid against the schema.",
+    show: async (stage) => {
+      const content = { name: "Ada Lovelace", email: "ada@example.com", age: 36 };
+      await fillJson(stage, JSON.stringify(content, null, 2));
+      await expect(stage.playground.dialog).toContainText("Matches the schema.");
     },
-    {
-      name: "tab-json-invalid",
-      says: "JSON that breaks off is told by line and column.",
-      show: async ({ app }) => {
-        await app.run("contact");
-        await app.tab("JSON").click();
-        await app.field("Answer content").fill('{\n  "name": "Ada"\n  "email": 1\n}');
-        await app.answer("Accept");
-        await expect(app.dialog).toContainText("Line 3, column 3");
-      },
+  },
+  {
+    name: "tab-json-invalid",
+    description: "JSON with a syntax error, at its line and column.",
+    show: async (stage) => {
+      await fillJson(stage, '{\n  "name": "Ada"\n  "email": 1\n}');
+      await (await stage.playground.question()).button("Accept").click();
+      await expect(stage.playground.dialog).toContainText("Line 3, column 3");
     },
-    {
-      name: "tab-json-breaks-schema",
-      says: "JSON that breaks the schema is told in the words of the form.",
-      show: async ({ app }) => {
-        await app.run("contact");
-        await app.tab("JSON").click();
-        await app.field("Answer content").fill('{\n  "name": "Ada",\n  "age": 17\n}');
-        await expect(app.dialog).toContainText("age must be at least 18");
-      },
+  },
+  {
+    name: "tab-json-breaks-schema",
+    description: "JSON that breaks the schema, with the same errors as the form.",
+    show: async (stage) => {
+      await fillJson(stage, '{\n  "name": "Ada",\n  "age": 17\n}');
+      await expect(stage.playground.dialog).toContainText("age must be at least 18");
     },
-    {
-      name: "tab-schema",
-      says: "The request as it came, with what the lint marks.",
-      show: async (stage) => {
-        await stage.runHostile("password");
-        await stage.app.tab("Schema").click();
-        await expect(stage.app.dialog.getByRole("list", { name: "The request" })).toBeVisible();
-      },
+  },
+  hostile("password", "tab-schema", "The request as it arrived, with the findings.", (stage) =>
+    openTab(stage, "Schema"),
+  ),
+  {
+    name: "tab-wire",
+    description: "The frames of a question so far.",
+    show: async (stage) => {
+      await stage.playground.call("contact");
+      await openTab(stage, "Wire");
     },
-    {
-      name: "tab-wire",
-      says: "The frames of this question so far.",
-      show: async ({ app }) => {
-        await app.run("contact");
-        await app.tab("Wire").click();
-        await expect(app.dialog.getByRole("list", { name: "Frames" })).toBeVisible();
-      },
-    },
-  ],
-};
+  },
+];
+
+async function openTab({ playground }: Stage, name: string): Promise<void> {
+  const question = await playground.question();
+  await question.tab(name).click();
+  await expect(question.dialog.getByRole("tabpanel", { name })).not.toBeEmpty();
+}
+
+async function fillJson(stage: Stage, text: string): Promise<void> {
+  await stage.playground.call("contact");
+  await openTab(stage, "JSON");
+  await stage.playground.dialog.getByRole("textbox").fill(text);
+}

@@ -21,11 +21,11 @@ export const testCommand = defineCommand({
   --timeout <ms>      time limit for a test whose file doesn't set one (default: 30000)
   --retries <number>  how many times to retry a failed test (default: 0)
   --bail              stop after the first failure
-  --update            instead of failing, update the questions in the scenarios that changed,
-                      were added or no longer come
+  --update            update the questions in the scenarios instead of failing when they changed,
+                      were added or were removed
   --watch             run again when a scenario or a file of its command changes
   --reporter <name>   text (default), json, junit or github; name=file writes to a file.
-                      Repeatable. github is added by itself under GITHUB_ACTIONS
+                      Repeatable. github is added automatically under GITHUB_ACTIONS
 
 Exit codes: 0 all tests passed, 1 a test failed, 2 the command line or a scenario is invalid,
 3 an MCP server could not be reached`,

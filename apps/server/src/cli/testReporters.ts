@@ -10,7 +10,7 @@ import { UsageError, type CommandContext, type Env } from "./command.ts";
 
 export type ReporterChoice = { name: ReporterName; file?: string };
 
-/** `--reporter name` or `name=file`. GitHub's is added by itself in a workflow. */
+/** `--reporter name` or `name=file`. GitHub's is added automatically in a workflow. */
 export function readReporters(given: string[], { env, folder }: CommandContext): ReporterChoice[] {
   const chosen = given.map((text): ReporterChoice => {
     const [wanted = "", ...rest] = text.split("=");

@@ -68,7 +68,7 @@ export class PlaygroundPage implements Playground {
 
   async openTab(): Promise<Playground> {
     const page = await this.page.context().newPage();
-    await page.goto(this.page.url());
+    await page.goto(this.session.url);
     return new PlaygroundPage({ ...this.#options, page });
   }
 

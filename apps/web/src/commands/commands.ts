@@ -7,6 +7,7 @@ import type {
 import { routes, toPath } from "@elicitation-playground/shared/api/routes";
 import type { ElicitationAnswer } from "@elicitation-playground/shared/elicitation/request";
 import type { Profile, Root } from "@elicitation-playground/shared/profile/profile";
+import { createContext, use } from "react";
 import { send, sendForFile, type SendOptions } from "./send.ts";
 
 export async function openSession(): Promise<string> {
@@ -76,4 +77,12 @@ export function createCommands(sessionId: string) {
 
     deleteProfile: (name: string) => send<void>("DELETE", toPath(routes.profile, { name })),
   };
+}
+
+/** Without a provider the page is read-only. */
+export const CommandsContext = createContext<Commands | undefined>(undefined);
+
+/** The session's commands, or undefined on a read-only page. */
+export function useCommands(): Commands | undefined {
+  return use(CommandsContext);
 }

@@ -1,4 +1,4 @@
-import { CommandsContext } from "../commands/useCommands.ts";
+import { CommandsContext } from "../commands/commands.ts";
 import { SessionScreen } from "./playground/SessionScreen.tsx";
 import { useStore } from "../design/createStore.ts";
 import { FullPageMessage } from "../design/FullPageMessage.tsx";

@@ -8,7 +8,7 @@ import { lazy, useMemo } from "react";
 import { useStore } from "../design/createStore.ts";
 import { LazyBoundary } from "../design/notices/LazyBoundary.tsx";
 import { usePageBadge } from "../design/notices/usePageBadge.ts";
-import { draftKey } from "./form/draftKey.ts";
+import { draftKey } from "./form/draft.ts";
 import { chosenPresentation } from "./presentations/chosenPresentation.ts";
 import { PresentationMenu } from "./presentations/PresentationMenu.tsx";
 import { DeferredBar } from "./queue/DeferredBar.tsx";

@@ -6,8 +6,7 @@ import { showNotice } from "../design/notices/notices.ts";
 import { notify } from "../design/notices/notifications.ts";
 import { describeClosing, describeQuestion } from "../log/describeQuestion.ts";
 import { listPageWaits } from "../log/listPageWaits.ts";
-import { dropDraft } from "./form/draft.ts";
-import { draftKey, draftTextKey } from "./form/draftKey.ts";
+import { draftKey, draftTextKey, dropDraft } from "./form/draft.ts";
 import { answeredHere, stopCancelling } from "./queue/questionQueue.ts";
 import { readOpenable } from "./url/openTab.ts";
 

@@ -6,7 +6,7 @@ import { openDialog } from "./dialog.ts";
 import { describeElicitation } from "./profile/describeProfile.ts";
 import { givenLabel } from "@elicitation-playground/shared/log/names";
 import { report } from "../../commands/report.ts";
-import { useCommands } from "../../commands/useCommands.ts";
+import { useCommands } from "../../commands/commands.ts";
 import { ConnectionDetails } from "./ConnectionDetails.tsx";
 import { LazySignIn } from "./connect/LazySignIn.tsx";
 import { SubjectList } from "./SubjectList.tsx";

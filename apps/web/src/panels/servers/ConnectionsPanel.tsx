@@ -5,7 +5,7 @@ import {
   type SessionState,
 } from "@elicitation-playground/shared/log/sessionState";
 import { useEffect, useRef } from "react";
-import { useCommands } from "../../commands/useCommands.ts";
+import { useCommands } from "../../commands/commands.ts";
 import type { Selected, Selection } from "../../log/selection.ts";
 import { Icon } from "../../design/Icon.tsx";
 import { openDialog } from "./dialog.ts";

@@ -1,8 +1,7 @@
 import type { SessionState } from "@elicitation-playground/shared/log/sessionState";
 import { lazy } from "react";
 import { LazyBoundary } from "../../design/notices/LazyBoundary.tsx";
-import type { Commands } from "../../commands/commands.ts";
-import { useCommands } from "../../commands/useCommands.ts";
+import { type Commands, useCommands } from "../../commands/commands.ts";
 import { useStore } from "../../design/createStore.ts";
 import { closeDialog, dialog } from "./dialog.ts";
 

@@ -5,7 +5,7 @@ import {
 import { Icon } from "../../design/Icon.tsx";
 import { editTarget } from "./connectTarget.ts";
 import { report } from "../../commands/report.ts";
-import { useCommands } from "../../commands/useCommands.ts";
+import { useCommands } from "../../commands/commands.ts";
 import { dismissConnection } from "./connect/dismissedConnections.ts";
 import { LinesView } from "../../design/LinesView.tsx";
 

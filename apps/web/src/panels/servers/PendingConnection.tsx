@@ -1,6 +1,6 @@
 import type { PendingConnection as Pending } from "@elicitation-playground/shared/log/sessionState";
 import { report } from "../../commands/report.ts";
-import { useCommands } from "../../commands/useCommands.ts";
+import { useCommands } from "../../commands/commands.ts";
 import { LazySignIn } from "./connect/LazySignIn.tsx";
 
 /** A connection that is still connecting, with a button to cancel it. */

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { PairRows, type Row } from "../../design/fields/PairRows.tsx";
 import { readRoots, toRows } from "./profile/roots.ts";
 import { report } from "../../commands/report.ts";
-import { useCommands } from "../../commands/useCommands.ts";
+import { useCommands } from "../../commands/commands.ts";
 import "../../design/fields/fields.css";
 
 type RootsEditorProps = { connectionId: string; roots: Root[] | null };

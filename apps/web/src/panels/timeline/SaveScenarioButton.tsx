@@ -1,8 +1,7 @@
 import type { SessionState } from "@elicitation-playground/shared/log/sessionState";
 import { useState } from "react";
-import type { Commands } from "../../commands/commands.ts";
+import { type Commands, useCommands } from "../../commands/commands.ts";
 import { report } from "../../commands/report.ts";
-import { useCommands } from "../../commands/useCommands.ts";
 import { showNotice } from "../../design/notices/notices.ts";
 
 /** Saves the calls of one connection. With several connections, the person chooses one. */

@@ -2,7 +2,7 @@ import type { CallState } from "@elicitation-playground/shared/log/sessionState"
 import { useState } from "react";
 import { toFailure, type Failure } from "../../commands/failure.ts";
 import { ProblemView } from "../../commands/ProblemView.tsx";
-import { useCommands } from "../../commands/useCommands.ts";
+import { useCommands } from "../../commands/commands.ts";
 
 /** The buttons of a call that has not ended. */
 export function CallActions({ call: { id, outcome } }: { call: CallState }) {

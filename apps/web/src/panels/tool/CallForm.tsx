@@ -2,7 +2,7 @@ import type { StartCall } from "@elicitation-playground/shared/api/commands";
 import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/text/json";
 import type { SessionState } from "@elicitation-playground/shared/log/sessionState";
 import { useCallback, useState } from "react";
-import { useCommands } from "../../commands/useCommands.ts";
+import { useCommands } from "../../commands/commands.ts";
 import { toFailure, type Failure } from "../../commands/failure.ts";
 import { FormBoundary } from "../../question/form/FormBoundary.tsx";
 import { LazyForm } from "../../question/form/LazyForm.tsx";

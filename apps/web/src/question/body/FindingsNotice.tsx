@@ -3,22 +3,22 @@ import { Icon } from "../../design/Icon.tsx";
 import { cutText } from "../../design/cutText.ts";
 import "./findings.css";
 
-const mostNamed = 10;
+const maxNamed = 10;
 
-/** Warns of findings that break the spec or that hosts may reject. The tab lists the others. */
+/** Warns about findings that break the spec or that hosts may reject. The tab lists the others. */
 export function FindingsNotice(props: { findings: readonly Finding[]; onShow?: () => void }) {
   const { findings, onShow } = props;
   const secrets = findings.filter(({ rule }) => rule.id === "secret-asked");
   const breaking = findings.filter(({ rule }) => rule.severity === "breaks-spec");
   const rejecting = findings.filter(({ rule }) => rule.severity === "hosts-may-refuse");
   const [secret] = secrets;
-  const grave = breaking.length > 0 ? breaking : rejecting;
-  if (grave.length === 0) return null;
-  const hosts = [...new Set(grave.flatMap(({ rule }) => rule.hosts ?? []))];
+  const severe = breaking.length > 0 ? breaking : rejecting;
+  if (severe.length === 0) return null;
+  const hosts = [...new Set(severe.flatMap(({ rule }) => rule.hosts ?? []))];
   return (
-    <section className="findings" aria-label="Findings" data-grave={breaking.length > 0}>
+    <section className="findings" aria-label="Findings" data-severe={breaking.length > 0}>
       <Icon name="warning" />
-      <div className="findings-words">
+      <div className="findings-text">
         {secret && (
           <p>
             <strong>This form asks for a secret: {nameFields(secrets)}.</strong>{" "}
@@ -42,7 +42,7 @@ export function FindingsNotice(props: { findings: readonly Finding[]; onShow?: (
 }
 
 function nameFields(findings: readonly Finding[]): string {
-  const names = findings.slice(0, mostNamed).map(({ path }) => cutText(path.at(-1) ?? "", 60));
+  const names = findings.slice(0, maxNamed).map(({ path }) => cutText(path.at(-1) ?? "", 60));
   const rest = findings.length - names.length;
   return names.join(", ") + (rest > 0 ? ` and ${rest} more` : "");
 }

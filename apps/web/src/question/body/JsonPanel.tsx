@@ -17,13 +17,13 @@ type JsonPanelProps = {
   onSubmit: (content: JsonObject) => void;
 };
 
-type Read = { content?: JsonObject; errors: string[] };
+type CheckedText = { content?: JsonObject; errors: string[] };
 
 /** The answer as JSON, checked while it is typed. */
 export function JsonPanel(props: JsonPanelProps) {
   const { id, schema, text, rejected, onChange, onSubmit } = props;
   const area = useRef<HTMLTextAreaElement>(null);
-  const { content, errors } = useMemo(() => readAnswer(schema, text), [schema, text]);
+  const { content, errors } = useMemo(() => checkText(schema, text), [schema, text]);
   const shown = [...errors, ...rejected.map((error) => `Rejected by the host: ${toText(error)}`)];
   return (
     <form
@@ -50,11 +50,11 @@ export function JsonPanel(props: JsonPanelProps) {
         value={text}
         aria-invalid={shown.length > 0}
         aria-describedby={`${id}-check`}
-        onChange={({ target }) => onChange(target.value, readAnswer(schema, target.value).content)}
+        onChange={({ target }) => onChange(target.value, checkText(schema, target.value).content)}
       />
       <div id={`${id}-check`} className="json-answer-check" aria-live="polite">
         {shown.length === 0 ? (
-          <p className="json-answer-fine">Matches the schema.</p>
+          <p className="json-answer-valid">Matches the schema.</p>
         ) : (
           <ul>
             {shown.map((error) => (
@@ -67,7 +67,7 @@ export function JsonPanel(props: JsonPanelProps) {
   );
 }
 
-function readAnswer(schema: JsonObject, text: string): Read {
+function checkText(schema: JsonObject, text: string): CheckedText {
   const parsed = parseJson(text);
   if (!parsed.ok) {
     return { errors: [`Line ${parsed.line}, column ${parsed.column}: ${parsed.message}.`] };

@@ -6,16 +6,16 @@ type MarkedJsonProps = { lines: readonly JsonLine[]; findings: readonly Finding[
 
 /** Lines shown at first: a request can have thousands. */
 const pageSize = 400;
-const longestLine = 2000;
+const maxLineLength = 2000;
 
 /** JSON with numbered lines; those with findings are marked. */
 export function MarkedJson({ lines, findings }: MarkedJsonProps) {
-  const [most, setMost] = useState(pageSize);
-  const marks = useMemo(() => marksOf({ lines, findings }), [lines, findings]);
+  const [limit, setLimit] = useState(pageSize);
+  const marks = useMemo(() => findMarks({ lines, findings }), [lines, findings]);
   return (
     <>
       <ol className="marked-json" aria-label="The request">
-        {lines.slice(0, most).map(({ text, path }, index) => {
+        {lines.slice(0, limit).map(({ text, path }, index) => {
           const mark = marks.get(path.join("\n"));
           return (
             <li
@@ -23,15 +23,15 @@ export function MarkedJson({ lines, findings }: MarkedJsonProps) {
               className={mark ? `marked-line lint-${mark.rule.severity}` : undefined}
               title={mark?.rule.advice}
             >
-              <code>{text.length > longestLine ? `${text.slice(0, longestLine)}…` : text}</code>
+              <code>{text.length > maxLineLength ? `${text.slice(0, maxLineLength)}…` : text}</code>
               {mark && <span className="marked-rule">{mark.rule.id}</span>}
             </li>
           );
         })}
       </ol>
-      {lines.length > most && (
-        <button type="button" className="button button-small" onClick={() => setMost(most * 4)}>
-          Show more ({lines.length - most} lines)
+      {lines.length > limit && (
+        <button type="button" className="button button-small" onClick={() => setLimit(limit * 4)}>
+          Show more ({lines.length - limit} lines)
         </button>
       )}
     </>
@@ -39,7 +39,7 @@ export function MarkedJson({ lines, findings }: MarkedJsonProps) {
 }
 
 /** The first finding of each line. One about something missing marks the nearest parent. */
-function marksOf({ lines, findings }: MarkedJsonProps): Map<string, Finding> {
+function findMarks({ lines, findings }: MarkedJsonProps): Map<string, Finding> {
   const keys = new Set(lines.map((line) => line.path.join("\n")));
   const marks = new Map<string, Finding>();
   for (const finding of findings) {

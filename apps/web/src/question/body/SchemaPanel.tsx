@@ -12,7 +12,7 @@ import "./schema.css";
 
 type SchemaPanelProps = { elicitation: ElicitationState; findings: readonly Finding[] };
 
-const mostListed = 100;
+const maxListed = 100;
 
 /** The request as it crossed the wire, with its findings. */
 export function SchemaPanel({ elicitation, findings }: SchemaPanelProps) {
@@ -20,10 +20,10 @@ export function SchemaPanel({ elicitation, findings }: SchemaPanelProps) {
   return (
     <>
       {findings.length === 0 ? (
-        <p className="schema-fine">No problems found</p>
+        <p className="schema-clean">No problems found</p>
       ) : (
         <ol className="lint" aria-label="Findings">
-          {findings.slice(0, mostListed).map(({ rule, path, detail }) => (
+          {findings.slice(0, maxListed).map(({ rule, path, detail }) => (
             <li key={`${rule.id} ${path.join("/")}`} className="lint-item">
               <p className="lint-head">
                 <span className={`badge lint-${rule.severity}`}>
@@ -45,7 +45,7 @@ export function SchemaPanel({ elicitation, findings }: SchemaPanelProps) {
           ))}
         </ol>
       )}
-      {findings.length > mostListed && <p>… and {findings.length - mostListed} more.</p>}
+      {findings.length > maxListed && <p>… and {findings.length - maxListed} more.</p>}
       <MarkedJson lines={lines} findings={findings} />
     </>
   );

@@ -12,7 +12,7 @@ const clock = new Intl.DateTimeFormat(undefined, { timeStyle: "medium" });
 /** The frames of this question so far. */
 export function WirePanel({ elicitation, events }: WirePanelProps) {
   const frames = listFrames(events, elicitation);
-  if (frames.length === 0) return <p>The frames of this question have been dropped.</p>;
+  if (frames.length === 0) return <p>The frames of this question are no longer in the log.</p>;
   return (
     <ol className="wire" aria-label="Frames">
       {frames.map(({ id, at, direction, message }) => {
@@ -21,7 +21,7 @@ export function WirePanel({ elicitation, events }: WirePanelProps) {
           <li key={id}>
             <details open>
               <summary className="wire-summary">
-                <span className="wire-words">{title}</span>{" "}
+                <span className="wire-title">{title}</span>{" "}
                 <span className="wire-detail">{detail}</span>{" "}
                 <time className="wire-time" dateTime={at}>
                   {clock.format(new Date(at))}

@@ -15,7 +15,7 @@ export async function loadLint(): Promise<void> {
   lint.set(code.lintQuestion);
 }
 
-/** What is wrong with the question itself; empty while the lint rules load. */
+/** The lint findings of a question; empty while the lint rules load. */
 export function useFindings({ request, era }: ElicitationState): readonly Finding[] {
   const run = useStore(lint);
   useEffect(() => void loadLint().catch(() => undefined), []);

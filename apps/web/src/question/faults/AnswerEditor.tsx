@@ -5,7 +5,7 @@ import {
   type SentAnswer,
 } from "@elicitation-playground/shared/elicitation/request";
 import { useId } from "react";
-import { readAnswer } from "./readAnswer.ts";
+import { parseAnswer } from "./parseAnswer.ts";
 
 type AnswerEditorProps = {
   request: ElicitationRequest;
@@ -13,15 +13,15 @@ type AnswerEditorProps = {
   onChange: (text: string) => void;
 };
 
-/** The answer as it will leave, free to be changed; and what the schema says to it. */
+/** The answer to send, which can be edited freely, and how it compares to the schema. */
 export function AnswerEditor({ request, text, onChange }: AnswerEditorProps) {
   const id = useId();
-  const answer = readAnswer(text);
-  const isUnreadable = typeof answer === "string";
+  const answer = parseAnswer(text);
+  const isInvalid = typeof answer === "string";
   return (
     <div className="text-field">
       <label className="field-label" htmlFor={id}>
-        Answer that leaves
+        Answer to send
       </label>
       <textarea
         id={id}
@@ -31,25 +31,25 @@ export function AnswerEditor({ request, text, onChange }: AnswerEditorProps) {
         autoCapitalize="off"
         autoCorrect="off"
         value={text}
-        aria-invalid={isUnreadable ? true : undefined}
-        aria-describedby={`${id}-said`}
+        aria-invalid={isInvalid ? true : undefined}
+        aria-describedby={`${id}-status`}
         onChange={({ target }) => onChange(target.value)}
       />
-      <p id={`${id}-said`} className={isUnreadable ? "field-error" : "field-help"} role="status">
-        {isUnreadable ? answer : describeCheck(request, answer)}
+      <p id={`${id}-status`} className={isInvalid ? "field-error" : "field-help"} role="status">
+        {isInvalid ? answer : describeCheck(request, answer)}
       </p>
     </div>
   );
 }
 
 function describeCheck(request: ElicitationRequest, answer: SentAnswer): string {
-  if (isUrlRequest(request)) return "In URL mode an answer has no content.";
+  if (isUrlRequest(request)) return "In URL mode, answers have no content.";
   if (answer.action !== "accept") {
-    return answer.content === undefined ? "A proper answer." : "Only accept has content.";
+    return answer.content === undefined ? "Valid answer." : "Only accept may have content.";
   }
-  if (answer.content === undefined) return "Accept without content.";
+  if (answer.content === undefined) return "The content is missing.";
   const errors = checkContent(request.requestedSchema, answer.content);
-  if (errors.length === 0) return "The schema allows this content.";
-  const words = errors.map(({ field, message }) => `${field} ${message}`.trim());
-  return `The schema does not allow it: ${words.join("; ")}.`;
+  if (errors.length === 0) return "Matches the schema.";
+  const messages = errors.map(({ field, message }) => `${field} ${message}`.trim());
+  return `Breaks the schema: ${messages.join("; ")}.`;
 }

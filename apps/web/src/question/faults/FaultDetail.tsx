@@ -3,7 +3,7 @@ import { TextField } from "../../design/fields/TextField.tsx";
 
 type FaultDetailProps = { fault: Fault; onChange: (fault: Fault) => void };
 
-/** What else a fault needs to know. */
+/** The options of a fault. */
 export function FaultDetail({ fault, onChange }: FaultDetailProps) {
   switch (fault.kind) {
     case "delay":
@@ -15,7 +15,7 @@ export function FaultDetail({ fault, onChange }: FaultDetailProps) {
           max={3600}
           step="any"
           value={Number.isNaN(fault.seconds) ? "" : String(fault.seconds)}
-          error={isDelay(fault.seconds) ? undefined : "must be a number from 0 to 3600"}
+          error={isDelay(fault.seconds) ? undefined : "Enter a number from 0 to 3600."}
           onChange={(value) => onChange({ ...fault, seconds: toNumber(value) })}
         />
       );

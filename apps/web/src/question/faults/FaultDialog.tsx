@@ -8,9 +8,9 @@ import { SelectField } from "../../design/fields/SelectField.tsx";
 import { answeredHere } from "../queue/questionQueue.ts";
 import { AnswerEditor } from "./AnswerEditor.tsx";
 import { FaultDetail } from "./FaultDetail.tsx";
-import { faultGroups, type FaultChoice } from "./faultChoice.ts";
+import type { FaultChoice } from "./listAnswerFaults.ts";
 import { listFaults } from "./listFaults.ts";
-import { readAnswer } from "./readAnswer.ts";
+import { parseAnswer } from "./parseAnswer.ts";
 
 type FaultDialogProps = {
   commands: Commands;
@@ -18,16 +18,22 @@ type FaultDialogProps = {
   onClose: () => void;
 };
 
-/** What is chosen, with what was changed of it since. */
+const groupLabels: Record<FaultChoice["group"], string> = {
+  answer: "Answer",
+  delivery: "Delivery",
+  retry: "Retry",
+};
+
+/** The chosen fault with the edits of the person. */
 type Draft = Pick<FaultChoice, "id" | "fault"> & { text: string };
 
-/** Something wrong to send on purpose. It shows what will leave, and what a good server does. */
+/** Sends a deliberate fault. It shows the answer to send and how a good MCP server reacts. */
 export function FaultDialog({ commands, elicitation, onClose }: FaultDialogProps) {
   const choices = useMemo(() => listFaults(elicitation), [elicitation]);
   const [draft, setDraft] = useState(() => toDraft(choices[0]));
   const [failure, setFailure] = useState<Failure>();
   const choice = choices.find(({ id }) => id === draft.id);
-  const answer = choice?.answer && readAnswer(draft.text);
+  const answer = choice?.answer && parseAnswer(draft.text);
 
   const send = async () => {
     if (typeof answer === "string") return;
@@ -37,7 +43,7 @@ export function FaultDialog({ commands, elicitation, onClose }: FaultDialogProps
         fault: draft.fault,
         ...(answer && { answer }),
       });
-      // The question is closed by the log, and this with it.
+      // The log closes the question, which closes this dialog.
     } catch (error) {
       answeredHere.delete(elicitation.id);
       setFailure(toFailure(error));
@@ -46,8 +52,8 @@ export function FaultDialog({ commands, elicitation, onClose }: FaultDialogProps
 
   return (
     <Dialog
-      title="Break it on purpose"
-      description="For testing the MCP server. What leaves from here is not checked, and the log marks it as deliberate."
+      title="Send a fault"
+      description="For testing the MCP server. Faults are sent without checks, and the log marks them as deliberate."
       onSubmit={() => void send()}
       onClose={onClose}
       footer={
@@ -58,19 +64,19 @@ export function FaultDialog({ commands, elicitation, onClose }: FaultDialogProps
               Back to the question
             </button>
             <button type="submit" className="button fault-send">
-              Break it
+              Send fault
             </button>
           </div>
         </>
       }
     >
       <SelectField
-        label="What to do wrong"
+        label="Fault"
         value={draft.id}
         takesFocus
         onChange={(id) => setDraft(toDraft(choices.find((one) => one.id === id)))}
       >
-        {Object.entries(faultGroups).map(([group, label]) => {
+        {Object.entries(groupLabels).map(([group, label]) => {
           const members = choices.filter((one) => one.group === group);
           if (members.length === 0) return null;
           return (
@@ -93,7 +99,7 @@ export function FaultDialog({ commands, elicitation, onClose }: FaultDialogProps
           onChange={(text) => setDraft({ ...draft, text })}
         />
       ) : (
-        <p className="fault-nothing">No answer to this question leaves.</p>
+        <p className="fault-no-answer">No answer is sent.</p>
       )}
     </Dialog>
   );

@@ -1,31 +1,31 @@
 import type { ElicitationState } from "@elicitation-playground/shared/log/sessionState";
 import { lazy, useState } from "react";
 import { LazyBoundary } from "../../design/notices/LazyBoundary.tsx";
-import { useCommands } from "../../commands/useCommands.ts";
+import { useCommands } from "../../commands/commands.ts";
 import "./fault.css";
 
-// Most questions are answered as they should be, so its code comes with the first click.
+// Few questions need it, so its code is loaded on the first click.
 const FaultDialog = lazy(async () => ({
   default: (await import("./FaultDialog.tsx")).FaultDialog,
 }));
 
-/** The way to wrong answers: apart from the right ones, and marked as what it is. */
+/** Opens the faults, apart from the regular answers. */
 export function FaultMenu({ elicitation }: { elicitation: ElicitationState }) {
   const commands = useCommands();
   const [isOpen, setIsOpen] = useState(false);
   if (!commands || !elicitation.faults?.length) return null;
   return (
-    <div className="fault-strip">
+    <div className="fault-bar">
       <button
         type="button"
         className="button button-quiet button-small fault-button"
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
       >
-        Break it on purpose…
+        Send a fault…
       </button>
       {isOpen && (
-        // The question around it has keys of its own, which are not meant in here.
+        // The shortcuts of the question must not work in this dialog.
         <div role="presentation" onKeyDown={(event) => event.stopPropagation()}>
           <LazyBoundary>
             <FaultDialog

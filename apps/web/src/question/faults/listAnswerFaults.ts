@@ -1,3 +1,4 @@
+import type { Fault } from "@elicitation-playground/shared/elicitation/faults";
 import {
   breakContent,
   type Breakage,
@@ -9,72 +10,104 @@ import {
   type ElicitationRequest,
   type SentAnswer,
 } from "@elicitation-playground/shared/elicitation/request";
-import type { FaultChoice } from "./faultChoice.ts";
+
+/** A fault with its description, ready to be sent. */
+export type FaultChoice = {
+  id: string;
+  group: "answer" | "delivery" | "retry";
+  label: string;
+  /** How a good MCP server reacts. */
+  expects: string;
+  fault: Fault;
+  /** Without it, no answer is sent. */
+  answer?: SentAnswer;
+};
 
 const checks =
-  "A good server checks the content against its own schema: it says what is wrong or asks again, and does nothing with it.";
-const readsNoContent = "A good server takes it for a no, and does not read the content.";
+  "A good server validates the content against its schema. It reports the error or asks again, and doesn't use the content.";
+const ignoresContent = "A good server treats this as a decline and ignores the content.";
 
 const labels: Record<Breakage, (field: string) => string> = {
-  "missing-required": (field) => `Leave out ${field}`,
+  "missing-required": (field) => `Omit ${field}`,
   "wrong-type": (field) => `Wrong type in ${field}`,
   null: (field) => `null in ${field}`,
-  fraction: (field) => `A fraction in ${field}`,
-  "out-of-bounds": (field) => `Out of bounds in ${field}`,
+  fraction: (field) => `Fraction in ${field}`,
+  "out-of-bounds": (field) => `Out-of-range value in ${field}`,
   "wrong-format": (field) => `Wrong format in ${field}`,
   "unknown-option": (field) => `Unknown option in ${field}`,
-  nested: (field) => `An object in ${field}`,
-  "extra-field": () => "One field more",
+  nested: (field) => `Object in ${field}`,
+  "extra-field": () => "Extra field",
   huge: (field) => `200,000 characters in ${field}`,
-  "no-object": () => "A list as content",
+  "no-object": () => "Array as content",
 };
 
 const expectations: Partial<Record<Breakage, string>> = {
-  "extra-field": "A good server leaves a field alone that it did not ask for, or refuses it.",
-  huge: "A good server has a limit, says so, and stays up.",
+  "extra-field": "A good server ignores or rejects a field that it didn't ask for.",
+  huge: "A good server enforces a limit, reports it and keeps running.",
 };
 
-/** Answers that are wrong in themselves. */
+/** Faults in the answer itself. */
 export function listAnswerFaults(request: ElicitationRequest): FaultChoice[] {
   if (isUrlRequest(request)) {
     return [
-      odd("accept-unopened", "Accept without opening the page", { action: "accept" }, accepted),
-      odd("accept-content", "Accept with content", toContent({ opened: true }), ignored),
-      odd("decline-content", "Decline with content", declined({ opened: true }), readsNoContent),
+      answerFault(
+        "accept-unopened",
+        "Accept without opening the page",
+        { action: "accept" },
+        checksVisit,
+      ),
+      answerFault(
+        "accept-content",
+        "Accept with content",
+        acceptWith({ opened: true }),
+        rejectsContent,
+      ),
+      answerFault(
+        "decline-content",
+        "Decline with content",
+        declineWith({ opened: true }),
+        ignoresContent,
+      ),
     ];
   }
   const { requestedSchema } = request;
   return [
     ...breakContent(requestedSchema).map(toChoice),
-    odd("accept-empty", "Accept without content", { action: "accept" }, noEmptyForm),
-    odd(
+    answerFault("accept-empty", "Accept without content", { action: "accept" }, missesContent),
+    answerFault(
       "decline-content",
       "Decline with content",
-      declined(fillContent(requestedSchema)),
-      readsNoContent,
+      declineWith(fillContent(requestedSchema)),
+      ignoresContent,
     ),
   ];
 }
 
-const accepted =
-  "Accept only says that the person agreed. A good server looks whether the page was visited.";
-const ignored = "A page has no content to send. A good server ignores it, or refuses the answer.";
-const noEmptyForm =
-  "A good server does not take it for a filled form: it says what is missing or asks again.";
+const checksVisit =
+  "Accept only means that the person agreed. A good server checks whether the page was visited.";
+const rejectsContent =
+  "Answers in URL mode have no content. A good server ignores it or rejects the answer.";
+const missesContent =
+  "A good server doesn't treat this as a completed form. It reports the missing fields or asks again.";
 
 function toChoice({ breakage, field, content }: BrokenContent): FaultChoice {
   const label = labels[breakage](`“${field}”`);
-  return odd(breakage, label, { action: "accept", content }, expectations[breakage] ?? checks);
+  return answerFault(
+    breakage,
+    label,
+    { action: "accept", content },
+    expectations[breakage] ?? checks,
+  );
 }
 
-function toContent(content: SentAnswer["content"] & object): SentAnswer {
+function acceptWith(content: SentAnswer["content"] & object): SentAnswer {
   return { action: "accept", content };
 }
 
-function declined(content: SentAnswer["content"] & object): SentAnswer {
+function declineWith(content: SentAnswer["content"] & object): SentAnswer {
   return { action: "decline", content };
 }
 
-function odd(id: string, label: string, answer: SentAnswer, expects: string): FaultChoice {
+function answerFault(id: string, label: string, answer: SentAnswer, expects: string): FaultChoice {
   return { id, group: "answer", label, expects, fault: { kind: "odd-answer" }, answer };
 }

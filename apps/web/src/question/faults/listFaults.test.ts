@@ -16,7 +16,7 @@ const page: UrlRequest = { mode: "url", message: "Sign in", url: "https://exampl
 const pushed: FaultKind[] = ["odd-answer", "delay", "answer-late", "drop-connection"];
 const idsOf = (...args: Parameters<typeof listFaults>) => listFaults(...args).map(({ id }) => id);
 
-test("only what fits the question is offered, each once and with what a good server does", () => {
+test("each fault that applies is listed once, with the reaction of a good server", () => {
   expect(idsOf({ request: form })).toEqual([]);
   const choices = listFaults({ request: form, faults: pushed });
   const ids = choices.map(({ id }) => id);
@@ -26,7 +26,7 @@ test("only what fits the question is offered, each once and with what a good ser
   expect(choices.filter(({ expects }) => !expects.includes("A good server"))).toEqual([]);
 });
 
-test("a page has wrong answers of its own, and no content to break", () => {
+test("a URL question has its own answer faults", () => {
   expect(idsOf({ request: page, faults: ["odd-answer"] })).toEqual([
     "accept-unopened",
     "accept-content",
@@ -34,11 +34,11 @@ test("a page has wrong answers of its own, and no content to break", () => {
   ]);
 });
 
-test("where only the sending is wrong the answer keeps to the schema; where none leaves there is none", () => {
+test("a delivery fault has a valid answer, or none if nothing is sent", () => {
   const all: FaultKind[] = ["answer-twice", "add-key", "tamper-state", "never-answer", "drop-key"];
   const choices = listFaults({ request: form, faults: all, inputKey: "who" });
   const contents = choices.flatMap(({ answer }) => (answer ? [answer.content] : []));
   expect(contents).toHaveLength(3);
   for (const content of contents) expect(checkContent(form.requestedSchema, content)).toEqual([]);
-  expect(choices.map(({ label }) => label)).toContain("Leave out the key “who”");
+  expect(choices.map(({ label }) => label)).toContain("Omit the key “who”");
 });

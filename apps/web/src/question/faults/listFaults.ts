@@ -6,12 +6,11 @@ import {
   type SentAnswer,
 } from "@elicitation-playground/shared/elicitation/request";
 import type { ElicitationState } from "@elicitation-playground/shared/log/sessionState";
-import type { FaultChoice } from "./faultChoice.ts";
-import { listAnswerFaults } from "./listAnswerFaults.ts";
+import { listAnswerFaults, type FaultChoice } from "./listAnswerFaults.ts";
 
 type Question = Pick<ElicitationState, "faults" | "request" | "inputKey">;
 
-/** All that can be done wrong with a question, by the way it came. */
+/** All faults that apply to a question. */
 export function listFaults(question: Question): FaultChoice[] {
   const { faults = [], request } = question;
   return faults.flatMap((kind) =>
@@ -21,78 +20,80 @@ export function listFaults(question: Question): FaultChoice[] {
 
 function toChoice(kind: Exclude<FaultKind, "odd-answer">, question: Question): FaultChoice {
   const { request, inputKey } = question;
-  const answer = properAnswer(request);
+  const answer = validAnswer(request);
   const key = inputKey ?? "";
   const isRound = question.faults?.includes("drop-key") ?? false;
   switch (kind) {
     case "delay":
       return {
-        ...sending({ kind, seconds: 10 }, "Answer later"),
+        ...deliveryFault({ kind, seconds: 10 }, "Answer after a delay"),
         answer,
         expects: isRound
-          ? "A good server still knows its requestState then, or says that it has expired."
-          : "A good server waits, or takes its question back when its own time is up.",
+          ? "A good server still accepts its requestState, or reports that it has expired."
+          : "A good server waits, or cancels its request after its own timeout.",
       };
     case "never-answer":
       return {
-        ...sending({ kind }, "Never answer"),
-        expects: "A good server does not wait for ever, and holds nothing that others need.",
+        ...deliveryFault({ kind }, "Never answer"),
+        expects: "A good server stops waiting at some point and doesn't block other requests.",
       };
     case "answer-twice":
       return {
-        ...sending({ kind }, "Answer twice"),
+        ...deliveryFault({ kind }, "Answer twice"),
         answer,
         expects: isRound
-          ? "The same retry again is a replay. A good server does nothing a second time."
-          : "A good server takes the first answer and ignores the second.",
+          ? "The second retry is a replay. A good server doesn't repeat the action."
+          : "A good server uses the first answer and ignores the second.",
       };
     case "answer-late":
       return {
-        ...sending({ kind }, "Answer after closing"),
+        ...deliveryFault({ kind }, "Answer after cancelling"),
         answer,
-        expects: "The call is cancelled first. A good server ignores an answer to what is over.",
+        expects:
+          "The call is cancelled first. A good server ignores an answer to a cancelled call.",
       };
     case "drop-connection":
       return {
-        ...sending({ kind }, "Drop the connection"),
-        expects: "A good server notices, and frees what it held for the call.",
+        ...deliveryFault({ kind }, "Drop the connection"),
+        expects: "A good server notices and releases the resources of the call.",
       };
     case "drop-key":
       return {
-        ...around({ kind }, `Leave out the key “${key}”`),
-        expects: "A good server asks again for what is missing.",
+        ...retryFault({ kind }, `Omit the key “${key}”`),
+        expects: "A good server asks for the missing answer again.",
       };
     case "add-key":
       return {
-        ...around({ kind, key: "not-asked" }, "Add a key"),
+        ...retryFault({ kind, key: "not-asked" }, "Add a key"),
         answer,
-        expects: "A good server ignores an answer to what it did not ask.",
+        expects: "A good server ignores an answer that it didn't ask for.",
       };
     case "tamper-state":
       return {
-        ...around({ kind }, "Change requestState"),
+        ...retryFault({ kind }, "Change requestState"),
         answer,
-        expects: "A good server finds out, and refuses the retry.",
+        expects: "A good server detects the change and rejects the retry.",
       };
     case "omit-state":
       return {
-        ...around({ kind }, "Leave out requestState"),
+        ...retryFault({ kind }, "Omit requestState"),
         answer,
-        expects: "A good server refuses the retry or starts again; it does not go on from nowhere.",
+        expects:
+          "A good server rejects the retry or starts over. It doesn't continue without its state.",
       };
   }
 }
 
-function sending(fault: Fault, label: string) {
-  return { id: fault.kind, group: "sending", label, fault } as const;
+function deliveryFault(fault: Fault, label: string) {
+  return { id: fault.kind, group: "delivery", label, fault } as const;
 }
 
-function around(fault: Fault, label: string) {
-  return { id: fault.kind, group: "round", label, fault } as const;
+function retryFault(fault: Fault, label: string) {
+  return { id: fault.kind, group: "retry", label, fault } as const;
 }
 
-/** An answer as it should be, so that only the way it is sent is wrong. */
-function properAnswer(request: ElicitationRequest): SentAnswer {
+/** A valid answer, so that only the delivery is at fault. */
+function validAnswer(request: ElicitationRequest): SentAnswer {
   if (isUrlRequest(request)) return { action: "accept" };
   return { action: "accept", content: fillContent(request.requestedSchema) };
 }

@@ -1,18 +1,17 @@
 import Renderer from "@rjsf/core";
 import { useEffect, useMemo, type FocusEvent, type KeyboardEvent } from "react";
+import type { FieldError } from "@elicitation-playground/shared/problem";
+import { cutText } from "../../design/cutText.ts";
 import { announce } from "../../design/notices/LiveRegion.tsx";
-import { describeFieldError } from "./field/describeFieldError.ts";
 import { elementId } from "./field/elementId.ts";
-import { listErrors, toRefusalTree } from "./field/errorTree.ts";
+import { describeFieldError, listErrors, toRejectionTree } from "./field/errorTree.ts";
 import { fromFieldName } from "./field/fieldName.ts";
-import { focusFirst } from "./focusFirst.ts";
-import { FormFoot } from "./FormFoot.tsx";
+import { FormFooter } from "./FormFooter.tsx";
 import { fields, templates, widgets } from "./registry.ts";
 import type { SchemaFormProps } from "./SchemaForm.tsx";
 import { focusSummary } from "./templates/ErrorSummary.tsx";
-import { UncheckedNotice } from "./templates/UncheckedNotice.tsx";
 import { describeProblem, type Outgoing } from "./SendPreview.tsx";
-import { toContent, toDraft, toHeld } from "./toContent.ts";
+import { toContent, toDraft, toValues } from "./toContent.ts";
 import type { Form } from "./schema/toObjectForm.ts";
 import { useFormState } from "./useFormState.ts";
 import { createFormValidator } from "./validator.ts";
@@ -20,9 +19,11 @@ import "../../design/fields/form.css";
 import "../../design/fields/choice.css";
 import "./widgets/search.css";
 
+const maxUnchecked = 20;
+
 /** A form with a control for each field. */
 export function FieldsForm({ form, ...props }: SchemaFormProps & { form: Form }) {
-  const { id, schema, matchPattern, draft, refused, takesFocus } = props;
+  const { id, schema, matchPattern, draft, rejected, takesFocus } = props;
   const { onReady, onOutgoing, onChange, onSubmit } = props;
   const validator = useMemo(
     () => createFormValidator(schema, matchPattern),
@@ -30,21 +31,27 @@ export function FieldsForm({ form, ...props }: SchemaFormProps & { form: Form })
   );
   const state = useFormState(schema, validator, form.defaults, draft);
   const { content, errors } = state;
-  const refusal = useMemo(() => refused && refused.length > 0 && toRefusalTree(refused), [refused]);
+  const rejection = useMemo(
+    () => rejected && rejected.length > 0 && toRejectionTree(rejected),
+    [rejected],
+  );
 
   useEffect(() => onReady?.(), [onReady]);
   useEffect(() => {
     if (takesFocus) focusFirst(document.getElementById(id));
   }, [id, takesFocus]);
   useEffect(() => {
-    if (refusal) focusSummary(id);
-  }, [id, refusal]);
-  // Told when a field is left: the focus is elsewhere by then. After a try the summary has it.
-  const told = state.isTried ? [] : listErrors(state.shownErrors);
-  const words = told.map((error) => describeFieldError(error, form.schema)).join("; ");
+    if (rejection) focusSummary(id);
+  }, [id, rejection]);
+  // The focus has moved on when a field's error appears, so it is announced. After a submit the
+  // summary has the focus and lists the errors.
+  const shownErrors = state.wasSubmitted ? [] : listErrors(state.shownErrors);
+  const announcement = shownErrors
+    .map((error) => describeFieldError(error, form.schema))
+    .join("; ");
   useEffect(() => {
-    if (words !== "") announce(words);
-  }, [words]);
+    if (announcement !== "") announce(announcement);
+  }, [announcement]);
   const emptyCount = listErrors(errors).filter(({ path }) => isEmpty(path, state.formData)).length;
   const problem = describeProblem(emptyCount, listErrors(errors).length - emptyCount);
   const outgoing = JSON.stringify({ content, problem });
@@ -53,7 +60,7 @@ export function FieldsForm({ form, ...props }: SchemaFormProps & { form: Form })
   }, [onOutgoing, outgoing]);
 
   const onBlur = ({ target, currentTarget, relatedTarget }: FocusEvent) => {
-    // On the way to a button elsewhere a new message would move the button away.
+    // A new message would move the button that is being clicked.
     if (relatedTarget && !currentTarget.contains(relatedTarget)) return;
     const name = target.closest("[data-field]")?.getAttribute("data-field");
     const field = relatedTarget?.closest("[data-field]")?.getAttribute("data-field");
@@ -66,10 +73,10 @@ export function FieldsForm({ form, ...props }: SchemaFormProps & { form: Form })
   };
 
   return (
-    <div className="form-frame" role="presentation" onBlur={onBlur} onKeyDown={submitOnChord}>
+    <div className="form-frame" role="presentation" onBlur={onBlur} onKeyDown={submitOnShortcut}>
       <UncheckedNotice unchecked={validator.unchecked} />
       <Renderer
-        key={state.run}
+        key={state.resetCount}
         id={id}
         className="form"
         idPrefix={elementId(id)}
@@ -80,11 +87,11 @@ export function FieldsForm({ form, ...props }: SchemaFormProps & { form: Form })
         fields={fields}
         templates={templates}
         widgets={widgets}
-        extraErrors={refusal || state.shownErrors}
-        liveValidate={state.isTried ? "onChange" : false}
+        extraErrors={rejection || state.shownErrors}
+        liveValidate={state.wasSubmitted ? "onChange" : false}
         noHtml5Validate
-        // Before a try the messages at the fields are enough.
-        showErrorList={state.isTried || refusal ? "top" : false}
+        // Before the first submit, the messages at the fields are enough.
+        showErrorList={state.wasSubmitted || rejection ? "top" : false}
         experimental_defaultFormStateBehavior={{
           arrayMinItems: { populate: "never" },
           constAsDefaults: "never",
@@ -96,7 +103,7 @@ export function FieldsForm({ form, ...props }: SchemaFormProps & { form: Form })
           onChange?.(toContent(schema, formData), toDraft(formData));
         }}
         onError={() => {
-          state.tried();
+          state.markSubmitted();
           focusSummary(id);
         }}
         onSubmit={({ formData }) => onSubmit(toContent(schema, formData))}
@@ -104,10 +111,10 @@ export function FieldsForm({ form, ...props }: SchemaFormProps & { form: Form })
         <></>
       </Renderer>
       {count(form.schema["properties"]) === 0 ? (
-        <p className="form-bare">There is nothing to fill in.</p>
+        <p className="form-empty">No fields to fill in.</p>
       ) : (
-        <FormFoot
-          says={count(form.schema["required"]) > 0 ? "* required" : "All of it is optional"}
+        <FormFooter
+          hint={count(form.schema["required"]) > 0 ? "* required" : "All fields are optional"}
           isChanged={state.isChanged}
           onReset={reset}
         />
@@ -120,10 +127,37 @@ function count(named: unknown): number {
   return Object.keys(named ?? {}).length;
 }
 
-/** Ctrl or Cmd and Enter send from anywhere; a dialog around the form does that itself. */
-function submitOnChord(event: KeyboardEvent): void {
-  const isChord = event.key === "Enter" && (event.ctrlKey || event.metaKey);
-  if (!isChord || event.currentTarget.closest("dialog")) return;
+/** Lists the invalid parts of the schema, which neither the form nor the host can check. */
+function UncheckedNotice({ unchecked }: { unchecked: readonly FieldError[] }) {
+  if (unchecked.length === 0) return null;
+  return (
+    <div className="form-notice">
+      <p>Parts of this schema are invalid and are not checked:</p>
+      <ul>
+        {unchecked.slice(0, maxUnchecked).map(({ field, message }, index) => (
+          <li key={String(index)} className="plain-text">
+            <code>{field === "" ? "(root)" : cutText(field, 100)}</code> {cutText(message, 200)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Focuses the first field; in a group of radios, the selected one. */
+function focusFirst(form: Element | null): void {
+  const first = form?.querySelector<HTMLElement>("input, select, textarea");
+  const selected =
+    first instanceof HTMLInputElement && first.type === "radio"
+      ? form?.querySelector<HTMLElement>(`input[name="${first.name}"]:checked`)
+      : undefined;
+  (selected ?? first)?.focus();
+}
+
+/** Ctrl+Enter or Cmd+Enter submits from any field. A dialog handles these keys itself. */
+function submitOnShortcut(event: KeyboardEvent): void {
+  const isShortcut = event.key === "Enter" && (event.ctrlKey || event.metaKey);
+  if (!isShortcut || event.currentTarget.closest("dialog")) return;
   event.preventDefault();
   event.currentTarget.querySelector("form")?.requestSubmit();
 }
@@ -131,7 +165,7 @@ function submitOnChord(event: KeyboardEvent): void {
 /** Whether nothing was entered for a field of the form itself. */
 function isEmpty([fieldName, ...nested]: string[], formData: unknown): boolean {
   if (fieldName === undefined || nested.length > 0) return false;
-  const held = toHeld(formData);
+  const values = toValues(formData);
   const name = fromFieldName(fieldName);
-  return !Object.hasOwn(held, name) || held[name] === undefined;
+  return !Object.hasOwn(values, name) || values[name] === undefined;
 }

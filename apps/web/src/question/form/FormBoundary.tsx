@@ -4,17 +4,17 @@ import { Component, type ReactNode } from "react";
 import { JsonForm } from "./JsonForm.tsx";
 
 type FormBoundaryProps = {
-  /** Of the form inside, so that its buttons keep working without it. */
+  /** The id of the form, so that buttons elsewhere can also submit its replacement. */
   formId: string;
-  /** What is offered to be sent when the form cannot be shown. */
+  /** The initial content if the form can't be shown. */
   content: JsonObject;
-  refused?: readonly FieldError[];
+  rejected?: readonly FieldError[];
   onReady: () => void;
   onSubmit: (content: JsonObject) => void;
   children: ReactNode;
 };
 
-/** Schemas come from strangers: one that breaks the renderer costs its form, never the page. */
+/** Schemas are untrusted. One that makes rjsf throw loses its form, but never breaks the page. */
 export class FormBoundary extends Component<FormBoundaryProps, { error?: Error }> {
   override state: { error?: Error } = {};
 
@@ -23,15 +23,15 @@ export class FormBoundary extends Component<FormBoundaryProps, { error?: Error }
   }
 
   override render() {
-    const { formId, content, refused = [], onReady, onSubmit, children } = this.props;
+    const { formId, content, rejected = [], onReady, onSubmit, children } = this.props;
     const { error } = this.state;
     if (!error) return children;
     return (
       <JsonForm
         id={formId}
-        why={`This form cannot be shown (${error.message}). It can be answered as JSON.`}
+        reason={`This form can't be shown (${error.message}). Answer as JSON instead.`}
         content={content}
-        refused={refused}
+        rejected={rejected}
         onReady={onReady}
         onSubmit={onSubmit}
       />

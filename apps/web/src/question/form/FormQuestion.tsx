@@ -10,12 +10,12 @@ import { QuestionBody, QuestionContext } from "../body/QuestionBody.tsx";
 import { useAnswerDraft } from "./useAnswerDraft.ts";
 import type { Answering } from "../queue/useAnswer.ts";
 
-// It checks like the host, with the host's matcher for patterns, which is large.
+// Loaded on demand: the pattern matcher that it shares with the host is large.
 const JsonPanel = lazy(async () => ({
   default: (await import("../body/JsonPanel.tsx")).JsonPanel,
 }));
 
-const alone = { tab: "answer", chooseTab: undefined } as const;
+const withoutTabs = { tab: "answer", chooseTab: undefined } as const;
 
 type FormQuestionProps = {
   elicitationId: string;
@@ -25,7 +25,7 @@ type FormQuestionProps = {
 };
 
 export function FormQuestion({ elicitationId, request, draftKey, answering }: FormQuestionProps) {
-  const { tab, chooseTab } = use(QuestionContext) ?? alone;
+  const { tab, chooseTab } = use(QuestionContext) ?? withoutTabs;
   const schema = request.requestedSchema;
   const formId = `question-${elicitationId}`;
   const jsonId = `${formId}-json`;
@@ -33,8 +33,8 @@ export function FormQuestion({ elicitationId, request, draftKey, answering }: Fo
   const [isReady, setIsReady] = useState(false);
   const [outgoing, setOutgoing] = useState<Outgoing>();
   const onReady = useCallback(() => setIsReady(true), []);
-  const isWritten = tab === "json" || (tab !== "answer" && draft.isUnfinished);
-  const tabToSend = isWritten ? "json" : "answer";
+  const sendsJson = tab === "json" || (tab !== "answer" && draft.hasInvalidJson);
+  const tabToSend = sendsJson ? "json" : "answer";
   const accept = (content: JsonObject) => answering.send({ action: "accept", content });
   return (
     <>
@@ -54,17 +54,17 @@ export function FormQuestion({ elicitationId, request, draftKey, answering }: Fo
         <FormBoundary
           formId={formId}
           content={draft.content}
-          refused={answering.rejected}
+          rejected={answering.rejected}
           onReady={onReady}
           onSubmit={accept}
         >
-          {(tab === "answer" || !draft.wasText) && (
+          {(tab === "answer" || !draft.isFromJson) && (
             <LazyForm
               id={formId}
               schema={schema}
               draft={draft.initial}
-              refused={answering.rejected}
-              takesFocus={!draft.wasText}
+              rejected={answering.rejected}
+              takesFocus={!draft.isFromJson}
               onReady={onReady}
               onOutgoing={setOutgoing}
               onChange={draft.onContent}
@@ -85,7 +85,7 @@ export function FormQuestion({ elicitationId, request, draftKey, answering }: Fo
             disabled={tab !== "json" && !isReady}
             aria-disabled={answering.isSending}
             onClick={() => {
-              // What is wrong is told in the form, so it must be in sight when it is checked.
+              // Show the tab that is checked, because it displays the errors.
               if (tab !== tabToSend) flushSync(() => chooseTab?.(tabToSend));
             }}
           >

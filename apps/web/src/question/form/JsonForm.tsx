@@ -1,39 +1,42 @@
 import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/text/json";
 import type { FieldError } from "@elicitation-playground/shared/problem";
 import { useEffect, useState } from "react";
-import { FormFoot } from "./FormFoot.tsx";
+import { FormFooter } from "./FormFooter.tsx";
 import type { Outgoing } from "./SendPreview.tsx";
 import "../../design/fields/form.css";
 
 type JsonFormProps = {
-  /** Of the form element, so that a button elsewhere can submit it. */
+  /** The id of the form element, so that a button elsewhere can submit it. */
   id: string;
-  /** Why there are no fields. */
-  why: string;
+  /** Explains why there are no fields. */
+  reason: string;
   content: JsonObject;
-  refused?: readonly FieldError[];
+  rejected?: readonly FieldError[];
   onReady?: (() => void) | undefined;
   onOutgoing?: ((outgoing: Outgoing) => void) | undefined;
   onChange?: ((content: JsonObject) => void) | undefined;
   onSubmit: (content: JsonObject) => void;
 };
 
-/** The whole answer as JSON, for a schema that cannot be drawn as fields. The host checks it. */
-export function JsonForm({ id, why, content, refused = [], ...on }: JsonFormProps) {
-  const start = toText(content);
-  const [text, setText] = useState(start);
-  const [isTried, setIsTried] = useState(false);
+/** The answer as JSON, for a schema that can't be shown as fields. The host checks it. */
+export function JsonForm({ id, reason, content, rejected = [], ...on }: JsonFormProps) {
+  const initialText = toText(content);
+  const [text, setText] = useState(initialText);
+  const [wasSubmitted, setWasSubmitted] = useState(false);
   const { onReady, onOutgoing, onChange, onSubmit } = on;
   useEffect(() => onReady?.(), [onReady]);
   useEffect(() => {
     const sent = readObject(text);
-    onOutgoing?.({ content: sent ?? {}, ...(!sent && { problem: "this is not a JSON object" }) });
+    onOutgoing?.({
+      content: sent ?? {},
+      ...(!sent && { problem: "the answer isn't a JSON object" }),
+    });
   }, [onOutgoing, text]);
 
   const answer = readObject(text);
   const errors = [
-    ...(isTried && !answer ? ["The answer must be a JSON object."] : []),
-    ...refused.map(({ field, message }) => `The host refused it: ${field} ${message}`),
+    ...(wasSubmitted && !answer ? ["The answer must be a JSON object."] : []),
+    ...rejected.map(({ field, message }) => `Rejected by the host: ${field} ${message}`),
   ];
   const change = (next: string) => {
     setText(next);
@@ -46,14 +49,14 @@ export function JsonForm({ id, why, content, refused = [], ...on }: JsonFormProp
       className="form"
       onSubmit={(event) => {
         event.preventDefault();
-        setIsTried(true);
+        setWasSubmitted(true);
         if (answer) onSubmit(answer);
       }}
     >
-      <p className="form-notice plain-text">{why}</p>
+      <p className="form-notice plain-text">{reason}</p>
       <div className="field">
         <label className="field-label" htmlFor={`${id}--json`}>
-          The answer, as JSON
+          Answer as JSON
         </label>
         <textarea
           id={`${id}--json`}
@@ -73,7 +76,11 @@ export function JsonForm({ id, why, content, refused = [], ...on }: JsonFormProp
           ))}
         </div>
       </div>
-      <FormFoot says="One JSON object" isChanged={text !== start} onReset={() => change(start)} />
+      <FormFooter
+        hint="A JSON object"
+        isChanged={text !== initialText}
+        onReset={() => change(initialText)}
+      />
     </form>
   );
 }

@@ -9,9 +9,9 @@ import type { SchemaFormProps } from "./SchemaForm.tsx";
 type LazyFormProps = Omit<SchemaFormProps, "matchPattern">;
 
 /**
- * A form whose code may still be on its way. It does not suspend: React draws what was suspended
- * in the background and starts over at every change elsewhere, so on a busy machine a large form
- * would never be done.
+ * A form whose code may still be loading. It doesn't suspend: React renders suspended content in the
+ * background and starts over at every update elsewhere, so on a busy machine a large form would
+ * never finish.
  */
 export function LazyForm(props: LazyFormProps) {
   const { schema } = props;
@@ -19,21 +19,21 @@ export function LazyForm(props: LazyFormProps) {
   const code = readFormCode(hasPatterns);
   const [{ hasFailed, attempt }, setLoad] = useState({ hasFailed: false, attempt: 0 });
   const [typed, setTyped] = useState<JsonObject>();
-  const isHere = code !== undefined;
+  const isLoaded = code !== undefined;
   useEffect(() => {
-    if (isHere) return;
-    let isGone = false;
+    if (isLoaded) return;
+    let isUnmounted = false;
     const settle = (failed: boolean) => {
-      if (!isGone) setLoad({ hasFailed: failed, attempt });
+      if (!isUnmounted) setLoad({ hasFailed: failed, attempt });
     };
     loadFormCode(hasPatterns).then(
       () => settle(false),
       () => settle(true),
     );
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
-  }, [isHere, hasPatterns, attempt]);
+  }, [isLoaded, hasPatterns, attempt]);
 
   if (code) {
     const { SchemaForm, matchPattern } = code;
@@ -43,7 +43,7 @@ export function LazyForm(props: LazyFormProps) {
   return (
     <>
       <p className="form-notice" role="alert">
-        The form could not be loaded: the playground may have been stopped.{" "}
+        The form couldn't be loaded. The playground may have stopped.{" "}
         <button
           type="button"
           className="button button-small"
@@ -54,7 +54,7 @@ export function LazyForm(props: LazyFormProps) {
       </p>
       <JsonForm
         {...props}
-        why="Until then it can be answered as JSON."
+        reason="You can answer as JSON until then."
         content={typed ?? props.draft ?? readDefaults(schema)}
         onChange={(content) => {
           setTyped(content);

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Stands in for rjsf's markdown renderer: text from a schema is shown as text. */
+/** Replaces rjsf's Markdown renderer: texts from a schema are shown as plain text. */
 export function Markdown({ children }: { children?: ReactNode }) {
   return <>{children}</>;
 }

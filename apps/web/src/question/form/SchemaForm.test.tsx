@@ -15,7 +15,7 @@ afterEach(async () => {
   document.body.replaceChildren();
 });
 
-/** A form on a page, with hands. */
+/** Renders a form and returns functions to fill it in. */
 async function show(
   properties: JsonObject,
   { required = [], ...props }: { required?: string[] } & Partial<SchemaFormProps> = {},
@@ -79,7 +79,7 @@ const noDefault = {
   when2: { type: "string", format: "date-time" },
 };
 
-test("untouched, it sends exactly the defaults and nothing else", async () => {
+test("an untouched form sends exactly the defaults", async () => {
   const form = await show({ ...noDefault, ...everyDefault });
   expect(await form.submit()).toEqual({
     text: "hello",
@@ -91,7 +91,7 @@ test("untouched, it sends exactly the defaults and nothing else", async () => {
   });
 });
 
-test("clearing an optional field omits it, also when it had a default", async () => {
+test("clearing an optional field omits it, even with a default", async () => {
   const form = await show(everyDefault);
   await form.type("text", "");
   await form.type("number", "");
@@ -101,12 +101,12 @@ test("clearing an optional field omits it, also when it had a default", async ()
   expect(await form.submit()).toEqual({ integer: 2 });
 });
 
-test("a draft takes the place of the defaults, what was cleared included", async () => {
+test("a draft replaces the defaults, including cleared fields", async () => {
   const form = await show(everyDefault, { draft: { text: "typed" } });
   expect(await form.submit()).toEqual({ text: "typed" });
 });
 
-test("numbers go as typed, and what is none is refused, not rounded", async () => {
+test("an invalid number is rejected and not rounded", async () => {
   const form = await show({ n: { type: "integer", maximum: 5 } });
   await form.type("n", "2.5");
   expect(await form.submit()).toBeUndefined();
@@ -118,7 +118,7 @@ test("numbers go as typed, and what is none is refused, not rounded", async () =
   expect(await form.submit()).toEqual({ n: 5 });
 });
 
-test("a required yes or no must be chosen; no is an answer", async () => {
+test("a required boolean must be chosen, and no is an answer", async () => {
   const form = await show({ sure: { type: "boolean" } }, { required: ["sure"] });
   expect(form.container.querySelectorAll("input")).toHaveLength(2);
   expect(form.container.querySelector("input:checked")).toBeNull();
@@ -128,12 +128,12 @@ test("a required yes or no must be chosen; no is an answer", async () => {
   expect(await form.submit()).toEqual({ sure: false });
 });
 
-test("a bare confirmation can be sent", async () => {
+test("a form without fields can be sent", async () => {
   const form = await show({});
   expect(await form.submit()).toEqual({});
 });
 
-test("errors are told at the field and in a summary", async () => {
+test("errors are shown at the field and in a summary", async () => {
   const form = await show(
     { "user name": { type: "string", title: "Name" } },
     { required: ["user name"] },
@@ -146,16 +146,16 @@ test("errors are told at the field and in a summary", async () => {
   expect(form.find("[aria-label=Errors]").textContent).toContain("Name is required");
 });
 
-test("what the host refused stands next to its field and does not block another try", async () => {
+test("an error from the host is shown at its field and does not block another submit", async () => {
   const form = await show(
     { code: { type: "string", default: "x" } },
-    { refused: [{ field: "code", message: "is taken" }] },
+    { rejected: [{ field: "code", message: "is taken" }] },
   );
   expect(form.find("#f_code--error").textContent).toBe("is taken");
   expect(await form.submit()).toEqual({ code: "x" });
 });
 
-test("a pattern is checked by the matcher", async () => {
+test("patterns are checked", async () => {
   const matchPattern = await loadPatternMatcher();
   const form = await show({ code: { type: "string", pattern: "^[A-Z]+$" } }, { matchPattern });
   await form.type("code", "abc");

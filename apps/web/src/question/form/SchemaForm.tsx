@@ -7,42 +7,42 @@ import { FieldsForm } from "./FieldsForm.tsx";
 import { JsonForm } from "./JsonForm.tsx";
 import type { Outgoing } from "./SendPreview.tsx";
 import { toForm } from "./schema/toForm.ts";
-import { withoutUnread } from "./field/unread.ts";
+import { withoutUnfinished } from "./field/unfinished.ts";
 
 export type SchemaFormProps = {
-  /** Of the form element, so that a button elsewhere can submit it. */
+  /** The id of the form element, so that a button elsewhere can submit it. */
   id: string;
   schema: JsonObject;
-  /** Checks the patterns of the schema; never asked when there are none. */
+  /** Only called if the schema has patterns. */
   matchPattern: PatternMatcher;
-  /** What was typed before; without it the form starts with the defaults. */
+  /** Earlier input; without it the form starts with the defaults. */
   draft?: JsonObject | undefined;
-  /** What the host refused. */
-  refused?: readonly FieldError[];
-  /** The form is on the page: from now on it can be submitted. */
+  /** The errors of a rejected answer. */
+  rejected?: readonly FieldError[];
+  /** Called when the form is mounted and can be submitted. */
   onReady?: () => void;
-  /** Whether the first field has the focus when the form appears. */
+  /** Whether the first field gets the focus when the form appears. */
   takesFocus?: boolean;
-  /** What would be sent now: told when the form appears and after every change. */
+  /** Called when the form appears and after every change. */
   onOutgoing?: (outgoing: Outgoing) => void;
-  /** `held` has also what was typed and is no value yet, for a draft. */
-  onChange?: (content: JsonObject, held: JsonObject) => void;
+  /** `draft` also contains unfinished values. */
+  onChange?: (content: JsonObject, draft: JsonObject) => void;
   onSubmit: (content: JsonObject) => void;
 };
 
-const unlisted = "The schema of this form does not list its fields, so it is answered as JSON.";
+const noFieldsReason = "This schema doesn't list its fields. Answer as JSON.";
 
-/** A form for any schema. It hands over only content that keeps to the schema. */
+/** A form for any schema. It submits only valid content. */
 export function SchemaForm(props: SchemaFormProps) {
-  const { id, schema, draft, refused = [], onReady, onChange, onSubmit } = props;
+  const { id, schema, draft, rejected = [], onReady, onChange, onSubmit } = props;
   const form = useMemo(() => toForm(schema), [schema]);
   if (form) return <FieldsForm {...props} form={form} />;
   return (
     <JsonForm
       id={id}
-      why={unlisted}
-      content={draft ? withoutUnread(draft) : readDefaults(schema)}
-      refused={refused}
+      reason={noFieldsReason}
+      content={draft ? withoutUnfinished(draft) : readDefaults(schema)}
+      rejected={rejected}
       onReady={onReady}
       onOutgoing={props.onOutgoing}
       onChange={(content) => onChange?.(content, content)}

@@ -6,14 +6,14 @@ import "./sendPreview.css";
 export type Outgoing = { content: JsonObject; problem?: string | undefined };
 
 /** A longer preview starts collapsed, so that it doesn't push the form out of sight. */
-const mostOpen = 600;
-const mostOnOneLine = 60;
+const maxOpen = 600;
+const maxOneLine = 60;
 
 /** Exactly the JSON that Accept sends, updated while the form is filled in. */
 export function SendPreview({ content, problem }: Outgoing) {
   const { length } = JSON.stringify(content);
   return (
-    <details className="send-preview" open={length <= mostOpen}>
+    <details className="send-preview" open={length <= maxOpen}>
       <summary>
         {problem === undefined ? (
           "Will send"
@@ -23,7 +23,7 @@ export function SendPreview({ content, problem }: Outgoing) {
           </>
         )}
       </summary>
-      <JsonView value={content} isOneLine={length <= mostOnOneLine} />
+      <JsonView value={content} isOneLine={length <= maxOneLine} />
     </details>
   );
 }

@@ -19,7 +19,7 @@ let root: Root;
 let matchPattern: PatternMatcher;
 beforeEach(async () => {
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-  // What a popover or a scroll does is for a real browser to show.
+  // The test DOM has no popovers.
   HTMLElement.prototype.showPopover ??= () => undefined;
   HTMLElement.prototype.hidePopover ??= () => undefined;
   root = createRoot(document.body.appendChild(document.createElement("div")));
@@ -32,7 +32,7 @@ afterEach(async () => {
 
 let shown = 0;
 
-/** Draws the form and fills it in like a person; returns what it hands over. */
+/** Renders the form, fills it in like a person and returns the submitted content. */
 async function fillIn(schema: JsonObject, fields: AnyField[]): Promise<JsonObject | undefined> {
   const onSubmit = vi.fn<(content: JsonObject) => void>();
   shown += 1;
@@ -53,12 +53,12 @@ async function fillField(fieldId: string, { property, value }: AnyField): Promis
   } else if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) {
     const role = control.getAttribute("role");
     if (role === "combobox") await chooseFrom(control, optionsOf(property).indexOf(value));
-    else if (role === "searchbox") await tick(control.closest("fieldset"), property, value);
-    else await setValue(control, String(value));
+    else if (role === "searchbox") await setChecked(control.closest("fieldset"), property, value);
+    else await setValue(control, typeof value === "string" ? value : JSON.stringify(value));
   } else {
     const group = document.getElementById(`${elementId(fieldId)}--0`)?.closest("fieldset");
     if (typeof value === "boolean") await press(group, value ? 0 : 1);
-    else if (Array.isArray(value)) await tick(group, property, value);
+    else if (Array.isArray(value)) await setChecked(group, property, value);
     else await press(group, optionsOf(property).indexOf(value));
   }
 }
@@ -67,7 +67,7 @@ async function setValue(
   control: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement,
   value: string,
 ): Promise<void> {
-  // React listens to the setter, so it is passed by.
+  // React overrides the setter of the element, so this calls the native one.
   const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value");
   await act(async () => {
     own?.set?.call(control, value);
@@ -80,7 +80,7 @@ async function press(group: Element | null | undefined, index: number): Promise<
   await act(async () => group?.querySelectorAll("input")[index]?.click());
 }
 
-/** Walks to the option with the arrow keys, as a person without a mouse does. */
+/** Chooses an option with the arrow keys. */
 async function chooseFrom(
   control: HTMLInputElement | HTMLTextAreaElement,
   index: number,
@@ -94,8 +94,8 @@ async function chooseFrom(
   await key("Enter");
 }
 
-/** Ticks or unticks until exactly the wanted options are ticked. */
-async function tick(
+/** Clicks checkboxes until exactly the wanted options are selected. */
+async function setChecked(
   group: Element | null | undefined,
   property: JsonObject,
   wanted: JsonValue,
@@ -128,7 +128,7 @@ function toSchema(fields: AnyField[]): JsonObject {
   };
 }
 
-test("any schema of the subset is drawn, and filled in validly it hands over what was filled in", async () => {
+test("a form for any elicitation schema submits the values that were filled in", async () => {
   await fc.assert(
     fc.asyncProperty(anyFields, async (fields) => {
       const schema = toSchema(fields);
@@ -141,7 +141,7 @@ test("any schema of the subset is drawn, and filled in validly it hands over wha
   );
 }, 60_000);
 
-test("untouched, any schema hands over its defaults, or nothing when something is missing", async () => {
+test("an untouched form submits its defaults, or nothing if a required field is empty", async () => {
   await fc.assert(
     fc.asyncProperty(anyFields, async (fields) => {
       const schema = toSchema(fields);
@@ -155,7 +155,7 @@ test("untouched, any schema hands over its defaults, or nothing when something i
   );
 }, 60_000);
 
-test("any JSON in place of a schema is drawn without breaking the page", async () => {
+test("any JSON object as a schema renders a form without an error", async () => {
   const anyObject = fc.dictionary(
     fc.constantFrom(
       "properties",

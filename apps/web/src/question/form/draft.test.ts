@@ -3,7 +3,7 @@ import { dropDraft, keepDraft, readDraft } from "./draft.ts";
 
 afterEach(() => sessionStorage.clear());
 
-test("keeps what was typed until it is dropped", () => {
+test("a draft is kept until it is dropped", () => {
   expect(readDraft("a")).toBeUndefined();
   keepDraft("a", { name: "Ada" });
   expect(readDraft("a")).toEqual({ name: "Ada" });
@@ -12,7 +12,7 @@ test("keeps what was typed until it is dropped", () => {
   expect(readDraft("a")).toBeUndefined();
 });
 
-test("works without storage", () => {
+test("without storage there is no draft and no error", () => {
   const broken = () => {
     throw new DOMException("denied", "SecurityError");
   };
@@ -27,7 +27,7 @@ test("works without storage", () => {
   expect(readDraft("a")).toBeUndefined();
 });
 
-test("what is not a draft is none", () => {
+test("a stored value that is not an object is ignored", () => {
   sessionStorage.setItem("elicitation-playground.draft.a", "[1]");
   expect(readDraft("a")).toBeUndefined();
   sessionStorage.setItem("elicitation-playground.draft.a", "{");

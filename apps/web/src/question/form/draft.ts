@@ -1,9 +1,19 @@
 import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/text/json";
-import { withoutUnread } from "./field/unread.ts";
+import { withoutUnfinished } from "./field/unfinished.ts";
 
-// What was typed, kept by this tab until it is sent: a reload must not cost it.
+// Input is kept in the session storage of the tab until it is sent, so that it survives a reload.
 
 const prefix = "elicitation-playground.draft.";
+
+/** The key for the draft of a question. */
+export function draftKey(sessionId: string, questionId: string): string {
+  return `${sessionId} ${questionId}`;
+}
+
+/** The key for text from the JSON tab that is not a JSON object yet. */
+export function draftTextKey(key: string): string {
+  return `${key} text`;
+}
 
 export function readDraft(key: string): JsonObject | undefined {
   try {
@@ -14,17 +24,17 @@ export function readDraft(key: string): JsonObject | undefined {
   }
 }
 
-/** What of it is an answer already, for who does not show the rest. */
+/** A draft without unfinished values, which only the form can show. */
 export function readAnswers(key: string): JsonObject | undefined {
   const draft = readDraft(key);
-  return draft && withoutUnread(draft);
+  return draft && withoutUnfinished(draft);
 }
 
 export function keepDraft(key: string, content: JsonObject): void {
   try {
     sessionStorage.setItem(prefix + key, JSON.stringify(content));
   } catch {
-    // Storage is full or switched off: the form still works, a reload just starts over.
+    // Storage is full or disabled. The form still works, but a reload starts over.
   }
 }
 
@@ -32,6 +42,6 @@ export function dropDraft(key: string): void {
   try {
     sessionStorage.removeItem(prefix + key);
   } catch {
-    // Nothing was kept.
+    // Storage is disabled, so there is nothing to remove.
   }
 }

@@ -1,7 +1,7 @@
 import type { PatternMatcher } from "@elicitation-playground/shared/elicitation/schema/ajvOptions";
 import { isJsonObject, type JsonValue } from "@elicitation-playground/shared/text/json";
 
-/** The linear-time matcher is large, so it is loaded only for a schema that has patterns. */
+/** The linear-time matcher is large, so it is loaded only for schemas with patterns. */
 export function usesPatterns(schema: JsonValue): boolean {
   if (Array.isArray(schema)) return schema.some(usesPatterns);
   if (!isJsonObject(schema)) return false;
@@ -18,5 +18,5 @@ export async function loadPatternMatcher(): Promise<PatternMatcher> {
     .linearRegExp;
 }
 
-/** For a schema without patterns: never asked. */
+/** For a schema without patterns; never called. */
 export const noPatterns: PatternMatcher = () => ({ test: () => true });

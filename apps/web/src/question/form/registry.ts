@@ -22,7 +22,7 @@ import { SelectInput } from "./widgets/SelectInput.tsx";
 import { TextArea } from "./widgets/TextArea.tsx";
 import { TextInput } from "./widgets/TextInput.tsx";
 
-// What the renderer draws with: everything a person sees is ours.
+// Replaces all of rjsf's own components.
 
 export const fields: NonNullable<FormProps["fields"]> = { NumberField };
 

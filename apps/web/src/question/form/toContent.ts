@@ -4,46 +4,46 @@ import {
   type JsonValue,
 } from "@elicitation-playground/shared/text/json";
 import { fromFieldName, toFieldName } from "./field/fieldName.ts";
-import { isUnread } from "./field/unread.ts";
+import { isUnfinished } from "./field/unfinished.ts";
 
 /**
- * What is sent for what the form holds: every field that has a value, in the schema's order.
- * A cleared field is held as undefined, which JSON has no word for: it is left out.
+ * The content to send: every field that has a value, in the order of the schema. The form stores a
+ * cleared field as undefined, which JSON doesn't have, so the field is omitted.
  */
 export function toContent(schema: JsonObject, formData: unknown): JsonObject {
-  const held = toHeld(formData);
+  const values = toValues(formData);
   const { properties } = schema;
-  const asked = new Set(isJsonObject(properties) ? Object.keys(properties) : []);
-  const others = Object.keys(held).filter((name) => !asked.has(name));
+  const listed = new Set(isJsonObject(properties) ? Object.keys(properties) : []);
+  const others = Object.keys(values).filter((name) => !listed.has(name));
   const content: [string, JsonValue][] = [];
-  for (const name of [...asked, ...others]) {
-    const value = Object.hasOwn(held, name) ? toJson(held[name]) : undefined;
+  for (const name of [...listed, ...others]) {
+    const value = Object.hasOwn(values, name) ? toJson(values[name]) : undefined;
     if (value !== undefined) content.push([name, value]);
   }
   return Object.fromEntries(content);
 }
 
-/** The other way: content for the renderer to hold. */
+/** The form data of rjsf for some content. */
 export function toFormData(content: JsonObject): JsonObject {
   return Object.fromEntries(
     Object.entries(content).map(([name, value]) => [toFieldName(name), value]),
   );
 }
 
-/** What the renderer holds, by the names that the schema has for it. */
-export function toHeld(formData: unknown): Record<string, unknown> {
+/** The values of rjsf's form data, by the property names of the schema. */
+export function toValues(formData: unknown): Record<string, unknown> {
   if (typeof formData !== "object" || formData === null || Array.isArray(formData)) return {};
   return Object.fromEntries(
     Object.entries(formData).map(([name, value]) => [fromFieldName(name), value as unknown]),
   );
 }
 
-/** What is held, as a draft keeps it: values and what is on the way to become one. */
+/** All values for a draft, including unfinished ones. */
 export function toDraft(formData: unknown): JsonObject {
-  return JSON.parse(JSON.stringify(toHeld(formData))) as JsonObject;
+  return JSON.parse(JSON.stringify(toValues(formData))) as JsonObject;
 }
 
 function toJson(value: unknown): JsonValue | undefined {
-  if (value === undefined || isUnread(value)) return undefined;
+  if (value === undefined || isUnfinished(value)) return undefined;
   return JSON.parse(JSON.stringify(value)) as JsonValue;
 }

@@ -1,23 +1,22 @@
 import { readDefaults } from "@elicitation-playground/shared/elicitation/schema/readProperty";
 import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import { useState } from "react";
-import { dropDraft, keepDraft, readDraft } from "./draft.ts";
-import { withoutUnread } from "./field/unread.ts";
-import { draftTextKey } from "./draftKey.ts";
+import { draftTextKey, dropDraft, keepDraft, readDraft } from "./draft.ts";
+import { withoutUnfinished } from "./field/unfinished.ts";
 
 type Draft = {
-  /** What would be sent. */
+  /** The content that Accept would send. */
   content: JsonObject;
-  /** What a form that appears now starts with; nothing for the schema's own defaults. */
+  /** The initial values of the form; undefined for the defaults of the schema. */
   initial: JsonObject | undefined;
-  /** As it was typed in the JSON tab; without it, the content's own text. */
+  /** The text of the JSON tab; undefined if the content was edited in the form. */
   typed?: string | undefined;
-  /** It was written as JSON, so the form has to start anew with it. */
-  wasText: boolean;
-  isUnfinished?: boolean;
+  /** The content was edited as JSON, so the form must be mounted again. */
+  isFromJson: boolean;
+  hasInvalidJson?: boolean;
 };
 
-/** One answer that is written in a form and as JSON: each shows what the other has. */
+/** One answer that can be edited as a form and as JSON. Each view shows the edits of the other. */
 export function useAnswerDraft(
   draftKey: string,
   schema: JsonObject,
@@ -25,38 +24,41 @@ export function useAnswerDraft(
 ) {
   const [draft, setDraft] = useState<Draft>(() => {
     const initial = readDraft(draftKey);
-    const content = initial ? withoutUnread(initial) : readDefaults(schema);
+    const content = initial ? withoutUnfinished(initial) : readDefaults(schema);
     const typed = readDraft(draftTextKey(draftKey))?.["text"];
     return {
       content,
       initial,
-      wasText: false,
-      ...(typeof typed === "string" && { typed, isUnfinished: true }),
+      isFromJson: false,
+      ...(typeof typed === "string" && { typed, hasInvalidJson: true }),
     };
   });
-  const change = (next: Draft, held: JsonObject) => {
+  const change = (next: Draft, values: JsonObject) => {
     setDraft(next);
-    keepDraft(draftKey, held);
+    keepDraft(draftKey, values);
     onEdited(next.content);
   };
   return {
     content: draft.content,
     initial: draft.initial,
     text: draft.typed ?? JSON.stringify(draft.content, null, 2),
-    wasText: draft.wasText,
-    /** What was written last is JSON that breaks off: it must not be passed over. */
-    isUnfinished: draft.isUnfinished === true,
-    /** `held` has also what was typed and is no value yet. */
-    onContent: (content: JsonObject, held: JsonObject) => {
+    isFromJson: draft.isFromJson,
+    /** The text of the JSON tab is not an object, so the content is out of date. */
+    hasInvalidJson: draft.hasInvalidJson === true,
+    /** `values` also contains unfinished values. */
+    onContent: (content: JsonObject, values: JsonObject) => {
       dropDraft(draftTextKey(draftKey));
-      change({ ...draft, content, typed: undefined, isUnfinished: false }, held);
+      change({ ...draft, content, typed: undefined, hasInvalidJson: false }, values);
     },
-    /** Text that is no object yet leaves the content as it was. */
+    /** Text that is not a JSON object yet leaves the content unchanged. */
     onText: (typed: string, read: JsonObject | undefined) => {
       const content = read ?? draft.content;
       if (read) dropDraft(draftTextKey(draftKey));
       else keepDraft(draftTextKey(draftKey), { text: typed });
-      change({ content, initial: content, typed, wasText: true, isUnfinished: !read }, content);
+      change(
+        { content, initial: content, typed, isFromJson: true, hasInvalidJson: !read },
+        content,
+      );
     },
   };
 }

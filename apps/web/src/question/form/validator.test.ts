@@ -1,14 +1,14 @@
 import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import { expect, test } from "vitest";
-import { listErrors, toRefusalTree } from "./field/errorTree.ts";
+import { listErrors, toRejectionTree } from "./field/errorTree.ts";
 import { noPatterns } from "./patternMatcher.ts";
-import { toUnread } from "./field/unread.ts";
+import { toUnfinished } from "./field/unfinished.ts";
 import { createFormValidator } from "./validator.ts";
 
 const check = (schema: JsonObject, data: unknown) =>
   listErrors(createFormValidator(schema, noPatterns).check(data));
 
-test("says what is wrong in the host's words, one message a field", () => {
+test("each invalid field gets one message, the same as from the host", () => {
   const schema = {
     type: "object",
     properties: {
@@ -25,7 +25,7 @@ test("says what is wrong in the host's words, one message a field", () => {
   ]);
 });
 
-test("finds a field whatever it is called", () => {
+test("errors are found for fields with any name", () => {
   const names = ["user.name", "a/b", "c~d", "with space"];
   const properties = Object.fromEntries(names.map((name) => [name, { type: "string" }]));
   const data = Object.fromEntries(names.map((name) => [name, 1]));
@@ -37,7 +37,7 @@ test("finds a field whatever it is called", () => {
   ]);
 });
 
-test("tells a number with too many digits from what is no number", () => {
+test("a number with too many digits has its own message", () => {
   const schema = { properties: { n: { type: "number" } } };
   expect(check(schema, { n: "12345678901234567890" })[0]?.message).toBe(
     "has more digits than can be sent exactly",
@@ -45,7 +45,7 @@ test("tells a number with too many digits from what is no number", () => {
   expect(check(schema, { n: "twelve" })[0]?.message).toBe("must be a number");
 });
 
-test("a broken part of a schema is told and does not stop the check of the rest", () => {
+test("an invalid part of a schema is reported and the rest is still checked", () => {
   const schema = { properties: { a: { $ref: "#/nowhere" }, n: { type: "number" } } };
   const { unchecked, check: checkAgain } = createFormValidator(schema, noPatterns);
   expect(unchecked).toMatchObject([{ field: "a" }]);
@@ -54,18 +54,22 @@ test("a broken part of a schema is told and does not stop the check of the rest"
   ]);
 });
 
-test("what is not finished never passes, whatever the schema says", () => {
+test("an unfinished value never passes, whatever the schema allows", () => {
   const schema = { properties: { day: { type: "string", format: "date" }, any: {}, odd: {} } };
-  const held = { day: toUnread(""), any: toUnread("{"), odd: { deep: [toUnread("")] } };
-  expect(check(schema, held)).toEqual([
-    { path: ["any"], message: "is not JSON yet" },
+  const values = {
+    day: toUnfinished(""),
+    any: toUnfinished("{"),
+    odd: { deep: [toUnfinished("")] },
+  };
+  expect(check(schema, values)).toEqual([
+    { path: ["any"], message: "is not valid JSON" },
     { path: ["day"], message: "must be a date, like 2026-07-28" },
-    { path: ["odd", "deep", "0"], message: "is not finished" },
+    { path: ["odd", "deep", "0"], message: "is incomplete" },
   ]);
 });
 
-test("puts what the host refused next to its fields", () => {
-  const tree = toRefusalTree([
+test("errors from the host are assigned to their fields", () => {
+  const tree = toRejectionTree([
     { field: "age", message: "must be at least 18" },
     { field: "", message: "must be an object" },
   ]);

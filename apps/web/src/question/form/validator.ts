@@ -17,19 +17,18 @@ import { customizeValidator } from "@rjsf/validator-ajv8";
 import type { ErrorObject } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { listErrors, toErrorTree, type ErrorTree, type PathError } from "./field/errorTree.ts";
-import { toHeld } from "./toContent.ts";
-import { isUnread, readUnread } from "./field/unread.ts";
+import { toValues } from "./toContent.ts";
+import { isUnfinished, readUnfinished } from "./field/unfinished.ts";
 
 export type FormValidator = ValidatorType & {
   check: (formData: unknown) => ErrorTree;
-  /** The parts of the schema that are broken, so that nobody can check them. */
+  /** The invalid parts of the schema, which can't be checked. */
   unchecked: readonly FieldError[];
 };
 
 /**
- * Checks like the host, by the same schema and in the host's words. The renderer draws from a
- * simpler schema, and its own way from error to field reads dots in property names as paths, so
- * neither is used here.
+ * Checks against the same schema and with the same messages as the host. rjsf can't do this: it
+ * renders a simplified schema, and reads dots in property names as paths.
  */
 export function createFormValidator(
   source: JsonObject,
@@ -45,13 +44,13 @@ export function createFormValidator(
     if (validationError) throw validationError;
   });
   const check = (formData: unknown): ErrorTree => {
-    const held = toHeld(formData);
-    const { errors = [] } = checker.rawValidation<ErrorObject>(schema, toCheckedContent(held));
-    const broken = errors.map((error) => ({ path: pathOf(error), message: say(error) }));
-    const isTold = new Set(broken.map(({ path }) => path.join("/")));
-    const { unfinished, notJson } = findUnread(held);
-    const silent = unfinished.filter(({ path }) => !isTold.has(path.join("/")));
-    return toErrorTree([...notJson, ...broken, ...silent]);
+    const values = toValues(formData);
+    const { errors = [] } = checker.rawValidation<ErrorObject>(schema, toCheckedContent(values));
+    const invalid = errors.map((error) => ({ path: pathOf(error), message: describe(error) }));
+    const reported = new Set(invalid.map(({ path }) => path.join("/")));
+    const { incomplete, notJson } = findUnfinished(values);
+    const unreported = incomplete.filter(({ path }) => !reported.has(path.join("/")));
+    return toErrorTree([...notJson, ...invalid, ...unreported]);
   };
   return {
     check,
@@ -61,24 +60,25 @@ export function createFormValidator(
     reset: () => checker.reset(),
     validateFormData(formData: unknown) {
       const tree = check(formData);
-      return { errorSchema: tree, errors: listErrors(tree).map(toListed) };
+      return { errorSchema: tree, errors: listErrors(tree).map(toRjsfError) };
     },
   };
 }
 
-type Unread = { unfinished: PathError[]; notJson: PathError[] };
+type Unfinished = { incomplete: PathError[]; notJson: PathError[] };
 
-/** What was typed and is no value yet: dates have a message of their own, JSON has none. */
-function findUnread(value: unknown, path: string[] = [], found?: Unread): Unread {
-  const unread = found ?? { unfinished: [], notJson: [] };
-  if (isUnread(value)) {
-    const text = readUnread(value);
-    if (text === "") unread.unfinished.push({ path, message: "is not finished" });
-    else unread.notJson.push({ path, message: "is not JSON yet" });
+/** Unfinished values: incomplete dates, which the schema may also reject, and invalid JSON. */
+function findUnfinished(value: unknown, path: string[] = [], found?: Unfinished): Unfinished {
+  const unfinished = found ?? { incomplete: [], notJson: [] };
+  if (isUnfinished(value)) {
+    const text = readUnfinished(value);
+    if (text === "") unfinished.incomplete.push({ path, message: "is incomplete" });
+    else unfinished.notJson.push({ path, message: "is not valid JSON" });
   } else if (typeof value === "object" && value !== null) {
-    for (const [name, part] of Object.entries(value)) findUnread(part, [...path, name], unread);
+    for (const [name, part] of Object.entries(value))
+      findUnfinished(part, [...path, name], unfinished);
   }
-  return unread;
+  return unfinished;
 }
 
 function pathOf({ instancePath, params }: ErrorObject): string[] {
@@ -90,11 +90,11 @@ function pathOf({ instancePath, params }: ErrorObject): string[] {
   return typeof missing === "string" ? [...path, fromCheckedName(missing)] : path;
 }
 
-function say(error: ErrorObject): string {
+function describe(error: ErrorObject): string {
   const unsendable = error.keyword === "type" ? describeUnsendable(error.data) : undefined;
   return unsendable ?? describeError(error);
 }
 
-function toListed({ path, message }: PathError) {
+function toRjsfError({ path, message }: PathError) {
   return { property: `.${path.join(".")}`, message, stack: message };
 }

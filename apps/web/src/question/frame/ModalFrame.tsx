@@ -12,7 +12,7 @@ export type FrameProps = {
   children: ReactNode;
 };
 
-/** The focus before the question. The browser would return it to a notice's Undo that is gone. */
+/** The focus before the question. The browser might restore it to a notice that has closed. */
 let focusedBefore: HTMLElement | undefined;
 
 function rememberFocus(): void {

@@ -11,8 +11,8 @@ import { RoundStrip } from "../queue/RoundStrip.tsx";
 type QuestionHeadProps = {
   state: SessionState;
   question: SessionQuestion;
-  /** The verb of the title: "asks". */
-  wants: string;
+  /** The rest of the title after the name of the MCP server, such as "asks". */
+  verb: string;
   /** What happens to the question at its deadline. */
   atDeadline: string;
   /** Chooses how the question is shown. */
@@ -21,9 +21,9 @@ type QuestionHeadProps = {
   onClose?: () => void;
 };
 
-/** Names the MCP server and the tool, which a person must know before answering. */
+/** Shows which MCP server asks and for which call. */
 export function QuestionHead(props: QuestionHeadProps) {
-  const { state, question, wants, atDeadline, menu, onClose } = props;
+  const { state, question, verb, atDeadline, menu, onClose } = props;
   const connection = state.connections[question.connectionId];
   const version = connection && isEstablished(connection) ? connection.mcpServer.version : "";
   const call = question.callId === undefined ? undefined : state.calls[question.callId];
@@ -35,7 +35,7 @@ export function QuestionHead(props: QuestionHeadProps) {
         <div className="dialog-titles">
           <h2 id="question-title" className="dialog-title">
             {nameOfConnection(state, question.connectionId)}{" "}
-            <span className="question-version">{version}</span> {wants}
+            <span className="question-version">{version}</span> {verb}
           </h2>
           <p className="question-for">
             {question.callId === undefined ? (
@@ -48,8 +48,11 @@ export function QuestionHead(props: QuestionHeadProps) {
             <span className="visually-hidden">, </span>
             <span className="badge badge-era">{question.era}</span>
             {call?.endedAt !== undefined && (
-              <span className="badge" title="Your answer can no longer change its result.">
-                its call has ended
+              <span
+                className="badge"
+                title="The call has ended, so your answer can't change its result."
+              >
+                call ended
               </span>
             )}
             {question.round > 1 && <span className="badge">round {question.round}</span>}

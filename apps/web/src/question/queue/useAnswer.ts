@@ -2,9 +2,8 @@ import type { ElicitationAnswer } from "@elicitation-playground/shared/elicitati
 import type { FieldError } from "@elicitation-playground/shared/problem";
 import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import { useState } from "react";
-import type { Commands } from "../../commands/commands.ts";
+import { type Commands, useCommands } from "../../commands/commands.ts";
 import { toFailure, type Failure } from "../../commands/failure.ts";
-import { useCommands } from "../../commands/useCommands.ts";
 import { cancelWithUndo } from "./cancelWithUndo.ts";
 import { answeredHere } from "./questionQueue.ts";
 

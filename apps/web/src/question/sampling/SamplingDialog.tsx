@@ -1,7 +1,7 @@
 import type { SamplingAnswer } from "@elicitation-playground/shared/api/commands";
 import type { SamplingState, SessionState } from "@elicitation-playground/shared/log/sessionState";
 import { useEffect, useRef, useState, type FormEvent } from "react";
-import { useCommands } from "../../commands/useCommands.ts";
+import { useCommands } from "../../commands/commands.ts";
 import { toFailure, type Failure } from "../../commands/failure.ts";
 import { ProblemView } from "../../commands/ProblemView.tsx";
 import { TextField } from "../../design/fields/TextField.tsx";
@@ -20,7 +20,7 @@ type SamplingDialogProps = {
   draftKey: string;
 };
 
-/** The MCP server wants a message of a language model; the person plays it, or refuses. */
+/** A sampling request. The person replies in place of the language model, or refuses. */
 export function SamplingDialog({ state, sampling, draftKey }: SamplingDialogProps) {
   const commands = useCommands();
   const [draft, setDraft] = useState(() => ({
@@ -32,7 +32,7 @@ export function SamplingDialog({ state, sampling, draftKey }: SamplingDialogProp
     isSending: false,
   });
   const reply = useRef<HTMLTextAreaElement>(null);
-  // After the dialog has taken the focus itself.
+  // Runs after the dialog has focused itself.
   useEffect(() => reply.current?.focus(), []);
   const change = (part: Partial<typeof draft>) => {
     setDraft({ ...draft, ...part });
@@ -57,12 +57,12 @@ export function SamplingDialog({ state, sampling, draftKey }: SamplingDialogProp
   };
 
   return (
-    // Escape answers nothing: what it would mean here is not plain.
+    // Sampling has no cancel, so Escape does nothing.
     <ModalFrame>
       <QuestionHead
         state={state}
         question={sampling}
-        wants="asks for a message"
+        verb="requests a message"
         atDeadline="Refused"
       />
       <form className="dialog-frame" onSubmit={respond}>
@@ -70,7 +70,7 @@ export function SamplingDialog({ state, sampling, draftKey }: SamplingDialogProp
           <SamplingRequest request={sampling.request} />
           <div className="text-field">
             <label className="field-label" htmlFor="sampling-text">
-              Your reply, in the place of the model
+              Reply as the model
             </label>
             <textarea
               ref={reply}

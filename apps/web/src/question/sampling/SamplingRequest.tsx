@@ -6,7 +6,7 @@ import {
 import { ContentView } from "../../design/json/ContentView.tsx";
 import { JsonView } from "../../design/json/JsonView.tsx";
 
-/** What a model would be given, as plain text. */
+/** The input for the model, as plain text. */
 export function SamplingRequest({ request }: { request: JsonObject }) {
   const { messages, systemPrompt, ...rest } = request;
   const { maxTokens, _meta, ...settings } = rest;
@@ -25,7 +25,7 @@ export function SamplingRequest({ request }: { request: JsonObject }) {
         <p className="sampling-limit">At most {maxTokens} tokens.</p>
       )}
       {(Object.keys(settings).length > 0 || _meta !== undefined) && (
-        <details className="sampling-rest">
+        <details className="sampling-settings">
           <summary>Other settings</summary>
           <JsonView value={{ ...settings, ...(_meta !== undefined && { _meta }) }} />
         </details>

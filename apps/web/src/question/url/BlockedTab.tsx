@@ -26,7 +26,7 @@ export function CopyUrl({ href }: { href: string }) {
       setStatus("Copied");
     } catch {
       // Browsers allow clipboard access only on secure origins and with the user's permission.
-      setStatus("Couldn't copy it: select it above.");
+      setStatus("Couldn't copy the URL. Select it above.");
     }
   };
   return (
@@ -34,7 +34,7 @@ export function CopyUrl({ href }: { href: string }) {
       <button type="button" className="button button-small" onClick={() => void copy()}>
         Copy URL
       </button>
-      <span className="url-words" role="status">
+      <span className="url-text" role="status">
         {status}
       </span>
     </>

@@ -1,18 +1,18 @@
 import { useState } from "react";
 import { report } from "../../commands/report.ts";
-import { useCommands } from "../../commands/useCommands.ts";
+import { useCommands } from "../../commands/commands.ts";
 import { Icon } from "../../design/Icon.tsx";
 import type { PageWait } from "../../log/listPageWaits.ts";
 import { BlockedTab } from "./BlockedTab.tsx";
 import { openTab, readOpenable } from "./openTab.ts";
 import "./pageWaits.css";
 
-/** Pages that the person agreed to open and whose end the MCP server has not told yet. */
+/** Pages that the person agreed to open and that the MCP server still waits for. */
 export function PageWaits({ waits }: { waits: PageWait[] }) {
   const commands = useCommands();
-  const [putAway, setPutAway] = useState<ReadonlySet<string>>(new Set());
+  const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set());
   const [blocked, setBlocked] = useState<string>();
-  const shown = waits.filter(({ id }) => !putAway.has(id));
+  const shown = waits.filter(({ id }) => !dismissed.has(id));
   if (shown.length === 0) return null;
   return (
     <section className="page-waits" aria-label="Waiting for pages">
@@ -21,8 +21,8 @@ export function PageWaits({ waits }: { waits: PageWait[] }) {
         return (
           <div key={id} className="page-wait">
             {!isCompleted && <span className="spinner" aria-hidden="true" />}
-            <p className="page-wait-words">
-              {isCompleted ? "Done, says the MCP server: the page at " : "Waiting for the page at "}
+            <p className="page-wait-text">
+              {isCompleted ? "Finished: the page at " : "Waiting for the page at "}
               <strong>{host}</strong>, for <code>{callName}</code>
               {isEnded && ", which has ended"}
             </p>
@@ -55,8 +55,8 @@ export function PageWaits({ waits }: { waits: PageWait[] }) {
             <button
               type="button"
               className="button button-quiet button-small"
-              title="Puts this away; in this revision nobody is told"
-              onClick={() => setPutAway(new Set([...putAway, id]))}
+              title="Dismisses this. In this revision, the MCP server isn't notified."
+              onClick={() => setDismissed(new Set([...dismissed, id]))}
             >
               Done
             </button>

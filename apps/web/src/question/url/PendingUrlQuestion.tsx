@@ -4,7 +4,7 @@ import type { Answering } from "../queue/useAnswer.ts";
 
 type PendingUrlQuestionProps = { message: string; answering: Answering };
 
-/** Until the code that reads the address is there, a no can be given already; a yes has to wait. */
+/** Shown while the code that inspects the URL loads. Only Accept has to wait for it. */
 export function PendingUrlQuestion({ message, answering }: PendingUrlQuestionProps) {
   return (
     <>

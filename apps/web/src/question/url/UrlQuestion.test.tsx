@@ -54,14 +54,14 @@ test("nothing opens before the person agrees [URL-consent]", async () => {
   expect(open).not.toHaveBeenCalled();
 });
 
-test("the whole URL is shown, with its host marked [URL-whole, URL-host-marked]", async () => {
+test("the whole URL is shown with its site highlighted [URL-whole, URL-host-marked]", async () => {
   const url = `https://accounts.example.com.evil.example/sign/in?to=${"x".repeat(2000)}&a=b#end`;
   const { container } = await show(url, "2026-07-28");
   expect(container.textContent).toContain(url);
   expect(container.querySelector("strong")?.textContent).toBe("evil.example");
 });
 
-test("in 2025 agreeing opens the page without an opener and accepts [URL-opened-apart]", async () => {
+test("in 2025 Accept opens the page without an opener and sends accept [URL-opened-apart]", async () => {
   const { press } = await show("https://example.com/a", "2025-11-25");
   await press();
   expect(open).toHaveBeenCalledExactlyOnceWith(
@@ -72,7 +72,7 @@ test("in 2025 agreeing opens the page without an opener and accepts [URL-opened-
   expect(send).toHaveBeenCalledExactlyOnceWith({ action: "accept" });
 });
 
-test("from 2026 on the page opens first, and accept is sent when the person is done [URL-by-hand]", async () => {
+test("from 2026 on accept is sent when the person is finished with the page [URL-by-hand]", async () => {
   const { press, accept } = await show("https://example.com/a", "2026-07-28");
   await press();
   expect(open).toHaveBeenCalledOnce();
@@ -83,7 +83,7 @@ test("from 2026 on the page opens first, and accept is sent when the person is d
   expect(send).toHaveBeenCalledExactlyOnceWith({ action: "accept" });
 });
 
-test("from 2026 on accept can also be sent at once [URL-by-hand]", async () => {
+test("from 2026 on accept can also be sent immediately [URL-by-hand]", async () => {
   const { container } = await show("https://example.com/a", "2026-07-28");
   const sendNow = [...container.querySelectorAll("button")].find(
     ({ textContent }) => textContent === "Open and send now",
@@ -93,7 +93,7 @@ test("from 2026 on accept can also be sent at once [URL-by-hand]", async () => {
   expect(send).toHaveBeenCalledExactlyOnceWith({ action: "accept" });
 });
 
-test("a blocked tab is told, and accepting is left to the person [URL-consent]", async () => {
+test("a blocked tab is reported and does not send accept [URL-consent]", async () => {
   vi.stubGlobal("navigator", { userActivation: { isActive: false } });
   const { container, press, accept } = await show("https://example.com/a", "2025-11-25");
   await press();
@@ -105,7 +105,7 @@ test("a blocked tab is told, and accepting is left to the person [URL-consent]",
   expect(send).toHaveBeenCalledExactlyOnceWith({ action: "accept" });
 });
 
-test("what must not be opened cannot be accepted [URL-careful]", async () => {
+test("a URL that must not be opened can't be accepted [URL-careful]", async () => {
   const { accept, press } = await show("javascript:alert(1)", "2025-11-25");
   expect(accept()?.disabled).toBe(true);
   await press();
@@ -113,7 +113,7 @@ test("what must not be opened cannot be accepted [URL-careful]", async () => {
   expect(send).not.toHaveBeenCalled();
 });
 
-test("a page that was opened is still open after a reload", async () => {
+test("an opened page is not opened again after a reload", async () => {
   const first = await show("https://example.com/", "2026-07-28");
   await first.press();
   await act(async () => root.render(null));

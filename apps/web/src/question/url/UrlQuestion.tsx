@@ -4,8 +4,7 @@ import { useState } from "react";
 import { AcceptHint, AnswerBar } from "../body/AnswerBar.tsx";
 import { inspectUrl } from "./inspectUrl.ts";
 import { QuestionBody } from "../body/QuestionBody.tsx";
-import { keepOpened, wasOpened } from "./openedPages.ts";
-import { openTab } from "./openTab.ts";
+import { keepOpened, openTab, wasOpened } from "./openTab.ts";
 import { UrlSteps, type UrlStage } from "./UrlSteps.tsx";
 import { UrlView } from "./UrlView.tsx";
 import type { Answering } from "../queue/useAnswer.ts";
@@ -13,14 +12,14 @@ import type { Answering } from "../queue/useAnswer.ts";
 type UrlQuestionProps = {
   request: UrlRequest;
   era: string;
-  /** The MCP server says that the page is done, before the person has said anything. */
+  /** The MCP server reported that the page is finished before the person answered. */
   isCompleted: boolean;
-  /** Under which it is kept that the page was opened. */
+  /** The key under which the opened page is remembered. */
   draftKey: string;
   answering: Answering;
 };
 
-const acceptWords: Record<UrlStage, string> = {
+const acceptLabels: Record<UrlStage, string> = {
   asked: "Accept",
   opened: "Done",
   blocked: "I opened it",
@@ -32,7 +31,7 @@ export function UrlQuestion(props: UrlQuestionProps) {
   const [stage, setStage] = useState<UrlStage>(wasOpened(draftKey) ? "opened" : "asked");
   const url = inspectUrl(request.url);
   const { href } = url;
-  const acceptsWhenDone = urlAcceptMeans(era) === "finished";
+  const acceptsWhenFinished = urlAcceptMeans(era) === "finished";
   const accept = () => answering.send({ action: "accept" });
 
   const open = (thenAccept: boolean) => {
@@ -50,15 +49,15 @@ export function UrlQuestion(props: UrlQuestionProps) {
       <QuestionBody message={request.message}>
         <UrlView url={url} />
         {isCompleted && (
-          <p className="url-done">
-            The MCP server says that this page is done already. You still choose the answer.
+          <p className="url-finished">
+            The MCP server reported that this page is finished. You still choose the answer.
           </p>
         )}
         {href !== undefined && (
           <UrlSteps
             stage={stage}
             href={href}
-            acceptsWhenDone={acceptsWhenDone}
+            acceptsWhenFinished={acceptsWhenFinished}
             onOpenAgain={() => open(false)}
             onSendNow={() => open(true)}
           />
@@ -73,9 +72,9 @@ export function UrlQuestion(props: UrlQuestionProps) {
             data-answer="accept"
             disabled={href === undefined}
             aria-disabled={answering.isSending}
-            onClick={stage === "asked" ? () => open(!acceptsWhenDone) : accept}
+            onClick={stage === "asked" ? () => open(!acceptsWhenFinished) : accept}
           >
-            {acceptWords[stage]}
+            {acceptLabels[stage]}
             <AcceptHint />
           </button>
         }

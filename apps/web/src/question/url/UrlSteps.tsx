@@ -2,27 +2,27 @@ import { Icon } from "../../design/Icon.tsx";
 import { CopyUrl } from "./BlockedTab.tsx";
 import { blockedTabText } from "./openTab.ts";
 
-/** How far the person is with the page. */
+/** The progress of the person with the page. */
 export type UrlStage = "asked" | "opened" | "blocked";
 
 type UrlStepsProps = {
   stage: UrlStage;
   href: string;
-  /** Accept is sent when the person is done, not when the page opens. */
-  acceptsWhenDone: boolean;
+  /** Accept is sent when the person is finished, not when the page opens. */
+  acceptsWhenFinished: boolean;
   onOpenAgain: () => void;
   onSendNow: () => void;
 };
 
-/** What comes next, and the ways around it. */
-export function UrlSteps({ stage, href, acceptsWhenDone, ...on }: UrlStepsProps) {
+/** Explains the next step and offers alternatives. */
+export function UrlSteps({ stage, href, acceptsWhenFinished, ...on }: UrlStepsProps) {
   return (
     <div className="url-steps">
-      <p className={stage === "blocked" ? "url-warning" : "url-words"} role="status">
+      <p className={stage === "blocked" ? "url-warning" : "url-text"} role="status">
         {stage === "blocked" && <Icon name="warning" />}
-        {wordsFor(stage, acceptsWhenDone)}
+        {describeStage(stage, acceptsWhenFinished)}
       </p>
-      {stage === "asked" && acceptsWhenDone && (
+      {stage === "asked" && acceptsWhenFinished && (
         <button type="button" className="button button-small" onClick={on.onSendNow}>
           Open and send now
         </button>
@@ -40,14 +40,14 @@ export function UrlSteps({ stage, href, acceptsWhenDone, ...on }: UrlStepsProps)
   );
 }
 
-function wordsFor(stage: UrlStage, acceptsWhenDone: boolean): string {
+function describeStage(stage: UrlStage, acceptsWhenFinished: boolean): string {
   switch (stage) {
     case "asked":
-      return acceptsWhenDone
-        ? "Accept opens this page in a new tab, and the answer waits until you are done there. What you do there stays between you and that site."
+      return acceptsWhenFinished
+        ? "Accept opens this page in a new tab. The answer is sent when you press Done. What you do there stays between you and that site."
         : "Accept opens this page in a new tab. What you do there stays between you and that site.";
     case "opened":
-      return "The page is open in another tab. Press Done when you are done there; the MCP server then looks whether it is. No new tab? Your browser blocked it: copy the address.";
+      return "The page is open in another tab. Press Done when you're finished there. The MCP server then checks whether you are. No new tab? Your browser blocked it: copy the URL.";
     case "blocked":
       return blockedTabText;
   }

@@ -4,15 +4,15 @@ import type { InspectedUrl } from "./inspectUrl.ts";
 import { useFocusableScroll } from "../../design/useFocusableScroll.ts";
 import "./url.css";
 
-/** The whole URL with its site marked, and what to be wary of. Nothing here can be clicked. */
+/** The whole URL with its site highlighted, and warnings. Nothing here is a link. */
 export function UrlView({ url }: { url: InspectedUrl }) {
-  const whole = useRef<HTMLDivElement>(null);
-  useFocusableScroll(whole);
+  const box = useRef<HTMLDivElement>(null);
+  useFocusableScroll(box);
   const warnings = url.risks.filter(({ level }) => level === "warn");
-  const remarks = url.risks.filter(({ level }) => level === "info");
+  const notes = url.risks.filter(({ level }) => level === "info");
   return (
     <>
-      <div ref={whole} className="url plain-text" role="group" aria-label="Address" dir="ltr">
+      <div ref={box} className="url plain-text" role="group" aria-label="Address" dir="ltr">
         {url.before}
         <strong className="url-site">{url.site}</strong>
         {url.after}
@@ -27,14 +27,14 @@ export function UrlView({ url }: { url: InspectedUrl }) {
           ))}
         </ul>
       )}
-      {remarks.map(({ text }) => (
-        <p key={text} className="url-remark">
+      {notes.map(({ text }) => (
+        <p key={text} className="url-note">
           {text}
         </p>
       ))}
       {url.sentAs !== undefined && (
         <details className="fold url-sent">
-          <summary>As the MCP server wrote it</summary>
+          <summary>As sent by the MCP server</summary>
           <p className="url plain-text" dir="ltr">
             {url.sentAs}
           </p>

@@ -6,7 +6,7 @@ const partsOf = (url: string) => {
   return [before, site, after];
 };
 
-test("cuts a URL so that the registered domain can be marked [URL-host-marked]", () => {
+test("the registrable domain of a URL is highlighted [URL-host-marked]", () => {
   expect(inspectUrl("https://pay.shop.example.co.uk/a?to=https://other.example")).toEqual({
     before: "https://pay.shop.",
     site: "example.co.uk",
@@ -19,7 +19,7 @@ test("cuts a URL so that the registered domain can be marked [URL-host-marked]",
 const sites: [url: string, site: string][] = [
   ["https://accounts.google.com.evil.example/", "evil.example"],
   ["https://a.b.c.d.example.com:8443/", "example.com"],
-  // Anyone can have a part of these, so the part is the site.
+  // Anyone can register a subdomain of these, so the subdomain is the site.
   ["https://anyone.github.io/", "anyone.github.io"],
   ["https://x.anyone.github.io/", "anyone.github.io"],
   ["https://github.io/", "github.io"],
@@ -38,7 +38,7 @@ test.for(sites)("the site of %s is %s [URL-host-marked]", ([url, site]) => {
   expect(before + marked + after).toBe(inspectUrl(url).href);
 });
 
-test("a URL that a browser reads differently is also shown as it was sent", () => {
+test("a URL that a browser parses differently is also shown as sent", () => {
   expect(inspectUrl("https://example.com").sentAs).toBeUndefined();
   expect(inspectUrl("https://example.com/\u202Egnp").sentAs).toBe("https://example.com/\\u202Egnp");
   expect(inspectUrl("https://аpple.com/").sentAs).toBe("https://аpple.com/");
@@ -46,7 +46,7 @@ test("a URL that a browser reads differently is also shown as it was sent", () =
 });
 
 test.for(["javascript:alert(1)", " \u0001javascript:alert(1)", "data:text/html,x", "/path", ""])(
-  "%j can't be opened, but is shown whole with the reason [URL-careful]",
+  "%j can't be opened, but is shown in full with the reason [URL-careful]",
   (url) => {
     const inspected = inspectUrl(url);
     expect(inspected.href).toBeUndefined();

@@ -7,21 +7,21 @@ import { escapeHiddenCharacters } from "@elicitation-playground/shared/text/hidd
 import { getDomain } from "tldts";
 import { readOpenable } from "./openTab.ts";
 
-/** A URL as a person must see it before agreeing to open it. */
+/** A URL as it is shown to the person before it is opened. */
 export type InspectedUrl = {
-  /** The whole URL as a browser reads it, cut so that the site can be marked. */
+  /** The part of the parsed URL before the site, which is highlighted. */
   before: string;
-  /** The registrable domain, or the whole host where there is none. */
+  /** The registrable domain, or the whole host if there is none. */
   site: string;
   after: string;
-  /** The URL that a browser would open; undefined when it must not be opened. */
+  /** The URL that a browser would open; undefined if it must not be opened. */
   href?: string;
-  /** As the MCP server wrote it, if a browser reads it differently. */
+  /** The URL as sent, if a browser parses it to a different one. */
   sentAs?: string;
   risks: UrlRisk[];
 };
 
-/** Reads a URL from an MCP server. Nothing is fetched. */
+/** Inspects a URL from an MCP server without fetching anything. */
 export function inspectUrl(text: string): InspectedUrl {
   const risks = findUrlRisks(text);
   const sentAs = escapeHiddenCharacters(text);

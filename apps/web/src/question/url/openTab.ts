@@ -1,4 +1,5 @@
 import { isOpenable } from "@elicitation-playground/shared/elicitation/url/urlRisks";
+import { keepDraft, readDraft } from "../form/draft.ts";
 
 /** The URL of a page, or undefined when it must not be opened. */
 export function readOpenable(text: string): URL | undefined {
@@ -19,3 +20,12 @@ export function openTab(href: string): boolean {
 
 export const blockedTabText =
   "Your browser blocked the new tab. Allow pop-ups for this page and open it again, or copy the URL and open it yourself.";
+
+/** Survives a reload: a link may be valid for only one visit, so it must not be opened twice. */
+export function wasOpened(draftKey: string): boolean {
+  return readDraft(draftKey)?.["opened"] === true;
+}
+
+export function keepOpened(draftKey: string): void {
+  keepDraft(draftKey, { opened: true });
+}

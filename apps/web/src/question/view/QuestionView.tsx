@@ -72,7 +72,7 @@ export function ElicitationHead({ state, elicitation, answering, menu }: Questio
     <QuestionHead
       state={state}
       question={elicitation}
-      wants="asks"
+      verb="asks"
       atDeadline="Cancelled"
       menu={menu}
       {...(!isReadOnly && { onClose: () => send({ action: "cancel" }) })}

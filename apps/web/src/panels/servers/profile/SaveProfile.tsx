@@ -5,7 +5,7 @@ import { ProblemView } from "../../../commands/ProblemView.tsx";
 import { TextField } from "../../../design/fields/TextField.tsx";
 import type { NamedProfile } from "./namedProfiles.ts";
 import { refreshProfiles } from "../../../commands/savedProfiles.ts";
-import { useCommands } from "../../../commands/useCommands.ts";
+import { useCommands } from "../../../commands/commands.ts";
 
 type SaveProfileProps = { profile: Profile; chosen?: NamedProfile | undefined };
 

@@ -1,24 +1,25 @@
 import { partIds } from "./elementId.ts";
 
-const near = 0.8;
+/** The counter appears at this share of the limit. */
+const nearLimit = 0.8;
 
-/** How much of the allowed length is used, told when it matters. Counted as the check counts. */
-export function LengthCounter({ id, text, most }: { id: string; text: string; most: unknown }) {
-  if (typeof most !== "number" || !isNearLimit(text, most)) return null;
+/** Shows the used length near the limit. It counts code points, as the check does. */
+export function LengthCounter({ id, text, max }: { id: string; text: string; max: unknown }) {
+  if (typeof max !== "number" || !isNearLimit(text, max)) return null;
   const length = lengthOf(text);
   return (
     <p
       id={partIds(id).counter}
-      className={length > most ? "field-counter field-counter-over" : "field-counter"}
+      className={length > max ? "field-counter field-counter-over" : "field-counter"}
     >
-      {length.toLocaleString("en")} of {most.toLocaleString("en")} characters
+      {length.toLocaleString("en")} of {max.toLocaleString("en")} characters
     </p>
   );
 }
 
-export function isNearLimit(text: unknown, most: unknown): boolean {
-  if (typeof text !== "string" || typeof most !== "number") return false;
-  return text !== "" && lengthOf(text) >= most * near;
+export function isNearLimit(text: unknown, max: unknown): boolean {
+  if (typeof text !== "string" || typeof max !== "number") return false;
+  return text !== "" && lengthOf(text) >= max * nearLimit;
 }
 
 function lengthOf(text: string): number {

@@ -1,12 +1,14 @@
 import type { FieldError } from "@elicitation-playground/shared/problem";
-import { toFieldName } from "./fieldName.ts";
+import { isJsonObject, type JsonValue } from "@elicitation-playground/shared/text/json";
+import { cutText } from "../../../design/cutText.ts";
+import { fromFieldName, toFieldName } from "./fieldName.ts";
 
-/** The renderer's tree of messages; `__errors` holds those of the node itself. */
+/** rjsf's tree of messages; `__errors` holds those of the node itself. */
 export type ErrorTree = { [name: string]: ErrorTree | undefined } & { __errors?: string[] };
 
 export type PathError = { path: string[]; message: string };
 
-/** One message a field: the first. */
+/** Only the first message of each field. */
 export function toErrorTree(errors: readonly PathError[]): ErrorTree {
   const root: ErrorTree = {};
   for (const { path, message } of errors) {
@@ -18,14 +20,14 @@ export function toErrorTree(errors: readonly PathError[]): ErrorTree {
   return root;
 }
 
-/** What the host refused, for the same places. */
-export function toRefusalTree(errors: readonly FieldError[]): ErrorTree {
+/** The errors of an answer that the host rejected. */
+export function toRejectionTree(errors: readonly FieldError[]): ErrorTree {
   return toErrorTree(
     errors.map(({ field, message }) => ({ path: field === "" ? [] : [field], message })),
   );
 }
 
-/** By the names that the fields have in the renderer; one message a field. */
+/** Lists the first message of each field, by the field names of rjsf. */
 export function listErrors(tree: ErrorTree, path: string[] = []): PathError[] {
   const own = (tree.__errors ?? []).slice(0, 1).map((message) => ({ path, message }));
   const nested = Object.keys(tree).flatMap((name) => {
@@ -35,9 +37,27 @@ export function listErrors(tree: ErrorTree, path: string[] = []): PathError[] {
   return [...own, ...nested];
 }
 
-/** Only the errors of some fields. */
+/** The errors of some fields only. */
 export function pickErrors(tree: ErrorTree, fieldNames: ReadonlySet<string>): ErrorTree {
   return Object.fromEntries([...fieldNames].map((name) => [name, tree[name]]));
+}
+
+/** An error with the title of its field. */
+export function describeFieldError({ path, message }: PathError, schema: unknown): string {
+  if (path.length === 0) return `The answer ${message}`;
+  let node = schema as JsonValue | undefined;
+  const titles: string[] = [];
+  for (const name of path) {
+    const properties = isJsonObject(node) ? node["properties"] : undefined;
+    node =
+      isJsonObject(properties) && Object.hasOwn(properties, name) ? properties[name] : undefined;
+    const title = isJsonObject(node) ? node["title"] : undefined;
+    titles.push(
+      cutText(typeof title === "string" && title !== "" ? title : fromFieldName(name), 100),
+    );
+  }
+  const isSentence = /^(is|has|must|cannot) /.test(message);
+  return `${titles.join(", ")}${isSentence ? "" : ":"} ${message}`;
 }
 
 function child(node: ErrorTree, name: string): ErrorTree {

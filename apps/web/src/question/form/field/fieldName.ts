@@ -1,8 +1,8 @@
 const mark = "\u0001";
 
 /**
- * The name of a field inside the renderer. Property names come from strangers, and some of them
- * mean something else to it: what objects inherit, and the words of its own hints and errors.
+ * The name of a field in rjsf. Property names are untrusted: some are inherited by every object,
+ * and others are keywords of rjsf's hints and errors. Those get a prefix.
  */
 export function toFieldName(name: string): string {
   return isSafe(name) ? name : mark + name;

@@ -4,28 +4,28 @@ import type {
 } from "@elicitation-playground/shared/elicitation/schema/readProperty";
 import type { JsonObject } from "@elicitation-playground/shared/text/json";
 
-/** What the renderer is told about a field beside its schema. */
+/** rjsf's `uiSchema` of a field. */
 export type UiHints = { [key: string]: unknown };
 
-const mostRadios = 5;
-const mostListed = 50;
+const maxRadios = 5;
+const maxListed = 50;
 const longText = 200;
 const longSuggestion = 80;
-const longWords =
+const longTextWords =
   /\b(multi-?line|paragraphs?|long(er)? text|several (lines|sentences)|free text|markdown)\b/i;
 
-/** The control that fits a property best. */
+/** The best control for a property. */
 export function controlFor(property: JsonObject, read: PropertyKind): UiHints {
   switch (read.kind) {
     case "boolean":
       return { "ui:widget": "radio" };
     case "single-choice": {
       const count = read.options.length;
-      const widget = count <= mostRadios ? "radio" : count <= mostListed ? "select" : "search";
+      const widget = count <= maxRadios ? "radio" : count <= maxListed ? "select" : "search";
       return { "ui:widget": widget, "ui:enumNames": titlesOf(read.options) };
     }
     case "multiple-choice": {
-      const widget = read.options.length <= mostListed ? "checkboxes" : "searchCheckboxes";
+      const widget = read.options.length <= maxListed ? "checkboxes" : "searchCheckboxes";
       return { "ui:widget": widget, "ui:enumNames": titlesOf(read.options) };
     }
     case "text":
@@ -42,10 +42,11 @@ function titlesOf(options: readonly Option[]): string[] {
 }
 
 function isLong({ maxLength, format, default: suggested, description }: JsonObject): boolean {
-  // One line would show a text without its line breaks.
+  // A single-line input would remove the line breaks.
   if (typeof suggested === "string" && /[\r\n]/.test(suggested)) return true;
   if (format !== undefined) return false;
   if (typeof suggested === "string" && suggested.length > longSuggestion) return true;
-  if (typeof description === "string" && longWords.test(description.slice(0, 1000))) return true;
+  if (typeof description === "string" && longTextWords.test(description.slice(0, 1000)))
+    return true;
   return typeof maxLength === "number" && maxLength > longText;
 }

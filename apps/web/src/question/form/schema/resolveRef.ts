@@ -4,17 +4,17 @@ import {
   type JsonValue,
 } from "@elicitation-playground/shared/text/json";
 
-const mostHops = 8;
+const maxHops = 8;
 
-/** Follows a `$ref` inside the same schema; undefined when it leads nowhere or in circles. */
+/** Follows a `$ref` within the schema; undefined if it is broken or circular. */
 export function resolveRef(root: JsonObject, schema: JsonObject): JsonObject | undefined {
   let current = schema;
-  for (let hop = 0; hop < mostHops; hop += 1) {
-    const { $ref: ref, ...beside } = current;
+  for (let hop = 0; hop < maxHops; hop += 1) {
+    const { $ref: ref, ...siblings } = current;
     if (ref === undefined) return current;
     const target = typeof ref === "string" ? follow(root, ref) : undefined;
     if (!isJsonObject(target)) return undefined;
-    current = { ...target, ...beside };
+    current = { ...target, ...siblings };
   }
   return undefined;
 }

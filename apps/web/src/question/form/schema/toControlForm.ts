@@ -7,7 +7,7 @@ import { toEnum } from "@elicitation-playground/shared/elicitation/schema/checka
 import { elicitationFormats } from "@elicitation-playground/shared/elicitation/schema/ajvOptions";
 import type { JsonObject, JsonValue } from "@elicitation-playground/shared/text/json";
 import { controlFor, type UiHints } from "./controlFor.ts";
-import { isMoment, toLocalInput } from "../field/dateTime.ts";
+import { isDateTime, toLocalInput } from "../field/dateTime.ts";
 
 export type PropertyForm = {
   schema: JsonObject;
@@ -15,7 +15,7 @@ export type PropertyForm = {
   value: JsonValue | undefined;
 };
 
-/** A property with a control of its own. */
+/** The form of a property that has its own control. */
 export function toControlForm(
   property: JsonObject,
   read: PropertyKind,
@@ -25,24 +25,26 @@ export function toControlForm(
   const given = property["default"];
   const suggested = isShowable(property, read) ? readDefault(property) : undefined;
   const help = describeBounds(property, isRequired);
-  // Nothing ticked is what the group shows, and an answer where one is required.
+  // The group shows nothing selected, which is a valid value if the field is required.
   const value = suggested ?? (isRequired && read.kind === "multiple-choice" ? [] : undefined);
-  const isOdd = given !== undefined && suggested === undefined;
+  const isDefaultInvalid = given !== undefined && suggested === undefined;
   return {
-    schema: { ...shapeOf(property, read), ...texts },
+    schema: { ...toControlSchema(property, read), ...texts },
     uiSchema: {
       ...controlFor(property, read),
       ...(help !== undefined && { "ui:help": help }),
       "ui:options": {
         ...(suggested !== undefined && { suggested }),
-        ...(isOdd && { note: `The server suggests ${cut(given)}, which does not fit here.` }),
+        ...(isDefaultInvalid && {
+          note: `The server suggests ${cut(given)}, which isn't valid here.`,
+        }),
       },
     },
     value,
   };
 }
 
-function shapeOf(property: JsonObject, read: PropertyKind): JsonObject {
+function toControlSchema(property: JsonObject, read: PropertyKind): JsonObject {
   switch (read.kind) {
     case "single-choice":
       return toEnum({ type: "string" }, read.options);
@@ -74,19 +76,19 @@ function shapeOf(property: JsonObject, read: PropertyKind): JsonObject {
   }
 }
 
-/** Any other format is written as plain text. */
+/** Fields with other formats are plain text. */
 function isKnownFormat(format: JsonValue | undefined): boolean {
   return elicitationFormats.some((known) => known === format);
 }
 
-/** A calendar shows only dates; what it cannot show must not be sent unseen. */
+/** A date picker shows only valid dates. A default that it can't show must not be sent unseen. */
 function isShowable({ format, default: suggested }: JsonObject, { kind }: PropertyKind): boolean {
   if (kind !== "text" || typeof suggested !== "string") return true;
-  if (format === "date-time") return isMoment(suggested);
+  if (format === "date-time") return isDateTime(suggested);
   return format !== "date" || toLocalInput(`${suggested}T00:00`).startsWith(`${suggested}T`);
 }
 
-/** What no control fits is written as JSON, and says why. */
+/** The form of a property without its own control: a JSON input with a note. */
 export function toJsonForm(texts: JsonObject, note: string, property: JsonObject): PropertyForm {
   const value = property["default"];
   return {

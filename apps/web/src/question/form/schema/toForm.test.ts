@@ -4,11 +4,11 @@ import { toForm } from "./toForm.ts";
 
 function formOf(properties: JsonObject, required: string[] = []) {
   const form = toForm({ type: "object", properties, required });
-  if (!form) throw new Error("No form was made.");
+  if (!form) throw new Error("The schema has no form.");
   return form;
 }
 
-test("defaults leave the schema and become what the untouched form holds", () => {
+test("defaults move from the schema to the initial values", () => {
   const form = formOf({
     room: { type: "string", default: "Ada" },
     size: { type: "integer", default: 0 },
@@ -26,7 +26,7 @@ test("defaults leave the schema and become what the untouched form holds", () =>
   expect(form.uiSchema["name"]).toEqual({ "ui:options": {} });
 });
 
-test("a default its control cannot show is not sent unseen, and told", () => {
+test("a default that its control can't show is not sent and has a note", () => {
   const form = formOf({
     age: { type: "integer", default: "12" },
     day: { type: "string", format: "date", default: "2026-02-30" },
@@ -40,12 +40,12 @@ test("a default its control cannot show is not sent unseen, and told", () => {
     ["day", '"2026-02-30"'],
     ["at", '"soon"'],
   ]) {
-    const note = `The server suggests ${value}, which does not fit here.`;
+    const note = `The server suggests ${value}, which isn't valid here.`;
     expect(form.uiSchema[name ?? ""]).toMatchObject({ "ui:options": { note } });
   }
 });
 
-test("the fields of an allOf are drawn beside the others", () => {
+test("the fields of allOf are shown with the others", () => {
   const form = toForm({
     type: "object",
     $defs: { part: { properties: { b: { type: "integer" } } } },
@@ -56,7 +56,7 @@ test("the fields of an allOf are drawn beside the others", () => {
   expect(form?.schema["required"]).toEqual(["a"]);
 });
 
-test("every spelling of a single choice becomes the same", () => {
+test("all notations of a single choice give the same form", () => {
   const spellings: JsonObject[] = [
     { type: "string", enum: ["a", "b"], enumNames: ["A", "B"] },
     {
@@ -87,7 +87,7 @@ test("every spelling of a single choice becomes the same", () => {
   }
 });
 
-test("a few options are radios, more are a list, and very many can be searched", () => {
+test("the number of options decides between radios, a list and a search", () => {
   const choice = (count: number) => ({ enum: Array.from({ length: count }, (_, n) => `n${n}`) });
   expect(formOf({ choice: choice(5) }).uiSchema["choice"]).toMatchObject({ "ui:widget": "radio" });
   expect(formOf({ choice: choice(6) }).uiSchema["choice"]).toMatchObject({ "ui:widget": "select" });
@@ -102,7 +102,7 @@ test("a few options are radios, more are a list, and very many can be searched",
   expect(choices(51).uiSchema["all"]).toMatchObject({ "ui:widget": "searchCheckboxes" });
 });
 
-test("a multiple choice is a group of checkboxes and starts with what was suggested", () => {
+test("a multiple choice is a group of checkboxes with the defaults selected", () => {
   const items = { anyOf: [{ const: "mo", title: "Monday" }, { const: "tu" }] };
   const form = formOf({
     days: { type: "array", items, minItems: 1, default: ["tu"] },
@@ -118,26 +118,26 @@ test("a multiple choice is a group of checkboxes and starts with what was sugges
   expect(form.defaults).toEqual({ days: ["tu"] });
 });
 
-test("a required multiple choice starts as none chosen, an optional one as no answer", () => {
+test("a required multiple choice starts with an empty list, an optional one with no value", () => {
   const days = { type: "array", items: { enum: ["mo"] } };
   expect(formOf({ days }, ["days"]).defaults).toEqual({ days: [] });
   expect(formOf({ days }).defaults).toEqual({});
 });
 
-test("long text gets room", () => {
+test("long text gets a text area", () => {
   const form = formOf({
     short: { type: "string", maxLength: 200 },
     long: { type: "string", maxLength: 201 },
     lines: { type: "string", default: "a\nb" },
-    told: { type: "string", description: "A few paragraphs." },
+    described: { type: "string", description: "A few paragraphs." },
   });
   expect(form.uiSchema["short"]).not.toHaveProperty("ui:widget");
   expect(form.uiSchema["long"]).toMatchObject({ "ui:widget": "textarea" });
   expect(form.uiSchema["lines"]).toMatchObject({ "ui:widget": "textarea" });
-  expect(form.uiSchema["told"]).toMatchObject({ "ui:widget": "textarea" });
+  expect(form.uiSchema["described"]).toMatchObject({ "ui:widget": "textarea" });
 });
 
-test("nested arguments of a tool are prepared in the same way", () => {
+test("nested arguments of a tool have controls and defaults", () => {
   const filter = {
     type: "object",
     properties: { open: { type: "boolean" }, most: { type: "integer", default: 5 } },
@@ -147,7 +147,7 @@ test("nested arguments of a tool are prepared in the same way", () => {
   expect(form.uiSchema["filter"]).toMatchObject({ open: { "ui:widget": "radio" } });
 });
 
-test("what no control fits is written as JSON, with a note", () => {
+test("a field without its own control is a JSON input with a note", () => {
   const form = formOf(
     {
       mixed: { type: ["string", "number"] },
@@ -156,9 +156,9 @@ test("what no control fits is written as JSON, with a note", () => {
       deep: nest(6),
       free: { type: "object", default: { a: 1 } },
     },
-    ["ghost"],
+    ["undescribed"],
   );
-  for (const name of ["mixed", "anything", "lost", "free", "ghost"]) {
+  for (const name of ["mixed", "anything", "lost", "free", "undescribed"]) {
     const hints = form.uiSchema[name];
     expect(hints).toMatchObject({ "ui:widget": "json" });
     expect(hints).toHaveProperty("ui:options.note");
@@ -167,7 +167,7 @@ test("what no control fits is written as JSON, with a note", () => {
   expect(form.defaults).toEqual({ free: { a: 1 } });
 });
 
-test("references inside the schema are followed, and null is left out of a choice of types", () => {
+test("references within the schema are resolved, and null is removed from type unions", () => {
   const form = toForm({
     $defs: { name: { type: "string", maxLength: 300 }, loop: { $ref: "#/$defs/loop" } },
     properties: {
@@ -185,7 +185,7 @@ test("references inside the schema are followed, and null is left out of a choic
   });
 });
 
-test("a schema without properties is a bare confirmation, unless it says otherwise", () => {
+test("a schema without properties has an empty form, unless it has other rules", () => {
   expect(toForm({ type: "object", properties: {} })?.defaults).toEqual({});
   expect(toForm({ type: "object" })?.uiSchema).toEqual({});
   expect(toForm({ anyOf: [{ properties: {} }] })).toBeUndefined();

@@ -10,39 +10,39 @@ import { resolveRef } from "./resolveRef.ts";
 import { toControlForm, toJsonForm, type PropertyForm } from "./toControlForm.ts";
 import { withoutNull } from "./withoutNull.ts";
 
-/** A schema from a stranger, made ready for the renderer. */
+/** An untrusted schema, prepared for rjsf. */
 export type Form = {
   schema: JsonObject;
   uiSchema: UiHints;
-  /** What the untouched form holds. */
+  /** The initial values of the form. */
   defaults: JsonObject;
 };
 
-/** Where a property stands: in which schema, and how deep. */
-export type Place = { root: JsonObject; depth: number };
+/** The root schema of a property, and its nesting depth. */
+export type SchemaContext = { root: JsonObject; depth: number };
 
-const deepest = 3;
-const asJson = "No control fits this, so it is answered as JSON.";
-const undescribed = "Required, but not described by the server: answer as JSON.";
+const maxDepth = 3;
+const jsonNote = "This field has no control of its own. Enter JSON.";
+const undescribedNote = "Required, but not described in the schema. Enter JSON.";
 
 /**
- * Only what the controls need goes to the renderer; the check has the whole schema. Defaults
- * leave it and become the first content, or the renderer would put them back when a person
+ * rjsf gets only what the controls need; the validator has the whole schema. Defaults become the
+ * initial values and are removed from the schema, because rjsf would restore them when a person
  * clears a field.
  */
-export function toObjectForm(schema: JsonObject, place: Place): Form {
+export function toObjectForm(schema: JsonObject, context: SchemaContext): Form {
   const { properties } = schema;
   const listed = isJsonObject(properties) ? properties : {};
   const required = namesOf(schema["required"]);
-  // What is required and not described can still be given.
-  const ghosts = required.filter((name) => !Object.hasOwn(listed, name));
-  const names = [...new Set([...Object.keys(listed), ...ghosts])];
-  const mustHave = new Set(required);
+  // A field that is required but not described still gets an input.
+  const undescribed = required.filter((name) => !Object.hasOwn(listed, name));
+  const names = [...new Set([...Object.keys(listed), ...undescribed])];
+  const requiredNames = new Set(required);
   const forms = names.map((name): [string, PropertyForm] => [
     toFieldName(name),
     toPropertyForm(name, Object.hasOwn(listed, name) ? listed[name] : undefined, {
-      ...place,
-      isRequired: mustHave.has(name),
+      ...context,
+      isRequired: requiredNames.has(name),
     }),
   ]);
   return {
@@ -60,33 +60,33 @@ export function toObjectForm(schema: JsonObject, place: Place): Form {
 function toPropertyForm(
   name: string,
   source: JsonValue | undefined,
-  place: Place & { isRequired: boolean },
+  context: SchemaContext & { isRequired: boolean },
 ): PropertyForm {
-  const resolved = isJsonObject(source) ? resolveRef(place.root, source) : undefined;
-  const property = resolved && resolveRef(place.root, withoutNull(resolved));
+  const resolved = isJsonObject(source) ? resolveRef(context.root, source) : undefined;
+  const property = resolved && resolveRef(context.root, withoutNull(resolved));
   const title = name === "" ? "(no name)" : name;
   if (!property) {
     const texts = isJsonObject(source) ? textsOf(source) : {};
-    const note = source === undefined ? undescribed : asJson;
+    const note = source === undefined ? undescribedNote : jsonNote;
     return toJsonForm({ title, ...texts }, note, isJsonObject(source) ? source : {});
   }
   const texts = { title, ...textsOf(property) };
   const read = readPropertyKind(property);
-  if (read.kind !== "other") return toControlForm(property, read, texts, place.isRequired);
-  const inner = { root: place.root, depth: place.depth + 1 };
-  if (inner.depth <= deepest) {
+  if (read.kind !== "other") return toControlForm(property, read, texts, context.isRequired);
+  const inner = { root: context.root, depth: context.depth + 1 };
+  if (inner.depth <= maxDepth) {
     const { properties, items } = property;
     if (isJsonObject(properties) && Object.keys(properties).every(isPlainName)) {
-      return toGroupForm(property, texts, inner, place.isRequired);
+      return toGroupForm(property, texts, inner, context.isRequired);
     }
     if (property["type"] === "array" && isJsonObject(items)) {
       return toListForm(property, items, texts, inner);
     }
   }
-  return toJsonForm(texts, asJson, property);
+  return toJsonForm(texts, jsonNote, property);
 }
 
-/** Title and description, where they are text. */
+/** Title and description, if they are strings. */
 export function textsOf({ title, description }: JsonObject): JsonObject {
   return {
     ...(typeof title === "string" && title !== "" && { title }),
@@ -94,11 +94,11 @@ export function textsOf({ title, description }: JsonObject): JsonObject {
   };
 }
 
-/** Tools may take nested arguments; elicitations may not, but are shown as far as possible. */
+/** Arguments of tools can be nested. Elicitations must not be, but are shown as far as possible. */
 function toGroupForm(
   property: JsonObject,
   texts: JsonObject,
-  inner: Place,
+  inner: SchemaContext,
   isRequired: boolean,
 ): PropertyForm {
   const { schema, uiSchema, defaults } = toObjectForm(property, inner);
@@ -112,7 +112,7 @@ function toListForm(
   property: JsonObject,
   items: JsonObject,
   texts: JsonObject,
-  inner: Place,
+  inner: SchemaContext,
 ): PropertyForm {
   const item = toPropertyForm("Item", items, { ...inner, isRequired: true });
   const { "ui:options": _options, ...hints } = item.uiSchema;
@@ -124,7 +124,7 @@ function toListForm(
   };
 }
 
-/** Below the first level the renderer's own names are not marked, so odd ones are not drawn. */
+/** Only names at the first level get a prefix, so nested special names have no controls. */
 function isPlainName(name: string): boolean {
   return toFieldName(name) === name;
 }

@@ -4,7 +4,7 @@ import {
   type JsonValue,
 } from "@elicitation-playground/shared/text/json";
 
-/** A value that may also be null is asked for like the value alone: left out, it is not answered. */
+/** A nullable property is shown like the plain one. An empty field is omitted instead of null. */
 export function withoutNull(schema: JsonObject): JsonObject {
   const { type, anyOf } = schema;
   if (Array.isArray(type)) {

@@ -6,7 +6,7 @@ import type {
 import { Icon } from "../../../design/Icon.tsx";
 import { RequiredMark } from "./FieldTemplate.tsx";
 
-/** Free lists do not occur in elicitations; tools take them as arguments. */
+/** For arguments of tools. Elicitations have no free lists. */
 export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
   const { title, required, items, canAdd, onAddClick, registry, schema } = props;
   const { AddButton } = registry.templates.ButtonTemplates;

@@ -1,30 +1,29 @@
 import type { ErrorListProps } from "@rjsf/utils";
-import { describeFieldError } from "../field/describeFieldError.ts";
 import { focusField } from "../field/elementId.ts";
-import { listErrors, type PathError } from "../field/errorTree.ts";
+import { describeFieldError, listErrors, type PathError } from "../field/errorTree.ts";
 import "./errorSummary.css";
 
-/** More than a person works through at once; a longer list makes every key slow. */
-const mostListed = 50;
+/** A longer list would slow down every key press. */
+const maxListed = 50;
 
-/** All that is wrong in one place, with a way to each field. It takes the focus after a try. */
+/** Lists all errors with links to their fields. It gets the focus after a failed submit. */
 export function ErrorSummary({ errorSchema, schema, registry }: ErrorListProps) {
   const errors = inOrderOf(schema, listErrors(errorSchema));
   const { idPrefix, idSeparator } = registry.globalFormOptions;
-  const saysId = `${idPrefix}--summary-says`;
-  const count = errors.length === 1 ? "One thing needs" : `${errors.length} things need`;
+  const listId = `${idPrefix}--summary-list`;
+  const count = errors.length === 1 ? "1 problem" : `${errors.length} problems`;
   return (
     <section
       id={`${idPrefix}--summary`}
       className="form-summary"
       aria-label="Errors"
-      aria-describedby={saysId}
+      aria-describedby={listId}
       tabIndex={-1}
     >
-      <div id={saysId}>
-        <p className="form-summary-title">{count} your attention</p>
+      <div id={listId}>
+        <p className="form-summary-title">{count}</p>
         <ul>
-          {errors.slice(0, mostListed).map((error) => {
+          {errors.slice(0, maxListed).map((error) => {
             const text = describeFieldError(error, schema);
             const fieldId = [idPrefix, ...error.path].join(idSeparator);
             return (
@@ -43,19 +42,19 @@ export function ErrorSummary({ errorSchema, schema, registry }: ErrorListProps) 
               </li>
             );
           })}
-          {errors.length > mostListed && <li>and {errors.length - mostListed} more</li>}
+          {errors.length > maxListed && <li>and {errors.length - maxListed} more</li>}
         </ul>
       </div>
     </section>
   );
 }
 
-/** After the renderer has drawn the errors of this try. */
+/** Waits for the next frame, when rjsf has rendered the errors. */
 export function focusSummary(formId: string): void {
   requestAnimationFrame(() => document.getElementById(`${formId}--summary`)?.focus());
 }
 
-/** From top to bottom, as the fields stand; what is wrong with the whole comes first. */
+/** In the order of the fields; errors of the whole form come first. */
 function inOrderOf(schema: unknown, errors: PathError[]): PathError[] {
   const properties = (schema as { properties?: object }).properties ?? {};
   const places = new Map(Object.keys(properties).map((name, index) => [name, index]));

@@ -5,20 +5,20 @@ import { FieldDescription, FieldNote } from "./FieldTexts.tsx";
 
 const groups = new Set<unknown>(["radio", "checkboxes", "searchCheckboxes"]);
 const longLabel = 200;
-/** A plain space between the parts of a label is not read out: the words would run together. */
-const kept = "\u00A0";
+/** Screen readers ignore a plain space between the parts of a label and join the words. */
+const readSpace = "\u00A0";
 
-/** Label, control and all that is said about them. Groups of controls are named as groups. */
+/** Label, control and texts of a field. Groups of controls get a fieldset. */
 export function FieldTemplate(props: FieldTemplateProps) {
   const { id, label, required, displayLabel, hidden, children, description, errors, help } = props;
-  // The whole form is told when a field is left, and looks up which one it was.
+  // The form's blur handler reads from `data-field` which field was left.
   const [top] = props.fieldPathId.path;
   if (hidden) return <div hidden>{children}</div>;
   if (!displayLabel) {
     return (
       <div className="field" data-field={top}>
         {children}
-        {/* What is wrong with the whole is said in the summary. */}
+        {/* The summary shows the errors of the whole form. */}
         {top !== undefined && errors}
       </div>
     );
@@ -28,7 +28,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
   const isSuggested = suggested !== undefined && deepEquals(suggested, props.formData);
   const aside = isSuggested && (
     <span id={partIds(id).aside} className="field-aside">
-      {kept}suggested by server
+      {readSpace}suggested by server
     </span>
   );
   const isLong = label.length > longLabel;
@@ -76,7 +76,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
       </fieldset>
     );
   }
-  // A field runs the way its label is written.
+  // The direction of a field follows its label.
   return (
     <div className="field" data-field={top} dir="auto">
       <div className="field-label">
@@ -88,7 +88,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
   );
 }
 
-/** For one control: its own `required` says the rest. */
+/** For a single control, which also has the `required` attribute. */
 function RequiredStar() {
   return (
     <span className="field-required" aria-hidden="true">
@@ -97,12 +97,12 @@ function RequiredStar() {
   );
 }
 
-/** For a group, which has no such attribute. */
+/** For a group, which has no `required` attribute. */
 export function RequiredMark() {
   return (
     <>
       <RequiredStar />
-      <span className="visually-hidden">{kept}(required)</span>
+      <span className="visually-hidden">{readSpace}(required)</span>
     </>
   );
 }

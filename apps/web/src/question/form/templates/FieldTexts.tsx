@@ -5,7 +5,7 @@ import { LongText } from "../../../design/LongText.tsx";
 
 export function FieldDescription({ id, description }: DescriptionFieldProps) {
   if (description === undefined || description === "") return null;
-  // The renderer hands over the id of the description, not that of its field.
+  // rjsf passes the id of the description, not that of its field.
   const fieldId = id.replace(/__description$/, "");
   return (
     <p id={partIds(fieldId).description} className="field-description plain-text">
@@ -28,13 +28,13 @@ export function FieldErrors({ errors = [], fieldPathId }: FieldErrorProps) {
   return (
     <p id={partIds(fieldPathId.$id).error} className="field-error">
       <Icon name="warning" />
-      {/* The check of the form and that of the host may say the same. */}
+      {/* The form and the host may report the same error. */}
       <span className="plain-text">{errors[0]}</span>
     </p>
   );
 }
 
-/** What is odd about a field and would otherwise go unnoticed. */
+/** A warning about the schema of a field. */
 export function FieldNote({ id, note }: { id: string; note: unknown }) {
   if (typeof note !== "string") return null;
   return (

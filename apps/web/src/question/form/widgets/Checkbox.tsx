@@ -1,7 +1,7 @@
 import type { WidgetProps } from "@rjsf/utils";
 import { describedBy, partIds } from "../field/elementId.ts";
 
-/** A yes or no deep inside a tool's arguments, where no three-state choice was prepared. */
+/** For nested booleans in the arguments of a tool, which have no option for “Not answered”. */
 export function Checkbox(props: WidgetProps) {
   const { id, label, disabled, readonly, rawErrors, onChange } = props;
   return (

@@ -2,7 +2,7 @@ import { deepEquals, type WidgetProps } from "@rjsf/utils";
 import { describedBy, optionId } from "../field/elementId.ts";
 import { cutText } from "../../../design/cutText.ts";
 
-/** Any of a list, in the list's order. Nothing ticked is no answer, unless one is required. */
+/** A multiple choice in the order of the schema. If it is optional, no selection is no answer. */
 export function CheckboxGroup(props: WidgetProps) {
   const { id, options, required, disabled, readonly, rawErrors, onChange } = props;
   const chosen: unknown[] = Array.isArray(props.value) ? props.value : [];

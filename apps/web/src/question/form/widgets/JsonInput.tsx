@@ -1,9 +1,9 @@
 import { deepEquals, type WidgetProps } from "@rjsf/utils";
 import { useState } from "react";
 import { controlProps } from "./controlProps.ts";
-import { isUnread, readUnread, toUnread } from "../field/unread.ts";
+import { isUnfinished, readUnfinished, toUnfinished } from "../field/unfinished.ts";
 
-/** Any value, written as JSON: for what no control fits. */
+/** Any value as JSON, for a property without its own control. */
 export function JsonInput(props: WidgetProps) {
   const value: unknown = props.value;
   const [typed, setTyped] = useState("");
@@ -30,11 +30,11 @@ function readJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    return toUnread(text);
+    return toUnfinished(text);
   }
 }
 
 function toText(value: unknown): string {
   if (value === undefined) return "";
-  return isUnread(value) ? readUnread(value) : JSON.stringify(value, null, 2);
+  return isUnfinished(value) ? readUnfinished(value) : JSON.stringify(value, null, 2);
 }

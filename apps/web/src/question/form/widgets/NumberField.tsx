@@ -4,8 +4,8 @@ import { describedBy, partIds } from "../field/elementId.ts";
 import { readNumber } from "@elicitation-playground/shared/elicitation/schema/readTyped";
 
 /**
- * A number as typed. A native number control would hide what it cannot read, step on the mouse
- * wheel and round; here the text stays visible and the check tells what is wrong with it.
+ * A number in a text input. A native number input hides invalid text, steps on the mouse wheel and
+ * rounds. Here the text stays visible and the check reports what is wrong.
  */
 export function NumberField(props: FieldProps) {
   const { schema, registry, onChange, fieldPathId, rawErrors } = props;
@@ -35,7 +35,7 @@ export function NumberField(props: FieldProps) {
         isSuggested: suggested !== undefined && suggested === value,
         errors: rawErrors,
       })}
-      // What is shown then is what is sent: 1e3 is 1000, and -0 is 0.
+      // Shows the number that is sent: 1e3 becomes 1000, and -0 becomes 0.
       onBlur={() => setTyped("")}
       onChange={({ target }) => {
         setTyped(target.value);

@@ -10,13 +10,13 @@ type OptionListProps = {
   listId: string;
   label: string;
   options: readonly SearchableOption[];
-  /** Where the keyboard is; undefined while the list is closed. */
+  /** The option with the keyboard focus; undefined while the list is closed. */
   active: number | undefined;
   chosen: unknown;
   onChoose: (index: number) => void;
 };
 
-/** The list of a combobox: drawn in part, so that thousands of options stay quick. */
+/** The list of a combobox. It renders only a part, so that thousands of options stay fast. */
 export function OptionList(props: OptionListProps) {
   const { list, id, listId, label, options, active, chosen, onChoose } = props;
   useEffect(() => {
@@ -32,10 +32,10 @@ export function OptionList(props: OptionListProps) {
       id={listId}
       className="option-list"
       role="listbox"
-      aria-label={`Options of ${cutText(label, 200)}`}
+      aria-label={`Options for ${cutText(label, 200)}`}
       tabIndex={-1}
       popover="manual"
-      // The focus stays in the field, also when the list is scrolled by its bar.
+      // Keeps the focus in the field, even when the scroll bar is dragged.
       onMouseDown={(event) => event.preventDefault()}
     >
       {from > 0 && <More count={from} />}
@@ -58,7 +58,7 @@ export function OptionList(props: OptionListProps) {
       {to < options.length && <More count={options.length - to} />}
       {options.length === 0 && (
         <div className="option-note" role="presentation">
-          Nothing matches.
+          No matches
         </div>
       )}
     </div>
@@ -68,7 +68,7 @@ export function OptionList(props: OptionListProps) {
 function More({ count }: { count: number }) {
   return (
     <div className="option-note" role="presentation">
-      {count.toLocaleString("en")} more: type to find them.
+      {count.toLocaleString("en")} more. Type to search.
     </div>
   );
 }

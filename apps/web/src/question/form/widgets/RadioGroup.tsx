@@ -2,7 +2,7 @@ import { deepEquals, type WidgetProps } from "@rjsf/utils";
 import { elementId, optionId } from "../field/elementId.ts";
 import { cutText } from "../../../design/cutText.ts";
 
-/** One of a few. Nothing is chosen by itself; where no answer is allowed, that is a choice too. */
+/** A single choice with few options. An optional one has an option for no answer. */
 export function RadioGroup(props: WidgetProps) {
   const { id, options, required, disabled, readonly, onChange } = props;
   const value: unknown = props.value;

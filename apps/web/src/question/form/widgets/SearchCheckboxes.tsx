@@ -5,18 +5,18 @@ import { describedBy, partIds } from "../field/elementId.ts";
 import { cutText } from "../../../design/cutText.ts";
 import { describeMatches, searchOptions } from "./searchOptions.ts";
 
-const mostShown = 100;
+const maxShown = 100;
 
-/** Any of very many: what is chosen stays in sight, the rest is found by typing. */
+/** A multiple choice with very many options. Selected options stay visible above the search. */
 export function SearchCheckboxes(props: WidgetProps) {
   const { id, label, options, required, disabled, readonly, rawErrors, onChange } = props;
   const [text, setText] = useState("");
   const choices = options.enumOptions ?? [];
   const chosen = new Set(Array.isArray(props.value) ? props.value.map(keyOf) : []);
-  const picked = choices.filter((choice) => chosen.has(keyOf(choice.value)));
+  const selected = choices.filter((choice) => chosen.has(keyOf(choice.value)));
   const found = searchOptions(choices, text);
   const isLocked = disabled === true || readonly === true;
-  const says = describedBy(id, { errors: rawErrors });
+  const errorIds = describedBy(id, { errors: rawErrors });
 
   const toggle = (value: unknown) => {
     const key = keyOf(value);
@@ -28,13 +28,13 @@ export function SearchCheckboxes(props: WidgetProps) {
 
   return (
     <div className="search-checkboxes">
-      {picked.length > 0 && (
-        <ul className="picked" aria-label="Chosen">
-          {picked.map((choice) => (
+      {selected.length > 0 && (
+        <ul className="selected-options" aria-label="Selected">
+          {selected.map((choice) => (
             <li key={keyOf(choice.value)}>
               <button
                 type="button"
-                className="picked-option"
+                className="selected-option"
                 aria-label={`Remove ${cutText(choice.label, 100)}`}
                 disabled={isLocked}
                 onClick={() => toggle(choice.value)}
@@ -57,7 +57,7 @@ export function SearchCheckboxes(props: WidgetProps) {
         spellCheck={false}
         disabled={isLocked}
         aria-invalid={rawErrors?.length ? true : undefined}
-        aria-describedby={says}
+        aria-describedby={errorIds}
         value={text}
         onChange={({ target }) => setText(target.value)}
         onKeyDown={(event) => {
@@ -69,26 +69,26 @@ export function SearchCheckboxes(props: WidgetProps) {
         }}
       />
       <div className="search-found">
-        {found.slice(0, mostShown).map((choice) => (
+        {found.slice(0, maxShown).map((choice) => (
           <label key={keyOf(choice.value)} className="choice">
             <input
               type="checkbox"
               checked={chosen.has(keyOf(choice.value))}
               disabled={isLocked}
-              aria-describedby={says}
+              aria-describedby={errorIds}
               onChange={() => toggle(choice.value)}
             />
             <span className="plain-text">{cutText(choice.label, 300)}</span>
           </label>
         ))}
-        {found.length > mostShown && (
+        {found.length > maxShown && (
           <p className="option-note">
-            {(found.length - mostShown).toLocaleString("en")} more: type to find them.
+            {(found.length - maxShown).toLocaleString("en")} more. Type to search.
           </p>
         )}
       </div>
       <p className="field-help" role="status">
-        {picked.length} chosen, {describeMatches(found.length, choices.length)}
+        {selected.length} selected, {describeMatches(found.length, choices.length)}
       </p>
     </div>
   );

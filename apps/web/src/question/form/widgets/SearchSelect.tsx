@@ -9,17 +9,17 @@ import { useAnchored } from "./useAnchored.ts";
 
 type Search = {
   isOpen: boolean;
-  /** What is typed; undefined while the chosen option is shown. */
+  /** The search text; undefined while the chosen option is shown. */
   text: string | undefined;
   active: number;
-  /** What was chosen before the search began, for Escape. */
+  /** The value before the search, which Escape restores. */
   before: unknown;
 };
 
 const closed: Search = { isOpen: false, text: undefined, active: 0, before: undefined };
-const longStep = 10;
+const pageStep = 10;
 
-/** One of very many: a combobox. While a search is going on nothing is chosen. */
+/** A combobox for a single choice with very many options. A search clears the choice. */
 export function SearchSelect(props: WidgetProps) {
   const { id, label, options, onChange } = props;
   const control = controlProps(props);
@@ -57,9 +57,9 @@ export function SearchSelect(props: WidgetProps) {
   const keys: Record<string, (() => void) | undefined> = {
     ArrowDown: () => move(1),
     ArrowUp: () => move(-1),
-    PageDown: () => move(longStep),
-    PageUp: () => move(-longStep),
-    // With the list closed these mean what they mean in any other field.
+    PageDown: () => move(pageStep),
+    PageUp: () => move(-pageStep),
+    // While the list is closed, these keys work as in any other field.
     Enter: search.isOpen ? () => choose(search.active) : undefined,
     Escape: search.isOpen
       ? () => {
@@ -85,7 +85,7 @@ export function SearchSelect(props: WidgetProps) {
         }
         autoComplete="off"
         spellCheck={false}
-        placeholder={control.required ? "Search and choose one" : "Not answered; type to search"}
+        placeholder={control.required ? "Type to search" : "Not answered. Type to search"}
         value={search.text ?? cutText(choices[chosen]?.label ?? "", 200)}
         onChange={({ target }) => type(target.value)}
         onClick={() => !search.isOpen && open()}

@@ -2,7 +2,7 @@ import { deepEquals, type WidgetProps } from "@rjsf/utils";
 import { controlProps } from "./controlProps.ts";
 import { cutText } from "../../../design/cutText.ts";
 
-/** One of many. */
+/** A single choice with many options. */
 export function SelectInput(props: WidgetProps) {
   const { options, onChange } = props;
   const { readOnly, ...control } = controlProps(props);

@@ -2,7 +2,7 @@ import type { WidgetProps } from "@rjsf/utils";
 import { controlProps } from "./controlProps.ts";
 import { isNearLimit, LengthCounter } from "../field/LengthCounter.tsx";
 
-/** Text of several lines: here Enter begins a new one. */
+/** Text of several lines. Enter inserts a line break. */
 export function TextArea(props: WidgetProps) {
   const { id, schema, onChange } = props;
   const text = typeof props.value === "string" ? props.value : "";
@@ -16,7 +16,7 @@ export function TextArea(props: WidgetProps) {
         value={text}
         onChange={({ target }) => onChange(target.value === "" ? undefined : target.value)}
       />
-      <LengthCounter id={id} text={text} most={schema.maxLength} />
+      <LengthCounter id={id} text={text} max={schema.maxLength} />
     </>
   );
 }

@@ -3,13 +3,13 @@ import type { SyntheticEvent } from "react";
 import { flushSync } from "react-dom";
 import { controlProps } from "./controlProps.ts";
 import { isNearLimit, LengthCounter } from "../field/LengthCounter.tsx";
-import { isUnread, toUnread } from "../field/unread.ts";
+import { isUnfinished, toUnfinished } from "../field/unfinished.ts";
 
 const inputModes: Record<string, "email" | "url"> = { email: "email", uri: "url" };
 
 /**
- * One line of text. Only dates use a native type: those for email and URL rewrite what is typed
- * (spaces, international names), and what is sent must be what is seen.
+ * One line of text. Only dates use a native input type: the types for email and URL change the
+ * input (spaces, international names), but the form must send exactly what it shows.
  */
 export function TextInput(props: WidgetProps) {
   const { id, schema, onChange } = props;
@@ -18,15 +18,15 @@ export function TextInput(props: WidgetProps) {
   const value: unknown = props.value;
 
   const change = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
-    const typed = currentTarget.validity.badInput ? toUnread("") : currentTarget.value;
+    const typed = currentTarget.validity.badInput ? toUnfinished("") : currentTarget.value;
     const next = typed === "" ? undefined : typed;
     if (next !== value) onChange(next);
   };
-  // A half-typed date tells of itself only when the field is left or sent, and then at once:
-  // the same key may send the form.
-  const settle = isDate ? change : undefined;
+  // The browser reports a half-typed date only on blur and Enter. The change is flushed because
+  // Enter may also submit the form.
+  const commit = isDate ? change : undefined;
 
-  const text = typeof value === "string" && !isUnread(value) ? value : "";
+  const text = typeof value === "string" && !isUnfinished(value) ? value : "";
   const input = (
     <input
       {...controlProps(props, isNearLimit(text, schema.maxLength))}
@@ -39,15 +39,15 @@ export function TextInput(props: WidgetProps) {
       autoCapitalize={inputMode && "none"}
       value={text}
       onChange={change}
-      onBlur={settle}
-      onKeyDown={settle && ((event) => event.key === "Enter" && flushSync(() => settle(event)))}
+      onBlur={commit}
+      onKeyDown={commit && ((event) => event.key === "Enter" && flushSync(() => commit(event)))}
     />
   );
   if (schema.maxLength === undefined) return input;
   return (
     <>
       {input}
-      <LengthCounter id={id} text={text} most={schema.maxLength} />
+      <LengthCounter id={id} text={text} max={schema.maxLength} />
     </>
   );
 }

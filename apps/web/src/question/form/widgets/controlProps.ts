@@ -1,7 +1,7 @@
 import { deepEquals, type WidgetProps } from "@rjsf/utils";
 import { describedBy, partIds } from "../field/elementId.ts";
 
-/** What every single control says of itself. */
+/** The attributes that all single controls share. */
 export function controlProps(props: WidgetProps, hasCounter = false) {
   const { id, schema, options, required, disabled, readonly, rawErrors } = props;
   return {

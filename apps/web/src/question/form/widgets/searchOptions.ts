@@ -1,6 +1,6 @@
 export type SearchableOption = { label: string; value?: unknown };
 
-/** The options that hold every word of a text, in any order and any case. */
+/** The options that contain every word of a text, in any order and case. */
 export function searchOptions<Found extends SearchableOption>(
   options: readonly Found[],
   text: string,
@@ -13,16 +13,13 @@ export function searchOptions<Found extends SearchableOption>(
   });
 }
 
-/** A part of a long list, so that drawing it stays quick: around one of its entries. */
-export function windowAround(count: number, active: number, most = 100) {
-  const from = Math.max(0, Math.min(active - most / 2, count - most));
-  return { from, to: Math.min(count, from + most) };
+/** The part of a long list around one entry, so that rendering stays fast. */
+export function windowAround(count: number, active: number, max = 100) {
+  const from = Math.max(0, Math.min(active - max / 2, count - max));
+  return { from, to: Math.min(count, from + max) };
 }
 
 export function describeMatches(found: number, all: number): string {
   const total = all.toLocaleString("en");
-  if (found === all) return `${total} options`;
-  return found === 0
-    ? `None of ${total} options`
-    : `${found.toLocaleString("en")} of ${total} options`;
+  return found === all ? `${total} options` : `${found.toLocaleString("en")} of ${total} options`;
 }

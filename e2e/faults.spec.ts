@@ -1,0 +1,132 @@
+import type { Locator, Page } from "@playwright/test";
+import { expectNoViolations } from "./pageChecks.ts";
+import { expect, test } from "./fixtures.ts";
+
+const title = "Break it on purpose";
+
+async function openMenu(page: Page): Promise<Locator> {
+  await page.getByRole("button", { name: title }).click();
+  const menu = page.getByRole("dialog", { name: title });
+  await expect(menu.getByLabel("What to do wrong")).toBeFocused();
+  return menu;
+}
+
+async function choose(menu: Locator, label: string): Promise<void> {
+  await menu.getByLabel("What to do wrong").selectOption({ label });
+}
+
+const send = (menu: Locator) => menu.getByRole("button", { name: "Break it", exact: true });
+
+test("2026-07-28: a wrong type is sent as shown, and a changed requestState is rejected", async ({
+  page,
+  playground,
+}) => {
+  await playground.call("contact");
+  await playground.question();
+  let menu = await openMenu(page);
+  await expectNoViolations(menu);
+  await expect(menu.getByRole("option", { name: "Answer after closing" })).toHaveCount(0);
+  await choose(menu, "Wrong type in “name”");
+  await expect(menu).toContainText("A good server checks the content");
+  await expect(menu.getByLabel("Answer that leaves")).toHaveValue(/"name": 7/);
+  await expect(menu).toContainText("The schema does not allow it: name must be text.");
+  await expectNoViolations(menu);
+  await send(menu).click();
+  await expect(menu).toBeHidden();
+  await expect(playground.latestCall).toContainText("breaks the requested schema");
+  await expect(playground.timeline).toContainText("Accepted with a fault");
+
+  await playground.call("contact");
+  await playground.question();
+  menu = await openMenu(page);
+  await choose(menu, "Change requestState");
+  await send(menu).click();
+  await expect(playground.latestCall).toContainText("Invalid or expired requestState");
+  await expect(playground.timeline).toContainText("tamper state");
+});
+
+test.describe("2025-11-25", () => {
+  test.use({ server: { sample: "classic" } });
+
+  test("2025-11-25: an answer can be late, missing or cut off by a dropped connection", async ({
+    page,
+    playground,
+  }) => {
+    await playground.call("contact");
+    await playground.question();
+    let menu = await openMenu(page);
+    await expect(menu.getByRole("option", { name: "Change requestState" })).toHaveCount(0);
+    await choose(menu, "Answer after closing");
+    await send(menu).click();
+    await expect(playground.timeline).toContainText("answer late");
+    await expect(playground.latestCall).toContainText("Cancelled by the person.");
+
+    await playground.call("contact");
+    await playground.question();
+    menu = await openMenu(page);
+    await choose(menu, "Never answer");
+    await expect(menu).toContainText("No answer to this question leaves.");
+    await send(menu).click();
+    await expect(playground.timeline).toContainText("never answer");
+    await playground.latestCall.getByRole("button", { name: /^Cancel/ }).click();
+    await expect(playground.timeline).toContainText("Call cancelled");
+
+    await playground.call("contact");
+    await playground.question();
+    menu = await openMenu(page);
+    await choose(menu, "Drop the connection");
+    await send(menu).click();
+    await expect(playground.timeline).toContainText("Dropped on purpose.");
+  });
+});
+
+test("the fault menu can be operated with the keyboard and leaves the question as it was", async ({
+  page,
+  playground,
+}) => {
+  await playground.call("contact");
+  const question = await playground.question();
+  await question.fill({ name: "Ada" });
+  await page.getByRole("button", { name: title }).focus();
+  await page.keyboard.press("Enter");
+  const menu = page.getByRole("dialog", { name: title });
+  await expect(menu.getByLabel("What to do wrong")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeHidden();
+  await expect(page.getByRole("button", { name: title })).toBeFocused();
+  await expect(question.field("Name")).toHaveValue("Ada");
+
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  const editor = menu.getByLabel("Answer that leaves");
+  await expect(editor).toBeFocused();
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.type('{"action": "decline", ');
+  await expect(menu).toContainText("This is not JSON");
+  await expectNoViolations(menu);
+  await send(menu).click();
+  await expect(editor).toBeFocused();
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.type('{"action": "decline", "content": null}');
+  await expect(menu).toContainText("Only accept has content.");
+  // The question's own shortcut has no effect in here.
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await expect(menu).toBeVisible();
+  await send(menu).press("Enter");
+  await expect(playground).toHaveResult("Saved no contact: you said no.");
+});
+
+test("a page can be accepted without opening it, and is asked for again", async ({
+  context,
+  page,
+  playground,
+}) => {
+  await playground.call("pay");
+  await playground.question();
+  const menu = await openMenu(page);
+  await expect(menu).toContainText("looks whether the page was visited");
+  await send(menu).click();
+  await expect(playground.timeline).toContainText("Accepted with a fault");
+  await expect(playground.dialog).toContainText("round 2");
+  expect(context.pages()).toHaveLength(1);
+});

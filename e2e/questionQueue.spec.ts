@@ -1,0 +1,76 @@
+import { expect, test } from "./fixtures.ts";
+
+test("a question can be answered later, and keeps what was typed", async ({ page, playground }) => {
+  await playground.call("contact");
+  const question = await playground.question();
+  await question.fill({ name: "Ada" });
+  await question.answerLater();
+  await expect(question.dialog).toBeHidden();
+  const bar = page.getByRole("region", { name: "Waiting for your answer" });
+  await expect(bar).toContainText("contact on samples is waiting");
+  await playground.timeline.getByText("Question", { exact: true }).click();
+
+  await bar.getByRole("button", { name: "Answer", exact: true }).click();
+  await expect(question.field("Name")).toHaveValue("Ada");
+  await page.keyboard.press("Control+k");
+  await expect(question.dialog).toBeHidden();
+  await page.reload();
+  await expect(question.field("Name")).toHaveValue("Ada");
+});
+
+test("a newer question can be answered first, and the inbox leads to the others", async ({
+  page,
+  playground,
+}) => {
+  await playground.call("contact");
+  const contact = await playground.question();
+  await playground.call("delete-all");
+  const confirm = await playground.question("Delete");
+  await expect(confirm.dialog).toContainText("2 of 2");
+  await confirm.decline();
+  await expect(playground.latestCall).toContainText("you said no");
+  await expect(playground.dialog).toBeHidden();
+
+  await page.getByRole("button", { name: "1 waiting" }).click();
+  const inbox = page.getByRole("region", { name: "Inbox" });
+  await inbox.getByRole("button", { name: /samples asks for contact/ }).click();
+  await expect(inbox).toBeHidden();
+  await expect(contact.field("Name")).toBeFocused();
+});
+
+test("the questions of a round are shown together, answered in any order and sent together", async ({
+  page,
+  playground,
+}) => {
+  const icon = page.locator("link[rel=icon]");
+  await expect(icon).toHaveAttribute("href", /favicon.*\.svg$/);
+  await playground.call("parallel");
+  const name = await playground.question("Who is coming?");
+  await expect(page).toHaveTitle("(3) Elicitation Playground");
+  await expect(icon).toHaveAttribute("href", /^data:image\/svg\+xml/);
+  const round = playground.dialog.getByRole("navigation", { name: "Asked together" });
+  await expect(round.getByRole("button")).toHaveText([/name/, /seats/, /drink/]);
+  await expect(round).toContainText("0 of 3 answered, sent together");
+
+  await name.fill({ Name: "Ada" });
+  await name.dialog.getByRole("button", { name: "Next question" }).click();
+  await expect(playground.dialog).toContainText("How many seats?");
+  await expect(playground.dialog).toContainText("2 of 3");
+  await playground.dialog.getByRole("button", { name: "Previous question" }).click();
+  await expect(name.field("Name")).toHaveValue("Ada");
+  await expect(name.dialog.getByRole("button", { name: "Previous question" })).toBeDisabled();
+
+  await round.getByRole("button", { name: "drink" }).click();
+  const drink = await playground.question("What would you like to drink?");
+  await drink.dialog.getByRole("radio", { name: "Wine" }).check();
+  await drink.accept();
+  await expect(round).toContainText("1 of 3 answered, sent together");
+  await expect(round.getByRole("button", { name: /drink accepted/ })).toBeDisabled();
+  await expect(playground.timeline).not.toContainText("Call finished");
+
+  await name.accept();
+  await (await playground.question("How many seats?")).decline();
+  await expect(playground).toHaveResult("name: Ada\nseats: you said no\ndrink: wine");
+  await expect(page).toHaveTitle("Elicitation Playground");
+  await expect(icon).toHaveAttribute("href", /favicon.*\.svg$/);
+});

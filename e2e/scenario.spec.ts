@@ -1,0 +1,45 @@
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { expect, test } from "./fixtures.ts";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const command = fileURLToPath(
+  new URL("../apps/server/bin/elicitation-playground.mjs", import.meta.url),
+);
+
+test("the calls of a connection are saved as a scenario that passes", async ({
+  page,
+  playground,
+}, testInfo) => {
+  const save = page.getByRole("button", { name: "Save as scenario" });
+  await expect(save).toBeDisabled();
+  await playground.call("book-room", { room: "Ada", start: "10:00" });
+  const question = await playground.question();
+  await question.fill({ Notes: "by the window" });
+  await question.accept();
+  await expect(playground).toHaveResult("Booked Ada at 10:00, with notes: by the window");
+  const choice = page.getByRole("combobox", { name: "Connection to save" });
+  await expect(choice).toBeHidden();
+  const classic = await playground.connect({ sample: "classic" });
+  await classic.call("delete-all");
+  await (await playground.question()).decline();
+
+  // The connection of the latest call is saved unless another one is chosen.
+  await expect(choice).toHaveValue("connection-2");
+  const latest = page.waitForEvent("download");
+  await save.click();
+  expect((await latest).suggestedFilename()).toBe("delete-all.yaml");
+  await choice.selectOption("connection-1");
+  const saved = page.waitForEvent("download");
+  await save.click();
+  const download = await saved;
+  expect(download.suggestedFilename()).toBe("book-room.yaml");
+  await expect(page.getByText("Calls on connections other than connection-1")).toBeVisible();
+  const path = testInfo.outputPath("book-room.yaml");
+  await download.saveAs(path);
+  const { stdout } = await promisify(execFile)(process.execPath, [command, "test", path], {
+    cwd: root,
+  });
+  expect(stdout).toContain("1 passed");
+});
