@@ -104,12 +104,12 @@ test("axe finds no violations in the connect dialog, its errors, profiles and de
   await connect.dialog.getByText("Paste JSON").click();
   await connect.submit();
   await expectNoViolations(connect.dialog);
-  await connect.dialog.getByText("Edit the profile").click();
+  await connect.dialog.getByText("Edit profile").click();
   await connect.dialog.getByRole("checkbox", { name: "Roots" }).check();
   await connect.dialog.getByRole("button", { name: "Add root" }).click();
   const root = connect.dialog.getByLabel("Folder or file: URI of root 1");
   await root.fill("not absolute");
-  await connect.dialog.getByLabel("Answer by itself").selectOption({ label: "Decline" });
+  await connect.dialog.getByLabel("Answer automatically").selectOption({ label: "Decline" });
   await expectNoViolations(connect.dialog);
   await root.fill("/srv");
   const crash = "console.error('no config'); process.exit(3)";
@@ -121,10 +121,10 @@ test("axe finds no violations in the connect dialog, its errors, profiles and de
   await connect.dialog.getByText("OAuth client").click();
   await expectNoViolations(connect.dialog);
   await connect.dialog.getByRole("button", { name: "Close" }).click();
-  await expect(page.getByRole("button", { name: "Connect again" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Reconnect" })).toBeVisible();
   const card = page.getByRole("region", { name: /^samples / });
   await card.getByText("Details").click();
-  await expect(card).toContainText("Roots are not declared.");
+  await expect(card).toContainText("This profile doesn't declare roots.");
   await expectNoViolations(card);
 });
 

@@ -14,7 +14,7 @@ test.describe("the reference server", () => {
     await playground.call("trigger-long-running-operation", operation);
     await expect(playground.latestCall).toContainText("Queued");
     await expect(playground.latestCall).toContainText(
-      "Waits for its turn behind trigger-long-running-operation",
+      "Queued behind trigger-long-running-operation",
     );
     await expect(page.getByRole("progressbar", { name: "Progress" })).toBeVisible();
 

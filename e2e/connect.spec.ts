@@ -39,11 +39,11 @@ test("errors in the connect dialog are shown at their fields before anything sta
   await connect.command.fill('node "unclosed');
   await connect.submit();
   await expect(connect.command).toBeFocused();
-  await expect(connect.command).toHaveAccessibleDescription(/quote is opened and not closed/);
+  await expect(connect.command).toHaveAccessibleDescription(/Close the open quote/);
   await connect.choose("Streamable HTTP");
   await connect.url.fill("example.com/mcp");
   await connect.submit();
-  await expect(connect.url).toHaveAccessibleDescription(/not a whole http or https address/);
+  await expect(connect.url).toHaveAccessibleDescription(/Enter a full http or https URL/);
   await page.keyboard.press("Escape");
   await expect(connect.dialog).toBeHidden();
   await expect(page.getByRole("button", { name: "Connect a server" })).toBeFocused();
@@ -71,10 +71,10 @@ test("a failed connection shows its cause, keeps the form and can be tried again
   await page.keyboard.press("Escape");
   const failed = page.getByRole("region", { name: /^node/ });
   await expect(failed).toContainText("exit code 3");
-  await expect(failed.getByRole("button", { name: "Connect again" })).toBeVisible();
+  await expect(failed.getByRole("button", { name: "Reconnect" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Dismiss no-such-command" })).toBeHidden();
   await failed.getByRole("button", { name: /^Dismiss/ }).click();
-  await expect(page.getByRole("button", { name: "Connect again" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Reconnect" })).toBeHidden();
 });
 
 test("a program that never responds can be stopped, and an unreachable address is reported", async ({
@@ -124,9 +124,9 @@ test("an address is connected with headers that are never shown again", async ({
 test("the JSON of a config file fills in the form", async ({ page }) => {
   const connect = await ConnectDialog.open(page);
   await connect.dialog.getByText("Paste JSON").click();
-  const paste = connect.dialog.getByRole("textbox", { name: "JSON of a config file" });
+  const paste = connect.dialog.getByRole("textbox", { name: "JSON from a config file" });
   await paste.fill('{ "mcpServers": { "one": { "command": "node", "args": ["a b.js"] },');
-  await expect(connect.dialog).toContainText("This is not JSON");
+  await expect(connect.dialog).toContainText("Invalid JSON.");
   await paste.fill(`{
     "mcpServers": {
       "one": { "command": "node", "args": ["a b.js"], "env": { "KEY": "1" } },
@@ -159,12 +159,12 @@ test("an MCP server that requires a sign-in connects after one, or is cancelled"
     await page.getByRole("button", { name: /^Cancel connecting to/ }).click();
     await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeHidden();
 
-    await page.getByRole("button", { name: "Connect again" }).click();
+    await page.getByRole("button", { name: "Reconnect" }).click();
     await expect(signIn.or(page.getByRole("button", { name: "Sign in" })).first()).toBeVisible();
     await page.keyboard.press("Escape");
     // Without the dialog, the card of the connection offers the same.
     const pending = page.getByRole("region", { name: /, connecting$/ });
-    await expect(pending).toContainText("It wants you to sign in");
+    await expect(pending).toContainText("This server requires you to sign in.");
     const opened = context.waitForEvent("page");
     await pending.getByRole("button", { name: "Sign in" }).click();
     const tab = await opened;

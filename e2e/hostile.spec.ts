@@ -37,13 +37,13 @@ const groups: Record<string, Record<string, FormCase>> = {
       received: /"address":\{"street":"Main","geo":\{"lat":1\.5\}\},"friends":\[\{"name":"Ada"\}\]/,
     },
     "unknown-keywords": {
-      shows: /are not checked:[^]*odd[^]*answered as JSON/,
+      shows: /are not checked:[^]*odd[^]*Enter JSON/,
       fill: { name: "x" },
       act: (question) => question.field("odd").fill('{ "i": 1 }'),
       received: /"name":"x","odd":\{"i":1\}/,
     },
     "broken-default": {
-      shows: /suggests "blue", which does not fit[^]*suggests "yes"[^]*suggests "mon"/,
+      shows: /suggests "blue", which isn't valid here[^]*suggests "yes"[^]*suggests "mon"/,
       act: async (question) => {
         const accepting = expect(question.accept());
         await accepting.rejects.toThrow(/must be at least 18[^]*must be an email address/);

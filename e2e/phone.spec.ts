@@ -36,7 +36,7 @@ test("on a phone the connect dialog, its profile and its error fit", async ({
 }) => {
   const connect = await ConnectDialog.open(page);
   await connect.command.fill("no-such-command with --some='very long' --arguments=here");
-  await connect.dialog.getByText("Edit the profile").click();
+  await connect.dialog.getByText("Edit profile").click();
   await connect.dialog.getByLabel("Save this profile as").scrollIntoViewIfNeeded();
   await expectFitsPhone(page);
   const send = connect.dialog.getByRole("button", { name: "Connect", exact: true });
@@ -46,7 +46,7 @@ test("on a phone the connect dialog, its profile and its error fit", async ({
   await expect(send).toBeInViewport({ ratio: 1 });
   await expectFitsPhone(page);
   await connect.dialog.getByRole("button", { name: "Close" }).click();
-  await expect(page.getByRole("button", { name: "Connect again" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Reconnect" })).toBeVisible();
   await expectFitsPhone(page);
 });
 

@@ -21,6 +21,8 @@ export default defineConfig({
   reporter: [["list"], ["json", { outputFile: "../node_modules/.cache/reports/browser.json" }]],
   use: {
     browserName: "chromium",
+    // A missing element fails its step, not the whole test.
+    actionTimeout: 10_000,
     // Nothing waits for an animation, and axe sees no half-faded colours.
     contextOptions: { reducedMotion: "reduce" },
     // A trace of each test would cost a third of the time; `--trace on` makes one of a red test.

@@ -29,7 +29,7 @@ test("another profile reconnects, changes what tools can do and keeps the calls"
 
   await expect(cardOf(page)).toContainText("form + url");
   const dialog = await openProfile(page);
-  await expect(dialog).toContainText("The calls so far stay in the history.");
+  await expect(dialog).toContainText("Earlier calls stay in the history.");
   const profile = dialog.getByLabel("Profile", { exact: true });
   await profile.selectOption({ label: "No elicitation" });
   await expect(dialog).toContainText("no elicitation · no roots · no sampling · no tasks");
@@ -50,17 +50,19 @@ test("a profile is edited, checked, saved, found again and deleted", async ({
 }) => {
   const dialog = await openProfile(page);
   const profile = dialog.getByLabel("Profile", { exact: true });
-  await dialog.getByText("Edit the profile").click();
-  const rounds = dialog.getByLabel("Most rounds of a call");
+  await dialog.getByText("Edit profile").click();
+  const rounds = dialog.getByLabel("Max rounds per call");
   await rounds.fill("0");
-  await expect(rounds).toHaveAccessibleDescription(/At least 1/);
+  await expect(rounds).toHaveAccessibleDescription(/Must be at least 1/);
   await dialog.getByRole("button", { name: "Reconnect with this profile" }).click();
   await expect(rounds).toBeFocused();
   await rounds.fill("9");
 
   await dialog.getByRole("radio", { name: "Empty {}" }).check();
-  await dialog.getByLabel("Answer timeout, s").fill("90");
-  await expect(dialog).toContainText("elicitation {} · no roots · sampling · tasks · 90 s");
+  await dialog.getByLabel("Answer timeout (s)").fill("90");
+  await expect(dialog).toContainText(
+    "elicitation {} · no roots · sampling · tasks · 90 s to answer",
+  );
   await dialog.getByLabel("Save this profile as").fill("Mine");
   await dialog.getByRole("button", { name: "Save", exact: true }).click();
   await expect(profile.getByRole("option", { name: "Mine" })).toBeAttached();
@@ -69,17 +71,17 @@ test("a profile is edited, checked, saved, found again and deleted", async ({
 
   await openProfile(page);
   await expect(profile.getByRole("option", { selected: true })).toHaveText("Mine");
-  await dialog.getByText("Edit the profile").click();
+  await dialog.getByText("Edit profile").click();
   await dialog.getByRole("button", { name: "Delete “Mine”" }).click();
   await expect(profile.getByRole("option", { name: "Mine" })).not.toBeAttached();
 });
 
 test("a rule answers after a countdown, beside the deadline", async ({ page, playground }) => {
   const dialog = await openProfile(page);
-  await dialog.getByText("Edit the profile").click();
-  await dialog.getByLabel("Answer by itself").selectOption({ label: "Decline" });
-  await dialog.getByLabel("After, s").fill("2");
-  await dialog.getByLabel("Answer timeout, s").fill("100");
+  await dialog.getByText("Edit profile").click();
+  await dialog.getByLabel("Answer automatically").selectOption({ label: "Decline" });
+  await dialog.getByLabel("Delay (s)").fill("2");
+  await dialog.getByLabel("Answer timeout (s)").fill("100");
   await reconnect(dialog);
   await playground.call("contact");
   const timers = page.getByRole("dialog").getByRole("timer");

@@ -50,7 +50,7 @@ test("JSON with a syntax error shows line and column and is not sent", async ({
   const json = question.dialog.getByRole("tabpanel", { name: "JSON" });
   const text = json.getByRole("textbox");
   await text.fill('{\n  "name": "Ada"\n  "email": 1\n}');
-  await expect(json).toContainText("Line 3, column 3: “,” or “}” is expected.");
+  await expect(json).toContainText("Line 3, column 3: expected “,” or “}”.");
   await question.button("Accept").click();
   await expect(text).toBeFocused();
   await expect(text).toHaveAttribute("aria-invalid", "true");

@@ -102,8 +102,8 @@ test("a form whose code cannot be loaded is answered as JSON until it loads", as
   await playground.call("contact");
   const question = await playground.question();
   const { dialog } = question;
-  await expect(dialog.getByRole("alert").first()).toContainText("could not be loaded");
-  await dialog.getByRole("textbox", { name: "The answer, as JSON" }).fill('{ "name": "Ada" }');
+  await expect(dialog.getByRole("alert").first()).toContainText("couldn't be loaded");
+  await dialog.getByRole("textbox", { name: "Answer as JSON" }).fill('{ "name": "Ada" }');
   await question.tab("JSON").click();
   const json = question.dialog.getByRole("tabpanel", { name: "JSON" });
   await expect(json.getByRole("textbox")).toHaveValue(/"name": "Ada"/);

@@ -60,10 +60,10 @@ export const page: ScreenState[] = [
       await connect.submit();
       await expect(connect.failure).toBeVisible();
       await tab.keyboard.press("Escape");
-      await tab.getByRole("button", { name: "Connect again" }).scrollIntoViewIfNeeded();
+      await tab.getByRole("button", { name: "Reconnect" }).scrollIntoViewIfNeeded();
     },
     onNarrow: (stage) =>
-      stage.page.getByRole("button", { name: "Connect again" }).scrollIntoViewIfNeeded(),
+      stage.page.getByRole("button", { name: "Reconnect" }).scrollIntoViewIfNeeded(),
   },
   {
     name: "connect-sign-in",
@@ -84,9 +84,9 @@ export const page: ScreenState[] = [
     show: async ({ page: tab, playground }) => {
       await playground.connection.card.getByRole("button", { name: /^Profile of/ }).click();
       const dialog = tab.getByRole("dialog");
-      await dialog.getByText("Edit the profile").click();
+      await dialog.getByText("Edit profile").click();
       await dialog.getByRole("radio", { name: "Empty {}" }).check();
-      await dialog.getByLabel("Answer timeout, s").fill("90");
+      await dialog.getByLabel("Answer timeout (s)").fill("90");
     },
   },
 ];

@@ -67,7 +67,7 @@ export const queue: ScreenState[] = [
       await playground.choose("impatient");
       await page.getByRole("spinbutton").or(page.getByRole("textbox")).first().fill("0.5");
       await page.getByRole("button", { name: "Run", exact: true }).click();
-      await keepNotice(page, /taken back/);
+      await keepNotice(page, /was withdrawn/);
     },
   },
   {
@@ -76,7 +76,7 @@ export const queue: ScreenState[] = [
     use: { server: { sample: "classic" }, profile: { answerTimeoutMs: 1500 } },
     show: async ({ page, playground }) => {
       await playground.call("contact");
-      await keepNotice(page, /ran out of time/);
+      await keepNotice(page, /timed out/);
     },
   },
   {
