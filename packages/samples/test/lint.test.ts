@@ -9,7 +9,10 @@ import { groups } from "../src/tools/index.ts";
 import { questionsOf } from "./questionsOf.ts";
 
 const eras = ["2025-11-25", "2026-07-28"] as const;
-const samples = groups.flatMap((group) => group.samples);
+const silent = ["echo", "notes-list"];
+const asking = groups
+  .flatMap((group) => group.samples)
+  .filter(({ name }) => !silent.includes(name));
 const hostile = hostileCases.flatMap((one) =>
   "params" in one ? [{ name: one.name, params: one.params as JsonObject }] : [],
 );
@@ -56,8 +59,10 @@ test("scripts are ordinary text that the lint does not report", () => {
 });
 
 describe.each(eras)("%s", (era) => {
-  test.each(samples)("$name asks nothing that breaks the spec", async (sample) => {
-    for (const question of await questionsOf(sample)) {
+  test.each(asking)("$name asks nothing that breaks the spec", async (sample) => {
+    const questions = await questionsOf(sample);
+    expect(questions).not.toEqual([]);
+    for (const question of questions) {
       const request: JsonObject = isUrlQuestion(question)
         ? { mode: "url", message: question.message, url: "https://a.example/", elicitationId: "1" }
         : { message: question.message, requestedSchema: question.requestedSchema };
