@@ -47,7 +47,12 @@ export class QuestionQueue {
   /** Hides a modal, which blocks the rest of the page. */
   async hideModal(): Promise<void> {
     const answerLater = answerLaterButton(this.#session.page.getByRole("dialog"));
-    if (await answerLater.isVisible()) await answerLater.click();
+    await this.#session.wait("the question to make way", async () => {
+      if (!(await answerLater.isVisible())) return true;
+      // An answered question may close before the click.
+      await answerLater.click({ timeout: clickTimeoutMs });
+      return undefined;
+    });
   }
 
   async #turnTo(id: string, state: SessionState): Promise<void> {
