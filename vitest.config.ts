@@ -6,7 +6,7 @@ const slowest = [
   /package\.test/,
   /hostConformance\.test/,
   /program\.test/,
-  /stdioEnds\.test/,
+  /stdioFailures\.test/,
   /scenarios\.test/,
 ];
 

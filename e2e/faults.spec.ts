@@ -76,7 +76,7 @@ test.describe("2025-11-25", () => {
     menu = await openMenu(page);
     await choose(menu, "Drop the connection");
     await send(menu).click();
-    await expect(playground.timeline).toContainText("Dropped on purpose.");
+    await expect(playground.timeline).toContainText("Dropped deliberately.");
   });
 });
 

@@ -115,7 +115,7 @@ test("the details of a question name its server, transport, round and arguments"
   await expect(dialog).toContainText(/Arguments[^]*"room": "Ada"/);
 });
 
-test("a required yes or no is never assumed", async ({ playground }) => {
+test("a required boolean has no default", async ({ playground }) => {
   await playground.call("delete-all");
   const question = await playground.question();
   await expect(question.accept()).rejects.toThrow("is required");

@@ -58,11 +58,7 @@ test("a question survives a dropped connection", async ({ page, playground, wire
   await expect(playground.latestCall).toContainText("Saved Ada: ada@example.com.");
 });
 
-test("what happened while the connection was down is caught up", async ({
-  page,
-  playground,
-  wire,
-}) => {
+test("the page catches up after a lost connection", async ({ page, playground, wire }) => {
   await playground.call("delete-all");
   const question = await playground.question();
   wire.cut();

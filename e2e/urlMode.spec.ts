@@ -97,7 +97,7 @@ test.describe("2025-11-25, a call that needs a page first", () => {
     await expect(playground).toHaveResult("Report for ada@example.com");
   });
 
-  test("2025-11-25: a parked call can be retried, no longer waited for and cancelled [URL-by-hand]", async ({
+  test("2025-11-25: a parked call can be retried, dismissed and cancelled [URL-by-hand]", async ({
     page,
     playground,
   }) => {
@@ -109,8 +109,8 @@ test.describe("2025-11-25, a call that needs a page first", () => {
     const waits = page.getByRole("region", { name: "Waiting for pages" });
     await expect(waits).toContainText("Waiting for the page at");
     await expect(waits).toContainText("for private-report");
-    await waits.getByRole("button", { name: "Done" }).first().click();
-    await waits.getByRole("button", { name: "Done" }).click();
+    await waits.getByRole("button", { name: "Dismiss" }).first().click();
+    await waits.getByRole("button", { name: "Dismiss" }).click();
     await expect(waits).toBeHidden();
     await playground.latestCall.getByRole("button", { name: "Cancel call" }).click();
     await expect(playground.latestCall).toContainText("Cancelled by the person.");

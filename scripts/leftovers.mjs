@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Caches that tools keep in the temporary folder on purpose. */
+/** Caches that tools keep in the temporary folder between runs. */
 const caches = [/^node-compile-cache$/, /^playwright-transform-cache/];
 
 /**

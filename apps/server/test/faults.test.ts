@@ -193,6 +193,8 @@ test("2025-11-25: drop-connection sends nothing more", async () => {
   expect(await session.next("call-failed")).toMatchObject({
     problem: { code: "connection-closed" },
   });
-  expect(await session.next("connection-closed")).toMatchObject({ reason: "Dropped on purpose." });
+  expect(await session.next("connection-closed")).toMatchObject({
+    reason: "Dropped deliberately.",
+  });
   expect(mcpServer.received.slice(sent)).toEqual([]);
 });

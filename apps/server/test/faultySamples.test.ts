@@ -72,14 +72,14 @@ const outcomes: Record<TargetName, Partial<Record<FaultKind, RegExp>>> = {
     "answer-late": /cancelled/,
     delay: saved,
     "never-answer": /cancelled/,
-    "drop-connection": /Dropped on purpose/,
+    "drop-connection": /Dropped deliberately/,
   },
   "the classic samples": {
     "answer-twice": saved,
     "answer-late": /cancelled/,
     delay: saved,
     "never-answer": /cancelled/,
-    "drop-connection": /Dropped on purpose/,
+    "drop-connection": /Dropped deliberately/,
   },
 };
 const cases = Object.entries(outcomes).flatMap(([name, faults]) =>

@@ -103,7 +103,7 @@ test("an invalid log and a log without calls are usage errors", async () => {
     [[broken], "broken.jsonl:2 could not be read: This line is not JSON."],
     [[empty], "The log has no calls."],
     [[join(folder, "missing.jsonl")], "could not be read"],
-    [[], "Which log?"],
+    [[], "Specify one log file"],
   ] as const) {
     const program = run(["record", ...args]);
     expect([await program.exited, program.output()]).toEqual([2, expect.stringContaining(message)]);

@@ -130,7 +130,7 @@ test("a call without a result ends when it times out or is cancelled", async () 
   expect(await unlimited.next("call-cancelled")).toMatchObject({ callId });
 });
 
-test("a call's clock stands still while it waits for its turn", async () => {
+test("a call's timeout is paused while it is queued", async () => {
   const { next, call, session } = await connectTalkative({ callTimeoutMs: 300 });
   call("slow");
   const second = call("slow");

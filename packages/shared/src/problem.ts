@@ -65,7 +65,7 @@ const titles: Record<ProblemCode, string> = {
   "sample-not-found": "No such sample server",
   "target-not-found": "No such configured MCP server",
   "profile-not-found": "No such profile",
-  "already-settled": "Already settled",
+  "already-settled": "Already answered or closed",
   "call-not-parked": "The call is not waiting for a retry",
   "elicitations-open": "The call has open questions",
   "roots-undeclared": "This client does not declare roots",

@@ -1,12 +1,12 @@
 import { parseArgs, type ParseArgsConfig } from "node:util";
-import { scenarioEras } from "@elicitation-playground/harness/scenario/scenarioSchema";
+import { profileEras } from "@elicitation-playground/shared/profile/eras";
 import { UsageError } from "./command.ts";
 
 type Options = NonNullable<ParseArgsConfig["options"]>;
 type Parsed<O extends Options> = ReturnType<
   typeof parseArgs<{ args: string[]; options: O; strict: true; allowPositionals: true }>
 >;
-type Era = (typeof scenarioEras)[number];
+type Era = (typeof profileEras)[number];
 
 /** Node's own parser, with errors that say what to do. */
 export function parseOptions<const O extends Options>(
@@ -32,9 +32,9 @@ export function splitCommand(args: string[]): { own: string[]; command: string[]
 }
 
 export function readEra(text: string): Era {
-  const era = scenarioEras.find((each) => each === text);
+  const era = profileEras.find((each) => each === text);
   if (era) return era;
-  throw new UsageError(`Unknown era "${text}". Choose one of ${scenarioEras.join(", ")}.`);
+  throw new UsageError(`Unknown era "${text}". Choose one of ${profileEras.join(", ")}.`);
 }
 
 export function readCount(option: string, text: string, least: number): number {

@@ -58,7 +58,7 @@ function readRecordOptions(args: string[], { folder, program }: CommandContext):
   });
   const [path, ...others] = positionals;
   if (path === undefined || others.length > 0) {
-    throw new UsageError(`Which log? Name one file: ${program} record session.jsonl > my.yaml`);
+    throw new UsageError(`Specify one log file: ${program} record session.jsonl > my.yaml`);
   }
   const { connection, name, verify: isVerified } = values;
   return { path: resolve(folder, path), connectionId: connection, name, verify: isVerified };

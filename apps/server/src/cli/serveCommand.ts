@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { keepNotebooksIn } from "@elicitation-playground/samples/notes/notebook";
 import type { ConfiguredTarget } from "@elicitation-playground/shared/target/availableTargets";
 import { findWebFolder } from "../http/assets.ts";
-import { isLoopback } from "../http/hostnames.ts";
+import { isLocalOnly } from "../http/hostnames.ts";
 import { startPlayground, type Playground } from "../http/playground.ts";
 import { openCatalog, type Catalog } from "../targets/catalog.ts";
 import { asUsage, defineCommand, type CommandContext } from "./command.ts";
@@ -100,7 +100,7 @@ function report(
   const warning = "Reachable from the network: anyone with the token can start programs here.";
   const seconds = (performance.now() / 1000).toFixed(2);
   const lines = [
-    ...(isLoopback(host) ? [] : [warning]),
+    ...(isLocalOnly(host) ? [] : [warning]),
     `Elicitation Playground is ready in ${seconds} s: ${url}`,
     ...describeConfigured(configured.list()),
   ];

@@ -95,5 +95,5 @@ function hostnameOf(url: string): string | undefined {
 }
 
 function foreignOrigin(origin: string): ProblemError {
-  return new ProblemError("foreign-origin", `Pages of ${origin} are not allowed here.`);
+  return new ProblemError("foreign-origin", `Requests from ${origin} are not allowed.`);
 }

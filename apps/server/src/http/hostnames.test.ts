@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hostToOpen, isLoopback, servedHostnames } from "./hostnames.ts";
+import { hostToOpen, isLocalOnly, servedHostnames } from "./hostnames.ts";
 
 test("bound to loopback, it serves only loopback names", () => {
   expect([...servedHostnames("127.0.0.1")]).toEqual(["localhost", "127.0.0.1", "[::1]"]);
@@ -13,7 +13,7 @@ test("bound to an address, it serves that address as a URL spells it", () => {
 test("a wildcard is opened through loopback but counts as the network", () => {
   expect(hostToOpen("0.0.0.0")).toBe("127.0.0.1");
   expect(hostToOpen("::1")).toBe("[::1]");
-  expect(isLoopback("0.0.0.0")).toBe(false);
-  expect(isLoopback("127.0.0.2")).toBe(true);
-  expect(isLoopback("::1")).toBe(true);
+  expect(isLocalOnly("0.0.0.0")).toBe(false);
+  expect(isLocalOnly("127.0.0.2")).toBe(true);
+  expect(isLocalOnly("::1")).toBe(true);
 });

@@ -1,4 +1,5 @@
 import { hostname, networkInterfaces } from "node:os";
+import { isLoopback } from "@elicitation-playground/shared/elicitation/url/hostNames";
 
 const loopback = ["localhost", "127.0.0.1", "[::1]"];
 const wildcards = ["0.0.0.0", "::", "[::]"];
@@ -16,8 +17,9 @@ export function hostToOpen(boundHost: string): string {
   return wildcards.includes(boundHost) ? "127.0.0.1" : toUrlHost(boundHost);
 }
 
-export function isLoopback(boundHost: string): boolean {
-  return loopback.includes(toUrlHost(boundHost)) || boundHost.startsWith("127.");
+/** Whether only programs on this machine can connect to this address. */
+export function isLocalOnly(boundHost: string): boolean {
+  return isLoopback(toUrlHost(boundHost));
 }
 
 function toUrlHost(host: string): string {

@@ -12,7 +12,7 @@ import {
 import { routes } from "@elicitation-playground/shared/api/routes";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import { createApp } from "./app.ts";
-import { hostToOpen, isLoopback, servedHostnames } from "./hostnames.ts";
+import { hostToOpen, isLocalOnly, servedHostnames } from "./hostnames.ts";
 import type { Catalog } from "../targets/catalog.ts";
 
 export type PlaygroundOptions = {
@@ -41,7 +41,7 @@ export async function startPlayground(options: PlaygroundOptions): Promise<Playg
 
   const pages = createPages({ origin });
   // The samples for roots use folders that the client names: only a client on this machine may.
-  const offered = isLoopback(options.host) ? allSamples : harmlessSamples;
+  const offered = isLocalOnly(options.host) ? allSamples : harmlessSamples;
   const samples = sampleEndpoints.map(({ name, path, create }) => ({
     name,
     path,

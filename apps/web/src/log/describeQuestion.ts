@@ -38,7 +38,8 @@ export function describeClosing(question: SessionQuestion): string {
   }
 }
 
-function describeResponse(closed: {
+/** For example "accepted", or "refused" for a sampling request. */
+export function describeResponse(closed: {
   answer?: SentAnswer;
   fault?: object;
   response?: object;

@@ -1,3 +1,4 @@
+import { profileEras } from "@elicitation-playground/shared/profile/eras";
 import { isUrlRequest } from "@elicitation-playground/shared/elicitation/request";
 import type { SessionEvent, TargetSource } from "@elicitation-playground/shared/log/events";
 import { nameOfSubject } from "@elicitation-playground/shared/log/names";
@@ -157,5 +158,5 @@ function nameOfStep({ call: { tool, prompt, resource } }: WrittenStep): string {
 }
 
 function isSpecificEra(era: string): era is Exclude<Profile["era"], "auto"> {
-  return ["2025-06-18", "2025-11-25", "2026-07-28"].includes(era);
+  return era !== "auto" && profileEras.some((known) => known === era);
 }

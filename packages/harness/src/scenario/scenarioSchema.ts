@@ -1,3 +1,4 @@
+import { profileEras } from "@elicitation-playground/shared/profile/eras";
 import { z } from "zod";
 import { profileSchema } from "@elicitation-playground/shared/profile/profile";
 import { questionSchema, samplingSchema } from "./questionSchema.ts";
@@ -7,7 +8,6 @@ import { jsonObject, oneOf, textMatch } from "./schemaParts.ts";
 
 const stringMap = z.record(z.string(), z.string());
 const milliseconds = z.int().positive().max(2_147_483_647);
-export const scenarioEras = ["auto", "2025-06-18", "2025-11-25", "2026-07-28"] as const;
 
 const sampleNames = ["modern", "classic", "hostile", "conformance"];
 /** Typed as any string, so that a wider type can be passed to the library, but checked. */
@@ -144,7 +144,7 @@ const stepSchema = z.strictObject(stepShape);
 export type ScenarioStep = z.output<typeof stepSchema>;
 
 const erasSchema = z
-  .array(z.enum(scenarioEras))
+  .array(z.enum(profileEras))
   .min(1)
   .describe("The eras to run each test in: [2025-11-25, 2026-07-28]. auto negotiates one.");
 

@@ -6,7 +6,7 @@ import {
 } from "@modelcontextprotocol/client";
 import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import type { CallTracker } from "./callTracker.ts";
-import type { RoundRequest, SendRound } from "./eras/round.ts";
+import type { RoundRequest, SendRound } from "./eras/roundRequest.ts";
 import { noTimeoutMs } from "./negotiation/mcpClient.ts";
 import { untilCreated } from "./tasks/legacyTask.ts";
 import type { TaskSteps } from "./tasks/pollTask.ts";

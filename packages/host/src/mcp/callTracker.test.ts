@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { CallTracker } from "./callTracker.ts";
-import { toRoundRequest } from "./eras/round.ts";
+import { toRoundRequest } from "./eras/roundRequest.ts";
 
 const request = { jsonrpc: "2.0" as const, id: 7, method: "tools/call", params: {} };
 const response = { jsonrpc: "2.0" as const, id: 7, result: {} };

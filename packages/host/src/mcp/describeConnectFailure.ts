@@ -1,3 +1,4 @@
+import { shorten } from "@elicitation-playground/shared/text/shorten";
 import { describeError, systemCodeOf } from "./failures/errorText.ts";
 import { SignInFailed } from "./oauth/authorization.ts";
 import { hasCredentials } from "./oauth/credentials.ts";
@@ -58,7 +59,7 @@ function describeProgramFailure(
   }
   if (observed?.firstInvalidLine !== undefined && !observed.sentMessage) {
     return (
-      `${command} writes text to stdout that is not MCP: "${shorten(observed.firstInvalidLine)}". ` +
+      `${command} writes text to stdout that is not MCP: "${shorten(observed.firstInvalidLine, 200)}". ` +
       "Write only JSON-RPC messages to stdout, and everything else to stderr."
     );
   }
@@ -148,10 +149,6 @@ function isTlsCode(code: string): boolean {
 function withoutSecrets(url: string): string {
   const { origin, pathname } = new URL(url);
   return `${origin}${pathname}`;
-}
-
-function shorten(text: string): string {
-  return text.length > 200 ? `${text.slice(0, 199)}…` : text;
 }
 
 /** What an MCP server calls itself, and the newest era that both it and the host support. */

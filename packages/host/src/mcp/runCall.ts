@@ -6,7 +6,7 @@ import { CallRequests } from "./callRequests.ts";
 import type { CallTracker } from "./callTracker.ts";
 import { answerInput, type InputContext } from "./eras/inputRequests.ts";
 import { runPushed, type QueuedCall } from "./eras/pushed.ts";
-import { toRoundRequest, type Ask } from "./eras/round.ts";
+import { toRoundRequest, type Ask } from "./eras/roundRequest.ts";
 import { runRounds } from "./eras/rounds.ts";
 import { refuseInput } from "./failures/callProblems.ts";
 import { taskFaults } from "./faults/questionFaults.ts";

@@ -1,4 +1,4 @@
-import { isUrlRequest } from "@elicitation-playground/shared/elicitation/request";
+import { answerWords, isUrlRequest } from "@elicitation-playground/shared/elicitation/request";
 import type { ElicitationState } from "@elicitation-playground/shared/log/sessionState";
 import type { EventLog } from "../log/eventLog.ts";
 
@@ -29,7 +29,6 @@ function whyIgnored(asked: ElicitationState | undefined): string | undefined {
   if (!asked) return "No question of this connection has this id.";
   if (asked.completed) return "The question was already completed.";
   const action = asked.closed?.answer?.action;
-  if (action === "decline") return "The question was already declined.";
-  if (action === "cancel") return "The question was already cancelled.";
-  return undefined;
+  if (action === undefined || action === "accept") return undefined;
+  return `The question was already ${answerWords[action].toLowerCase()}.`;
 }

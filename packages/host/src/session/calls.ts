@@ -69,7 +69,7 @@ export class Calls {
     return id;
   }
 
-  /** The call's clock stands still while the person is asked. */
+  /** Pauses the call's timeout while the person is asked. */
   async whileAsking<T>(callId: string | undefined, asking: () => Promise<T>): Promise<T> {
     const clock = callId === undefined ? undefined : this.#running.get(callId)?.clock;
     return clock ? clock.whilePaused(asking) : asking();

@@ -77,7 +77,7 @@ export class Connections {
     }
     const { target, profile, label = labelTarget(target) } = command;
     const reachable = toReachable(target, this.#options.resolveTarget);
-    const standsFor = toTargetSource(target, this.#options.describeTarget);
+    const source = toTargetSource(target, this.#options.describeTarget);
     const id = `connection-${this.#entries.size + 1}`;
     const previous = replaces === undefined ? undefined : this.#entries.get(replaces);
     const memory = previous?.memory ?? createOAuthMemory(reachable, this.#options.redirectUrl);
@@ -90,7 +90,7 @@ export class Connections {
       target: maskTarget(target),
       profile,
       ...(replaces !== undefined && { replaces }),
-      ...(standsFor && { standsFor }),
+      ...(source && { standsFor: source }),
     });
     return this.#open(entry, reachable);
   }
@@ -113,7 +113,7 @@ export class Connections {
   async drop(connectionId: string): Promise<void> {
     const entry = this.#find(connectionId);
     const dropped = entry.open?.mcp.drop();
-    this.#close(entry, "Dropped on purpose.");
+    this.#close(entry, "Dropped deliberately.");
     await dropped;
   }
 

@@ -13,7 +13,7 @@ test("the clock expires after its limit", () => {
   expect(onExpired).toHaveBeenCalledOnce();
 });
 
-test("the clock stands still until every pause has ended", () => {
+test("the clock is paused until every pause has ended", () => {
   const onExpired = vi.fn();
   const clock = new PausableClock(1_000, onExpired);
   vi.advanceTimersByTime(600);

@@ -17,7 +17,6 @@ export type OpenConnection = z.input<typeof openConnectionSchema>;
 
 /** Connects to the same target again, with its secrets, and with another profile if one is given. */
 export const reconnectSchema = z.strictObject({ profile: profileSchema.optional() });
-export type Reconnect = z.input<typeof reconnectSchema>;
 
 export const changeRootsSchema = z.strictObject({ roots: rootsSchema });
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { profileEras } from "./eras.ts";
 
 // The client that the host plays: what it declares to an MCP server, and its timeouts.
 
@@ -17,7 +18,7 @@ export const rootsSchema = z
 export type Root = z.output<typeof rootsSchema>[number];
 
 export const profileSchema = z.strictObject({
-  era: z.enum(["auto", "2025-06-18", "2025-11-25", "2026-07-28"]).default("auto"),
+  era: z.enum(profileEras).default("auto"),
   /** Both false declares `{}`, which means form mode only; null declares nothing. */
   elicitation: z
     .strictObject({ form: z.boolean(), url: z.boolean() })

@@ -2,11 +2,8 @@ import { answerWords } from "@elicitation-playground/shared/elicitation/request"
 import type { SessionState } from "@elicitation-playground/shared/log/sessionState";
 import { useStore } from "../../design/createStore.ts";
 import { questionQueue, showQuestion } from "./questionQueue.ts";
-import {
-  isElicitation,
-  roundOf,
-  type SessionQuestion,
-} from "@elicitation-playground/shared/log/callQuestions";
+import { roundOf, type SessionQuestion } from "@elicitation-playground/shared/log/callQuestions";
+import { describeResponse } from "../../log/describeQuestion.ts";
 import "./round.css";
 
 type RoundStripProps = { state: SessionState; question: SessionQuestion };
@@ -49,11 +46,7 @@ export function RoundStrip({ state, question }: RoundStripProps) {
   );
 }
 
-function wordOf(question: SessionQuestion): string {
-  const { closed } = question;
-  if (!closed) return "cancelled";
-  if (isElicitation(question)) {
-    return answerWords[question.closed?.answer?.action ?? "cancel"].toLowerCase();
-  }
-  return question.closed?.response ? "answered" : "refused";
+/** A question that is being cancelled is still open. */
+function wordOf({ closed }: SessionQuestion): string {
+  return closed ? describeResponse(closed) : answerWords.cancel.toLowerCase();
 }

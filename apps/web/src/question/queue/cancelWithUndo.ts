@@ -1,3 +1,4 @@
+import { answerWords } from "@elicitation-playground/shared/elicitation/request";
 import type { Commands } from "../../commands/commands.ts";
 import { toFailure } from "../../commands/failure.ts";
 import { showNotice } from "../../design/notices/notices.ts";
@@ -25,7 +26,7 @@ export function cancelWithUndo(commands: Commands, elicitationId: string): void 
   startCancelling(elicitationId);
   showNotice({
     tone: "plain",
-    text: "Cancelled.",
+    text: `${answerWords.cancel}.`,
     shownMs: undoMs,
     action: { label: "Undo", run: undo },
     dismissLabel: "Send now",

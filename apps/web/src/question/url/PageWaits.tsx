@@ -55,10 +55,10 @@ export function PageWaits({ waits }: { waits: PageWait[] }) {
             <button
               type="button"
               className="button button-quiet button-small"
-              title="Dismisses this. In this revision, the MCP server isn't notified."
+              title="Hides this notice. The MCP server isn't notified."
               onClick={() => setDismissed(new Set([...dismissed, id]))}
             >
-              Done
+              Dismiss
             </button>
             {blocked === id && <BlockedTab href={href} />}
           </div>

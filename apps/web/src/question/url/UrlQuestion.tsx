@@ -50,7 +50,7 @@ export function UrlQuestion(props: UrlQuestionProps) {
         <UrlView url={url} />
         {isCompleted && (
           <p className="url-finished">
-            The MCP server reported that this page is finished. You still choose the answer.
+            The MCP server reported that this page is finished. You still have to answer.
           </p>
         )}
         {href !== undefined && (

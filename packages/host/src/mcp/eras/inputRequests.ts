@@ -12,7 +12,7 @@ import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/te
 import type { Profile, Root } from "@elicitation-playground/shared/profile/profile";
 import type { ElicitationClosing } from "../../questions/elicitations.ts";
 import { declaredModes } from "../negotiation/capabilities.ts";
-import type { InputRequest } from "./round.ts";
+import type { InputRequest } from "./roundRequest.ts";
 
 /** Where an input request comes from. */
 export type InputSource = {
@@ -73,14 +73,15 @@ export async function answerInput(
     case "roots/list":
       if (!profile.roots) throw methodNotFound(method);
       for (const uri of await findUnreadable(profile.roots)) {
-        warn(`The root ${uri} cannot be read on this machine. It is sent all the same.`);
+        warn(`The root ${uri} cannot be read on this machine. It is sent anyway.`);
       }
       return { roots: profile.roots.map((root) => ({ ...root })) as JsonObject[] };
     case "sampling/createMessage": {
       if (!profile.sampling) throw methodNotFound(method);
       if (!isJsonObject(params)) throw invalidParams("The sampling request has no params.");
       const response = await hooks.sample(params, source);
-      if (!response) throw new ProtocolError(refusedByPerson, "The person refused to sample.");
+      if (!response)
+        throw new ProtocolError(refusedByPerson, "The person refused the sampling request.");
       return response;
     }
     default:

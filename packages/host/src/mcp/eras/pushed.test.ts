@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { CallQueue, type QueuedCall } from "./pushed.ts";
-import { toRoundRequest } from "./round.ts";
+import { toRoundRequest } from "./roundRequest.ts";
 
 const request = toRoundRequest({ tool: "ask", arguments: {} });
 

@@ -1,6 +1,6 @@
 import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import { rejectWhenAborted } from "../failures/cancellation.ts";
-import { askForUrls, type Ask, type EraCall, type SendRound } from "./round.ts";
+import { askForUrls, type Ask, type EraCall, type SendRound } from "./roundRequest.ts";
 
 /**
  * 2025: the MCP server pushes its questions while the call runs, so a call is one round. Error

@@ -1,7 +1,7 @@
 import { UrlElicitationRequiredError } from "@modelcontextprotocol/client";
 import { expect, test } from "vitest";
 import { runPushed } from "./pushed.ts";
-import { toRoundRequest, type Ask, type RoundRequest } from "./round.ts";
+import { toRoundRequest, type Ask, type RoundRequest } from "./roundRequest.ts";
 import { runRounds } from "./rounds.ts";
 
 const request = toRoundRequest({ tool: "dig", arguments: {} });

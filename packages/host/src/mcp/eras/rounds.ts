@@ -1,7 +1,7 @@
 import { isInputRequiredResult } from "@modelcontextprotocol/client";
 import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import { roundsExceeded } from "../failures/callProblems.ts";
-import { askForUrls, type Ask, type EraCall, type RoundRequest } from "./round.ts";
+import { askForUrls, type Ask, type EraCall, type RoundRequest } from "./roundRequest.ts";
 
 /**
  * 2026: a round may end in questions. All of them are asked at once, and the next round sends the

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Fault } from "@elicitation-playground/shared/elicitation/faults";
-import { toRoundRequest, type RoundRequest } from "../eras/round.ts";
+import { toRoundRequest, type RoundRequest } from "../eras/roundRequest.ts";
 import { RetryFaults } from "./retryFaults.ts";
 
 const { signal } = new AbortController();

@@ -1,7 +1,7 @@
 import type { Fault, FaultKind } from "@elicitation-playground/shared/elicitation/faults";
 import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/text/json";
 import type { QuestionFaults } from "../eras/inputRequests.ts";
-import type { RoundRequest, SendRound } from "../eras/round.ts";
+import type { RoundRequest, SendRound } from "../eras/roundRequest.ts";
 import { commonFaults, holdBack } from "./questionFaults.ts";
 
 /** The faults of one call's rounds: those of a round's questions change its retry. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { ProtocolError, ProtocolErrorCode } from "@modelcontextprotocol/client";
 import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/text/json";
-import type { InputRequest } from "../eras/round.ts";
+import type { InputRequest } from "../eras/roundRequest.ts";
 import { relateToTask } from "./callTasks.ts";
 import { hasEnded, type TaskStatus } from "./task.ts";
 

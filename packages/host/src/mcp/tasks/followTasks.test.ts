@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toRoundRequest, type RoundRequest } from "../eras/round.ts";
+import { toRoundRequest, type RoundRequest } from "../eras/roundRequest.ts";
 import { acceptTasks, requestTask } from "./followTasks.ts";
 
 const task = { taskId: "t-1", status: "working" };

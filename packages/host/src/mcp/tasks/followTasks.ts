@@ -1,5 +1,5 @@
 import type { JsonObject } from "@elicitation-playground/shared/text/json";
-import type { EraCall } from "../eras/round.ts";
+import type { EraCall } from "../eras/roundRequest.ts";
 import { isCreatedTask, orTask, type Task } from "./task.ts";
 
 /** A person may think for as long as a session may idle. */

@@ -35,7 +35,7 @@ test("a task that does not change gets longer pauses", async () => {
   expect(await unchanged(1_000, 3_000)).toBe(3_000);
 });
 
-test("news ends the pause, but not before the shortest pause", async () => {
+test("a notification ends the pause, but not before the minimum", async () => {
   const pause = new PollPause();
   pause.wake();
   expect(await measure(3_000, pause)).toBe(50);

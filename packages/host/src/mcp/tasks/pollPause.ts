@@ -10,7 +10,7 @@ export class PollPause {
   #hasNews = false;
   #end: () => void = () => undefined;
 
-  /** There is news: poll soon. */
+  /** Something changed: poll soon. */
   wake(): void {
     this.#hasNews = true;
     this.#end();

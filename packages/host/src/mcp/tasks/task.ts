@@ -1,6 +1,6 @@
 import type { StandardSchemaV1 } from "@modelcontextprotocol/client";
 import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/text/json";
-import type { InputRequest } from "../eras/round.ts";
+import type { InputRequest } from "../eras/roundRequest.ts";
 
 /** A task in either era: the work of a call that continues after its reply. */
 export type Task = {

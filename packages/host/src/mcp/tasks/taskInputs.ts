@@ -1,5 +1,5 @@
 import type { JsonObject } from "@elicitation-playground/shared/text/json";
-import type { InputRequest } from "../eras/round.ts";
+import type { InputRequest } from "../eras/roundRequest.ts";
 import { roundsExceeded } from "../failures/callProblems.ts";
 import type { TaskSteps } from "./pollTask.ts";
 import { acknowledgementSchema, type Task } from "./task.ts";

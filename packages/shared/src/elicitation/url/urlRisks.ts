@@ -94,7 +94,7 @@ function findPlaceRisks({ protocol, hostname, port }: URL): UrlRisk[] {
   const risks: UrlRisk[] = [];
   if (isIpAddress(hostname)) {
     const where = isPrivateAddress(hostname) ? " inside your own network" : "";
-    const words = `${hostname} is an IP address${where}: no name says whose it is.`;
+    const words = `${hostname} is an IP address${where}: you can't tell who owns it.`;
     risks.push(warn("ip-address", words));
   }
   if (protocol === "http:") {

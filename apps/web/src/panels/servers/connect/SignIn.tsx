@@ -12,7 +12,7 @@ export function SignIn({ url }: { url: string }) {
   const { href } = inspected;
   return (
     <div className="sign-in">
-      <p>This server requires you to sign in. It continues when you're finished.</p>
+      <p>This server requires you to sign in. Connecting continues after you sign in.</p>
       <UrlView url={inspected} />
       <button
         type="button"

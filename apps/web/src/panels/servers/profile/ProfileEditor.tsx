@@ -1,3 +1,4 @@
+import { profileEras } from "@elicitation-playground/shared/profile/eras";
 import type { Profile } from "@elicitation-playground/shared/profile/profile";
 import { ChoiceField } from "../../../design/fields/ChoiceField.tsx";
 import { SelectField } from "../../../design/fields/SelectField.tsx";
@@ -6,8 +7,6 @@ import { BehaviorFields } from "./BehaviorFields.tsx";
 import { RootsField } from "./RootsField.tsx";
 
 export type ProfileEditorProps = { profile: Profile; onChange: (profile: Profile) => void };
-
-const eras = ["auto", "2025-06-18", "2025-11-25", "2026-07-28"] as const;
 
 const declarations = [
   { value: "both", label: "Form and URL", elicitation: { form: true, url: true } },
@@ -29,9 +28,9 @@ export function ProfileEditor({ profile, onChange }: ProfileEditorProps) {
       <SelectField
         label="Era"
         value={profile.era}
-        onChange={(chosen) => change({ era: eras.find((era) => era === chosen) ?? "auto" })}
+        onChange={(chosen) => change({ era: profileEras.find((era) => era === chosen) ?? "auto" })}
       >
-        {eras.map((era) => (
+        {profileEras.map((era) => (
           <option key={era} value={era}>
             {era === "auto" ? "auto: the newest both sides support" : era}
           </option>

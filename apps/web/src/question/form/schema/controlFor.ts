@@ -29,7 +29,7 @@ export function controlFor(property: JsonObject, read: PropertyKind): UiHints {
       return { "ui:widget": widget, "ui:enumNames": titlesOf(read.options) };
     }
     case "text":
-      return isLong(property) ? { "ui:widget": "textarea" } : {};
+      return isLongText(property) ? { "ui:widget": "textarea" } : {};
     case "number":
       return {};
     case "other":
@@ -41,7 +41,13 @@ function titlesOf(options: readonly Option[]): string[] {
   return options.map(({ title }) => title);
 }
 
-function isLong({ maxLength, format, default: suggested, description }: JsonObject): boolean {
+/** Whether a text needs an input with several lines. */
+export function isLongText({
+  maxLength,
+  format,
+  default: suggested,
+  description,
+}: JsonObject): boolean {
   // A single-line input would remove the line breaks.
   if (typeof suggested === "string" && /[\r\n]/.test(suggested)) return true;
   if (format !== undefined) return false;

@@ -1,3 +1,4 @@
+import { answerWords } from "@elicitation-playground/shared/elicitation/request";
 import { useCallback } from "react";
 import { questionQueue, showQuestion } from "../../queue/questionQueue.ts";
 import { createStore, useStore } from "../../../design/createStore.ts";
@@ -26,7 +27,7 @@ export function QuestionSlot({ elicitationId, message }: QuestionSlotProps) {
       <div className="thread-waits">
         <p className="plain-text">{message}</p>
         {cancelling.has(elicitationId) ? (
-          <p className="badge">Cancelled</p>
+          <p className="badge">{answerWords.cancel}</p>
         ) : (
           <button
             type="button"

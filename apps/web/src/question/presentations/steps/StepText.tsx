@@ -2,11 +2,11 @@ import type { FormField } from "@elicitation-playground/shared/elicitation/schem
 import { readTyped } from "@elicitation-playground/shared/elicitation/schema/readTyped";
 import type { JsonValue } from "@elicitation-playground/shared/text/json";
 import { useState, type KeyboardEvent } from "react";
+import { isLongText } from "../../form/schema/controlFor.ts";
 import { describeZone, fromLocalInput, toLocalInput } from "../../form/field/dateTime.ts";
 import type { StepInputProps } from "./FieldStep.tsx";
 import { useFocusOnMount } from "./useFocusOnMount.ts";
 
-const longText = 200;
 /** Stands for half a date, and fails the check. */
 const unfinished = "unfinished";
 
@@ -60,7 +60,7 @@ export function StepText(props: StepInputProps) {
           onKeyDown={onKeyDown}
         />
       ) : (
-        <input {...common} ref={input} className="input step-input" type={typeOf(field)} />
+        <input {...common} ref={input} className="input step-input" type={typeOf(field.property)} />
       )}
       {isMoment && <p className="input-note">{describeZone(typed)}</p>}
     </form>
@@ -73,14 +73,12 @@ function toTyped(current: JsonValue | undefined, isMoment: boolean): string {
   return isMoment ? toLocalInput(text) : text;
 }
 
-function typeOf({ property }: FormField): string {
+function typeOf(property: FormField["property"]): string {
   if (property["format"] === "date") return "date";
   return property["format"] === "date-time" ? "datetime-local" : "text";
 }
 
-function isLong({ read, property, suggested }: FormField): boolean {
+function isLong({ read, property }: FormField): boolean {
   if (read.kind === "other") return true;
-  if (property["format"] !== undefined) return false;
-  if (typeof suggested === "string" && suggested.includes("\n")) return true;
-  return typeof property["maxLength"] === "number" && property["maxLength"] > longText;
+  return read.kind === "text" && typeOf(property) === "text" && isLongText(property);
 }

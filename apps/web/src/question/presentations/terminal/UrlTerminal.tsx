@@ -53,7 +53,7 @@ export function UrlTerminal(props: UrlTerminalProps) {
       <p className="terminal-soft">{urlPromptHelp}</p>
       {isCompleted && (
         <p className="terminal-soft">
-          The MCP server reported that this page is finished. You still choose the answer.
+          The MCP server reported that this page is finished. You still have to answer.
         </p>
       )}
       {answering.failure && <ProblemView failure={answering.failure} />}

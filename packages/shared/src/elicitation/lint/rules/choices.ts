@@ -17,7 +17,7 @@ export const choiceRules: readonly LintRule[] = [
   defineRule({
     id: "choice-without-type",
     severity: "breaks-spec",
-    advice: "Set the type of a choice to “string”, also when its options have titles.",
+    advice: "Set the type of a choice to “string”, even if its options have titles.",
     section,
     hosts: [typeScriptSdk],
     find: eachProperty(({ path, schema: { type }, choice }) =>

@@ -34,7 +34,7 @@ const cases: Record<string, LintCase> = {
   "mode-unknown": { broken: { ...plain, mode: "voice" }, kept: { ...plain, mode: "form" } },
   "message-missing": { broken: { ...plain, message: 1 }, kept: plain },
   "message-empty": { broken: { ...plain, message: "  " }, kept: plain },
-  "url-mode-unknown-yet": { broken: page("https://a.example/"), kept: plain, era: "2025-06-18" },
+  "url-mode-unsupported": { broken: page("https://a.example/"), kept: plain, era: "2025-06-18" },
   "url-invalid": { broken: page("no page"), kept: page("https://a.example/") },
   "url-id-missing": {
     broken: { mode: "url", message: "m", url: "https://a.example/" },

@@ -29,7 +29,7 @@ export const requestRules: readonly LintRule[] = [
       markIf(typeof message === "string" && !/\S/.test(message), ["message"]),
   }),
   defineRule({
-    id: "url-mode-unknown-yet",
+    id: "url-mode-unsupported",
     severity: "breaks-spec",
     advice: "Use a form: URL mode was added in 2025-11-25.",
     section: "url-mode-elicitation-requests",
