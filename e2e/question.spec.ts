@@ -23,7 +23,7 @@ for (const era of eras) {
       await expect(playground.latestCall).toContainText("Saved Grace: ada@example.com.");
     });
 
-    test(`${era}: Decline and Cancel work at any time and send nothing that was typed [EL-no-and-not-now, EL-no-at-any-time]`, async ({
+    test(`${era}: Decline and Cancel work at any time and send nothing that was typed [EL-decline-and-cancel, EL-refuse-any-time]`, async ({
       playground,
     }) => {
       for (const [action, text] of [

@@ -63,7 +63,7 @@ for (const { name, server, profile } of connections) {
   });
 }
 
-test("2026-07-28: a page that was left early is asked for again, until it is cancelled [URL-by-hand]", async ({
+test("2026-07-28: a page that was left early is asked for again, until it is cancelled [URL-manual-retry]", async ({
   playground,
 }) => {
   await playground.call("pay");
@@ -97,7 +97,7 @@ test.describe("2025-11-25, a call that needs a page first", () => {
     await expect(playground).toHaveResult("Report for ada@example.com");
   });
 
-  test("2025-11-25: a parked call can be retried, dismissed and cancelled [URL-by-hand]", async ({
+  test("2025-11-25: a parked call can be retried, dismissed and cancelled [URL-manual-retry]", async ({
     page,
     playground,
   }) => {

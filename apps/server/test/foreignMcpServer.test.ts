@@ -82,7 +82,7 @@ test.each(["accept", "decline", "cancel"] as const)(
   },
 );
 
-test("a call that -32042 parked is retried on request [URL-by-hand]", async () => {
+test("a call that -32042 parked is retried on request [URL-manual-retry]", async () => {
   const { session, call } = await connected();
   const given = { url: "https://example.com/next", errorPath: true };
   const callId = await call("trigger-url-elicitation", given);

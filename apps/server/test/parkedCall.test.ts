@@ -78,7 +78,7 @@ test("declining one of two pages fails the call and closes the other", async () 
   });
 });
 
-test("a parked call can be cancelled [URL-by-hand]", async () => {
+test("a parked call can be cancelled [URL-manual-retry]", async () => {
   const { session, callId } = await parkedCall();
   await session.next("call-parked");
   await session.request("DELETE", `/calls/${callId}`);

@@ -74,7 +74,7 @@ test("2026-07-28: roots are declared with every request [ROOTS-declare-each-time
   }
 });
 
-test.for(in2025)("%s: a change of the roots is notified [ROOTS-changes-told]", async (revision) => {
+test.for(in2025)("%s: a change of the roots is notified [ROOTS-notify-changes]", async (revision) => {
   const { mcpServer, change } = await connected(revision, []);
   const notifications = () => mcpServer.sent("notifications/roots/list_changed");
   expect(notifications()).toEqual([]);

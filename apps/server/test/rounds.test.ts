@@ -54,7 +54,7 @@ test.each(Object.keys(states) as (keyof typeof states)[])(
   },
 );
 
-test("a round without requestState is retried without one [ROUND-no-state-made-up]", async () => {
+test("a round without requestState is retried without one [ROUND-no-invented-state]", async () => {
   let round = 0;
   const { session, start, calls } = await connected(() => {
     round += 1;

@@ -72,7 +72,7 @@ test("in 2025 Accept opens the page without an opener and sends accept [URL-open
   expect(send).toHaveBeenCalledExactlyOnceWith({ action: "accept" });
 });
 
-test("from 2026 on accept is sent when the person is finished with the page [URL-by-hand]", async () => {
+test("from 2026 on accept is sent when the person is finished with the page [URL-manual-retry]", async () => {
   const { press, accept } = await show("https://example.com/a", "2026-07-28");
   await press();
   expect(open).toHaveBeenCalledOnce();
@@ -83,7 +83,7 @@ test("from 2026 on accept is sent when the person is finished with the page [URL
   expect(send).toHaveBeenCalledExactlyOnceWith({ action: "accept" });
 });
 
-test("from 2026 on accept can also be sent immediately [URL-by-hand]", async () => {
+test("from 2026 on accept can also be sent immediately [URL-manual-retry]", async () => {
   const { container } = await show("https://example.com/a", "2026-07-28");
   const sendNow = [...container.querySelectorAll("button")].find(
     ({ textContent }) => textContent === "Open and send now",

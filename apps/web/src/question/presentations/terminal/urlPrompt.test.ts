@@ -20,7 +20,7 @@ test("before 2026 a yes opens the page and accepts", () => {
   expect(answer).toEqual({ action: "accept" });
 });
 
-test("from 2026 on accept is sent when the person is finished [URL-by-hand]", () => {
+test("from 2026 on accept is sent when the person is finished [URL-manual-retry]", () => {
   const { state, answer } = submitUrlLine(asked, "yes", modern);
   expect(answer).toBeUndefined();
   expect(state.stage).toBe("opened");
