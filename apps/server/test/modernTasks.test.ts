@@ -229,7 +229,7 @@ test("disconnecting closes the question of a task and fails the call", async () 
   await call.request("DELETE", `/connections/${call.connectionId}`);
   expect(await call.next("elicitation-closed")).toMatchObject({ by: "disconnect" });
   expect(await call.next("call-failed")).toMatchObject({ problem: { code: "connection-closed" } });
-  // The MCP server is told to cancel the task.
+  // Asks the MCP server to cancel the task.
   const cancelled = () =>
     mcpServer.received.some(
       ({ method, params }) => method === "tasks/cancel" && params.taskId === taskId,

@@ -74,13 +74,16 @@ test("2026-07-28: roots are declared with every request [ROOTS-declare-each-time
   }
 });
 
-test.for(in2025)("%s: a change of the roots is notified [ROOTS-notify-changes]", async (revision) => {
-  const { mcpServer, change } = await connected(revision, []);
-  const notifications = () => mcpServer.sent("notifications/roots/list_changed");
-  expect(notifications()).toEqual([]);
-  expect((await change(here)).status).toBe(200);
-  expect(notifications()).toHaveLength(1);
-});
+test.for(in2025)(
+  "%s: a change of the roots is notified [ROOTS-notify-changes]",
+  async (revision) => {
+    const { mcpServer, change } = await connected(revision, []);
+    const notifications = () => mcpServer.sent("notifications/roots/list_changed");
+    expect(notifications()).toEqual([]);
+    expect((await change(here)).status).toBe(200);
+    expect(notifications()).toHaveLength(1);
+  },
+);
 
 test.for(revisions)(
   "%s: the MCP server gets the new roots after a change [ROOTS-follow-changes]",
