@@ -5,7 +5,7 @@ import { ask } from "../src/sample/ask.ts";
 import type { Sample } from "../src/sample/defineSample.ts";
 import type { FormSchema } from "../src/sample/formSchema.ts";
 import { runSample } from "../src/sample/runSample.ts";
-import { isUrlQuestion, type Question, type Reply, type Root } from "../src/sample/steps.ts";
+import { isUrlQuestion, type SampleQuestion, type Reply, type Root } from "../src/sample/steps.ts";
 import { groups } from "../src/tools/index.ts";
 import { collectQuestions, questionsOf, recordingPeer } from "./questionsOf.ts";
 import { cases } from "./scenarioCases.ts";
@@ -92,7 +92,7 @@ function urlRows(tool: string): string[][] {
   ];
 }
 
-function describeQuestion(question: Question): string {
+function describeQuestion(question: SampleQuestion): string {
   if (isUrlQuestion(question)) return `- asks to open a page: "${question.message}"`;
   const fields = describeFields(question.requestedSchema);
   return `- asks "${question.message}"${fields === "" ? "" : `: ${fields}`}`;

@@ -6,7 +6,7 @@ import {
   isUrlQuestion,
   type Asking,
   type FormQuestion,
-  type Question,
+  type SampleQuestion,
   type Reply,
 } from "../src/sample/steps.ts";
 import { cases } from "./scenarioCases.ts";
@@ -22,7 +22,7 @@ export function firstQuestionOf(sample: Sample): FormQuestion {
 }
 
 /** The questions of a tool with the answers of its longest scenario. */
-export async function questionsOf(sample: Sample): Promise<Question[]> {
+export async function questionsOf(sample: Sample): Promise<SampleQuestion[]> {
   const own = cases.filter(({ tool }) => tool === sample.name);
   const [longest] = own.toSorted((a, b) => b.questions.length - a.questions.length);
   // No scenario can name a root, so `notes-write` has none.
@@ -35,14 +35,14 @@ export async function questionsOf(sample: Sample): Promise<Question[]> {
 export async function collectQuestions(
   asking: Asking<unknown>,
   answers: readonly Reply[],
-): Promise<Question[]> {
-  const asked: Question[] = [];
+): Promise<SampleQuestion[]> {
+  const asked: SampleQuestion[] = [];
   // A tool may fail here, which does not matter for its questions.
   await runSteps(asking, recordingPeer(asked, answers)).catch(() => undefined);
   return asked;
 }
 
-export function recordingPeer(asked: Question[], answers: readonly Reply[]): Peer {
+export function recordingPeer(asked: SampleQuestion[], answers: readonly Reply[]): Peer {
   const replies = answers.values();
   return {
     canElicitForm: true,

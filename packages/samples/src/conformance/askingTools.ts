@@ -1,6 +1,14 @@
-import { defaultsForm, enumsForm, field, form, roots, sample, type Question } from "./questions.ts";
+import {
+  defaultsForm,
+  enumsForm,
+  field,
+  form,
+  roots,
+  sample,
+  type InputQuestion,
+} from "./questions.ts";
 
-export type Questions = Record<string, Question>;
+export type Questions = Record<string, InputQuestion>;
 
 /** A fixture that asks in rounds; a `signed` one requires its `requestState` back. */
 export type AskingTool = {

@@ -1,7 +1,7 @@
 import type { FormField, FormSchema } from "../sample/formSchema.ts";
 
 /** A request to the client, as it is sent. */
-export type Question =
+export type InputQuestion =
   | { method: "elicitation/create"; params: { message: string; requestedSchema: FormSchema } }
   | { method: "sampling/createMessage"; params: ReturnType<typeof sample>["params"] }
   | { method: "roots/list" };
@@ -10,7 +10,7 @@ export function form(
   message: string,
   properties: Record<string, FormField>,
   required?: string[],
-): Question {
+): InputQuestion {
   const requestedSchema: FormSchema = {
     type: "object",
     properties,
@@ -24,7 +24,7 @@ export function field(
   message: string,
   name: string,
   kind: FormField = { type: "string" },
-): Question {
+): InputQuestion {
   return form(message, { [name]: kind }, [name]);
 }
 
@@ -34,7 +34,7 @@ export function sample(prompt: string, maxTokens = 100) {
   return { method: "sampling/createMessage" as const, params: { messages, maxTokens } };
 }
 
-export const roots: Question = { method: "roots/list" };
+export const roots: InputQuestion = { method: "roots/list" };
 
 const titles = (word: string) =>
   ["First", "Second", "Third"].map((nth, index) => ({

@@ -8,7 +8,7 @@ import {
   type Asking,
   type Outcome,
   type Progress,
-  type Question,
+  type SampleQuestion,
   type Reply,
   type Root,
 } from "./steps.ts";
@@ -77,7 +77,7 @@ export type Ask = AskKinds & {
 type ResultsOf<Questions> = { [Name in keyof Questions]: ResultOf<Questions[Name]> };
 type ResultOf<T> = T extends Asking<infer Result> ? Result : never;
 
-function* askAlone(question: Question, withinMs?: number): Asking<Reply> {
+function* askAlone(question: SampleQuestion, withinMs?: number): Asking<Reply> {
   const outcome = yield {
     kind: "ask",
     questions: { [alone]: question },
@@ -126,7 +126,7 @@ function* all<Questions extends Record<string, Asking<unknown>>>(
   questions: Questions,
 ): Asking<ResultsOf<Questions>> {
   const parts = Object.entries(questions).map(([name, part]) => ({ name, part }));
-  const asked: Record<string, Question> = {};
+  const asked: Record<string, SampleQuestion> = {};
   for (const { name, part } of parts) asked[name] = onlyQuestionOf(part, name);
   const outcome = yield { kind: "ask", questions: asked };
   const results = parts.map(({ name, part }) => {
@@ -193,7 +193,7 @@ function replyTo(outcome: Outcome, name: string): Reply {
   return reply;
 }
 
-function onlyQuestionOf(part: Asking<unknown>, name: string): Question {
+function onlyQuestionOf(part: Asking<unknown>, name: string): SampleQuestion {
   const { value: step, done } = part.next();
   const question = done !== true && step.kind === "ask" ? step.questions[alone] : undefined;
   if (!question) throw new Error(`"${name}" is not a single question.`);

@@ -8,7 +8,7 @@ import {
   type Asking,
   type Outcome,
   type Progress,
-  type Question,
+  type SampleQuestion,
   type Replies,
   type Root,
   type Step,
@@ -89,7 +89,7 @@ async function perform<Pause>(
 ): Promise<Outcome | Paused<Pause>> {
   switch (step.kind) {
     case "ask": {
-      const questions: Record<string, Question> = {};
+      const questions: Record<string, SampleQuestion> = {};
       const unsupported: Replies = {};
       for (const [name, question] of Object.entries(step.questions)) {
         const isSupported = isUrlQuestion(question) ? peer.canElicitUrl : peer.canElicitForm;

@@ -5,7 +5,7 @@ import type { VisitEnd } from "../pages/visits.ts";
 import type { FormSchema } from "./formSchema.ts";
 
 /** One question to the person. */
-export type Question = FormQuestion | UrlQuestion;
+export type SampleQuestion = FormQuestion | UrlQuestion;
 
 /** As it goes over the wire. */
 export type FormQuestion = { message: string; requestedSchema: FormSchema };
@@ -39,7 +39,7 @@ export function toReply(end: VisitEnd): Reply {
 export type Step = AskStep | RootsStep | OnceStep | ProgressStep;
 
 /** Questions that are asked at the same time, by name. */
-export type AskStep = { kind: "ask"; questions: Record<string, Question>; withinMs?: number };
+export type AskStep = { kind: "ask"; questions: Record<string, SampleQuestion>; withinMs?: number };
 export type RootsStep = { kind: "roots" };
 export type OnceStep = { kind: "once"; work: Work };
 export type ProgressStep = { kind: "progress"; progress: Progress };
@@ -64,6 +64,6 @@ export type Asking<Result> = Generator<Step, Result, Outcome>;
 /** The name of a question that is asked alone. */
 export const alone = "answer";
 
-export function isUrlQuestion(question: Question): question is UrlQuestion {
+export function isUrlQuestion(question: SampleQuestion): question is UrlQuestion {
   return "page" in question;
 }

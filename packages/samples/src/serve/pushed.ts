@@ -4,7 +4,7 @@ import {
   toReply,
   type FormQuestion,
   type Progress,
-  type Question,
+  type SampleQuestion,
   type Reply,
   type Root,
   type UrlQuestion,
@@ -32,7 +32,7 @@ type RequestOptions = { signal: AbortSignal; timeout: number };
 
 /** The caller of a tool in the 2025 era, which is asked with requests during the call. */
 export function pushedPeer({ capabilities, signal, visits, ...channel }: Channel): Peer {
-  function askOne(question: Question, withinMs?: number): Promise<Reply> {
+  function askOne(question: SampleQuestion, withinMs?: number): Promise<Reply> {
     return isUrlQuestion(question) ? askUrl(question) : askForm(question, withinMs);
   }
 

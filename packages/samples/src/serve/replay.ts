@@ -12,7 +12,7 @@ import {
   alone,
   isUrlQuestion,
   type Progress,
-  type Question,
+  type SampleQuestion,
   type Replies,
   type Reply,
   type Root,
@@ -110,7 +110,7 @@ export function keyOf(name: string, index: number): string {
   return name === alone ? `question-${index + 1}` : name;
 }
 
-export function fingerprint(question: Question): string {
+export function fingerprint(question: SampleQuestion): string {
   const asked = isUrlQuestion(question)
     ? [question.message, question.page.name]
     : [question.message, question.requestedSchema];

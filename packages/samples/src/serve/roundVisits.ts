@@ -1,6 +1,6 @@
 import { inputRequired, type InputRequests } from "@modelcontextprotocol/server";
 import type { Pages, VisitLink } from "../pages/pages.ts";
-import { isUrlQuestion, toReply, type Question, type Replies } from "../sample/steps.ts";
+import { isUrlQuestion, toReply, type SampleQuestion, type Replies } from "../sample/steps.ts";
 
 /** The links of a round, by question. */
 export type Links = Record<string, VisitLink>;
@@ -21,7 +21,7 @@ export function settleVisits(pages: Pages, heard: Replies, links: Links = {}): R
 /** The links for these questions: existing ones, and new ones for the rest. */
 export async function openLinks(
   pages: Pages,
-  questions: Record<string, Question>,
+  questions: Record<string, SampleQuestion>,
   links: Links = {},
 ): Promise<Links> {
   const opened: Links = { ...links };
@@ -35,7 +35,7 @@ export async function openLinks(
 
 /** A question as it is sent. `isUnfinished`: its link was accepted in an earlier round. */
 export function toInputRequest(
-  question: Question,
+  question: SampleQuestion,
   link: VisitLink | undefined,
   isUnfinished: boolean,
 ): InputRequests[string] {

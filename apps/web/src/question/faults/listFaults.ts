@@ -8,17 +8,20 @@ import {
 import type { ElicitationState } from "@elicitation-playground/shared/log/sessionState";
 import { listAnswerFaults, type FaultChoice } from "./listAnswerFaults.ts";
 
-type Question = Pick<ElicitationState, "faults" | "request" | "inputKey">;
+type FaultableQuestion = Pick<ElicitationState, "faults" | "request" | "inputKey">;
 
 /** All faults that apply to a question. */
-export function listFaults(question: Question): FaultChoice[] {
+export function listFaults(question: FaultableQuestion): FaultChoice[] {
   const { faults = [], request } = question;
   return faults.flatMap((kind) =>
     kind === "odd-answer" ? listAnswerFaults(request) : [toChoice(kind, question)],
   );
 }
 
-function toChoice(kind: Exclude<FaultKind, "odd-answer">, question: Question): FaultChoice {
+function toChoice(
+  kind: Exclude<FaultKind, "odd-answer">,
+  question: FaultableQuestion,
+): FaultChoice {
   const { request, inputKey } = question;
   const answer = validAnswer(request);
   const key = inputKey ?? "";
