@@ -4,10 +4,13 @@ import { isTooDeep, maxNesting, parseJson, sizeOf } from "./json.ts";
 const lists = (depth: number) => `${"[".repeat(depth)}${"]".repeat(depth)}`;
 const objects = (depth: number) => `${'{"a":'.repeat(depth)}1${"}".repeat(depth)}`;
 
-test.each([lists, objects])("nesting up to the limit is accepted, one level more is not", (nest) => {
-  expect(isTooDeep(JSON.parse(nest(maxNesting)))).toBe(false);
-  expect(isTooDeep(JSON.parse(nest(maxNesting + 1)))).toBe(true);
-});
+test.each([lists, objects])(
+  "nesting up to the limit is accepted, one level more is not",
+  (nest) => {
+    expect(isTooDeep(JSON.parse(nest(maxNesting)))).toBe(false);
+    expect(isTooDeep(JSON.parse(nest(maxNesting + 1)))).toBe(true);
+  },
+);
 
 test("nesting of any depth is measured without overflowing the stack", () => {
   expect(isTooDeep(JSON.parse(lists(1_000_000)))).toBe(true);
