@@ -63,6 +63,7 @@ export class McpConnection {
   readonly #inputContext = () => ({ profile: this.#profile, hooks: this.#hooks });
   #profile: Profile;
   #transport: Transport | undefined;
+  #isClosing = false;
   /** What the SDK reports right before it says that a stream has ended. */
   #errorNow: string | undefined;
 
@@ -102,6 +103,7 @@ export class McpConnection {
   async open(transport: Transport, signal: AbortSignal): Promise<void> {
     this.#transport = transport;
     tapTransport(transport, {
+      isClosing: () => this.#isClosing,
       onFrame: (direction, message, refused) => {
         if (refused !== undefined) this.#loseReplyIn(message, "invalid-result", refused);
         this.lists.results.see(direction, message);
@@ -178,6 +180,7 @@ export class McpConnection {
 
   /** Idempotent. What was just sent, such as a cancellation, leaves before the connection closes. */
   async close(): Promise<void> {
+    this.#isClosing = true;
     this.#mcpClient.onclose = () => undefined;
     await new Promise((resolve) => setImmediate(resolve));
     const timeout = rejectWhenAborted(AbortSignal.timeout(endSessionMs));
@@ -187,6 +190,7 @@ export class McpConnection {
 
   /** Closes without sending anything: the SDK would still send cancellations. */
   async drop(): Promise<void> {
+    this.#isClosing = true;
     this.#mcpClient.onclose = () => undefined;
     if (this.#transport) this.#transport.send = () => Promise.resolve();
     await this.#mcpClient.close();

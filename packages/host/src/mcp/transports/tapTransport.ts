@@ -7,6 +7,8 @@ import type {
 import { findExcess } from "@elicitation-playground/shared/text/json";
 
 export type TransportWatch = {
+  /** While the connection closes, only replies are received. */
+  isClosing: () => boolean;
   /** `refused` is why the host does not accept the message, which then has only `id` and `method`. */
   onFrame: (direction: "in" | "out", message: JSONRPCMessage, refused?: string) => void;
   /**
@@ -47,15 +49,16 @@ export function tapTransport(transport: Transport, watch: TransportWatch): void 
   const receive = (handler: MessageHandler): MessageHandler => {
     return (message, extra) => {
       const id = "id" in message ? message.id : undefined;
-      if (id !== undefined && !("method" in message)) waiting.delete(id);
+      const isReply = !("method" in message);
+      if (watch.isClosing() && !isReply) return;
+      if (isReply && id !== undefined) waiting.delete(id);
       const excess = findExcess(message);
       const refused = excess && `The message is ${excess}.`;
       watch.onFrame("in", refused === undefined ? message : toEnvelope(message), refused);
       if (refused === undefined) handler(message, extra);
       else if (id === undefined) return;
-      else if ("method" in message)
-        void transport.send(toError(id, refused)).catch(() => undefined);
-      else handler(toError(id, refused), extra);
+      else if (isReply) handler(toError(id, refused), extra);
+      else void transport.send(toError(id, refused)).catch(() => undefined);
     };
   };
 
