@@ -11,6 +11,8 @@ function flood(message) {
   write();
 }
 
+process.stdin.once("end", () => process.exit());
+
 const requestedSchema = { type: "object", properties: {} };
 serve({
   log: () => flood({ method: "notifications/message", params: { level: "info", data: "x" } }),

@@ -124,3 +124,31 @@ test("while the connection closes, only replies are received", async () => {
   expect(seen).toHaveLength(1);
   expect(received).toEqual([]);
 });
+
+test("requests are dropped while the MCP server does not take the replies", async () => {
+  const [ours, theirs] = InMemoryTransport.createLinkedPair();
+  const taken: (() => void)[] = [];
+  ours.send = () => new Promise((resolve) => taken.push(resolve));
+  const handled: unknown[] = [];
+  const refused: unknown[] = [];
+  tapTransport(ours, {
+    isClosing: () => false,
+    onFrame: (_direction, _message, reason) => reason !== undefined && refused.push(reason),
+    onReplyLost: () => undefined,
+    onBug: () => undefined,
+  });
+  ours.onmessage = (message) => {
+    handled.push(message);
+    void ours.send(pong);
+  };
+  await ours.start();
+  for (let count = 0; count < 1010; count += 1) await theirs.send(ping);
+  expect(handled).toHaveLength(1000);
+  expect(new Set(refused)).toEqual(
+    new Set(["The MCP server has not taken the last 1,000 replies."]),
+  );
+  for (const take of taken) take();
+  await new Promise((resolve) => setImmediate(resolve));
+  await theirs.send(ping);
+  expect(handled).toHaveLength(1001);
+});

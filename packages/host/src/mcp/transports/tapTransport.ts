@@ -20,6 +20,10 @@ export type TransportWatch = {
   onBug: (error: unknown, message: JSONRPCMessage) => void;
 };
 
+/** Replies that an MCP server does not take are kept in memory; beyond this it gets no more. */
+const maxSending = 1000;
+const flooded = `The MCP server has not taken the last ${maxSending.toLocaleString("en")} replies.`;
+
 type MessageHandler = NonNullable<Transport["onmessage"]>;
 
 /**
@@ -30,7 +34,12 @@ type MessageHandler = NonNullable<Transport["onmessage"]>;
 export function tapTransport(transport: Transport, watch: TransportWatch): void {
   /** Our requests without a reply. */
   const waiting = new Set<RequestId>();
-  const send = transport.send.bind(transport);
+  let sending = 0;
+  const plainSend = transport.send.bind(transport);
+  const send: Transport["send"] = (message, options) => {
+    sending += 1;
+    return plainSend(message, options).finally(() => (sending -= 1));
+  };
   transport.send = (message, options) => {
     watch.onFrame("out", message);
     if (!("method" in message) || !("id" in message)) return send(message, options);
@@ -52,11 +61,11 @@ export function tapTransport(transport: Transport, watch: TransportWatch): void 
       const isReply = !("method" in message);
       if (watch.isClosing() && !isReply) return;
       if (isReply && id !== undefined) waiting.delete(id);
-      const excess = findExcess(message);
-      const refused = excess && `The message is ${excess}.`;
+      const isFlood = !isReply && id !== undefined && sending >= maxSending;
+      const refused = isFlood ? flooded : describeExcess(message);
       watch.onFrame("in", refused === undefined ? message : toEnvelope(message), refused);
       if (refused === undefined) handler(message, extra);
-      else if (id === undefined) return;
+      else if (id === undefined || isFlood) return;
       else if (isReply) handler(toError(id, refused), extra);
       else void transport.send(toError(id, refused)).catch(() => undefined);
     };
@@ -97,6 +106,11 @@ const invalidRequest = -32600;
 
 function toError(id: RequestId, message: string): JSONRPCErrorResponse {
   return { jsonrpc: "2.0", id, error: { code: invalidRequest, message } };
+}
+
+function describeExcess(message: JSONRPCMessage): string | undefined {
+  const excess = findExcess(message);
+  return excess && `The message is ${excess}.`;
 }
 
 /** The message without what it carries. */
