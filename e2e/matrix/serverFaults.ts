@@ -1,0 +1,63 @@
+import { expect } from "@playwright/test";
+import type { Cell } from "./cell.ts";
+import { isRunning } from "./recordingServer.ts";
+
+// What happens to the MCP server's process.
+
+export async function crashServer(cell: Cell): Promise<void> {
+  const { page, state, server } = cell;
+  const id = state === "none" ? "" : await cell.type();
+  server.signal("SIGKILL");
+  if (state === "round") {
+    await expect.poll(() => server.pids.filter(isRunning)).toEqual([]);
+    expect(await cell.openIds()).toHaveLength(2);
+    await server.restart();
+    await cell.answerAll();
+    await cell.expectAllReceivedOnce();
+    expect(server.count("tools/call")).toBe(2);
+    return;
+  }
+  if (state === "five") {
+    await expect(cell.notice()).toContainText("4 more questions were closed");
+  } else {
+    await expect(cell.timeline).toContainText("was killed by SIGKILL");
+  }
+  if (state === "none") {
+    await page.getByRole("button", { name: "Reconnect" }).click();
+    await expect.poll(() => server.pids.length).toBe(2);
+    await expect(cell.timeline).toContainText("Reconnecting");
+    await expect(page.getByRole("button", { name: "Run", exact: true })).toBeVisible();
+    expect(server.received().map(({ method }) => method)).not.toContain("tools/call");
+    return;
+  }
+  await expect(cell.dialog()).toBeHidden();
+  await expect(cell.timeline).toContainText("Call failed");
+  await expect(cell.notice()).toContainText("What you entered here was not sent");
+  expect(await cell.answer(id)).toBe(409);
+  expect(server.answers()).toEqual([]);
+}
+
+export async function hangServer(cell: Cell): Promise<void> {
+  const { state, server } = cell;
+  if (state === "none") return hangIdle(cell);
+  const before = server.received().length;
+  server.signal("SIGSTOP");
+  await cell.answerAll();
+  await expect(cell.dialog()).toBeHidden();
+  await expect(cell.page.getByText("Running").first()).toBeVisible();
+  expect(server.received()).toHaveLength(before);
+  server.signal("SIGCONT");
+  await cell.expectAllReceivedOnce();
+}
+
+async function hangIdle(cell: Cell): Promise<void> {
+  const { server } = cell;
+  server.signal("SIGSTOP");
+  const before = server.received().length;
+  await cell.call(0);
+  await expect(cell.timeline).toContainText("No result within 0.3 s");
+  await cell.api("DELETE", `/connections/${cell.connectionId}`);
+  await expect(cell.timeline).toContainText("Disconnected by the person");
+  expect(server.pids.filter(isRunning)).toEqual([]);
+  expect(server.received()).toHaveLength(before);
+}

@@ -1,0 +1,47 @@
+import { expect } from "@playwright/test";
+import { ConnectDialog } from "../connectDialog.ts";
+import type { Cell } from "./cell.ts";
+
+// What happens to the machine that the playground runs on.
+
+const hourMs = 60 * 60 * 1000;
+
+/** The disk is full from the start; the person also saves something while questions are open. */
+export async function fillDisk(cell: Cell): Promise<void> {
+  const { page, program } = cell;
+  const saved = await page.evaluate(async () => {
+    const init = { method: "PUT", headers: { "content-type": "application/json" }, body: "{}" };
+    return (await fetch("/api/profiles/mine", init)).json() as Promise<{ notice?: string }>;
+  });
+  expect(saved.notice).toContain("profiles.json can't be written");
+  await cell.answerAll();
+  await cell.expectAllReceivedOnce();
+  if (cell.state !== "none") return;
+
+  const connect = await ConnectDialog.open(page);
+  await connect.choose("Streamable HTTP");
+  await connect.url.fill(String(cell.server.target["url"]));
+  await connect.submit();
+  await expect(cell.notice()).toContainText("recent.json can't be written");
+  expect(cell.server.count("initialize")).toBe(2);
+  expect(await program.storedFiles()).toEqual([]);
+}
+
+/** A day forward, then an hour back, in the playground and in the browser. */
+export async function jumpClock(cell: Cell): Promise<void> {
+  const { page, state, program, server } = cell;
+  await page.clock.install();
+  await page.reload();
+  for (const shiftMs of [24 * hourMs, -hourMs]) {
+    await program.shiftClock(shiftMs);
+    await page.clock.setSystemTime(Date.now() + shiftMs);
+    if (state === "none") await cell.call(0);
+    else await expect(page.getByRole("timer")).toContainText(/Cancelled in 5\d s|9 min/);
+  }
+  expect((await cell.openIds()).length).toBe({ none: 0, one: 1, five: 5, round: 2 }[state]);
+  await cell.answerAll();
+  await cell.expectAllReceivedOnce();
+  if (state !== "none") return;
+  await expect(cell.timeline.getByText("Call finished")).toHaveCount(2);
+  expect(server.count("tools/call")).toBe(2);
+}
