@@ -11,8 +11,6 @@ export type Wire = {
   release: () => void;
   /** Keeps what the playground sends from now on, until the connections are cut. */
   mute: () => void;
-  /** The number of open connections of the page. */
-  connections: () => number;
   close: () => Promise<void>;
 };
 
@@ -56,13 +54,13 @@ export async function openWire(target: string): Promise<Wire> {
       for (const [near, far] of pairs) near.unpipe(far).pause();
     },
     release: () => {
+      if (!isHeld) return;
       isHeld = false;
       for (const [near, far] of pairs) near.pipe(far);
     },
     mute: () => {
       for (const [near, far] of pairs) far.unpipe(near).pause();
     },
-    connections: () => pairs.size,
     close: async () => {
       cut();
       await new Promise((resolve) => proxy.close(resolve));

@@ -76,6 +76,7 @@ export class Cell {
     const cell = new Cell({ state, page, wire, server, program, sessionId, before });
     cell.connectionId = await cell.connect({ era, ...profile });
     await page.goto(cell.url);
+    await page.getByText("Live", { exact: true }).waitFor();
     if (!asksLater && state !== "none") {
       await cell.ask();
       await cell.dialog().waitFor();

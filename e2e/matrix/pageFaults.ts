@@ -51,15 +51,17 @@ export async function closeTab(cell: Cell): Promise<void> {
 }
 
 export async function hideTab(cell: Cell): Promise<void> {
-  const { page, state, wire } = cell;
+  const { page, state } = cell;
   await page.clock.install();
   await page.reload();
+  await expect(page.getByText("Live", { exact: true })).toBeVisible();
   if (state !== "none") await cell.type();
   const shown = state === "none" ? "" : await cell.shownId();
+  const streams = await countTimers(cell);
   await setHidden(page, true);
-  // A hidden tab asks for news in short requests and keeps no stream open between them.
   await page.clock.fastForward("01:00:00");
-  await expect.poll(wire.connections).toBe(0);
+  // A hidden tab asks for news in short requests: between them, no stream has its heartbeat.
+  await expect.poll(() => countTimers(cell)).toBe(streams - 1);
   if (state === "none") await cell.call(0);
   const other = (await cell.openIds()).find((id) => id !== shown);
   if (other !== undefined) await cell.answer(other);
@@ -176,6 +178,10 @@ async function turn(cell: Cell): Promise<void> {
   for (const _id of (await cell.openIds()).slice(1)) {
     await cell.dialog().getByRole("button", { name: "Previous question" }).click();
   }
+}
+
+async function countTimers({ program }: Cell): Promise<number> {
+  return (await program.resources()).filter((resource) => resource === "Timeout").length;
 }
 
 /** A headless browser shows every tab; a visible one hides all but one. */

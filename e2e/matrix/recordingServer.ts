@@ -55,10 +55,9 @@ export class RecordingServer {
 
   /** Every answer that it received, in order. In 2026-07-28 a retry carries all of a round. */
   answers(): JsonObject[] {
-    return this.received().flatMap(({ method, params, result }) => {
-      if (method === undefined) return result ?? [];
-      return Object.values(params?.inputResponses ?? {});
-    });
+    return this.received().flatMap(({ method, params, result }) =>
+      method === undefined && result ? [result] : Object.values(params?.inputResponses ?? {}),
+    );
   }
 
   count(method: string): number {
@@ -71,7 +70,11 @@ export class RecordingServer {
 
   /** The responses that it is still sending. */
   get openStreams(): number {
-    const streams = this.#lines().flatMap(({ stream }) => stream ?? []);
+    const lines = this.#lines();
+    // A process that was killed did not write that its streams are closed.
+    const current = lines.slice(lines.findLastIndex(({ pid }) => pid !== undefined));
+    if (!this.pids.some(isRunning)) return 0;
+    const streams = current.flatMap(({ stream }) => stream ?? []);
     return streams.reduce((open, stream) => open + (stream === "opened" ? 1 : -1), 0);
   }
 
