@@ -27,7 +27,7 @@ export async function answerTwice(cell: Cell): Promise<void> {
       .dblclick();
     await cell.expectAllReceivedOnce();
     await expect(page.getByRole("alert")).toHaveCount(0);
-    await expect(cell.notice()).not.toContainText("not sent");
+    await cell.expectNoNotice("not sent");
     expect(await cell.answer("elicitation-1", "again")).toBe(409);
   } else {
     for (const id of cell.ids) {
@@ -44,7 +44,7 @@ export async function answerWithdrawn(cell: Cell): Promise<void> {
   const { state, server, wire } = cell;
   if (state === "round") {
     server.signal("SIGUSR2");
-    await expect(cell.timeline).toContainText("Never mind");
+    await expect(cell.timeline).toContainText("notifications/cancelled");
     expect(await cell.openIds()).toHaveLength(2);
     await cell.answerAll();
     return cell.expectAllReceivedOnce();
@@ -57,9 +57,9 @@ export async function answerWithdrawn(cell: Cell): Promise<void> {
   await expect.poll(() => cell.openIds()).toEqual([]);
   wire.release();
   await expect(cell.dialog()).toBeHidden();
-  await expect(cell.notice()).toContainText("withdrawn by the MCP server: Never mind");
-  await expect(cell.notice()).toContainText("What you entered here was not sent");
-  if (state === "five") await expect(cell.notice()).toContainText("4 more questions were closed");
+  await cell.expectNotice("withdrawn by the MCP server: Never mind");
+  await cell.expectNotice("What you entered here was not sent");
+  if (state === "five") await cell.expectNotice("4 more questions were closed");
   await expectNothingNew(cell, async () => expect(await cell.answer(id)).toBe(409));
   expect(server.answers()).toEqual([]);
 }

@@ -100,9 +100,13 @@ export class Cell {
     return this.page.getByRole("region", { name: "Timeline" });
   }
 
-  /** What the page says about something that happened. */
-  notice(page = this.page): Locator {
-    return page.getByRole("status").or(page.locator("output"));
+  /** The page says this about something that happened. */
+  async expectNotice(text: string, page = this.page): Promise<void> {
+    await expect(page.getByRole("status").filter({ hasText: text })).toBeVisible();
+  }
+
+  async expectNoNotice(text: string, page = this.page): Promise<void> {
+    await expect(page.getByRole("status").filter({ hasText: text })).toHaveCount(0);
   }
 
   api(method: string, path: string, body?: object) {

@@ -18,7 +18,7 @@ export async function crashServer(cell: Cell): Promise<void> {
     return;
   }
   if (state === "five") {
-    await expect(cell.notice()).toContainText("4 more questions were closed");
+    await cell.expectNotice("4 more questions were closed");
   } else {
     await expect(cell.timeline).toContainText("was killed by SIGKILL");
   }
@@ -32,7 +32,7 @@ export async function crashServer(cell: Cell): Promise<void> {
   }
   await expect(cell.dialog()).toBeHidden();
   await expect(cell.timeline).toContainText("Call failed");
-  await expect(cell.notice()).toContainText("What you entered here was not sent");
+  await cell.expectNotice("What you entered here was not sent");
   expect(await cell.answer(id)).toBe(409);
   expect(server.answers()).toEqual([]);
 }

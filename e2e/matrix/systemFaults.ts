@@ -13,7 +13,7 @@ export async function fillDisk(cell: Cell): Promise<void> {
     const init = { method: "PUT", headers: { "content-type": "application/json" }, body: "{}" };
     return (await fetch("/api/profiles/mine", init)).json() as Promise<{ notice?: string }>;
   });
-  expect(saved.notice).toContain("profiles.json can't be written");
+  expect(saved.notice).toContain("profiles.json can't be used");
   await cell.answerAll();
   await cell.expectAllReceivedOnce();
   if (cell.state !== "none") return;
@@ -22,7 +22,7 @@ export async function fillDisk(cell: Cell): Promise<void> {
   await connect.choose("Streamable HTTP");
   await connect.url.fill(String(cell.server.target["url"]));
   await connect.submit();
-  await expect(cell.notice()).toContainText("recent.json can't be written");
+  await cell.expectNotice("recent.json can't be used");
   expect(cell.server.count("initialize")).toBe(2);
   expect(await program.storedFiles()).toEqual([]);
 }
@@ -32,11 +32,13 @@ export async function jumpClock(cell: Cell): Promise<void> {
   const { page, state, program, server } = cell;
   await page.clock.install();
   await page.reload();
+  const timer = page.getByRole("timer");
+  if (state !== "none") await timer.waitFor();
   for (const shiftMs of [24 * hourMs, -hourMs]) {
     await program.shiftClock(shiftMs);
     await page.clock.setSystemTime(Date.now() + shiftMs);
     if (state === "none") await cell.call(0);
-    else await expect(page.getByRole("timer")).toContainText(/Cancelled in 5\d s|9 min/);
+    else await expect(timer).toHaveText(/^Cancelled in (10 min 0|9 min \d+) s$/);
   }
   expect((await cell.openIds()).length).toBe({ none: 0, one: 1, five: 5, round: 2 }[state]);
   await cell.answerAll();

@@ -8,6 +8,7 @@ import { routes, toPath } from "@elicitation-playground/shared/api/routes";
 import type { ElicitationAnswer } from "@elicitation-playground/shared/elicitation/request";
 import type { Profile, Root } from "@elicitation-playground/shared/profile/profile";
 import { createContext, use } from "react";
+import { showNotice } from "../design/notices/notices.ts";
 import { send, sendForFile, type SendOptions } from "./send.ts";
 
 export async function openSession(): Promise<string> {
@@ -21,7 +22,7 @@ export type Commands = ReturnType<typeof createCommands>;
 export function createCommands(sessionId: string) {
   return {
     openConnection: (command: OpenConnection) =>
-      send<void>("POST", toPath(routes.connections, { sessionId }), command),
+      sendNoticed("POST", toPath(routes.connections, { sessionId }), command),
 
     /** Uses the secrets of the first connection; with a profile, connects as another client. */
     reconnect: (connectionId: string, profile?: Profile) =>
@@ -73,10 +74,16 @@ export function createCommands(sessionId: string) {
       send<void>("DELETE", toPath(routes.recentTarget, { recentId })),
 
     saveProfile: (name: string, profile: Profile) =>
-      send<void>("PUT", toPath(routes.profile, { name }), profile),
+      sendNoticed("PUT", toPath(routes.profile, { name }), profile),
 
     deleteProfile: (name: string) => send<void>("DELETE", toPath(routes.profile, { name })),
   };
+}
+
+/** For commands that work, but may report that something could not be stored. */
+async function sendNoticed(method: "POST" | "PUT", path: string, command: object): Promise<void> {
+  const { notice } = await send<{ notice?: string }>(method, path, command);
+  if (notice !== undefined) showNotice({ tone: "bad", text: notice });
 }
 
 /** Without a provider the page is read-only. */

@@ -13,6 +13,7 @@ import { listPageWaits } from "../log/listPageWaits.ts";
 import { draftKey, draftTextKey, dropDraft, readDraft } from "./form/draft.ts";
 import { deliveries, isSameAnswer, type Delivery } from "./queue/deliveries.ts";
 import { stopCancelling } from "./queue/questionQueue.ts";
+import { toPageTime } from "./queue/pageTime.ts";
 import { readOpenable } from "./url/openTab.ts";
 
 /** Notifies the person of new questions and of those that were closed elsewhere. */
@@ -28,6 +29,8 @@ export function useQuestionNotices(state: SessionState): void {
     for (const question of all) {
       if (question.closed || open.current.has(question.id)) continue;
       open.current.add(question.id);
+      const { openedAt, deadline } = question;
+      for (const moment of [openedAt, deadline]) if (moment !== undefined) toPageTime(moment);
       const who = nameOfConnection(state, question.connectionId);
       notify(`${who} asks`, describeQuestion(question));
     }

@@ -11,7 +11,7 @@ export class EventLog {
   #stateEventCount = 0;
   #lastId = 0;
   #state: SessionState = emptySession;
-  #lastActivity = Date.now();
+  #lastActivity = performance.now();
   readonly #listeners = new Set<EventListener>();
   readonly #maxTraceEvents: number;
   /** Old trace events are dropped when there are more than this. */
@@ -30,7 +30,7 @@ export class EventLog {
     return this.#listeners.size;
   }
 
-  /** When an event was last appended or a follower last left, in milliseconds. */
+  /** When an event was last appended or a follower last left, by the clock of `performance.now`. */
   get lastActivity(): number {
     return this.#lastActivity;
   }
@@ -41,7 +41,7 @@ export class EventLog {
 
   append(body: SessionEventBody): SessionEvent {
     this.#lastId += 1;
-    this.#lastActivity = Date.now();
+    this.#lastActivity = performance.now();
     const event: SessionEvent = { id: this.#lastId, at: new Date().toISOString(), ...body };
     this.#events.push(event);
     this.#state = reduceSession(this.#state, event);
@@ -60,7 +60,7 @@ export class EventLog {
   follow(listener: EventListener): () => void {
     this.#listeners.add(listener);
     return () => {
-      this.#lastActivity = Date.now();
+      this.#lastActivity = performance.now();
       this.#listeners.delete(listener);
     };
   }
