@@ -4,6 +4,7 @@ import { openWire, type Wire } from "../wire.ts";
 import type { State } from "./faultMatrix.ts";
 import { token, type Program } from "./program.ts";
 import { isRunning, RecordingServer, type Transport } from "./recordingServer.ts";
+import { Session, textFor } from "./session.ts";
 
 type Asked = { count: number; era: "2025-11-25" | "2026-07-28"; transport: Transport };
 
@@ -22,14 +23,7 @@ export type CellOptions = {
   asksLater?: boolean;
 };
 
-type SessionState = {
-  elicitations: Record<string, { id: string; closed?: { by: string; answer?: JsonObject } }>;
-  calls: Record<string, { id: string; endedAt?: string; outcome: { status: string } }>;
-};
-
 const fast = { intervals: [10, 20, 50] };
-
-export type LoggedEvent = JsonObject & { id: number; type: string };
 
 /** One cell of the matrix: a session in the given state, with a page and a recording MCP server. */
 export class Cell {
@@ -38,7 +32,7 @@ export class Cell {
   readonly wire: Wire;
   readonly server: RecordingServer;
   readonly program: Program;
-  readonly sessionId: string;
+  readonly session: Session;
   connectionId = "";
   readonly #before: string[];
 
@@ -48,7 +42,7 @@ export class Cell {
     wire: Wire;
     server: RecordingServer;
     program: Program;
-    sessionId: string;
+    session: Session;
     before: string[];
   }) {
     this.state = parts.state;
@@ -56,7 +50,7 @@ export class Cell {
     this.wire = parts.wire;
     this.server = parts.server;
     this.program = parts.program;
-    this.sessionId = parts.sessionId;
+    this.session = parts.session;
     this.#before = parts.before;
   }
 
@@ -69,31 +63,36 @@ export class Cell {
     const before = await program.resources();
     const server = await RecordingServer.open(transport, era);
     const wire = await openWire(program.origin);
-    const opened = await send(program.origin, "POST", "/api/sessions", {});
-    const { id: sessionId } = opened.body["session"] as { id: string };
+    const session = await Session.open(program.origin);
     const context = await browser.newContext({ reducedMotion: "reduce" });
     const page = await context.newPage();
-    const cell = new Cell({ state, page, wire, server, program, sessionId, before });
-    cell.connectionId = await cell.connect({ era, ...profile });
+    const cell = new Cell({ state, page, wire, server, program, session, before });
+    cell.connectionId = await session.connect(server.target, { era, ...profile });
     await page.goto(cell.url);
     await page.getByText("Live", { exact: true }).waitFor();
     if (!asksLater && state !== "none") {
       await cell.ask();
-      await cell.dialog().waitFor();
+      const shown = state === "round" ? "elicitation-2" : "elicitation-1";
+      await cell.dialog().locator(`[data-question="${shown}"]`).waitFor();
     }
     return cell;
+  }
+
+  /** Calls the tool that asks this many questions at once. */
+  call(count: number): Promise<string> {
+    return this.session.call(this.connectionId, count);
   }
 
   /** Brings the session into its state. */
   async ask(count = asked[this.state].count): Promise<void> {
     await this.call(count);
-    await expect.poll(async () => (await this.openIds()).length, fast).toBe(count);
-    if (this.state === "round") await this.answer("elicitation-1");
+    await expect.poll(async () => (await this.session.openIds()).length, fast).toBe(count);
+    if (this.state === "round") await this.session.answer("elicitation-1");
   }
 
   /** The page of the session, behind the wire. */
   get url(): string {
-    return `${this.wire.origin}/s/${this.sessionId}?token=${token}`;
+    return `${this.wire.origin}/s/${this.session.id}?token=${token}`;
   }
 
   get timeline(): Locator {
@@ -107,48 +106,6 @@ export class Cell {
 
   async expectNoNotice(text: string, page = this.page): Promise<void> {
     await expect(page.getByRole("status").filter({ hasText: text })).toHaveCount(0);
-  }
-
-  api(method: string, path: string, body?: object) {
-    return send(this.program.origin, method, `/api/sessions/${this.sessionId}${path}`, body);
-  }
-
-  async connect(profile: Profile): Promise<string> {
-    const { body } = await this.api("POST", "/connections", {
-      target: this.server.target,
-      profile,
-    });
-    return (body["connection"] as { id: string }).id;
-  }
-
-  async call(count: number): Promise<string> {
-    const call = { connectionId: this.connectionId, tool: "ask", arguments: { count } };
-    const { status, body } = await this.api("POST", "/calls", call);
-    expect(status).toBe(202);
-    return (body["call"] as { id: string }).id;
-  }
-
-  /** Answers over HTTP; resolves with the status of the response. */
-  async answer(elicitationId: string, text = textFor(elicitationId)): Promise<number> {
-    const answer = { action: "accept", content: { answer: text } };
-    return (await this.api("POST", `/elicitations/${elicitationId}/answer`, answer)).status;
-  }
-
-  async sessionState(): Promise<SessionState> {
-    return (await this.api("GET", "")).body["session"] as SessionState;
-  }
-
-  async openIds(): Promise<string[]> {
-    const { elicitations } = await this.sessionState();
-    return Object.values(elicitations).flatMap(({ id, closed }) => (closed ? [] : id));
-  }
-
-  async events(type: string): Promise<LoggedEvent[]> {
-    const response = await fetch(`${this.program.origin}/api/sessions/${this.sessionId}/log`, {
-      headers: { authorization: `Bearer ${token}` },
-    });
-    const lines = (await response.text()).trim().split("\n");
-    return lines.map((line) => JSON.parse(line) as LoggedEvent).filter((one) => one.type === type);
   }
 
   /** The question on a page. */
@@ -180,10 +137,14 @@ export class Cell {
 
   /** Answers every open question on the page, as a person does. */
   async answerAll(page = this.page): Promise<void> {
-    for (let open = await this.openIds(); open.length > 0; open = await this.openIds()) {
+    for (
+      let open = await this.session.openIds();
+      open.length > 0;
+      open = await this.session.openIds()
+    ) {
       const id = await this.type(page);
       await this.clickAccept(page);
-      await expect.poll(() => this.openIds()).not.toContain(id);
+      await expect.poll(() => this.session.openIds()).not.toContain(id);
       await expect(this.dialog(page).locator(`[data-question="${id}"]`)).toBeHidden();
     }
   }
@@ -206,19 +167,19 @@ export class Cell {
 
   /** Every question was closed exactly once, and what the MCP server received matches the log. */
   async expectConsistent(): Promise<void> {
-    const closed = await this.events("elicitation-closed");
-    const ids = closed.map(({ elicitationId }) => String(elicitationId));
+    const closed = await this.session.events("elicitation-closed");
+    const ids = closed.map(({ elicitationId }) => elicitationId ?? "");
     expect(ids.toSorted()).toEqual([...new Set(ids)].toSorted());
-    const { calls } = await this.sessionState();
+    const { calls } = await this.session.state();
     expect(Object.values(calls).filter(({ endedAt }) => endedAt === undefined)).toEqual([]);
-    expect(await this.openIds()).toEqual([]);
+    expect(await this.session.openIds()).toEqual([]);
   }
 
   /** Closes everything and checks that nothing is left in the playground's process. */
   async close(): Promise<void> {
     await this.page.context().close();
     await this.wire.close();
-    await this.api("DELETE", "");
+    await this.session.send("DELETE", "");
     await expect.poll(() => this.server.openStreams).toBe(0);
     if (this.server.transport === "stdio") {
       expect(this.server.pids.filter(isRunning)).toEqual([]);
@@ -226,23 +187,4 @@ export class Cell {
     await this.server.close();
     await expect.poll(() => this.program.resources()).toEqual(this.#before);
   }
-}
-
-export function textFor(elicitationId: string): string {
-  return `answer to ${elicitationId}`;
-}
-
-async function send(
-  origin: string,
-  method: string,
-  path: string,
-  body?: object,
-): Promise<{ status: number; body: JsonObject }> {
-  const response = await fetch(`${origin}${path}`, {
-    method,
-    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  const text = await response.text();
-  return { status: response.status, body: text === "" ? {} : (JSON.parse(text) as JsonObject) };
 }

@@ -34,14 +34,8 @@ export type Outcome = { person: string; server: string };
  */
 export const faultMatrix: Record<Fault, Record<State, Outcome>> = {
   reload: {
-    none: {
-      person: "the same connection and timeline",
-      server: "nothing",
-    },
-    one: {
-      person: "the same question, with what was typed",
-      server: "the answer, once",
-    },
+    none: { person: "the same connection and timeline", server: "nothing" },
+    one: { person: "the same question, with what was typed", server: "the answer, once" },
     five: {
       person: "the same five questions, with what was typed in each",
       server: "five answers, each once",
@@ -52,10 +46,7 @@ export const faultMatrix: Record<Fault, Record<State, Outcome>> = {
     },
   },
   "tab-closed": {
-    none: {
-      person: "the same connection and timeline in a new tab",
-      server: "nothing",
-    },
+    none: { person: "the same connection and timeline in a new tab", server: "nothing" },
     one: {
       person: "the result in a new tab: an answer that was being sent still arrives",
       server: "the answer, once",
@@ -70,14 +61,8 @@ export const faultMatrix: Record<Fault, Record<State, Outcome>> = {
     },
   },
   "tab-hidden": {
-    none: {
-      person: "a call that ran in the meantime",
-      server: "that call, once",
-    },
-    one: {
-      person: "the same question, with what was typed",
-      server: "the answer, once",
-    },
+    none: { person: "a call that ran in the meantime", server: "that call, once" },
+    one: { person: "the same question, with what was typed", server: "the answer, once" },
     five: {
       person: "a notice for the question that was answered in another tab, and the four others",
       server: "five answers, each once",
@@ -114,10 +99,7 @@ export const faultMatrix: Record<Fault, Record<State, Outcome>> = {
       person: "that the connection ended, the call failed and what was typed was not sent",
       server: "nothing",
     },
-    five: {
-      person: "that the call failed and five questions were closed",
-      server: "nothing",
-    },
+    five: { person: "that the call failed and five questions were closed", server: "nothing" },
     round: {
       person: "the round, which survives because no request is open; then the result",
       server: "one retry with all three answers, after its restart",
@@ -146,28 +128,13 @@ export const faultMatrix: Record<Fault, Record<State, Outcome>> = {
       person: "that the profile and the server are not saved on disk; connecting works",
       server: "a connection",
     },
-    one: {
-      person: "the result",
-      server: "the answer, once",
-    },
-    five: {
-      person: "the result",
-      server: "five answers, each once",
-    },
-    round: {
-      person: "the result",
-      server: "one retry with all three answers",
-    },
+    one: { person: "the result", server: "the answer, once" },
+    five: { person: "the result", server: "five answers, each once" },
+    round: { person: "the result", server: "one retry with all three answers" },
   },
   "clock-jump": {
-    none: {
-      person: "that a call finished after each jump",
-      server: "each call, once",
-    },
-    one: {
-      person: "a countdown with the time that is really left",
-      server: "the answer, once",
-    },
+    none: { person: "that a call finished after each jump", server: "each call, once" },
+    one: { person: "a countdown with the time that is really left", server: "the answer, once" },
     five: {
       person: "the same five questions; none times out early",
       server: "five answers, each once",
@@ -250,21 +217,12 @@ export const faultMatrix: Record<Fault, Record<State, Outcome>> = {
     },
   },
   "two-tabs": {
-    none: {
-      person: "the same timeline in both tabs",
-      server: "one call",
-    },
+    none: { person: "the same timeline in both tabs", server: "one call" },
     one: {
       person: "the result in both tabs; in the slower one also that its answer was not sent",
       server: "the faster answer, once",
     },
-    five: {
-      person: "the result in both tabs",
-      server: "five answers, each once",
-    },
-    round: {
-      person: "the result in both tabs",
-      server: "one retry with all three answers",
-    },
+    five: { person: "the result in both tabs", server: "five answers, each once" },
+    round: { person: "the result in both tabs", server: "one retry with all three answers" },
   },
 };

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import type { Cell } from "./cell.ts";
-import { textFor } from "./cell.ts";
+import { textFor } from "./session.ts";
 
 // What happens to the tab or between it and the playground.
 
@@ -41,7 +41,7 @@ export async function closeTab(cell: Cell): Promise<void> {
   await page.close();
   wire.release();
   const left = { none: 0, one: 0, five: 4, round: 2 }[state];
-  await expect.poll(async () => (await cell.openIds()).length).toBe(left);
+  await expect.poll(async () => (await cell.session.openIds()).length).toBe(left);
   await tab.goto(cell.url);
   await expect(tab.getByRole("region", { name: "Timeline" })).toContainText("Connected");
   if (left > 0) await expect(cell.field(tab)).toHaveValue("");
@@ -63,8 +63,8 @@ export async function hideTab(cell: Cell): Promise<void> {
   // A hidden tab asks for news in short requests: between them, no stream has its heartbeat.
   await expect.poll(() => countTimers(cell)).toBe(streams - 1);
   if (state === "none") await cell.call(0);
-  const other = (await cell.openIds()).find((id) => id !== shown);
-  if (other !== undefined) await cell.answer(other);
+  const other = (await cell.session.openIds()).find((id) => id !== shown);
+  if (other !== undefined) await cell.session.answer(other);
   await setHidden(page, false);
   await expect(page.getByText("Live", { exact: true })).toBeVisible();
   if (state === "none") await expect(cell.timeline).toContainText("Call finished");
@@ -92,7 +92,7 @@ export async function dropNetwork(cell: Cell): Promise<void> {
     // The answer arrives, and its response is lost on the way back.
     wire.mute();
     await cell.clickAccept();
-    await expect.poll(() => cell.openIds()).toEqual([]);
+    await expect.poll(() => cell.session.openIds()).toEqual([]);
     wire.cut();
     await expect(reconnecting).toBeVisible();
     await expect(cell.dialog().getByRole("alert")).toContainText("isn't responding");
@@ -108,7 +108,7 @@ export async function dropNetwork(cell: Cell): Promise<void> {
     wire.restore();
     await expect(page.getByText("Live", { exact: true })).toBeVisible();
     await cell.clickAccept();
-    await expect.poll(() => cell.openIds()).not.toContain(id);
+    await expect.poll(() => cell.session.openIds()).not.toContain(id);
     await expect(cell.dialog().locator(`[data-question="${id}"]`)).toBeHidden();
   }
   await cell.answerAll();
@@ -120,13 +120,13 @@ export async function answerInTwoTabs(cell: Cell): Promise<void> {
   const tab = await page.context().newPage();
   await tab.goto(cell.url);
   if (state === "none") await cell.call(0);
-  for (const id of await cell.openIds()) await raceFor(cell, id, tab);
+  for (const id of await cell.session.openIds()) await raceFor(cell, id, tab);
   for (const one of [page, tab]) {
     await expect(one.getByRole("region", { name: "Timeline" })).toContainText("Call finished");
   }
   expect(server.count("tools/call")).toBe(state === "round" ? 2 : 1);
   expect(server.answers()).toHaveLength(cell.ids.length);
-  const logged = (await cell.events("elicitation-closed")).map(({ answer }) => answer);
+  const logged = (await cell.session.events("elicitation-closed")).map(({ answer }) => answer);
   expect(server.answers()).toEqual(expect.arrayContaining(logged));
 }
 
@@ -141,8 +141,8 @@ async function raceFor(cell: Cell, id: string, tab: Page): Promise<void> {
     await cell.type(page, text);
   }
   await Promise.all([...answers.keys()].map((page) => clickAcceptOf(page, id)));
-  await expect.poll(() => cell.openIds()).not.toContain(id);
-  const closed = await cell.events("elicitation-closed");
+  await expect.poll(() => cell.session.openIds()).not.toContain(id);
+  const closed = await cell.session.events("elicitation-closed");
   const logged = JSON.stringify(closed.find(({ elicitationId }) => elicitationId === id));
   const question = `“Question ${id.replace("elicitation-", "")}?”`;
   const notice = `${question} was accepted in another tab. What you entered here was not sent.`;
@@ -164,7 +164,7 @@ async function clickAcceptOf(page: Page, id: string): Promise<void> {
 /** Enters an answer to every open question without sending any. */
 async function typeEverywhere(cell: Cell): Promise<string[]> {
   const drafts: string[] = [];
-  for (const _id of await cell.openIds()) {
+  for (const _id of await cell.session.openIds()) {
     drafts.push(await cell.type());
     await turn(cell);
   }
@@ -174,14 +174,14 @@ async function typeEverywhere(cell: Cell): Promise<string[]> {
 /** Shows the next open question, or the first one after the last. */
 async function turn(cell: Cell): Promise<void> {
   const next = cell.dialog().getByRole("button", { name: "Next question" });
-  if ((await cell.openIds()).length < 2) return;
+  if ((await cell.session.openIds()).length < 2) return;
   const id = await cell.shownId();
   if (await next.isEnabled()) {
     await next.click();
     await expect.poll(() => cell.shownId()).not.toBe(id);
     return;
   }
-  for (const _id of (await cell.openIds()).slice(1)) {
+  for (const _id of (await cell.session.openIds()).slice(1)) {
     await cell.dialog().getByRole("button", { name: "Previous question" }).click();
   }
 }

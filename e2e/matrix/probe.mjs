@@ -3,16 +3,22 @@
 // Loaded into the playground's process before the program, with `--import`. It moves the wall
 // clock and lists what keeps the process alive, when the test asks for it.
 
-const RealDate = Date;
 let offsetMs = 0;
 
-globalThis.Date = new Proxy(RealDate, {
-  construct: (target, args, newTarget) =>
-    Reflect.construct(target, args.length > 0 ? args : [target.now() + offsetMs], newTarget),
-  apply: (target) => new target(target.now() + offsetMs).toString(),
-  get: (target, name) =>
-    name === "now" ? () => target.now() + offsetMs : Reflect.get(target, name),
-});
+class ShiftedDate extends Date {
+  /** @param {unknown[]} args */
+  constructor(...args) {
+    if (args.length > 0) super(.../** @type {[string]} */ (args));
+    else super(ShiftedDate.now());
+  }
+
+  /** @override */
+  static now() {
+    return super.now() + offsetMs;
+  }
+}
+
+Object.assign(globalThis, { Date: ShiftedDate });
 
 process.on("message", (/** @type {{ shiftMs?: number }} */ { shiftMs }) => {
   if (shiftMs !== undefined) offsetMs = shiftMs;

@@ -135,24 +135,30 @@ function serveStdio() {
   record({ pid: process.pid });
 }
 
+/**
+ * @param {import("node:http").IncomingMessage} request
+ * @param {import("node:http").ServerResponse} response
+ */
+async function respond(request, response) {
+  if (request.method !== "POST") return void response.writeHead(405).end();
+  let body = "";
+  for await (const chunk of request) body += String(chunk);
+  const message = /** @type {Message} */ (JSON.parse(body));
+  if (message.id === undefined || message.method === undefined) {
+    await handle(message, () => undefined);
+    return void response.writeHead(202).end();
+  }
+  record({ stream: "opened" });
+  response.on("close", () => record({ stream: "closed" }));
+  response.writeHead(200, { "content-type": "text/event-stream" });
+  await handle(message, (out) =>
+    response.write(`data: ${JSON.stringify({ jsonrpc: "2.0", ...out })}\n\n`),
+  );
+  return void response.end();
+}
+
 function serveHttp() {
-  const http = createServer(async (request, response) => {
-    if (request.method !== "POST") return void response.writeHead(405).end();
-    let body = "";
-    for await (const chunk of request) body += String(chunk);
-    const message = /** @type {Message} */ (JSON.parse(body));
-    if (message.id === undefined || message.method === undefined) {
-      await handle(message, () => undefined);
-      return void response.writeHead(202).end();
-    }
-    record({ stream: "opened" });
-    response.on("close", () => record({ stream: "closed" }));
-    response.writeHead(200, { "content-type": "text/event-stream" });
-    await handle(message, (out) =>
-      response.write(`data: ${JSON.stringify({ jsonrpc: "2.0", ...out })}\n\n`),
-    );
-    response.end();
-  });
+  const http = createServer((request, response) => void respond(request, response));
   http.listen(Number(port), "127.0.0.1", () => {
     record({ pid: process.pid, port: /** @type {{ port: number }} */ (http.address()).port });
   });

@@ -41,9 +41,12 @@ export class RecordingServer {
     return server;
   }
 
+  get url(): string {
+    return `http://127.0.0.1:${this.#port}/mcp`;
+  }
+
   get target(): JsonObject {
-    if (this.transport === "http")
-      return { kind: "http", url: `http://127.0.0.1:${this.#port}/mcp` };
+    if (this.transport === "http") return { kind: "http", url: this.url };
     const args = [program, this.#recordFile, this.#era];
     return { kind: "stdio", command: process.execPath, args };
   }

@@ -10,7 +10,7 @@ export async function crashServer(cell: Cell): Promise<void> {
   server.signal("SIGKILL");
   if (state === "round") {
     await expect.poll(() => server.pids.filter(isRunning)).toEqual([]);
-    expect(await cell.openIds()).toHaveLength(2);
+    expect(await cell.session.openIds()).toHaveLength(2);
     await server.restart();
     await cell.answerAll();
     await cell.expectAllReceivedOnce();
@@ -33,7 +33,7 @@ export async function crashServer(cell: Cell): Promise<void> {
   await expect(cell.dialog()).toBeHidden();
   await expect(cell.timeline).toContainText("Call failed");
   await cell.expectNotice("What you entered here was not sent");
-  expect(await cell.answer(id)).toBe(409);
+  expect(await cell.session.answer(id)).toBe(409);
   expect(server.answers()).toEqual([]);
 }
 
@@ -56,7 +56,7 @@ async function hangIdle(cell: Cell): Promise<void> {
   const before = server.received().length;
   await cell.call(0);
   await expect(cell.timeline).toContainText("No result within 0.3 s");
-  await cell.api("DELETE", `/connections/${cell.connectionId}`);
+  await cell.session.send("DELETE", `/connections/${cell.connectionId}`);
   await expect(cell.timeline).toContainText("Disconnected by the person");
   expect(server.pids.filter(isRunning)).toEqual([]);
   expect(server.received()).toHaveLength(before);

@@ -20,7 +20,7 @@ export async function fillDisk(cell: Cell): Promise<void> {
 
   const connect = await ConnectDialog.open(page);
   await connect.choose("Streamable HTTP");
-  await connect.url.fill(String(cell.server.target["url"]));
+  await connect.url.fill(cell.server.url);
   await connect.submit();
   await cell.expectNotice("recent.json can't be used");
   expect(cell.server.count("initialize")).toBe(2);
@@ -40,7 +40,7 @@ export async function jumpClock(cell: Cell): Promise<void> {
     if (state === "none") await cell.call(0);
     else await expect(timer).toHaveText(/^Cancelled in (10 min 0|9 min \d+) s$/);
   }
-  expect((await cell.openIds()).length).toBe({ none: 0, one: 1, five: 5, round: 2 }[state]);
+  expect((await cell.session.openIds()).length).toBe({ none: 0, one: 1, five: 5, round: 2 }[state]);
   await cell.answerAll();
   await cell.expectAllReceivedOnce();
   if (state !== "none") return;
