@@ -125,7 +125,7 @@ export const faultMatrix: Record<Fault, Record<State, Outcome>> = {
   },
   "disk-full": {
     none: {
-      person: "that the profile and the server are not saved on disk; connecting works",
+      person: "that the profile, the server and a note are not saved; connecting works",
       server: "a connection",
     },
     one: { person: "the result", server: "the answer, once" },

@@ -48,6 +48,7 @@ export async function startProgram({ isDiskFull }: { isDiskFull: boolean }) {
       (await ask({})).filter((resource) => resource !== "TCPSocketWrap").toSorted(),
     /** Moves its wall clock; the monotonic clock and its timers go on. */
     shiftClock: (shiftMs: number) => ask({ shiftMs }),
+    stateFolder: state,
     /** The files in its state folder. */
     storedFiles: () => readdir(state),
     stop: async () => {

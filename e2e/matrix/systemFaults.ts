@@ -1,3 +1,4 @@
+import { pathToFileURL } from "node:url";
 import { expect } from "@playwright/test";
 import { ConnectDialog } from "../connectDialog.ts";
 import type { Cell } from "./cell.ts";
@@ -24,7 +25,18 @@ export async function fillDisk(cell: Cell): Promise<void> {
   await connect.submit();
   await cell.expectNotice("recent.json can't be used");
   expect(cell.server.count("initialize")).toBe(2);
+  await writeNote(cell);
+  // Nothing is left half written.
   expect(await program.storedFiles()).toEqual([]);
+}
+
+/** The samples write notes into a root of the client. */
+async function writeNote({ session, timeline, program }: Cell): Promise<void> {
+  const roots = [{ uri: pathToFileURL(program.stateFolder).href }];
+  const connectionId = await session.connect({ kind: "sample", name: "modern" }, { roots });
+  const note = { path: "ideas.md", text: "Buy a larger disk." };
+  await session.send("POST", "/calls", { connectionId, tool: "notes-write", arguments: note });
+  await expect(timeline).toContainText(/Tool reported an error.*EFBIG/);
 }
 
 /** A day forward, then an hour back, in the playground and in the browser. */
