@@ -101,7 +101,7 @@ export const faultMatrix: Record<Fault, Record<State, Outcome>> = {
     },
     five: { person: "that the call failed and five questions were closed", server: "nothing" },
     round: {
-      person: "the round, which survives because no request is open; then the result",
+      person: "the round, which survives a restart; without a restart, that the call failed",
       server: "one retry with all three answers, after its restart",
     },
   },

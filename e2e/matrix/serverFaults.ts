@@ -15,7 +15,7 @@ export async function crashServer(cell: Cell): Promise<void> {
     await cell.answerAll();
     await cell.expectAllReceivedOnce();
     expect(server.count("tools/call")).toBe(2);
-    return;
+    return crashForGood(cell);
   }
   if (state === "five") {
     await cell.expectNotice("4 more questions were closed");
@@ -35,6 +35,18 @@ export async function crashServer(cell: Cell): Promise<void> {
   await cell.expectNotice("What you entered here was not sent");
   expect(await cell.session.answer(id)).toBe(409);
   expect(server.answers()).toEqual([]);
+}
+
+/** Without a restart the answers of a round have nowhere to go. */
+async function crashForGood(cell: Cell): Promise<void> {
+  const { server } = cell;
+  const before = server.received().length;
+  await cell.call(1);
+  await cell.dialog().waitFor();
+  server.signal("SIGKILL");
+  await cell.answerAll();
+  await expect(cell.timeline).toContainText(/Call failed.*ECONNREFUSED/);
+  expect(server.received()).toHaveLength(before + 1);
 }
 
 export async function hangServer(cell: Cell): Promise<void> {

@@ -16,6 +16,9 @@ export async function openSession(): Promise<string> {
   return session.id;
 }
 
+/** The playground responds to an answer at once, so without a response the network is down. */
+const timeoutMs = 20_000;
+
 export type Commands = ReturnType<typeof createCommands>;
 
 /** One function per route that changes something. The results arrive as events. */
@@ -49,19 +52,21 @@ export function createCommands(sessionId: string) {
       send<void>("DELETE", toPath(routes.call, { sessionId, callId })),
 
     answer: (elicitationId: string, answer: ElicitationAnswer, options?: SendOptions) =>
-      send<void>(
-        "POST",
-        toPath(routes.answerElicitation, { sessionId, elicitationId }),
-        answer,
-        options,
-      ),
+      send<void>("POST", toPath(routes.answerElicitation, { sessionId, elicitationId }), answer, {
+        timeoutMs,
+        ...options,
+      }),
 
     /** Sends a deliberately invalid answer, or none. */
     commitFault: (elicitationId: string, command: CommitFault) =>
-      send<void>("POST", toPath(routes.commitFault, { sessionId, elicitationId }), command),
+      send<void>("POST", toPath(routes.commitFault, { sessionId, elicitationId }), command, {
+        timeoutMs,
+      }),
 
     answerSampling: (samplingId: string, answer: SamplingAnswer) =>
-      send<void>("POST", toPath(routes.answerSampling, { sessionId, samplingId }), answer),
+      send<void>("POST", toPath(routes.answerSampling, { sessionId, samplingId }), answer, {
+        timeoutMs,
+      }),
 
     /** A connection's calls as a scenario file; by default the connection of the latest call. */
     recordScenario: (connectionId?: string) => {
