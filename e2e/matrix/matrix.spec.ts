@@ -75,22 +75,28 @@ const stateNames = Object.keys(states) as State[];
 test.skip(platform() === "win32", "Signals and file size limits need a POSIX system.");
 
 for (const fault of faultNames) {
-  for (const state of stateNames) {
-    const { person, server } = faultMatrix[fault][state];
-    const title = `${faults[fault]}, ${states[state]}: the person sees ${person}; the MCP server receives ${server}`;
-    test(title, async ({ start, browser }) => {
-      const { run, options, isDiskFull } = runs[fault];
-      const program = await start(isDiskFull ? "full" : "healthy");
-      const cell = await Cell.open(state, { program, browser }, options?.(state));
-      try {
-        await run(cell);
-        await cell.expectConsistent();
-      } finally {
-        await program.shiftClock(0);
-        await cell.close();
-      }
-    });
-  }
+  test.describe(() => {
+    // In one worker, so that the playground with a full disk is started once.
+    test.describe.configure({ mode: "default" });
+    for (const state of stateNames) addCell(fault, state);
+  });
+}
+
+function addCell(fault: Fault, state: State): void {
+  const { person, server } = faultMatrix[fault][state];
+  const title = `${faults[fault]}, ${states[state]}: the person sees ${person}; the MCP server receives ${server}`;
+  test(title, async ({ start, browser }) => {
+    const { run, options, isDiskFull } = runs[fault];
+    const program = await start(isDiskFull ? "full" : "healthy");
+    const cell = await Cell.open(state, { program, browser }, options?.(state));
+    try {
+      await run(cell);
+      await cell.expectConsistent();
+    } finally {
+      await program.shiftClock(0);
+      await cell.close();
+    }
+  });
 }
 
 test("docs/RELIABILITY.md lists every cell of the matrix", () => {
