@@ -177,14 +177,16 @@ export class Cell {
 
   /** Closes everything and checks that nothing is left in the playground's process. */
   async close(): Promise<void> {
-    await this.page.context().close();
-    await this.wire.close();
-    await this.session.send("DELETE", "");
-    await expect.poll(() => this.server.openStreams).toBe(0);
-    if (this.server.transport === "stdio") {
-      expect(this.server.pids.filter(isRunning)).toEqual([]);
+    const { server, program } = this;
+    try {
+      await this.page.context().close();
+      await this.wire.close();
+      await this.session.send("DELETE", "");
+      await expect.poll(() => server.openStreams).toBe(0);
+      if (server.transport === "stdio") expect(server.pids.filter(isRunning)).toEqual([]);
+    } finally {
+      await server.close();
     }
-    await this.server.close();
-    await expect.poll(() => this.program.resources()).toEqual(this.#before);
+    await expect.poll(() => program.resources()).toEqual(this.#before);
   }
 }

@@ -158,6 +158,8 @@ async function respond(request, response) {
 }
 
 function serveHttp() {
+  // The test is gone.
+  process.stdin.resume().on("end", () => process.exit());
   const http = createServer((request, response) => void respond(request, response));
   http.listen(Number(port), "127.0.0.1", () => {
     record({ pid: process.pid, port: /** @type {{ port: number }} */ (http.address()).port });

@@ -104,7 +104,7 @@ export class RecordingServer {
   async #listen(port: number): Promise<void> {
     const before = this.pids.length;
     const args = [program, this.#recordFile, this.#era, String(port)];
-    this.#child = spawn(process.execPath, args, { stdio: "inherit" });
+    this.#child = spawn(process.execPath, args, { stdio: ["pipe", "inherit", "inherit"] });
     await expect.poll(() => this.pids.length).toBe(before + 1);
   }
 
