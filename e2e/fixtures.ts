@@ -1,9 +1,9 @@
 import { createServer, type IncomingHttpHeaders } from "node:http";
-import { connect, createServer as createTcpServer, type AddressInfo, type Socket } from "node:net";
+import type { AddressInfo } from "node:net";
 import { expect, test as base } from "elicitation-playground/playwright";
+import { openWire, type Wire } from "./wire.ts";
 
 type Site = { url: string; visits: { path: string; headers: IncomingHttpHeaders }[] };
-export type Wire = { cut: () => void; restore: () => void };
 
 /** The fixture that users get, with what only the tests of the playground itself need. */
 export const test = base.extend<{
@@ -35,45 +35,3 @@ export const test = base.extend<{
 });
 
 export { expect };
-
-/** A proxy that drops real TCP connections, unlike the offline mode of the browser. */
-async function openWire(
-  target: string,
-): Promise<Wire & { origin: string; close: () => Promise<void> }> {
-  const { hostname, port } = new URL(target);
-  const sockets = new Set<Socket>();
-  let isCut = false;
-  const proxy = createTcpServer((near) => {
-    if (isCut) {
-      near.destroy();
-      return;
-    }
-    const far = connect(Number(port), hostname);
-    for (const [socket, other] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      sockets.add(socket);
-      socket.pipe(other);
-      socket.on("error", () => other.destroy());
-      socket.on("close", () => {
-        sockets.delete(socket);
-        other.destroy();
-      });
-    }
-  });
-  await new Promise<void>((resolve) => void proxy.listen(0, "127.0.0.1", resolve));
-  const cut = () => {
-    isCut = true;
-    for (const socket of sockets) socket.destroy();
-  };
-  return {
-    origin: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
-    cut,
-    restore: () => (isCut = false),
-    close: async () => {
-      cut();
-      await new Promise((resolve) => proxy.close(resolve));
-    },
-  };
-}

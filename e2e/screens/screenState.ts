@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import type { Playground, PlaygroundOptions } from "elicitation-playground/playwright";
-import { expect, type Wire } from "../fixtures.ts";
+import { expect } from "../fixtures.ts";
+import type { Wire } from "../wire.ts";
 
 /** What a state has at hand. */
 export type Stage = { page: Page; context: BrowserContext; playground: Playground; wire: Wire };

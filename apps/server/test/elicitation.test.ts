@@ -178,21 +178,6 @@ test("a tool asks nothing when the profile declares no elicitation", async () =>
   expect(session.events.some(({ type }) => type === "elicitation-opened")).toBe(false);
 });
 
-test("an answer timeout cancels the question", async () => {
-  const session = await playground.openSession();
-  const connectionId = await session.connect({
-    target: { kind: "sample", name: "modern" },
-    profile: { answerTimeoutMs: 50 },
-  });
-  await session.call({ connectionId, tool: "delete-all" });
-  expect(await session.next("elicitation-opened")).toHaveProperty("deadline");
-  expect(await session.next("elicitation-closed")).toMatchObject({
-    by: "timeout",
-    answer: { action: "cancel" },
-  });
-  await session.next("call-finished");
-});
-
 test("a call with more rounds than the profile allows fails", async () => {
   const session = await playground.openSession();
   const connectionId = await session.connect({

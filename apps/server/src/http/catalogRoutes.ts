@@ -23,7 +23,8 @@ export function addCatalogRoutes(router: Router, { configured, recent, profiles 
 
   router.put(routes.profile, (req, res) => {
     const profile = readBody(req, profileSchema);
-    res.json({ profile: profiles.save(req.params.name, profile) });
+    const { saved, ...notice } = profiles.save(req.params.name, profile);
+    res.json({ profile: saved, ...notice });
   });
 
   router.delete(routes.profile, (req, res) => {

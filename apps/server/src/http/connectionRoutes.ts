@@ -19,8 +19,8 @@ export function addConnectionRoutes(router: Router, host: Host, catalog: Catalog
     const { target, label, ...given } = readBody(req, connectSchema);
     const profile = given.profile ?? catalog.configured.profileOf(target) ?? defaultProfile;
     const id = await session.connect({ target, profile, ...(label !== undefined && { label }) });
-    catalog.recent.add(target, label);
-    res.status(201).json({ connection: { id } });
+    const notice = catalog.recent.add(target, label);
+    res.status(201).json({ connection: { id }, ...(notice !== undefined && { notice }) });
   });
 
   router.post(routes.reconnect, async (req, res) => {

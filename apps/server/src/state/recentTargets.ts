@@ -36,9 +36,12 @@ export class RecentTargets {
     return this.#file.read();
   }
 
-  /** Samples and configured targets are always listed, so they are not stored. */
-  add(target: Target, label?: string): void {
-    if (target.kind === "sample" || target.kind === "configured") return;
+  /**
+   * Samples and configured targets are always listed, so they are not stored. Returns a message
+   * for the user when the target could not be stored.
+   */
+  add(target: Target, label?: string): string | undefined {
+    if (target.kind === "sample" || target.kind === "configured") return undefined;
     const secrets: string[] = [];
     const emptied = hideSecrets(target, (secret) => {
       // A short one such as "1" may be part of any label.
@@ -52,7 +55,7 @@ export class RecentTargets {
       target: emptied,
       usedAt: new Date().toISOString(),
     };
-    this.#file.change((list) =>
+    return this.#file.change((list) =>
       [recent, ...list.filter(({ id }) => id !== recent.id)].slice(0, maxRecent),
     );
   }

@@ -20,8 +20,7 @@ const impatient = { ...defaultProfile, answerTimeoutMs: 1000 };
 test("saves a profile under its trimmed name, and replaces it in place", () => {
   const profiles = open();
   expect(profiles.save("  Mine ", defaultProfile)).toEqual({
-    name: "Mine",
-    profile: defaultProfile,
+    saved: { name: "Mine", profile: defaultProfile },
   });
   profiles.save("Other", defaultProfile);
   profiles.save("Mine", impatient);
@@ -46,7 +45,7 @@ test("an unknown profile can't be removed, and at most 100 are saved", () => {
   expect(() => profiles.remove("Mine")).toThrow('There is no saved profile "Mine".');
   for (let count = 1; count <= 100; count += 1) profiles.save(`Mine ${count}`, defaultProfile);
   expect(() => profiles.save("Mine", defaultProfile)).toThrow("at most 100 profiles");
-  expect(profiles.save("Mine 7", impatient).profile).toEqual(impatient);
+  expect(profiles.save("Mine 7", impatient).saved.profile).toEqual(impatient);
 });
 
 test("finds a profile ignoring case, saved ones first", () => {

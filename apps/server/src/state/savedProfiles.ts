@@ -23,16 +23,17 @@ export class SavedProfiles {
     return this.#file.read();
   }
 
-  save(givenName: string, profile: Profile): SavedProfile {
+  /** With a message for the user when the profile could not be stored. */
+  save(givenName: string, profile: Profile): { saved: SavedProfile; notice?: string } {
     const saved = { name: readName(givenName), profile };
-    this.#file.change((list) => {
+    const notice = this.#file.change((list) => {
       const isNew = !list.some(({ name }) => name === saved.name);
       if (isNew && list.length >= maxProfiles) {
         throw new ProblemError("limit-reached", `You can save at most ${maxProfiles} profiles.`);
       }
       return isNew ? [...list, saved] : list.map((old) => (old.name === saved.name ? saved : old));
     });
-    return saved;
+    return { saved, ...(notice !== undefined && { notice }) };
   }
 
   remove(givenName: string): void {

@@ -65,14 +65,19 @@ test("a folder in place of the file is renamed", () => {
   expect(open().read()).toEqual(["Ada"]);
 });
 
-test("a value that can't be written is kept for this run, with one notice", () => {
+test("a value that can't be written is kept for this run, and written as soon as it can be", () => {
   mkdirSync(folder, { recursive: true });
   writeFileSync(path, "");
-  const file = open(join(path, "below", "a-file.json"));
-  file.change((names) => [...names, "Ada"]);
-  file.change((names) => [...names, "Bob"]);
+  const below = join(path, "below", "a-file.json");
+  const file = open(below);
+  const notice = expect.stringContaining("its content is not kept after this run") as string;
+  expect(file.change((names) => [...names, "Ada"])).toEqual(notice);
+  expect(file.change((names) => [...names, "Bob"])).toEqual(notice);
   expect(file.read()).toEqual(["Ada", "Bob"]);
-  expect(notices).toEqual([expect.stringContaining("its content is not kept after this run")]);
+  expect(notices).toEqual([notice]);
+  rmSync(path);
+  expect(file.change((names) => [...names, "Cyd"])).toBeUndefined();
+  expect(open(below).read()).toEqual(["Ada", "Bob", "Cyd"]);
 });
 
 test("a change that throws leaves the file as it was", () => {

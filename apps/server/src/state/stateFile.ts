@@ -37,17 +37,16 @@ export class StateFile<T> {
     }
   }
 
-  change(update: (value: T) => T): void {
+  /** Returns a message for the user when the change could not be stored and lasts for this run. */
+  change(update: (value: T) => T): string | undefined {
     const value = update(this.read());
-    if (this.#memory === undefined) {
-      try {
-        writeAtomically(this.#options.path, `${JSON.stringify(value, undefined, 2)}\n`);
-        return;
-      } catch (error) {
-        this.#keepInMemory(value, error);
-      }
+    try {
+      writeAtomically(this.#options.path, `${JSON.stringify(value, undefined, 2)}\n`);
+      this.#memory = undefined;
+      return undefined;
+    } catch (error) {
+      return this.#keepInMemory(value, error);
     }
-    this.#memory = value;
   }
 
   #moveAway(error: unknown): void {
@@ -62,11 +61,13 @@ export class StateFile<T> {
     }
   }
 
-  #keepInMemory(value: T, error: unknown): void {
-    this.#memory = value;
+  #keepInMemory(value: T, error: unknown): string {
     const { path, onNotice } = this.#options;
     const reason = error instanceof Error ? error.message : String(error);
-    onNotice(`${path} can't be used, so its content is not kept after this run: ${reason}`);
+    const notice = `${path} can't be used, so its content is not kept after this run: ${reason}`;
+    if (this.#memory === undefined) onNotice(notice);
+    this.#memory = value;
+    return notice;
   }
 }
 

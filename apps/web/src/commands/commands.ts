@@ -8,6 +8,7 @@ import { routes, toPath } from "@elicitation-playground/shared/api/routes";
 import type { ElicitationAnswer } from "@elicitation-playground/shared/elicitation/request";
 import type { Profile, Root } from "@elicitation-playground/shared/profile/profile";
 import { createContext, use } from "react";
+import { showNotice } from "../design/notices/notices.ts";
 import { send, sendForFile, type SendOptions } from "./send.ts";
 
 export async function openSession(): Promise<string> {
@@ -15,13 +16,16 @@ export async function openSession(): Promise<string> {
   return session.id;
 }
 
+/** The playground responds to an answer at once, so without a response the network is down. */
+const timeoutMs = 20_000;
+
 export type Commands = ReturnType<typeof createCommands>;
 
 /** One function per route that changes something. The results arrive as events. */
 export function createCommands(sessionId: string) {
   return {
     openConnection: (command: OpenConnection) =>
-      send<void>("POST", toPath(routes.connections, { sessionId }), command),
+      sendNoticed("POST", toPath(routes.connections, { sessionId }), command),
 
     /** Uses the secrets of the first connection; with a profile, connects as another client. */
     reconnect: (connectionId: string, profile?: Profile) =>
@@ -48,19 +52,21 @@ export function createCommands(sessionId: string) {
       send<void>("DELETE", toPath(routes.call, { sessionId, callId })),
 
     answer: (elicitationId: string, answer: ElicitationAnswer, options?: SendOptions) =>
-      send<void>(
-        "POST",
-        toPath(routes.answerElicitation, { sessionId, elicitationId }),
-        answer,
-        options,
-      ),
+      send<void>("POST", toPath(routes.answerElicitation, { sessionId, elicitationId }), answer, {
+        timeoutMs,
+        ...options,
+      }),
 
     /** Sends a deliberately invalid answer, or none. */
     commitFault: (elicitationId: string, command: CommitFault) =>
-      send<void>("POST", toPath(routes.commitFault, { sessionId, elicitationId }), command),
+      send<void>("POST", toPath(routes.commitFault, { sessionId, elicitationId }), command, {
+        timeoutMs,
+      }),
 
     answerSampling: (samplingId: string, answer: SamplingAnswer) =>
-      send<void>("POST", toPath(routes.answerSampling, { sessionId, samplingId }), answer),
+      send<void>("POST", toPath(routes.answerSampling, { sessionId, samplingId }), answer, {
+        timeoutMs,
+      }),
 
     /** A connection's calls as a scenario file; by default the connection of the latest call. */
     recordScenario: (connectionId?: string) => {
@@ -73,10 +79,16 @@ export function createCommands(sessionId: string) {
       send<void>("DELETE", toPath(routes.recentTarget, { recentId })),
 
     saveProfile: (name: string, profile: Profile) =>
-      send<void>("PUT", toPath(routes.profile, { name }), profile),
+      sendNoticed("PUT", toPath(routes.profile, { name }), profile),
 
     deleteProfile: (name: string) => send<void>("DELETE", toPath(routes.profile, { name })),
   };
+}
+
+/** For commands that work, but may report that something could not be stored. */
+async function sendNoticed(method: "POST" | "PUT", path: string, command: object): Promise<void> {
+  const { notice } = await send<{ notice?: string }>(method, path, command);
+  if (notice !== undefined) showNotice({ tone: "bad", text: notice });
 }
 
 /** Without a provider the page is read-only. */

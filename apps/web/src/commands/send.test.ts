@@ -37,3 +37,13 @@ test("a failed fetch is reported as unreachable", async () => {
   });
   expect(await send("GET", "/api").catch(toFailure)).toMatchObject({ code: "unreachable" });
 });
+
+test("a request without a response in time is reported as unreachable", async () => {
+  vi.stubGlobal("fetch", (_path: string, { signal }: { signal?: AbortSignal }) => {
+    return new Promise((_resolve, reject) => {
+      signal?.addEventListener("abort", () => reject(new DOMException("", "TimeoutError")));
+    });
+  });
+  const failure = send("POST", "/api", {}, { timeoutMs: 1 }).catch(toFailure);
+  expect(await failure).toMatchObject({ code: "unreachable" });
+});

@@ -9,8 +9,12 @@ import { UnreachableError } from "./failure.ts";
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 
-/** With `keepalive` a small command is sent even if the page is closed right after. */
-export type SendOptions = { keepalive?: boolean };
+export type SendOptions = {
+  /** A small command is sent even if the page is closed right after. */
+  keepalive?: boolean;
+  /** Without a response by then, the playground counts as unreachable. */
+  timeoutMs?: number;
+};
 
 /** Sends a command. Resolves with the body of a 2xx response, and throws otherwise. */
 export async function send<Body>(
@@ -43,7 +47,7 @@ async function request(
   method: Method,
   path: string,
   command: object | undefined,
-  options: SendOptions,
+  { timeoutMs, ...options }: SendOptions,
 ): Promise<Response> {
   try {
     return await fetch(path, {
@@ -53,6 +57,7 @@ async function request(
         ...(command && { "content-type": "application/json" }),
       },
       ...(command && { body: JSON.stringify(command) }),
+      ...(timeoutMs !== undefined && { signal: AbortSignal.timeout(timeoutMs) }),
       ...options,
     });
   } catch (error) {

@@ -3,7 +3,7 @@ import type {
   SamplingState,
 } from "@elicitation-playground/shared/log/sessionState";
 import { expect, test } from "vitest";
-import { describeClosing, describeQuestion } from "./describeQuestion.ts";
+import { describeClosing, describeClosings, describeQuestion } from "./describeQuestion.ts";
 
 const question = (message: string): ElicitationState => ({
   id: "e",
@@ -51,6 +51,23 @@ test("a closed sampling request is described without a message", () => {
   expect(describeClosing({ ...sampling, closed: { at: "", by: "person" } })).toBe(
     "The sampling request was refused in another tab.",
   );
+});
+
+test("closed questions are counted, and the one whose input was lost comes first", () => {
+  const [book, pay, rate] = ["Book it?", "Pay?", "Rate it?"].map((message) => ({
+    ...question(message),
+    id: message,
+    closed: { at: "", by: "disconnect" as const },
+  }));
+  if (!book || !pay || !rate) throw new Error("There are three questions.");
+  const hasDraft = ({ id }: { id: string }) => id === "Pay?";
+  expect(describeClosings([book], hasDraft)).toBe(
+    "“Book it?” was closed because the connection ended.",
+  );
+  expect(describeClosings([book, pay, rate], hasDraft)).toBe(
+    "“Pay?” was closed because the connection ended. What you entered here was not sent. 2 more questions were closed.",
+  );
+  expect(describeClosings([book, rate], hasDraft)).toMatch(/1 more question was closed\.$/);
 });
 
 test("a long message is shortened", () => {

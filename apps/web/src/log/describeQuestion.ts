@@ -13,12 +13,35 @@ export function describeQuestion(question: SessionQuestion): string {
   return toShortLine(question.request.message) || "(no message)";
 }
 
+/** Why questions are no longer open; one whose input was lost comes first. */
+export function describeClosings(
+  questions: readonly SessionQuestion[],
+  hasDraft: (question: SessionQuestion) => boolean,
+): string {
+  const first = questions.find(hasDraft) ?? questions[0];
+  if (!first) return "";
+  const more = questions.length - 1;
+  return [
+    describeClosing(first),
+    ...(hasDraft(first) ? ["What you entered here was not sent."] : []),
+    ...(more > 0 ? [`${more} more ${more === 1 ? "question was" : "questions were"} closed.`] : []),
+  ].join(" ");
+}
+
+/** An answer without a response turned out to have arrived. */
+export function describeArrival(question: SessionQuestion): string {
+  return `Your answer to ${nameOf(question)} arrived.`;
+}
+
+function nameOf(question: SessionQuestion): string {
+  if (!isElicitation(question)) return "the sampling request";
+  return `“${toShortLine(question.request.message)}”`;
+}
+
 /** One sentence about why a question is no longer open. */
 export function describeClosing(question: SessionQuestion): string {
   const { closed } = question;
-  const name = isElicitation(question)
-    ? `“${toShortLine(question.request.message)}”`
-    : "The sampling request";
+  const name = nameOf(question).replace(/^t/, "T");
   const reason = toShortLine(closed?.reason ?? "").replace(/\.+$/, "");
   switch (closed?.by) {
     case undefined:

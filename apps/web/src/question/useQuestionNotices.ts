@@ -1,17 +1,24 @@
-import type { SessionQuestion } from "@elicitation-playground/shared/log/callQuestions";
+import {
+  isElicitation,
+  type SessionQuestion,
+} from "@elicitation-playground/shared/log/callQuestions";
 import { nameOfConnection } from "@elicitation-playground/shared/log/names";
 import type { SessionState } from "@elicitation-playground/shared/log/sessionState";
 import { useEffect, useRef } from "react";
+import { useStore } from "../design/createStore.ts";
 import { showNotice } from "../design/notices/notices.ts";
 import { notify } from "../design/notices/notifications.ts";
-import { describeClosing, describeQuestion } from "../log/describeQuestion.ts";
+import { describeArrival, describeClosings, describeQuestion } from "../log/describeQuestion.ts";
 import { listPageWaits } from "../log/listPageWaits.ts";
-import { draftKey, draftTextKey, dropDraft } from "./form/draft.ts";
-import { answeredHere, stopCancelling } from "./queue/questionQueue.ts";
+import { draftKey, draftTextKey, dropDraft, readDraft } from "./form/draft.ts";
+import { deliveries, isSameAnswer, type Delivery } from "./queue/deliveries.ts";
+import { stopCancelling } from "./queue/questionQueue.ts";
+import { toPageTime } from "./queue/pageTime.ts";
 import { readOpenable } from "./url/openTab.ts";
 
 /** Notifies the person of new questions and of those that were closed elsewhere. */
 export function useQuestionNotices(state: SessionState): void {
+  const delivered = useStore(deliveries);
   const open = useRef(new Set<string>());
   const pages = useRef(new Map<string, string>());
   useEffect(() => {
@@ -20,21 +27,20 @@ export function useQuestionNotices(state: SessionState): void {
       ...Object.values(state.samplings),
     ];
     for (const question of all) {
-      const { id, connectionId, closed } = question;
-      if (!closed) {
-        if (!open.current.has(id)) {
-          notify(`${nameOfConnection(state, connectionId)} asks`, describeQuestion(question));
-        }
-        open.current.add(id);
-        continue;
-      }
-      const key = draftKey(state.id, id);
-      dropDraft(key);
-      dropDraft(draftTextKey(key));
-      if (!open.current.delete(id)) continue;
-      stopCancelling(id);
-      if (!answeredHere.has(id)) showNotice({ tone: "plain", text: describeClosing(question) });
+      if (question.closed || open.current.has(question.id)) continue;
+      open.current.add(question.id);
+      const { openedAt, deadline } = question;
+      for (const moment of [openedAt, deadline]) if (moment !== undefined) toPageTime(moment);
+      const who = nameOfConnection(state, question.connectionId);
+      notify(`${who} asks`, describeQuestion(question));
     }
+    const closed = all.filter((question) => question.closed);
+    // Until the playground responds, it is not known whether the answer of this page closed it.
+    if (closed.some(({ id }) => delivered.get(id)?.status === "sending")) return;
+    reportClosed(state, takeFrom(open.current, closed), delivered);
+    for (const { id } of closed) dropDrafts(draftKey(state.id, id));
+  }, [state, delivered]);
+  useEffect(() => {
     for (const { id, url } of listPageWaits(state)) pages.current.set(id, url);
     for (const [id, url] of pages.current) {
       if (!state.elicitations[id]?.completed) continue;
@@ -46,4 +52,41 @@ export function useQuestionNotices(state: SessionState): void {
       });
     }
   }, [state]);
+}
+
+/** Reports the questions that were closed by something else than an answer of this page. */
+function reportClosed(
+  state: SessionState,
+  closed: SessionQuestion[],
+  delivered: ReadonlyMap<string, Delivery>,
+): void {
+  const elsewhere: SessionQuestion[] = [];
+  for (const question of closed) {
+    stopCancelling(question.id);
+    const delivery = delivered.get(question.id);
+    if (delivery?.status === "received") continue;
+    if (delivery?.status === "unknown" && isClosedBy(question, delivery)) {
+      showNotice({ tone: "plain", text: describeArrival(question) });
+    } else {
+      elsewhere.push(question);
+    }
+  }
+  if (elsewhere.length === 0) return;
+  const hasDraft = ({ id }: SessionQuestion) => readDraft(draftKey(state.id, id)) !== undefined;
+  showNotice({ tone: "plain", text: describeClosings(elsewhere, hasDraft) });
+}
+
+function isClosedBy(question: SessionQuestion, { answer }: Delivery): boolean {
+  if (question.closed?.by !== "person") return false;
+  return !isElicitation(question) || isSameAnswer(answer, question.closed.answer);
+}
+
+/** Removes the questions from the open ones, and returns those that were among them. */
+function takeFrom(open: Set<string>, questions: SessionQuestion[]): SessionQuestion[] {
+  return questions.filter(({ id }) => open.delete(id));
+}
+
+function dropDrafts(key: string): void {
+  dropDraft(key);
+  dropDraft(draftTextKey(key));
 }

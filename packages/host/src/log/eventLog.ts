@@ -15,7 +15,7 @@ export class EventLog {
   #events: SessionEvent[] = [];
   #lastId = 0;
   #state: SessionState = emptySession;
-  #lastActivity = Date.now();
+  #lastActivity = performance.now();
   readonly #stateEvents: LogLimits = { events: 0, bytes: 0 };
   #droppable: LogLimits = { events: 0, bytes: 0 };
   readonly #limits: LogLimits;
@@ -57,7 +57,7 @@ export class EventLog {
     counted.events += 1;
     this.#lastId = event.id;
     this.#state = state;
-    this.#lastActivity = Date.now();
+    this.#lastActivity = performance.now();
     this.#events.push(event);
     if (isBeyond(this.#droppable, this.#dropBeyond)) this.#dropOldEvents();
     for (const listener of this.#listeners) this.#notify(listener, event);
@@ -74,7 +74,7 @@ export class EventLog {
   follow(listener: EventListener): () => void {
     this.#listeners.add(listener);
     return () => {
-      this.#lastActivity = Date.now();
+      this.#lastActivity = performance.now();
       this.#listeners.delete(listener);
     };
   }

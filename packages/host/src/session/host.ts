@@ -69,7 +69,8 @@ export class Host {
   }
 
   #closeIdle(): void {
-    const oldest = Date.now() - this.#options.limits.sessionIdleMs;
+    // Not by the wall clock, which may jump.
+    const oldest = performance.now() - this.#options.limits.sessionIdleMs;
     for (const { id, log } of this.#sessions.values()) {
       if (log.followers === 0 && log.lastActivity < oldest) void this.closeSession(id);
     }

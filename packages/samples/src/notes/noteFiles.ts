@@ -1,4 +1,4 @@
-import { readdir, writeFile } from "node:fs/promises";
+import { readdir, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Root } from "../sample/steps.ts";
@@ -14,6 +14,8 @@ export async function writeNote(root: Root, path: string, text: string): Promise
     if (error instanceof Error && "code" in error && error.code === "EEXIST") {
       throw new Error(`${path} already exists.`, { cause: error });
     }
+    // On a full disk the file exists, but is empty.
+    await rm(file, { force: true });
     throw error;
   }
   return pathToFileURL(file).href;

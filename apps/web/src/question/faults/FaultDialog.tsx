@@ -5,7 +5,7 @@ import type { Commands } from "../../commands/commands.ts";
 import { ProblemView } from "../../commands/ProblemView.tsx";
 import { Dialog } from "../../design/dialog/Dialog.tsx";
 import { SelectField } from "../../design/fields/SelectField.tsx";
-import { answeredHere } from "../queue/questionQueue.ts";
+import { deliver } from "../queue/deliveries.ts";
 import { AnswerEditor } from "./AnswerEditor.tsx";
 import { FaultDetail } from "./FaultDetail.tsx";
 import type { FaultChoice } from "./listAnswerFaults.ts";
@@ -37,15 +37,11 @@ export function FaultDialog({ commands, elicitation, onClose }: FaultDialogProps
 
   const send = async () => {
     if (typeof answer === "string") return;
-    answeredHere.add(elicitation.id);
+    const command = { fault: draft.fault, ...(answer && { answer }) };
     try {
-      await commands.commitFault(elicitation.id, {
-        fault: draft.fault,
-        ...(answer && { answer }),
-      });
+      await deliver(elicitation.id, () => commands.commitFault(elicitation.id, command));
       // The log closes the question, which closes this dialog.
     } catch (error) {
-      answeredHere.delete(elicitation.id);
       setFailure(toFailure(error));
     }
   };

@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import { announce } from "../../design/notices/LiveRegion.tsx";
+import { toPageTime } from "./pageTime.ts";
 
 /** The seconds left at which a screen reader announces the countdown again. */
 const announcedAt = new Set([60, 30, 10]);
 
 /** `before` says what happens at the end, for example "Cancelled". */
 export function Countdown({ until, before }: { until: string; before: string }) {
-  const seconds = Math.max(0, Math.ceil((Date.parse(until) - useNow()) / 1000));
+  const seconds = Math.max(0, Math.ceil((toPageTime(until) - usePageTime()) / 1000));
   const isNew = useRef(true);
   useEffect(() => {
     if (isNew.current || announcedAt.has(seconds)) {
@@ -23,15 +24,15 @@ export function Countdown({ until, before }: { until: string; before: string }) 
 
 /** The time since a question was opened. */
 export function WaitingTime({ since }: { since: string }) {
-  const seconds = Math.max(0, Math.floor((useNow() - Date.parse(since)) / 1000));
+  const seconds = Math.max(0, Math.floor((usePageTime() - toPageTime(since)) / 1000));
   return <>{describeSeconds(seconds)}</>;
 }
 
-/** The current time, updated every second. */
-function useNow(): number {
-  const [now, setNow] = useState(Date.now);
+/** The time since the page was opened, updated every second. */
+function usePageTime(): number {
+  const [now, setNow] = useState(() => performance.now());
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000);
+    const timer = setInterval(() => setNow(performance.now()), 1000);
     return () => clearInterval(timer);
   }, []);
   return now;

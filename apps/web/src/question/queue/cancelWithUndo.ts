@@ -1,8 +1,12 @@
-import { answerWords } from "@elicitation-playground/shared/elicitation/request";
+import {
+  answerWords,
+  type ElicitationAnswer,
+} from "@elicitation-playground/shared/elicitation/request";
 import type { Commands } from "../../commands/commands.ts";
 import { toFailure } from "../../commands/failure.ts";
 import { showNotice } from "../../design/notices/notices.ts";
-import { answeredHere, showQuestion, startCancelling, stopCancelling } from "./questionQueue.ts";
+import { deliver } from "./deliveries.ts";
+import { showQuestion, startCancelling, stopCancelling } from "./questionQueue.ts";
 
 /** Long enough to notice a mistake, short enough for the MCP server. */
 const undoMs = 5000;
@@ -35,15 +39,15 @@ export function cancelWithUndo(commands: Commands, elicitationId: string): void 
 }
 
 async function sendCancel(commands: Commands, elicitationId: string): Promise<void> {
-  answeredHere.add(elicitationId);
+  const answer: ElicitationAnswer = { action: "cancel" };
+  const send = () => commands.answer(elicitationId, answer, { keepalive: true });
   try {
-    await commands.answer(elicitationId, { action: "cancel" }, { keepalive: true });
+    await deliver(elicitationId, send, answer);
   } catch (error) {
     const { code, title, detail } = toFailure(error);
     stopCancelling(elicitationId);
     // The question was closed in the meantime, and the log says how.
     if (code === "already-settled") return;
-    if (code !== "unreachable") answeredHere.delete(elicitationId);
     showNotice({ tone: "bad", text: `The cancel was not sent. ${title}. ${detail}` });
   }
 }

@@ -17,9 +17,6 @@ export const questionQueue = createStore<QuestionQueue>({
   cancelling: new Set(),
 });
 
-/** The questions answered by this page: no notice reports that they were closed. */
-export const answeredHere = new Set<string>();
-
 export function showQuestion(id: string): void {
   const { deferred, cancelling } = questionQueue.get();
   questionQueue.set({ chosen: id, deferred: without(deferred, id), cancelling });

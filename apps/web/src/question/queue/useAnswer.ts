@@ -5,7 +5,7 @@ import { useState } from "react";
 import { type Commands, useCommands } from "../../commands/commands.ts";
 import { toFailure, type Failure } from "../../commands/failure.ts";
 import { cancelWithUndo } from "./cancelWithUndo.ts";
-import { answeredHere } from "./questionQueue.ts";
+import { deliver } from "./deliveries.ts";
 
 type AnswerState = {
   isSending: boolean;
@@ -40,13 +40,12 @@ export function useAnswer(
 
   const submit = async (to: Commands, answer: ElicitationAnswer) => {
     setState({ isSending: true, rejected: [], rejectedContent: {} });
-    answeredHere.add(elicitationId);
     try {
-      await to.answer(elicitationId, answer);
+      await deliver(elicitationId, () => to.answer(elicitationId, answer), answer);
     } catch (error) {
       const failure = toFailure(error);
-      // An answer may have arrived even though the playground did not respond.
-      if (failure.code !== "unreachable") answeredHere.delete(elicitationId);
+      // The log is about to say who closed it.
+      if (failure.code === "already-settled") return;
       const rejected = failure.errors ?? [];
       setState({
         isSending: false,

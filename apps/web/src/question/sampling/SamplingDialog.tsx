@@ -6,7 +6,7 @@ import { toFailure, type Failure } from "../../commands/failure.ts";
 import { ProblemView } from "../../commands/ProblemView.tsx";
 import { TextField } from "../../design/fields/TextField.tsx";
 import { AcceptHint } from "../body/AnswerBar.tsx";
-import { answeredHere } from "../queue/questionQueue.ts";
+import { deliver } from "../queue/deliveries.ts";
 import { ModalFrame } from "../frame/ModalFrame.tsx";
 import { QuestionHead } from "../frame/QuestionHead.tsx";
 import { keepDraft, readDraft } from "../form/draft.ts";
@@ -41,13 +41,10 @@ export function SamplingDialog({ state, sampling, draftKey }: SamplingDialogProp
   const send = async (answer: SamplingAnswer) => {
     if (!commands || sending.isSending) return;
     setSending({ isSending: true });
-    answeredHere.add(sampling.id);
     try {
-      await commands.answerSampling(sampling.id, answer);
+      await deliver(sampling.id, () => commands.answerSampling(sampling.id, answer));
     } catch (error) {
-      const failure = toFailure(error);
-      if (failure.code !== "unreachable") answeredHere.delete(sampling.id);
-      setSending({ isSending: false, failure });
+      setSending({ isSending: false, failure: toFailure(error) });
     }
   };
   const respond = (event: FormEvent) => {
