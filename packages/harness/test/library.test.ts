@@ -26,17 +26,17 @@ test("an invalid answer throws and leaves the question open", async () => {
   const question = await call.question();
   expect(question).toMatchObject({ mode: "form", round: 1, url: undefined });
   expect(question.closed.aborted).toBe(false);
-  expect(() => question.accept({ confirm: "x" })).toThrow("confirm must be yes or no");
-  question.acceptGenerated();
+  await expect(question.accept({ confirm: "x" })).rejects.toThrow("confirm must be yes or no");
+  await question.acceptGenerated();
   expect(question.closed.aborted).toBe(true);
-  expect(() => question.decline()).toThrow(ProblemError);
+  await expect(question.decline()).rejects.toThrow(ProblemError);
   expect(await call.result()).toMatchObject({ text: "Booked." });
   expect(await call.nextQuestion()).toBeUndefined();
 });
 
 test("an answer can deliberately break the schema", async () => {
   const call = (await connected()).call("book");
-  (await call.question()).acceptBroken({ confirm: "x" });
+  await (await call.question()).acceptBroken({ confirm: "x" });
   expect(await call.result()).toMatchObject({ isError: true });
 });
 
@@ -46,7 +46,7 @@ test("a failed expectation shows the conversation", async () => {
   const question = await call.question();
   expect(() => question.expect({ fields: ["name"] })).toThrow(/expected: \["name"\]/);
   question.expect({ message: { contains: "room" }, fields: ["confirm"] });
-  question.cancel();
+  await question.cancel();
   await call.expect({ text: "Not booked: cancel." });
   await expect(call.expect({ text: "Booked." })).rejects.toThrow(
     /^expected text: "Booked\.", received[^]*Question: Book the room\?[^]*Cancelled/,
@@ -94,7 +94,7 @@ test("cancelling a call twice does nothing more", async () => {
 test("records the calls as a scenario", async () => {
   const connection = await connected();
   const call = connection.call("book");
-  (await call.question()).accept({ confirm: true });
+  await (await call.question()).accept({ confirm: true });
   await call.result();
   expect(connection.toScenario("books")?.scenario.tests).toMatchObject([
     { name: "books", questions: [{ answer: { accept: { confirm: true } } }] },

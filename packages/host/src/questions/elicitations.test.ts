@@ -18,18 +18,19 @@ const form: ElicitationRequest = {
 
 function setUp(limit = 10) {
   const log = new EventLog(100);
-  const elicitations = new Elicitations(log, limit);
+  const bugs: unknown[] = [];
+  const elicitations = new Elicitations(log, { limit, onBug: (error) => bugs.push(error) });
   const ask = (more: Partial<AskedElicitation> = {}, policy: Partial<AnswerPolicy> = {}) =>
     elicitations.open(
       { connectionId: "connection-1", era: "2026-07-28", round: 1, request: form, ...more },
       { answerTimeoutMs: null, autoAnswer: null, ...policy },
     );
-  return { log, elicitations, ask };
+  return { log, elicitations, ask, bugs };
 }
 
-function codeOf(act: () => void): string {
+async function codeOf(act: () => unknown): Promise<string> {
   try {
-    act();
+    await act();
   } catch (error) {
     return (error as ProblemError).problem.code;
   }
@@ -39,7 +40,7 @@ function codeOf(act: () => void): string {
 test("an answer closes the question and is logged as the person's", async () => {
   const { log, elicitations, ask } = setUp();
   const { elicitationId, closed } = ask();
-  elicitations.answer(elicitationId, { action: "accept", content: { age: 36 } });
+  await elicitations.answer(elicitationId, { action: "accept", content: { age: 36 } });
   expect((await closed).answer).toEqual({ action: "accept", content: { age: 36 } });
   expect(log.since(0).at(-1)).toMatchObject({ type: "elicitation-closed", by: "person" });
 });
@@ -48,14 +49,14 @@ test("an answer that breaks the schema is rejected and the question stays open",
   const { log, elicitations, ask } = setUp();
   const { elicitationId, closed } = ask();
   const content = { age: 17 };
-  expect(codeOf(() => elicitations.answer(elicitationId, { action: "accept", content }))).toBe(
-    "answer-breaks-schema",
-  );
+  expect(
+    await codeOf(() => elicitations.answer(elicitationId, { action: "accept", content })),
+  ).toBe("answer-breaks-schema");
   expect(log.since(0).at(-1)).toMatchObject({
     type: "elicitation-rejected",
     errors: [{ field: "age", message: "must be at least 18" }],
   });
-  elicitations.answer(elicitationId, { action: "accept", content: { age: 18 } });
+  await elicitations.answer(elicitationId, { action: "accept", content: { age: 18 } });
   expect((await closed).answer).toMatchObject({ action: "accept" });
 });
 
@@ -67,7 +68,7 @@ test("a deliberate answer that breaks the schema is sent as it is and marked in 
   ];
   for (const answer of answers) {
     const { elicitationId, closed } = ask();
-    elicitations.answer(elicitationId, answer, { deliberate: true });
+    await elicitations.answer(elicitationId, answer, { deliberate: true });
     expect((await closed).answer).toEqual(answer);
     expect(log.since(0).at(-1)).toMatchObject({ by: "person", answer, deliberate: true });
     expect(log.state.elicitations[elicitationId]?.closed).toMatchObject({ deliberate: true });
@@ -94,10 +95,10 @@ test("a possible fault closes the question without a check", async () => {
   ).toThrow("already closed");
 });
 
-test("a form accepted without content is checked as an empty form", () => {
+test("a form accepted without content is checked as an empty form", async () => {
   const { elicitations, ask } = setUp();
   const { elicitationId } = ask();
-  expect(codeOf(() => elicitations.answer(elicitationId, { action: "accept" }))).toBe(
+  expect(await codeOf(() => elicitations.answer(elicitationId, { action: "accept" }))).toBe(
     "answer-breaks-schema",
   );
 });
@@ -106,21 +107,21 @@ test("a URL question is accepted without content", async () => {
   const { elicitations, ask } = setUp();
   const request = { mode: "url" as const, message: "Sign in", url: "https://example.com/" };
   const { elicitationId, closed } = ask({ request });
-  expect(codeOf(() => elicitations.answer(elicitationId, { action: "accept", content: {} }))).toBe(
-    "answer-breaks-schema",
-  );
-  elicitations.answer(elicitationId, { action: "accept" });
+  expect(
+    await codeOf(() => elicitations.answer(elicitationId, { action: "accept", content: {} })),
+  ).toBe("answer-breaks-schema");
+  await elicitations.answer(elicitationId, { action: "accept" });
   expect((await closed).answer).toEqual({ action: "accept" });
 });
 
-test("an answer to a closed question and to an unknown one are different problems", () => {
+test("an answer to a closed question and to an unknown one are different problems", async () => {
   const { elicitations, ask } = setUp();
   const { elicitationId } = ask();
-  elicitations.answer(elicitationId, { action: "decline" });
-  expect(codeOf(() => elicitations.answer(elicitationId, { action: "decline" }))).toBe(
+  await elicitations.answer(elicitationId, { action: "decline" });
+  expect(await codeOf(() => elicitations.answer(elicitationId, { action: "decline" }))).toBe(
     "already-settled",
   );
-  expect(codeOf(() => elicitations.answer("elicitation-99", { action: "decline" }))).toBe(
+  expect(await codeOf(() => elicitations.answer("elicitation-99", { action: "decline" }))).toBe(
     "elicitation-not-found",
   );
 });
@@ -187,8 +188,8 @@ test("only the questions that match are closed", () => {
   expect(open.map(({ callId }) => callId)).toEqual(["call-2"]);
 });
 
-test("no more questions are accepted than the limit allows", () => {
+test("no more questions are accepted than the limit allows", async () => {
   const { ask } = setUp(1);
   ask();
-  expect(codeOf(() => ask())).toBe("limit-reached");
+  expect(await codeOf(() => ask())).toBe("limit-reached");
 });
