@@ -69,12 +69,13 @@ async function runRace(era: (typeof eras)[number], race: Race): Promise<void> {
       () => ({ id, name, isSettled: false }),
     );
   });
-  const ends = [
+  // The call or the connection may have ended already.
+  const ended = Promise.allSettled([
     after(race.cancelAfterMs, () => session.cancelCall(callId)),
     after(race.disconnectAfterMs, () => session.disconnect(connectionId)),
-  ];
+  ]);
   const given = await Promise.all(verdicts);
-  await Promise.allSettled(ends);
+  await ended;
   await host.closeSession(session.id);
 
   const events = log.since(0);
