@@ -1,3 +1,4 @@
+import { getEventListeners } from "node:events";
 import { expect, test, vi } from "vitest";
 import type {
   ElicitationAnswer,
@@ -192,4 +193,49 @@ test("no more questions are accepted than the limit allows", async () => {
   const { ask } = setUp(1);
   ask();
   expect(await codeOf(() => ask())).toBe("limit-reached");
+});
+
+test.each([
+  ["an answer", 0],
+  ["a timeout", 5],
+])(
+  "a log that fails while %s closes a question leaves nothing half closed",
+  async (_by, afterMs) => {
+    vi.useFakeTimers();
+    try {
+      const { log, elicitations, ask, bugs } = setUp();
+      const withdrawal = new AbortController();
+      const { elicitationId, closed } = ask(
+        { withdrawn: withdrawal.signal },
+        { answerTimeoutMs: 5, autoAnswer: { action: "cancel", afterMs: 60_000 } },
+      );
+      const other = ask();
+      vi.spyOn(log, "append").mockImplementation(() => {
+        throw new Error("The disk is full.");
+      });
+      if (afterMs === 0) await elicitations.answer(elicitationId, { action: "decline" });
+      else vi.advanceTimersByTime(afterMs);
+      elicitations.close(() => true, "disconnect", "why");
+
+      expect((await closed).by).toBe(afterMs === 0 ? "person" : "timeout");
+      expect((await other.closed).by).toBe("disconnect");
+      expect(vi.getTimerCount()).toBe(0);
+      expect(getEventListeners(withdrawal.signal, "abort")).toEqual([]);
+      expect(bugs).toHaveLength(2);
+    } finally {
+      vi.useRealTimers();
+    }
+  },
+);
+
+test("a question that can't be logged is not asked", async () => {
+  const { log, elicitations, ask } = setUp(1);
+  vi.spyOn(log, "append").mockImplementationOnce(() => {
+    throw new Error("The disk is full.");
+  });
+  expect(() => ask()).toThrow("The disk is full.");
+  expect(ask().elicitationId).toBe("elicitation-2");
+  expect(await codeOf(() => elicitations.answer("elicitation-1", { action: "decline" }))).toBe(
+    "elicitation-not-found",
+  );
 });

@@ -42,6 +42,7 @@ export abstract class OpenQuestions<Asked extends Asker, Answer> {
   /** Of every question, so that a late answer learns who was first. */
   readonly #settlements = new Map<string, Settlement>();
   readonly #open = new Map<string, OpenQuestion<Asked, Answer>>();
+  #count = 0;
 
   constructor(options: OpenQuestionsOptions<Answer>) {
     this.#options = options;
@@ -65,7 +66,8 @@ export abstract class OpenQuestions<Asked extends Asker, Answer> {
       const advice = "Answer some of them before asking more";
       throw new ProblemError("limit-reached", `${limit} questions are already open. ${advice}.`);
     }
-    const id = `${kind}-${this.#settlements.size + 1}`;
+    this.#count += 1;
+    const id = `${kind}-${this.#count}`;
     this.#settlements.set(id, { state: "open" });
     const closed = new Promise<Closing<Answer>>((resolve) => {
       this.#open.set(id, { asked, resolve, release: () => undefined });
@@ -73,6 +75,7 @@ export abstract class OpenQuestions<Asked extends Asker, Answer> {
     try {
       this.#watch(id, onOpened(id));
     } catch (error) {
+      this.#settlements.delete(id);
       this.#open.delete(id);
       throw error;
     }

@@ -1,10 +1,12 @@
-import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
+import type { ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { isJsonObject, type JsonObject } from "../../text/json.ts";
 import type { FieldError } from "../../problem.ts";
 import { ajvOptions, elicitationFormats } from "./ajvOptions.ts";
 import { toCheckableSchema, toCheckedContent } from "./checkableSchema.ts";
 import { describeErrors } from "./describeErrors.ts";
+import { ElicitationAjv } from "./elicitationAjv.ts";
+import { findTooMany } from "./schemaCost.ts";
 import { PatternCheck, type TestElsewhere } from "./patternCheck.ts";
 
 type Validator = { validate: ValidateFunction; patterns: PatternCheck };
@@ -25,6 +27,8 @@ export function checkContent(
   testElsewhere: TestElsewhere = () => true,
 ): FieldError[] {
   if (!isJsonObject(content)) return [{ field: "", message: "must be an object" }];
+  const tooMany = findTooMany(requestedSchema, content);
+  if (tooMany.length > 0) return tooMany;
   const { validate, patterns } = validatorOf(requestedSchema);
   const isValid = patterns.during(testElsewhere, () => validate(toCheckedContent(content)));
   return isValid ? [] : describeErrors(validate.errors ?? []);
@@ -46,7 +50,7 @@ function compile(requestedSchema: JsonObject): Validator {
   // A new instance per schema, so that schemas can't refer to each other. Without the
   // meta-schema it is created in half the time.
   const patterns = new PatternCheck();
-  const ajv = new Ajv2020({ ...ajvOptions(patterns.matchPattern), meta: false });
+  const ajv = new ElicitationAjv({ ...ajvOptions(patterns.matchPattern), meta: false });
   addFormats(ajv, [...elicitationFormats]);
   const { schema } = toCheckableSchema(requestedSchema, (part) => void ajv.compile(part));
   return { validate: ajv.compile(schema), patterns };

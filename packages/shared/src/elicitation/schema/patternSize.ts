@@ -3,6 +3,7 @@
  * works in linear time compiles to so many instructions.
  */
 export function patternSize(pattern: string): number {
+  if (pattern.length > longestCounted) return pattern.length;
   const outer: number[] = [];
   let total = 0;
   let last = 0;
@@ -25,6 +26,8 @@ export function patternSize(pattern: string): number {
   }
   return outer.reduce((sum, size) => sum + size, total);
 }
+
+const longestCounted = 10_000;
 
 /** A counted repetition, an escape, a set, or any single character. */
 const tokens = /\{(\d+)(?:,(\d*))?\}|\\.|\[(?:\\.|[^\]\\])*\]|[^]/g;
