@@ -50,13 +50,10 @@ test("other sessions answer while a catastrophic pattern is checked, which ends 
 
   expect((await checking).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409]);
   await hostile.next("call-finished");
-  expect(hostile.events).toContainEqual(
-    expect.objectContaining({
-      type: "log-message",
-      level: "host-warning",
-      text: expect.stringMatching(/^elicitation-1 was answered .* code took more than 200 ms/),
-    }),
+  const warnings = hostile.events.flatMap((event) =>
+    event.type === "log-message" && event.level === "host-warning" ? [event.text] : [],
   );
+  expect(warnings.join("\n")).toMatch(/^elicitation-1 was .* of code took more than 200 ms/);
 });
 
 test("two answers that are checked at the same time get one success", async () => {

@@ -20,7 +20,7 @@ test("a connection has the era, the name and the tools of the MCP server", async
   expect((await connection.tools()).map(({ name }) => name)).toEqual(["book", "count"]);
 });
 
-test("an invalid answer throws and leaves the question open", async () => {
+test("an invalid answer is rejected and leaves the question open", async () => {
   const connection = await connected();
   const call = connection.call("book");
   const question = await call.question();
@@ -32,6 +32,18 @@ test("an invalid answer throws and leaves the question open", async () => {
   await expect(question.decline()).rejects.toThrow(ProblemError);
   expect(await call.result()).toMatchObject({ text: "Booked." });
   expect(await call.nextQuestion()).toBeUndefined();
+});
+
+test("an invalid answer that is not awaited leaves the question open and rejects nothing else", async () => {
+  const call = (await connected()).call("book");
+  const question = await call.question();
+  void question.accept({ confirm: "x" });
+  // Node reports an unhandled rejection before the next turn of the event loop.
+  await new Promise((resolve) => {
+    setImmediate(resolve);
+  });
+  expect(question.closed.aborted).toBe(false);
+  await question.decline();
 });
 
 test("an answer can deliberately break the schema", async () => {

@@ -18,11 +18,11 @@ function formOf(key) {
 
 /** @param {Record<string, unknown>} withdraw */
 async function push(withdraw) {
-  const replies = keys.map(async (key) => {
+  const replies = keys.map((key) => {
+    /** @type {Promise<unknown>} */
     const reply = ask("elicitation/create", formOf(key));
     const afterMs = withdraw[key];
-    if (typeof afterMs !== "number") return reply;
-    return Promise.race([reply, withdrawLater(key, afterMs)]);
+    return typeof afterMs === "number" ? Promise.race([reply, withdrawLater(key, afterMs)]) : reply;
   });
   return text(JSON.stringify(await Promise.all(replies)));
 }
@@ -42,11 +42,11 @@ async function withdrawLater(requestId, afterMs) {
 /** @param {Record<string, unknown>} params */
 function round({ inputResponses }) {
   if (inputResponses) return { ...complete, ...text(JSON.stringify(inputResponses)) };
-  const inputRequests = keys.map((key) => [
-    key,
-    { method: "elicitation/create", params: formOf(key) },
-  ]);
-  return { resultType: "input_required", inputRequests: Object.fromEntries(inputRequests) };
+  /** @type {Record<string, object>} */
+  const inputRequests = {};
+  for (const key of keys)
+    inputRequests[key] = { method: "elicitation/create", params: formOf(key) };
+  return { resultType: "input_required", inputRequests };
 }
 
 const modern = {

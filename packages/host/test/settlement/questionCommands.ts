@@ -1,5 +1,6 @@
+import assert from "node:assert/strict";
 import fc from "fast-check";
-import { expect, vi } from "vitest";
+import { vi } from "vitest";
 import type { ClosedBy } from "@elicitation-playground/shared/log/events";
 import type { AnswerPolicy } from "../../src/questions/elicitations.ts";
 import {
@@ -64,7 +65,7 @@ abstract class QuestionCommand implements Command {
     await this.act(model, system, this.#pick % model.questions.length);
     model.questions.forEach(({ closedBy }, index) => {
       const logged = system.closedEvents(idOf(index)).map(({ by }) => by);
-      expect(logged).toEqual(closedBy ? [closedBy] : []);
+      assert.deepEqual(logged, closedBy ? [closedBy] : []);
     });
   }
 
@@ -94,7 +95,7 @@ class Ask implements Command {
     if (autoAnswer) alarms.push({ by: "rule", at: model.now + autoAnswer.afterMs });
     model.questions.push({ connection, call, alarms });
     const from = { connectionId: `connection-${connection}`, callId: `call-${call}` };
-    expect(system.ask(this.#policy, from)).toBe(idOf(model.questions.length - 1));
+    assert.equal(system.ask(this.#policy, from), idOf(model.questions.length - 1));
   }
 
   toString(): string {
@@ -116,7 +117,7 @@ class Answer extends QuestionCommand {
     if (this.#name.endsWith("-in-worker") && !model.questions[index]?.closedBy) {
       model.inCheck.push({ index, isValid, verdict });
     } else {
-      expect(await verdict).toBe(model.settle(index, isValid));
+      assert.equal(await verdict, model.settle(index, isValid));
     }
   }
 
@@ -129,14 +130,14 @@ class WaitForWorker extends QuestionCommand {
   override async act(model: QuestionModel): Promise<void> {
     const checked = model.inCheck.splice(0);
     for (const { index, isValid, verdict } of checked) {
-      expect(await verdict).toBe(model.settle(index, isValid));
+      assert.equal(await verdict, model.settle(index, isValid));
     }
   }
 }
 
 class Fault extends QuestionCommand {
   override act(model: QuestionModel, system: QuestionSystem, index: number): void {
-    expect(system.commitFault(idOf(index))).toBe(model.settle(index, true));
+    assert.equal(system.commitFault(idOf(index)), model.settle(index, true));
   }
 }
 
@@ -196,7 +197,9 @@ const asks = fc.tuple(policies, origins).map(([policy, from]): Command => new As
 
 export const commands = fc.commands<QuestionModel, QuestionSystem, false>(
   [
-    ...[asks, asks, asks],
+    asks,
+    asks,
+    asks,
     fc.tuple(picks, fc.constantFrom(...answerNames)).map(([pick, name]) => new Answer(pick, name)),
     fc
       .tuple(picks, fc.constantFrom("valid-in-worker" as const, "invalid-in-worker" as const))

@@ -1,5 +1,6 @@
+import assert from "node:assert/strict";
 import { getEventListeners } from "node:events";
-import { expect, vi } from "vitest";
+import { vi } from "vitest";
 import type {
   ElicitationAnswer,
   ElicitationRequest,
@@ -105,28 +106,28 @@ export class QuestionSystem {
   }
 
   /** What has to hold for every question once everything is over, whatever raced. */
-  async expectSettledOnce(): Promise<void> {
+  async assertSettledOnce(): Promise<void> {
     this.elicitations.close(() => true, "disconnect", "The end.");
     const verdicts = await Promise.all(this.verdicts);
     await Promise.resolve();
     for (const [id, { withdrawal, closings }] of this.asked) {
       const logged = this.closedEvents(id);
-      expect(logged).toHaveLength(1);
-      expect(closings).toHaveLength(1);
+      assert.equal(logged.length, 1);
+      assert.equal(closings.length, 1);
       const [closing] = closings;
-      expect(logged[0]).toMatchObject({ by: closing?.by });
-      if (!closing?.fault) expect(logged[0]?.answer).toEqual(closing?.answer);
+      assert.equal(logged[0]?.by, closing?.by);
+      if (!closing?.fault) assert.deepEqual(logged[0]?.answer, closing?.answer);
       const accepted = verdicts.filter((each) => each.id === id && each.verdict === "settled");
-      expect(accepted.length).toBeLessThanOrEqual(1);
+      assert(accepted.length <= 1);
       const [first] = accepted;
-      if (first) expect(closing).toMatchObject({ by: "person", answer: answers[first.name] });
-      else if (closing?.by === "person") expect(closing.fault).toBeDefined();
-      expect(getEventListeners(withdrawal.signal, "abort")).toEqual([]);
+      if (first) assert.deepEqual(closing?.answer, answers[first.name]);
+      assert.equal(closing?.by === "person" && !closing.fault, first !== undefined);
+      assert.deepEqual(getEventListeners(withdrawal.signal, "abort"), []);
     }
     const open = Object.values(this.log.state.elicitations).filter(({ closed }) => !closed);
-    expect(open).toEqual([]);
-    expect(vi.getTimerCount()).toBe(0);
-    expect(this.bugs).toEqual([]);
+    assert.deepEqual(open, []);
+    assert.equal(vi.getTimerCount(), 0);
+    assert.deepEqual(this.bugs, []);
   }
 }
 

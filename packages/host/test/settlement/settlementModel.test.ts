@@ -4,7 +4,7 @@ import { commands, QuestionModel } from "./questionCommands.ts";
 import { answerNames, QuestionSystem } from "./questionSystem.ts";
 
 /** `SETTLEMENT_RUNS=10000` runs each property as often by hand; a failure prints its seed. */
-const numRuns = Number(process.env["SETTLEMENT_RUNS"] ?? 300);
+const numRuns = Number(process.env["SETTLEMENT_RUNS"] ?? 1_000);
 const timeout = 20_000 + numRuns * 20;
 
 beforeAll(() => {
@@ -22,7 +22,7 @@ test(
       fc.asyncProperty(commands, async (sequence) => {
         const system = new QuestionSystem();
         await fc.asyncModelRun(() => ({ model: new QuestionModel(), real: system }), sequence);
-        await system.expectSettledOnce();
+        await system.assertSettledOnce();
       }),
       { numRuns },
     );
@@ -79,7 +79,7 @@ test(
             // The worker thread can report only while the event loop turns.
             if (turns[step]) await turnEventLoop();
           }
-          await system.expectSettledOnce();
+          await system.assertSettledOnce();
           expect(
             system.log.since(0).filter(({ type }) => type === "elicitation-opened"),
           ).toHaveLength(ids.length);
