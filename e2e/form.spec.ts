@@ -159,6 +159,22 @@ test("one of many options is found and chosen with the keyboard", async ({ page,
   await expect(playground).toHaveResult(accepted({ one: "option 229", more: ["option 300"] }));
 });
 
+test("a pattern that only the host can check is reported on its field", async ({ playground }) => {
+  const question = await ask(playground, {
+    type: "object",
+    properties: { code: { type: "string", title: "Code", pattern: "^(?=.*\\d)[a-z\\d]{4,}$" } },
+  });
+  await question.fill({ code: "abcd" });
+  await expect(question.accept()).rejects.toThrow("must match the pattern ^(?=.*");
+  const field = question.field("code");
+  await expect(field).toHaveAttribute("aria-invalid", "true");
+  await expect(field).toHaveAccessibleDescription(/must match the pattern/);
+  await expect(field).toHaveValue("abcd");
+  await question.fill({ code: "abc1" });
+  await question.accept();
+  await expect(playground).toHaveResult(accepted({ code: "abc1" }));
+});
+
 test("references, nullable types, boolean schemas and odd options can be answered", async ({
   page,
   playground,

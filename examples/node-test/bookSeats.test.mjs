@@ -17,15 +17,15 @@ for (const name of ["modern", "classic"]) {
       const question = await call.question();
       assert.equal(question.message, "How many seats for Metropolis?");
       assert.deepEqual(question.fields, ["seats"]);
-      question.accept({ seats: 3 });
+      await question.accept({ seats: 3 });
       assert.equal((await call.result()).text, "Booked 3 seats for Metropolis.");
     });
 
     await test("never receives an answer that breaks its schema", async () => {
       const call = (await connect()).call("book-seats", { film: "Metropolis" });
       const question = await call.question();
-      assert.throws(() => question.accept({ seats: 9 }), { name: "ProblemError" });
-      question.decline();
+      await assert.rejects(question.accept({ seats: 9 }), { name: "ProblemError" });
+      await question.decline();
       assert.equal((await call.result()).text, "Nothing was booked.");
     });
   });

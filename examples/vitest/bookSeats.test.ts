@@ -18,13 +18,13 @@ describe.each(eras)("in %s", (era) => {
     const call = connection.call("book-seats", { film: "Metropolis" });
     const question = await call.question();
     question.expect({ message: { contains: "Metropolis" }, fields: ["seats"] });
-    question.acceptDefaults();
+    await question.acceptDefaults();
     await call.expect({ text: "Booked 2 seats for Metropolis." });
   });
 
   test.each(["decline", "cancel"] as const)("books nothing on %s", async (action) => {
     const call = (await connect()).call("book-seats", { film: "Metropolis" });
-    (await call.question())[action]();
+    await (await call.question())[action]();
     expect((await call.result()).text).toBe("Nothing was booked.");
   });
 });

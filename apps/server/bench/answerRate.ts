@@ -28,7 +28,7 @@ export async function measureAnswerRates(program: string) {
       },
       host: async () => {
         const call = connection.call("book-seats", { film });
-        (await call.question()).accept(content);
+        await (await call.question()).accept(content);
         await call.result();
       },
     });

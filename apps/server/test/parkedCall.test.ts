@@ -36,7 +36,7 @@ test("retrying a call that already resumed does nothing", async () => {
   const call = connection.call("report");
   const question = await call.question();
   expect(() => call.retry()).toThrow("Answer the open questions");
-  question.accept();
+  await question.accept();
   await connection.call("finish").result();
   call.retry();
   await call.expect({ text: "The report." });

@@ -42,9 +42,9 @@ type Recorded = {
 async function answering(call: HostCall, ...answers: ("decline" | "cancel" | "accept" | object)[]) {
   for (const answer of answers) {
     const question = await call.question();
-    if (answer === "decline" || answer === "cancel") question[answer]();
-    else if (typeof answer === "object") question.accept({ ...answer });
-    else question.accept();
+    if (answer === "decline" || answer === "cancel") await question[answer]();
+    else if (typeof answer === "object") await question.accept({ ...answer });
+    else await question.accept();
     if (call.waitsForVisits) call.retry();
   }
   await call.outcome();
@@ -61,7 +61,7 @@ const recorded: Recorded[] = [
   }),
   ...inBoth("invalid", async (connection) => {
     const call = connection.call("delete-all");
-    (await call.question()).acceptBroken({ confirm: "maybe" });
+    await (await call.question()).acceptBroken({ confirm: "maybe" });
     await call.outcome();
   }),
   ...inBoth("cancelled call", async (connection) => {
@@ -74,9 +74,9 @@ const recorded: Recorded[] = [
   ...inBoth("in parallel", async (connection) => {
     const call = connection.call("parallel");
     const open = [await call.question(), await call.question(), await call.question()];
-    open.find(({ message }) => message.startsWith("What"))?.accept({ value: "wine" });
-    open.find(({ message }) => message.startsWith("How"))?.accept({ value: 4 });
-    open.find(({ message }) => message.startsWith("Who"))?.decline();
+    await open.find(({ message }) => message.startsWith("What"))?.accept({ value: "wine" });
+    await open.find(({ message }) => message.startsWith("How"))?.accept({ value: 4 });
+    await open.find(({ message }) => message.startsWith("Who"))?.decline();
     await call.outcome();
   }),
   ...inBoth("prompt and resource", async (connection) => {

@@ -20,23 +20,35 @@ test("a connection has the era, the name and the tools of the MCP server", async
   expect((await connection.tools()).map(({ name }) => name)).toEqual(["book", "count"]);
 });
 
-test("an invalid answer throws and leaves the question open", async () => {
+test("an invalid answer is rejected and leaves the question open", async () => {
   const connection = await connected();
   const call = connection.call("book");
   const question = await call.question();
   expect(question).toMatchObject({ mode: "form", round: 1, url: undefined });
   expect(question.closed.aborted).toBe(false);
-  expect(() => question.accept({ confirm: "x" })).toThrow("confirm must be yes or no");
-  question.acceptGenerated();
+  await expect(question.accept({ confirm: "x" })).rejects.toThrow("confirm must be yes or no");
+  await question.acceptGenerated();
   expect(question.closed.aborted).toBe(true);
-  expect(() => question.decline()).toThrow(ProblemError);
+  await expect(question.decline()).rejects.toThrow(ProblemError);
   expect(await call.result()).toMatchObject({ text: "Booked." });
   expect(await call.nextQuestion()).toBeUndefined();
 });
 
+test("an invalid answer that is not awaited leaves the question open and rejects nothing else", async () => {
+  const call = (await connected()).call("book");
+  const question = await call.question();
+  void question.accept({ confirm: "x" });
+  // Node reports an unhandled rejection before the next turn of the event loop.
+  await new Promise((resolve) => {
+    setImmediate(resolve);
+  });
+  expect(question.closed.aborted).toBe(false);
+  await question.decline();
+});
+
 test("an answer can deliberately break the schema", async () => {
   const call = (await connected()).call("book");
-  (await call.question()).acceptBroken({ confirm: "x" });
+  await (await call.question()).acceptBroken({ confirm: "x" });
   expect(await call.result()).toMatchObject({ isError: true });
 });
 
@@ -46,7 +58,7 @@ test("a failed expectation shows the conversation", async () => {
   const question = await call.question();
   expect(() => question.expect({ fields: ["name"] })).toThrow(/expected: \["name"\]/);
   question.expect({ message: { contains: "room" }, fields: ["confirm"] });
-  question.cancel();
+  await question.cancel();
   await call.expect({ text: "Not booked: cancel." });
   await expect(call.expect({ text: "Booked." })).rejects.toThrow(
     /^expected text: "Booked\.", received[^]*Question: Book the room\?[^]*Cancelled/,
@@ -94,7 +106,7 @@ test("cancelling a call twice does nothing more", async () => {
 test("records the calls as a scenario", async () => {
   const connection = await connected();
   const call = connection.call("book");
-  (await call.question()).accept({ confirm: true });
+  await (await call.question()).accept({ confirm: true });
   await call.result();
   expect(connection.toScenario("books")?.scenario.tests).toMatchObject([
     { name: "books", questions: [{ answer: { accept: { confirm: true } } }] },

@@ -21,7 +21,7 @@ async function record(tool: string, ...args: string[]) {
   const target = { command: process.execPath, args: [varying, ...args] };
   const connection = await host.connect(target, { era: "2025-11-25" });
   const call = connection.call(tool);
-  (await call.nextQuestion())?.accept({ name: "Ada" });
+  await (await call.nextQuestion())?.accept({ name: "Ada" });
   await call.outcome();
   return connection.events;
 }

@@ -90,7 +90,7 @@ test("calls on one 2025 connection wait for their turn, each with its own questi
   session.cancelCall(second);
   const question = await next("elicitation-opened");
   expect(question.callId).toBe(first);
-  session.answer(question.elicitationId, { action: "decline" });
+  await session.answer(question.elicitationId, { action: "decline" });
   expect(await next("call-resumed")).toMatchObject({ callId: third });
   expect((await next("elicitation-opened")).callId).toBe(third);
 });
@@ -101,7 +101,7 @@ test("a question pushed after the call has ended belongs to no call and can be a
   await next("call-finished");
   const { elicitationId, callId } = await next("elicitation-opened");
   expect(callId).toBeUndefined();
-  session.answer(elicitationId, { action: "decline" });
+  await session.answer(elicitationId, { action: "decline" });
   expect(log.state.elicitations[elicitationId]?.closed?.answer).toEqual({ action: "decline" });
 });
 
@@ -139,7 +139,7 @@ test("a call's timeout is paused while it is queued", async () => {
   const other = await connectTalkative({ callTimeoutMs: 300 });
   other.call("never");
   await other.next("call-failed");
-  session.answer(elicitationId, { action: "decline" });
+  await session.answer(elicitationId, { action: "decline" });
   expect(await next("elicitation-opened")).toMatchObject({ callId: second });
 });
 

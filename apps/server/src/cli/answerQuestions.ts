@@ -36,7 +36,7 @@ export async function answerQuestions(
       ? toAnswer(next, question)
       : await withPrompt((prompt) => askPerson(question, name, acceptIsConsent, prompt));
     if (answer && !question.closed.aborted) {
-      send(question, answer);
+      await send(question, answer);
       sent.push({ message: question.message, answer });
     } else {
       printLine(stderr, "The MCP server withdrew this question.");
@@ -86,9 +86,8 @@ function toAnswer(given: GivenAnswer, { schema }: HostQuestion): ElicitationAnsw
   }
 }
 
-function send(question: HostQuestion, answer: ElicitationAnswer): void {
-  if (answer.action === "accept") question.accept(answer.content);
-  else question[answer.action]();
+function send(question: HostQuestion, answer: ElicitationAnswer): Promise<void> {
+  return answer.action === "accept" ? question.accept(answer.content) : question[answer.action]();
 }
 
 function unanswered({ message }: HostQuestion): Error {

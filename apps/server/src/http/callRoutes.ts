@@ -28,11 +28,11 @@ export function addCallRoutes(router: Router, host: Host): void {
     res.status(202).json({ call: { id: req.params.callId } });
   });
 
-  router.post(routes.answerElicitation, (req, res) => {
+  router.post(routes.answerElicitation, async (req, res) => {
     const session = host.session(req.params.sessionId);
     const body = readBody(req, answerSchema);
     const { deliberate, ...answer } = { deliberate: undefined, ...body };
-    session.answer(req.params.elicitationId, answer, { deliberate });
+    await session.answer(req.params.elicitationId, answer, { deliberate });
     res.json({ elicitation: { id: req.params.elicitationId } });
   });
 

@@ -109,8 +109,8 @@ export interface Call {
 }
 
 /**
- * One question of a call. Answering throws a ProblemError if the answer breaks the schema or the
- * question is already closed.
+ * One question of a call. Answering resolves when the answer is checked and on its way. It rejects
+ * with a ProblemError if the answer breaks the schema or the question is already closed.
  */
 export interface Question {
   /** The request exactly as the MCP server sent it. */
@@ -127,15 +127,15 @@ export interface Question {
   readonly url: string | undefined;
   /** Aborts when the question is closed, for any reason. */
   readonly closed: AbortSignal;
-  accept(content?: JsonObject): void;
+  accept(content?: JsonObject): Promise<void>;
   /** Accepts with the default values of the form. */
-  acceptDefaults(): void;
+  acceptDefaults(): Promise<void>;
   /** Accepts with generated content that is valid but arbitrary. */
-  acceptGenerated(): void;
+  acceptGenerated(): Promise<void>;
   /** Accepts with deliberately invalid content, which the host does not check. */
-  acceptBroken(content?: JsonObject): void;
-  decline(): void;
-  cancel(): void;
+  acceptBroken(content?: JsonObject): Promise<void>;
+  decline(): Promise<void>;
+  cancel(): Promise<void>;
   /** Compares the question like an entry of `questions` in a scenario. Throws if it differs. */
   expect(expected: ExpectedQuestion): void;
 }

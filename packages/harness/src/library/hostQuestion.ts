@@ -1,4 +1,5 @@
 import type { EventLog } from "@elicitation-playground/host/log/eventLog";
+import type { Intent } from "@elicitation-playground/host/questions/elicitations";
 import type { Session } from "@elicitation-playground/host/session/session";
 import { fillContent } from "@elicitation-playground/shared/elicitation/schema/fillContent";
 import { readDefaults } from "@elicitation-playground/shared/elicitation/schema/readProperty";
@@ -15,7 +16,7 @@ import { describeDifferences } from "../run/match/difference.ts";
 import { fieldsOf, matchQuestion, modeOf } from "../run/match/matchQuestion.ts";
 import { ExpectationError, signalWhen } from "./waitFor.ts";
 
-/** A question of a call. An answer that is invalid or too late throws a ProblemError. */
+/** A question of a call. An answer that is invalid or too late rejects with a ProblemError. */
 export class HostQuestion {
   /** The request as received. */
   readonly request: ElicitationRequest;
@@ -66,32 +67,32 @@ export class HostQuestion {
     return signalWhen(this.#log, () => !!this.#log.state.elicitations[elicitationId]?.closed);
   }
 
-  accept(content?: JsonObject): void {
-    this.#answer({ action: "accept", ...(content && { content }) });
+  accept(content?: JsonObject): Promise<void> {
+    return this.#answer({ action: "accept", ...(content && { content }) });
   }
 
   /** Accepts with the default values. */
-  acceptDefaults(): void {
-    this.accept(readDefaults(this.schema));
+  acceptDefaults(): Promise<void> {
+    return this.accept(readDefaults(this.schema));
   }
 
   /** Accepts with valid placeholder content. */
-  acceptGenerated(): void {
-    this.accept(fillContent(this.schema));
+  acceptGenerated(): Promise<void> {
+    return this.accept(fillContent(this.schema));
   }
 
   /** Accepts with content that may deliberately break the schema. */
-  acceptBroken(content?: JsonObject): void {
+  acceptBroken(content?: JsonObject): Promise<void> {
     const answer: ElicitationAnswer = { action: "accept", ...(content && { content }) };
-    this.#session.answer(this.#opened.elicitationId, answer, { deliberate: true });
+    return this.#answer(answer, { deliberate: true });
   }
 
-  decline(): void {
-    this.#answer({ action: "decline" });
+  decline(): Promise<void> {
+    return this.#answer({ action: "decline" });
   }
 
-  cancel(): void {
-    this.#answer({ action: "cancel" });
+  cancel(): Promise<void> {
+    return this.#answer({ action: "cancel" });
   }
 
   /** Compares the question like a scenario does. Throws an ExpectationError. */
@@ -101,8 +102,11 @@ export class HostQuestion {
     throw new ExpectationError(describeDifferences(differences), this.#log, differences);
   }
 
-  #answer(answer: ElicitationAnswer): void {
-    this.#session.answer(this.#opened.elicitationId, answer);
+  #answer(answer: ElicitationAnswer, intent?: Intent): Promise<void> {
+    const answered = this.#session.answer(this.#opened.elicitationId, answer, intent);
+    // A test that does not await its answer sees the open question, not an unhandled rejection.
+    answered.catch(() => undefined);
+    return answered;
   }
 }
 

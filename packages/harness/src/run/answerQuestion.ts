@@ -41,16 +41,14 @@ export async function answerQuestion(
     case "accept":
     case "decline":
     case "cancel":
-      send({ action: answer });
-      return;
+      return send({ action: answer });
     case "cancel-call":
       session.cancelCall(callId);
       return;
     case "done":
     case "not-done":
       urlOf(request, name, answer);
-      send({ action: "accept" });
-      return;
+      return send({ action: "accept" });
     default:
   }
   if (answer.done) {
@@ -58,9 +56,9 @@ export async function answerQuestion(
   } else if (answer.broken !== undefined) {
     const content = answer.broken === "no-content" ? {} : { content: answer.broken };
     if (content.content) requireInvalid(request, content.content, name);
-    send({ action: "accept", ...content }, true);
+    await send({ action: "accept", ...content }, true);
   } else {
-    send({ action: "accept", content: toContent(answer.accept ?? {}, request) });
+    await send({ action: "accept", content: toContent(answer.accept ?? {}, request) });
   }
 }
 
@@ -68,11 +66,11 @@ async function visitAndAccept(
   { folder, signal, name }: AnswerContext,
   { request, era }: ElicitationOpened,
   visit: Visit,
-  send: (answer: ElicitationAnswer) => void,
+  send: (answer: ElicitationAnswer) => Promise<void>,
 ): Promise<void> {
   const url = urlOf(request, name, "done");
   const isConsent = urlAcceptMeans(era) === "agreed-to-open";
-  if (isConsent) send({ action: "accept" });
+  if (isConsent) await send({ action: "accept" });
   try {
     await visitPage(visit, { url, folder, signal });
   } catch (error) {
@@ -81,7 +79,7 @@ async function visitAndAccept(
     const cause = toSentence(`${name}: visiting the page failed: ${reason}`);
     throw new TestFailure("visit-failed", cause, { reason: error });
   }
-  if (!isConsent) send({ action: "accept" });
+  if (!isConsent) await send({ action: "accept" });
 }
 
 function urlOf(request: ElicitationRequest, name: string, answer: string): string {

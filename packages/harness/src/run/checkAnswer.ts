@@ -1,6 +1,5 @@
 import { checkContent } from "@elicitation-playground/shared/elicitation/schema/checkContent";
 import { fillContent } from "@elicitation-playground/shared/elicitation/schema/fillContent";
-import { needsBacktracking } from "@elicitation-playground/shared/elicitation/schema/parsePattern";
 import { readDefaults } from "@elicitation-playground/shared/elicitation/schema/readProperty";
 import {
   isUrlRequest,
@@ -8,7 +7,7 @@ import {
 } from "@elicitation-playground/shared/elicitation/request";
 import type { ElicitationOpened } from "@elicitation-playground/shared/log/events";
 import { ProblemError } from "@elicitation-playground/shared/problem";
-import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/text/json";
+import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import type { ScenarioAnswer } from "../scenario/questionSchema.ts";
 import { TestFailure } from "./failure.ts";
 
@@ -48,18 +47,12 @@ export function canAnswer(
   return checkContent(request.requestedSchema, toContent(answer.accept, request)).length === 0;
 }
 
-/** Whether content is certainly valid: a pattern that the host does not check leaves a doubt. */
+/** Whether content is certainly valid: a pattern that only the host can check leaves a doubt. */
 export function isValidContent(request: ElicitationRequest, content: JsonObject): boolean {
   if (isUrlRequest(request)) return false;
-  const { requestedSchema } = request;
-  const { properties } = requestedSchema;
-  const hasUncheckedPattern = Object.values(isJsonObject(properties) ? properties : {}).some(
-    (property) =>
-      isJsonObject(property) &&
-      typeof property["pattern"] === "string" &&
-      needsBacktracking(property["pattern"]),
-  );
-  return !hasUncheckedPattern && checkContent(requestedSchema, content).length === 0;
+  let isDoubtful = false;
+  const errors = checkContent(request.requestedSchema, content, () => (isDoubtful = true));
+  return !isDoubtful && errors.length === 0;
 }
 
 /** Throws if content that should break the schema is valid, perhaps since the schema changed. */
@@ -74,13 +67,13 @@ export function requireInvalid(
 }
 
 /** Sends an answer; if the host rejects it, throws a failure that says how to fix the scenario. */
-export function sendAnswer(
+export async function sendAnswer(
   name: string,
   answer: ScenarioAnswer | undefined,
-  send: () => void,
-): void {
+  send: () => Promise<void>,
+): Promise<void> {
   try {
-    send();
+    await send();
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
     const { code, detail } = error.problem;

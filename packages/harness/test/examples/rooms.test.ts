@@ -12,7 +12,7 @@ test("declining books nothing", async () => {
   const question = await call.question();
   expect(question.message).toBe("Book the room Ada?");
   expect(question.fields).toEqual(["confirm"]);
-  question.decline();
+  await question.decline();
   expect(await call.result()).toMatchObject({ text: "Nothing was booked.", isError: false });
 
   // The same checks as in a scenario, with the same failure messages.

@@ -1,3 +1,4 @@
+import { getEventListeners } from "node:events";
 import { expect, test, vi } from "vitest";
 import type {
   ElicitationAnswer,
@@ -17,21 +18,21 @@ const form: ElicitationRequest = {
 };
 
 function setUp(limit = 10) {
-  const log = new EventLog({ events: 100, bytes: 1e6 }, (error) => {
-    throw error;
-  });
-  const elicitations = new Elicitations(log, limit);
+  const bugs: unknown[] = [];
+  const onBug = (error: unknown) => bugs.push(error);
+  const log = new EventLog({ events: 100, bytes: 1e6 }, onBug);
+  const elicitations = new Elicitations(log, { limit, onBug });
   const ask = (more: Partial<AskedElicitation> = {}, policy: Partial<AnswerPolicy> = {}) =>
     elicitations.open(
       { connectionId: "connection-1", era: "2026-07-28", round: 1, request: form, ...more },
       { answerTimeoutMs: null, autoAnswer: null, ...policy },
     );
-  return { log, elicitations, ask };
+  return { log, elicitations, ask, bugs };
 }
 
-function codeOf(act: () => void): string {
+async function codeOf(act: () => unknown): Promise<string> {
   try {
-    act();
+    await act();
   } catch (error) {
     return (error as ProblemError).problem.code;
   }
@@ -41,7 +42,7 @@ function codeOf(act: () => void): string {
 test("an answer closes the question and is logged as the person's", async () => {
   const { log, elicitations, ask } = setUp();
   const { elicitationId, closed } = ask();
-  elicitations.answer(elicitationId, { action: "accept", content: { age: 36 } });
+  await elicitations.answer(elicitationId, { action: "accept", content: { age: 36 } });
   expect((await closed).answer).toEqual({ action: "accept", content: { age: 36 } });
   expect(log.since(0).at(-1)).toMatchObject({ type: "elicitation-closed", by: "person" });
 });
@@ -50,14 +51,14 @@ test("an answer that breaks the schema is rejected and the question stays open",
   const { log, elicitations, ask } = setUp();
   const { elicitationId, closed } = ask();
   const content = { age: 17 };
-  expect(codeOf(() => elicitations.answer(elicitationId, { action: "accept", content }))).toBe(
-    "answer-breaks-schema",
-  );
+  expect(
+    await codeOf(() => elicitations.answer(elicitationId, { action: "accept", content })),
+  ).toBe("answer-breaks-schema");
   expect(log.since(0).at(-1)).toMatchObject({
     type: "elicitation-rejected",
     errors: [{ field: "age", message: "must be at least 18" }],
   });
-  elicitations.answer(elicitationId, { action: "accept", content: { age: 18 } });
+  await elicitations.answer(elicitationId, { action: "accept", content: { age: 18 } });
   expect((await closed).answer).toMatchObject({ action: "accept" });
 });
 
@@ -69,7 +70,7 @@ test("a deliberate answer that breaks the schema is sent as it is and marked in 
   ];
   for (const answer of answers) {
     const { elicitationId, closed } = ask();
-    elicitations.answer(elicitationId, answer, { deliberate: true });
+    await elicitations.answer(elicitationId, answer, { deliberate: true });
     expect((await closed).answer).toEqual(answer);
     expect(log.since(0).at(-1)).toMatchObject({ by: "person", answer, deliberate: true });
     expect(log.state.elicitations[elicitationId]?.closed).toMatchObject({ deliberate: true });
@@ -96,10 +97,10 @@ test("a possible fault closes the question without a check", async () => {
   ).toThrow("already closed");
 });
 
-test("a form accepted without content is checked as an empty form", () => {
+test("a form accepted without content is checked as an empty form", async () => {
   const { elicitations, ask } = setUp();
   const { elicitationId } = ask();
-  expect(codeOf(() => elicitations.answer(elicitationId, { action: "accept" }))).toBe(
+  expect(await codeOf(() => elicitations.answer(elicitationId, { action: "accept" }))).toBe(
     "answer-breaks-schema",
   );
 });
@@ -108,21 +109,21 @@ test("a URL question is accepted without content", async () => {
   const { elicitations, ask } = setUp();
   const request = { mode: "url" as const, message: "Sign in", url: "https://example.com/" };
   const { elicitationId, closed } = ask({ request });
-  expect(codeOf(() => elicitations.answer(elicitationId, { action: "accept", content: {} }))).toBe(
-    "answer-breaks-schema",
-  );
-  elicitations.answer(elicitationId, { action: "accept" });
+  expect(
+    await codeOf(() => elicitations.answer(elicitationId, { action: "accept", content: {} })),
+  ).toBe("answer-breaks-schema");
+  await elicitations.answer(elicitationId, { action: "accept" });
   expect((await closed).answer).toEqual({ action: "accept" });
 });
 
-test("an answer to a closed question and to an unknown one are different problems", () => {
+test("an answer to a closed question and to an unknown one are different problems", async () => {
   const { elicitations, ask } = setUp();
   const { elicitationId } = ask();
-  elicitations.answer(elicitationId, { action: "decline" });
-  expect(codeOf(() => elicitations.answer(elicitationId, { action: "decline" }))).toBe(
+  await elicitations.answer(elicitationId, { action: "decline" });
+  expect(await codeOf(() => elicitations.answer(elicitationId, { action: "decline" }))).toBe(
     "already-settled",
   );
-  expect(codeOf(() => elicitations.answer("elicitation-99", { action: "decline" }))).toBe(
+  expect(await codeOf(() => elicitations.answer("elicitation-99", { action: "decline" }))).toBe(
     "elicitation-not-found",
   );
 });
@@ -189,8 +190,53 @@ test("only the questions that match are closed", () => {
   expect(open.map(({ callId }) => callId)).toEqual(["call-2"]);
 });
 
-test("no more questions are accepted than the limit allows", () => {
+test("no more questions are accepted than the limit allows", async () => {
   const { ask } = setUp(1);
   ask();
-  expect(codeOf(() => ask())).toBe("limit-reached");
+  expect(await codeOf(() => ask())).toBe("limit-reached");
+});
+
+test.each([
+  ["an answer", 0],
+  ["a timeout", 5],
+])(
+  "a log that fails while %s closes a question leaves nothing half closed",
+  async (_by, afterMs) => {
+    vi.useFakeTimers();
+    try {
+      const { log, elicitations, ask, bugs } = setUp();
+      const withdrawal = new AbortController();
+      const { elicitationId, closed } = ask(
+        { withdrawn: withdrawal.signal },
+        { answerTimeoutMs: 5, autoAnswer: { action: "cancel", afterMs: 60_000 } },
+      );
+      const other = ask();
+      vi.spyOn(log, "append").mockImplementation(() => {
+        throw new Error("The disk is full.");
+      });
+      if (afterMs === 0) await elicitations.answer(elicitationId, { action: "decline" });
+      else vi.advanceTimersByTime(afterMs);
+      elicitations.close(() => true, "disconnect", "why");
+
+      expect((await closed).by).toBe(afterMs === 0 ? "person" : "timeout");
+      expect((await other.closed).by).toBe("disconnect");
+      expect(vi.getTimerCount()).toBe(0);
+      expect(getEventListeners(withdrawal.signal, "abort")).toEqual([]);
+      expect(bugs).toHaveLength(2);
+    } finally {
+      vi.useRealTimers();
+    }
+  },
+);
+
+test("a question that can't be logged is not asked", async () => {
+  const { log, elicitations, ask } = setUp(1);
+  vi.spyOn(log, "append").mockImplementationOnce(() => {
+    throw new Error("The disk is full.");
+  });
+  expect(() => ask()).toThrow("The disk is full.");
+  expect(ask().elicitationId).toBe("elicitation-2");
+  expect(await codeOf(() => elicitations.answer("elicitation-1", { action: "decline" }))).toBe(
+    "elicitation-not-found",
+  );
 });

@@ -8,16 +8,19 @@ import {
   type SentAnswer,
 } from "@elicitation-playground/shared/elicitation/request";
 import type { ElicitationOpened } from "@elicitation-playground/shared/log/events";
-import { ProblemError, type FieldError } from "@elicitation-playground/shared/problem";
+import { ProblemError } from "@elicitation-playground/shared/problem";
 import type { Profile } from "@elicitation-playground/shared/profile/profile";
 import type { EventLog } from "../log/eventLog.ts";
+import { checkForm, type CheckedForm } from "./checkForm.ts";
 import {
   answerTimeout,
   inFuture,
   OpenQuestions,
   type Alarm,
-  type Closing,
+  type QuestionsOptions,
 } from "./openQuestions.ts";
+import { patternLimitMs } from "./patternWorker.ts";
+import type { Closing } from "./settlement.ts";
 
 /** One question as an MCP server asked it, in any era. */
 export type AskedElicitation = Omit<
@@ -39,50 +42,61 @@ export type Intent = { deliberate?: true | undefined };
 export class Elicitations extends OpenQuestions<AskedElicitation, SentAnswer> {
   readonly #log: EventLog;
 
-  constructor(log: EventLog, limit: number) {
+  constructor(log: EventLog, { limit, onBug }: QuestionsOptions) {
     super({
       kind: "elicitation",
       limit,
       unanswered: { action: "cancel" },
       notFound: "elicitation-not-found",
-      find: (elicitationId) => log.state.elicitations[elicitationId],
+      onBug,
     });
     this.#log = log;
   }
 
   open(asked: AskedElicitation, { answerTimeoutMs, autoAnswer }: AnswerPolicy): OpenElicitation {
-    const { id: elicitationId, closed } = this.add(asked);
     const ruled = autoAnswer && answerByRule(autoAnswer.action, asked.request);
     const alarms: Alarm<SentAnswer>[] = [];
     if (answerTimeoutMs !== null) alarms.push(answerTimeout(answerTimeoutMs, { action: "cancel" }));
     if (ruled) alarms.push({ by: "rule", answer: ruled, afterMs: autoAnswer.afterMs });
     const { withdrawn: _withdrawn, ...logged } = asked;
-    this.#log.append({
-      type: "elicitation-opened",
-      elicitationId,
-      ...logged,
-      ...(answerTimeoutMs !== null && { deadline: inFuture(answerTimeoutMs) }),
-      ...(ruled && { autoAnswer: { action: ruled.action, at: inFuture(autoAnswer.afterMs) } }),
+    const { id, closed } = this.add(asked, (elicitationId) => {
+      this.#log.append({
+        type: "elicitation-opened",
+        elicitationId,
+        ...logged,
+        ...(answerTimeoutMs !== null && { deadline: inFuture(answerTimeoutMs) }),
+        ...(ruled && { autoAnswer: { action: ruled.action, at: inFuture(autoAnswer.afterMs) } }),
+      });
+      return alarms;
     });
-    this.watch(elicitationId, alarms);
-    return { elicitationId, closed };
+    return { elicitationId: id, closed };
   }
 
-  /** Rejects an answer that breaks the schema, unless it is deliberate; the question stays open. */
-  answer(elicitationId: string, answer: ElicitationAnswer, { deliberate }: Intent = {}): void {
-    const { request } = this.get(elicitationId);
+  /**
+   * Rejects an answer that breaks the schema, unless it is deliberate; the question stays open. An
+   * answer that can be checked at once has closed the question before the promise is returned.
+   */
+  async answer(
+    elicitationId: string,
+    answer: ElicitationAnswer,
+    { deliberate }: Intent = {},
+  ): Promise<void> {
+    const { request, connectionId } = this.submit(elicitationId);
     if (deliberate) {
-      this.settle(elicitationId, { by: "person", answer, deliberate });
+      this.pass(elicitationId, { by: "person", answer, deliberate });
       return;
     }
     const complete = withContent(answer, request);
-    const errors = findErrors(complete, request);
+    const checking = findErrors(complete, request);
+    const { errors, unchecked } = checking instanceof Promise ? await checking : checking;
     if (errors.length > 0) {
+      this.fail(elicitationId);
       this.#log.append({ type: "elicitation-rejected", elicitationId, errors });
       const details = errors.map((error) => `${error.field} ${error.message}`.trim());
       throw new ProblemError("answer-breaks-schema", `${details.join("; ")}.`, { errors });
     }
-    this.settle(elicitationId, { by: "person", answer: complete });
+    this.pass(elicitationId, { by: "person", answer: complete });
+    if (unchecked.length > 0) this.#warnUnchecked(connectionId, elicitationId, unchecked);
   }
 
   /** Closes the question with a deliberate fault; returns the question. */
@@ -95,7 +109,7 @@ export class Elicitations extends OpenQuestions<AskedElicitation, SentAnswer> {
         `The fault ${fault.kind} is not possible for ${elicitationId}. Possible: ${possible}.`,
       );
     }
-    this.settle(elicitationId, { by: "person", answer, deliberate: true, fault });
+    this.closeUnchecked(elicitationId, { by: "person", answer, deliberate: true, fault });
     return asked;
   }
 
@@ -111,6 +125,14 @@ export class Elicitations extends OpenQuestions<AskedElicitation, SentAnswer> {
       ...(!isUnanswered && { answer }),
       ...more,
     });
+  }
+
+  #warnUnchecked(connectionId: string, elicitationId: string, fields: string[]): void {
+    const names = fields.map((field) => (field === "" ? "the whole answer" : field)).join(", ");
+    const text =
+      `${elicitationId} was answered without a complete check: the patterns of ${names} took more ` +
+      `than ${patternLimitMs} ms. The MCP server has to check them.`;
+    this.#log.append({ type: "log-message", connectionId, level: "host-warning", text });
   }
 }
 
@@ -135,9 +157,15 @@ function withContent(answer: ElicitationAnswer, request: ElicitationRequest): El
   return { action: "accept", content: answer.content ?? {} };
 }
 
-function findErrors(answer: ElicitationAnswer, request: ElicitationRequest): FieldError[] {
-  if (answer.action !== "accept") return [];
-  if (!isUrlRequest(request)) return checkContent(request.requestedSchema, answer.content);
-  if (answer.content === undefined) return [];
-  return [{ field: "", message: "a URL question is accepted without content" }];
+function findErrors(
+  answer: ElicitationAnswer,
+  request: ElicitationRequest,
+): CheckedForm | Promise<CheckedForm> {
+  if (answer.action !== "accept") return valid;
+  if (!isUrlRequest(request)) return checkForm(request.requestedSchema, answer.content);
+  if (answer.content === undefined) return valid;
+  const errors = [{ field: "", message: "a URL question is accepted without content" }];
+  return { errors, unchecked: [] };
 }
+
+const valid: CheckedForm = { errors: [], unchecked: [] };

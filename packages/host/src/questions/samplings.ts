@@ -2,7 +2,8 @@ import type { SamplingAnswer } from "@elicitation-playground/shared/api/commands
 import type { SamplingOpened } from "@elicitation-playground/shared/log/events";
 import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import type { EventLog } from "../log/eventLog.ts";
-import { answerTimeout, inFuture, OpenQuestions, type Closing } from "./openQuestions.ts";
+import { answerTimeout, inFuture, OpenQuestions, type QuestionsOptions } from "./openQuestions.ts";
+import type { Closing } from "./settlement.ts";
 
 /** A message of a language model that an MCP server asks for, and the person writes. */
 export type AskedSampling = Omit<SamplingOpened, "type" | "samplingId" | "deadline"> & {
@@ -15,34 +16,34 @@ type SamplingResponse = JsonObject | undefined;
 export class Samplings extends OpenQuestions<AskedSampling, SamplingResponse> {
   readonly #log: EventLog;
 
-  constructor(log: EventLog, limit: number) {
+  constructor(log: EventLog, { limit, onBug }: QuestionsOptions) {
     super({
       kind: "sampling",
       limit,
       unanswered: undefined,
       notFound: "sampling-not-found",
-      find: (samplingId) => log.state.samplings[samplingId],
+      onBug,
     });
     this.#log = log;
   }
 
   async open(asked: AskedSampling, answerTimeoutMs: number | null): Promise<SamplingResponse> {
-    const { id: samplingId, closed } = this.add(asked);
     const { withdrawn: _withdrawn, ...logged } = asked;
-    this.#log.append({
-      type: "sampling-opened",
-      samplingId,
-      ...logged,
-      ...(answerTimeoutMs !== null && { deadline: inFuture(answerTimeoutMs) }),
+    const { closed } = this.add(asked, (samplingId) => {
+      this.#log.append({
+        type: "sampling-opened",
+        samplingId,
+        ...logged,
+        ...(answerTimeoutMs !== null && { deadline: inFuture(answerTimeoutMs) }),
+      });
+      return answerTimeoutMs === null ? [] : [answerTimeout(answerTimeoutMs, undefined)];
     });
-    const isTimed = answerTimeoutMs !== null;
-    this.watch(samplingId, isTimed ? [answerTimeout(answerTimeoutMs, undefined)] : []);
     return (await closed).answer;
   }
 
   answer(samplingId: string, answer: SamplingAnswer): void {
-    this.get(samplingId);
-    this.settle(samplingId, { by: "person", answer: toResponse(answer) });
+    this.submit(samplingId);
+    this.pass(samplingId, { by: "person", answer: toResponse(answer) });
   }
 
   protected override onClosed(

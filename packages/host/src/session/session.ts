@@ -53,8 +53,9 @@ export class Session {
     this.#onBug = onBug;
     const { traceEventsPerSession: events, traceBytesPerSession: bytes } = limits;
     this.log = new EventLog({ events, bytes }, onBug);
-    this.#elicitations = new Elicitations(this.log, limits.openElicitationsPerSession);
-    this.#samplings = new Samplings(this.log, limits.openElicitationsPerSession);
+    const questions = { limit: limits.openElicitationsPerSession, onBug };
+    this.#elicitations = new Elicitations(this.log, questions);
+    this.#samplings = new Samplings(this.log, questions);
     this.#calls = new Calls(this.log, {
       limit: limits.runningCallsPerSession,
       ask: (asked, profile) => this.ask(asked, profile),
@@ -119,8 +120,8 @@ export class Session {
     return { elicitationId, closed: this.#calls.whileAsking(asked.callId, () => closed) };
   }
 
-  answer(elicitationId: string, answer: ElicitationAnswer, intent?: Intent): void {
-    this.#elicitations.answer(elicitationId, answer, intent);
+  answer(elicitationId: string, answer: ElicitationAnswer, intent?: Intent): Promise<void> {
+    return this.#elicitations.answer(elicitationId, answer, intent);
   }
 
   /** Commits a deliberate fault: an answer that is not checked, or none. */

@@ -13,10 +13,19 @@ export function usesPatterns(schema: JsonValue): boolean {
   );
 }
 
+/** Steps of the pattern times characters, which is about 20 ms. */
+const mostWork = 2_000_000;
+
+/** The host checks what has no linear-time matcher or would take too long here. */
 export async function loadPatternMatcher(): Promise<PatternMatcher> {
-  return (await import("@elicitation-playground/shared/elicitation/schema/linearRegExp"))
-    .linearRegExp;
+  const { linearRegExp } =
+    await import("@elicitation-playground/shared/elicitation/schema/linearRegExp");
+  return (pattern) => {
+    const linear = linearRegExp(pattern);
+    if (!linear) return noPatterns(pattern);
+    return { test: (text) => linear.steps * text.length > mostWork || linear.test(text) };
+  };
 }
 
-/** For a schema without patterns; never called. */
+/** Every text matches. */
 export const noPatterns: PatternMatcher = () => ({ test: () => true });

@@ -1,3 +1,4 @@
+import { ElicitationAjv } from "@elicitation-playground/shared/elicitation/schema/elicitationAjv";
 import {
   ajvOptions,
   elicitationFormats,
@@ -15,7 +16,6 @@ import type { FieldError } from "@elicitation-playground/shared/problem";
 import type { ValidatorType } from "@rjsf/utils";
 import { customizeValidator } from "@rjsf/validator-ajv8";
 import type { ErrorObject } from "ajv";
-import { Ajv2020 } from "ajv/dist/2020.js";
 import { listErrors, toErrorTree, type ErrorTree, type PathError } from "./field/errorTree.ts";
 import { toValues } from "./toContent.ts";
 import { isUnfinished, readUnfinished } from "./field/unfinished.ts";
@@ -35,7 +35,7 @@ export function createFormValidator(
   matchPattern: PatternMatcher,
 ): FormValidator {
   const checker = customizeValidator({
-    AjvClass: Ajv2020,
+    AjvClass: ElicitationAjv,
     ajvOptionsOverrides: ajvOptions(matchPattern),
     ajvFormatOptions: [...elicitationFormats],
   });

@@ -154,8 +154,28 @@ test("a catastrophic pattern does not hang the check", () => {
   expect(checkContent(schema, { a: `${"a".repeat(5_000)}!` })).toHaveLength(1);
 });
 
-test("a pattern with look-around is left to the MCP server", () => {
-  expect(checkContent(form({ a: { type: "string", pattern: "^(?=x)" } }), { a: "y" })).toEqual([]);
+test("a pattern with look-around is left to the caller", () => {
+  const schema = form({ a: { type: "string", pattern: "^(?=x)" } });
+  expect(checkContent(schema, { a: "y" })).toEqual([]);
+  const asked: string[][] = [];
+  const errors = checkContent(schema, { a: "y" }, (...test) => asked.push(test) < 0);
+  expect(asked).toEqual([["^(?=x)", "y"]]);
+  expect(errors).toEqual([{ field: "a", message: "must match the pattern ^(?=x)" }]);
+});
+
+test("a text that takes long even for the linear-time matcher is left to the caller", () => {
+  const schema = form({ a: { type: "string", pattern: "[ab]*a[ab]{900}[cd]" } });
+  expect(checkContent(schema, { a: "c" + "ab".repeat(100) }, () => true)).toHaveLength(1);
+  expect(checkContent(schema, { a: "c" + "ab".repeat(100_000) }, () => true)).toEqual([]);
+});
+
+test("items are compared in linear time, whatever the order of their properties", () => {
+  const schema = form({ list: { type: "array", uniqueItems: true } });
+  const list = Array.from({ length: 50_000 }, (_, index) => ({ index, a: 1 }));
+  expect(checkContent(schema, { list })).toEqual([]);
+  expect(checkContent(schema, { list: [...list, { a: 1, index: 7 }] })).toEqual([
+    { field: "list", message: "choose each option only once" },
+  ]);
 });
 
 test("a cached schema is checked again, and a changed one by its new rules", () => {

@@ -1,44 +1,57 @@
-import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
+import type { ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { isJsonObject, type JsonObject } from "../../text/json.ts";
 import type { FieldError } from "../../problem.ts";
 import { ajvOptions, elicitationFormats } from "./ajvOptions.ts";
 import { toCheckableSchema, toCheckedContent } from "./checkableSchema.ts";
 import { describeErrors } from "./describeErrors.ts";
-import { linearRegExp } from "./linearRegExp.ts";
+import { ElicitationAjv } from "./elicitationAjv.ts";
+import { findTooMany } from "./schemaCost.ts";
+import { PatternCheck, type TestElsewhere } from "./patternCheck.ts";
+
+type Validator = { validate: ValidateFunction; patterns: PatternCheck };
 
 /** Compiling takes a hundred times as long as checking, and a tool repeats its questions. */
-const compiled = new Map<string, ValidateFunction>();
+const compiled = new Map<string, Validator>();
 const mostKept = 20;
 const longestKept = 20_000;
 
 /**
  * The errors of accepted content, one per field; empty when it satisfies the schema. Broken parts
- * of a schema are not checked.
+ * of a schema are not checked. Patterns that can't be tested here in bounded time, such as those
+ * with look-around, are left to `testElsewhere`; without it every text matches them.
  */
-export function checkContent(requestedSchema: JsonObject, content: unknown): FieldError[] {
+export function checkContent(
+  requestedSchema: JsonObject,
+  content: unknown,
+  testElsewhere: TestElsewhere = () => true,
+): FieldError[] {
   if (!isJsonObject(content)) return [{ field: "", message: "must be an object" }];
-  const validate = validatorOf(requestedSchema);
-  return validate(toCheckedContent(content)) ? [] : describeErrors(validate.errors ?? []);
+  const tooMany = findTooMany(requestedSchema, content);
+  if (tooMany.length > 0) return tooMany;
+  const { validate, patterns } = validatorOf(requestedSchema);
+  const isValid = patterns.during(testElsewhere, () => validate(toCheckedContent(content)));
+  return isValid ? [] : describeErrors(validate.errors ?? []);
 }
 
-function validatorOf(requestedSchema: JsonObject): ValidateFunction {
+function validatorOf(requestedSchema: JsonObject): Validator {
   const text = JSON.stringify(requestedSchema);
   const known = compiled.get(text);
   if (known) return known;
-  const validate = compile(requestedSchema);
-  if (text.length > longestKept) return validate;
+  const validator = compile(requestedSchema);
+  if (text.length > longestKept) return validator;
   const [oldest] = compiled.keys();
   if (oldest !== undefined && compiled.size >= mostKept) compiled.delete(oldest);
-  compiled.set(text, validate);
-  return validate;
+  compiled.set(text, validator);
+  return validator;
 }
 
-function compile(requestedSchema: JsonObject): ValidateFunction {
+function compile(requestedSchema: JsonObject): Validator {
   // A new instance per schema, so that schemas can't refer to each other. Without the
   // meta-schema it is created in half the time.
-  const ajv = new Ajv2020({ ...ajvOptions(linearRegExp), meta: false });
+  const patterns = new PatternCheck();
+  const ajv = new ElicitationAjv({ ...ajvOptions(patterns.matchPattern), meta: false });
   addFormats(ajv, [...elicitationFormats]);
   const { schema } = toCheckableSchema(requestedSchema, (part) => void ajv.compile(part));
-  return ajv.compile(schema);
+  return { validate: ajv.compile(schema), patterns };
 }

@@ -1,6 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "../../text/json.ts";
 import type { FieldError } from "../../problem.ts";
 import { readPropertyKind } from "./readProperty.ts";
+import { createCostOf, mostCost } from "./schemaCost.ts";
 
 /** The part of a schema that can be checked, and what is left out. */
 export type CheckableSchema = {
@@ -22,29 +23,57 @@ export function toCheckableSchema(source: JsonObject, compile: Compile): Checkab
   const rest = Array.isArray(own["required"])
     ? { ...own, required: namesIn(own["required"]) }
     : own;
+  const { properties: _own, ...rules } = rest;
   const entries = isJsonObject(rest["properties"]) ? Object.entries(rest["properties"]) : [];
-  const checked = entries.map(([name, property]): Entry => [
+  const { affordable, tooLarge } = withinCost(source, entries);
+  const checked = affordable.map(([name, property]): Entry => [
     toCheckedName(name),
     withEnums(property),
   ]);
   const whole: JsonObject = entries.length > 0 ? { ...rest, properties: collect(checked) } : rest;
-  const why = whyNotCompiled(compile, whole);
-  if (why === undefined) return { schema: whole, unchecked: [] };
+  const why =
+    createCostOf(source)(rules) > mostCost ? tooLargeToCheck : whyNotCompiled(compile, whole);
+  if (why === undefined) return { schema: whole, unchecked: tooLarge };
 
   const { $defs = {}, definitions = {}, required } = rest;
   const broken = findBroken(checked, (part) =>
     whyNotCompiled(compile, { $defs, definitions, properties: collect(part) }),
   );
-  const unchecked = broken.map(([name, message]) => ({ field: fromCheckedName(name), message }));
+  const unchecked = [
+    ...broken.map(([name, message]) => ({ field: fromCheckedName(name), message })),
+    ...tooLarge,
+  ];
   const open = new Set(broken.map(([name]) => name));
   const properties = collect(checked.map(([name, rule]) => [name, open.has(name) ? {} : rule]));
   const partly = { ...whole, properties };
-  const stillWhy = whyNotCompiled(compile, partly);
+  const stillWhy = why === tooLargeToCheck ? why : whyNotCompiled(compile, partly);
   if (stillWhy === undefined) return { schema: partly, unchecked };
   return {
     schema: { type: "object", $defs, definitions, properties, required: namesIn(required) },
     unchecked: [{ field: "", message: stillWhy }, ...unchecked],
   };
+}
+
+const tooLargeToCheck = "is too large to check, or refers to itself";
+
+/** The properties in their order; those beyond the cost of a whole schema allow everything. */
+function withinCost(
+  source: JsonObject,
+  entries: [string, JsonValue][],
+): { affordable: Entry[]; tooLarge: FieldError[] } {
+  const costOf = createCostOf(source);
+  const tooLarge: FieldError[] = [];
+  let left = mostCost;
+  const affordable = entries.map(([field, property]): Entry => {
+    const cost = costOf(property);
+    if (cost > left) {
+      tooLarge.push({ field, message: tooLargeToCheck });
+      return [field, {}];
+    }
+    left -= cost;
+    return [field, property];
+  });
+  return { affordable, tooLarge };
 }
 
 /** Nobody can fill in a required entry that is not a name. */

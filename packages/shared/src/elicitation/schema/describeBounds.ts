@@ -1,5 +1,4 @@
 import { readPropertyKind } from "./readProperty.ts";
-import { needsBacktracking } from "./parsePattern.ts";
 import type { JsonObject } from "../../text/json.ts";
 
 /** The bounds of a property in words, shown before the person answers. */
@@ -27,11 +26,7 @@ function describeText(property: JsonObject): string | undefined {
   const range = describeRange(minLength === 1 ? undefined : minLength, maxLength);
   const length =
     range && `${capitalize(range)} ${range === "at most 1" ? "character" : "characters"}.`;
-  const unchecked = typeof pattern === "string" && needsBacktracking(pattern);
-  const shape =
-    typeof pattern === "string"
-      ? `Pattern${unchecked ? ", which only the MCP server checks" : ""}: ${pattern}`
-      : undefined;
+  const shape = typeof pattern === "string" ? `Pattern: ${pattern}` : undefined;
   return [length, shape].filter((part) => part !== undefined).join(" ") || undefined;
 }
 

@@ -44,6 +44,8 @@ test.each([
   "^(?!)$",
   "^((((x{999}){999}){999}){999})$",
   "^(){999999999}$",
+  "^(?=a)(?:a|a|a|a|a|a|a|a|a|a){20}(?!)",
+  "^(?=a)a*a*a*a*a*a*a*a*a*a*a*a*(?!)",
 ])("%s is given up on quickly", (pattern) => {
   expect(fillPattern(pattern, any)).toBeUndefined();
 });

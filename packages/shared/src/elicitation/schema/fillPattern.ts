@@ -1,21 +1,28 @@
 import { linearRegExp } from "./linearRegExp.ts";
-import { needsBacktracking, parsePattern, type PatternNode } from "./parsePattern.ts";
+import { parsePattern, type PatternNode } from "./parsePattern.ts";
+import { patternSize } from "./patternSize.ts";
 
 export type Lengths = { least: number; most: number };
 
 /** A pattern can demand any length; longer texts are not generated. */
 const longest = 10_000;
 const mostTries = 60;
-/** Up to this length even a bad pattern backtracks quickly. */
+/** Steps of the pattern times characters tried. */
+const mostWork = 200_000;
+/** What a backtracking engine may be given. */
 const shortEnough = 20;
+const mostRepetitions = 6;
 
 /** A text that matches a pattern; undefined when none is found. */
 export function fillPattern(pattern: string, lengths: Lengths): string | undefined {
   const root = parsePattern(pattern);
   if (!root) return undefined;
   const fits = matcherOf(pattern);
+  let workLeft = mostWork / patternSize(pattern);
   for (const plan of plans(lengths)) {
     const text = write(root, plan);
+    workLeft -= text?.length ?? longest;
+    if (workLeft < 0) return undefined;
     if (text === undefined) continue;
     const length = Array.from(text).length;
     if (length >= lengths.least && length <= lengths.most && fits(text)) return text;
@@ -101,14 +108,19 @@ function pick(
 }
 
 function matcherOf(pattern: string): (text: string) => boolean {
-  if (!needsBacktracking(pattern)) {
-    const linear = linearRegExp(pattern);
-    return (text) => linear.test(text);
-  }
+  const linear = linearRegExp(pattern);
+  if (linear) return (text) => linear.test(text);
+  if (!backtracksLittle(pattern)) return () => false;
   try {
     const backtracking = new RegExp(pattern, "u");
     return (text) => text.length <= shortEnough && backtracking.test(text);
   } catch {
     return () => false;
   }
+}
+
+/** Without a repeated group and with few repetitions, a short text can be split in few ways. */
+function backtracksLittle(pattern: string): boolean {
+  const repetitions = pattern.match(/(?<!\()[*+?{]/g) ?? [];
+  return repetitions.length <= mostRepetitions && !/\)[*+?{]/.test(pattern);
 }
