@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import express, { Router, type Express } from "express";
 import type { Host } from "@elicitation-playground/host/session/host";
-import { secureHeaders } from "@elicitation-playground/shared/api/browserSecurity";
 import { routes } from "@elicitation-playground/shared/api/routes";
 import type { Catalog } from "../targets/catalog.ts";
 import { Access } from "./access.ts";
@@ -11,7 +10,7 @@ import { addCatalogRoutes } from "./catalogRoutes.ts";
 import { addConnectionRoutes } from "./connectionRoutes.ts";
 import { finishAuthorization } from "./oauthCallback.ts";
 import { rejectUnknownRoutes, sendProblems } from "./problems.ts";
-import { cutUnreadBodies, readJson } from "./requestBody.ts";
+import { readJson } from "./readJson.ts";
 import {
   checkApiSource,
   checkAssetSource,
@@ -46,10 +45,6 @@ export function createApp(options: AppOptions): Express {
   const access = new Access(options.token, options.port);
   const app = express();
   app.disable("x-powered-by");
-  app.use((_req, res, next) => {
-    res.set(secureHeaders);
-    next();
-  }, cutUnreadBodies);
   app.use(checkHost(hostnames), checkTarget);
 
   for (const { path, handle } of options.mcpEndpoints) {

@@ -3,9 +3,13 @@ import type { Duplex } from "node:stream";
 import { secureHeaders } from "@elicitation-playground/shared/api/browserSecurity";
 import { ProblemError, type ProblemCode } from "@elicitation-playground/shared/problem";
 import { toProblemBody } from "./problems.ts";
+import { cutUnreadBody } from "./unreadBody.ts";
 
 /** Cookies of all ports of this machine arrive together, so there may be many. */
 const maxHeaderSize = 128 * 1024;
+
+/** How long a client that sent something else than HTTP has to read the response. */
+const closingMs = 1000;
 
 /** An HTTP server that does not wait long for a request; a response may take any time. */
 export function createHttpServer(): Server {
@@ -20,14 +24,20 @@ export function createHttpServer(): Server {
   // Node would drop the headers beyond a number, whatever they say; their size is limited anyway.
   server.maxHeadersCount = 0;
   const responses = new WeakMap<Duplex, ServerResponse>();
-  server.on("request", (req, res) => responses.set(req.socket, res));
+  server.on("request", (req, res) => {
+    responses.set(req.socket, res);
+    res.setHeaders(new Map(Object.entries(secureHeaders)));
+    cutUnreadBody(req, res);
+    // Express skips every middleware when it can't parse the address of a proxy request.
+    if (req.url?.startsWith("/") !== true) req.url = "*";
+  });
   // Node would refuse an unknown expectation itself.
   server.on("checkExpectation", (req, res) => server.emit("request", req, res));
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Duplex) => {
     const current = responses.get(socket);
     const isAnswering = current?.headersSent === true && !current.writableFinished;
-    if (socket.writable && !isAnswering) socket.end(toRefusal(error));
-    else socket.destroy(error);
+    if (socket.writable) socket.end(isAnswering ? "" : toRefusal(error));
+    setTimeout(() => socket.destroy(), closingMs).unref();
   });
   return server;
 }

@@ -62,7 +62,7 @@ export function sendProblems(onBug: (error: unknown) => void): ErrorRequestHandl
       next(error);
       return;
     }
-    const problem = toProblem(fromBodyParser(error) ?? fromRouter(error) ?? error);
+    const problem = toProblem(fromRouter(error) ?? error);
     if (problem.code === "internal") onBug(error);
     sendProblem(res, problem);
   };
@@ -103,21 +103,4 @@ function toShown(text: string, most: number): string {
 function fromRouter(error: unknown): ProblemError | undefined {
   if (!(error instanceof URIError)) return undefined;
   return new ProblemError("malformed-request", "The address has an invalid escape sequence.");
-}
-
-/** Express's body parser marks its errors with a `type`. */
-function fromBodyParser(error: unknown): ProblemError | undefined {
-  if (!(error instanceof Error) || !("type" in error)) return undefined;
-  switch (error.type) {
-    case "entity.too.large":
-      return new ProblemError("body-too-large", "A request body can be at most 1 MB.");
-    case "entity.parse.failed":
-    case "request.aborted":
-    case "request.size.invalid":
-      return new ProblemError("malformed-request", `The body could not be read: ${error.message}.`);
-    case "encoding.unsupported":
-      return new ProblemError("unsupported-media-type", "Send the body without compressing it.");
-    default:
-      return undefined;
-  }
 }

@@ -23,10 +23,10 @@ export function checkHost(hostnames: ReadonlySet<string>): RequestHandler {
   };
 }
 
-/** Requests to a proxy, and methods that no route has. */
+/** Refuses requests to a proxy, and methods that no route has. */
 export const checkTarget: RequestHandler = (req, _res, next) => {
   const { method, originalUrl } = req;
-  if (!originalUrl.startsWith("/") && originalUrl !== "*") {
+  if (!originalUrl.startsWith("/")) {
     throw new ProblemError("malformed-request", "The request target must be a path.");
   }
   if (!methods.has(method)) {
