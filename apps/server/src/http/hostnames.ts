@@ -1,3 +1,4 @@
+import { isIPv6 } from "node:net";
 import { isLoopback } from "@elicitation-playground/shared/elicitation/url/hostNames";
 
 /** What a playground that other machines can reach allows. */
@@ -28,7 +29,8 @@ export function servedHostnames(boundHost: string, exposure?: Exposure): Set<str
 /** Whether this can be the name of the playground: a name or an address without a port. */
 export function isHostname(text: string): boolean {
   const name = toUrlHost(text);
-  return readHostname(name) === name && !wildcards.includes(name);
+  const isName = readHostname(name) === name && !wildcards.includes(name);
+  return isName && (!name.startsWith("[") || isIPv6(name.slice(1, -1)));
 }
 
 /** The host for the printed address: a browser can't open a wildcard. */
@@ -43,5 +45,5 @@ export function isLocalOnly(boundHost: string): boolean {
 
 function toUrlHost(host: string): string {
   const plain = host.toLowerCase();
-  return plain.includes(":") && !plain.startsWith("[") ? `[${plain}]` : plain;
+  return isIPv6(plain) ? `[${plain}]` : plain;
 }
