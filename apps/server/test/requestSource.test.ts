@@ -142,7 +142,7 @@ test.each([
     expect(await send(path, { "sec-fetch-site": "same-site", ...load })).toBe(foreign);
   }
   const post = { ...link, "sec-fetch-dest": "document" };
-  if (!path.startsWith("/oauth")) expect(await send(`POST ${path}`, post)).toBe(foreign);
+  expect(await send(`POST ${path}`, post)).toBe(foreign);
 });
 
 test.each(["TRACE", "PROPFIND", "PURGE"])("no route has the method %s", async (method) => {
