@@ -1,4 +1,10 @@
-import { createServer, STATUS_CODES, type Server, type ServerResponse } from "node:http";
+import {
+  createServer,
+  STATUS_CODES,
+  type Server,
+  type ServerOptions,
+  type ServerResponse,
+} from "node:http";
 import type { Duplex } from "node:stream";
 import { secureHeaders } from "@elicitation-playground/shared/api/browserSecurity";
 import { ProblemError, type ProblemCode } from "@elicitation-playground/shared/problem";
@@ -11,13 +17,22 @@ const maxHeaderSize = 128 * 1024;
 /** How long a client that sent something else than HTTP has to read the response. */
 const closingMs = 1000;
 
+type Patience = Pick<
+  ServerOptions,
+  "headersTimeout" | "requestTimeout" | "connectionsCheckingInterval"
+>;
+
+const defaultPatience: Patience = {
+  headersTimeout: 10_000,
+  requestTimeout: 60_000,
+  connectionsCheckingInterval: 5000,
+};
+
 /** An HTTP server that does not wait long for a request; a response may take any time. */
-export function createHttpServer(): Server {
+export function createHttpServer(patience = defaultPatience): Server {
   const server = createServer({
+    ...patience,
     maxHeaderSize,
-    headersTimeout: 10_000,
-    requestTimeout: 60_000,
-    connectionsCheckingInterval: 5000,
     // `checkHost` refuses a request without one, with a problem.
     requireHostHeader: false,
   });

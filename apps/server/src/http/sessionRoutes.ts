@@ -55,5 +55,6 @@ export function addSessionRoutes(router: Router, host: Host): void {
 
 function fileNameOf({ scenario }: Recording): string {
   const { tool, prompt } = scenario.tests[0]?.call ?? {};
-  return (tool ?? prompt ?? "scenario").replaceAll(/[^\w.-]+/g, "-");
+  // The MCP server chose it, and it becomes a header and a file.
+  return (tool ?? prompt ?? "scenario").slice(0, 100).replaceAll(/[^\w.-]+|^\./g, "-");
 }
