@@ -44,6 +44,7 @@ test.each([
   ["GET /api/none", 404],
   ["OPTIONS /api/targets", 200],
   ["HEAD /api/targets", 200],
+  [`HEAD ${session.path}/events`, 200],
   ["TRACE /api/targets", 404],
   ["GET /api/sessions/%zz", 400],
   ["DELETE /api/profiles/none", 404],

@@ -28,6 +28,12 @@ export function addSessionRoutes(router: Router, host: Host): void {
     res.status(204).end();
   });
 
+  // Otherwise Express would answer it like a GET, which has no end.
+  router.head(routes.events, (req, res) => {
+    host.session(req.params.sessionId);
+    res.type("text/event-stream").end();
+  });
+
   router.get(routes.events, (req, res) => {
     streamEvents(host.session(req.params.sessionId), req, res);
   });
