@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { ConnectDialog } from "./connectDialog.ts";
 import { expect, test as base } from "./fixtures.ts";
 import { floodServer } from "./mcpServers.ts";
 
@@ -56,6 +57,20 @@ test("the page needs the token of the URL, and removes it from the address bar",
     .or(page.getByRole("button", { name: /new session/i }))
     .click();
   await expect(page.getByRole("button", { name: "delete-all" })).toBeVisible();
+});
+
+test("a playground on the network offers URLs instead of programs, and says why", async ({
+  page,
+  start,
+}) => {
+  await page.goto(await start("--expose", "--allow-host", "playground.example"));
+  await expect(page.getByRole("button", { name: "delete-all" })).toBeVisible();
+  const { dialog, url } = await ConnectDialog.open(page);
+  await expect(dialog.getByRole("radio", { name: "stdio" })).toBeDisabled();
+  await expect(dialog.getByRole("group", { name: "Transport" })).toHaveAccessibleDescription(
+    /starts no programs.*--allow-programs/,
+  );
+  await expect(url).toBeVisible();
 });
 
 test("a server of the command line is connected at once, instead of the samples", async ({

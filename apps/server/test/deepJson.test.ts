@@ -38,7 +38,9 @@ test.each([129, 20_000, 400_000])("a body nested %i levels deep is malformed", a
   const body = `{"connectionId":"${connectionId}","tool":"echo","arguments":{"a":${nested(depth)}}}`;
   const { status, body: problem } = await session.post("/calls", body);
   expect(status).toBe(400);
-  expect(problem).toMatchObject({ detail: "The body is nested deeper than 128 levels." });
+  expect(problem).toMatchObject({
+    detail: "The body could not be read: The JSON is nested deeper than 128 levels.",
+  });
   await session.call({ connectionId, tool: "echo", arguments: { text: "still here" } });
   await session.next("call-finished");
 });

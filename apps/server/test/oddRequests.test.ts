@@ -92,3 +92,24 @@ test("an MCP server without a name is named after its address", async () => {
   expect(target.url).toContain(mcpServer.name);
   expect(mcpServer.name).not.toBe("");
 });
+
+test("a recording has a harmless file name, whatever the tool is called", async () => {
+  for (const [tool, fileName] of [
+    ['a"; filename="evil.sh', "a-filename-evil.sh.yaml"],
+    ["a\r\nset-cookie: b=c", "a-set-cookie-b-c.yaml"],
+    ["../../etc/passwd", "-.-..-etc-passwd.yaml"],
+    [".bashrc", "-bashrc.yaml"],
+    ["\u202Efdp", "-fdp.yaml"],
+    ["x".repeat(5000), `${"x".repeat(100)}.yaml`],
+  ] as const) {
+    const { target } = await openRawMcpServer("2025-11-25", () => textReply("ok"));
+    const session = await playground.openSession();
+    const connectionId = await session.connect({ target });
+    await session.call({ connectionId, tool });
+    await session.next("call-finished");
+    const { headers } = await session.request("GET", "/scenario");
+    expect(headers.get("content-disposition")).toMatch(/^attachment; filename="?[\w.-]+"?$/);
+    expect(headers.get("content-disposition")).toContain(fileName);
+    expect(headers.get("set-cookie")).toBeNull();
+  }
+});

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createCommandContext } from "../../test/commandContext.ts";
 import { UsageError } from "./command.ts";
-import { describeConfigured } from "./serveCommand.ts";
+import { describeConfigured, describeExposure } from "./serveCommand.ts";
 import { readServeOptions } from "./serveOptions.ts";
 
 function read(args: string[], env: Record<string, string> = {}) {
@@ -87,6 +87,15 @@ test("relative paths start in the user's folder", () => {
 });
 
 test.each([
+  [["--host", "0.0.0.0"], "anyone who has the token could use this playground over the network"],
+  [["--host", "192.0.2.7"], "add --expose --allow-host playground.example"],
+  [["--host", ""], "add --expose"],
+  [["--expose"], "--expose needs the names that people open the playground by"],
+  [["--allow-host", "a.example"], "--allow-host needs --expose"],
+  [["--allow-programs"], "--allow-programs needs --expose"],
+  [["--expose", "--allow-host", "http://a.example"], '"http://a.example" is not a host name'],
+  [["--expose", "--allow-host", "a.example:80"], "without a port"],
+  [["--expose", "--allow-host", "a.example", "--", "node"], "Add --allow-programs"],
   [["--prot", "1"], "Unknown option --prot. Run with --help"],
   [["node", "a.js"], 'Put the command of an MCP server after "--": -- node'],
   [["--"], 'There is no command after "--"'],
@@ -103,6 +112,27 @@ test.each([
 ])("%j is a usage error that says what to do", (line, message) => {
   expect(() => read(line)).toThrow(UsageError);
   expect(() => read(line)).toThrow(message);
+});
+
+test("being reachable from the network takes a flag and names, and programs another flag", () => {
+  const line = ["--host", "0.0.0.0", "--expose", "--allow-host", "a.example", "--allow-host", "b"];
+  const hostnames = ["a.example", "b"];
+  expect(read(line)).toMatchObject({ exposure: { hostnames, allowsPrograms: false } });
+  expect(read([...line, "--allow-programs", "--", "node", "a.js"])).toMatchObject({
+    exposure: { hostnames, allowsPrograms: true },
+    given: [{ command: "node" }],
+  });
+  expect(read(["--host", "localhost"]).exposure).toBeUndefined();
+});
+
+test("the startup output says what being reachable means", () => {
+  const hostnames = ["a.example", "b"];
+  const [closed = ""] = describeExposure({ hostnames, allowsPrograms: false });
+  expect(closed).toBe(
+    "Reachable from the network as a.example, b. Anyone who has the token can use it. It starts no programs.",
+  );
+  const [open = ""] = describeExposure({ hostnames, allowsPrograms: true });
+  expect(open).toContain("start programs on this machine");
 });
 
 test("the startup output names the MCP servers of the command line and of each config file", () => {

@@ -20,7 +20,7 @@ export function streamEvents(session: Session, req: Request, res: Response): voi
   res.writeHead(200, {
     "content-type": "text/event-stream; charset=utf-8",
     // no-transform: a proxy that compresses would hold events back.
-    "cache-control": "no-cache, no-transform",
+    "cache-control": "no-store, no-transform",
     "x-accel-buffering": "no",
   });
   const write = (text: string) => {

@@ -29,6 +29,12 @@ export function addSessionRoutes(router: Router, host: Host): void {
     res.status(204).end();
   });
 
+  // Otherwise Express would answer it like a GET, which has no end.
+  router.head(routes.events, (req, res) => {
+    host.session(req.params.sessionId);
+    res.type("text/event-stream").end();
+  });
+
   router.get(routes.events, (req, res) => {
     streamEvents(host.session(req.params.sessionId), req, res);
   });
@@ -56,5 +62,6 @@ export function addSessionRoutes(router: Router, host: Host): void {
 
 function fileNameOf({ scenario }: Recording): string {
   const { tool, prompt } = scenario.tests[0]?.call ?? {};
-  return (tool ?? prompt ?? "scenario").replaceAll(/[^\w.-]+/g, "-");
+  // The MCP server chose it, and it becomes a header and a file.
+  return (tool ?? prompt ?? "scenario").slice(0, 100).replaceAll(/[^\w.-]+|^\./g, "-");
 }
