@@ -11,6 +11,7 @@ import {
   describeExit,
 } from "../mcp/describeConnectFailure.ts";
 import { createOAuthMemory, type OAuthMemory } from "../mcp/oauth/oauthMemory.ts";
+import { listInheritedVariables } from "../mcp/transports/spawnProgram.ts";
 import type { StdioHooks } from "../mcp/transports/stdioTransport.ts";
 import type { ReachableTarget } from "../mcp/transports/transport.ts";
 import type { CallConnection } from "./calls.ts";
@@ -91,6 +92,7 @@ export class Connections {
       profile,
       ...(replaces !== undefined && { replaces }),
       ...(source && { standsFor: source }),
+      ...(reachable.kind === "stdio" && { inheritedEnv: listInherited(reachable.env) }),
     });
     return this.#open(entry, reachable);
   }
@@ -217,6 +219,11 @@ export class Connections {
 
 function isUsed({ open, opening }: Entry): boolean {
   return open !== undefined || opening !== undefined;
+}
+
+/** The variables of this machine that a program gets unless its target sets them. */
+function listInherited(env: Record<string, string> = {}): string[] {
+  return listInheritedVariables().filter((name) => !(name in env));
 }
 
 function closed(connectionId: string): ProblemError {
