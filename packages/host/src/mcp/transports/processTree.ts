@@ -2,11 +2,13 @@ import { spawnSync } from "node:child_process";
 import { platform } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { listTree, stillRunning, type ProcessIdentity } from "./processList.ts";
+import { Reaper } from "./reaper.ts";
 
 /** How to spawn a program so that `ProcessTree` can stop all of its processes. */
 export const treeSpawnOptions = { detached: platform() !== "win32", windowsHide: true };
 
 const running = new Set<ProcessTree>();
+const reaper = new Reaper();
 
 /**
  * A program with all processes it has started, such as `npx` and the program it runs. On POSIX
@@ -24,6 +26,7 @@ export class ProcessTree {
     this.#graceMs = graceMs;
     if (running.size === 0) process.on("exit", killRunningTrees);
     running.add(this);
+    reaper.add(pid);
   }
 
   /**
@@ -47,6 +50,7 @@ export class ProcessTree {
       await this.#untilGone(this.#graceMs);
     }
     running.delete(this);
+    reaper.remove(this.#pid);
     if (running.size === 0) process.off("exit", killRunningTrees);
   }
 
