@@ -1,3 +1,4 @@
+import { hideSecrets, secretMask } from "@elicitation-playground/shared/target/hideSecrets";
 import { shorten } from "@elicitation-playground/shared/text/shorten";
 import { describeError, systemCodeOf } from "./failures/errorText.ts";
 import { SignInFailed } from "./oauth/authorization.ts";
@@ -95,7 +96,7 @@ function describeHttpFailure(
   if (!response || failure !== undefined) return unexplained;
   const { status, contentType, location, challenge } = response;
   if (status >= 300 && status < 400) {
-    return `${url} redirects (HTTP ${status}) to ${location || "an unknown URL"}. Use that URL instead.`;
+    return `${url} redirects (HTTP ${status}) to ${maskUrl(location) || "an unknown URL"}. Use that URL instead.`;
   }
   const byStatus = httpFailures[status];
   if (byStatus) return `${url} answered HTTP ${status}: ${byStatus(challenge)}`;
@@ -144,6 +145,11 @@ const httpFailures: Record<number, ((challenge: string) => string) | undefined> 
 
 function isTlsCode(code: string): boolean {
   return /CERT|SELF_SIGNED|UNABLE_TO_|ERR_TLS_|ERR_SSL_/.test(code);
+}
+
+/** The address of a redirect may repeat secrets of the target's, or contain its own. */
+function maskUrl(url: string): string {
+  return hideSecrets({ kind: "http", url }, () => secretMask).url;
 }
 
 function withoutSecrets(url: string): string {

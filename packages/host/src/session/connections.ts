@@ -18,6 +18,7 @@ import type { CallConnection } from "./calls.ts";
 import { toConnectionClosed, toConnectionFailed, toConnectionOpened } from "./connectionEvents.ts";
 import { Listing } from "./listing.ts";
 import { PausableClock } from "./pausableClock.ts";
+import type { Secrets } from "./secrets.ts";
 import {
   maskTarget,
   toReachable,
@@ -30,6 +31,7 @@ export type ConnectCommand = { target: Target; profile: Profile; label?: string 
 
 export type ConnectionsOptions = {
   limit: number;
+  secrets: Secrets;
   resolveTarget: ResolveTarget;
   /** What a configured target refers to, secrets masked, for someone who only has the log. */
   describeTarget?: DescribeTarget | undefined;
@@ -78,10 +80,15 @@ export class Connections {
     }
     const { target, profile, label = labelTarget(target) } = command;
     const reachable = toReachable(target, this.#options.resolveTarget);
+    const { secrets, redirectUrl } = this.#options;
+    secrets.addTarget(target);
+    secrets.addTarget(reachable);
     const source = toTargetSource(target, this.#options.describeTarget);
     const id = `connection-${this.#entries.size + 1}`;
     const previous = replaces === undefined ? undefined : this.#entries.get(replaces);
-    const memory = previous?.memory ?? createOAuthMemory(reachable, this.#options.redirectUrl);
+    const memory =
+      previous?.memory ??
+      createOAuthMemory(reachable, redirectUrl, (secret) => secrets.addToken(secret));
     const entry: Entry = { id, target, profile, label, memory, ended: new AbortController() };
     this.#entries.set(id, entry);
     this.#log.append({
@@ -164,7 +171,8 @@ export class Connections {
     } catch (thrown) {
       const error = thrown instanceof Error ? thrown : new Error(String(thrown));
       this.#log.append(toConnectionFailed(entry, error));
-      throw new ProblemError("connection-failed", error.message, { cause: error });
+      const detail = this.#options.secrets.mask(error.message);
+      throw new ProblemError("connection-failed", detail, { cause: error });
     } finally {
       clock.stop();
       entry.opening = undefined;
@@ -179,6 +187,7 @@ export class Connections {
   async #signIn(entry: Entry, url: URL, clock: PausableClock): Promise<URLSearchParams> {
     const { id, ended } = entry;
     const params = await clock.whilePaused(() => this.#options.signIn(id, url, ended.signal));
+    this.#options.secrets.addToken(params.get("code") ?? "");
     entry.listing?.readFailed();
     return params;
   }

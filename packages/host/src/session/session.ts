@@ -9,7 +9,7 @@ import type { CallSubject } from "@elicitation-playground/shared/log/subjects";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import type { Profile, Root } from "@elicitation-playground/shared/profile/profile";
 import type { JsonObject } from "@elicitation-playground/shared/text/json";
-import { EventLog } from "../log/eventLog.ts";
+import type { EventLog } from "../log/eventLog.ts";
 import { completeElicitation } from "../questions/completeElicitation.ts";
 import {
   Elicitations,
@@ -23,6 +23,7 @@ import type { Authorizations } from "./authorizations.ts";
 import { Calls } from "./calls.ts";
 import { Connections, type ConnectCommand, type ConnectionsOptions } from "./connections.ts";
 import type { Limits } from "./limits.ts";
+import { MaskedLog, Secrets } from "./secrets.ts";
 
 export type SessionOptions = Pick<
   ConnectionsOptions,
@@ -49,7 +50,8 @@ export class Session {
     const { limits, resolveTarget, describeTarget, redirectUrl, authorizations, onBug } = options;
     this.id = id;
     this.#limits = limits;
-    this.log = new EventLog(limits.traceEventsPerSession);
+    const secrets = new Secrets();
+    this.log = new MaskedLog(secrets, limits.traceEventsPerSession);
     this.#elicitations = new Elicitations(this.log, limits.openElicitationsPerSession);
     this.#samplings = new Samplings(this.log, limits.openElicitationsPerSession);
     this.#calls = new Calls(this.log, {
@@ -60,6 +62,7 @@ export class Session {
     });
     this.#connections = new Connections(this.log, {
       limit: limits.connectionsPerSession,
+      secrets,
       resolveTarget,
       describeTarget,
       redirectUrl,
