@@ -1,4 +1,5 @@
 import type { Router } from "express";
+import { listInheritedVariables } from "@elicitation-playground/host/mcp/transports/spawnProgram";
 import { routes } from "@elicitation-playground/shared/api/routes";
 import { profileSchema } from "@elicitation-playground/shared/profile/profile";
 import type { AvailableTargets } from "@elicitation-playground/shared/target/availableTargets";
@@ -8,7 +9,11 @@ import { readBody } from "./readRequest.ts";
 /** The targets besides the samples, and the user's profiles. */
 export function addCatalogRoutes(router: Router, { configured, recent, profiles }: Catalog): void {
   router.get(routes.targets, (_req, res) => {
-    const targets: AvailableTargets = { configured: configured.list(), recent: recent.list() };
+    const targets: AvailableTargets = {
+      configured: configured.list(),
+      recent: recent.list(),
+      inheritedEnv: listInheritedVariables(),
+    };
     res.json(targets);
   });
 

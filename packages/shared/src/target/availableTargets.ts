@@ -36,6 +36,11 @@ export type RecentTarget = {
   usedAt: string;
 };
 
-export type AvailableTargets = { configured: ConfiguredTarget[]; recent: RecentTarget[] };
+export type AvailableTargets = {
+  configured: ConfiguredTarget[];
+  recent: RecentTarget[];
+  /** The names of the variables of this machine that every program gets. */
+  inheritedEnv: string[];
+};
 
 export type SavedProfile = { name: string; profile: Profile };
