@@ -115,7 +115,7 @@ test("an address is connected with headers that are never shown again", async ({
   // A number distinguishes it from the same MCP server that is already connected.
   const card = page.getByRole("region", { name: /^samples [\d.]+, 2026-07-28 #2/ });
   await card.getByText("Details").click();
-  await expect(card).toContainText("Authorization, X-Team");
+  await expect(card).toContainText("Authorization: •••, X-Team: •••");
   await expect(page.getByText(/not-shown|also-hidden/)).toHaveCount(0);
 
   // It is remembered without its secrets, so the form asks for them again.
