@@ -1,4 +1,5 @@
 import { hideSecrets, secretMask } from "@elicitation-playground/shared/target/hideSecrets";
+import { tooLarge } from "./transports/messageLimit.ts";
 import { shorten } from "@elicitation-playground/shared/text/shorten";
 import { describeError, systemCodeOf } from "./failures/errorText.ts";
 import { SignInFailed } from "./oauth/authorization.ts";
@@ -56,7 +57,7 @@ function describeProgramFailure(
     return `"${command}" cannot be run. Check that it is a program and that you may execute it.`;
   }
   if (observed?.exceededLineLimit) {
-    return `${command} wrote a line of more than 32 MB to stdout and was stopped. Send smaller messages.`;
+    return `${command} wrote a line of ${tooLarge} to stdout and was stopped. Send smaller messages.`;
   }
   if (observed?.firstInvalidLine !== undefined && !observed.sentMessage) {
     return (

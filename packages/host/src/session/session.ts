@@ -44,14 +44,17 @@ export class Session {
   readonly #samplings: Samplings;
   readonly #calls: Calls;
   readonly #connections: Connections;
+  readonly #onBug: (error: unknown) => void;
   readonly #closing = new AbortController();
 
   constructor(id: string, options: SessionOptions) {
     const { limits, resolveTarget, describeTarget, redirectUrl, authorizations, onBug } = options;
     this.id = id;
     this.#limits = limits;
+    this.#onBug = onBug;
     const secrets = new Secrets();
-    this.log = new MaskedLog(secrets, limits.traceEventsPerSession);
+    const { traceEventsPerSession: events, traceBytesPerSession: bytes } = limits;
+    this.log = new MaskedLog(secrets, { events, bytes }, onBug);
     this.#elicitations = new Elicitations(this.log, limits.openElicitationsPerSession);
     this.#samplings = new Samplings(this.log, limits.openElicitationsPerSession);
     this.#calls = new Calls(this.log, {
@@ -170,15 +173,10 @@ export class Session {
       sample: (request, source) =>
         this.#sample({ connectionId, request, ...source }, current.profile),
       cancelCall: (callId) => this.#calls.cancel(callId),
-      onFrame: (direction, message, callId) =>
-        log.append({
-          type: "frame",
-          connectionId,
-          direction,
-          message,
-          ...(callId !== undefined && { callId }),
-        }),
-      onReplyLost: (callId, reason) => this.#calls.fail(callId, reason),
+      onFrame: (direction, message, about) =>
+        log.append({ type: "frame", connectionId, direction, message, ...about }),
+      onReplyLost: (callId, problem) => this.#calls.fail(callId, problem),
+      onBug: this.#onBug,
       onElicitationCompleted: (mcpElicitationId) =>
         completeElicitation(log, connectionId, mcpElicitationId),
       onLogMessage,
@@ -198,11 +196,16 @@ export class Session {
   }
 
   #refuseWhenFull(): void {
-    const limit = this.#limits.eventsPerSession;
-    if (this.log.stateEventCount < limit) return;
+    const { eventsPerSession, eventBytesPerSession } = this.#limits;
+    const { events, bytes } = this.log.stateEvents;
+    if (events < eventsPerSession && bytes < eventBytesPerSession) return;
+    const reached =
+      events < eventsPerSession
+        ? `${Math.round(eventBytesPerSession / 1024 / 1024)} MB`
+        : `${eventsPerSession} events`;
     throw new ProblemError(
       "limit-reached",
-      `The log of this session has reached ${limit} events. Open a new session.`,
+      `The log of this session has reached ${reached}. Open a new session.`,
     );
   }
 }

@@ -231,6 +231,8 @@ export type FrameLogged = {
   direction: "in" | "out";
   message: JsonValue;
   callId?: string;
+  /** Why the host refused the message, of which only `id` and `method` are logged. */
+  refused?: string;
 };
 
 export type LogMessage = {

@@ -1,10 +1,10 @@
-import { isJsonObject } from "../text/json.ts";
+import { findExcess, isJsonObject, jsonLimits } from "../text/json.ts";
 import { eventSchemas } from "./eventSchemas.ts";
 import { logFormat, type SessionEvent, type SessionEventType } from "./events.ts";
 
 /** A log as JSON Lines, one event each. */
-export function toJsonLines(events: readonly SessionEvent[]): string {
-  return events.map((event) => `${JSON.stringify(event)}\n`).join("");
+export function* toJsonLines(events: readonly SessionEvent[]): Generator<string> {
+  for (const event of events) yield `${JSON.stringify(event)}\n`;
 }
 
 /** A file that is not a log, or one of a newer format. `line` counts from 1. */
@@ -51,12 +51,19 @@ function readEvent(line: string, number: number): SessionEvent {
   );
 }
 
+/** An event adds a little to the messages and results that it carries. */
+const eventLimits = { nesting: jsonLimits.nesting + 8, values: 2 * jsonLimits.values };
+
 function parse(line: string, number: number): unknown {
+  let value: unknown;
   try {
-    return JSON.parse(line);
+    value = JSON.parse(line);
   } catch (error) {
     throw new LogFormatError(number, "This line is not JSON.", { cause: error });
   }
+  const excess = findExcess(value, eventLimits);
+  if (excess !== undefined) throw new LogFormatError(number, `This line is ${excess}.`);
+  return value;
 }
 
 function isEventType(type: string): type is SessionEventType {
