@@ -1,5 +1,4 @@
 import { hideSecrets, secretMask } from "@elicitation-playground/shared/target/hideSecrets";
-import { tooLarge } from "./transports/messageLimit.ts";
 import { shorten } from "@elicitation-playground/shared/text/shorten";
 import { describeError, systemCodeOf } from "./failures/errorText.ts";
 import { SignInFailed } from "./oauth/authorization.ts";
@@ -56,8 +55,8 @@ function describeProgramFailure(
   if (code === "EACCES") {
     return `"${command}" cannot be run. Check that it is a program and that you may execute it.`;
   }
-  if (observed?.exceededLineLimit) {
-    return `${command} wrote a line of ${tooLarge} to stdout and was stopped. Send smaller messages.`;
+  if (observed?.stoppedFor !== undefined) {
+    return `${command} ${observed.stoppedFor} and was stopped. An MCP server keeps its streams open, reads its input, and writes one message per line.`;
   }
   if (observed?.firstInvalidLine !== undefined && !observed.sentMessage) {
     return (
@@ -74,7 +73,13 @@ function describeProgramFailure(
   return `Connecting to ${command} failed: ${describeError(error)}`;
 }
 
-export function describeExit({ code, signal }: NonNullable<ObservedProgram["exit"]>): string {
+/** Why the connection to a program ended. */
+export function describeEnd({ exit, stoppedFor }: ObservedProgram): string {
+  if (stoppedFor !== undefined) return `The program ${stoppedFor} and was stopped.`;
+  return exit ? `The program ${describeExit(exit)}.` : "The program closed the connection.";
+}
+
+function describeExit({ code, signal }: NonNullable<ObservedProgram["exit"]>): string {
   if (signal !== null) return `was killed by ${signal}`;
   return code === 0 ? "ended" : `ended with exit code ${String(code)}`;
 }

@@ -8,7 +8,7 @@ import type { ConnectionHooks } from "../mcp/connection.ts";
 import {
   ConnectStoppedError,
   ConnectTimeoutError,
-  describeExit,
+  describeEnd,
 } from "../mcp/describeConnectFailure.ts";
 import { createOAuthMemory, type OAuthMemory } from "../mcp/oauth/oauthMemory.ts";
 import { listInheritedVariables } from "../mcp/transports/spawnProgram.ts";
@@ -205,10 +205,11 @@ export class Connections {
   /** The other side closed the connection. */
   #onClosed(entry: Entry): void {
     const program = entry.open?.program;
-    const reason = program?.exit
-      ? `The program ${describeExit(program.exit)}.`
-      : "The MCP server closed the connection.";
-    this.#close(entry, reason, program?.lastStderr);
+    this.#close(
+      entry,
+      program ? describeEnd(program) : "The MCP server closed the connection.",
+      program?.lastStderr,
+    );
   }
 
   #close(entry: Entry, reason: string, stderr: string[] = []): void {

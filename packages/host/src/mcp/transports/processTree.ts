@@ -17,7 +17,7 @@ const reaper = new Reaper();
 export class ProcessTree {
   readonly #pid: number;
   readonly #graceMs: number;
-  /** The tree as it was when stopping began, for processes that left both group and parent. */
+  /** The tree as it was when it was last looked at, for processes that left both group and parent. */
   #strays: ProcessIdentity[] = [];
   #stopping: Promise<void> | undefined;
 
@@ -38,13 +38,14 @@ export class ProcessTree {
   }
 
   async #stop(exited: Promise<unknown>): Promise<void> {
-    this.#strays = (await listTree(this.#pid)) ?? [];
+    await this.#findStrays();
     const grace = new AbortController();
     const graceTime = sleep(this.#graceMs, undefined, { signal: grace.signal });
     await Promise.race([exited, graceTime.catch(() => undefined)]);
     grace.abort();
     for (const signal of ["SIGTERM", "SIGKILL"] as const) {
       if (await this.#isGone()) break;
+      await this.#findStrays();
       await this.#signalStrays(signal);
       this.signal(signal);
       await this.#untilGone(this.#graceMs);
@@ -62,6 +63,12 @@ export class ProcessTree {
       return;
     }
     sendSignal(-this.#pid, signal);
+  }
+
+  async #findStrays(): Promise<void> {
+    const known = await stillRunning(this.#strays);
+    const found = (await listTree(this.#pid)) ?? [];
+    this.#strays = [...known, ...found.filter(({ pid }) => known.every((one) => one.pid !== pid))];
   }
 
   async #signalStrays(signal: "SIGTERM" | "SIGKILL"): Promise<void> {
