@@ -6,8 +6,6 @@ import { once } from "node:events";
 import { closeSync } from "node:fs";
 import { send, serve, text } from "./rawMcpServer.mjs";
 
-setInterval(() => undefined, 1e6);
-
 /**
  * @param {NodeJS.WriteStream} stream
  * @param {string} chunk
@@ -39,11 +37,13 @@ async function start(code) {
 serve({
   hello: () => text("hello"),
   closeInput: () => {
+    setInterval(() => undefined, 1e6);
     process.stdin.destroy();
     closeSync(0);
     console.error("closed");
   },
   ignoreInput: () => {
+    setInterval(() => undefined, 1e6);
     process.stdin.pause();
     // The id is part of the reply.
     const padding = "x".repeat(1024 * 1024);
