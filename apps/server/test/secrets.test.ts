@@ -7,6 +7,7 @@ import { expect, onTestFinished, test } from "vitest";
 import type { OpenConnection } from "@elicitation-playground/shared/api/commands";
 import { openGuardedMcpServer } from "./oauth/guardedMcpServer.ts";
 import { openPlayground } from "./playground.ts";
+import { runCall } from "./runCall.ts";
 import { openRawMcpServer, textReply } from "./rawMcpServer.ts";
 
 const playground = await openPlayground();
@@ -147,6 +148,15 @@ test("a connected program that prints its secrets reveals them in no line and at
   await session.call({ connectionId, tool: "crash" });
   expect((await session.next("connection-closed")).stderr).toContain("•••");
   expectNoSecret(await readAll(session));
+});
+
+test("the command line does not print the secrets that a program prints", async () => {
+  const command = [process.execPath, "-e", printing("console.log(text)")];
+  const line = ["tool", "--env", `TOKEN=${secret}`, "--", ...command];
+  const { code, messages } = await runCall(line, undefined);
+  expect(code).not.toBe(0);
+  expect(messages).toContain("•••");
+  expectNoSecret(messages);
 });
 
 test("OAuth codes, verifiers and tokens that an error quotes are masked", async () => {

@@ -28,10 +28,9 @@ const orphan = `
 `;
 
 /** @param {string} code */
-async function start(code) {
+function start(code) {
   const child = spawn(process.execPath, ["-e", code], { stdio: ["ignore", "pipe", "ignore"] });
-  const [line] = await once(child.stdout, "data");
-  return Number(line);
+  return new Promise((resolve) => child.stdout.once("data", (line) => resolve(Number(line))));
 }
 
 serve({
