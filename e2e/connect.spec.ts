@@ -16,6 +16,11 @@ test("a program is connected by its command line, and its tools can be run", asy
   await expect(connect.command).toBeFocused();
   await connect.command.fill(toCommandLine(everythingServer));
   await expect(connect.dialog.getByText("stdio", { exact: true }).last()).toBeVisible();
+  const variables = connect.dialog.getByRole("group", { name: "Environment variables" });
+  await expect(variables).toHaveAccessibleDescription(/gets only HOME,.* PATH/);
+  await variables.getByRole("button", { name: "Add variable" }).click();
+  await variables.getByLabel("Name of variable 1").fill("API_KEY");
+  await variables.getByLabel("Value of variable 1").fill("not-shown");
   await connect.dialog.getByRole("textbox", { name: "Label" }).fill("Mine");
   await page.keyboard.press("Enter");
   await expect(connect.dialog).toBeHidden();
@@ -25,6 +30,8 @@ test("a program is connected by its command line, and its tools can be run", asy
   expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
   await card.getByText("Details").click();
   await expect(card.getByRole("region", { name: "stderr" })).toContainText("Starting default");
+  await expect(card).toContainText("API_KEY=•••");
+  await expect(card).toContainText(/Variables from this machine\s*HOME,.* PATH/);
 
   await card.getByRole("button", { name: /^Echo Tool/ }).click();
   await page.getByRole("textbox", { name: "message" }).fill("over stdio");
@@ -56,17 +63,17 @@ test("a failed connection shows its cause, keeps the form and can be tried again
   await connect.command.fill("no-such-command --flag");
   await connect.dialog.getByRole("button", { name: "Add variable" }).click();
   await connect.dialog.getByLabel("Name of variable 1").fill("KEY");
-  await connect.dialog.getByLabel("Value of variable 1").fill("kept");
+  await connect.dialog.getByLabel("Value of variable 1").fill("kept-here");
   await connect.submit();
   await expect(connect.failure).toContainText('The command "no-such-command" was not found');
-  await expect(connect.dialog.getByLabel("Value of variable 1")).toHaveValue("kept");
+  await expect(connect.dialog.getByLabel("Value of variable 1")).toHaveValue("kept-here");
 
   const crash = "console.error('no config at ' + process.env.KEY); process.exit(3)";
   await connect.command.fill(`${node} -e "${crash}"`);
   await connect.submit();
   await expect(connect.failure).toContainText("exit code 3");
   const stderr = connect.dialog.getByRole("region", { name: "Last lines of stderr" });
-  await expect(stderr).toContainText("no config at kept");
+  await expect(stderr).toContainText("no config at •••");
 
   await page.keyboard.press("Escape");
   const failed = page.getByRole("region", { name: /^node/ });
@@ -108,7 +115,7 @@ test("an address is connected with headers that are never shown again", async ({
   // A number distinguishes it from the same MCP server that is already connected.
   const card = page.getByRole("region", { name: /^samples [\d.]+, 2026-07-28 #2/ });
   await card.getByText("Details").click();
-  await expect(card).toContainText("Authorization, X-Team");
+  await expect(card).toContainText("Authorization: •••, X-Team: •••");
   await expect(page.getByText(/not-shown|also-hidden/)).toHaveCount(0);
 
   // It is remembered without its secrets, so the form asks for them again.

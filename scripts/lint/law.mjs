@@ -107,6 +107,7 @@ export const libraryHomes = [
   { library: "express", only: ["apps/server/src/http/"] },
   { library: "open", only: ["apps/server/src/cli/"] },
   { library: "jsonc-parser", only: ["apps/server/src/targets/"] },
+  { library: "cross-spawn", only: ["packages/host/src/mcp/transports/"] },
   { library: "@modelcontextprotocol/client", only: ["packages/host/src/mcp/"] },
   { library: "@modelcontextprotocol/*", only: ["packages/samples/src/serve/"] },
   { library: "@rjsf/*", only: ["apps/web/src/question/form/"] },

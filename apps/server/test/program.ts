@@ -29,7 +29,6 @@ function runProgram(args: string[], env: Record<string, string>) {
   });
   const exited = once(child, "exit").then(([code]) => code as number | null);
   onTestFinished(async () => {
-    // SIGKILL would leave its child processes behind.
     child.kill("SIGTERM");
     await exited;
   });
@@ -50,6 +49,8 @@ function runProgram(args: string[], env: Record<string, string>) {
   ready.catch(() => undefined);
   return {
     exited,
+    /** Its process id. */
+    pid: child.pid!,
     stdin: child.stdin,
     stdout: () => stdout,
     /** stdout and stderr. */

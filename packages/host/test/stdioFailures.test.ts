@@ -89,7 +89,8 @@ test("a program that closes its output is stopped, with its question and its cal
   session.startCall(connectionId, { tool: "mute", arguments: {} });
   await next("elicitation-opened");
   expect(await next("elicitation-closed")).toMatchObject({ by: "disconnect" });
-  await next("connection-closed");
+  const reason = "The program closed its standard output and was stopped.";
+  expect(await next("connection-closed")).toMatchObject({ reason });
   await next("call-failed");
 });
 

@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { request, type IncomingMessage } from "node:http";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { connectAccountPage } from "../src/pages/connectAccount.ts";
 import { notesSetupPage } from "../src/pages/notesSetup.ts";
@@ -18,7 +20,7 @@ async function openVisit(page: Page) {
 const all = [connectAccountPage, notesSetupPage, checkout, storeSecretPage("API key", "Any")];
 
 test.for(all)("$name has no scripts, is not cached and cannot be framed", async (page) => {
-  const { url } = await openVisit(page);
+  const { id, url } = await openVisit(page);
   const response = await fetch(url);
   const text = await response.text();
   expect(response.status).toBe(200);
@@ -28,7 +30,7 @@ test.for(all)("$name has no scripts, is not cached and cannot be framed", async 
   expect(response.headers.get("cache-control")).toBe("no-store");
   expect(text).not.toMatch(/<script|style=|<style| on\w+=/);
   expect(response.headers.get("set-cookie")).toMatch(
-    /^pages-browser=[\w-]{43}; HttpOnly; SameSite=Lax; Path=\/pages$/,
+    new RegExp(`^visit=[\\w-]{43}; HttpOnly; SameSite=Lax; Path=/pages/${id}$`),
   );
 });
 
@@ -92,11 +94,42 @@ test("a form submitted by another site is rejected", async () => {
   expect(pages.endOf(id)).toMatchObject({ status: "done", outcome: { notebook: "Ideas" } });
 });
 
-test("a link preview does not use up the link", async () => {
+/** Not with `fetch`, which allows no Sec- headers. */
+async function load(method: string, url: string, headers: Record<string, string> = {}) {
+  const sent = request(url, { method, headers }).end();
+  const [response] = (await once(sent, "response")) as [IncomingMessage];
+  response.resume();
+  return { status: response.statusCode, cookie: response.headers["set-cookie"] };
+}
+
+test("a link preview, a prefetch, an image or a frame does not use up the link", async () => {
   const { url } = await openVisit(notesSetupPage);
-  const looked = await fetch(url, { method: "HEAD" });
-  expect([looked.status, looked.headers.get("set-cookie")]).toEqual([405, null]);
-  expect(await new Browser().open(url)).toMatchObject({ status: 200 });
+  expect(await load("HEAD", url)).toEqual({ status: 405, cookie: undefined });
+  for (const headers of [
+    { "sec-purpose": "prefetch;prerender" },
+    { purpose: "prefetch" },
+    { "x-moz": "prefetch" },
+    { "sec-fetch-dest": "image" },
+    { "sec-fetch-dest": "iframe" },
+    { "sec-fetch-dest": "empty", "sec-fetch-mode": "cors" },
+  ]) {
+    expect(await load("GET", url, headers)).toEqual({ status: 403, cookie: undefined });
+  }
+  expect(await load("GET", url, { "sec-fetch-dest": "document" })).toMatchObject({ status: 200 });
+});
+
+test("the cookie of one visit opens no other, and none that a client chose is accepted", async () => {
+  const { pages, url } = await openVisit(notesSetupPage);
+  const other = await pages.openVisit(notesSetupPage);
+  const chosen = `visit=${"x".repeat(43)}`;
+  const cookieOf = ({ cookie }: Awaited<ReturnType<typeof load>>) => cookie![0]!.split(";")[0]!;
+  const first = cookieOf(await load("GET", url, { cookie: chosen }));
+  const second = cookieOf(await load("GET", other.url, { cookie: first }));
+  expect(new Set([chosen, first, second]).size).toBe(3);
+  for (const cookie of [chosen, second, `${chosen}; ${second}`]) {
+    expect(await load("GET", url, { cookie })).toMatchObject({ status: 403 });
+  }
+  expect(await load("GET", url, { cookie: `${chosen}; ${first}` })).toMatchObject({ status: 200 });
 });
 
 test("an invalid form shows the problem and can be submitted again", async () => {

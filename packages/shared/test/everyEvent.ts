@@ -29,6 +29,7 @@ export const everyEvent: EveryEvent = {
     profile: defaultProfile,
     replaces: "connection-0",
     standsFor: { config: "/home/ada/mcp.json" },
+    inheritedEnv: ["HOME", "PATH"],
   },
   "authorization-requested": {
     type: "authorization-requested",

@@ -1,4 +1,5 @@
 import type { Router } from "express";
+import { listInheritedVariables } from "@elicitation-playground/host/mcp/transports/spawnProgram";
 import { routes } from "@elicitation-playground/shared/api/routes";
 import { profileSchema } from "@elicitation-playground/shared/profile/profile";
 import type { AvailableTargets } from "@elicitation-playground/shared/target/availableTargets";
@@ -9,8 +10,13 @@ import { readBody } from "./readRequest.ts";
 export function addCatalogRoutes(router: Router, catalog: Catalog, programs: boolean): void {
   const { configured, recent, profiles } = catalog;
   router.get(routes.targets, (_req, res) => {
-    const lists = { configured: configured.list(), recent: recent.list() };
-    res.json({ ...lists, programs } satisfies AvailableTargets);
+    const targets: AvailableTargets = {
+      configured: configured.list(),
+      recent: recent.list(),
+      programs,
+      inheritedEnv: listInheritedVariables(),
+    };
+    res.json(targets);
   });
 
   router.delete(routes.recentTarget, (req, res) => {

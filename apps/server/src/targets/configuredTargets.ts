@@ -3,7 +3,7 @@ import type { TargetSource } from "@elicitation-playground/shared/log/events";
 import type { Profile } from "@elicitation-playground/shared/profile/profile";
 import { labelTarget } from "@elicitation-playground/shared/target/labelTarget";
 import { ProblemError } from "@elicitation-playground/shared/problem";
-import { hideSecrets } from "@elicitation-playground/shared/target/hideSecrets";
+import { hideSecrets, secretMask } from "@elicitation-playground/shared/target/hideSecrets";
 import type { ConfiguredTarget } from "@elicitation-playground/shared/target/availableTargets";
 import type { ConfigEntry } from "./configFile.ts";
 import { fillEntry, inputsOf } from "./fillEntry.ts";
@@ -53,7 +53,7 @@ export class ConfiguredTargets {
 
   /** Adds a target of the command line, which has no placeholders. */
   addGiven(target: Reachable): void {
-    const shown = hideSecrets(target, () => "•••");
+    const shown = hideSecrets(target, () => secretMask);
     this.#add(
       { name: labelTarget(target), target: shown, inputs: [], connectsAtOnce: true },
       () => target,
@@ -62,7 +62,7 @@ export class ConfiguredTargets {
 
   addEntry(entry: ConfigEntry, environment: UserEnvironment): void {
     const { envFile: _envFile, ...written } = entry.target;
-    const hide = (text: string) => (isOnlyPlaceholders(text) ? text : "•••");
+    const hide = (text: string) => (isOnlyPlaceholders(text) ? text : secretMask);
     this.#add(
       {
         name: entry.name,

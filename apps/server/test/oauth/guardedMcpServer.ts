@@ -10,6 +10,8 @@ import { AuthorizationServer, type Answer } from "./authorizationServer.ts";
  */
 export async function openGuardedMcpServer(upstream: string) {
   const requests: string[] = [];
+  /** Paths that answer with an error that quotes the request, secrets included. */
+  const echoing = new Set<string>();
   const httpServer = createServer((req, res) => void handle(req, res));
   await new Promise<void>((resolve) => void httpServer.listen(0, "127.0.0.1", resolve));
   const origin = `http://127.0.0.1:${(httpServer.address() as AddressInfo).port}`;
@@ -23,6 +25,10 @@ export async function openGuardedMcpServer(upstream: string) {
     const { pathname, searchParams } = new URL(req.url ?? "/", origin);
     const body = await text(req);
     requests.push(`${req.method} ${pathname}`);
+    if (echoing.has(pathname)) {
+      res.writeHead(500).end(`Can't handle ${req.headers.authorization ?? ""} ${body}`);
+      return;
+    }
     switch (pathname) {
       case "/.well-known/oauth-protected-resource":
         return send(res, {
@@ -73,7 +79,7 @@ export async function openGuardedMcpServer(upstream: string) {
     forwarded.end(body);
   }
 
-  return { origin, authorizationServer, requests };
+  return { origin, authorizationServer, requests, echoing };
 }
 
 function send(res: ServerResponse, { status, location, json }: Answer): void {

@@ -5,11 +5,12 @@ import { createStore, useStore } from "../design/createStore.ts";
 import { joinCommandLine } from "./commandLine.ts";
 import { send } from "./send.ts";
 
-/** The configured and recent MCP servers on this machine. */
+/** The configured and recent MCP servers on this machine, and what its programs inherit. */
 export const availableTargets = createStore<AvailableTargets>({
   configured: [],
   recent: [],
   programs: true,
+  inheritedEnv: [],
 });
 
 /** Targets are not in the log, so refresh them whenever they may have changed. */
@@ -43,18 +44,18 @@ function describeTarget(target: Target): Fact[] {
       return [
         { name: "stdio", value: joinCommandLine([target.command, ...target.args]) },
         ...(target.cwd === undefined ? [] : [{ name: "Working directory", value: target.cwd }]),
-        ...describeNames("Environment", target.env),
+        ...describePairs("Variables", "=", target.env),
       ];
     case "http":
     case "sse":
       return [
         { name: target.kind === "http" ? "Streamable HTTP" : "HTTP+SSE", value: target.url },
-        ...describeNames("Headers", target.headers),
+        ...describePairs("Headers", ": ", target.headers),
       ];
   }
 }
 
-function describeNames(name: string, values: Record<string, string> = {}): Fact[] {
-  const names = Object.keys(values);
-  return names.length === 0 ? [] : [{ name, value: names.join(", ") }];
+function describePairs(name: string, sign: string, values: Record<string, string> = {}): Fact[] {
+  const pairs = Object.entries(values).map((pair) => pair.join(sign));
+  return pairs.length === 0 ? [] : [{ name, value: pairs.join(", ") }];
 }

@@ -1,11 +1,9 @@
+import { secretMask } from "@elicitation-playground/shared/target/hideSecrets";
 import type { Target } from "@elicitation-playground/shared/target/target";
 import type { TargetSource } from "@elicitation-playground/shared/log/events";
 import type { WrittenScenario } from "../scenario/scenarioSchema.ts";
 
 type WrittenTarget = { server: WrittenScenario["server"]; notices: string[] };
-
-/** What the log has in place of a secret. */
-const mask = "•••";
 
 /** Converts a target of the log. The scenario reads masked secrets from the environment. */
 export function toScenarioTarget(named: Target, source?: TargetSource): WrittenTarget {
@@ -79,7 +77,7 @@ class Secrets {
   /** Prefers a name directly before the secret to the given one. */
   inText(text: string, name: string): string {
     return text.replaceAll(
-      new RegExp(`(?:([\\w-]+)(["']?\\s*[:=]\\s*["']?))?${mask}`, "g"),
+      new RegExp(`(?:([\\w-]+)(["']?\\s*[:=]\\s*["']?))?${secretMask}`, "g"),
       (_all, own: string | undefined, between: string = "") =>
         `${own ?? ""}${between}${this.#placeholder(own ?? name)}`,
     );

@@ -10,7 +10,7 @@ import type { ObservedProgram } from "./transports/stdioTransport.ts";
 
 const http = { kind: "http" as const, url: "http://ada:pass@127.0.0.1:1/mcp?key=secret" };
 const stdio = { kind: "stdio" as const, command: "weather", args: [] };
-const silent: ObservedProgram = { sentMessage: false, exceededLineLimit: false, lastStderr: [] };
+const silent: ObservedProgram = { sentMessage: false, lastStderr: [] };
 const response = { status: 200, contentType: "", location: "", challenge: "" };
 
 function caused(message: string, cause: Error): Error {
@@ -83,7 +83,7 @@ test.each<[Partial<ObservedProgram>, string]>([
   [{ exit: { code: 3, signal: null } }, "ended with exit code 3 before it answered"],
   [{ exit: { code: null, signal: "SIGSEGV" } }, "was killed by SIGSEGV"],
   [{ firstInvalidLine: "Listening on 3000" }, '"Listening on 3000"'],
-  [{ exceededLineLimit: true }, "16 MB"],
+  [{ stoppedFor: "closed its standard output" }, "closed its standard output and was stopped"],
   [{}, "weather runs, but did not answer within 30 s."],
 ])("a program with %j is explained", (observed, text) => {
   const program = { ...silent, ...observed };

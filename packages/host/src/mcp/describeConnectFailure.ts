@@ -1,4 +1,4 @@
-import { tooLarge } from "./transports/messageLimit.ts";
+import { hideSecrets, secretMask } from "@elicitation-playground/shared/target/hideSecrets";
 import { shorten } from "@elicitation-playground/shared/text/shorten";
 import { describeError, systemCodeOf } from "./failures/errorText.ts";
 import { SignInFailed } from "./oauth/authorization.ts";
@@ -55,8 +55,8 @@ function describeProgramFailure(
   if (code === "EACCES") {
     return `"${command}" cannot be run. Check that it is a program and that you may execute it.`;
   }
-  if (observed?.exceededLineLimit) {
-    return `${command} wrote a line of ${tooLarge} to stdout and was stopped. Send smaller messages.`;
+  if (observed?.stoppedFor !== undefined) {
+    return `${command} ${observed.stoppedFor} and was stopped. An MCP server keeps its streams open, reads its input, and writes one message per line.`;
   }
   if (observed?.firstInvalidLine !== undefined && !observed.sentMessage) {
     return (
@@ -73,7 +73,13 @@ function describeProgramFailure(
   return `Connecting to ${command} failed: ${describeError(error)}`;
 }
 
-export function describeExit({ code, signal }: NonNullable<ObservedProgram["exit"]>): string {
+/** Why the connection to a program ended. */
+export function describeEnd({ exit, stoppedFor }: ObservedProgram): string {
+  if (stoppedFor !== undefined) return `The program ${stoppedFor} and was stopped.`;
+  return exit ? `The program ${describeExit(exit)}.` : "The program closed the connection.";
+}
+
+function describeExit({ code, signal }: NonNullable<ObservedProgram["exit"]>): string {
   if (signal !== null) return `was killed by ${signal}`;
   return code === 0 ? "ended" : `ended with exit code ${String(code)}`;
 }
@@ -96,7 +102,7 @@ function describeHttpFailure(
   if (!response || failure !== undefined) return unexplained;
   const { status, contentType, location, challenge } = response;
   if (status >= 300 && status < 400) {
-    return `${url} redirects (HTTP ${status}) to ${location || "an unknown URL"}. Use that URL instead.`;
+    return `${url} redirects (HTTP ${status}) to ${maskUrl(location) || "an unknown URL"}. Use that URL instead.`;
   }
   const byStatus = httpFailures[status];
   if (byStatus) return `${url} answered HTTP ${status}: ${byStatus(challenge)}`;
@@ -145,6 +151,11 @@ const httpFailures: Record<number, ((challenge: string) => string) | undefined> 
 
 function isTlsCode(code: string): boolean {
   return /CERT|SELF_SIGNED|UNABLE_TO_|ERR_TLS_|ERR_SSL_/.test(code);
+}
+
+/** The address of a redirect may repeat secrets of the target's, or contain its own. */
+function maskUrl(url: string): string {
+  return hideSecrets({ kind: "http", url }, () => secretMask).url;
 }
 
 function withoutSecrets(url: string): string {

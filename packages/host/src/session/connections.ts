@@ -8,15 +8,17 @@ import type { ConnectionHooks } from "../mcp/connection.ts";
 import {
   ConnectStoppedError,
   ConnectTimeoutError,
-  describeExit,
+  describeEnd,
 } from "../mcp/describeConnectFailure.ts";
 import { createOAuthMemory, type OAuthMemory } from "../mcp/oauth/oauthMemory.ts";
+import { listInheritedVariables } from "../mcp/transports/spawnProgram.ts";
 import type { StdioHooks } from "../mcp/transports/stdioTransport.ts";
 import type { ReachableTarget } from "../mcp/transports/transport.ts";
 import type { CallConnection } from "./calls.ts";
 import { toConnectionClosed, toConnectionFailed, toConnectionOpened } from "./connectionEvents.ts";
 import { Listing } from "./listing.ts";
 import { PausableClock } from "./pausableClock.ts";
+import type { Secrets } from "./secrets.ts";
 import {
   maskTarget,
   toReachable,
@@ -29,6 +31,7 @@ export type ConnectCommand = { target: Target; profile: Profile; label?: string 
 
 export type ConnectionsOptions = {
   limit: number;
+  secrets: Secrets;
   resolveTarget: ResolveTarget;
   /** Whether an MCP server may be started as a program; it may by default. */
   allowsPrograms?: boolean | undefined;
@@ -80,10 +83,15 @@ export class Connections {
     const { target, profile, label = labelTarget(target) } = command;
     const reachable = toReachable(target, this.#options.resolveTarget);
     if (reachable.kind === "stdio" && !allowsPrograms) throw programsDisabled();
+    const { secrets, redirectUrl } = this.#options;
+    secrets.addTarget(target);
+    secrets.addTarget(reachable);
     const source = toTargetSource(target, this.#options.describeTarget);
     const id = `connection-${this.#entries.size + 1}`;
     const previous = replaces === undefined ? undefined : this.#entries.get(replaces);
-    const memory = previous?.memory ?? createOAuthMemory(reachable, this.#options.redirectUrl);
+    const memory =
+      previous?.memory ??
+      createOAuthMemory(reachable, redirectUrl, (secret) => secrets.addToken(secret));
     const entry: Entry = { id, target, profile, label, memory, ended: new AbortController() };
     this.#entries.set(id, entry);
     this.#log.append({
@@ -94,6 +102,7 @@ export class Connections {
       profile,
       ...(replaces !== undefined && { replaces }),
       ...(source && { standsFor: source }),
+      ...(reachable.kind === "stdio" && { inheritedEnv: listInherited(reachable.env) }),
     });
     return this.#open(entry, reachable);
   }
@@ -165,7 +174,8 @@ export class Connections {
     } catch (thrown) {
       const error = thrown instanceof Error ? thrown : new Error(String(thrown));
       this.#log.append(toConnectionFailed(entry, error));
-      throw new ProblemError("connection-failed", error.message, { cause: error });
+      const detail = this.#options.secrets.mask(error.message);
+      throw new ProblemError("connection-failed", detail, { cause: error });
     } finally {
       clock.stop();
       entry.opening = undefined;
@@ -180,6 +190,7 @@ export class Connections {
   async #signIn(entry: Entry, url: URL, clock: PausableClock): Promise<URLSearchParams> {
     const { id, ended } = entry;
     const params = await clock.whilePaused(() => this.#options.signIn(id, url, ended.signal));
+    this.#options.secrets.addToken(params.get("code") ?? "");
     entry.listing?.readFailed();
     return params;
   }
@@ -197,10 +208,11 @@ export class Connections {
   /** The other side closed the connection. */
   #onClosed(entry: Entry): void {
     const program = entry.open?.program;
-    const reason = program?.exit
-      ? `The program ${describeExit(program.exit)}.`
-      : "The MCP server closed the connection.";
-    this.#close(entry, reason, program?.lastStderr);
+    this.#close(
+      entry,
+      program ? describeEnd(program) : "The MCP server closed the connection.",
+      program?.lastStderr,
+    );
   }
 
   #close(entry: Entry, reason: string, stderr: string[] = []): void {
@@ -220,6 +232,11 @@ export class Connections {
 
 function isUsed({ open, opening }: Entry): boolean {
   return open !== undefined || opening !== undefined;
+}
+
+/** The variables of this machine that a program gets unless its target sets them. */
+function listInherited(env: Record<string, string> = {}): string[] {
+  return listInheritedVariables().filter((name) => !(name in env));
 }
 
 function closed(connectionId: string): ProblemError {

@@ -29,7 +29,7 @@ export class Host {
     if (this.#sessions.size >= limit && !this.#closeOldest()) {
       throw new ProblemError("limit-reached", `${limit} sessions are already open and in use.`);
     }
-    const session = new Session(randomBytes(9).toString("base64url"), this.#options);
+    const session = new Session(randomBytes(16).toString("base64url"), this.#options);
     this.#sessions.set(session.id, session);
     return session;
   }

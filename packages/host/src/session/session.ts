@@ -9,7 +9,7 @@ import type { CallSubject } from "@elicitation-playground/shared/log/subjects";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import type { Profile, Root } from "@elicitation-playground/shared/profile/profile";
 import type { JsonObject } from "@elicitation-playground/shared/text/json";
-import { EventLog } from "../log/eventLog.ts";
+import type { EventLog } from "../log/eventLog.ts";
 import { completeElicitation } from "../questions/completeElicitation.ts";
 import {
   Elicitations,
@@ -23,6 +23,7 @@ import type { Authorizations } from "./authorizations.ts";
 import { Calls } from "./calls.ts";
 import { Connections, type ConnectCommand, type ConnectionsOptions } from "./connections.ts";
 import type { Limits } from "./limits.ts";
+import { MaskedLog, Secrets } from "./secrets.ts";
 
 export type SessionOptions = Pick<
   ConnectionsOptions,
@@ -51,8 +52,9 @@ export class Session {
     this.id = id;
     this.#limits = limits;
     this.#onBug = onBug;
+    const secrets = new Secrets();
     const { traceEventsPerSession: events, traceBytesPerSession: bytes } = limits;
-    this.log = new EventLog({ events, bytes }, onBug);
+    this.log = new MaskedLog(secrets, { events, bytes }, onBug);
     const questions = { limit: limits.openElicitationsPerSession, onBug };
     this.#elicitations = new Elicitations(this.log, questions);
     this.#samplings = new Samplings(this.log, questions);
@@ -64,6 +66,7 @@ export class Session {
     });
     this.#connections = new Connections(this.log, {
       limit: limits.connectionsPerSession,
+      secrets,
       resolveTarget,
       describeTarget,
       redirectUrl,

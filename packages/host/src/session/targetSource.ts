@@ -1,6 +1,6 @@
 import { isAbsolute, resolve } from "node:path";
 import type { TargetSource } from "@elicitation-playground/shared/log/events";
-import { hideSecrets } from "@elicitation-playground/shared/target/hideSecrets";
+import { hideSecrets, secretMask } from "@elicitation-playground/shared/target/hideSecrets";
 import type { Target } from "@elicitation-playground/shared/target/target";
 import type { ReachableTarget } from "../mcp/transports/transport.ts";
 
@@ -14,7 +14,7 @@ export type DescribeTarget = (name: string) => TargetSource | undefined;
 
 /** The target as the log may show it: the names of headers and variables, never their values. */
 export function maskTarget(target: Target): Target {
-  return hideSecrets(target, () => "•••");
+  return hideSecrets(target, () => secretMask);
 }
 
 /** What a target refers to, for someone who reads the log elsewhere, where a name or path may mean nothing. */

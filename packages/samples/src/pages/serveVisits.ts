@@ -6,9 +6,9 @@ import { redirect, sendPage, sendStyle } from "./responses.ts";
 import { createSecret, type Visit, type VisitEnd, type Visits } from "./visits.ts";
 
 const maxFormBytes = 16 * 1024;
-const cookieName = "pages-browser";
+const cookieName = "visit";
 
-/** Serves `/pages/:visitId` and its steps. The id is secret, and a cookie binds it to one browser. */
+/** Serves `/pages/:visitId` and its steps. The id is secret, and a cookie of its own binds each visit to one browser. */
 export function serveVisits(visits: Visits): (request: Request) => Promise<Response> {
   return async (request) => {
     const url = new URL(request.url);
@@ -28,16 +28,19 @@ export function serveVisits(visits: Visits): (request: Request) => Promise<Respo
       return sendMessage(405, visit.page.title, "This page only supports GET and POST.");
     }
 
-    const given = readBrowser(request);
-    if (visit.browser !== undefined && visit.browser !== given) return rejectOtherBrowser(visit);
+    if (request.method === "GET" && !isNavigation(request)) {
+      return sendMessage(403, visit.page.title, "Open this page in a tab.");
+    }
+
+    const isBound = visit.browser !== undefined;
+    if (isBound && !readCookies(request).includes(visit.browser)) return rejectOtherBrowser(visit);
     if (visit.end) return sendEnd(visit, visit.end);
     const view = { step, query: url.searchParams, memory: visit.memory };
     if (request.method === "POST") return submit(visit, view, request);
 
-    const browser = given ?? createSecret();
-    visit.browser = browser;
+    visit.browser ??= createSecret();
     const response = answer(visit, visit.page.show(view));
-    if (given === undefined) response.headers.set("set-cookie", browserCookie(browser));
+    if (!isBound) response.headers.set("set-cookie", visitCookie(visit.id, visit.browser));
     return response;
   };
 
@@ -107,15 +110,26 @@ function sendMessage(status: number, title: string, message: string): Response {
   return sendPage(status, title, html`<p class="message" role="status">${message}</p>`);
 }
 
-/** Identifies a browser. Lax, because the person comes from the client's page. */
-function browserCookie(browser: string): string {
-  return `${cookieName}=${browser}; HttpOnly; SameSite=Lax; Path=/pages`;
+/**
+ * Not a prefetch, an image or a frame, which would bind the visit to nobody or to another page.
+ * Clients that are no browsers send none of these headers.
+ */
+function isNavigation({ headers }: Request): boolean {
+  const isPrefetch = ["sec-purpose", "purpose", "x-purpose", "x-moz"].some((name) =>
+    headers.get(name)?.toLowerCase().includes("prefetch"),
+  );
+  return !isPrefetch && (headers.get("sec-fetch-dest") ?? "document") === "document";
 }
 
-function readBrowser(request: Request): string | undefined {
-  for (const pair of (request.headers.get("cookie") ?? "").split(";")) {
-    const [key, value = ""] = pair.trim().split("=");
-    if (key === cookieName && /^[\w-]{43}$/.test(value)) return value;
-  }
-  return undefined;
+/** Proves that a browser opened this visit. Lax, because the person comes from the client's page. */
+function visitCookie(visitId: string, browser: string): string {
+  return `${cookieName}=${browser}; HttpOnly; SameSite=Lax; Path=/pages/${visitId}`;
+}
+
+/** All values: another port of this host may have set a cookie of the same name. */
+function readCookies(request: Request): (string | undefined)[] {
+  const pairs = (request.headers.get("cookie") ?? "").split(";").map((pair) => pair.trim());
+  return pairs
+    .filter((pair) => pair.startsWith(`${cookieName}=`))
+    .map((pair) => pair.slice(cookieName.length + 1));
 }

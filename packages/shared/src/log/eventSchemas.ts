@@ -69,6 +69,7 @@ export const eventSchemas: EventSchemas = {
     label: text,
     replaces: text.exactOptional(),
     standsFor: objectOf<TargetSource>().exactOptional(),
+    inheritedEnv: texts.exactOptional(),
   }),
   "authorization-requested": z.object({
     ...event("authorization-requested"),

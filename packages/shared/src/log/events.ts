@@ -63,6 +63,8 @@ export type ConnectionStarted = {
   /** The connection that this one replaces. */
   replaces?: string;
   standsFor?: TargetSource;
+  /** The names of the variables of this machine that its program gets besides its own. */
+  inheritedEnv?: string[];
 };
 
 /** Where a target comes from: the path of a config file, or the target with its start folder. */

@@ -24,12 +24,14 @@ type Connections = SessionState["connections"];
 export function reduceConnection(connections: Connections, event: ConnectionEvent): Connections {
   const id = event.connectionId;
   const before = connections[id];
+  const inherited = before?.inheritedEnv && { inheritedEnv: before.inheritedEnv };
   const put = (connection: ConnectionState) => ({ ...connections, [id]: connection });
   switch (event.type) {
     case "connection-started": {
-      const { label, target, profile, replaces } = event;
+      const { label, target, profile, replaces, inheritedEnv } = event;
       const others = replaces === undefined ? connections : replace(connections, replaces, id);
-      return { ...others, [id]: { id, status: "connecting", label, target, profile } };
+      const started = { id, label, target, profile, ...(inheritedEnv && { inheritedEnv }) };
+      return { ...others, [id]: { status: "connecting", ...started } };
     }
     case "authorization-requested": {
       if (before?.status !== "connecting" && before?.status !== "open") return connections;
@@ -44,12 +46,13 @@ export function reduceConnection(connections: Connections, event: ConnectionEven
       const { id: _id, at: _at, type: _type, connectionId: _connectionId, ...opened } = event;
       const lists = { tools: [], prompts: [], resources: [] };
       const label = before?.label ?? opened.mcpServer.name;
-      return put({ id, label, status: "open", ...lists, ...opened });
+      return put({ ...inherited, id, label, status: "open", ...lists, ...opened });
     }
     case "connection-failed": {
       const { target, profile, reason, stderr } = event;
       const label = before?.label ?? id;
       return put({
+        ...inherited,
         id,
         label,
         status: "failed",

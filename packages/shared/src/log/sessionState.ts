@@ -35,6 +35,8 @@ type ConnectionFacts = {
   label: string;
   target: Target;
   profile: Profile;
+  /** The names of the variables of this machine that its program gets besides its own. */
+  inheritedEnv?: string[];
   /** Where the person has to sign in. */
   authorizationUrl?: string;
   /** The connection that replaced this one. */

@@ -41,6 +41,8 @@ export type AvailableTargets = {
   recent: RecentTarget[];
   /** Whether an MCP server may be started as a program. */
   programs: boolean;
+  /** The names of the variables of this machine that every program gets. */
+  inheritedEnv: string[];
 };
 
 export type SavedProfile = { name: string; profile: Profile };

@@ -3,6 +3,9 @@ import type { Target } from "./target.ts";
 
 // Removes secrets from targets before they are shown or stored.
 
+/** What is shown and logged in place of a secret. */
+export const secretMask = "•••";
+
 /** Replaces a secret with what may be shown of it. */
 export type Hide = (secret: string) => string;
 
@@ -29,6 +32,16 @@ export function hideSecrets(target: Target, hide: Hide): Target {
         ...(target.oauth && { oauth: hideClientSecret(target.oauth, hide) }),
       };
   }
+}
+
+/** The secrets of the target, as they are written there. */
+export function listSecrets(target: Target): string[] {
+  const secrets: string[] = [];
+  hideSecrets(target, (secret) => {
+    secrets.push(secret);
+    return secret;
+  });
+  return secrets;
 }
 
 type Oauth = NonNullable<Extract<Target, { kind: "http" }>["oauth"]>;

@@ -10,6 +10,7 @@ type PairRowsProps = {
   columns: readonly [string, string];
   rows: readonly Row[];
   onChange: (rows: Row[]) => void;
+  hint?: string;
   /** By row index. */
   errors?: Record<number, string | undefined>;
   /** Makes the first column wider than the second. */
@@ -27,7 +28,10 @@ export function PairRows(props: PairRowsProps) {
   const [isShown, setIsShown] = useState(false);
   const setRow = (index: number, row: Row) => onChange(rows.with(index, row));
   return (
-    <fieldset className={props.isFirstWide === true ? "pairs pairs-first-wide" : "pairs"}>
+    <fieldset
+      className={props.isFirstWide === true ? "pairs pairs-first-wide" : "pairs"}
+      aria-describedby={props.hint === undefined ? undefined : `${id}-hint`}
+    >
       <legend className="field-label">{legend}</legend>
       {rows.map(([first, second], index) => {
         const error = errors[index];
@@ -94,6 +98,11 @@ export function PairRows(props: PairRowsProps) {
           </button>
         )}
       </div>
+      {props.hint !== undefined && (
+        <p id={`${id}-hint`} className="field-help">
+          {props.hint}
+        </p>
+      )}
     </fieldset>
   );
 }

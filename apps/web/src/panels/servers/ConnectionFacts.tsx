@@ -16,7 +16,7 @@ export type ConnectionFactsProps = {
 const maxLines = 200;
 
 export function ConnectionFacts({ connection, events }: ConnectionFactsProps) {
-  const { target, profile, capabilities, instructions } = connection;
+  const { target, profile, capabilities, instructions, inheritedEnv } = connection;
   const { facts, isStdio } = useTargetFacts(target);
   const stderr = listLines(events, connection.id, "stderr-line");
   const logMessages = listLines(events, connection.id, "log-message");
@@ -29,6 +29,12 @@ export function ConnectionFacts({ connection, events }: ConnectionFactsProps) {
             <dd className="plain-text">{value}</dd>
           </div>
         ))}
+        {inheritedEnv && (
+          <div>
+            <dt>Variables from this machine</dt>
+            <dd className="plain-text">{inheritedEnv.join(", ") || "none"}</dd>
+          </div>
+        )}
         <div>
           <dt>Profile</dt>
           <dd>

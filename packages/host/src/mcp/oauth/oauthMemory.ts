@@ -12,13 +12,17 @@ import { hasCredentials, type HttpTarget } from "./credentials.ts";
 
 type OAuthSettings = NonNullable<HttpTarget["oauth"]>;
 
+/** Called with what must not be shown, such as a token. */
+type OnSecret = (secret: string) => void;
+
 /** Undefined when the target is not on HTTP, or has credentials and so needs no sign-in. */
 export function createOAuthMemory(
   target: Target,
   redirectUrl: string | undefined,
+  onSecret?: OnSecret,
 ): OAuthMemory | undefined {
   if (!("url" in target) || redirectUrl === undefined || hasCredentials(target)) return undefined;
-  return new OAuthMemory(redirectUrl, target.oauth);
+  return new OAuthMemory(redirectUrl, target.oauth, onSecret);
 }
 
 /**
@@ -34,11 +38,13 @@ export class OAuthMemory implements OAuthClientProvider {
   readonly #registered: StoredOAuthClientInformation | undefined;
   /** By issuer: a registration is valid at one authorization server only. */
   readonly #registrations = new Map<string, StoredOAuthClientInformation>();
+  readonly #onSecret: OnSecret;
   #tokens: StoredOAuthTokens | undefined;
   #codeVerifier = "";
   #discovery: OAuthDiscoveryState | undefined;
 
-  constructor(redirectUrl: string, settings: OAuthSettings = {}) {
+  constructor(redirectUrl: string, settings: OAuthSettings = {}, onSecret: OnSecret = () => {}) {
+    this.#onSecret = onSecret;
     const { clientId, clientSecret, clientMetadataUrl, scope } = settings;
     this.redirectUrl = redirectUrl;
     this.clientMetadata = {
@@ -75,6 +81,7 @@ export class OAuthMemory implements OAuthClientProvider {
     at?: OAuthClientInformationContext,
   ): void {
     this.#registrations.set(at?.issuer ?? "", information);
+    if ("client_secret" in information) this.#onSecret(information.client_secret ?? "");
   }
 
   tokens(): StoredOAuthTokens | undefined {
@@ -83,6 +90,8 @@ export class OAuthMemory implements OAuthClientProvider {
 
   saveTokens(tokens: StoredOAuthTokens): void {
     this.#tokens = tokens;
+    const { access_token, refresh_token = "", id_token = "" } = tokens;
+    for (const token of [access_token, refresh_token, id_token]) this.#onSecret(token);
     // Discovered again next time: the MCP server may move to another authorization server.
     this.#discovery = undefined;
   }
@@ -93,6 +102,7 @@ export class OAuthMemory implements OAuthClientProvider {
 
   saveCodeVerifier(codeVerifier: string): void {
     this.#codeVerifier = codeVerifier;
+    this.#onSecret(codeVerifier);
   }
 
   codeVerifier(): string {

@@ -2,11 +2,13 @@ import { spawnSync } from "node:child_process";
 import { platform } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { listTree, stillRunning, type ProcessIdentity } from "./processList.ts";
+import { Reaper } from "./reaper.ts";
 
 /** How to spawn a program so that `ProcessTree` can stop all of its processes. */
 export const treeSpawnOptions = { detached: platform() !== "win32", windowsHide: true };
 
 const running = new Set<ProcessTree>();
+const reaper = new Reaper();
 
 /**
  * A program with all processes it has started, such as `npx` and the program it runs. On POSIX
@@ -15,7 +17,7 @@ const running = new Set<ProcessTree>();
 export class ProcessTree {
   readonly #pid: number;
   readonly #graceMs: number;
-  /** The tree as it was when stopping began, for processes that left both group and parent. */
+  /** The tree as it was when it was last looked at, for processes that left both group and parent. */
   #strays: ProcessIdentity[] = [];
   #stopping: Promise<void> | undefined;
 
@@ -24,6 +26,7 @@ export class ProcessTree {
     this.#graceMs = graceMs;
     if (running.size === 0) process.on("exit", killRunningTrees);
     running.add(this);
+    reaper.add(pid);
   }
 
   /**
@@ -35,18 +38,20 @@ export class ProcessTree {
   }
 
   async #stop(exited: Promise<unknown>): Promise<void> {
-    this.#strays = (await listTree(this.#pid)) ?? [];
+    await this.#findStrays();
     const grace = new AbortController();
     const graceTime = sleep(this.#graceMs, undefined, { signal: grace.signal });
     await Promise.race([exited, graceTime.catch(() => undefined)]);
     grace.abort();
     for (const signal of ["SIGTERM", "SIGKILL"] as const) {
       if (await this.#isGone()) break;
+      await this.#findStrays();
       await this.#signalStrays(signal);
       this.signal(signal);
       await this.#untilGone(this.#graceMs);
     }
     running.delete(this);
+    reaper.remove(this.#pid);
     if (running.size === 0) process.off("exit", killRunningTrees);
   }
 
@@ -58,6 +63,12 @@ export class ProcessTree {
       return;
     }
     sendSignal(-this.#pid, signal);
+  }
+
+  async #findStrays(): Promise<void> {
+    const known = await stillRunning(this.#strays);
+    const found = (await listTree(this.#pid)) ?? [];
+    this.#strays = [...known, ...found.filter(({ pid }) => known.every((one) => one.pid !== pid))];
   }
 
   async #signalStrays(signal: "SIGTERM" | "SIGKILL"): Promise<void> {

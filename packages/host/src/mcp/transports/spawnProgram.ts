@@ -1,6 +1,6 @@
-import { spawn, type ChildProcessWithoutNullStreams } from "node:child_process";
+import type { ChildProcessWithoutNullStreams } from "node:child_process";
 import { stat } from "node:fs/promises";
-import { platform } from "node:os";
+import { spawn } from "cross-spawn";
 import { getDefaultEnvironment } from "@modelcontextprotocol/client/stdio";
 import type { Target } from "@elicitation-playground/shared/target/target";
 import { treeSpawnOptions } from "./processTree.ts";
@@ -14,35 +14,34 @@ export class FolderMissingError extends Error {
   }
 }
 
-/** Starts a program in its own process group; rejects when it cannot be started. */
+/**
+ * The variables that a program gets from this machine, as the SDKs' clients pass them on. All
+ * others, which may be secrets, stay here.
+ */
+export function listInheritedVariables(): string[] {
+  return Object.keys(getDefaultEnvironment());
+}
+
+/**
+ * Starts a program in its own process group; rejects when it cannot be started. No shell reads the
+ * arguments, except for command files on Windows, whose arguments `cross-spawn` escapes.
+ */
 export async function spawnProgram(program: Program): Promise<ChildProcessWithoutNullStreams> {
-  const { cwd } = program;
+  const { command, args, env = {}, cwd } = program;
+  // Node's own message would quote the value, which may be a secret.
+  if ([command, cwd, ...args, ...Object.entries(env).flat()].some((text) => text?.includes("\0"))) {
+    throw new Error("Its command line, folder and variables must not contain null characters.");
+  }
   if (cwd !== undefined && !(await isFolder(cwd))) throw new FolderMissingError(cwd);
-  const { command, args, shell } = toCommandLine(program, platform());
   const child = spawn(command, args, {
     ...treeSpawnOptions,
-    shell,
-    env: { ...getDefaultEnvironment(), ...program.env },
+    env: { ...getDefaultEnvironment(), ...env },
     ...(cwd !== undefined && { cwd }),
   });
   return new Promise((resolve, reject) => {
     child.once("spawn", () => resolve(child));
     child.once("error", reject);
   });
-}
-
-/** On Windows `npx` and the like are command files, which only the shell can run, from one line. */
-function toCommandLine(
-  { command, args }: Program,
-  system: NodeJS.Platform,
-): { command: string; args: string[]; shell: boolean } {
-  if (system !== "win32" || /\.(exe|com)$/i.test(command)) return { command, args, shell: false };
-  const line = [command, ...args].map(quoteForWindows).join(" ");
-  return { command: line, args: [], shell: true };
-}
-
-function quoteForWindows(part: string): string {
-  return /^[\w./:\\@=+-]+$/.test(part) ? part : `"${part.replaceAll('"', '""')}"`;
 }
 
 async function isFolder(path: string): Promise<boolean> {

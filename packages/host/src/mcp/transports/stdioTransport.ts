@@ -29,10 +29,13 @@ export type ObservedProgram = {
   stoppedByHost?: true;
   sentMessage: boolean;
   firstInvalidLine?: string;
-  exceededLineLimit: boolean;
+  /** What it did that left the host no choice but to stop it, such as "closed its standard output". */
+  stoppedFor?: string;
   lastStderr: string[];
 };
 
+/** What a program has not read of its input is kept in memory until then. */
+const maxUnreadBytes = 64 * 1024 * 1024;
 const maxShownBytes = 4 * 1024;
 /** Time to read what a program wrote before it exited; its children may keep the streams open. */
 const drainMs = 500;
@@ -59,7 +62,6 @@ export class StdioTransport implements Transport {
     this.#hooks = hooks;
     this.observed = {
       sentMessage: false,
-      exceededLineLimit: false,
       lastStderr: this.#stderrTail.lines,
     };
   }
@@ -81,7 +83,7 @@ export class StdioTransport implements Transport {
       void this.#tree?.stop(this.#exited);
     });
     child.once("close", () => this.#finish());
-    child.stdin.on("error", () => this.#onInputClosed());
+    child.stdin.on("error", () => this.#giveUpSoon("closed its standard input"));
     this.#readStdout(child);
     this.#readStderr(child);
     if (this.#closing) await this.#end();
@@ -90,6 +92,7 @@ export class StdioTransport implements Transport {
   async send(message: JSONRPCMessage): Promise<void> {
     const stdin = this.#child?.stdin;
     if (!stdin?.writable) throw new SdkError(SdkErrorCode.NotConnected, "The program has ended.");
+    if (stdin.writableLength > maxUnreadBytes) this.#giveUp("does not read its standard input");
     // A failed write emits "error" on the stream.
     await new Promise<void>((resolve) => stdin.write(serializeMessage(message), () => resolve()));
   }
@@ -115,23 +118,24 @@ export class StdioTransport implements Transport {
     this.onclose?.();
   }
 
-  #onInputClosed(): void {
+  /** Stops a program that runs but with which no messages can be exchanged any more. */
+  #giveUp(reason: string): void {
     if (this.#closing || this.observed.exit) return;
-    this.onerror?.(new Error("The program closed its standard input."));
+    this.observed.stoppedFor = reason;
+    this.onerror?.(new Error(`The program ${reason} and was stopped.`));
+    void this.close();
+  }
+
+  /** A stream also closes when the program exits, which is noticed a moment later. */
+  #giveUpSoon(reason: string): void {
+    setTimeout(() => this.#giveUp(reason), drainMs).unref();
   }
 
   #readStdout({ stdout }: ChildProcessWithoutNullStreams): void {
     const lines = new LineReader({
       maxBytes: maxMessageBytes,
       onLine: (line) => this.#onLine(line),
-      onTooLong: () => {
-        if (this.#closing) return;
-        this.observed.exceededLineLimit = true;
-        this.onerror?.(
-          new Error(`The program wrote a line of ${tooLarge} to stdout and was stopped.`),
-        );
-        void this.close();
-      },
+      onTooLong: () => this.#giveUp(`wrote a line of ${tooLarge} to stdout`),
     });
     stdout.on("data", (bytes: Buffer) => {
       if (!needsTurns(bytes)) {
@@ -143,15 +147,8 @@ export class StdioTransport implements Transport {
     });
     stdout.on("end", () => {
       lines.end();
-      setTimeout(() => this.#onOutputClosed(), drainMs).unref();
+      this.#giveUpSoon("closed its standard output");
     });
-  }
-
-  /** The program still runs but can send nothing any more. */
-  #onOutputClosed(): void {
-    if (this.#closing || this.observed.exit) return;
-    this.onerror?.(new Error("The program closed its standard output and was stopped."));
-    void this.close();
   }
 
   #readStderr({ stderr }: ChildProcessWithoutNullStreams): void {

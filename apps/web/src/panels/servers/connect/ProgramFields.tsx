@@ -1,5 +1,7 @@
 import { PairRows } from "../../../design/fields/PairRows.tsx";
 import { TextField } from "../../../design/fields/TextField.tsx";
+import { useStore } from "../../../design/createStore.ts";
+import { availableTargets } from "../../../commands/availableTargets.ts";
 import { splitCommandLine } from "../../../commands/commandLine.ts";
 import type { ConnectDraft } from "./draft.ts";
 import { firstMissing, toPairs, toRowErrors, toRows } from "./rows.ts";
@@ -14,6 +16,7 @@ export type FieldsProps = {
 /** The fields of a local MCP server that is started as a program. */
 export function ProgramFields({ draft, errors, onChange }: FieldsProps) {
   const missing = firstMissing(draft.env);
+  const { inheritedEnv } = useStore(availableTargets);
   return (
     <>
       <TextField
@@ -34,6 +37,7 @@ export function ProgramFields({ draft, errors, onChange }: FieldsProps) {
         rows={toRows(draft.env)}
         errors={toRowErrors("env", errors)}
         isSecret
+        hint={describeEnvironment(inheritedEnv)}
         focusedRow={missing}
         onChange={(rows) => onChange({ env: toPairs(rows) })}
       />
@@ -46,6 +50,12 @@ export function ProgramFields({ draft, errors, onChange }: FieldsProps) {
       />
     </>
   );
+}
+
+/** What the program gets besides the variables above. */
+function describeEnvironment(inherited: readonly string[]): string {
+  const names = inherited.length === 0 ? "no variables" : inherited.join(", ");
+  return `From this machine, the program gets only ${names}.`;
 }
 
 /** The command and its arguments, so that it's clear how quotes were read. */

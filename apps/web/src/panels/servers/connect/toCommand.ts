@@ -1,3 +1,4 @@
+import { secretMask } from "@elicitation-playground/shared/target/hideSecrets";
 import type { OpenConnection } from "@elicitation-playground/shared/api/commands";
 import { splitCommandLine } from "../../../commands/commandLine.ts";
 import type { ConnectDraft, Pair } from "./draft.ts";
@@ -19,9 +20,7 @@ export function toCommand(draft: ConnectDraft): { command: OpenConnection; error
   };
 }
 
-/** The log shows this instead of a secret. */
-const mask = "•••";
-const maskedSecret = `Replace ${mask} with the secret. Secrets aren't stored.`;
+const maskedSecret = `Replace ${secretMask} with the secret. Secrets aren't stored.`;
 
 type ReadTarget = { target: OpenConnection["target"]; errors: DraftErrors };
 
@@ -32,7 +31,7 @@ function toProgram({ commandLine, cwd, env }: ConnectDraft): ReadTarget {
     ...checkPairs("env", env, /^[^=\0]+$/, "A name can't contain “=”."),
     ...(command === "" && { commandLine: "Enter a command." }),
     ...(!isClosed && { commandLine: "Close the open quote." }),
-    ...(commandLine.includes(mask) && { commandLine: maskedSecret }),
+    ...(commandLine.includes(secretMask) && { commandLine: maskedSecret }),
   };
   const variables = toRecord(env);
   const target = {
@@ -54,7 +53,7 @@ function toAddress(draft: ConnectDraft): ReadTarget {
     ...(!isUrl(url, /^https?:$/) && {
       url: url === "" ? "Enter a URL." : "Enter a full http or https URL.",
     }),
-    ...(url.includes(mask) && { url: maskedSecret }),
+    ...(url.includes(secretMask) && { url: maskedSecret }),
     ...(metadataUrl !== "" &&
       !isUrl(metadataUrl, /^https:$/) && { clientMetadataUrl: "Enter an https URL." }),
   };

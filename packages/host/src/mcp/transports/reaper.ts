@@ -1,0 +1,91 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { Socket } from "node:net";
+import { platform } from "node:os";
+import { getDefaultEnvironment } from "@modelcontextprotocol/client/stdio";
+
+/**
+ * Reads `+ group` and `- group` until its input ends, because this process removed all groups or
+ * was killed. Then it ends the groups that are left. A process that has left its group is found
+ * through its session and its parents, where the system has `/proc`.
+ */
+export const reaperScript = `
+trap '' INT TERM HUP
+groups=' '
+while read -r verb group; do
+  case $verb in
+    +) groups="$groups$group " ;;
+    -) groups="\${groups%% "$group" *} \${groups#* "$group" }" ;;
+  esac
+done
+[ -n "\${groups# }" ] || exit 0
+
+left=$groups
+size=
+while [ "$size" != "\${#left}" ]; do
+  size=\${#left}
+  for stat in /proc/[0-9]*/stat; do
+    read -r line < "$stat" || continue
+    set -- \${line##*) }
+    case $left in *" \${line%% *} "*) continue ;; esac
+    case $left in *" $2 "* | *" $4 "*) left="$left\${line%% *} " ;; esac
+  done
+done 2> /dev/null
+
+for signal in TERM KILL; do
+  for group in $groups; do kill -s $signal -- "-$group"; done
+  for process in $left; do kill -s $signal "$process"; done
+  [ $signal = KILL ] || sleep 1
+done 2> /dev/null
+`;
+
+/**
+ * Ends process groups when this process is killed with SIGKILL and cannot do it itself: a shell in
+ * a session of its own, which waits for its input to end. It runs only while there are groups, and
+ * does not keep this process alive. Windows has no process groups, so nothing is done there.
+ */
+export class Reaper {
+  readonly #groups = new Set<number>();
+  #shell: ChildProcess | undefined;
+
+  add(group: number): void {
+    if (platform() === "win32") return;
+    this.#groups.add(group);
+    if (this.#shell) this.#tell("+", group);
+    else this.#start();
+  }
+
+  /** Must be called as soon as the group has ended: its id may be reused. */
+  remove(group: number): void {
+    if (!this.#groups.delete(group)) return;
+    this.#tell("-", group);
+    if (this.#groups.size > 0) return;
+    this.#shell?.stdin?.end();
+    this.#shell = undefined;
+  }
+
+  /** Without a shell there is no reaper. One that was killed is replaced with the next group. */
+  #start(): void {
+    const shell: ChildProcess = spawn(
+      "/bin/sh",
+      ["-c", reaperScript, "elicitation-playground-reaper"],
+      {
+        detached: true,
+        stdio: ["pipe", "ignore", "ignore"],
+        cwd: "/",
+        env: getDefaultEnvironment(),
+      },
+    );
+    const forget = () => {
+      if (this.#shell === shell) this.#shell = undefined;
+    };
+    shell.once("error", forget).once("exit", forget).unref();
+    shell.stdin?.on("error", forget);
+    if (shell.stdin instanceof Socket) shell.stdin.unref();
+    this.#shell = shell;
+    for (const group of this.#groups) this.#tell("+", group);
+  }
+
+  #tell(verb: "+" | "-", group: number): void {
+    this.#shell?.stdin?.write(`${verb} ${group}\n`);
+  }
+}

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import type { Target } from "@elicitation-playground/shared/target/target";
+import { Secrets } from "./secrets.ts";
+
+function maskFor(target: Target): (text: string) => string {
+  const secrets = new Secrets();
+  secrets.addTarget(target);
+  return (text) => secrets.mask(text);
+}
+
+test("variables, headers, inputs and secret options are masked wherever a text quotes them", () => {
+  const env = {
+    TOKEN: "hunter2!",
+    PEM: "-----BEGIN KEY-----\nMIIEvQIBADAN\n",
+    QUOTED: 'a"b\\cdef',
+  };
+  const mask = maskFor({ kind: "stdio", command: "node", args: ["--password", "letmein"], env });
+  expect(mask("bad token hunter2! (hunter2!)")).toBe("bad token ••• (•••)");
+  expect(mask("  MIIEvQIBADAN")).toBe("  •••");
+  expect(mask(JSON.stringify(env))).not.toMatch(/hunter2|MIIE|cdef/);
+  expect(mask("node a.js --password letmein")).toBe("node a.js --password •••");
+  expect(maskFor({ kind: "configured", name: "a", inputs: { key: "pa55word" } })("pa55word")).toBe(
+    "•••",
+  );
+});
+
+test("a header's token and a URL's password are masked without the rest of their value", () => {
+  const mask = maskFor({
+    kind: "http",
+    url: "https://ada:p%40ssw0rd@mcp.example/mcp?token=q%2Ftoken",
+    headers: { authorization: "Bearer t0psecret" },
+  });
+  expect(mask("got t0psecret")).toBe("got •••");
+  expect(mask("p@ssw0rd p%40ssw0rd q/token q%2Ftoken")).toBe("••• ••• ••• •••");
+  expect(mask(`Basic ${btoa("ada:p@ssw0rd")}`)).toBe("Basic •••");
+});
+
+test("values too short to be told from ordinary words stay", () => {
+  const mask = maskFor({ kind: "stdio", command: "node", args: [], env: { DEBUG: "true", A: "" } });
+  expect(mask("true or false")).toBe("true or false");
+});
+
+test("a secret inside a longer one leaves no part of it", () => {
+  const mask = maskFor({
+    kind: "stdio",
+    command: "a",
+    args: [],
+    env: { A: "secret", B: "xsecrety" },
+  });
+  expect(mask("xsecrety secret")).toBe("••• •••");
+});
+
+test("tokens are masked from when they are known", () => {
+  const secrets = new Secrets();
+  secrets.addToken("access-token-1");
+  expect(secrets.mask("401 for access-token-1")).toBe("401 for •••");
+});

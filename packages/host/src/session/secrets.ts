@@ -1,0 +1,110 @@
+import type { SessionEventBody } from "@elicitation-playground/shared/log/events";
+import { listSecrets, secretMask } from "@elicitation-playground/shared/target/hideSecrets";
+import type { Target } from "@elicitation-playground/shared/target/target";
+import { EventLog } from "../log/eventLog.ts";
+
+/** Shorter values, such as `1` or `true`, are everywhere in ordinary text. */
+const minLength = 6;
+/** Of a session that signs in again and again, only the latest tokens are known. */
+const maxTokens = 200;
+
+/** What the person gave a session in confidence, to mask it where a text quotes it. */
+export class Secrets {
+  readonly #ofTargets = new Set<string>();
+  #tokens: string[] = [];
+  /** Longest first, so that no part of a secret stays when a shorter one is inside it. */
+  #forms: string[] = [];
+
+  addTarget(target: Target): void {
+    for (const secret of listSecrets(target)) this.#ofTargets.add(secret);
+    this.#update();
+  }
+
+  /** Adds what a sign-in brought. */
+  addToken(token: string): void {
+    this.#tokens = [...this.#tokens, token].slice(-maxTokens);
+    this.#update();
+  }
+
+  mask(text: string): string {
+    let masked = text;
+    for (const form of this.#forms) masked = masked.replaceAll(form, secretMask);
+    return masked;
+  }
+
+  #update(): void {
+    const forms = [...this.#ofTargets, ...this.#tokens].flatMap(toForms);
+    this.#forms = [...new Set(forms)]
+      .filter((form) => form.length >= minLength)
+      .toSorted((one, other) => other.length - one.length);
+  }
+}
+
+/** A secret as a text may quote it: whole, line by line, encoded, or only its confidential part. */
+function toForms(secret: string): string[] {
+  const [, credentials] = /^(?:Basic|Bearer|Token)\s+(\S+)/i.exec(secret) ?? [];
+  const [, password] = /^(?:[\w+.-]+:\/\/)?[^\s:/@]*:([^\s/@]+)(?:@|$)/.exec(secret) ?? [];
+  const parts = [secret, secret.trim(), ...secret.split(/\r?\n/), credentials, password];
+  return parts
+    .filter((part) => part !== undefined)
+    .flatMap((part) => {
+      const decoded = decode(part);
+      return [
+        part,
+        decoded,
+        Buffer.from(decoded).toString("base64"),
+        encodeURIComponent(decoded),
+        new URLSearchParams({ "": decoded }).toString().slice(1),
+        JSON.stringify(part).slice(1, -1),
+      ];
+    });
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/**
+ * The log of a session, which masks secrets in the texts that the host or the system wrote, and in
+ * what a program printed. Frames, questions and results stay as the MCP server sent them: they are
+ * evidence, and a result that differs from what was sent would mislead.
+ */
+export class MaskedLog extends EventLog {
+  readonly #secrets: Secrets;
+
+  constructor(secrets: Secrets, ...options: ConstructorParameters<typeof EventLog>) {
+    super(...options);
+    this.#secrets = secrets;
+  }
+
+  override append(body: SessionEventBody): ReturnType<EventLog["append"]> {
+    return super.append(maskEvent(body, (text) => this.#secrets.mask(text)));
+  }
+}
+
+function maskEvent(body: SessionEventBody, mask: (text: string) => string): SessionEventBody {
+  switch (body.type) {
+    case "log-message":
+    case "stderr-line":
+      return { ...body, text: mask(body.text) };
+    case "connection-failed":
+    case "connection-closed":
+      return {
+        ...body,
+        reason: mask(body.reason),
+        ...(body.stderr && { stderr: body.stderr.map(mask) }),
+      };
+    case "call-failed": {
+      const { problem } = body;
+      // The detail of a JSON-RPC error is the message of the MCP server.
+      if (problem.mcpError) return body;
+      return { ...body, problem: { ...problem, detail: mask(problem.detail) } };
+    }
+    default:
+      return body;
+  }
+}
