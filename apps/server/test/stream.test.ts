@@ -1,8 +1,11 @@
-import { expect, test } from "vitest";
+import { once } from "node:events";
+import { connect } from "node:net";
+import { expect, test, vi } from "vitest";
 import { readJsonLines } from "@elicitation-playground/shared/log/jsonLines";
 import { reduceSession } from "@elicitation-playground/shared/log/reduceSession";
 import { emptySession } from "@elicitation-playground/shared/log/sessionState";
 import { openPlayground, token } from "./playground.ts";
+import { openRawMcpServer, textReply } from "./rawMcpServer.ts";
 import { followEvents } from "./sse.ts";
 
 const playground = await openPlayground();
@@ -70,3 +73,45 @@ test("closing a session sends its last events and ends the stream", async () => 
   });
   expect((await session.request("GET", "")).status).toBe(404);
 });
+
+test("a reader that stops reading costs no memory, and later gets what is left of the log", async () => {
+  const megabyte = "x".repeat(1024 * 1024);
+  const { target } = await openRawMcpServer("2025-11-25", (call) => {
+    for (let count = 0; count < 100; count += 1) {
+      call.notify("notifications/message", { level: "info", data: megabyte });
+    }
+    return textReply("sent");
+  });
+  const session = await playground.openSession();
+  const connectionId = await session.connect({ target });
+  const { socket, received } = await openStalledReader(session.path);
+  await session.call({ connectionId, tool: "ask" });
+  const finished = await session.next("call-finished");
+
+  socket.resume();
+  const lastMessage = `id: ${finished.id}\n`;
+  await vi.waitUntil(() => received.tail().includes(lastMessage), { timeout: 15_000 });
+  socket.destroy();
+  // Each message is a frame and a log message; the log keeps the newest 64 MB of them.
+  expect(received.bytes()).toBeLessThan(100 * megabyte.length);
+  expect(received.bytes()).toBeGreaterThan(30 * megabyte.length);
+});
+
+/** Opens the event stream and takes nothing from it until the socket is resumed. */
+async function openStalledReader(path: string) {
+  const { hostname, port, host } = new URL(playground.origin);
+  const socket = connect(Number(port), hostname);
+  socket.pause();
+  socket.write(
+    `GET ${path}/events HTTP/1.1\r\nHost: ${host}\r\nAuthorization: ${authorization}\r\n\r\n`,
+  );
+  await once(socket, "connect");
+  let bytes = 0;
+  let tail = "";
+  socket.on("data", (chunk: Buffer) => {
+    bytes += chunk.length;
+    tail = (tail + chunk.toString("latin1")).slice(-100_000);
+  });
+  socket.pause();
+  return { socket, received: { bytes: () => bytes, tail: () => tail } };
+}
