@@ -22,7 +22,7 @@ export function UrlView({ url }: { url: InspectedUrl }) {
           {warnings.map(({ text }) => (
             <li key={text} className="url-warning">
               <Icon name="warning" />
-              <span>{text}</span>
+              <span>{isolateQuotes(text)}</span>
             </li>
           ))}
         </ul>
@@ -42,4 +42,11 @@ export function UrlView({ url }: { url: InspectedUrl }) {
       )}
     </>
   );
+}
+
+/** Right-to-left letters in a quoted name don't reorder the sentence around it. */
+function isolateQuotes(text: string) {
+  return text
+    .split(/(“[^”]*”)/)
+    .map((part, index) => (part.startsWith("“") ? <bdi key={String(index)}>{part}</bdi> : part));
 }

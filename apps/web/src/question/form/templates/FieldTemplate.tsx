@@ -1,6 +1,6 @@
 import { deepEquals, getUiOptions, type FieldTemplateProps } from "@rjsf/utils";
 import { describedBy, partIds } from "../field/elementId.ts";
-import { cutText } from "../../../design/cutText.ts";
+import { shorten } from "@elicitation-playground/shared/text/shorten";
 import { FieldDescription, FieldNote } from "./FieldTexts.tsx";
 
 const groups = new Set<unknown>(["radio", "checkboxes", "searchCheckboxes"]);
@@ -69,7 +69,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
         })}
       >
         <legend className="field-label">
-          {cutText(label, longLabel)}
+          {shorten(label, longLabel)}
           {required === true && <RequiredMark />} {aside}
         </legend>
         {rest}
@@ -80,7 +80,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
   return (
     <div className="field" data-field={top} dir="auto">
       <div className="field-label">
-        <label htmlFor={partIds(id).control}>{cutText(label, longLabel)}</label>
+        <label htmlFor={partIds(id).control}>{shorten(label, longLabel)}</label>
         {required === true && <RequiredStar />} {aside}
       </div>
       {rest}
