@@ -40,7 +40,7 @@ function leanRenderer(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react({ jsxImportSource: "#text" }), paintAfterScript(), leanRenderer()],
+  plugins: [react(), paintAfterScript(), leanRenderer()],
   resolve: {
     // The form checks with the host's versions, and carries each only once.
     dedupe: ["ajv", "ajv-formats", "fast-uri"],
