@@ -1,5 +1,7 @@
 import { homedir, platform } from "node:os";
+import { inspect } from "node:util";
 import packageJson from "../package.json" with { type: "json" };
+import { printLine } from "./cli/command.ts";
 import { describeCaller, runCommandLine } from "./cli/commands.ts";
 
 const { env, stdin, stdout, stderr } = process;
@@ -13,7 +15,7 @@ const code = await runCommandLine(process.argv.slice(2), {
   terminal: { stdin, stdout, stderr },
   interruption: followSignals,
   crash: () => process.exit(1),
-  onBug: (error) => console.error(error),
+  onBug: (error) => printLine(stderr, inspect(error)),
 });
 
 // Exits even if something is still open, but only after everything is written.

@@ -55,5 +55,5 @@ export function addSessionRoutes(router: Router, host: Host): void {
 
 function fileNameOf({ scenario }: Recording): string {
   const { tool, prompt } = scenario.tests[0]?.call ?? {};
-  return (tool ?? prompt ?? "scenario").replaceAll(/[^\w.-]+/g, "-");
+  return (tool ?? prompt ?? "scenario").replaceAll(/[^\w.-]+/g, "-").slice(0, 100);
 }

@@ -1,4 +1,5 @@
 import { isMap, isNode, isScalar, isSeq, parseDocument, type Node, type YAMLMap } from "yaml";
+import { escapeHiddenInJson } from "@elicitation-playground/shared/text/hiddenCharacters";
 import {
   isJsonObject,
   type JsonObject,
@@ -111,8 +112,13 @@ function toInline(question: RevisedQuestion, text: string, lead: string): string
   const written = toWritten(question);
   if (!isJsonText(text)) return valueWriter(text)(written);
   return lead.includes("\n")
-    ? JSON.stringify(written, null, 2).replaceAll("\n", `\n${lead.split("\n").at(-1) ?? ""}`)
-    : JSON.stringify(written);
+    ? toJson(written, 2).replaceAll("\n", `\n${lead.split("\n").at(-1) ?? ""}`)
+    : toJson(written);
+}
+
+/** A reader of the file sees every character. */
+function toJson(value: JsonValue, indent?: number): string {
+  return escapeHiddenInJson(JSON.stringify(value, null, indent));
 }
 
 /** Without keys that have their default value. */
@@ -157,7 +163,7 @@ function aboveComments(text: string, start: number): number {
 
 /** Writes values as JSON into a JSON file, and otherwise as YAML on one line. */
 export function valueWriter(text: string): (value: JsonValue) => string {
-  return isJsonText(text) ? JSON.stringify : toFlow;
+  return isJsonText(text) ? (value) => toJson(value) : (value) => escapeHiddenInJson(toFlow(value));
 }
 
 function isJsonText(text: string): boolean {

@@ -1,4 +1,5 @@
 import {
+  Document,
   isAlias,
   isMap,
   isNode,
@@ -6,9 +7,14 @@ import {
   parse,
   parseDocument,
   stringify,
-  type Document,
+  visit,
   type Node,
 } from "yaml";
+import {
+  escapeHiddenInJson,
+  escapeHiddenInProse,
+  findHiddenInProse,
+} from "@elicitation-playground/shared/text/hiddenCharacters";
 import {
   isJsonObject,
   type JsonObject,
@@ -25,8 +31,20 @@ export function writeScenario({
   scenario: WrittenScenario;
   notices: string[];
 }): string {
-  const comments = notices.map((notice) => `# ${notice.replaceAll(/\s+/g, " ")}\n`).join("");
-  return `${comments}${stringify(scenario, { lineWidth: 100 })}`;
+  const comments = notices.map((notice) => `# ${toOneLine(notice)}\n`).join("");
+  const document = new Document(scenario);
+  // Only double quotes have escapes.
+  visit(document, {
+    Scalar: (_key, node) => {
+      const isHiding = typeof node.value === "string" && findHiddenInProse(node.value).length > 0;
+      if (isHiding) node.type = "QUOTE_DOUBLE";
+    },
+  });
+  return `${comments}${escapeHiddenInJson(document.toString({ lineWidth: 100 }))}`;
+}
+
+function toOneLine(notice: string): string {
+  return escapeHiddenInProse(notice).replaceAll(/\s+/g, " ");
 }
 
 type Edit = { start: number; end: number; text: string };
