@@ -6,6 +6,7 @@ import {
   type JsonValue,
 } from "@elicitation-playground/shared/text/json";
 import type { ScenarioQuestion } from "./questionSchema.ts";
+import { escapeVariables } from "./variables.ts";
 
 /** A question as it is asked now. */
 export type RevisedQuestion = {
@@ -116,9 +117,13 @@ function toInline(question: RevisedQuestion, text: string, lead: string): string
     : toJson(written);
 }
 
-/** A reader of the file sees every character. */
 function toJson(value: JsonValue, indent?: number): string {
-  return escapeHiddenInJson(JSON.stringify(value, null, indent));
+  return escapeText(JSON.stringify(value, null, indent));
+}
+
+/** A reader of the file sees every character, and no variable is filled in. */
+function escapeText(json: string): string {
+  return escapeVariables(escapeHiddenInJson(json));
 }
 
 /** Without keys that have their default value. */
@@ -163,7 +168,7 @@ function aboveComments(text: string, start: number): number {
 
 /** Writes values as JSON into a JSON file, and otherwise as YAML on one line. */
 export function valueWriter(text: string): (value: JsonValue) => string {
-  return isJsonText(text) ? (value) => toJson(value) : (value) => escapeHiddenInJson(toFlow(value));
+  return isJsonText(text) ? (value) => toJson(value) : (value) => escapeText(toFlow(value));
 }
 
 function isJsonText(text: string): boolean {

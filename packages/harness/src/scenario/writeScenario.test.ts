@@ -1,6 +1,7 @@
 import { findHiddenInProse } from "@elicitation-playground/shared/text/hiddenCharacters";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
+import { readScenario } from "./readScenario.ts";
 import type { RevisedQuestion } from "./writeQuestions.ts";
 import { updateScenario, writeScenario } from "./writeScenario.ts";
 
@@ -127,8 +128,7 @@ test.each([
   "safe\revil\r\nnext\u0085next\u2028next",
   "\n- name: injected\n  call: { tool: evil }\n",
   "x # comment\n# comment\n---\nserver: evil\n...",
-  "*alias &anchor !!js/function %TAG <<: {{7*7}} ${HOME}",
-  "__proto__",
+  "*alias &anchor !!js/function %TAG <<: {{7*7}} ${env:HOME} $${env:HOME}",
 ])("hostile text is written to a scenario as text: %j", (text) => {
   const questions = [{ message: text, fields: [text], answer: { accept: { [text]: text } } }];
   const scenario = {
@@ -136,7 +136,7 @@ test.each([
     tests: [{ name: text, call: { tool: text, arguments: { [text]: text } }, questions }],
   };
   const written = writeScenario({ scenario, notices: [text] });
-  expect(parse(written)).toEqual(scenario);
+  expect(readScenario("a.yaml", written, {}).scenario).toMatchObject(scenario);
   expect(findHiddenInProse(written)).toEqual([]);
   expect(written.replace(/^# .*\n/, "")).toMatch(/^server:/);
   const [question] = questions;
@@ -144,7 +144,9 @@ test.each([
     const updated = updateScenario(file, [
       { path, questions: [changed(0, { ...question }), kept(1)] },
     ]);
-    expect(parse(updated)).toMatchObject({ tests: [{ questions: [{ message: text }, {}] }, {}] });
+    expect(readScenario("a.yaml", updated, {}).scenario).toMatchObject({
+      tests: [{ questions: [{ message: text }, {}] }, {}],
+    });
     expect(findHiddenInProse(updated)).toEqual([]);
   }
 });

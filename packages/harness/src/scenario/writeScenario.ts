@@ -3,6 +3,7 @@ import {
   isAlias,
   isMap,
   isNode,
+  isPair,
   isScalar,
   parse,
   parseDocument,
@@ -21,6 +22,7 @@ import {
   type JsonValue,
 } from "@elicitation-playground/shared/text/json";
 import type { WrittenScenario } from "./scenarioSchema.ts";
+import { escapeVariables } from "./variables.ts";
 import { valueWriter, writeQuestions, type RevisedCall } from "./writeQuestions.ts";
 
 /** A new scenario file, with the notices as comments at the top. */
@@ -33,14 +35,20 @@ export function writeScenario({
 }): string {
   const comments = notices.map((notice) => `# ${toOneLine(notice)}\n`).join("");
   const document = new Document(scenario);
-  // Only double quotes have escapes.
   visit(document, {
-    Scalar: (_key, node) => {
-      const isHiding = typeof node.value === "string" && findHiddenInProse(node.value).length > 0;
-      if (isHiding) node.type = "QUOTE_DOUBLE";
+    Scalar: (_key, node, [, topPair]) => {
+      if (typeof node.value !== "string") return;
+      // Only double quotes have escapes.
+      if (findHiddenInProse(node.value).length > 0) node.type = "QUOTE_DOUBLE";
+      // The secrets of the target are variables; everything else was said by the MCP server.
+      if (!isTarget(topPair)) node.value = escapeVariables(node.value);
     },
   });
   return `${comments}${escapeHiddenInJson(document.toString({ lineWidth: 100 }))}`;
+}
+
+function isTarget(topPair: unknown): boolean {
+  return isPair(topPair) && isScalar(topPair.key) && topPair.key.value === "server";
 }
 
 function toOneLine(notice: string): string {
