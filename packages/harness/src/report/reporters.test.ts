@@ -50,8 +50,8 @@ function expectWellFormed(xml: string): void {
   expect(rest.join("\n")).toMatch(new RegExp(`^(?:${tag}|[^<&]|${entity})*$`));
   const open: string[] = [];
   for (const [, slash, name = "", self] of xml.matchAll(/<(\/?)(\w+)[^<>]*?(\/?)>/g)) {
-    if (slash) expect(open.pop()).toBe(name);
-    else if (!self) open.push(name);
+    if (slash && open.at(-1) === name) open.pop();
+    else if (!self) open.push(`${slash}${name}`);
   }
   expect(open).toEqual([]);
 }

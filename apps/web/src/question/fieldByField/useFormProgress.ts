@@ -11,6 +11,7 @@ import type { FormRequest } from "@elicitation-playground/shared/elicitation/req
 import type { JsonValue } from "@elicitation-playground/shared/text/json";
 import { useState } from "react";
 import { keepDraft, readAnswers } from "../form/draft.ts";
+import { withShortDefaults } from "../form/schema/shortDefaults.ts";
 import type { Answering } from "../queue/useAnswer.ts";
 
 /** The current field of each form, so that another presentation continues there. */
@@ -31,7 +32,7 @@ export function useFormProgress(request: FormRequest, draftKey: string, answerin
   const { rejected } = answering;
   const [state, setState] = useState<ProgressState>(() => ({
     form: goToField(
-      startForm(request.requestedSchema, readAnswers(draftKey)),
+      startForm(withShortDefaults(request.requestedSchema), readAnswers(draftKey)),
       readPosition(draftKey),
     ),
     rejected: [],
