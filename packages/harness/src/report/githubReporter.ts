@@ -1,4 +1,4 @@
-import { escapeHiddenInProse } from "@elicitation-playground/shared/text/hiddenCharacters";
+import { toPrintable } from "@elicitation-playground/shared/text/printable";
 import type { Reporter } from "../run/runScenarios.ts";
 import type { Place } from "../scenario/readScenario.ts";
 import { describeFailure, type ReporterOutput } from "./reporter.ts";
@@ -30,10 +30,7 @@ export function createGithubReporter({ write, toPath = (path) => path }: Reporte
 }
 
 function escapeData(text: string): string {
-  return escapeHiddenInProse(text)
-    .replaceAll("%", "%25")
-    .replaceAll("\r", "%0D")
-    .replaceAll("\n", "%0A");
+  return toPrintable(text).replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
 }
 
 function escapeProperty(text: string): string {

@@ -7,16 +7,19 @@ export const hostileText =
 
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" onload="document.title='owned'"><script>document.title='owned'</script><image href="https://example.com/x"/></svg>`;
 
+function toBase64(text: string): string {
+  return Buffer.from(text).toString("base64");
+}
+
 /** Every kind of content that a result can have, each with hostile text. */
 export const hostileResult = {
   content: [
     { type: "text", text: hostileText },
-    { type: "image", mimeType: "image/svg+xml", data: Buffer.from(svg).toString("base64") },
-    { type: "image", mimeType: 'image/png" onerror="x', data: hostileText },
-    { type: "audio", mimeType: hostileText, data: hostileText },
+    { type: "image", mimeType: "image/svg+xml", data: toBase64(svg) },
+    { type: "image", mimeType: 'image/png" onerror="x', data: toBase64(hostileText) },
+    { type: "audio", mimeType: hostileText, data: toBase64(hostileText) },
     { type: "resource_link", name: hostileText, uri: "javascript:document.title='owned'" },
     { type: "resource", resource: { uri: hostileText, mimeType: "text/html", text: hostileText } },
-    { type: hostileText, [hostileText]: hostileText },
   ],
   structuredContent: { [hostileText]: [hostileText] },
 };

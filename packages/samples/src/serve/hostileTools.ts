@@ -50,6 +50,14 @@ export async function runWithPushes(
         method: "notifications/message",
         params: { level: "warning", logger: hostileText, data: hostileText },
       });
+      await mcpReq.notify({
+        method: "notifications/progress",
+        params: {
+          progressToken: mcpReq._meta?.progressToken ?? "",
+          progress: 1,
+          message: hostileText,
+        },
+      });
       return toCallResult("Logged.");
     case "result-text":
     case "error-text":

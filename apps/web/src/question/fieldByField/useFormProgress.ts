@@ -16,13 +16,17 @@ import type { Answering } from "../queue/useAnswer.ts";
 
 /** The current field of each form, so that another presentation continues there. */
 const positions = new Map<string, number>();
+const maxPositions = 500;
 
 export function readPosition(draftKey: string): number {
   return positions.get(draftKey) ?? 0;
 }
 
 export function keepPosition(draftKey: string, position: number): void {
+  positions.delete(draftKey);
   positions.set(draftKey, position);
+  const [oldest] = positions.keys();
+  if (oldest !== undefined && positions.size > maxPositions) positions.delete(oldest);
 }
 
 type ProgressState = { form: FormProgress; rejected: Answering["rejected"] };
