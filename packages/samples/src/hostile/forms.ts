@@ -108,9 +108,9 @@ export const hostileForms: readonly HostileForm[] = [
   },
   {
     name: "huge-default",
-    description: "Suggests a value of 2 MB.",
+    description: "Suggests a value of 1 MB.",
     message: "Is this right?",
-    requestedSchema: object({ text: { type: "string", default: "x".repeat(2 * 1024 * 1024) } }),
+    requestedSchema: object({ text: { type: "string", default: "x".repeat(1024 * 1024) } }),
   },
   {
     name: "huge-message",
