@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import type { JsonObject } from "elicitation-playground";
 import type { PlaygroundQuestion } from "elicitation-playground/playwright";
 import { expect, test } from "./fixtures.ts";
@@ -154,80 +153,6 @@ test("an oversized question is cut, can be declined, and leaves the page usable"
   await (await playground.question()).accept();
   await expect(playground).toHaveResult('"content":{}');
 });
-
-test.describe("2025-11-25, text from everywhere", () => {
-  test.use({ profile: { era: "2025-11-25" } });
-
-  test("text of an MCP server is only text, wherever the page shows it", async ({
-    page,
-    playground,
-  }) => {
-    const { origin } = playground.session;
-    const foreign: string[] = [];
-    page.on("request", (request) => {
-      if (!/^(?:data|blob):/.test(request.url()) && !request.url().startsWith(origin))
-        foreign.push(request.url());
-    });
-    page.on("dialog", (dialog) => foreign.push(dialog.message()));
-    const address = page.url();
-    const tools = ["html-text", "script-text", "ansi-text", "bidi-text"];
-    for (const tool of tools) {
-      await playground.call(tool);
-      const question = await playground.question();
-      for (const tab of ["JSON", "Schema", "Wire"]) {
-        await question.dialog.getByRole("tab", { name: tab }).click();
-        await expectOnlyText(page);
-      }
-      await question.decline();
-    }
-    for (const [tool, shown] of [
-      ["result-text", /image\/svg\+xml/],
-      ["error-text", /-32000/],
-      ["log-text", /Logged/],
-    ] as const) {
-      await playground.call(tool);
-      await expect(playground.latestCall).toContainText(shown);
-      await expectOnlyText(page);
-    }
-    await page.getByText("Details", { exact: true }).first().click();
-    await expect(page.getByRole("region", { name: "Log messages" })).toContainText(
-      String.raw`\u202E000,1 ot 1\u202C`,
-    );
-    for (const row of await page.getByRole("listitem").getByText("Log, warning").all()) {
-      await row.click();
-    }
-    await expectOnlyText(page);
-    expect(page.url()).toBe(address);
-    expect(foreign).toEqual([]);
-  });
-});
-
-/** No script ran, no element comes from markup, and nothing hides or reorders the text. */
-async function expectOnlyText(page: Page): Promise<void> {
-  const found = await page.evaluate(() => {
-    const text = [document.body.innerText];
-    for (const element of document.querySelectorAll("*")) {
-      for (const name of ["aria-label", "title", "placeholder", "alt"]) {
-        text.push(element.getAttribute(name) ?? "");
-      }
-    }
-    return {
-      title: document.title,
-      // The page itself has no images and no scripts in its body.
-      elements: document.querySelectorAll(
-        "img, iframe, object, embed, body script, body style, a[href*='example.com'], a[href^='javascript']",
-      ).length,
-      // Direction marks, terminal sequences and characters without a glyph.
-      hidden:
-        /[\u{1b}\u{7}\u{8}\u{9b}\u{200b}\u{202a}-\u{202e}\u{2066}-\u{2069}\u{feff}\u{e0041}]/u.exec(
-          text.join("\n"),
-        )?.[0],
-    };
-  });
-  expect(found.title).toContain("Elicitation Playground");
-  expect(found).toMatchObject({ elements: 0 });
-  expect(found.hidden).toBeUndefined();
-}
 
 const addresses: [tool: string, shows: (string | RegExp)[]][] = [
   ["url-ip", ["169.254.169.254", /inside your own network/, /not encrypted/]],

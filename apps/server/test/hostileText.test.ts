@@ -33,7 +33,7 @@ test("the JSON that call prints has the same value", async () => {
   });
 });
 
-test("test prints failures with hostile text as text, in every report", async () => {
+test("the reports of failures show hostile text as text", async () => {
   const folder = await mkdtemp(join(tmpdir(), "hostile-text-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   const tests = [...asking, ...silent].map((tool) => ({
