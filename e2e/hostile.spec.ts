@@ -128,12 +128,30 @@ for (const [group, cases] of Object.entries(groups)) {
   });
 }
 
-test("an oversized form can be declined and cancelled", async ({ playground }) => {
-  for (const action of ["decline", "cancel"] as const) {
-    await playground.call("huge-message");
-    await (await playground.question())[action]();
+const oversized: [tool: string, action: "decline" | "cancel", shows: RegExp][] = [
+  ["huge-message", "cancel", /Show all 1,048,576 characters/],
+  ["too-many-fields", "decline", /too large to be shown\. Answer as JSON\. It has 3,000 fields/],
+  ["too-many-options", "decline", /has 30,000 options, too many to list/],
+  ["huge-default", "decline", /suggests values that are too long to show\. They are not filled in/],
+];
+
+test("an oversized question is cut, can be declined, and leaves the page usable", async ({
+  playground,
+}) => {
+  test.slow();
+  for (const [tool, action, shows] of oversized) {
+    await playground.call(tool);
+    const question = await playground.question();
+    await expect(question.dialog).toContainText(shows);
+    await question[action]();
     await expect(playground).toHaveResult(`{"action":"${action}"}`);
   }
+  await playground.call("huge-result");
+  await expect(playground.latestCall).toContainText("Show more (19,901 parts)");
+  await expect(playground.latestCall).toContainText("Show all 1,040,000 characters");
+  await playground.call("empty-properties");
+  await (await playground.question()).accept();
+  await expect(playground).toHaveResult('"content":{}');
 });
 
 const addresses: [tool: string, shows: (string | RegExp)[]][] = [

@@ -1,5 +1,7 @@
 import { homedir, platform } from "node:os";
+import { inspect } from "node:util";
 import packageJson from "../package.json" with { type: "json" };
+import { printLine } from "./cli/command.ts";
 import { describeCaller, runCommandLine } from "./cli/commands.ts";
 
 const { env, stdin, stdout, stderr } = process;
@@ -25,7 +27,7 @@ stdout.on("error", () => process.exit(code));
 stdout.write("", () => process.exit(code));
 
 function onBug(error: unknown): void {
-  console.error(error);
+  printLine(stderr, inspect(error));
 }
 
 /** Aborts on the first signal. A later one ends the process at once. */

@@ -39,5 +39,5 @@ export async function runCall(line: string[], typed: string[] | undefined, optio
     }),
   );
   const result = printed === "" ? undefined : (JSON.parse(printed) as unknown);
-  return { code, messages, result };
+  return { code, messages, printed, result };
 }

@@ -6,8 +6,8 @@ import type { ElicitationAnswer } from "@elicitation-playground/shared/elicitati
 import { urlAcceptMeans } from "@elicitation-playground/shared/elicitation/url/urlAccept";
 import { askPerson, waitForPerson } from "./askPerson.ts";
 import type { GivenAnswer } from "./callOptions.ts";
-import type { Terminal } from "./command.ts";
-import { openPrompt, printLine, type Prompt } from "./prompt.ts";
+import { printLine, type Terminal } from "./command.ts";
+import { openPrompt, type Prompt } from "./prompt.ts";
 
 /** The MCP server and what was called, for the person to read. */
 export type Asker = { name: string; era: string };

@@ -6,11 +6,11 @@ import { nearest } from "@elicitation-playground/harness/scenario/describeIssue"
 import type { CallOutcome } from "@elicitation-playground/shared/log/sessionState";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import type { ScenarioCall } from "@elicitation-playground/harness/scenario/scenarioSchema";
-import { escapeHiddenInProse } from "@elicitation-playground/shared/text/hiddenCharacters";
+import { toPrintableJson } from "@elicitation-playground/shared/text/printable";
 import { openFreshTargets } from "../targets/freshTargets.ts";
 import { answerQuestions, type SentAnswer } from "./answerQuestions.ts";
 import { readCallOptions, type CallOptions } from "./callOptions.ts";
-import { defineCommand, UsageError, type Terminal } from "./command.ts";
+import { defineCommand, printLine, UsageError, type Terminal } from "./command.ts";
 
 export const callCommand = defineCommand({
   name: "call",
@@ -52,7 +52,7 @@ could not be reached`,
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
       const message = interruption.aborted ? "Cancelled." : describe(error);
-      context.terminal.stderr.write(`${message}\n`);
+      printLine(context.terminal.stderr, message);
       return interruption.aborted ? 1 : 3;
     } finally {
       await host.close();
@@ -96,10 +96,10 @@ async function finish(
     ...(failure === undefined ? [] : [describe(failure)]),
     ...(given.length === 0 ? [] : [describeUnused(given.length)]),
   ];
-  for (const message of messages) terminal.stderr.write(`${message}\n`);
+  for (const message of messages) printLine(terminal.stderr, message);
   // Printed for a failed call too: a script always gets JSON to read.
   const printed = { ...outcome, era: connection.era, questions: sent };
-  terminal.stdout.write(`${JSON.stringify(printed)}\n`);
+  terminal.stdout.write(`${toPrintableJson(JSON.stringify(printed))}\n`);
   return code;
 }
 
@@ -132,6 +132,6 @@ function describeUnused(count: number): string {
 
 function describe(error: unknown): string {
   const isProblem = error instanceof ProblemError;
-  if (isProblem) return escapeHiddenInProse(`${error.problem.title}: ${error.problem.detail}`);
-  return escapeHiddenInProse(error instanceof Error ? error.message : String(error));
+  if (isProblem) return `${error.problem.title}: ${error.problem.detail}`;
+  return error instanceof Error ? error.message : String(error);
 }

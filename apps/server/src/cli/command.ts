@@ -1,4 +1,5 @@
 import type { Readable, Writable } from "node:stream";
+import { toPrintable } from "@elicitation-playground/shared/text/printable";
 
 export type Env = Record<string, string | undefined>;
 
@@ -42,6 +43,11 @@ export type Command = {
 
 export function defineCommand(command: Command): Command {
   return command;
+}
+
+/** Prints a line. Text of an MCP server can't move the cursor, hide characters or run anything. */
+export function printLine(output: Writable, text: string): void {
+  output.write(`${toPrintable(text)}\n`);
 }
 
 /** The command line can't be carried out as written; the process exits with code 2. */

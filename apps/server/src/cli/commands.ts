@@ -1,5 +1,5 @@
 import { callCommand } from "./callCommand.ts";
-import { UsageError, type Command, type CommandContext, type Env } from "./command.ts";
+import { printLine, UsageError, type Command, type CommandContext, type Env } from "./command.ts";
 import { recordCommand } from "./recordCommand.ts";
 import { samplesCommand } from "./samplesCommand.ts";
 import { serveCommand } from "./serveCommand.ts";
@@ -31,7 +31,7 @@ export async function runCommandLine(line: string[], context: CommandContext): P
   try {
     return await (named ?? serveCommand).run(args, context);
   } catch (error) {
-    stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    printLine(stderr, error instanceof Error ? error.message : String(error));
     return error instanceof UsageError ? 2 : 1;
   }
 }

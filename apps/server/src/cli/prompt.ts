@@ -1,6 +1,7 @@
 import { createInterface } from "node:readline/promises";
 import type { Readable, Writable } from "node:stream";
-import { escapeHiddenInProse } from "@elicitation-playground/shared/text/hiddenCharacters";
+import { toPrintable } from "@elicitation-playground/shared/text/printable";
+import { printLine } from "./command.ts";
 
 /** Cancelled by Ctrl-C or the end of the input; withdrawn when there is nothing to ask any more. */
 export type Reply = { line: string } | "cancelled" | "withdrawn";
@@ -32,7 +33,7 @@ export function openPrompt(input: Readable, output: Writable): Prompt {
     close: () => lines.close(),
     ask: async (label, withdrawn) => {
       if (input.readableEnded) return "cancelled";
-      lines.setPrompt(`${escapeHiddenInProse(label)} `);
+      lines.setPrompt(`${toPrintable(label)} `);
       if (!isOver(withdrawn)) lines.prompt();
       const onAbort = () => wake();
       withdrawn.addEventListener("abort", onAbort);
@@ -48,9 +49,4 @@ export function openPrompt(input: Readable, output: Writable): Prompt {
       return withdrawn.aborted ? "withdrawn" : "cancelled";
     },
   };
-}
-
-/** Text of an MCP server can't move the cursor or hide characters. */
-export function printLine(output: Writable, text: string): void {
-  output.write(`${escapeHiddenInProse(text)}\n`);
 }

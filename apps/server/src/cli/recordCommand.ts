@@ -12,7 +12,7 @@ import {
   type Recording,
 } from "@elicitation-playground/harness/record/toScenario";
 import { openFreshTargets } from "../targets/freshTargets.ts";
-import { defineCommand, UsageError, type CommandContext } from "./command.ts";
+import { defineCommand, printLine, UsageError, type CommandContext } from "./command.ts";
 import { parseOptionsAndWords } from "./options.ts";
 
 export const recordCommand = defineCommand({
@@ -38,7 +38,7 @@ export const recordCommand = defineCommand({
     if (typeof verified === "number") return verified;
     const { stdout, stderr } = context.terminal;
     stdout.write(writeScenario(verified));
-    for (const notice of verified.notices) stderr.write(`${notice}\n`);
+    for (const notice of verified.notices) printLine(stderr, notice);
     return 0;
   },
 });
@@ -81,7 +81,7 @@ async function verify(
   context: CommandContext,
 ): Promise<Recording | number> {
   const { stderr } = context.terminal;
-  stderr.write("Calling the MCP server again until the scenario passes three times in a row.\n");
+  printLine(stderr, "Calling the MCP server again until the scenario passes three times in a row.");
   const targets = openFreshTargets(context);
   try {
     const outcome = await verifyRecording(events, {
@@ -90,13 +90,13 @@ async function verify(
       variables: context.env,
       targets,
       signal: context.interruption(),
-      onRun: (words) => stderr.write(`${words}\n`),
+      onRun: (words) => printLine(stderr, words),
       onBug: context.onBug,
     });
     if (outcome && "recording" in outcome) return outcome.recording;
     const { failure, status, conversation } = outcome?.failed ?? {};
-    stderr.write("The scenario can't be made to pass three times in a row:\n");
-    for (const line of describeFailure(failure, conversation ?? [])) stderr.write(`  ${line}\n`);
+    printLine(stderr, "The scenario can't be made to pass three times in a row:");
+    for (const line of describeFailure(failure, conversation ?? [])) printLine(stderr, `  ${line}`);
     return status === "unreachable" ? 3 : 1;
   } catch (error) {
     if (error instanceof ScenarioError) throw new UsageError(error.message, { cause: error });

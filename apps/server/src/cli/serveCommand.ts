@@ -5,7 +5,7 @@ import { findWebFolder } from "../http/assets.ts";
 import type { Exposure } from "../http/hostnames.ts";
 import { startPlayground, type Playground } from "../http/playground.ts";
 import { openCatalog, type Catalog } from "../targets/catalog.ts";
-import { asUsage, defineCommand, type CommandContext } from "./command.ts";
+import { asUsage, defineCommand, printLine, type CommandContext } from "./command.ts";
 import { readServeOptions, type ServeOptions } from "./serveOptions.ts";
 
 export const serveCommand = defineCommand({
@@ -60,7 +60,7 @@ To connect your own MCP server when the page opens:
 });
 
 function openCatalogOf(options: ServeOptions, context: CommandContext): Catalog {
-  const onNotice = (message: string) => void context.terminal.stdout.write(`${message}\n`);
+  const onNotice = (message: string) => printLine(context.terminal.stdout, message);
   return openCatalog({ ...options, environment: context, onNotice });
 }
 
@@ -111,7 +111,7 @@ function report(
     `Elicitation Playground is ready in ${seconds} s: ${url}`,
     ...describeConfigured(configured.list()),
   ];
-  terminal.stdout.write(lines.map((line) => `${line}\n`).join(""));
+  for (const line of lines) printLine(terminal.stdout, line);
 }
 
 export function describeExposure({ hostnames, allowsPrograms }: Exposure): string[] {
@@ -144,6 +144,6 @@ async function openInBrowser(url: string, { terminal }: CommandContext): Promise
     await open(url);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    terminal.stdout.write(`Could not open a browser (${reason}). Open the address above.\n`);
+    printLine(terminal.stdout, `Could not open a browser (${reason}). Open the address above.`);
   }
 }

@@ -3,7 +3,7 @@ import { exitCodeOf, runScenarios } from "@elicitation-playground/harness/run/ru
 import { ScenarioError } from "@elicitation-playground/harness/scenario/readScenario";
 import { findProgramFiles, watchFiles } from "@elicitation-playground/harness/scenario/watchFiles";
 import { openFreshTargets, type FreshTargets } from "../targets/freshTargets.ts";
-import { defineCommand, UsageError, type CommandContext } from "./command.ts";
+import { defineCommand, printLine, UsageError, type CommandContext } from "./command.ts";
 import { readTestOptions, type TestOptions } from "./testOptions.ts";
 import { openReporter } from "./testReporters.ts";
 
@@ -65,8 +65,8 @@ async function runOnce({ options, context, interruption, targets }: TestRun): Pr
       signal: interruption,
       onBug: context.onBug,
     });
-    for (const path of updated) stderr.write(`Updated ${path}.\n`);
-    for (const note of [...notes, ...conflicts]) stderr.write(`${note}\n`);
+    for (const path of updated) printLine(stderr, `Updated ${path}.`);
+    for (const note of [...notes, ...conflicts]) printLine(stderr, note);
     if (chosen === 0) throw new UsageError("No tests match the given options.");
     return interruption.aborted || conflicts.length > 0 ? 1 : exitCodeOf(results);
   } catch (error) {
@@ -91,7 +91,7 @@ async function runAndWait(testRun: TestRun): Promise<number> {
   changed?.catch(() => undefined);
   try {
     const code = await runAndReport(testRun);
-    terminal.stderr.write("Waiting for a file to change. Press Ctrl-C to stop.\n");
+    printLine(terminal.stderr, "Waiting for a file to change. Press Ctrl-C to stop.");
     await (changed ?? watch());
     return code;
   } finally {
@@ -105,7 +105,7 @@ async function runAndReport(testRun: TestRun): Promise<number> {
     return await runOnce(testRun);
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
-    testRun.context.terminal.stderr.write(`${error.message}\n`);
+    printLine(testRun.context.terminal.stderr, error.message);
     return 2;
   }
 }

@@ -1,6 +1,10 @@
 import type { Failure } from "./failure.ts";
+import { shorten } from "@elicitation-playground/shared/text/shorten";
+import { LongText } from "../design/text/LongText.tsx";
 import { JsonView } from "../design/json/JsonView.tsx";
 import "./problem.css";
+
+const maxErrors = 50;
 
 type ProblemViewProps = {
   failure: Failure;
@@ -17,14 +21,18 @@ export function ProblemView({ failure, hidesAdvice = false }: ProblemViewProps) 
         {title}
         {mcpError && <code className="problem-code">{mcpError.code}</code>}
       </p>
-      <p className="plain-text">{detail}</p>
+      <p className="plain-text">
+        <LongText text={detail} />
+      </p>
       {mcpError && !detail.includes(mcpError.message) && (
-        <p className="plain-text">{mcpError.message}</p>
+        <p className="plain-text">
+          <LongText text={mcpError.message} />
+        </p>
       )}
-      {errors?.map(({ field, message }) => (
+      {errors?.slice(0, maxErrors).map(({ field, message }) => (
         <p key={field}>
-          {field === "" ? "" : `${field}: `}
-          {message}
+          {field === "" ? "" : `${shorten(field, 100)}: `}
+          {shorten(message, 300)}
         </p>
       ))}
       {mcpError?.data !== undefined && <JsonView value={mcpError.data} />}

@@ -1,4 +1,5 @@
 import { useId, useLayoutEffect, useRef } from "react";
+import { LongText } from "./text/LongText.tsx";
 import "./lines.css";
 
 type LinesViewProps = {
@@ -10,10 +11,14 @@ type LinesViewProps = {
   isProse?: boolean;
 };
 
+const maxLength = 15_000;
+
 export function LinesView({ title, lines, emptyText = "", isProse = false }: LinesViewProps) {
   const id = useId();
   const box = useRef<HTMLPreElement>(null);
-  const text = lines.join("\n");
+  const whole = lines.join("\n");
+  // The end of a program's output says why it stopped.
+  const text = isProse || whole.length <= maxLength ? whole : `…${whole.slice(-maxLength)}`;
   useLayoutEffect(() => {
     if (box.current && !isProse) box.current.scrollTop = box.current.scrollHeight;
   }, [text, isProse]);
@@ -33,7 +38,7 @@ export function LinesView({ title, lines, emptyText = "", isProse = false }: Lin
           role="region"
           aria-labelledby={id}
         >
-          {text}
+          {isProse ? <LongText text={text} /> : text}
         </pre>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { toPrintable } from "@elicitation-playground/shared/text/printable";
 import type { Reporter } from "../run/runScenarios.ts";
 import type { Place } from "../scenario/readScenario.ts";
 import { describeFailure, type ReporterOutput } from "./reporter.ts";
@@ -29,7 +30,7 @@ export function createGithubReporter({ write, toPath = (path) => path }: Reporte
 }
 
 function escapeData(text: string): string {
-  return text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
+  return toPrintable(text).replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
 }
 
 function escapeProperty(text: string): string {

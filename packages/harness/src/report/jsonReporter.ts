@@ -1,3 +1,4 @@
+import { toPrintableJson } from "@elicitation-playground/shared/text/printable";
 import type { Reporter } from "../run/runScenarios.ts";
 import { countOf, type ReporterOutput } from "./reporter.ts";
 
@@ -19,7 +20,7 @@ export function createJsonReporter({ write }: ReporterOutput): Reporter {
           ...result,
         })),
       };
-      write(`${JSON.stringify(report, null, 2)}\n`);
+      write(`${toPrintableJson(JSON.stringify(report, null, 2))}\n`);
     },
   };
 }

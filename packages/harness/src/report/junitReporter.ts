@@ -1,3 +1,4 @@
+import { toPrintable } from "@elicitation-playground/shared/text/printable";
 import type { TestResult } from "../run/runTest.ts";
 import type { Reporter } from "../run/runScenarios.ts";
 import { countOf, describeFailure, type ReporterOutput } from "./reporter.ts";
@@ -67,12 +68,14 @@ const entities: Record<string, string> = {
   "<": "&lt;",
   ">": "&gt;",
   '"': "&quot;",
+  "\t": "&#9;",
   "\n": "&#10;",
+  "\r": "&#13;",
 };
 
-/** XML 1.0 does not allow most control characters, not even escaped. */
+/** XML 1.0 does not allow most control characters, not even escaped, nor two more. */
 function escape(text: string): string {
-  return text
-    .replaceAll(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, "\u{FFFD}")
-    .replaceAll(/[&<>"\n]/g, (character) => entities[character] ?? character);
+  return toPrintable(text)
+    .replaceAll(/[\uFFFE\uFFFF]/g, "\u{FFFD}")
+    .replaceAll(/[&<>"\r\n\t]/g, (character) => entities[character] ?? character);
 }

@@ -1,3 +1,4 @@
+import { findHiddenInProse } from "@elicitation-playground/shared/text/hiddenCharacters";
 import { expect, test } from "vitest";
 import { readScenario } from "../scenario/readScenario.ts";
 import { planTests } from "../run/planTests.ts";
@@ -30,14 +31,72 @@ const results = plan.map((planned, index): TestResult => {
   return { planned, durationMs: 1500, attempts: 1, conversation: ["Call started: t"], ...end };
 });
 
-function reportOf(name: ReporterName, status?: (text: string) => void): string {
+function reportOf(name: ReporterName, status?: (text: string) => void, done = results): string {
   let text = "";
   const reporter = createReporter(name, { write: (more) => (text += more), status });
   reporter.onPlanned?.(plan);
-  for (const result of results) reporter.onDone?.(result);
-  reporter.onEnd({ results, durationMs: 6000 });
+  for (const result of done) reporter.onDone?.(result);
+  reporter.onEnd({ results: done, durationMs: 6000 });
   return text;
 }
+
+/** XML 1.0: only allowed characters, quoted attributes, known entities and closed tags. */
+function expectWellFormed(xml: string): void {
+  expect(xml).not.toMatch(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/u);
+  const entity = "&(?:amp|lt|gt|quot|#\\d+);";
+  const tag = `</?\\w+(?: \\w+="(?:[^"<&]|${entity})*")*/?>`;
+  const [head = "", ...rest] = xml.split("\n");
+  expect(head).toBe('<?xml version="1.0" encoding="UTF-8"?>');
+  expect(rest.join("\n")).toMatch(new RegExp(`^(?:${tag}|[^<&]|${entity})*$`));
+  const open: string[] = [];
+  for (const [, slash, name = "", self] of xml.matchAll(/<(\/?)(\w+)[^<>]*?(\/?)>/g)) {
+    if (slash && open.at(-1) === name) open.pop();
+    else if (!self) open.push(`${slash}${name}`);
+  }
+  expect(open).toEqual([]);
+}
+
+const hostileTexts = [
+  "\u001B[2J\u001B]0;owned\u0007\u009B31m",
+  "Pay \u202E000,1\u202C \u2066x\u2069\u200B\uFEFF\u{E0041}",
+  "\u0000\u0008\u000B\uFFFE\uFFFF half \uD83D",
+  "]]><!-- --></failure><testcase name='x'/>&bogus;\"'<?pi?>",
+  "safe\revil\r\nnext",
+  "\n::error file=a.js::injected%0A::warning::x",
+  "\n  ::stop-commands::x\n##[error]x ##vso[task.complete result=Failed;]",
+  "a,title=b:c%2C%25",
+];
+
+test.each(hostileTexts)("a report shows hostile text as text: %j", (text) => {
+  const [planned] = plan;
+  if (!planned) throw new Error("There is no test to report.");
+  const hostile: TestResult = {
+    planned: { ...planned, title: text, file: { ...planned.file, path: `${text}.yaml` } },
+    status: "failed",
+    durationMs: 1,
+    attempts: 1,
+    conversation: [text],
+    failure: {
+      kind: "wrong-outcome",
+      cause: text,
+      differences: [{ what: text, expected: text, actual: text }],
+      stderr: [text],
+    },
+  };
+  const reports = Object.fromEntries(
+    reporterNames.map((name) => [name, reportOf(name, undefined, [hostile])]),
+  );
+  for (const report of Object.values(reports)) {
+    expect(findHiddenInProse(report)).toEqual([]);
+  }
+  // Nothing in these looks like a command of a CI system.
+  for (const name of ["text", "json", "junit"]) {
+    expect(reports[name]).not.toMatch(/^\s*::|##\w*\[/m);
+  }
+  expectWellFormed(reports["junit"] ?? "");
+  expect(JSON.parse(reports["json"] ?? "")).toMatchObject({ tests: [{ title: text }] });
+  expect(reports["github"]).toMatch(/^::error file=[^,:]*,line=3,col=5,title=[^,:]*::[^\n]*\n$/);
+});
 
 test("text: one line per test, and the cause first below a failure", () => {
   const lines = reportOf("text").split("\n");
@@ -62,14 +121,11 @@ test("junit: well-formed XML that tells failures from errors", () => {
   );
   expect(xml).toContain("name=\"a &lt;b&gt; &amp; 'c', 100%: d\"");
   expect(xml).toContain(
-    '<failure type="wrong-outcome" message="Wrong &quot;text&quot; \uFFFD[31m&lt;here&gt;.">',
+    '<failure type="wrong-outcome" message="Wrong &quot;text&quot; \\u001B[31m&lt;here&gt;.">',
   );
   expect(xml).toContain('<error type="unreachable"');
   expect(xml).toContain("<skipped/></testcase>");
-  // Every opened tag is closed.
-  const open = [...xml.matchAll(/<(\w+)(?:\s[^<>]*[^/<>]|)>/g)].map(([, tag]) => tag).toSorted();
-  const closed = [...xml.matchAll(/<\/(\w+)>/g)].map(([, tag]) => tag).toSorted();
-  expect(open).toEqual(closed);
+  expectWellFormed(xml);
 });
 
 test("github: one annotation per failure, with its place", () => {

@@ -1,4 +1,4 @@
-import { escapeHiddenInProse } from "@elicitation-playground/shared/text/hiddenCharacters";
+import { toPrintable } from "@elicitation-playground/shared/text/printable";
 import type { TestResult } from "../run/runTest.ts";
 import type { Reporter } from "../run/runScenarios.ts";
 import { countOf, describeFailure, type ReporterOutput } from "./reporter.ts";
@@ -16,7 +16,7 @@ export function createTextReporter({ write, status }: ReporterOutput): Reporter 
       // A terminal only counts the tests that pass.
       status?.("");
       if (!status || result.status !== "passed") {
-        write(`${escapeHiddenInProse(describeResult(result))}\n`);
+        write(`${toPrintable(describeResult(result))}\n`);
       }
       status?.(`${done} of ${planned} tests done`);
     },

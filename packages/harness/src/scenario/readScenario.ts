@@ -4,6 +4,7 @@ import { isMap, isNode, isScalar, LineCounter, parseDocument, visit, type Docume
 import { findExcess } from "@elicitation-playground/shared/text/json";
 import { describeIssue } from "./describeIssue.ts";
 import { scenarioSchema, type Scenario } from "./scenarioSchema.ts";
+import { fillVariables } from "./variables.ts";
 
 type Path = readonly PropertyKey[];
 
@@ -62,7 +63,7 @@ export function readScenario(path: string, text: string, variables: Variables): 
       message: describeSyntaxError(path, code, message),
     })),
   );
-  throwIfAny(fillVariables(document, variables, toPlace));
+  throwIfAny(fillInPlace(document, variables, toPlace));
   const parsed = scenarioSchema.safeParse(toValue(document, path));
   if (parsed.success) {
     return { path, scenario: parsed.data, placeOf: (at) => toPlace(offsetOf(document, at)) };
@@ -115,8 +116,7 @@ function toValue(document: Document, path: string): unknown {
   return value;
 }
 
-/** Replaces each `${env:NAME}` in place. Values are not expanded again. */
-function fillVariables(
+function fillInPlace(
   document: Document,
   variables: Variables,
   toPlace: (offset: number) => Place,
@@ -125,7 +125,7 @@ function fillVariables(
   visit(document, {
     Scalar(_key, node) {
       if (typeof node.value !== "string") return;
-      node.value = node.value.replaceAll(/\$\{env:([^{}]+)\}/g, (_all, name: string) => {
+      node.value = fillVariables(node.value, (name) => {
         const value = variables[name];
         if (value === undefined) {
           const message = `The environment variable ${name} is not set.`;

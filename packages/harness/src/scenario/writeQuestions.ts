@@ -1,10 +1,12 @@
 import { isMap, isNode, isScalar, isSeq, parseDocument, type Node, type YAMLMap } from "yaml";
+import { escapeHiddenInJson } from "@elicitation-playground/shared/text/hiddenCharacters";
 import {
   isJsonObject,
   type JsonObject,
   type JsonValue,
 } from "@elicitation-playground/shared/text/json";
 import type { ScenarioQuestion } from "./questionSchema.ts";
+import { escapeVariables } from "./variables.ts";
 
 /** A question as it is asked now. */
 export type RevisedQuestion = {
@@ -111,8 +113,17 @@ function toInline(question: RevisedQuestion, text: string, lead: string): string
   const written = toWritten(question);
   if (!isJsonText(text)) return valueWriter(text)(written);
   return lead.includes("\n")
-    ? JSON.stringify(written, null, 2).replaceAll("\n", `\n${lead.split("\n").at(-1) ?? ""}`)
-    : JSON.stringify(written);
+    ? toJson(written, 2).replaceAll("\n", `\n${lead.split("\n").at(-1) ?? ""}`)
+    : toJson(written);
+}
+
+function toJson(value: JsonValue, indent?: number): string {
+  return escapeText(JSON.stringify(value, null, indent));
+}
+
+/** A reader of the file sees every character, and no variable is filled in. */
+function escapeText(json: string): string {
+  return escapeVariables(escapeHiddenInJson(json));
 }
 
 /** Without keys that have their default value. */
@@ -157,7 +168,7 @@ function aboveComments(text: string, start: number): number {
 
 /** Writes values as JSON into a JSON file, and otherwise as YAML on one line. */
 export function valueWriter(text: string): (value: JsonValue) => string {
-  return isJsonText(text) ? JSON.stringify : toFlow;
+  return isJsonText(text) ? (value) => toJson(value) : (value) => escapeText(toFlow(value));
 }
 
 function isJsonText(text: string): boolean {

@@ -1,6 +1,9 @@
+import { findHiddenInProse } from "@elicitation-playground/shared/text/hiddenCharacters";
 import { expect, test } from "vitest";
+import { parse } from "yaml";
+import { readScenario } from "./readScenario.ts";
 import type { RevisedQuestion } from "./writeQuestions.ts";
-import { updateScenario } from "./writeScenario.ts";
+import { updateScenario, writeScenario } from "./writeScenario.ts";
 
 const before = `# What stays.
 server: { sample: modern }
@@ -115,4 +118,35 @@ test.each([0, 2])("a JSON file stays JSON, with an indent of %i", (indent) => {
 
 test("leaves a file alone when no question changed", () => {
   expect(updateScenario(before, [{ path, questions: [kept(0), kept(1)] }])).toBe(before);
+});
+
+test.each([
+  "\u001B[2J\u009B31m\u0007\u0000",
+  "Pay \u202E000\u202C\u2066x\u2069\u{E0041}",
+  "\uFEFFstart",
+  "half \uD83D \uFFFE",
+  "safe\revil\r\nnext\u0085next\u2028next",
+  "\n- name: injected\n  call: { tool: evil }\n",
+  "x # comment\n# comment\n---\nserver: evil\n...",
+  "*alias &anchor !!js/function %TAG <<: {{7*7}} ${env:HOME} $${env:HOME}",
+])("hostile text is written to a scenario as text: %j", (text) => {
+  const questions = [{ message: text, fields: [text], answer: { accept: { [text]: text } } }];
+  const scenario = {
+    server: { sample: "modern" },
+    tests: [{ name: text, call: { tool: text, arguments: { [text]: text } }, questions }],
+  };
+  const written = writeScenario({ scenario, notices: [text] });
+  expect(readScenario("a.yaml", written, {}).scenario).toMatchObject(scenario);
+  expect(findHiddenInProse(written)).toEqual([]);
+  expect(written.replace(/^# .*\n/, "")).toMatch(/^server:/);
+  const [question] = questions;
+  for (const file of [before, JSON.stringify(parse(before))]) {
+    const updated = updateScenario(file, [
+      { path, questions: [changed(0, { ...question }), kept(1)] },
+    ]);
+    expect(readScenario("a.yaml", updated, {}).scenario).toMatchObject({
+      tests: [{ questions: [{ message: text }, {}] }, {}],
+    });
+    expect(findHiddenInProse(updated)).toEqual([]);
+  }
 });

@@ -1,10 +1,26 @@
 import { hostileForms } from "./forms.ts";
+import { hostileText } from "./outputs.ts";
 import { hostileUrls } from "./urls.ts";
 
 /** What a hostile tool does, if not asking a hostile question. */
-export type Misbehaviour = "re-ask" | "ask-late" | "same-id" | "never-answer" | "crash";
+export type Misbehaviour =
+  | "re-ask"
+  | "ask-late"
+  | "same-id"
+  | "never-answer"
+  | "crash"
+  | "result-text"
+  | "error-text"
+  | "log-text"
+  | "huge-result";
 
-type Named = { name: string; description: string };
+type Named = {
+  name: string;
+  /** What it does, for the documentation. */
+  description: string;
+  /** What the MCP server lists about it instead. */
+  listed?: { title: string; description: string };
+};
 
 /** One tool of the hostile MCP server. */
 export type HostileCase = Named &
@@ -37,6 +53,24 @@ export const hostileCases: readonly HostileCase[] = [
   },
   { name: "never-answer", description: "Never returns and never asks.", does: "never-answer" },
   { name: "crash", description: "Crashes while its question is open.", does: "crash" },
+  {
+    name: "result-text",
+    description: "Puts markup, scripts and hidden characters into every kind of content.",
+    does: "result-text",
+    listed: { title: hostileText, description: hostileText },
+  },
+  {
+    name: "error-text",
+    description: "Puts markup, scripts and hidden characters into an error.",
+    does: "error-text",
+  },
+  {
+    name: "log-text",
+    description: "Puts markup, scripts and hidden characters into log and progress messages.",
+    does: "log-text",
+    only2025: true,
+  },
+  { name: "huge-result", description: "Returns 20,000 parts and 1 MB.", does: "huge-result" },
 ];
 
 /** A harmless question, for tools that misbehave in other ways. */

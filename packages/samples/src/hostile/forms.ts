@@ -91,6 +91,28 @@ export const hostileForms: readonly HostileForm[] = [
     ),
   },
   {
+    name: "too-many-fields",
+    description: "Has 3,000 fields.",
+    message: "Fill in three thousand fields.",
+    requestedSchema: object(
+      Object.fromEntries(range(3000).map((nth) => [`field${nth}`, { type: "string" }])),
+    ),
+  },
+  {
+    name: "too-many-options",
+    description: "Offers 30,000 options.",
+    message: "Pick one of thirty thousand.",
+    requestedSchema: object({
+      option: { type: "string", enum: range(30_000).map((nth) => `option ${nth}`) },
+    }),
+  },
+  {
+    name: "huge-default",
+    description: "Suggests a value of 1 MB.",
+    message: "Is this right?",
+    requestedSchema: object({ text: { type: "string", default: "x".repeat(1024 * 1024) } }),
+  },
+  {
     name: "huge-message",
     description: "Asks with a message of 1 MB.",
     message: "Lorem ipsum dolor sit amet. ".repeat(40_000).slice(0, 1024 * 1024),

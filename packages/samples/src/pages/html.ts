@@ -1,3 +1,5 @@
+import { escapeHiddenInProse } from "@elicitation-playground/shared/text/hiddenCharacters";
+
 /** Markup that is safe to send. Only `html` creates it. */
 export class Html {
   readonly text: string;
@@ -29,5 +31,5 @@ const entities: Record<string, string> = {
 };
 
 function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? "");
+  return escapeHiddenInProse(text).replace(/[&<>"']/g, (character) => entities[character] ?? "");
 }

@@ -8,13 +8,13 @@ import { hostileInfo } from "./serving.ts";
 /** An MCP server to test hosts with: every tool does one thing that no MCP server should do. */
 export function createHostileMcpServer(era: Era, crash: Crash): Protocol {
   const protocol = new Protocol(hostileInfo, {
-    capabilities: { tools: {} },
+    capabilities: { tools: {}, logging: {} },
     instructions: "Every tool here misbehaves deliberately. Do not trust its questions.",
   });
   const offered = hostileCases.filter((hostile) => era === "legacy" || !is2025(hostile));
   protocol.setRequestHandler("tools/list", () => ({
-    tools: offered.map(({ name, description }) => {
-      return { name, description, inputSchema: { type: "object" } };
+    tools: offered.map(({ name, description, listed }) => {
+      return { name, description, ...listed, inputSchema: { type: "object" } };
     }),
   }));
   // A handler for `tools/call` would have its results checked by the SDK; these must go out raw.

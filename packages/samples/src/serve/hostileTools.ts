@@ -1,11 +1,13 @@
 import { setTimeout as delay } from "node:timers/promises";
-import type {
-  JSONRPCMessage,
-  Server as Protocol,
-  ServerContext,
-  Transport,
+import {
+  ProtocolError,
+  type JSONRPCMessage,
+  type Server as Protocol,
+  type ServerContext,
+  type Transport,
 } from "@modelcontextprotocol/server";
 import { plainQuestion, type HostileCase } from "../hostile/cases.ts";
+import { hostileError, hostileResult, hostileText, hugeResult } from "../hostile/outputs.ts";
 import { toCallResult } from "../sample/runSample.ts";
 import { personTimeoutMs } from "./serving.ts";
 
@@ -43,6 +45,24 @@ export async function runWithPushes(
       );
     case "never-answer":
       return waitForAbort(signal);
+    case "log-text":
+      await mcpReq.notify({
+        method: "notifications/message",
+        params: { level: "warning", logger: hostileText, data: hostileText },
+      });
+      await mcpReq.notify({
+        method: "notifications/progress",
+        params: {
+          progressToken: mcpReq._meta?.progressToken ?? "",
+          progress: 1,
+          message: hostileText,
+        },
+      });
+      return toCallResult("Logged.");
+    case "result-text":
+    case "error-text":
+    case "huge-result":
+      return toOutput(hostile.does);
     case "crash":
       // Not through the SDK, which would withdraw the question: a crashed server sends nothing.
       await protocol.transport?.send(
@@ -78,9 +98,25 @@ export async function runInRounds(
       return waitForAbort(mcpReq.signal);
     case "never-answer":
       return waitForAbort(mcpReq.signal);
+    case "result-text":
+    case "error-text":
+    case "huge-result":
+      return toOutput(hostile.does);
     case "ask-late":
     case "same-id":
+    case "log-text":
       throw new Error("This tool exists only in the 2025 era.");
+  }
+}
+
+function toOutput(does: "result-text" | "error-text" | "huge-result"): Record<string, unknown> {
+  switch (does) {
+    case "result-text":
+      return hostileResult;
+    case "huge-result":
+      return hugeResult();
+    case "error-text":
+      throw new ProtocolError(hostileError.code, hostileError.message, hostileError.data);
   }
 }
 

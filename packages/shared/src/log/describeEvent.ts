@@ -198,7 +198,7 @@ function describeFinished({ result }: CallFinished, name: string): EventDescript
 function describeRequest(request: ElicitationRequest): string {
   if (isUrlRequest(request)) return request.url;
   const { properties } = request.requestedSchema;
-  return isJsonObject(properties) ? Object.keys(properties).join(", ") : "";
+  return isJsonObject(properties) ? joinFirst(Object.keys(properties)) : "";
 }
 
 function isWaitingForSignIn(state: SessionState, event: AuthorizationRequested): boolean {
@@ -206,7 +206,15 @@ function isWaitingForSignIn(state: SessionState, event: AuthorizationRequested):
 }
 
 function namesOf(listed: { name: string }[]): string {
-  return listed.map(({ name }) => name).join(", ") || "none";
+  return joinFirst(listed.map(({ name }) => name)) || "none";
+}
+
+/** An event is described whenever it is drawn, and a hostile one can list thousands. */
+const mostJoined = 50;
+
+function joinFirst(names: string[]): string {
+  const rest = names.length - mostJoined;
+  return names.slice(0, mostJoined).join(", ") + (rest > 0 ? ` and ${rest} more` : "");
 }
 
 function withAside(text: string, aside: string): string {

@@ -1,11 +1,16 @@
+import { shorten } from "../text/shorten.ts";
 import { labelTarget } from "../target/labelTarget.ts";
 import { isEstablished, type ConnectionState, type SessionState } from "./sessionState.ts";
 import type { CallSubject } from "./subjects.ts";
 
+/** A longer name would hide the sentence that it is in. */
+const mostNamed = 200;
+
 export function nameOfConnection(state: SessionState, connectionId: string): string {
   const connection = state.connections[connectionId];
   if (!connection) return connectionId;
-  return isEstablished(connection) ? connection.mcpServer.name : connection.label;
+  const name = isEstablished(connection) ? connection.mcpServer.name : connection.label;
+  return shorten(name, mostNamed);
 }
 
 /** The label that the person gave it; undefined when it only has the default one. */
@@ -15,7 +20,7 @@ export function givenLabel({ label, target }: ConnectionState): string | undefin
 
 export function nameOfCall(state: SessionState, callId: string | undefined): string {
   const call = callId === undefined ? undefined : state.calls[callId];
-  return call ? nameOfSubject(call.subject) : "the call";
+  return call ? shorten(nameOfSubject(call.subject), mostNamed) : "the call";
 }
 
 export function nameOfSubject(subject: CallSubject): string {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
   escapeHiddenCharacters,
+  escapeHiddenInJson,
   escapeHiddenInProse,
   findHiddenCharacters,
   findHiddenInProse,
@@ -34,6 +35,15 @@ test.each([
   ["tag characters", "hi\u{E0041}", String.raw`hi\u{E0041}`],
   ["a line separator", "a\u2028b", String.raw`a\u2028b`],
   ["half a character", "a\uD83Db", String.raw`a\uD83Db`],
+  ["a grapheme joiner", "pay\u034Fpal", String.raw`pay\u034Fpal`],
+  ["a blank letter", "\u3164\u115F", String.raw`\u3164\u115F`],
+  ["a variation selector after a letter", "a\uFE01", String.raw`a\uFE01`],
+  [
+    "text in the variation selectors of an emoji",
+    "👍\uFE0F\uFE01\u{E0141}",
+    "👍\uFE0F" + String.raw`\uFE01\u{E0141}`,
+  ],
+  ["a stack of accents", `a${"\u0301".repeat(9)}b`, `a${"\u0301".repeat(8)}${String.raw`\u0301`}b`],
 ])("%s is escaped in prose", (_title, text, escaped) => {
   expect(escapeHiddenInProse(text)).toBe(escaped);
   expect(findHiddenInProse(text)).not.toEqual([]);
@@ -46,7 +56,17 @@ test.each([
   "می‌خواهم",
   "क्‍ष",
   "co\u00ADop 10\u00A0km",
+  "1️⃣ ❤️‍🔥 葛\u{E0100} ᠠ\u180B",
+  "Việt ที่ གྲྭ",
 ])("ordinary prose stays as it is: %j", (text) => {
   expect(escapeHiddenInProse(text)).toBe(text);
   expect(findHiddenInProse(text)).toEqual([]);
+});
+
+test("hidden characters in JSON are escaped without changing its value", () => {
+  const value = { "a\u202Eb": ["\u{E0041}\u009B31m", "two\nlines", "\u0000"] };
+  const json = escapeHiddenInJson(JSON.stringify(value, null, 2));
+  expect(json).toContain(String.raw`"a\u202eb"`);
+  expect(findHiddenInProse(json)).toEqual([]);
+  expect(JSON.parse(json)).toEqual(value);
 });

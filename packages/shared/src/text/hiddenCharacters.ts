@@ -1,13 +1,30 @@
-/** Controls, format characters (direction marks, joiners), unusual spaces, and blank letters. */
+/**
+ * Controls, format characters (direction marks, joiners), other characters without a glyph, unusual
+ * spaces, blank letters and halves of a character.
+ */
 const hidden =
-  /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000\u115f\u1160\u2800\u3164\uffa0]/gu;
+  /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\p{Cs}\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000\u2800]/gu;
 
 /**
- * In prose, line breaks, tabs, spaces and soft hyphens are ordinary, and so are joiners inside an
- * emoji or a script that needs them. Next to Latin letters a joiner only hides something.
+ * In prose, line breaks, tabs, spaces and soft hyphens are ordinary, and so are joiners and
+ * variation selectors inside an emoji or a script that needs them. Next to Latin letters or each
+ * other they only hide something, and a tall stack of accents covers the lines around it.
  */
-const hiddenInProse =
-  /(?![\n\t]|\r\n)\p{Cc}|(?![\u00ad\u200c\u200d])\p{Cf}|(?<=^|[\p{ASCII}\p{Script=Latin}])[\u200c\u200d]|[\p{Zl}\p{Zp}\p{Cs}\u115f\u1160\u3164\uffa0]/gu;
+const hiddenInProse = new RegExp(
+  [
+    /(?![\n\t]|\r\n)\p{Cc}/u,
+    /(?<=^|[\p{ASCII}\p{Script=Latin}])[\u200c\u200d]/u,
+    /(?<=^|[\s\p{Script=Latin}\p{Default_Ignorable_Code_Point}])[\ufe00-\ufe0f]/u,
+    /(?<!\p{Script=Mongolian})[\u180b-\u180f]/u,
+    /(?<!\p{Script=Han})[\u{e0100}-\u{e01ef}]/u,
+    /(?!\u00ad|[\u200c-\u200d]|[\u180b-\u180f]|[\ufe00-\ufe0f]|[\u{e0100}-\u{e01ef}])[\p{Cf}\p{Default_Ignorable_Code_Point}]/u,
+    /(?<=\p{M}{8})\p{M}/u,
+    /[\p{Zl}\p{Zp}\p{Cs}]/u,
+  ]
+    .map(({ source }) => source)
+    .join("|"),
+  "gu",
+);
 
 /** The characters of a text that are invisible or reorder what follows, as escapes. */
 export function findHiddenCharacters(text: string): string[] {
@@ -27,6 +44,16 @@ export function findHiddenInProse(text: string): string[] {
 /** Text from an MCP server, safe to show on a page or in a terminal. */
 export function escapeHiddenInProse(text: string): string {
   return text.replaceAll(hiddenInProse, escapeCharacter);
+}
+
+/** The same for JSON, which stays the same value. */
+export function escapeHiddenInJson(json: string): string {
+  return json.replaceAll(hiddenInProse, (character) =>
+    character
+      .split("")
+      .map((half) => `\\u${half.charCodeAt(0).toString(16).padStart(4, "0")}`)
+      .join(""),
+  );
 }
 
 function findAll(text: string, pattern: RegExp): string[] {

@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonValue } from "@elicitation-playground/shared/text/json";
+import { LongText } from "../text/LongText.tsx";
 import { JsonView } from "./JsonView.tsx";
 import "./content.css";
 
@@ -12,10 +13,10 @@ export function ContentView({ block }: { block: JsonValue }) {
   if (type === "image" && typeof data === "string" && isImage(mimeType)) {
     return <img className="result-image" alt="Result" src={`data:${mimeType};base64,${data}`} />;
   }
-  if (type === "audio" && typeof data === "string") {
-    return (
-      <Labelled kind="Audio" text={`${toText(mimeType)}, ${data.length} characters of base64`} />
-    );
+  if ((type === "image" || type === "audio") && typeof data === "string") {
+    const kind = type === "image" ? "Image" : "Audio";
+    const size = `${data.length.toLocaleString("en")} characters of base64`;
+    return <Labelled kind={kind} text={`${toText(mimeType)}, ${size}`} />;
   }
   if (type === "resource_link" && typeof uri === "string") {
     return <Labelled kind="Resource" text={[toText(name), uri].filter(Boolean).join(", ")} />;
@@ -37,19 +38,24 @@ export function ContentView({ block }: { block: JsonValue }) {
 
 function Text({ text }: { text: string }) {
   const size = text.includes("\n") ? "result-text-long" : "result-text";
-  return <p className={`${size} plain-text`}>{text}</p>;
+  return (
+    <p className={`${size} plain-text`}>
+      <LongText text={text} />
+    </p>
+  );
 }
 
 function Labelled({ kind, text }: { kind: string; text: string }) {
   return (
     <p className="plain-text">
-      <span className="result-label">{kind}</span> {text}
+      <span className="result-label">{kind}</span> <LongText text={text} />
     </p>
   );
 }
 
+/** Not SVG: it is markup, and a small one can take a browser minutes to draw. */
 function isImage(mimeType: JsonValue | undefined): mimeType is string {
-  return typeof mimeType === "string" && /^image\/(png|jpeg|gif|webp|svg\+xml)$/.test(mimeType);
+  return typeof mimeType === "string" && /^image\/(png|jpeg|gif|webp)$/.test(mimeType);
 }
 
 function toText(value: JsonValue | undefined): string {

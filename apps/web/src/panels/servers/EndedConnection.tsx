@@ -2,6 +2,7 @@ import {
   isEstablished,
   type ConnectionState,
 } from "@elicitation-playground/shared/log/sessionState";
+import { LongText } from "../../design/text/LongText.tsx";
 import { Icon } from "../../design/Icon.tsx";
 import { editTarget } from "./connectTarget.ts";
 import { report } from "../../commands/report.ts";
@@ -30,7 +31,9 @@ export function EndedConnection({ sessionId, connection }: EndedConnectionProps)
           {isFailed ? "failed" : "closed"}
         </span>
       </div>
-      <p className="connection-note plain-text">{reason}</p>
+      <p className="connection-note plain-text">
+        <LongText text={reason ?? ""} />
+      </p>
       {stderr.length > 0 && <LinesView title="Last lines of stderr" lines={stderr} />}
       <div className="connection-actions">
         {commands && (

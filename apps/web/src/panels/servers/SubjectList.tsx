@@ -1,3 +1,5 @@
+import { shorten } from "@elicitation-playground/shared/text/shorten";
+import { useFirstItems } from "../../design/useFirstItems.tsx";
 import type { Subject } from "../../log/subject.ts";
 import { AnnotationBadges } from "../tool/AnnotationBadges.tsx";
 
@@ -9,13 +11,14 @@ type SubjectListProps = {
 };
 
 export function SubjectList({ title, subjects, selected, onSelect }: SubjectListProps) {
+  const { shown, more } = useFirstItems(subjects, title.toLowerCase());
   if (subjects.length === 0) return null;
   return (
     <>
       <h4 className="subjects-title">{title}</h4>
       <ul>
-        {subjects.map((subject) => (
-          <li key={subject.name}>
+        {shown.map((subject, index) => (
+          <li key={String(index)}>
             <button
               type="button"
               className="subject-item"
@@ -27,19 +30,22 @@ export function SubjectList({ title, subjects, selected, onSelect }: SubjectList
               onClick={() => onSelect(subject)}
             >
               <span className="subject-item-head">
-                <span className="subject-item-title">{subject.title}</span>
+                <span className="subject-item-title">{shorten(subject.title, 200)}</span>
                 {subject.title !== subject.name && (
-                  <code className="subject-item-name">{subject.name}</code>
+                  <code className="subject-item-name">{shorten(subject.name, 200)}</code>
                 )}
                 <AnnotationBadges annotations={subject.annotations} />
               </span>
               {subject.description !== undefined && (
-                <span className="subject-item-description">{subject.description}</span>
+                <span className="subject-item-description">
+                  {shorten(subject.description, 300)}
+                </span>
               )}
             </button>
           </li>
         ))}
       </ul>
+      {more}
     </>
   );
 }

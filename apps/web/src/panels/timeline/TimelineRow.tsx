@@ -1,6 +1,6 @@
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import { memo, useState } from "react";
-import { cutText } from "../../design/cutText.ts";
+import { shorten } from "@elicitation-playground/shared/text/shorten";
 import { JsonView } from "../../design/json/JsonView.tsx";
 import type { EventDescription } from "@elicitation-playground/shared/log/describeEvent";
 
@@ -20,7 +20,7 @@ export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
             {toClockTime(event.at)}
           </time>
           <span className="event-title">{title}</span>
-          {detail !== "" && <span className="event-detail">{cutText(detail, 300)}</span>}
+          {detail !== "" && <span className="event-detail">{shorten(detail, 300)}</span>}
         </summary>
         {isOpen && <JsonView value={event} />}
       </details>

@@ -5,6 +5,8 @@ import { useCallback, useState } from "react";
 import { useCommands } from "../../commands/commands.ts";
 import { toFailure, type Failure } from "../../commands/failure.ts";
 import { FormBoundary } from "../../question/form/FormBoundary.tsx";
+import { LongDefaultsNotice } from "../../question/form/FormFooter.tsx";
+import { withShortDefaults } from "../../question/form/schema/shortDefaults.ts";
 import { LazyForm } from "../../question/form/LazyForm.tsx";
 import { keepDraft, readDraft } from "../../question/form/draft.ts";
 import { ProblemView } from "../../commands/ProblemView.tsx";
@@ -42,6 +44,8 @@ function ArgumentsForm({ connectionId, subject, draftKey }: ArgumentsFormProps) 
   const [isReady, setIsReady] = useState(!takesArguments(subject));
   const onReady = useCallback(() => setIsReady(true), []);
   const [draft] = useState(() => readDraft(draftKey));
+  const given = subject.schema ?? {};
+  const schema = withShortDefaults(given);
 
   const run = async (args: JsonObject) => {
     setFailure(undefined);
@@ -61,9 +65,10 @@ function ArgumentsForm({ connectionId, subject, draftKey }: ArgumentsFormProps) 
           onReady={onReady}
           onSubmit={(args) => void run(args)}
         >
+          {schema !== given && <LongDefaultsNotice />}
           <LazyForm
             id={formId}
-            schema={subject.schema ?? {}}
+            schema={schema}
             draft={draft}
             onReady={onReady}
             onChange={(_content, changed) => keepDraft(draftKey, changed)}

@@ -4,6 +4,7 @@ import {
   type SessionState,
 } from "@elicitation-playground/shared/log/sessionState";
 import { latestConnectionId } from "../../log/reconnects.ts";
+import { useFirstItems } from "../../design/useFirstItems.tsx";
 import { CallCard } from "./CallCard.tsx";
 import { nameOfQueuedBehind } from "./OutcomeView.tsx";
 import { isCallOf, type Subject } from "../../log/subject.ts";
@@ -19,6 +20,7 @@ export function CallHistory({ state, connectionId, subject }: CallHistoryProps) 
         isCallOf(call.subject, subject),
     )
     .reverse();
+  const { shown, more } = useFirstItems(calls, "calls", 50);
   if (calls.length === 0) {
     return <p className="call-history call-note">No calls yet. Results appear here.</p>;
   }
@@ -31,7 +33,7 @@ export function CallHistory({ state, connectionId, subject }: CallHistoryProps) 
         {calls.length === 1 ? "1 call" : `${calls.length} calls`}
       </h4>
       <ol className="call-list">
-        {calls.map((call, index) => (
+        {shown.map((call, index) => (
           <li key={call.id}>
             <CallCard
               call={call}
@@ -42,6 +44,7 @@ export function CallHistory({ state, connectionId, subject }: CallHistoryProps) 
           </li>
         ))}
       </ol>
+      {more}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import type { CallState, SessionState } from "@elicitation-playground/shared/log/sessionState";
 import { ProblemView } from "../../commands/ProblemView.tsx";
 import { nameOfCall } from "@elicitation-playground/shared/log/names";
+import { LongText } from "../../design/text/LongText.tsx";
 import { ProgressView } from "./ProgressView.tsx";
 import { ResultView } from "./ResultView.tsx";
 
@@ -38,7 +39,11 @@ export function OutcomeView({ call, isAsking, queuedBehind }: OutcomeViewProps) 
     case "failed":
       return <ProblemView failure={outcome.problem} />;
     case "cancelled":
-      return <p className="call-note plain-text">{outcome.reason}</p>;
+      return (
+        <p className="call-note plain-text">
+          <LongText text={outcome.reason} />
+        </p>
+      );
   }
 }
 

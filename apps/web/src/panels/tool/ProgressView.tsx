@@ -1,3 +1,4 @@
+import { shorten } from "@elicitation-playground/shared/text/shorten";
 import type { CallState } from "@elicitation-playground/shared/log/sessionState";
 
 /** The progress and the task status that a running call reported. */
@@ -7,8 +8,8 @@ export function ProgressView({ call: { progress, task } }: { call: CallState }) 
       {task && (
         <p className="call-task">
           <span className="badge">task {task.status.replaceAll("_", " ")}</span>
-          <span className="plain-text">{task.message ?? ""}</span>
-          <code className="call-task-id">{task.taskId}</code>
+          <span className="plain-text">{shorten(task.message ?? "", 300)}</span>
+          <code className="call-task-id">{shorten(task.taskId, 100)}</code>
         </p>
       )}
       {progress && (
@@ -23,7 +24,7 @@ export function ProgressView({ call: { progress, task } }: { call: CallState }) 
           <span className="plain-text">
             {progress.progress}
             {progress.total !== undefined && ` of ${progress.total}`}
-            {progress.message !== undefined && `, ${progress.message}`}
+            {progress.message !== undefined && `, ${shorten(progress.message, 300)}`}
           </span>
         </div>
       )}

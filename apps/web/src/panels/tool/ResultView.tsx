@@ -3,32 +3,40 @@ import {
   type JsonObject,
   type JsonValue,
 } from "@elicitation-playground/shared/text/json";
+import { shorten } from "@elicitation-playground/shared/text/shorten";
+import { useFirstItems } from "../../design/useFirstItems.tsx";
 import { JsonView } from "../../design/json/JsonView.tsx";
 import { ContentView } from "../../design/json/ContentView.tsx";
 
 /** The result of a tool, prompt or resource, recognized by its shape. */
 export function ResultView({ result }: { result: JsonObject }) {
   const { content, messages, contents, structuredContent, isError } = result;
-  const isEmpty = ![content, messages, contents].some((part) => toArray(part).length > 0);
+  const blocks = [
+    ...toArray(content).map((block) => ({ block })),
+    ...toArray(messages).map((message) => ({ message })),
+    ...toArray(contents).map((resource) => ({ block: { type: "resource", resource } })),
+  ];
+  const { shown, more } = useFirstItems(blocks, "parts");
   return (
     <div className={isError === true ? "result result-error" : "result"}>
       {isError === true && <p className="result-error-title">The tool reported an error</p>}
-      {toArray(content).map((block, index) => (
-        <ContentView key={String(index)} block={block} />
-      ))}
-      {toArray(messages).map((message, index) => (
-        <MessageView key={String(index)} message={message} />
-      ))}
-      {toArray(contents).map((resource, index) => (
-        <ContentView key={String(index)} block={{ type: "resource", resource }} />
-      ))}
+      {shown.map((part, index) =>
+        "message" in part ? (
+          <MessageView key={String(index)} message={part.message} />
+        ) : (
+          <ContentView key={String(index)} block={part.block} />
+        ),
+      )}
+      {more}
       {structuredContent !== undefined && (
         <div className="result-structured">
           <p className="result-label">Structured content</p>
           <JsonView value={structuredContent} />
         </div>
       )}
-      {isEmpty && structuredContent === undefined && <p className="call-note">Empty result.</p>}
+      {blocks.length === 0 && structuredContent === undefined && (
+        <p className="call-note">Empty result.</p>
+      )}
     </div>
   );
 }
@@ -38,7 +46,7 @@ function MessageView({ message }: { message: JsonValue }) {
   const { role, content } = message;
   return (
     <div className="result-message">
-      <p className="result-label">{typeof role === "string" ? role : "message"}</p>
+      <p className="result-label">{typeof role === "string" ? shorten(role, 100) : "message"}</p>
       <ContentView block={content ?? null} />
     </div>
   );

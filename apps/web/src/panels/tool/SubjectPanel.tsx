@@ -1,4 +1,6 @@
 import type { SessionState } from "@elicitation-playground/shared/log/sessionState";
+import { shorten } from "@elicitation-playground/shared/text/shorten";
+import { LongText } from "../../design/text/LongText.tsx";
 import { AnnotationBadges } from "./AnnotationBadges.tsx";
 import { CallForm } from "./CallForm.tsx";
 import { CallHistory } from "./CallHistory.tsx";
@@ -19,20 +21,24 @@ export function SubjectPanel({
       <div className="column-head">
         <h2>{{ tool: "Tool", prompt: "Prompt", resource: "Resource" }[subject.kind]}</h2>
         <p className="subject-origin">
-          {connection.mcpServer.name} {connection.mcpServer.version}
+          {shorten(`${connection.mcpServer.name} ${connection.mcpServer.version}`, 200)}
           <span className="badge badge-era">{connection.era}</span>
         </p>
       </div>
       <div className="column-body subject">
         <div className="subject-head">
           <h3 id="subject-title" className="subject-title">
-            {subject.title}
+            {shorten(subject.title, 200)}
           </h3>
-          {subject.title !== subject.name && <code className="subject-name">{subject.name}</code>}
+          {subject.title !== subject.name && (
+            <code className="subject-name">{shorten(subject.name, 200)}</code>
+          )}
           <AnnotationBadges annotations={subject.annotations} />
         </div>
         {subject.description !== undefined && (
-          <p className="subject-description plain-text">{subject.description}</p>
+          <p className="subject-description plain-text">
+            <LongText text={subject.description} />
+          </p>
         )}
         <CallForm state={state} selected={selected} />
         <CallHistory state={state} connectionId={connection.id} subject={subject} />

@@ -1,6 +1,7 @@
 import { checkContent } from "@elicitation-playground/shared/elicitation/schema/checkContent";
 import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/text/json";
 import type { FieldError } from "@elicitation-playground/shared/problem";
+import { shorten } from "@elicitation-playground/shared/text/shorten";
 import { useMemo, useRef } from "react";
 import { parseJson } from "../../design/json/parseJson.ts";
 import "./jsonPanel.css";
@@ -16,6 +17,8 @@ type JsonPanelProps = {
   onChange: (text: string, content: JsonObject | undefined) => void;
   onSubmit: (content: JsonObject) => void;
 };
+
+const maxErrors = 50;
 
 type CheckedText = { content?: JsonObject; errors: string[] };
 
@@ -57,9 +60,10 @@ export function JsonPanel(props: JsonPanelProps) {
           <p className="json-answer-valid">Matches the schema.</p>
         ) : (
           <ul>
-            {shown.map((error) => (
-              <li key={error}>{error}</li>
+            {shown.slice(0, maxErrors).map((error) => (
+              <li key={error}>{shorten(error, 300)}</li>
             ))}
+            {shown.length > maxErrors && <li>and {shown.length - maxErrors} more</li>}
           </ul>
         )}
       </div>

@@ -1,5 +1,7 @@
 import type { Finding } from "@elicitation-playground/shared/elicitation/lint/lintQuestion";
-import { useMemo, useState } from "react";
+import { shorten } from "@elicitation-playground/shared/text/shorten";
+import { useMemo } from "react";
+import { useFirstItems } from "../../design/useFirstItems.tsx";
 import type { JsonLine } from "../../design/json/toLines.ts";
 
 type MarkedJsonProps = { lines: readonly JsonLine[]; findings: readonly Finding[] };
@@ -10,12 +12,12 @@ const maxLineLength = 2000;
 
 /** JSON with numbered lines; those with findings are marked. */
 export function MarkedJson({ lines, findings }: MarkedJsonProps) {
-  const [limit, setLimit] = useState(pageSize);
+  const { shown, more } = useFirstItems(lines, "lines", pageSize);
   const marks = useMemo(() => findMarks({ lines, findings }), [lines, findings]);
   return (
     <>
       <ol className="marked-json" aria-label="The request">
-        {lines.slice(0, limit).map(({ text, path }, index) => {
+        {shown.map(({ text, path }, index) => {
           const mark = marks.get(path.join("\n"));
           return (
             <li
@@ -23,17 +25,13 @@ export function MarkedJson({ lines, findings }: MarkedJsonProps) {
               className={mark ? `marked-line lint-${mark.rule.severity}` : undefined}
               title={mark?.rule.advice}
             >
-              <code>{text.length > maxLineLength ? `${text.slice(0, maxLineLength)}…` : text}</code>
+              <code>{shorten(text, maxLineLength)}</code>
               {mark && <span className="marked-rule">{mark.rule.id}</span>}
             </li>
           );
         })}
       </ol>
-      {lines.length > limit && (
-        <button type="button" className="button button-small" onClick={() => setLimit(limit * 4)}>
-          Show more ({lines.length - limit} lines)
-        </button>
-      )}
+      {more}
     </>
   );
 }

@@ -4,7 +4,7 @@ import type { ElicitationState } from "@elicitation-playground/shared/log/sessio
 import { createContext, lazy, use, useRef, type ReactNode } from "react";
 import { panelProps, TabList } from "../../design/TabList.tsx";
 import { LazyBoundary } from "../../design/notices/LazyBoundary.tsx";
-import { LongText } from "../../design/LongText.tsx";
+import { LongText } from "../../design/text/LongText.tsx";
 import { FindingsNotice } from "./FindingsNotice.tsx";
 import { useFindings } from "./useFindings.ts";
 import { useFocusableScroll } from "../../design/useFocusableScroll.ts";

@@ -5,7 +5,7 @@ import {
 import { severityLabels } from "@elicitation-playground/shared/elicitation/lint/rules/rule";
 import type { ElicitationState } from "@elicitation-playground/shared/log/sessionState";
 import { useMemo } from "react";
-import { cutText } from "../../design/cutText.ts";
+import { shorten } from "@elicitation-playground/shared/text/shorten";
 import { toLines } from "../../design/json/toLines.ts";
 import { MarkedJson } from "./MarkedJson.tsx";
 import "./schema.css";
@@ -29,10 +29,10 @@ export function SchemaPanel({ elicitation, findings }: SchemaPanelProps) {
                 <span className={`badge lint-${rule.severity}`}>
                   {severityLabels[rule.severity]}
                 </span>
-                <code className="lint-path">{cutText(path.join("."), 200)}</code>
+                <code className="lint-path">{shorten(path.join("."), 200)}</code>
               </p>
               <p>
-                {rule.advice} {cutText(detail ?? "", 300)}
+                {rule.advice} {shorten(detail ?? "", 300)}
               </p>
               <p className="lint-more">
                 <code>{rule.id}</code>

@@ -11,17 +11,22 @@ import type { FormRequest } from "@elicitation-playground/shared/elicitation/req
 import type { JsonValue } from "@elicitation-playground/shared/text/json";
 import { useState } from "react";
 import { keepDraft, readAnswers } from "../form/draft.ts";
+import { withShortDefaults } from "../form/schema/shortDefaults.ts";
 import type { Answering } from "../queue/useAnswer.ts";
 
 /** The current field of each form, so that another presentation continues there. */
 const positions = new Map<string, number>();
+const maxPositions = 500;
 
 export function readPosition(draftKey: string): number {
   return positions.get(draftKey) ?? 0;
 }
 
 export function keepPosition(draftKey: string, position: number): void {
+  positions.delete(draftKey);
   positions.set(draftKey, position);
+  const [oldest] = positions.keys();
+  if (oldest !== undefined && positions.size > maxPositions) positions.delete(oldest);
 }
 
 type ProgressState = { form: FormProgress; rejected: Answering["rejected"] };
@@ -31,7 +36,7 @@ export function useFormProgress(request: FormRequest, draftKey: string, answerin
   const { rejected } = answering;
   const [state, setState] = useState<ProgressState>(() => ({
     form: goToField(
-      startForm(request.requestedSchema, readAnswers(draftKey)),
+      startForm(withShortDefaults(request.requestedSchema), readAnswers(draftKey)),
       readPosition(draftKey),
     ),
     rejected: [],

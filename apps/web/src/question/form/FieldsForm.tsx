@@ -1,7 +1,7 @@
 import Renderer from "@rjsf/core";
 import { useEffect, useMemo, type FocusEvent, type KeyboardEvent } from "react";
 import type { FieldError } from "@elicitation-playground/shared/problem";
-import { cutText } from "../../design/cutText.ts";
+import { shorten } from "@elicitation-playground/shared/text/shorten";
 import { announce } from "../../design/notices/LiveRegion.tsx";
 import { elementId } from "./field/elementId.ts";
 import { describeFieldError, listErrors, toRejectionTree } from "./field/errorTree.ts";
@@ -136,7 +136,7 @@ function UncheckedNotice({ unchecked }: { unchecked: readonly FieldError[] }) {
       <ul>
         {unchecked.slice(0, maxUnchecked).map(({ field, message }, index) => (
           <li key={String(index)} className="plain-text">
-            <code>{field === "" ? "(root)" : cutText(field, 100)}</code> {cutText(message, 200)}
+            <code>{field === "" ? "(root)" : shorten(field, 100)}</code> {shorten(message, 200)}
           </li>
         ))}
       </ul>

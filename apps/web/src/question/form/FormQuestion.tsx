@@ -4,6 +4,8 @@ import { lazy, use, useCallback, useState } from "react";
 import { flushSync } from "react-dom";
 import { FormBoundary } from "./FormBoundary.tsx";
 import { LazyForm } from "./LazyForm.tsx";
+import { LongDefaultsNotice } from "./FormFooter.tsx";
+import { withShortDefaults } from "./schema/shortDefaults.ts";
 import { SendPreview, type Outgoing } from "./SendPreview.tsx";
 import { AcceptHint, AnswerBar } from "../body/AnswerBar.tsx";
 import { QuestionBody, QuestionContext } from "../body/QuestionBody.tsx";
@@ -26,7 +28,7 @@ type FormQuestionProps = {
 
 export function FormQuestion({ elicitationId, request, draftKey, answering }: FormQuestionProps) {
   const { tab, chooseTab } = use(QuestionContext) ?? withoutTabs;
-  const schema = request.requestedSchema;
+  const schema = withShortDefaults(request.requestedSchema);
   const formId = `question-${elicitationId}`;
   const jsonId = `${formId}-json`;
   const draft = useAnswerDraft(draftKey, schema, answering.onEdited);
@@ -51,6 +53,7 @@ export function FormQuestion({ elicitationId, request, draftKey, answering }: Fo
           />
         }
       >
+        {schema !== request.requestedSchema && <LongDefaultsNotice />}
         <FormBoundary
           formId={formId}
           content={draft.content}

@@ -1,3 +1,4 @@
+import { escapeHiddenInJson } from "@elicitation-playground/shared/text/hiddenCharacters";
 import { isJsonObject, parseJson, type JsonObject } from "@elicitation-playground/shared/text/json";
 import type { FieldError } from "@elicitation-playground/shared/problem";
 import { useEffect, useState } from "react";
@@ -95,5 +96,5 @@ function readObject(text: string): JsonObject | undefined {
 }
 
 function toText(content: JsonObject): string {
-  return JSON.stringify(content, null, 2);
+  return escapeHiddenInJson(JSON.stringify(content, null, 2));
 }

@@ -6,6 +6,7 @@ import { useMemo } from "react";
 import { FieldsForm } from "./FieldsForm.tsx";
 import { JsonForm } from "./JsonForm.tsx";
 import type { Outgoing } from "./SendPreview.tsx";
+import { describeExcess } from "./schema/formSize.ts";
 import { toForm } from "./schema/toForm.ts";
 import { withoutUnfinished } from "./field/unfinished.ts";
 
@@ -31,16 +32,18 @@ export type SchemaFormProps = {
 };
 
 const noFieldsReason = "This schema doesn't list its fields. Answer as JSON.";
+const tooLargeReason = "This form is too large to be shown. Answer as JSON.";
 
 /** A form for any schema. It submits only valid content. */
 export function SchemaForm(props: SchemaFormProps) {
   const { id, schema, draft, rejected = [], onReady, onChange, onSubmit } = props;
   const form = useMemo(() => toForm(schema), [schema]);
-  if (form) return <FieldsForm {...props} form={form} />;
+  const excess = useMemo(() => form && describeExcess(form.schema), [form]);
+  if (form && excess === undefined) return <FieldsForm {...props} form={form} />;
   return (
     <JsonForm
       id={id}
-      reason={noFieldsReason}
+      reason={excess === undefined ? noFieldsReason : `${tooLargeReason} ${excess}`}
       content={draft ? withoutUnfinished(draft) : readDefaults(schema)}
       rejected={rejected}
       onReady={onReady}

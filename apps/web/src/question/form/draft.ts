@@ -31,10 +31,31 @@ export function readAnswers(key: string): JsonObject | undefined {
 }
 
 export function keepDraft(key: string, content: JsonObject): void {
+  const text = JSON.stringify(content);
   try {
-    sessionStorage.setItem(prefix + key, JSON.stringify(content));
+    if (!store(key, text)) {
+      dropOtherDrafts(key);
+      store(key, text);
+    }
   } catch {
-    // Storage is full or disabled. The form still works, but a reload starts over.
+    // Storage is disabled. The form still works, but a reload starts over.
+  }
+}
+
+/** Whether there was space for it. */
+function store(key: string, text: string): boolean {
+  try {
+    sessionStorage.setItem(prefix + key, text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Makes space by removing what was typed into other forms. */
+function dropOtherDrafts(key: string): void {
+  for (const stored of Object.keys(sessionStorage)) {
+    if (stored.startsWith(prefix) && stored !== prefix + key) sessionStorage.removeItem(stored);
   }
 }
 

@@ -1,4 +1,5 @@
 import { readDefaults } from "@elicitation-playground/shared/elicitation/schema/readProperty";
+import { escapeHiddenInJson } from "@elicitation-playground/shared/text/hiddenCharacters";
 import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import { useState } from "react";
 import { draftTextKey, dropDraft, keepDraft, readDraft } from "./draft.ts";
@@ -41,7 +42,7 @@ export function useAnswerDraft(
   return {
     content: draft.content,
     initial: draft.initial,
-    text: draft.typed ?? JSON.stringify(draft.content, null, 2),
+    text: draft.typed ?? escapeHiddenInJson(JSON.stringify(draft.content, null, 2)),
     isFromJson: draft.isFromJson,
     /** The text of the JSON tab is not an object, so the content is out of date. */
     hasInvalidJson: draft.hasInvalidJson === true,

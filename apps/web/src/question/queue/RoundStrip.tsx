@@ -3,6 +3,7 @@ import type { SessionState } from "@elicitation-playground/shared/log/sessionSta
 import { useStore } from "../../design/createStore.ts";
 import { questionQueue, showQuestion } from "./questionQueue.ts";
 import { roundOf, type SessionQuestion } from "@elicitation-playground/shared/log/callQuestions";
+import { shorten } from "@elicitation-playground/shared/text/shorten";
 import { describeResponse } from "../../log/describeQuestion.ts";
 import "./round.css";
 
@@ -33,7 +34,7 @@ export function RoundStrip({ state, question }: RoundStripProps) {
               <span className="round-number" aria-hidden="true">
                 {isAnswered(one) ? "✓" : index + 1}
               </span>
-              {one.inputKey ?? `Question ${index + 1}`}
+              {shorten(one.inputKey ?? `Question ${index + 1}`, 60)}
               {isAnswered(one) && <span className="round-word">{wordOf(one)}</span>}
             </button>
           </li>

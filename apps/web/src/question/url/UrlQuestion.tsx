@@ -1,6 +1,6 @@
 import type { UrlRequest } from "@elicitation-playground/shared/elicitation/request";
 import { urlAcceptMeans } from "@elicitation-playground/shared/elicitation/url/urlAccept";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { AcceptHint, AnswerBar } from "../body/AnswerBar.tsx";
 import { inspectUrl } from "./inspectUrl.ts";
 import { QuestionBody } from "../body/QuestionBody.tsx";
@@ -29,7 +29,7 @@ const acceptLabels: Record<UrlStage, string> = {
 export function UrlQuestion(props: UrlQuestionProps) {
   const { request, era, isCompleted, draftKey, answering } = props;
   const [stage, setStage] = useState<UrlStage>(wasOpened(draftKey) ? "opened" : "asked");
-  const url = inspectUrl(request.url);
+  const url = useMemo(() => inspectUrl(request.url), [request.url]);
   const { href } = url;
   const acceptsWhenFinished = urlAcceptMeans(era) === "finished";
   const accept = () => answering.send({ action: "accept" });

@@ -1,6 +1,8 @@
 import { useRef } from "react";
 import { Icon } from "../../design/Icon.tsx";
 import type { InspectedUrl } from "./inspectUrl.ts";
+import { LongText } from "../../design/text/LongText.tsx";
+import { maxTextLength } from "../../design/text/toShown.ts";
 import { useFocusableScroll } from "../../design/useFocusableScroll.ts";
 import "./url.css";
 
@@ -13,16 +15,16 @@ export function UrlView({ url }: { url: InspectedUrl }) {
   return (
     <>
       <div ref={box} className="url plain-text" role="group" aria-label="Address" dir="ltr">
-        {url.before}
+        <UrlText text={url.before} />
         <strong className="url-site">{url.site}</strong>
-        {url.after}
+        <UrlText text={url.after} />
       </div>
       {warnings.length > 0 && (
         <ul className="url-warnings" aria-label="Warnings">
           {warnings.map(({ text }) => (
             <li key={text} className="url-warning">
               <Icon name="warning" />
-              <span>{text}</span>
+              <span>{isolateQuotes(text)}</span>
             </li>
           ))}
         </ul>
@@ -36,10 +38,22 @@ export function UrlView({ url }: { url: InspectedUrl }) {
         <details className="fold url-sent">
           <summary>As sent by the MCP server</summary>
           <p className="url plain-text" dir="ltr">
-            {url.sentAs}
+            <UrlText text={url.sentAs} />
           </p>
         </details>
       )}
     </>
   );
+}
+
+/** A URL is shown whole, unless it could freeze the page. */
+function UrlText({ text }: { text: string }) {
+  return text.length > maxTextLength ? <LongText text={text} /> : <>{text}</>;
+}
+
+/** Right-to-left letters in a quoted name don't reorder the sentence around it. */
+function isolateQuotes(text: string) {
+  return text
+    .split(/(“[^”]*”)/)
+    .map((part, index) => (part.startsWith("“") ? <bdi key={String(index)}>{part}</bdi> : part));
 }

@@ -15,7 +15,7 @@ export async function visitPage(
   visit: Visit,
   { url, folder, signal }: VisitContext,
 ): Promise<void> {
-  const fill = (text: string) => text.replaceAll("${url}", url);
+  const fill = (text: string) => text.replaceAll("${url}", () => url);
   if (visit.run) {
     await runProgram(visit.run.map(fill), folder, signal);
   } else if (visit.request) {

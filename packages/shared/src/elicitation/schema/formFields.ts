@@ -21,10 +21,10 @@ export type FormField = {
 export function readFormFields(requestedSchema: JsonObject): FormField[] {
   const { properties, required } = requestedSchema;
   if (!isJsonObject(properties)) return [];
-  const names = Array.isArray(required) ? required : [];
+  const names = new Set(Array.isArray(required) ? required : []);
   return Object.entries(properties).map(([name, source]) => {
     const property = isJsonObject(source) ? source : {};
-    const isRequired = names.includes(name);
+    const isRequired = names.has(name);
     const { title, description } = property;
     const bounds = describeBounds(property, isRequired);
     const suggested = readDefault(property);

@@ -81,19 +81,17 @@ export function readDefault(property: JsonValue | undefined): JsonValue | undefi
     case "boolean":
       return typeof value === "boolean" ? value : undefined;
     case "single-choice":
-      return isAmong(read.options, value) ? value : undefined;
+      return areAmong(read.options, [value]) ? value : undefined;
     case "multiple-choice":
-      return Array.isArray(value) && value.every((item) => isAmong(read.options, item))
-        ? value
-        : undefined;
+      return Array.isArray(value) && areAmong(read.options, value) ? value : undefined;
     case "other":
       return value;
   }
 }
 
-function isAmong(options: Option[], value: JsonValue): boolean {
-  const key = JSON.stringify(value);
-  return options.some((option) => JSON.stringify(option.value) === key);
+function areAmong(options: Option[], values: JsonValue[]): boolean {
+  const known = new Set(options.map(({ value }) => JSON.stringify(value)));
+  return values.every((value) => known.has(JSON.stringify(value)));
 }
 
 /** The content of a form that nobody has edited. */

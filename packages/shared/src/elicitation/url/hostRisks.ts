@@ -42,9 +42,8 @@ function findLabelRisks(label: string): HostRisk[] {
   return risks;
 }
 
-/** Isolated, so that right-to-left letters do not reorder the sentence around them. */
 function quote(text: string): string {
-  return `“\u2068${escapeHiddenCharacters(text)}\u2069”`;
+  return `“${escapeHiddenCharacters(text)}”`;
 }
 
 /** The host name with its punycode decoded. */

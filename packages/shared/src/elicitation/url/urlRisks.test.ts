@@ -15,7 +15,7 @@ const risky: [what: string, url: string, ids: UrlRiskId[], words: RegExp][] = [
     "one Cyrillic letter",
     "https://аpple.com/",
     ["punycode", "mixed-scripts"],
-    /“xn--pple-43d” is punycode.*“\u2068аpple\u2069”[^]*mixes Cyrillic and Latin.*“apple”/,
+    /“xn--pple-43d” is punycode.*“аpple”[^]*mixes Cyrillic and Latin.*“apple”/,
   ],
   [
     "Cyrillic letters that look Latin",
@@ -31,7 +31,7 @@ const risky: [what: string, url: string, ids: UrlRiskId[], words: RegExp][] = [
     ["punycode", "look-alike"],
     /unusual L.*“github”/,
   ],
-  ["an ordinary German name", "https://bücher.example/", ["punycode"], /“\u2068bücher\u2069”/],
+  ["an ordinary German name", "https://bücher.example/", ["punycode"], /“bücher”/],
   ["an ordinary Japanese name", "https://日本のAI.example/", ["punycode"], /is punycode/],
   [
     "full-width letters",

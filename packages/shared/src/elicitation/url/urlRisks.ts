@@ -114,12 +114,12 @@ function findRemarks(url: URL, text: string): UrlRisk[] {
   const risks: UrlRisk[] = [];
   const secrets = findSecretParameters(url);
   if (secrets.length > 0) {
-    const names = secrets.map(escapeHiddenCharacters).join(", ");
+    const names = secrets.slice(0, 5).map(escapeHiddenCharacters).join(", ");
     const words = `The URL contains what looks like a secret (${names}). Don't share it.`;
     risks.push({ id: "secret-parameter", level: "info", text: words });
   }
   if (text.length > longUrl) {
-    const words = `The URL has ${text.length.toLocaleString("en")} characters. All of it is shown.`;
+    const words = `The URL has ${text.length.toLocaleString("en")} characters.`;
     risks.push({ id: "long", level: "info", text: words });
   }
   return risks;

@@ -1,5 +1,5 @@
 import { Icon } from "../../../design/Icon.tsx";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { BlockedTab } from "../../../question/url/BlockedTab.tsx";
 import { openTab } from "../../../question/url/openTab.ts";
 import { inspectUrl } from "../../../question/url/inspectUrl.ts";
@@ -8,7 +8,7 @@ import { UrlView } from "../../../question/url/UrlView.tsx";
 /** Asks the person to sign in. The page only opens on a click. */
 export function SignIn({ url }: { url: string }) {
   const [isBlocked, setIsBlocked] = useState(false);
-  const inspected = inspectUrl(url);
+  const inspected = useMemo(() => inspectUrl(url), [url]);
   const { href } = inspected;
   return (
     <div className="sign-in">

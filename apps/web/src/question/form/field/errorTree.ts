@@ -1,6 +1,6 @@
 import type { FieldError } from "@elicitation-playground/shared/problem";
 import { isJsonObject, type JsonValue } from "@elicitation-playground/shared/text/json";
-import { cutText } from "../../../design/cutText.ts";
+import { shorten } from "@elicitation-playground/shared/text/shorten";
 import { fromFieldName, toFieldName } from "./fieldName.ts";
 
 /** rjsf's tree of messages; `__errors` holds those of the node itself. */
@@ -53,7 +53,7 @@ export function describeFieldError({ path, message }: PathError, schema: unknown
       isJsonObject(properties) && Object.hasOwn(properties, name) ? properties[name] : undefined;
     const title = isJsonObject(node) ? node["title"] : undefined;
     titles.push(
-      cutText(typeof title === "string" && title !== "" ? title : fromFieldName(name), 100),
+      shorten(typeof title === "string" && title !== "" ? title : fromFieldName(name), 100),
     );
   }
   const isSentence = /^(is|has|must|cannot) /.test(message);

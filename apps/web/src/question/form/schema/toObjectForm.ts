@@ -22,6 +22,8 @@ export type Form = {
 export type SchemaContext = { root: JsonObject; depth: number };
 
 const maxDepth = 3;
+const maxOptions = 20_000;
+const maxItems = 100;
 const jsonNote = "This field has no control of its own. Enter JSON.";
 const undescribedNote = "Required, but not described in the schema. Enter JSON.";
 
@@ -72,6 +74,10 @@ function toPropertyForm(
   }
   const texts = { title, ...textsOf(property) };
   const read = readPropertyKind(property);
+  if ("options" in read && read.options.length > maxOptions) {
+    const count = read.options.length.toLocaleString("en");
+    return toJsonForm(texts, `This field has ${count} options, too many to list. Enter JSON.`, {});
+  }
   if (read.kind !== "other") return toControlForm(property, read, texts, context.isRequired);
   const inner = { root: context.root, depth: context.depth + 1 };
   if (inner.depth <= maxDepth) {
@@ -79,7 +85,7 @@ function toPropertyForm(
     if (isJsonObject(properties) && Object.keys(properties).every(isPlainName)) {
       return toGroupForm(property, texts, inner, context.isRequired);
     }
-    if (property["type"] === "array" && isJsonObject(items)) {
+    if (property["type"] === "array" && isJsonObject(items) && !isLongList(property["default"])) {
       return toListForm(property, items, texts, inner);
     }
   }
@@ -122,6 +128,11 @@ function toListForm(
     uiSchema: { items: hints },
     value: Array.isArray(value) ? value : undefined,
   };
+}
+
+/** Every item would get its own controls. */
+function isLongList(value: JsonValue | undefined): boolean {
+  return Array.isArray(value) && value.length > maxItems;
 }
 
 /** Only names at the first level get a prefix, so nested special names have no controls. */

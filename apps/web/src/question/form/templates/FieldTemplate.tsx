@@ -1,10 +1,12 @@
+import { findHiddenInProse } from "@elicitation-playground/shared/text/hiddenCharacters";
 import { deepEquals, getUiOptions, type FieldTemplateProps } from "@rjsf/utils";
 import { describedBy, partIds } from "../field/elementId.ts";
-import { cutText } from "../../../design/cutText.ts";
+import { shorten } from "@elicitation-playground/shared/text/shorten";
 import { FieldDescription, FieldNote } from "./FieldTexts.tsx";
 
 const groups = new Set<unknown>(["radio", "checkboxes", "searchCheckboxes"]);
 const longLabel = 200;
+const maxSearched = 10_000;
 /** Screen readers ignore a plain space between the parts of a label and join the words. */
 const readSpace = "\u00A0";
 
@@ -45,7 +47,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
       {props.rawDescription !== undefined && props.rawDescription !== "" && description}
       {children}
       {errors}
-      <FieldNote id={id} note={note} />
+      <FieldNote id={id} note={note ?? describeHidden(props.formData)} />
       {help}
     </>
   );
@@ -69,7 +71,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
         })}
       >
         <legend className="field-label">
-          {cutText(label, longLabel)}
+          {shorten(label, longLabel)}
           {required === true && <RequiredMark />} {aside}
         </legend>
         {rest}
@@ -80,12 +82,19 @@ export function FieldTemplate(props: FieldTemplateProps) {
   return (
     <div className="field" data-field={top} dir="auto">
       <div className="field-label">
-        <label htmlFor={partIds(id).control}>{cutText(label, longLabel)}</label>
+        <label htmlFor={partIds(id).control}>{shorten(label, longLabel)}</label>
         {required === true && <RequiredStar />} {aside}
       </div>
       {rest}
     </div>
   );
+}
+
+/** An input shows a value as it is, so the characters that it hides are listed. */
+function describeHidden(value: unknown): string | undefined {
+  const hidden = typeof value === "string" ? findHiddenInProse(value.slice(0, maxSearched)) : [];
+  if (hidden.length === 0) return undefined;
+  return `This value contains characters that are hidden or reorder it: ${hidden.slice(0, 5).join(" ")}.`;
 }
 
 /** For a single control, which also has the `required` attribute. */

@@ -1,7 +1,7 @@
 import type { DescriptionFieldProps, FieldErrorProps, FieldHelpProps } from "@rjsf/utils";
 import { Icon } from "../../../design/Icon.tsx";
 import { partIds } from "../field/elementId.ts";
-import { LongText } from "../../../design/LongText.tsx";
+import { LongText } from "../../../design/text/LongText.tsx";
 
 export function FieldDescription({ id, description }: DescriptionFieldProps) {
   if (description === undefined || description === "") return null;

@@ -1,6 +1,6 @@
 import type { ObjectFieldTemplateProps } from "@rjsf/utils";
-import { cutText } from "../../../design/cutText.ts";
-import { LongText } from "../../../design/LongText.tsx";
+import { shorten } from "@elicitation-playground/shared/text/shorten";
+import { LongText } from "../../../design/text/LongText.tsx";
 
 /** The root is a plain stack of fields; an object inside it is a named group. */
 export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
@@ -30,7 +30,7 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
   }
   return (
     <fieldset className="form-group">
-      <legend className="field-label">{cutText(title, 200)}</legend>
+      <legend className="field-label">{shorten(title, 200)}</legend>
       {body}
     </fieldset>
   );

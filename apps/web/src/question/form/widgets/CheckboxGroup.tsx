@@ -1,6 +1,6 @@
 import { deepEquals, type WidgetProps } from "@rjsf/utils";
 import { describedBy, optionId } from "../field/elementId.ts";
-import { cutText } from "../../../design/cutText.ts";
+import { shorten } from "@elicitation-playground/shared/text/shorten";
 
 /** A multiple choice in the order of the schema. If it is optional, no selection is no answer. */
 export function CheckboxGroup(props: WidgetProps) {
@@ -29,7 +29,7 @@ export function CheckboxGroup(props: WidgetProps) {
             aria-describedby={describedBy(id, { errors: rawErrors })}
             onChange={() => toggle(choice.value)}
           />
-          <span className="plain-text">{cutText(choice.label, 300)}</span>
+          <span className="plain-text">{shorten(choice.label, 300)}</span>
         </label>
       ))}
     </div>

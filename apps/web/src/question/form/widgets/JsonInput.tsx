@@ -1,3 +1,4 @@
+import { escapeHiddenInJson } from "@elicitation-playground/shared/text/hiddenCharacters";
 import { deepEquals, type WidgetProps } from "@rjsf/utils";
 import { useState } from "react";
 import { parseJson } from "@elicitation-playground/shared/text/json";
@@ -37,5 +38,6 @@ function readJson(text: string): unknown {
 
 function toText(value: unknown): string {
   if (value === undefined) return "";
-  return isUnfinished(value) ? readUnfinished(value) : JSON.stringify(value, null, 2);
+  if (isUnfinished(value)) return readUnfinished(value);
+  return escapeHiddenInJson(JSON.stringify(value, null, 2));
 }

@@ -1,6 +1,6 @@
 import { deepEquals, type WidgetProps } from "@rjsf/utils";
 import { elementId, optionId } from "../field/elementId.ts";
-import { cutText } from "../../../design/cutText.ts";
+import { shorten } from "@elicitation-playground/shared/text/shorten";
 
 /** A single choice with few options. An optional one has an option for no answer. */
 export function RadioGroup(props: WidgetProps) {
@@ -26,7 +26,7 @@ export function RadioGroup(props: WidgetProps) {
             disabled={disabled === true || readonly === true}
             onChange={() => onChange(choice.value)}
           />
-          <span className="plain-text">{cutText(choice.label, 300)}</span>
+          <span className="plain-text">{shorten(choice.label, 300)}</span>
         </label>
       ))}
     </div>

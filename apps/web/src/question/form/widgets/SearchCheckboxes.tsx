@@ -2,7 +2,7 @@ import type { WidgetProps } from "@rjsf/utils";
 import { useState } from "react";
 import { Icon } from "../../../design/Icon.tsx";
 import { describedBy, partIds } from "../field/elementId.ts";
-import { cutText } from "../../../design/cutText.ts";
+import { shorten } from "@elicitation-playground/shared/text/shorten";
 import { describeMatches, searchOptions } from "./searchOptions.ts";
 
 const maxShown = 100;
@@ -35,11 +35,11 @@ export function SearchCheckboxes(props: WidgetProps) {
               <button
                 type="button"
                 className="selected-option"
-                aria-label={`Remove ${cutText(choice.label, 100)}`}
+                aria-label={`Remove ${shorten(choice.label, 100)}`}
                 disabled={isLocked}
                 onClick={() => toggle(choice.value)}
               >
-                {cutText(choice.label, 100)}
+                {shorten(choice.label, 100)}
                 <Icon name="close" />
               </button>
             </li>
@@ -51,7 +51,7 @@ export function SearchCheckboxes(props: WidgetProps) {
         className="input input-select"
         type="text"
         role="searchbox"
-        aria-label={`Search ${cutText(label, 100)}`}
+        aria-label={`Search ${shorten(label, 100)}`}
         placeholder="Type to search"
         autoComplete="off"
         spellCheck={false}
@@ -78,7 +78,7 @@ export function SearchCheckboxes(props: WidgetProps) {
               aria-describedby={errorIds}
               onChange={() => toggle(choice.value)}
             />
-            <span className="plain-text">{cutText(choice.label, 300)}</span>
+            <span className="plain-text">{shorten(choice.label, 300)}</span>
           </label>
         ))}
         {found.length > maxShown && (

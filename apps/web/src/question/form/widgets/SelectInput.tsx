@@ -1,6 +1,6 @@
 import { deepEquals, type WidgetProps } from "@rjsf/utils";
 import { controlProps } from "./controlProps.ts";
-import { cutText } from "../../../design/cutText.ts";
+import { shorten } from "@elicitation-playground/shared/text/shorten";
 
 /** A single choice with many options. */
 export function SelectInput(props: WidgetProps) {
@@ -20,7 +20,7 @@ export function SelectInput(props: WidgetProps) {
       <option value="-1">{control.required ? "Choose one" : "Not answered"}</option>
       {choices.map((choice, index) => (
         <option key={String(index)} value={String(index)}>
-          {cutText(choice.label, 300)}
+          {shorten(choice.label, 300)}
         </option>
       ))}
     </select>

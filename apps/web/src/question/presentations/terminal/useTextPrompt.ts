@@ -15,6 +15,7 @@ import { readTyped } from "@elicitation-playground/shared/elicitation/schema/rea
 import { useState } from "react";
 import { keepPosition, readPosition } from "../../fieldByField/useFormProgress.ts";
 import { keepDraft, readAnswers } from "../../form/draft.ts";
+import { withShortDefaults } from "../../form/schema/shortDefaults.ts";
 import type { Answering } from "../../queue/useAnswer.ts";
 
 type PromptState = { prompt: TextPrompt } & Pick<Answering, "rejected" | "failure">;
@@ -23,7 +24,9 @@ type PromptState = { prompt: TextPrompt } & Pick<Answering, "rejected" | "failur
 export function useTextPrompt(request: FormRequest, draftKey: string, answering: Answering) {
   const { rejected, failure } = answering;
   const [state, setState] = useState<PromptState>(() => {
-    const prompt = startPrompt(request, readAnswers(draftKey), readPosition(draftKey));
+    const requestedSchema = withShortDefaults(request.requestedSchema);
+    const draft = readAnswers(draftKey);
+    const prompt = startPrompt({ ...request, requestedSchema }, draft, readPosition(draftKey));
     return { prompt: reopenPrompt(prompt, rejected), rejected, failure: undefined };
   });
   let { prompt } = state;

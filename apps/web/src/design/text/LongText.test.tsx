@@ -1,7 +1,6 @@
 import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { expect, test, vi } from "vitest";
-import { cutText } from "./cutText.ts";
 import { LongText } from "./LongText.tsx";
 
 test("a very long text is cut until its button shows every character", async () => {
@@ -17,9 +16,4 @@ test("a very long text is cut until its button shows every character", async () 
   expect(parts.join("")).toBe(text);
   await act(async () => root.unmount());
   page.remove();
-});
-
-test("cutText never splits a surrogate pair", () => {
-  expect(cutText("ab🎉", 3)).toBe("ab…");
-  expect(cutText("ab", 2)).toBe("ab");
 });
