@@ -26,6 +26,9 @@ const code = await runCommandLine(process.argv.slice(2), {
 stdout.on("error", () => process.exit(code));
 stdout.write("", () => process.exit(code));
 
+// Nobody may read it any more; reporting that would fail again.
+stderr.on("error", () => undefined);
+
 function onBug(error: unknown): void {
   printLine(stderr, inspect(error));
 }
