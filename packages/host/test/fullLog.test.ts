@@ -13,7 +13,7 @@ async function askOnFullLog(way: "push" | "url" | "round") {
   for (const kind of ["tools", "prompts", "resources"] as const)
     await opened.next(`${kind}-listed`);
   opened.session.startCall(connectionId, { tool: "ask", arguments: {} });
-  expect(opened.log.stateEventCount).toBe(limit);
+  expect(opened.log.stateEvents.events).toBe(limit);
   return opened;
 }
 

@@ -1,4 +1,9 @@
-import { dropOldEvents, isStateEvent } from "@elicitation-playground/shared/log/eventKinds";
+import {
+  dropOldEvents,
+  isStateEvent,
+  sizeOfEvent,
+  type LogLimits,
+} from "@elicitation-playground/shared/log/eventKinds";
 import type { SessionEvent, SessionEventBody } from "@elicitation-playground/shared/log/events";
 import { reduceSession } from "@elicitation-playground/shared/log/reduceSession";
 import { emptySession, type SessionState } from "@elicitation-playground/shared/log/sessionState";
@@ -8,18 +13,21 @@ export type EventListener = (event: SessionEvent) => void;
 /** The ordered events of one session, and the state they reduce to. */
 export class EventLog {
   #events: SessionEvent[] = [];
-  #stateEventCount = 0;
   #lastId = 0;
   #state: SessionState = emptySession;
   #lastActivity = Date.now();
+  readonly #stateEvents: LogLimits = { events: 0, bytes: 0 };
+  #droppable: LogLimits = { events: 0, bytes: 0 };
+  readonly #limits: LogLimits;
+  /** Old droppable events are dropped when there are more than this. */
+  #dropBeyond: LogLimits;
   readonly #listeners = new Set<EventListener>();
-  readonly #maxTraceEvents: number;
-  /** Old trace events are dropped when there are more than this. */
-  #dropBeyond: number;
+  readonly #onListenerFailed: (error: unknown) => void;
 
-  constructor(maxTraceEvents: number) {
-    this.#maxTraceEvents = maxTraceEvents;
-    this.#dropBeyond = maxTraceEvents;
+  constructor(limits: LogLimits, onListenerFailed: (error: unknown) => void) {
+    this.#limits = limits;
+    this.#dropBeyond = limits;
+    this.#onListenerFailed = onListenerFailed;
   }
 
   get state(): SessionState {
@@ -35,26 +43,32 @@ export class EventLog {
     return this.#lastActivity;
   }
 
-  get stateEventCount(): number {
-    return this.#stateEventCount;
+  /** The events that are never dropped: how many, and about how much memory they take. */
+  get stateEvents(): Readonly<LogLimits> {
+    return this.#stateEvents;
   }
 
   append(body: SessionEventBody): SessionEvent {
-    this.#lastId += 1;
+    const event: SessionEvent = { id: this.#lastId + 1, at: new Date().toISOString(), ...body };
+    // First what might fail: a log is never left with half of an event.
+    const state = reduceSession(this.#state, event);
+    const counted = isStateEvent(event) ? this.#stateEvents : this.#droppable;
+    counted.bytes += sizeOfEvent(event);
+    counted.events += 1;
+    this.#lastId = event.id;
+    this.#state = state;
     this.#lastActivity = Date.now();
-    const event: SessionEvent = { id: this.#lastId, at: new Date().toISOString(), ...body };
     this.#events.push(event);
-    this.#state = reduceSession(this.#state, event);
-    if (isStateEvent(event)) this.#stateEventCount += 1;
-    else if (this.#traceEventCount > this.#dropBeyond) this.#dropOldTraceEvents();
-    for (const listener of this.#listeners) listener(event);
+    if (isBeyond(this.#droppable, this.#dropBeyond)) this.#dropOldEvents();
+    for (const listener of this.#listeners) this.#notify(listener, event);
     return event;
   }
 
-  /** The events after the one with this id. */
-  since(id: number): SessionEvent[] {
+  /** The events after the one with this id, or the first of them. */
+  since(id: number, most = Number.POSITIVE_INFINITY): SessionEvent[] {
     // From the end: a follower that resumes already has most of the log.
-    return this.#events.slice(this.#events.findLastIndex((event) => event.id <= id) + 1);
+    const start = this.#events.findLastIndex((event) => event.id <= id) + 1;
+    return this.#events.slice(start, start + most);
   }
 
   follow(listener: EventListener): () => void {
@@ -65,16 +79,42 @@ export class EventLog {
     };
   }
 
-  get #traceEventCount(): number {
-    return this.#events.length - this.#stateEventCount;
+  /** A listener that fails gets no more events; the log and the other listeners go on. */
+  #notify(listener: EventListener, event: SessionEvent): void {
+    try {
+      listener(event);
+    } catch (error) {
+      this.#listeners.delete(listener);
+      this.#onListenerFailed(error);
+    }
   }
 
   /** Drops a tenth at a time, so that a flood does not copy the log with every event. */
-  #dropOldTraceEvents(): void {
-    const tenth = Math.max(1, Math.floor(this.#maxTraceEvents / 10));
-    const most = Math.max(0, this.#maxTraceEvents - tenth);
-    this.#events = [...dropOldEvents(this.#events, most)];
+  #dropOldEvents(): void {
+    const { events, bytes } = this.#limits;
+    const spare = { events: Math.max(1, Math.floor(events / 10)), bytes: Math.floor(bytes / 10) };
+    this.#events = [
+      ...dropOldEvents(this.#events, {
+        events: Math.max(0, events - spare.events),
+        bytes: bytes - spare.bytes,
+      }),
+    ];
+    this.#droppable = measure(this.#events.filter((event) => !isStateEvent(event)));
     // Events that the state depends on stay, and may be more than the limit.
-    this.#dropBeyond = Math.max(this.#maxTraceEvents, this.#traceEventCount + tenth);
+    this.#dropBeyond = {
+      events: Math.max(events, this.#droppable.events + spare.events),
+      bytes: Math.max(bytes, this.#droppable.bytes + spare.bytes),
+    };
   }
+}
+
+function isBeyond(used: LogLimits, limits: LogLimits): boolean {
+  return used.events > limits.events || used.bytes > limits.bytes;
+}
+
+function measure(events: SessionEvent[]): LogLimits {
+  return {
+    events: events.length,
+    bytes: events.reduce((sum, event) => sum + sizeOfEvent(event), 0),
+  };
 }

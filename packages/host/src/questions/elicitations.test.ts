@@ -17,7 +17,9 @@ const form: ElicitationRequest = {
 };
 
 function setUp(limit = 10) {
-  const log = new EventLog(100);
+  const log = new EventLog({ events: 100, bytes: 1e6 }, (error) => {
+    throw error;
+  });
   const elicitations = new Elicitations(log, limit);
   const ask = (more: Partial<AskedElicitation> = {}, policy: Partial<AnswerPolicy> = {}) =>
     elicitations.open(

@@ -1,4 +1,4 @@
-import { mostDroppableEvents } from "@elicitation-playground/shared/log/eventKinds";
+import { defaultLogLimits } from "@elicitation-playground/shared/log/eventKinds";
 
 /** Nothing grows without bound. Reaching a limit is a `limit-reached` problem that names it. */
 export type Limits = {
@@ -13,6 +13,9 @@ export type Limits = {
   eventsPerSession: number;
   /** Trace events (frames, log lines). Beyond the limit the oldest are dropped. */
   traceEventsPerSession: number;
+  /** About how much memory the state events of a session may take, and its trace events. */
+  eventBytesPerSession: number;
+  traceBytesPerSession: number;
 };
 
 export const defaultLimits: Limits = {
@@ -22,5 +25,7 @@ export const defaultLimits: Limits = {
   runningCallsPerSession: 64,
   openElicitationsPerSession: 256,
   eventsPerSession: 20_000,
-  traceEventsPerSession: mostDroppableEvents,
+  traceEventsPerSession: defaultLogLimits.events,
+  eventBytesPerSession: 64 * 1024 * 1024,
+  traceBytesPerSession: defaultLogLimits.bytes,
 };

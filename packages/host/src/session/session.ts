@@ -49,7 +49,8 @@ export class Session {
     const { limits, resolveTarget, describeTarget, redirectUrl, authorizations, onBug } = options;
     this.id = id;
     this.#limits = limits;
-    this.log = new EventLog(limits.traceEventsPerSession);
+    const { traceEventsPerSession: events, traceBytesPerSession: bytes } = limits;
+    this.log = new EventLog({ events, bytes }, onBug);
     this.#elicitations = new Elicitations(this.log, limits.openElicitationsPerSession);
     this.#samplings = new Samplings(this.log, limits.openElicitationsPerSession);
     this.#calls = new Calls(this.log, {
@@ -195,11 +196,16 @@ export class Session {
   }
 
   #refuseWhenFull(): void {
-    const limit = this.#limits.eventsPerSession;
-    if (this.log.stateEventCount < limit) return;
+    const { eventsPerSession, eventBytesPerSession } = this.#limits;
+    const { events, bytes } = this.log.stateEvents;
+    if (events < eventsPerSession && bytes < eventBytesPerSession) return;
+    const reached =
+      events < eventsPerSession
+        ? `${Math.round(eventBytesPerSession / 1024 / 1024)} MB`
+        : `${eventsPerSession} events`;
     throw new ProblemError(
       "limit-reached",
-      `The log of this session has reached ${limit} events. Open a new session.`,
+      `The log of this session has reached ${reached}. Open a new session.`,
     );
   }
 }

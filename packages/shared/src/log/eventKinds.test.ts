@@ -28,17 +28,24 @@ const task = (callId: string, status: string): SessionEventBody => ({
   status,
 });
 
+const listed = (name: string): SessionEventBody => ({
+  type: "tools-listed",
+  connectionId: "c",
+  tools: [{ name, inputSchema: {} }],
+});
+const keeping = (events: number) => ({ events, bytes: 1e9 });
+
 const idsOf = (events: readonly SessionEvent[]) => events.map(({ id }) => id);
 
 test("the oldest trace events are dropped first, and state events are kept", () => {
   const events = numbered([opened, line, line, opened, line, line]);
-  expect(idsOf(dropOldEvents(events, 2))).toEqual([1, 4, 5, 6]);
+  expect(idsOf(dropOldEvents(events, keeping(2)))).toEqual([1, 4, 5, 6]);
 });
 
 test("a log that fits is returned as it is", () => {
   const events = numbered([line, line, opened]);
-  expect(dropOldEvents(events, 2)).toBe(events);
-  expect(dropOldEvents(events, 3)).toBe(events);
+  expect(dropOldEvents(events, keeping(2))).toBe(events);
+  expect(dropOldEvents(events, keeping(3))).toBe(events);
 });
 
 test("the newest progress and task status of each call are kept", () => {
@@ -52,7 +59,7 @@ test("the newest progress and task status of each call are kept", () => {
     task("a", "completed"),
     line,
   ]);
-  expect(idsOf(dropOldEvents(events, 0))).toEqual([1, 4, 5, 6, 7]);
+  expect(idsOf(dropOldEvents(events, keeping(0)))).toEqual([1, 4, 5, 6, 7]);
 });
 
 test("a log without its dropped events folds to the same state", () => {
@@ -74,14 +81,26 @@ test("a log without its dropped events folds to the same state", () => {
   ]);
   const full = events.reduce(reduceSession, emptySession);
   for (let most = 1; most <= events.length; most += 1) {
-    expect(dropOldEvents(events, most).reduce(reduceSession, emptySession)).toEqual(full);
+    expect(dropOldEvents(events, keeping(most)).reduce(reduceSession, emptySession)).toEqual(full);
   }
-  expect(dropOldEvents(events, 1).length).toBeLessThan(events.length - 4);
+  expect(dropOldEvents(events, keeping(1)).length).toBeLessThan(events.length - 4);
 });
 
 test("events that the state depends on do not push out trace events", () => {
   const events = numbered([start("a"), progress("a", 1), start("b"), progress("b", 1), line]);
-  expect(dropOldEvents(events, 1)).toBe(events);
+  expect(dropOldEvents(events, keeping(1))).toBe(events);
+});
+
+test("the oldest trace events are dropped when they take too much memory", () => {
+  const long: SessionEventBody = { ...line, text: "x".repeat(1000) };
+  const events = numbered([opened, long, line, long, long]);
+  expect(idsOf(dropOldEvents(events, { events: 10, bytes: 2500 }))).toEqual([1, 4, 5]);
+  expect(idsOf(dropOldEvents(events, { events: 10, bytes: 500 }))).toEqual([1]);
+});
+
+test("only the newest list of a connection is kept", () => {
+  const events = numbered([listed("a"), line, listed("b"), line]);
+  expect(idsOf(dropOldEvents(events, keeping(0)))).toEqual([3]);
 });
 
 test("a frame is not a state event", () => {

@@ -1,9 +1,10 @@
+import { sizeOf } from "../text/json.ts";
 import type { SessionEvent, SessionEventType } from "./events.ts";
 
 /**
  * What may happen to an event when a log grows too long.
  * - `state` events shape the session and are never dropped.
- * - `latest` events shape it too, but a newer one of the same call replaces the older ones.
+ * - `latest` events shape it too, but a newer one of the same call or connection replaces them.
  * - `trace` events change no state.
  */
 export type EventKind = "state" | "latest" | "trace";
@@ -16,9 +17,9 @@ export const eventKinds = {
   "connection-opened": "state",
   "connection-failed": "state",
   "connection-closed": "state",
-  "tools-listed": "state",
-  "prompts-listed": "state",
-  "resources-listed": "state",
+  "tools-listed": "latest",
+  "prompts-listed": "latest",
+  "resources-listed": "latest",
   "roots-changed": "state",
   "call-started": "state",
   "call-queued": "state",
@@ -41,25 +42,55 @@ export const eventKinds = {
   "stderr-line": "trace",
 } as const satisfies Record<SessionEventType, EventKind>;
 
-/** How many droppable events host and page keep of one session. */
-export const mostDroppableEvents = 10_000;
+export type LogLimits = {
+  /** How many droppable events are kept. */
+  events: number;
+  /** About how much memory they may take. */
+  bytes: number;
+};
+
+/** What host and page keep of the droppable events of one session. */
+export const defaultLogLimits: LogLimits = { events: 10_000, bytes: 64 * 1024 * 1024 };
 
 export function isStateEvent({ type }: Pick<SessionEvent, "type">): boolean {
   return eventKinds[type] === "state";
 }
 
+const sizes = new WeakMap<SessionEvent, number>();
+
+/** About how much memory an event takes; events do not change, so each is measured once. */
+export function sizeOfEvent(event: SessionEvent): number {
+  const known = sizes.get(event);
+  if (known !== undefined) return known;
+  const size = sizeOf(event);
+  sizes.set(event, size);
+  return size;
+}
+
 /**
- * The log without its oldest droppable events, so that at most `most` of them are left. Those that
- * the state still depends on do not count: the fold of what is left equals the fold of the log.
+ * The log without its oldest droppable events, so that what is left of them fits the limits. Those
+ * that the state still depends on do not count: the fold of what is left equals the fold of the log.
  */
 export function dropOldEvents(
   events: readonly SessionEvent[],
-  most = mostDroppableEvents,
+  limits = defaultLogLimits,
 ): readonly SessionEvent[] {
-  if (events.length <= most) return events;
-  const droppable = findDroppable(events);
-  const dropped = new Set(droppable.slice(0, Math.max(0, droppable.length - most)));
+  const bytes = events.reduce((sum, event) => sum + sizeOfEvent(event), 0);
+  if (events.length <= limits.events && bytes <= limits.bytes) return events;
+  const dropped = new Set(findBeyond(findDroppable(events), limits));
   return dropped.size === 0 ? events : events.filter((event) => !dropped.has(event));
+}
+
+/** The oldest of these events, without which the others fit the limits. */
+function findBeyond(events: SessionEvent[], limits: LogLimits): SessionEvent[] {
+  let kept = 0;
+  let bytes = 0;
+  const last = events.findLastIndex((event) => {
+    kept += 1;
+    bytes += sizeOfEvent(event);
+    return kept > limits.events || bytes > limits.bytes;
+  });
+  return events.slice(0, last + 1);
 }
 
 function findDroppable(events: readonly SessionEvent[]): SessionEvent[] {
@@ -81,6 +112,6 @@ function isLatest(event: SessionEvent): event is LatestEvent {
   return eventKinds[event.type] === "latest";
 }
 
-function keyOf({ type, callId }: LatestEvent): string {
-  return `${type} ${callId}`;
+function keyOf(event: LatestEvent): string {
+  return `${event.type} ${"callId" in event ? event.callId : event.connectionId}`;
 }
