@@ -37,7 +37,12 @@ export function watchProcess() {
 export async function checkSession(origin: string, session: FuzzedSession): Promise<void> {
   const state = await readState(session);
   const open = [...openElicitations(state), ...openSamplings(state)];
-  if (open.length > 0) throw new Error(`These questions stay open: ${JSON.stringify(open)}`);
+  if (open.length > 0) {
+    const asking = open.map(({ connectionId }) => state.connections[connectionId]?.status);
+    throw new Error(
+      `Questions of ${asking.join(", ")} connections stay open: ${JSON.stringify(open)}`,
+    );
+  }
   const exported = await session.request("GET", "/log");
   const events = readJsonLines(await exported.text());
   await checkStream(origin, session, events.length);
