@@ -45,8 +45,8 @@ const marker = (name: string, ...sizes: number[]) =>
 /** Cheap to send, so that they can be frequent. */
 const smallMarkers = fc.oneof(
   marker("raw", ...rawTexts.keys()),
-  marker("deepArray", 50, 200),
-  marker("deepObject", 50, 200),
+  marker("deepArray", 50, 120, 140),
+  marker("deepObject", 50, 120, 140),
   marker("wideArray", 300),
   marker("wideObject", 300),
 );
