@@ -77,6 +77,8 @@ function parse(text: string): RawResponse | undefined {
   const head = /^HTTP\/1\.1 (\d{3})[^]*?\r\n\r\n/.exec(final);
   if (!head) return undefined;
   const type = /\r\ncontent-type: ([^\r]*)/i.exec(head[0])?.[1] ?? "";
-  const body = Buffer.from(final.slice(head[0].length), "latin1").toString("utf8");
+  const rest = final.slice(head[0].length);
+  // Node's own refusals are empty, in one chunk without content.
+  const body = Buffer.from(rest === "0\r\n\r\n" ? "" : rest, "latin1").toString("utf8");
   return { status: Number(head[1]), type, body };
 }
