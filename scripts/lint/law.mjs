@@ -105,7 +105,6 @@ export const exemptFromPackages = ["apps/server/test/"];
 /** Libraries and the only places that may import them; the first line that matches counts. */
 export const libraryHomes = [
   { library: "express", only: ["apps/server/src/http/"] },
-  { library: "cookie", only: ["apps/server/src/http/"] },
   { library: "open", only: ["apps/server/src/cli/"] },
   { library: "jsonc-parser", only: ["apps/server/src/targets/"] },
   { library: "@modelcontextprotocol/client", only: ["packages/host/src/mcp/"] },

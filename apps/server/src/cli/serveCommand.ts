@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { keepNotebooksIn } from "@elicitation-playground/samples/notes/notebook";
 import type { ConfiguredTarget } from "@elicitation-playground/shared/target/availableTargets";
 import { findWebFolder } from "../http/assets.ts";
-import { isLocalOnly } from "../http/hostnames.ts";
+import type { Exposure } from "../http/hostnames.ts";
 import { startPlayground, type Playground } from "../http/playground.ts";
 import { openCatalog, type Catalog } from "../targets/catalog.ts";
 import { asUsage, defineCommand, type CommandContext } from "./command.ts";
@@ -24,6 +24,12 @@ export const serveCommand = defineCommand({
   --open              open the page in your browser
   --version           print the version
   --help              print this help
+
+To use it from other machines, or behind a proxy:
+
+  --expose            allow it; everyone who has the token can use this playground
+  --allow-host <name> name or address that people open it by, without a port; repeatable
+  --allow-programs    also let them start programs here, which --expose turns off
 
 To connect your own MCP server when the page opens:
 
@@ -93,18 +99,27 @@ function describeListenError(
 
 function report(
   { url }: Playground,
-  { host }: ServeOptions,
+  { exposure }: ServeOptions,
   { configured }: Catalog,
   { terminal }: CommandContext,
 ): void {
-  const warning = "Reachable from the network: anyone with the token can start programs here.";
   const seconds = (performance.now() / 1000).toFixed(2);
   const lines = [
-    ...(isLocalOnly(host) ? [] : [warning]),
+    ...(exposure ? describeExposure(exposure) : []),
     `Elicitation Playground is ready in ${seconds} s: ${url}`,
     ...describeConfigured(configured.list()),
   ];
   terminal.stdout.write(lines.map((line) => `${line}\n`).join(""));
+}
+
+export function describeExposure({ hostnames, allowsPrograms }: Exposure): string[] {
+  const right = allowsPrograms
+    ? "Anyone who has the token can use it and start programs on this machine."
+    : "Anyone who has the token can use it. It starts no programs.";
+  return [
+    `Reachable from the network as ${hostnames.join(", ")}. ${right}`,
+    "Traffic is not encrypted. Put a proxy with TLS in front of it on a network that you don't trust.",
+  ];
 }
 
 /** The MCP servers of the command line, and those of each config file. */

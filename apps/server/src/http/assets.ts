@@ -17,6 +17,12 @@ const types: Record<string, string> = {
   ".woff2": "font/woff2",
 };
 
+/** `unsafe-eval` is for ajv, which compiles schemas to functions. */
+const appPolicy =
+  "default-src 'self'; script-src 'self' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; " +
+  "img-src 'self' data:; connect-src 'self'; form-action 'none'; object-src 'none'; " +
+  "frame-ancestors 'none'; base-uri 'none'";
+
 /** The build of the web app: in `apps/web` of the repository, or inside the installed package. */
 export function findWebFolder(): string {
   // Relative to the built file, which is in `apps/server/dist` or in the package's `dist`.
@@ -50,6 +56,7 @@ export function serveAssets(folder: string): RequestHandler {
     if (name) res.set("content-encoding", name);
     const immutable = req.path.startsWith("/assets/");
     res.set({
+      "content-security-policy": appPolicy,
       "content-type": asset.type,
       "cache-control": immutable ? "public, max-age=31536000, immutable" : "no-cache",
       vary: "accept-encoding",

@@ -6,10 +6,11 @@ import type { Catalog } from "../targets/catalog.ts";
 import { readBody } from "./readRequest.ts";
 
 /** The targets besides the samples, and the user's profiles. */
-export function addCatalogRoutes(router: Router, { configured, recent, profiles }: Catalog): void {
+export function addCatalogRoutes(router: Router, catalog: Catalog, programs: boolean): void {
+  const { configured, recent, profiles } = catalog;
   router.get(routes.targets, (_req, res) => {
-    const targets: AvailableTargets = { configured: configured.list(), recent: recent.list() };
-    res.json(targets);
+    const lists = { configured: configured.list(), recent: recent.list() };
+    res.json({ ...lists, programs } satisfies AvailableTargets);
   });
 
   router.delete(routes.recentTarget, (req, res) => {

@@ -1,5 +1,8 @@
 import type { RequestHandler } from "express";
 import type { Host } from "@elicitation-playground/host/session/host";
+import { plainPagePolicy } from "@elicitation-playground/shared/api/browserSecurity";
+import { escapeHiddenInProse } from "@elicitation-playground/shared/text/hiddenCharacters";
+import { shorten } from "@elicitation-playground/shared/text/shorten";
 import { html } from "@elicitation-playground/samples/pages/html";
 import { renderPage } from "@elicitation-playground/samples/pages/renderPage";
 
@@ -9,12 +12,13 @@ import { renderPage } from "@elicitation-playground/samples/pages/renderPage";
  */
 export function finishAuthorization(host: Host): RequestHandler {
   return (req, res) => {
-    const params = new URL(req.originalUrl, "http://host").searchParams;
+    const params = new URL(`http://host${req.originalUrl}`).searchParams;
     const isExpected = host.finishAuthorization(params);
     const { status, title, text } = describe(isExpected, params);
     res
       .status(status)
-      .set(headers)
+      .type("html")
+      .set("content-security-policy", plainPagePolicy("'none'"))
       .send(renderPage("Elicitation Playground", title, html`<p>${text}</p>`));
   };
 }
@@ -30,19 +34,10 @@ function describe(isExpected: boolean, params: URLSearchParams): CallbackPage {
   if (error !== null) {
     const description = params.get("error_description");
     const reason = description === null ? error : `${error}: ${description}`;
-    const text = `The authorization server reported: ${reason}. Go back to the playground to try again.`;
+    const shown = escapeHiddenInProse(shorten(reason, 500));
+    const text = `The authorization server reported: ${shown}. Go back to the playground to try again.`;
     return { status: 200, title: "You are not signed in", text };
   }
   const text = "You can close this tab. The playground continues to connect.";
   return { status: 200, title: "Return to the playground", text };
 }
-
-const headers = {
-  "content-type": "text/html; charset=utf-8",
-  "cache-control": "no-store",
-  "content-security-policy":
-    "default-src 'none'; style-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'",
-  "cross-origin-opener-policy": "same-origin",
-  "referrer-policy": "no-referrer",
-  "x-content-type-options": "nosniff",
-};

@@ -1,4 +1,3 @@
-import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Host } from "@elicitation-playground/host/session/host";
 import type { Limits } from "@elicitation-playground/host/session/limits";
@@ -12,12 +11,15 @@ import {
 import { routes } from "@elicitation-playground/shared/api/routes";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import { createApp } from "./app.ts";
-import { hostToOpen, isLocalOnly, servedHostnames } from "./hostnames.ts";
+import { hostToOpen, servedHostnames, type Exposure } from "./hostnames.ts";
+import { createHttpServer } from "./httpServer.ts";
 import type { Catalog } from "../targets/catalog.ts";
 
 export type PlaygroundOptions = {
   port: number;
   host: string;
+  /** Without it, only this machine can use the playground. */
+  exposure?: Exposure | undefined;
   token: string;
   webFolder: string;
   version: string;
@@ -30,8 +32,8 @@ export type Playground = { origin: string; url: string; close: () => Promise<voi
 
 /** Starts the host, the samples' MCP endpoints and the HTTP server in front of them. */
 export async function startPlayground(options: PlaygroundOptions): Promise<Playground> {
-  const { catalog } = options;
-  const httpServer = createServer();
+  const { catalog, exposure } = options;
+  const httpServer = createHttpServer();
   await new Promise<void>((resolve, reject) => {
     httpServer.once("error", reject);
     httpServer.listen(options.port, options.host, resolve);
@@ -41,12 +43,13 @@ export async function startPlayground(options: PlaygroundOptions): Promise<Playg
 
   const pages = createPages({ origin });
   // The samples for roots use folders that the client names: only a client on this machine may.
-  const offered = isLocalOnly(options.host) ? allSamples : harmlessSamples;
+  const offered = exposure ? harmlessSamples : allSamples;
   const samples = sampleEndpoints.map(({ name, path, create }) => ({
     name,
     path,
     ...create({ pages, offered }),
   }));
+  const allowsPrograms = exposure?.allowsPrograms ?? true;
   const host = new Host({
     resolveTarget: (target) => {
       if (target.kind === "configured")
@@ -56,16 +59,18 @@ export async function startPlayground(options: PlaygroundOptions): Promise<Playg
       throw new ProblemError("sample-not-found", `There is no sample server "${target.name}".`);
     },
     describeTarget: (name) => catalog.configured.describe(name),
+    allowsPrograms,
     redirectUrl: `${origin}${routes.oauthCallback}`,
     onBug: options.onBug,
     ...(options.limits && { limits: options.limits }),
   });
-  const hostnames = servedHostnames(options.host);
+  const hostnames = servedHostnames(options.host, exposure);
   const app = createApp({
     ...options,
     host,
     mcpEndpoints: samples,
     pages: createPagesEndpoint(pages),
+    allowsPrograms,
     port,
     hostnames,
   });

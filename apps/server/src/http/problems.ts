@@ -5,6 +5,8 @@ import {
   type Problem,
   type ProblemCode,
 } from "@elicitation-playground/shared/problem";
+import { escapeHiddenInProse } from "@elicitation-playground/shared/text/hiddenCharacters";
+import { shorten } from "@elicitation-playground/shared/text/shorten";
 
 /** The record makes a code without a status a compile error. */
 const statuses: Record<ProblemCode, number> = {
@@ -12,6 +14,7 @@ const statuses: Record<ProblemCode, number> = {
   unauthorized: 401,
   "foreign-host": 403,
   "foreign-origin": 403,
+  "programs-disabled": 403,
   "route-not-found": 404,
   "session-not-found": 404,
   "connection-not-found": 404,
@@ -21,6 +24,7 @@ const statuses: Record<ProblemCode, number> = {
   "sample-not-found": 404,
   "target-not-found": 404,
   "profile-not-found": 404,
+  "request-timeout": 408,
   "already-settled": 409,
   "call-not-parked": 409,
   "elicitations-open": 409,
@@ -29,9 +33,11 @@ const statuses: Record<ProblemCode, number> = {
   "nothing-to-record": 409,
   "connection-closed": 409,
   "body-too-large": 413,
+  "unsupported-media-type": 415,
   "answer-breaks-schema": 422,
   "inputs-missing": 422,
   "limit-reached": 429,
+  "headers-too-large": 431,
   "connection-failed": 502,
   "mcp-error": 502,
   "invalid-result": 502,
@@ -63,9 +69,34 @@ export function sendProblems(onBug: (error: unknown) => void): ErrorRequestHandl
 }
 
 function sendProblem(res: Parameters<ErrorRequestHandler>[2], problem: Problem): void {
+  const { status, type, body } = toProblemBody(problem);
+  res.status(status).type(type).send(body);
+}
+
+/** The detail may repeat what the caller sent: only some of it, and nothing hidden in it. */
+export function toProblemBody(problem: Problem): { status: number; type: string; body: string } {
   const status = statusOf(problem.code);
-  const body = JSON.stringify({ type: "about:blank", status, ...problem });
-  res.status(status).type("application/problem+json").send(body);
+  const { errors } = problem;
+  const bounded = {
+    ...problem,
+    detail: toShown(problem.detail, 1000),
+    ...(errors && {
+      errors: errors.slice(0, 50).map(({ field, message }) => ({
+        field: shorten(field, 200),
+        message: toShown(message, 500),
+      })),
+    }),
+  };
+  const json = JSON.stringify({ type: "about:blank", status, ...bounded });
+  // As ASCII: a field has to keep its name, and a raw response may be read in a terminal.
+  const body = json.replaceAll(/[^ -~]/g, (unit) => {
+    return `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
+  });
+  return { status, type: "application/problem+json", body };
+}
+
+function toShown(text: string, most: number): string {
+  return escapeHiddenInProse(shorten(text, most));
 }
 
 /** Express throws this when a route's parameter has an invalid escape sequence. */
@@ -83,9 +114,9 @@ function fromBodyParser(error: unknown): ProblemError | undefined {
     case "entity.parse.failed":
     case "request.aborted":
     case "request.size.invalid":
-    case "encoding.unsupported":
-    case "charset.unsupported":
       return new ProblemError("malformed-request", `The body could not be read: ${error.message}.`);
+    case "encoding.unsupported":
+      return new ProblemError("unsupported-media-type", "Send the body without compressing it.");
     default:
       return undefined;
   }

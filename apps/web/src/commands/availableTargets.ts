@@ -6,7 +6,11 @@ import { joinCommandLine } from "./commandLine.ts";
 import { send } from "./send.ts";
 
 /** The configured and recent MCP servers on this machine. */
-export const availableTargets = createStore<AvailableTargets>({ configured: [], recent: [] });
+export const availableTargets = createStore<AvailableTargets>({
+  configured: [],
+  recent: [],
+  programs: true,
+});
 
 /** Targets are not in the log, so refresh them whenever they may have changed. */
 export async function refreshTargets(): Promise<void> {

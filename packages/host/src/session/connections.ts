@@ -30,6 +30,8 @@ export type ConnectCommand = { target: Target; profile: Profile; label?: string 
 export type ConnectionsOptions = {
   limit: number;
   resolveTarget: ResolveTarget;
+  /** Whether an MCP server may be started as a program; it may by default. */
+  allowsPrograms?: boolean | undefined;
   /** What a configured target refers to, secrets masked, for someone who only has the log. */
   describeTarget?: DescribeTarget | undefined;
   /** Where a sign-in redirects back to; without it there is no sign-in. */
@@ -70,13 +72,14 @@ export class Connections {
 
   /** Resolves with the connection's id once it is open. */
   connect(command: ConnectCommand, replaces?: string): Promise<string> {
-    const { limit } = this.#options;
+    const { limit, allowsPrograms = true } = this.#options;
     const used = [...this.#entries.values()].filter(isUsed);
     if (used.length >= limit) {
       throw new ProblemError("limit-reached", `${limit} connections are already open.`);
     }
     const { target, profile, label = labelTarget(target) } = command;
     const reachable = toReachable(target, this.#options.resolveTarget);
+    if (reachable.kind === "stdio" && !allowsPrograms) throw programsDisabled();
     const source = toTargetSource(target, this.#options.describeTarget);
     const id = `connection-${this.#entries.size + 1}`;
     const previous = replaces === undefined ? undefined : this.#entries.get(replaces);
@@ -223,4 +226,9 @@ function isUsed({ open, opening }: Entry): boolean {
 
 function closed(connectionId: string): ProblemError {
   return new ProblemError("connection-closed", `${connectionId} is closed. Connect again.`);
+}
+
+function programsDisabled(): ProblemError {
+  const advice = "Start it with --allow-programs, or connect to an MCP server by its URL.";
+  return new ProblemError("programs-disabled", `This playground starts no programs. ${advice}`);
 }

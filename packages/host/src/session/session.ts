@@ -26,7 +26,7 @@ import type { Limits } from "./limits.ts";
 
 export type SessionOptions = Pick<
   ConnectionsOptions,
-  "resolveTarget" | "describeTarget" | "redirectUrl"
+  "resolveTarget" | "describeTarget" | "redirectUrl" | "allowsPrograms"
 > & {
   limits: Limits;
   authorizations: Authorizations;
@@ -64,6 +64,7 @@ export class Session {
       resolveTarget,
       describeTarget,
       redirectUrl,
+      allowsPrograms: options.allowsPrograms,
       signIn: (connectionId, url, signal) =>
         this.#signIn(connectionId, url, authorizations.waitForRedirect(url, signal)),
       hooks: (connectionId, current) => this.#createHooks(connectionId, current),

@@ -1,15 +1,16 @@
+import { plainPagePolicy, secureHeaders } from "@elicitation-playground/shared/api/browserSecurity";
 import { html, type Html } from "./html.ts";
 import { renderPage } from "./renderPage.ts";
 import { style } from "./style.ts";
 
-/** No scripts, no foreign content, no caching, and no referrer: the address is a secret. */
+/**
+ * The address is a secret. Its own forms need a referrer, though: without one, the browser sends
+ * them with `Origin: null`.
+ */
 const headers = {
-  "cache-control": "no-store",
-  "content-security-policy":
-    "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
-  "cross-origin-opener-policy": "same-origin",
+  ...secureHeaders,
+  "content-security-policy": plainPagePolicy("'self'"),
   "referrer-policy": "same-origin",
-  "x-content-type-options": "nosniff",
 };
 
 export function sendPage(status: number, title: string, body: Html): Response {

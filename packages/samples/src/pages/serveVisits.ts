@@ -1,3 +1,4 @@
+import { isOwnOrigin } from "@elicitation-playground/shared/api/browserSecurity";
 import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import { html } from "./html.ts";
 import type { PageAnswer, VisitView } from "./page.ts";
@@ -43,7 +44,7 @@ export function serveVisits(visits: Visits): (request: Request) => Promise<Respo
   async function submit(visit: Visit, view: VisitView, request: Request): Promise<Response> {
     const { title } = visit.page;
     const origin = request.headers.get("origin");
-    if (origin !== null && origin !== new URL(request.url).origin) {
+    if (origin !== null && !isOwnOrigin(origin, new URL(request.url).host)) {
       return sendMessage(403, title, "Only this page can submit its form.");
     }
     const body = await request.text();

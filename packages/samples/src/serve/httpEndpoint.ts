@@ -30,8 +30,10 @@ export function createHttpEndpoint({ fetch, hold, close }: HttpSessions): HttpEn
       if (!response.writableFinished) gone.abort();
     });
     // An incoming request always has both; only the types do not say so.
-    const { method = "GET", url = "/" } = request;
-    const incoming = Object.assign(request, { method, url });
+    const { method = "GET", url = "/", headers } = request;
+    // A body that is too long must not destroy the connection: its sender is told.
+    const chunks = () => request.iterator({ destroyOnReturn: false });
+    const incoming = { method, url, headers, [Symbol.asyncIterator]: chunks };
     try {
       // Reads at most 4 MiB, the default limit of both SDKs.
       return await fetch(await toWebRequest(incoming, undefined, { signal: gone.signal }));

@@ -36,6 +36,11 @@ export type RecentTarget = {
   usedAt: string;
 };
 
-export type AvailableTargets = { configured: ConfiguredTarget[]; recent: RecentTarget[] };
+export type AvailableTargets = {
+  configured: ConfiguredTarget[];
+  recent: RecentTarget[];
+  /** Whether an MCP server may be started as a program. */
+  programs: boolean;
+};
 
 export type SavedProfile = { name: string; profile: Profile };

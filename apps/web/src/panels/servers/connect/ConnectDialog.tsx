@@ -1,6 +1,8 @@
 import type { SessionState } from "@elicitation-playground/shared/log/sessionState";
 import { useState } from "react";
+import { availableTargets } from "../../../commands/availableTargets.ts";
 import type { Commands } from "../../../commands/commands.ts";
+import { useStore } from "../../../design/createStore.ts";
 import { ChoiceField } from "../../../design/fields/ChoiceField.tsx";
 import { Dialog } from "../../../design/dialog/Dialog.tsx";
 import { TextField } from "../../../design/fields/TextField.tsx";
@@ -20,6 +22,11 @@ const kinds: readonly { value: Kind; label: string }[] = [
   { value: "sse", label: "HTTP+SSE" },
 ];
 
+const kindsWithoutPrograms = kinds.map((kind) => ({ ...kind, isDisabled: kind.value === "stdio" }));
+const addressDraft: ConnectDraft = { ...emptyDraft, kind: "http" };
+const noPrograms =
+  "This playground can be reached from the network, so it starts no programs. To allow them, restart it with --allow-programs.";
+
 type ConnectDialogProps = {
   state: SessionState;
   commands: Commands;
@@ -29,7 +36,8 @@ type ConnectDialogProps = {
 
 /** Connects to the person's own MCP server. After a failed attempt the form keeps its values. */
 export function ConnectDialog(props: ConnectDialogProps) {
-  const { state, commands, initial = emptyDraft, onClose } = props;
+  const { programs } = useStore(availableTargets);
+  const { state, commands, initial = programs ? emptyDraft : addressDraft, onClose } = props;
   const [draft, setDraft] = useState(initial);
   const [errors, setErrors] = useState<DraftErrors>({});
   const connecting = useConnecting(state, commands, onClose);
@@ -63,7 +71,8 @@ export function ConnectDialog(props: ConnectDialogProps) {
       <ChoiceField
         label="Transport"
         value={draft.kind}
-        options={kinds}
+        options={programs ? kinds : kindsWithoutPrograms}
+        hint={programs ? undefined : noPrograms}
         onChange={(kind) => change({ kind })}
       />
       {draft.kind === "stdio" ? (
