@@ -21,13 +21,14 @@ export function createApi(origin: string) {
       },
       ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
     });
-  const streams: { close: () => Promise<void> }[] = [];
+  const streams = new Set<{ close: () => Promise<void> }>();
   const openSession = async () => {
     const { stream, session } = await followNewSession(origin, request);
-    streams.push(stream);
+    streams.add(stream);
+    void stream.ended.then(() => streams.delete(stream));
     return session;
   };
-  const close = async () => void (await Promise.all(streams.map((stream) => stream.close())));
+  const close = async () => void (await Promise.all([...streams].map((stream) => stream.close())));
   return { request, openSession, close };
 }
 

@@ -32,6 +32,7 @@ export function followEvents(url: string, headers: Record<string, string>) {
 
   return {
     events,
+    ended: done.catch(() => undefined),
     next: (type: SessionEventType) =>
       new Promise<SessionEvent>((resolve, reject) => {
         const check = () => {

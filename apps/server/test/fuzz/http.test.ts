@@ -32,7 +32,7 @@ test.each(requestKinds)(
       inputs: inputsOfKind(150),
       arbitrary: fc.array(one, { minLength: 40, maxLength: 40 }),
       attempt: async (requests) => {
-        const ids = await openAskingSession();
+        const { session, ids } = await openAskingSession();
         const rest = [...requests];
         const work = async () => {
           for (let next = rest.pop(); next; next = rest.pop()) {
@@ -41,6 +41,8 @@ test.each(requestKinds)(
           }
         };
         await Promise.all(Array.from({ length: requestsAtOnce }, work));
+        // One of the requests may have closed it.
+        await session.request("DELETE", "");
         await healthy.check();
         await watch.check();
         return requests.length;
@@ -51,13 +53,13 @@ test.each(requestKinds)(
   },
 );
 
-/** The ids of a session in which a question is open. */
-async function openAskingSession(): Promise<Record<string, string>> {
+/** A session in which a question is open, and all its ids. */
+async function openAskingSession() {
   const session = await playground.openSession();
   const connectionId = await session.connect({ target: { kind: "sample", name: "modern" } });
   const callId = await session.call({ connectionId, tool: "delete-all" });
   const { elicitationId } = await session.next("elicitation-opened");
-  return { sessionId: session.id, connectionId, callId, elicitationId };
+  return { session, ids: { sessionId: session.id, connectionId, callId, elicitationId } };
 }
 
 function check(request: FuzzRequest, response: RawResponse | undefined): void {

@@ -22,7 +22,7 @@ export function sendRaw(
     const socket = connect({ port, host: "127.0.0.1", allowHalfOpen: true });
     const finish = () => {
       socket.destroy();
-      resolve(parse(received.toString("latin1")));
+      resolve(parse(received.toString("latin1"), request.method));
     };
     socket.setTimeout(deadlineMs, () => {
       socket.destroy();
@@ -30,11 +30,7 @@ export function sendRaw(
     });
     socket.on("data", (bytes) => {
       received = Buffer.concat([received, bytes]);
-      if (
-        /^HTTP[^]*?content-type: text\/event-stream[^]*?\r\n\r\n/i.test(received.toString("latin1"))
-      ) {
-        finish();
-      }
+      if (isComplete(received.toString("latin1"))) finish();
     });
     socket.on("end", finish);
     // A server that has read enough may reset the connection while the rest is being sent.
@@ -71,14 +67,24 @@ function write(
   return Buffer.concat([Buffer.from(head, "latin1"), bytes]);
 }
 
-function parse(text: string): RawResponse | undefined {
+/** The connection may stay open after the response. */
+function isComplete(text: string): boolean {
+  const head = /^HTTP\/1\.1 [2-5][^]*?\r\n\r\n/.exec(text)?.[0];
+  if (head === undefined) return false;
+  if (/\r\ncontent-type: text\/event-stream/i.test(head)) return true;
+  const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
+  return length !== undefined && text.length >= head.length + Number(length);
+}
+
+function parse(text: string, method: string): RawResponse | undefined {
   // An interim response comes before the final one.
   const final = text.replace(/^HTTP\/1\.1 1\d\d[^]*?\r\n\r\n/, "");
   const head = /^HTTP\/1\.1 (\d{3})[^]*?\r\n\r\n/.exec(final);
   if (!head) return undefined;
   const type = /\r\ncontent-type: ([^\r]*)/i.exec(head[0])?.[1] ?? "";
-  const rest = final.slice(head[0].length);
-  // Node's own refusals are empty, in one chunk without content.
-  const body = Buffer.from(rest === "0\r\n\r\n" ? "" : rest, "latin1").toString("utf8");
+  // Node's own refusals have no length and no content. More bytes would be a second response.
+  const length = /\r\ncontent-length: (\d+)/i.exec(head[0])?.[1] ?? "0";
+  const rest = final.slice(head[0].length, head[0].length + Number(length));
+  const body = method === "HEAD" ? "" : Buffer.from(rest, "latin1").toString("utf8");
   return { status: Number(head[1]), type, body };
 }
