@@ -13,12 +13,20 @@ const code = await runCommandLine(process.argv.slice(2), {
   terminal: { stdin, stdout, stderr },
   interruption: followSignals,
   crash: () => process.exit(1),
-  onBug: (error) => console.error(error),
+  onBug,
+  keepRunning: () => {
+    process.on("uncaughtException", onBug);
+    process.on("unhandledRejection", onBug);
+  },
 });
 
 // Exits even if something is still open, but only after everything is written.
 stdout.on("error", () => process.exit(code));
 stdout.write("", () => process.exit(code));
+
+function onBug(error: unknown): void {
+  console.error(error);
+}
 
 /** Aborts on the first signal. A later one ends the process at once. */
 function followSignals(): AbortSignal {

@@ -18,6 +18,7 @@ export function createCommandContext(overrides: Partial<CommandContext> = {}): C
     onBug: (error) => {
       throw error;
     },
+    keepRunning: () => undefined,
     ...overrides,
   };
 }

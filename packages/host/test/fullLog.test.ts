@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { openHost, openSession, program, textOf } from "./openHost.ts";
 
-/** Three events of connecting, three lists and the start of one call. */
-const limit = 7;
+/** Three events of connecting and the start of one call. */
+const limit = 4;
 const host = openHost({ limits: { eventsPerSession: limit } });
 const detail = `The log of this session has reached ${limit} events. Open a new session.`;
 
@@ -10,8 +10,6 @@ const detail = `The log of this session has reached ${limit} events. Open a new 
 async function askOnFullLog(way: "push" | "url" | "round") {
   const opened = openSession(host);
   const connectionId = await opened.connect(program("asks", way));
-  for (const kind of ["tools", "prompts", "resources"] as const)
-    await opened.next(`${kind}-listed`);
   opened.session.startCall(connectionId, { tool: "ask", arguments: {} });
   expect(opened.log.stateEvents.events).toBe(limit);
   return opened;
@@ -32,3 +30,15 @@ test.each(["url", "round"] as const)(
     expect(log.since(0).map(({ type }) => type)).not.toContain("call-parked");
   },
 );
+
+test("a log that takes too much memory accepts no more commands", async () => {
+  const small = openHost({ limits: { eventBytesPerSession: 1024 * 1024 } });
+  const { session, connect, next } = openSession(small);
+  const connectionId = await connect(program("talkative"));
+  const start = () =>
+    session.startCall(connectionId, { tool: "pid", arguments: { text: "x".repeat(600_000) } });
+  start();
+  await next("call-finished");
+  start();
+  expect(start).toThrow("The log of this session has reached 1 MB. Open a new session.");
+});

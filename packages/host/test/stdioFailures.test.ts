@@ -17,7 +17,7 @@ test.each<[string, ReturnType<typeof program>, RegExp]>([
   ["ends at once", program("ends"), /ended before it answered/],
   ["writes text to stdout", program("ends", "junk"), /"Listening on port 3000".*stderr/],
   ["never answers", program("ends", "silent"), /did not answer within 1.5 s/],
-  ["writes an endless line", program("ends", "flood-line"), /more than 32 MB/],
+  ["writes an endless line", program("ends", "flood-line"), /more than 16 MB/],
 ])("the reason explains a program that %s", async (_case, target, reason) => {
   const { connect, next, log } = openSession(host);
   const profile = { connectTimeoutMs: 1500 };

@@ -6,7 +6,8 @@ import type {
   ScenarioCall,
   ScenarioTarget,
 } from "@elicitation-playground/harness/scenario/scenarioSchema";
-import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/text/json";
+import { isJsonObject, parseJson, type JsonObject } from "@elicitation-playground/shared/text/json";
+import { shorten } from "@elicitation-playground/shared/text/shorten";
 import { findProfile } from "../state/savedProfiles.ts";
 import { readGivenTargets } from "../targets/givenTargets.ts";
 import { asUsage, UsageError, type CommandContext } from "./command.ts";
@@ -123,9 +124,11 @@ function readConfigured(
 }
 
 function readArguments(text: string): JsonObject {
-  const value = parseJson(text);
+  const value = tryParse(text);
   if (isJsonObject(value)) return value;
-  throw new UsageError(`--args must be a JSON object such as '{"room":"Ada"}', not ${text}`);
+  throw new UsageError(
+    `--args must be a JSON object such as '{"room":"Ada"}', not ${shorten(text, 200)}`,
+  );
 }
 
 /** JSON is the content of an accept; everything else is a keyword. */
@@ -140,10 +143,10 @@ function readAnswer(text: string): GivenAnswer {
       return text;
     default:
   }
-  const parsed = answerSchema.safeParse({ action: "accept", content: parseJson(text) });
+  const parsed = answerSchema.safeParse({ action: "accept", content: tryParse(text) });
   if (parsed.success) return parsed.data;
   throw new UsageError(
-    `--answer "${text}" is not an answer. Give content such as '{"confirm":true}', ` +
+    `--answer "${shorten(text, 200)}" is not an answer. Give content such as '{"confirm":true}', ` +
       "or accept, defaults, generated, decline or cancel.",
   );
 }
@@ -153,9 +156,9 @@ function readProfile(name: string | undefined, era: string | undefined): Profile
   return era === undefined ? profile : { ...profile, era: readEra(era) };
 }
 
-function parseJson(text: string): unknown {
+function tryParse(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch {
     return undefined;
   }

@@ -27,6 +27,8 @@ export type CommandContext = {
   /** Ends the process at once: a hostile sample does. */
   crash: () => void;
   onBug: (error: unknown) => void;
+  /** From now on an error that nothing caught is reported and does not end the process. */
+  keepRunning: () => void;
 };
 
 export type Command = {

@@ -48,6 +48,8 @@ To connect your own MCP server when the page opens:
     if (options.notes) keepNotebooksIn(options.notes);
     const catalog = asUsage(() => openCatalogOf(options, context));
     const playground = await start(options, catalog, context);
+    // An error in one session must not end the others.
+    context.keepRunning();
     const interruption = context.interruption();
     report(playground, options, catalog, context);
     if (options.open) await openInBrowser(playground.url, context);

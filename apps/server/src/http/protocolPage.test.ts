@@ -84,7 +84,12 @@ test("the page states the default limits", () => {
   const limits = page.split("## Limits")[1] ?? "";
   for (const limit of Object.values(defaultLimits)) {
     const hours = limit / 3_600_000;
-    const words = Number.isInteger(hours) ? `${hours} hours` : limit.toLocaleString("en");
+    const megabytes = limit / 1024 / 1024;
+    const words = Number.isInteger(hours)
+      ? `${hours} hours`
+      : Number.isInteger(megabytes)
+        ? `${megabytes} MB`
+        : limit.toLocaleString("en");
     expect(limits).toContain(words);
   }
 });

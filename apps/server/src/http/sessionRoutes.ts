@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import type { Router } from "express";
 import { writeScenario } from "@elicitation-playground/harness/scenario/writeScenario";
 import type { Host } from "@elicitation-playground/host/session/host";
@@ -35,7 +36,7 @@ export function addSessionRoutes(router: Router, host: Host): void {
   router.get(routes.log, (req, res) => {
     const { id, log } = host.session(req.params.sessionId);
     res.type("application/jsonl").attachment(`session-${id}.jsonl`);
-    res.send(toJsonLines(log.since(0)));
+    Readable.from(toJsonLines(log.since(0))).pipe(res);
   });
 
   router.get(routes.scenario, (req, res) => {

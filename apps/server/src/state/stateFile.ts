@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import type { ZodType } from "zod";
+import { parseJson } from "@elicitation-playground/shared/text/json";
 
 export type StateFileOptions<T> = {
   path: string;
@@ -29,7 +30,7 @@ export class StateFile<T> {
     if (this.#memory !== undefined) return this.#memory;
     const { path, schema, empty } = this.#options;
     try {
-      return schema.parse(JSON.parse(readFileSync(path, "utf8")));
+      return schema.parse(parseJson(readFileSync(path, "utf8")));
     } catch (error) {
       if (!isMissing(error)) this.#moveAway(error);
       return empty;

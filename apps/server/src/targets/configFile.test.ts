@@ -119,6 +119,11 @@ test("reports the line and column of invalid JSON", () => {
   expect(() => readConfigFile(write(""))).toThrow("line 1, column 1");
 });
 
+test.each([129, 200_000])("rejects a file nested %i levels deep", (depth) => {
+  const path = write(`${"[".repeat(depth)}${"]".repeat(depth)}`);
+  expect(() => readConfigFile(path)).toThrow(`${path} is nested deeper than 128 levels.`);
+});
+
 test("reports a missing or unreadable file by its path", () => {
   expect(() => readConfigFile("/nowhere/mcp.json")).toThrow(
     "There is no config file /nowhere/mcp.json.",

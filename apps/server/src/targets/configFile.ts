@@ -3,6 +3,7 @@ import { basename, dirname, resolve } from "node:path";
 import { parse, printParseErrorCode, type ParseError } from "jsonc-parser";
 import { z } from "zod";
 import { configEntrySchema, toWrittenTarget, type WrittenTarget } from "./configEntry.ts";
+import { isTooDeep, tooDeep } from "@elicitation-playground/shared/text/json";
 import type { ConfiguredInput } from "@elicitation-playground/shared/target/availableTargets";
 
 /** An MCP server in a config file, with its placeholders. */
@@ -95,7 +96,14 @@ function parseJson(path: string, text: string): unknown {
   const errors: ParseError[] = [];
   // Some editors add a byte order mark.
   const plain = text.replace(/^\uFEFF/, "");
-  const value: unknown = parse(plain, errors, { allowTrailingComma: true });
+  let value: unknown;
+  try {
+    value = parse(plain, errors, { allowTrailingComma: true });
+  } catch (error) {
+    // The parser recurses until the stack overflows.
+    throw new Error(`${path} is ${tooDeep}.`, { cause: error });
+  }
+  if (isTooDeep(value)) throw new Error(`${path} is ${tooDeep}.`);
   const [error] = errors;
   if (!error) return value;
   const before = plain.slice(0, error.offset).split(/\r\n|\r|\n/);

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { isMap, isNode, isScalar, LineCounter, parseDocument, visit, type Document } from "yaml";
+import { isTooDeep, tooDeep } from "@elicitation-playground/shared/text/json";
 import { describeIssue } from "./describeIssue.ts";
 import { scenarioSchema, type Scenario } from "./scenarioSchema.ts";
 
@@ -101,13 +102,16 @@ function describeSyntaxError(path: string, code: string, message: string): strin
 }
 
 function toValue(document: Document, path: string): unknown {
+  const refuse = (message: string) => new ScenarioError([{ path, line: 1, column: 1, message }]);
+  let value: unknown;
   try {
-    return document.toJS();
+    value = document.toJS();
   } catch (error) {
     // The yaml library refuses aliases that expand without end.
-    const message = error instanceof Error ? error.message : String(error);
-    throw new ScenarioError([{ path, line: 1, column: 1, message: `${message}.` }]);
+    throw refuse(`${error instanceof Error ? error.message : String(error)}.`);
   }
+  if (isTooDeep(value)) throw refuse(`The file is ${tooDeep}.`);
+  return value;
 }
 
 /** Replaces each `${env:NAME}` in place. Values are not expanded again. */

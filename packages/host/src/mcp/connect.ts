@@ -1,4 +1,5 @@
 import { SdkError, SdkErrorCode } from "@modelcontextprotocol/client";
+import { ProblemError } from "@elicitation-playground/shared/problem";
 import type { Profile } from "@elicitation-playground/shared/profile/profile";
 import { McpConnection, type ConnectionHooks } from "./connection.ts";
 import {
@@ -88,7 +89,9 @@ async function connectOnce(
     ...hooks,
     onInvalidLine: (line, replyTo) => {
       hooks.onInvalidLine(line);
-      if (replyTo !== undefined) mcp.loseReply(replyTo, `The reply is not valid MCP: ${line}`);
+      if (replyTo === undefined) return;
+      const reason = `The reply is not valid MCP: ${line}`;
+      mcp.loseReply(replyTo, new ProblemError("invalid-result", reason));
     },
   });
   const { program } = observed;

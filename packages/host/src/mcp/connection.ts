@@ -1,14 +1,17 @@
 import {
   StreamableHTTPClientTransport,
   type Client as McpClient,
+  type JSONRPCMessage,
   type RequestId,
   type Transport,
 } from "@modelcontextprotocol/client";
 import type { JsonObject, JsonValue } from "@elicitation-playground/shared/text/json";
+import { ProblemError, type ProblemCode } from "@elicitation-playground/shared/problem";
 import type { Profile, Root } from "@elicitation-playground/shared/profile/profile";
 import { CallTracker } from "./callTracker.ts";
 import type { InputHooks } from "./eras/inputRequests.ts";
 import { rejectWhenAborted } from "./failures/cancellation.ts";
+import { describeError } from "./failures/errorText.ts";
 import { PushFaults } from "./faults/pushFaults.ts";
 import { ListReader } from "./lists/listReader.ts";
 import { fitCapabilities } from "./negotiation/capabilities.ts";
@@ -27,9 +30,15 @@ export type ConnectionHooks = NotificationHooks &
   InputHooks & {
     /** Resolves when the call is over. */
     cancelCall: (callId: string) => Promise<void>;
-    onFrame: (direction: "in" | "out", message: JsonValue, callId?: string) => void;
+    onFrame: (
+      direction: "in" | "out",
+      message: JsonValue,
+      about: { callId?: string; refused?: string },
+    ) => void;
     /** The result of this call will never arrive. */
-    onReplyLost: (callId: string, reason: string) => void;
+    onReplyLost: (callId: string, problem: ProblemError) => void;
+    /** Called with errors that should never happen. */
+    onBug: (error: unknown) => void;
     onClosed: () => void;
   };
 
@@ -54,6 +63,8 @@ export class McpConnection {
   readonly #inputContext = () => ({ profile: this.#profile, hooks: this.#hooks });
   #profile: Profile;
   #transport: Transport | undefined;
+  /** What the SDK reports right before it says that a stream has ended. */
+  #errorNow: string | undefined;
 
   constructor(profile: Profile, transport: "program" | "http", hooks: ConnectionHooks) {
     this.#profile = profile;
@@ -79,21 +90,38 @@ export class McpConnection {
       inputContext: this.#inputContext,
     });
     handleNotifications(this.#mcpClient, this.#tracker, hooks);
-    this.#mcpClient.onerror = (error) => hooks.onLogMessage("host-error", error.message);
+    this.#mcpClient.onerror = ({ message }) => {
+      hooks.onLogMessage("host-error", message);
+      this.#errorNow = message;
+      queueMicrotask(() => (this.#errorNow = undefined));
+    };
   }
 
   /** Rejects with the signal's reason if it aborts first. */
   async open(transport: Transport, signal: AbortSignal): Promise<void> {
     this.#transport = transport;
     tapTransport(transport, {
-      onFrame: (direction, message) => {
+      onFrame: (direction, message, refused) => {
+        if (refused !== undefined) this.#loseReplyIn(message, "invalid-result", refused);
         this.lists.results.see(direction, message);
         const callId = this.#tracker.see(direction, message);
-        this.#hooks.onFrame(direction, message as JsonValue, callId);
+        this.#hooks.onFrame(direction, message as JsonValue, {
+          ...(callId !== undefined && { callId }),
+          ...(refused !== undefined && { refused }),
+        });
       },
-      onStreamEnded: (requestId) => {
-        if (this.#tracker.tasks.replies.lose(requestId)) return;
-        this.loseReply(requestId, "The stream ended before the result arrived.");
+      onReplyLost: (requestId) => {
+        if (this.#tracker.tasks.replies.lose(requestId)) return undefined;
+        const why = this.#errorNow === undefined ? "" : ` ${this.#errorNow}`;
+        const reason = `The stream ended before the result arrived.${why}`;
+        const problem = new ProblemError("connection-failed", reason);
+        return this.loseReply(requestId, problem) ? undefined : reason;
+      },
+      onBug: (error, message) => {
+        const reason = `A message could not be handled: ${describeError(error)}`;
+        this.#loseReplyIn(message, "internal", reason);
+        this.#hooks.onLogMessage("host-error", reason);
+        this.#hooks.onBug(error);
       },
     });
     // These wrap the tap, so that the frames show what is really sent.
@@ -105,10 +133,16 @@ export class McpConnection {
     subscribeToListChanges(this.#mcpClient, this.#hooks);
   }
 
-  /** The reply to this request will never arrive, and the SDK does not notice. */
-  loseReply(requestId: RequestId, reason: string): void {
+  /** The reply to a request will never arrive: ends its call; false when it has none. */
+  loseReply(requestId: RequestId, problem: ProblemError): boolean {
     const callId = this.#tracker.unanswered(requestId);
-    if (callId !== undefined) this.#hooks.onReplyLost(callId, reason);
+    if (callId !== undefined) this.#hooks.onReplyLost(callId, problem);
+    return callId !== undefined;
+  }
+
+  #loseReplyIn(message: JSONRPCMessage, code: ProblemCode, reason: string): void {
+    if ("method" in message || message.id === undefined) return;
+    this.loseReply(message.id, new ProblemError(code, reason));
   }
 
   get era(): string {

@@ -83,7 +83,7 @@ test.each<[Partial<ObservedProgram>, string]>([
   [{ exit: { code: 3, signal: null } }, "ended with exit code 3 before it answered"],
   [{ exit: { code: null, signal: "SIGSEGV" } }, "was killed by SIGSEGV"],
   [{ firstInvalidLine: "Listening on 3000" }, '"Listening on 3000"'],
-  [{ exceededLineLimit: true }, "32 MB"],
+  [{ exceededLineLimit: true }, "16 MB"],
   [{}, "weather runs, but did not answer within 30 s."],
 ])("a program with %j is explained", (observed, text) => {
   const program = { ...silent, ...observed };

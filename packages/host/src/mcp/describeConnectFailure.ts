@@ -1,3 +1,4 @@
+import { tooLarge } from "./transports/messageLimit.ts";
 import { shorten } from "@elicitation-playground/shared/text/shorten";
 import { describeError, systemCodeOf } from "./failures/errorText.ts";
 import { SignInFailed } from "./oauth/authorization.ts";
@@ -55,7 +56,7 @@ function describeProgramFailure(
     return `"${command}" cannot be run. Check that it is a program and that you may execute it.`;
   }
   if (observed?.exceededLineLimit) {
-    return `${command} wrote a line of more than 32 MB to stdout and was stopped. Send smaller messages.`;
+    return `${command} wrote a line of ${tooLarge} to stdout and was stopped. Send smaller messages.`;
   }
   if (observed?.firstInvalidLine !== undefined && !observed.sentMessage) {
     return (

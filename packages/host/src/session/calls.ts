@@ -65,7 +65,7 @@ export class Calls {
     }
     this.#running.set(id, call);
     this.#log.append({ type: "call-started", callId: id, connectionId: connection.id, ...subject });
-    call.ended = this.#run(call, subject);
+    call.ended = this.#run(call, subject).catch(this.#options.onBug);
     return id;
   }
 
@@ -115,10 +115,10 @@ export class Calls {
   }
 
   /** Ends a call whose result will never arrive. */
-  fail(callId: string, reason: string): void {
+  fail(callId: string, problem: ProblemError): void {
     const call = this.#running.get(callId);
     if (!call) return;
-    call.ending ??= new ProblemError("connection-failed", reason);
+    call.ending ??= problem;
     call.abort.abort(call.ending);
   }
 

@@ -43,12 +43,14 @@ export class Session {
   readonly #samplings: Samplings;
   readonly #calls: Calls;
   readonly #connections: Connections;
+  readonly #onBug: (error: unknown) => void;
   readonly #closing = new AbortController();
 
   constructor(id: string, options: SessionOptions) {
     const { limits, resolveTarget, describeTarget, redirectUrl, authorizations, onBug } = options;
     this.id = id;
     this.#limits = limits;
+    this.#onBug = onBug;
     const { traceEventsPerSession: events, traceBytesPerSession: bytes } = limits;
     this.log = new EventLog({ events, bytes }, onBug);
     this.#elicitations = new Elicitations(this.log, limits.openElicitationsPerSession);
@@ -171,15 +173,10 @@ export class Session {
       sample: (request, source) =>
         this.#sample({ connectionId, request, ...source }, current.profile),
       cancelCall: (callId) => this.#calls.cancel(callId),
-      onFrame: (direction, message, callId) =>
-        log.append({
-          type: "frame",
-          connectionId,
-          direction,
-          message,
-          ...(callId !== undefined && { callId }),
-        }),
-      onReplyLost: (callId, reason) => this.#calls.fail(callId, reason),
+      onFrame: (direction, message, about) =>
+        log.append({ type: "frame", connectionId, direction, message, ...about }),
+      onReplyLost: (callId, problem) => this.#calls.fail(callId, problem),
+      onBug: this.#onBug,
       onElicitationCompleted: (mcpElicitationId) =>
         completeElicitation(log, connectionId, mcpElicitationId),
       onLogMessage,

@@ -10,7 +10,7 @@ import { createInterface } from "node:readline";
 
 let count = 0;
 /** @type {Map<unknown, (result: unknown) => void>} */
-const replies = new Map();
+export const replies = new Map();
 
 /** @param {Message} message */
 export function send(message) {
@@ -63,8 +63,8 @@ export function serve(tools, methods = {}) {
     "tools/list": () => ({
       tools: Object.keys(tools).map((name) => ({ name, inputSchema: { type: "object" } })),
     }),
-    "tools/call": ({ name, arguments: given }) =>
-      tools[String(name)]?.(/** @type {Params} */ (given)),
+    "tools/call": ({ name, arguments: given }, id) =>
+      tools[String(name)]?.(/** @type {Params} */ (given), id),
     ...methods,
   };
   createInterface({ input: process.stdin }).on("line", (line) => {

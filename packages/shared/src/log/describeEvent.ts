@@ -153,6 +153,10 @@ export function describeEvent(event: SessionEvent, state: SessionState): EventDe
     case "sampling-closed":
       return { ...describeSamplingAnswer(event), isConversation: true };
     case "frame": {
+      if (event.refused !== undefined) {
+        const title = "Message refused";
+        return { title, detail: event.refused, tone: "warn", isConversation: true };
+      }
       const isRefusal = event.direction === "out" && isErrorFrame(event.message);
       return {
         ...describeFrame(event.direction, event.message),

@@ -189,6 +189,7 @@ export const eventSchemas: EventSchemas = {
     direction: z.enum(["in", "out"]),
     message: json,
     callId: text.exactOptional(),
+    refused: text.exactOptional(),
   }),
   "log-message": z.object({ ...event("log-message"), ...ofConnection, level: text, text }),
   "stderr-line": z.object({ ...event("stderr-line"), ...ofConnection, text }),

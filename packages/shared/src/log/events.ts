@@ -229,6 +229,8 @@ export type FrameLogged = {
   direction: "in" | "out";
   message: JsonValue;
   callId?: string;
+  /** Why the host refused the message, of which only `id` and `method` are logged. */
+  refused?: string;
 };
 
 export type LogMessage = {

@@ -11,7 +11,7 @@ const events: SessionEvent[] = Object.values(everyEvent).map((body, index) => ({
 }));
 
 test("every event that is written is read back unchanged", () => {
-  expect(readJsonLines(toJsonLines(events))).toEqual(events);
+  expect(readJsonLines([...toJsonLines(events)].join(""))).toEqual(events);
   expect(readJsonLines("")).toEqual([]);
 });
 
@@ -28,7 +28,7 @@ test("a call may be of a prompt or a resource, and an answer without content", (
     { ...started, resource: "file:///a" },
     { id: 2, at, type: "elicitation-closed", elicitationId: "e", by: "timeout" },
   ];
-  expect(readJsonLines(toJsonLines(others))).toEqual(others);
+  expect(readJsonLines([...toJsonLines(others)].join(""))).toEqual(others);
 });
 
 test("a log without a format is read as format 1", () => {
@@ -39,6 +39,7 @@ test("a log without a format is read as format 1", () => {
 const opened = '{"id":1,"at":"","type":"session-opened","sessionId":"s"}';
 test.each([
   ["nope", "This line is not JSON."],
+  [`${"[".repeat(129)}${"]".repeat(129)}`, "This line is nested deeper than 128 levels."],
   ["[]", "This line is not an event: it has no type."],
   ['{"id":2,"at":"","type":"call-sung"}', 'Unknown event type "call-sung".'],
   ['{"id":2,"at":"","type":"toString"}', 'Unknown event type "toString".'],

@@ -1,10 +1,10 @@
-import { isJsonObject } from "../text/json.ts";
+import { isJsonObject, isTooDeep, tooDeep } from "../text/json.ts";
 import { eventSchemas } from "./eventSchemas.ts";
 import { logFormat, type SessionEvent, type SessionEventType } from "./events.ts";
 
 /** A log as JSON Lines, one event each. */
-export function toJsonLines(events: readonly SessionEvent[]): string {
-  return events.map((event) => `${JSON.stringify(event)}\n`).join("");
+export function* toJsonLines(events: readonly SessionEvent[]): Generator<string> {
+  for (const event of events) yield `${JSON.stringify(event)}\n`;
 }
 
 /** A file that is not a log, or one of a newer format. `line` counts from 1. */
@@ -52,11 +52,14 @@ function readEvent(line: string, number: number): SessionEvent {
 }
 
 function parse(line: string, number: number): unknown {
+  let value: unknown;
   try {
-    return JSON.parse(line);
+    value = JSON.parse(line);
   } catch (error) {
     throw new LogFormatError(number, "This line is not JSON.", { cause: error });
   }
+  if (isTooDeep(value)) throw new LogFormatError(number, `This line is ${tooDeep}.`);
+  return value;
 }
 
 function isEventType(type: string): type is SessionEventType {

@@ -1,4 +1,4 @@
-import type { JsonValue } from "@elicitation-playground/shared/text/json";
+import { maxNesting, tooDeep, type JsonValue } from "@elicitation-playground/shared/text/json";
 
 export type ParsedJson =
   { ok: true; value: JsonValue } | { ok: false; message: string; line: number; column: number };
@@ -19,7 +19,7 @@ class JsonSyntaxError extends Error {
 /** Parses JSON with the position of an error: browsers word theirs differently, some without one. */
 export function parseJson(source: string): ParsedJson {
   try {
-    const end = skip(source, check(source, skip(source, 0)));
+    const end = skip(source, check(source, skip(source, 0), 1));
     if (end < source.length) throw new JsonSyntaxError("unexpected text after the value", end);
     return { ok: true, value: JSON.parse(source) as JsonValue };
   } catch (error) {
@@ -31,17 +31,18 @@ export function parseJson(source: string): ParsedJson {
 }
 
 /** Checks the value that starts at `at` and returns where it ends. */
-function check(source: string, at: number): number {
+function check(source: string, at: number, depth: number): number {
+  if (depth > maxNesting + 1) throw new JsonSyntaxError(`the value is ${tooDeep}`, at);
   switch (source[at]) {
     case "{":
       return checkList(source, at, "}", (start) => {
         const named = skip(source, expect(source, start, text, "a property name in double quotes"));
         if (source[named] !== ":")
           throw new JsonSyntaxError("expected “:” after a property name", named);
-        return check(source, skip(source, named + 1));
+        return check(source, skip(source, named + 1), depth + 1);
       });
     case "[":
-      return checkList(source, at, "]", (start) => check(source, start));
+      return checkList(source, at, "]", (start) => check(source, start, depth + 1));
     case '"':
       return expect(source, at, text, 'a string that ends with “"” and has only valid escapes');
     case undefined:

@@ -1,11 +1,11 @@
 import type { SentAnswer } from "@elicitation-playground/shared/elicitation/request";
-import { isJsonObject, type JsonValue } from "@elicitation-playground/shared/text/json";
+import { isJsonObject, parseJson, type JsonValue } from "@elicitation-playground/shared/text/json";
 
 /** Parses an edited answer. Returns an error message if it can't be sent. */
 export function parseAnswer(text: string): SentAnswer | string {
   let value: JsonValue;
   try {
-    value = JSON.parse(text) as JsonValue;
+    value = parseJson(text);
   } catch (error) {
     return `Invalid JSON: ${error instanceof Error ? error.message : String(error)}`;
   }

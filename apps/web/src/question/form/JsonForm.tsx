@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/text/json";
+import { isJsonObject, parseJson, type JsonObject } from "@elicitation-playground/shared/text/json";
 import type { FieldError } from "@elicitation-playground/shared/problem";
 import { useEffect, useState } from "react";
 import { FormFooter } from "./FormFooter.tsx";
@@ -87,7 +87,7 @@ export function JsonForm({ id, reason, content, rejected = [], ...on }: JsonForm
 
 function readObject(text: string): JsonObject | undefined {
   try {
-    const value: unknown = JSON.parse(text);
+    const value = parseJson(text);
     return isJsonObject(value) ? value : undefined;
   } catch {
     return undefined;

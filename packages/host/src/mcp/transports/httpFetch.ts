@@ -1,4 +1,5 @@
 import type { FetchLike } from "@modelcontextprotocol/client";
+import { limitMessages } from "./messageLimit.ts";
 import type { Agent, RequestInit } from "undici";
 
 /** The last response or failure over HTTP, to explain why a connection failed. */
@@ -32,7 +33,7 @@ export function createHttpFetch(observed: ObservedHttp): FetchLike {
       location: headers.get("location") ?? "",
       challenge: headers.get("www-authenticate") ?? "",
     };
-    return response;
+    return limitMessages(response);
   };
 }
 

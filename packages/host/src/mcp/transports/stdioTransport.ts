@@ -10,6 +10,7 @@ import {
 } from "@modelcontextprotocol/client";
 import { isJsonObject } from "@elicitation-playground/shared/text/json";
 import { LineReader } from "./lineReader.ts";
+import { maxMessageBytes, tooLarge } from "./messageLimit.ts";
 import { ProcessTree } from "./processTree.ts";
 import { spawnProgram, type Program } from "./spawnProgram.ts";
 import { StderrTail } from "./stderrTail.ts";
@@ -31,7 +32,6 @@ export type ObservedProgram = {
   lastStderr: string[];
 };
 
-const maxFrameBytes = 32 * 1024 * 1024;
 const maxShownBytes = 4 * 1024;
 /** Time to read what a program wrote before it exited; its children may keep the streams open. */
 const drainMs = 500;
@@ -121,13 +121,13 @@ export class StdioTransport implements Transport {
 
   #readStdout({ stdout }: ChildProcessWithoutNullStreams): void {
     const lines = new LineReader({
-      maxBytes: maxFrameBytes,
+      maxBytes: maxMessageBytes,
       onLine: (line) => this.#onLine(line),
       onTooLong: () => {
         if (this.#closing) return;
         this.observed.exceededLineLimit = true;
         this.onerror?.(
-          new Error("The program wrote a line of more than 32 MB to stdout and was stopped."),
+          new Error(`The program wrote a line of ${tooLarge} to stdout and was stopped.`),
         );
         void this.close();
       },

@@ -1,4 +1,8 @@
-import { InMemoryTransport, type JSONRPCMessage } from "@modelcontextprotocol/client";
+import {
+  InMemoryTransport,
+  type JSONRPCMessage,
+  type Transport,
+} from "@modelcontextprotocol/client";
 import { expect, test } from "vitest";
 import { tapTransport } from "./tapTransport.ts";
 
@@ -10,7 +14,8 @@ test("each frame of both directions is reported once, even when the handler is s
   const seen: string[] = [];
   tapTransport(ours, {
     onFrame: (direction) => seen.push(direction),
-    onStreamEnded: () => undefined,
+    onReplyLost: () => undefined,
+    onBug: () => undefined,
   });
   const handled: string[] = [];
   ours.onmessage = () => handled.push("first");
@@ -25,4 +30,83 @@ test("each frame of both directions is reported once, even when the handler is s
   await theirs.send(pong);
   expect(seen).toEqual(["out", "in", "in"]);
   expect(handled).toEqual(["second", "first"]);
+});
+
+const deep = JSON.parse(`${"[".repeat(200)}${"]".repeat(200)}`) as unknown[];
+const reason = "The message is nested deeper than 128 levels.";
+
+async function openTapped() {
+  const [ours, theirs] = InMemoryTransport.createLinkedPair();
+  const seen: unknown[] = [];
+  const bugs: unknown[] = [];
+  const handled: unknown[] = [];
+  const received: unknown[] = [];
+  tapTransport(ours, {
+    onFrame: (...frame) => seen.push(frame),
+    onReplyLost: () => undefined,
+    onBug: (error) => bugs.push(error),
+  });
+  theirs.onmessage = (message) => received.push(message);
+  await ours.start();
+  await theirs.start();
+  return { ours, theirs, seen, bugs, handled, received };
+}
+
+test("a request nested too deep is answered with an error and not passed on", async () => {
+  const { ours, theirs, seen, handled, received } = await openTapped();
+  ours.onmessage = (message) => handled.push(message);
+  await theirs.send({ jsonrpc: "2.0", id: 7, method: "elicitation/create", params: { deep } });
+  const error = { jsonrpc: "2.0", id: 7, error: { code: -32600, message: reason } };
+  expect(received).toEqual([error]);
+  expect(seen).toEqual([
+    ["in", { jsonrpc: "2.0", id: 7, method: "elicitation/create" }, reason],
+    ["out", error],
+  ]);
+  expect(handled).toEqual([]);
+});
+
+test("a reply nested too deep fails the request that waits for it", async () => {
+  const { ours, theirs, seen, handled } = await openTapped();
+  ours.onmessage = (message) => handled.push(message);
+  await theirs.send({ jsonrpc: "2.0", id: 1, result: { deep } });
+  expect(seen).toEqual([["in", { jsonrpc: "2.0", id: 1 }, reason]]);
+  expect(handled).toEqual([{ jsonrpc: "2.0", id: 1, error: { code: -32600, message: reason } }]);
+});
+
+test("a notification nested too deep is dropped", async () => {
+  const { ours, theirs, handled, received } = await openTapped();
+  ours.onmessage = (message) => handled.push(message);
+  await theirs.send({ jsonrpc: "2.0", method: "notifications/message", params: { deep } });
+  expect([handled, received]).toEqual([[], []]);
+});
+
+test("an error in a handler is reported and does not reach the transport", async () => {
+  const { ours, theirs, bugs } = await openTapped();
+  ours.onmessage = () => {
+    throw new Error("broken handler");
+  };
+  await theirs.send(pong);
+  expect(bugs).toEqual([new Error("broken handler")]);
+});
+
+test("a request fails when the stream that should carry its reply ends", async () => {
+  const [ours]: Transport[] = InMemoryTransport.createLinkedPair();
+  if (!ours) throw new Error("There is no transport.");
+  const frames: string[] = [];
+  let endStream: (() => void) | undefined;
+  ours.send = async (_message, options) => {
+    endStream = options?.onRequestStreamEnd;
+  };
+  tapTransport(ours, {
+    onFrame: (direction) => frames.push(direction),
+    onReplyLost: (id) => `lost ${id}`,
+    onBug: () => undefined,
+  });
+  const handled: unknown[] = [];
+  ours.onmessage = (message) => handled.push(message);
+  await ours.send(ping);
+  endStream?.();
+  endStream?.();
+  expect(handled).toMatchObject([{ id: 1, error: { message: "lost 1" } }]);
+  expect(frames).toEqual(["out"]);
 });

@@ -1,45 +1,103 @@
-import type { JSONRPCMessage, RequestId, Transport } from "@modelcontextprotocol/client";
+import type {
+  JSONRPCErrorResponse,
+  JSONRPCMessage,
+  RequestId,
+  Transport,
+} from "@modelcontextprotocol/client";
+import { isTooDeep, tooDeep } from "@elicitation-playground/shared/text/json";
 
 export type TransportWatch = {
-  onFrame: (direction: "in" | "out", message: JSONRPCMessage) => void;
-  /** The stream that should have carried the reply to this request ended and is not resumed. */
-  onStreamEnded: (requestId: RequestId) => void;
+  /** `refused` is why the host does not accept the message, which then has only `id` and `method`. */
+  onFrame: (direction: "in" | "out", message: JSONRPCMessage, refused?: string) => void;
+  /**
+   * The stream that should have carried the reply to this request ended and is not resumed. The
+   * request fails with the returned reason, if any.
+   */
+  onReplyLost: (requestId: RequestId) => string | undefined;
+  /** Handling a message failed, which should never happen. */
+  onBug: (error: unknown, message: JSONRPCMessage) => void;
 };
+
+type MessageHandler = NonNullable<Transport["onmessage"]>;
 
 /**
  * Reports every frame of a transport, including those of the version probe: the SDK swaps
- * `onmessage` while it negotiates, so each handler is wrapped as it is set.
+ * `onmessage` while it negotiates, so each handler is wrapped as it is set. Messages that are
+ * nested too deep are refused.
  */
 export function tapTransport(transport: Transport, watch: TransportWatch): void {
+  /** Our requests without a reply. */
+  const waiting = new Set<RequestId>();
   const send = transport.send.bind(transport);
   transport.send = (message, options) => {
     watch.onFrame("out", message);
     if (!("method" in message) || !("id" in message)) return send(message, options);
+    const { id } = message;
+    waiting.add(id);
     const onRequestStreamEnd = () => {
       options?.onRequestStreamEnd?.();
-      watch.onStreamEnded(message.id);
+      // A stream also ends after its reply.
+      if (!waiting.delete(id)) return;
+      const reason = watch.onReplyLost(id);
+      if (reason !== undefined && tapped) handlers.get(tapped)?.(toError(id, reason));
     };
     return send(message, { ...options, onRequestStreamEnd });
+  };
+
+  const receive = (handler: MessageHandler): MessageHandler => {
+    return (message, extra) => {
+      const id = "id" in message ? message.id : undefined;
+      if (id !== undefined && !("method" in message)) waiting.delete(id);
+      const refused = isTooDeep(message) ? `The message is ${tooDeep}.` : undefined;
+      watch.onFrame("in", refused === undefined ? message : toEnvelope(message), refused);
+      if (refused === undefined) handler(message, extra);
+      else if (id === undefined) return;
+      else if ("method" in message)
+        void transport.send(toError(id, refused)).catch(() => undefined);
+      else handler(toError(id, refused), extra);
+    };
   };
 
   let tapped: Transport["onmessage"];
   Object.defineProperty(transport, "onmessage", {
     get: () => tapped,
     set: (handler: Transport["onmessage"]) => {
-      tapped = handler && watchHandler(handler, watch);
+      tapped = handler && wrapOnce(handler, catchBugs(receive(handler), watch));
     },
   });
 }
 
-const watched = new WeakSet<object>();
+/** The SDK's own handlers, by the wrapping ones. */
+const handlers = new WeakMap<MessageHandler, MessageHandler>();
 
-/** The SDK may read a handler back and set it again: it is wrapped only once. */
-function watchHandler(handler: NonNullable<Transport["onmessage"]>, { onFrame }: TransportWatch) {
-  if (watched.has(handler)) return handler;
-  const watching: typeof handler = (message, extra) => {
-    onFrame("in", message);
-    handler(message, extra);
+/** The SDK may read a handler back and set it again. */
+function wrapOnce(handler: MessageHandler, wrapping: MessageHandler): MessageHandler {
+  if (handlers.has(handler)) return handler;
+  handlers.set(wrapping, handler);
+  return wrapping;
+}
+
+/** A transport calls its handler from a stream's events, where an error would end the process. */
+function catchBugs(handler: MessageHandler, { onBug }: TransportWatch): MessageHandler {
+  return (message, extra) => {
+    try {
+      handler(message, extra);
+    } catch (error) {
+      onBug(error, message);
+    }
   };
-  watched.add(watching);
-  return watching;
+}
+
+/** spec: JSON-RPC 2.0, "Error object". */
+const invalidRequest = -32600;
+
+function toError(id: RequestId, message: string): JSONRPCErrorResponse {
+  return { jsonrpc: "2.0", id, error: { code: invalidRequest, message } };
+}
+
+/** The message without what it carries. */
+function toEnvelope(message: JSONRPCMessage): JSONRPCMessage {
+  const { id, method }: { id?: RequestId | undefined; method?: string } = message;
+  const known = { ...(id !== undefined && { id }), ...(method !== undefined && { method }) };
+  return { jsonrpc: "2.0", ...known } as JSONRPCMessage;
 }

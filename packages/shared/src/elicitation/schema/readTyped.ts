@@ -1,4 +1,4 @@
-import type { JsonValue } from "../../text/json.ts";
+import { parseJson, type JsonValue } from "../../text/json.ts";
 import type { FormField } from "./formFields.ts";
 import type { Option } from "./readProperty.ts";
 
@@ -57,7 +57,7 @@ function readOptions(options: Option[], typed: string): JsonValue[] {
 
 function readJson(typed: string): JsonValue {
   try {
-    return JSON.parse(typed) as JsonValue;
+    return parseJson(typed);
   } catch {
     return typed;
   }

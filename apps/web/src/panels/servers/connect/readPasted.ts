@@ -1,5 +1,6 @@
 import {
   isJsonObject,
+  parseJson,
   type JsonObject,
   type JsonValue,
 } from "@elicitation-playground/shared/text/json";
@@ -35,7 +36,7 @@ function parseLoosely(text: string): JsonValue | undefined {
     .replace(/,\s*$/, "");
   for (const candidate of [text, bare, `{${bare}}`]) {
     try {
-      return JSON.parse(candidate) as JsonValue;
+      return parseJson(candidate);
     } catch {
       // Try the next candidate.
     }

@@ -1,5 +1,6 @@
 import { deepEquals, type WidgetProps } from "@rjsf/utils";
 import { useState } from "react";
+import { parseJson } from "@elicitation-playground/shared/text/json";
 import { controlProps } from "./controlProps.ts";
 import { isUnfinished, readUnfinished, toUnfinished } from "../field/unfinished.ts";
 
@@ -28,7 +29,7 @@ export function JsonInput(props: WidgetProps) {
 function readJson(text: string): unknown {
   if (text.trim() === "") return undefined;
   try {
-    return JSON.parse(text) as unknown;
+    return parseJson(text);
   } catch {
     return toUnfinished(text);
   }

@@ -1,0 +1,129 @@
+import { expect, test } from "vitest";
+import { openHost, openSession, program, textOf } from "./openHost.ts";
+import { openRawHttp } from "./rawHttp.ts";
+
+const host = openHost();
+const reason = "The message is nested deeper than 128 levels.";
+const depths = [200, 20_000, 1_000_000];
+
+async function openDeep() {
+  const opened = openSession(host);
+  const connectionId = await opened.connect(program("deep"), { era: "2025-11-25" });
+  const start = (tool: string, depth: number) =>
+    opened.session.startCall(connectionId, { tool, arguments: { depth } });
+  /** The log can be read, and the connection still works. */
+  const expectHealthy = async () => {
+    expect(() => JSON.stringify(opened.log.since(0))).not.toThrow();
+    expect(() => JSON.stringify(opened.log.state)).not.toThrow();
+    start("log", 1);
+    expect(textOf(await opened.next("call-finished"))).toBe("logged");
+  };
+  return { ...opened, start, expectHealthy };
+}
+
+test.each(depths)("a result nested %i levels deep fails the call", async (depth) => {
+  const { start, next, log, expectHealthy } = await openDeep();
+  const callId = start("result", depth);
+  expect(await next("call-failed")).toMatchObject({
+    callId,
+    problem: { code: "invalid-result", detail: reason },
+  });
+  const refused = log.since(0).find((event) => event.type === "frame" && event.refused);
+  expect(refused).toMatchObject({ direction: "in", callId, refused: reason });
+  expect(Object.keys(refused?.type === "frame" ? (refused.message as object) : {})).toEqual([
+    "jsonrpc",
+    "id",
+  ]);
+  await expectHealthy();
+});
+
+test("an error with deep data fails the call", async () => {
+  const { start, next, expectHealthy } = await openDeep();
+  start("error", 20_000);
+  expect(await next("call-failed")).toMatchObject({ problem: { detail: reason } });
+  await expectHealthy();
+});
+
+test("a question nested too deep is refused, and the MCP server receives the reason", async () => {
+  const { start, next, expectHealthy } = await openDeep();
+  start("question", 20_000);
+  expect(textOf(await next("call-finished"))).toContain(reason);
+  await expectHealthy();
+});
+
+test("a log message nested too deep is dropped, and the call goes on", async () => {
+  const { start, next, expectHealthy } = await openDeep();
+  start("log", 20_000);
+  expect(textOf(await next("call-finished"))).toBe("logged");
+  await expectHealthy();
+});
+
+test("a list nested too deep is reported, and the earlier list stays", async () => {
+  const { start, next, log, expectHealthy } = await openDeep();
+  await next("tools-listed");
+  start("list", 20_000);
+  await next("call-finished");
+  expect(await next("log-message")).toMatchObject({
+    level: "host-error",
+    text: expect.stringContaining(reason) as string,
+  });
+  expect(Object.values(log.state.connections)).toMatchObject([{ tools: { length: 5 } }]);
+  await expectHealthy();
+});
+
+test("JSON up to the limit arrives as it is", async () => {
+  const { start, next } = await openDeep();
+  start("result", 100);
+  expect(await next("call-finished")).toMatchObject({ result: { content: [] } });
+});
+
+const deep = `{"jsonrpc":"2.0","id":0,"result":{"deep":${"[".repeat(20_000)}${"]".repeat(20_000)}}}`;
+test.each([
+  ["JSON", "application/json", (id: unknown) => deep.replace('"id":0', `"id":${String(id)}`)],
+  [
+    "an event stream",
+    "text/event-stream",
+    (id: unknown) => `data: ${deep.replace('"id":0', `"id":${String(id)}`)}\n\n`,
+  ],
+])("over HTTP, %s nested too deep fails the connection", async (_kind, type, toBody) => {
+  const url = await openRawHttp((req, res) => {
+    let body = "";
+    req.on("data", (chunk) => (body += String(chunk)));
+    req.on("end", () => {
+      const { id } = JSON.parse(body || "{}") as { id?: unknown };
+      res.writeHead(200, { "content-type": type }).end(toBody(JSON.stringify(id)));
+    });
+  });
+  const { connect, next } = openSession(host);
+  const target = { kind: "http", url } as const;
+  await expect(connect(target, { era: "2025-11-25", connectTimeoutMs: 5000 })).rejects.toThrow(
+    "nested deeper",
+  );
+  const { reason: why } = await next("connection-failed");
+  expect(why).toContain("nested deeper than 128 levels");
+});
+
+test.each([
+  ["application/json", "[0"],
+  ["text/event-stream", "data: [0"],
+])("over HTTP, a %s body without end is cut", async (type, start) => {
+  let written = 0;
+  const url = await openRawHttp((req, res) => {
+    req.resume();
+    res.writeHead(200, { "content-type": type });
+    res.write(start);
+    const chunk = ",0".repeat(32 * 1024);
+    const more = () => {
+      while (!res.destroyed && res.write(chunk)) written += chunk.length;
+    };
+    res.on("drain", more);
+    more();
+  });
+  const { connect, next } = openSession(host);
+  const target = { kind: "http", url } as const;
+  await expect(connect(target, { era: "2025-11-25", connectTimeoutMs: 20_000 })).rejects.toThrow(
+    "16 MB",
+  );
+  expect((await next("connection-failed")).reason).toContain("more than 16 MB");
+  expect(written).toBeLessThan(40 * 1024 * 1024);
+});
