@@ -4,6 +4,7 @@ import {
   openSamplings,
   type SessionState,
 } from "@elicitation-playground/shared/log/sessionState";
+import type { ProfileInput } from "@elicitation-playground/shared/profile/profile";
 import type { createApi } from "../api.ts";
 import type { Conversation, PersonAct } from "./mcpInputs.ts";
 import type { Era } from "./mcpMessages.ts";
@@ -30,7 +31,9 @@ export async function converse(
   const script = new Script(era, conversation);
   peer.play(script);
   for (let attempt = 0; attempt < mostConnections && script.callsLeft > 0; attempt += 1) {
-    const connectionId = await connect(session, peer, era);
+    // The first handshake is odd, and its reply may be none: then the time limit ends the attempt.
+    const connectTimeoutMs = attempt === 0 ? 300 : 10_000;
+    const connectionId = await connect(session, peer, { era, connectTimeoutMs });
     if (connectionId === undefined) continue;
     const calls = Array.from({ length: script.callsLeft }, () =>
       session.post("/calls", { connectionId, tool: "fuzz" }),
@@ -47,10 +50,8 @@ export async function converse(
 async function connect(
   session: FuzzedSession,
   { target, hangUp }: Peer,
-  era: Era,
+  profile: ProfileInput,
 ): Promise<string | undefined> {
-  // A reply that is none leaves the host waiting: then its own time limit ends the attempt.
-  const profile = { era, connectTimeoutMs: 1000 };
   const { status, body } = await session.post("/connections", { target, profile });
   if (status === 201) return body.connection.id;
   if (status !== 502) throw new Error(`Connecting responded ${status}: ${JSON.stringify(body)}`);

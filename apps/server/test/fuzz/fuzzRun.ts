@@ -7,6 +7,8 @@ const { env } = process;
 
 /** The seed of this run: `FUZZ_SEED=… npm test` repeats it. */
 export const seed = Number(env["FUZZ_SEED"] ?? Math.floor(Math.random() * 2 ** 31));
+console.log(`The fuzz tests use FUZZ_SEED=${seed}.`);
+
 /** How many inputs of each kind are tried; `npm run fuzz` sets the large number. */
 export const inputsOfKind = (short: number) => Number(env["FUZZ_INPUTS"] ?? short);
 
@@ -20,7 +22,6 @@ export type Fuzzing<T> = {
 
 /** Tries generated values until enough inputs have been sent. Fails with a seed and a path. */
 export async function fuzz<T>({ name, inputs, arbitrary, attempt }: Fuzzing<T>): Promise<void> {
-  console.log(`${name}: FUZZ_SEED=${seed}`);
   const startedAt = performance.now();
   let tried = 0;
   for (let part = 0; tried < inputs; part += 1) {
@@ -28,10 +29,9 @@ export async function fuzz<T>({ name, inputs, arbitrary, attempt }: Fuzzing<T>):
       // The last part ends when there is enough.
       if (tried < inputs) tried += await attempt(value);
     });
-    await fc.assert(property, {
-      seed: seed + part,
-      numRuns: 10,
-      endOnFailure: env["FUZZ_SHRINK"] === undefined,
+    const parameters = { seed: seed + part, numRuns: 10, endOnFailure: !env["FUZZ_SHRINK"] };
+    await fc.assert(property, parameters).catch((error: unknown) => {
+      throw new Error(`Repeat it with FUZZ_SEED=${parameters.seed}.`, { cause: error });
     });
   }
   report({ name, inputs: tried, seed, seconds: (performance.now() - startedAt) / 1000 });
