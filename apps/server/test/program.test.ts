@@ -52,6 +52,27 @@ function isRunning(pid: number): boolean {
   return !existsSync(stat) || toProcRow(readFileSync(stat, "utf8")) !== undefined;
 }
 
+test("an error that nothing caught is reported, and every session goes on", async () => {
+  const planted = join(folder, "planted.mjs");
+  writeFileSync(
+    planted,
+    `process.on("SIGUSR2", () => {
+      void Promise.reject(new Error("planted rejection"));
+      throw new Error("planted error");
+    });`,
+  );
+  const program = run([], { NODE_OPTIONS: `--import ${planted}` });
+  const { openSession } = await program.api();
+  const session = await openSession();
+  program.kill("SIGUSR2");
+  await vi.waitFor(() => expect(program.output()).toMatch(/planted error[^]*planted rejection/));
+  const connectionId = await session.connect({ target: { kind: "sample", name: "modern" } });
+  await session.call({ connectionId, tool: "delete-all" });
+  const { elicitationId } = await session.next("elicitation-opened");
+  await session.answer(elicitationId, { action: "decline" });
+  await session.next("call-finished");
+});
+
 test("the program after -- gets its arguments, variables and folder, and its secrets stay hidden", async () => {
   const own = ["--env", "GIVEN=s3cret", "--cwd", folder, "--profile", "FORM only"];
   const program = run([...own, "--", process.execPath, parentServer, "--token", "t0ken"]);

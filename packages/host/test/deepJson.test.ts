@@ -67,7 +67,16 @@ test("a list nested too deep is reported, and the earlier list stays", async () 
     level: "host-error",
     text: expect.stringContaining(reason) as string,
   });
-  expect(Object.values(log.state.connections)).toMatchObject([{ tools: { length: 5 } }]);
+  expect(Object.values(log.state.connections)).toMatchObject([{ tools: { length: 6 } }]);
+  await expectHealthy();
+});
+
+test("a result with a million values fails the call", async () => {
+  const { start, next, expectHealthy } = await openDeep();
+  start("wide", 0);
+  expect(await next("call-failed")).toMatchObject({
+    problem: { detail: "The message is made of more than 250,000 values." },
+  });
   await expectHealthy();
 });
 

@@ -1,11 +1,14 @@
 import type { Request } from "express";
 import { z, type ZodType } from "zod";
 import { ProblemError } from "@elicitation-playground/shared/problem";
-import { isTooDeep, tooDeep } from "@elicitation-playground/shared/text/json";
+import { findExcess } from "@elicitation-playground/shared/text/json";
 
 /** Parses the body at the edge; everything behind it trusts the types. */
 export function readBody<S extends ZodType>(req: Request, schema: S): z.output<S> {
-  if (isTooDeep(req.body)) throw new ProblemError("malformed-request", `The body is ${tooDeep}.`);
+  const excess = findExcess(req.body);
+  if (excess !== undefined) {
+    throw new ProblemError("malformed-request", `The body is ${excess}.`);
+  }
   const parsed = schema.safeParse(req.body);
   if (parsed.success) return parsed.data;
   if (req.body === undefined) {

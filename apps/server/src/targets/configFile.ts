@@ -3,7 +3,7 @@ import { basename, dirname, resolve } from "node:path";
 import { parse, printParseErrorCode, type ParseError } from "jsonc-parser";
 import { z } from "zod";
 import { configEntrySchema, toWrittenTarget, type WrittenTarget } from "./configEntry.ts";
-import { isTooDeep, tooDeep } from "@elicitation-playground/shared/text/json";
+import { findExcess } from "@elicitation-playground/shared/text/json";
 import type { ConfiguredInput } from "@elicitation-playground/shared/target/availableTargets";
 
 /** An MCP server in a config file, with its placeholders. */
@@ -101,9 +101,10 @@ function parseJson(path: string, text: string): unknown {
     value = parse(plain, errors, { allowTrailingComma: true });
   } catch (error) {
     // The parser recurses until the stack overflows.
-    throw new Error(`${path} is ${tooDeep}.`, { cause: error });
+    throw new Error(`${path} is nested too deep.`, { cause: error });
   }
-  if (isTooDeep(value)) throw new Error(`${path} is ${tooDeep}.`);
+  const excess = findExcess(value);
+  if (excess !== undefined) throw new Error(`${path} is ${excess}.`);
   const [error] = errors;
   if (!error) return value;
   const before = plain.slice(0, error.offset).split(/\r\n|\r|\n/);

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { isMap, isNode, isScalar, LineCounter, parseDocument, visit, type Document } from "yaml";
-import { isTooDeep, tooDeep } from "@elicitation-playground/shared/text/json";
+import { findExcess } from "@elicitation-playground/shared/text/json";
 import { describeIssue } from "./describeIssue.ts";
 import { scenarioSchema, type Scenario } from "./scenarioSchema.ts";
 
@@ -110,7 +110,8 @@ function toValue(document: Document, path: string): unknown {
     // The yaml library refuses aliases that expand without end.
     throw refuse(`${error instanceof Error ? error.message : String(error)}.`);
   }
-  if (isTooDeep(value)) throw refuse(`The file is ${tooDeep}.`);
+  const excess = findExcess(value);
+  if (excess !== undefined) throw refuse(`The file is ${excess}.`);
   return value;
 }
 

@@ -90,7 +90,8 @@ export class McpConnection {
       inputContext: this.#inputContext,
     });
     handleNotifications(this.#mcpClient, this.#tracker, hooks);
-    this.#mcpClient.onerror = ({ message }) => {
+    this.#mcpClient.onerror = (error) => {
+      const message = describeError(error);
       hooks.onLogMessage("host-error", message);
       this.#errorNow = message;
       queueMicrotask(() => (this.#errorNow = undefined));

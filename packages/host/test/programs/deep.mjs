@@ -30,6 +30,8 @@ serve(
       );
       return text(JSON.stringify(await answered));
     },
+    wide: (_given, id) =>
+      write(`{"jsonrpc":"2.0","id":${id},"result":{"content":[],"x":[${"{},".repeat(1e6)}?]}}`, 1),
     log: ({ depth }) => {
       const params = '{"level":"info","data":?}';
       write(`{"jsonrpc":"2.0","method":"notifications/message","params":${params}}`, depth);
@@ -43,7 +45,7 @@ serve(
   },
   {
     "tools/list": (_params, id) => {
-      const names = ["result", "error", "question", "log", "list"];
+      const names = ["result", "error", "question", "wide", "log", "list"];
       const tools = names.map((name) => ({ name, inputSchema: { type: "object" } }));
       if (listDepth === 0) return { tools };
       write(`{"jsonrpc":"2.0","id":${id},"result":{"tools":[],"_meta":{"deep":?}}}`, listDepth);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { everyEvent } from "../../test/everyEvent.ts";
+import type { JsonValue } from "../text/json.ts";
 import type { SessionEvent } from "./events.ts";
 import { LogFormatError, readJsonLines, toJsonLines } from "./jsonLines.ts";
 
@@ -36,10 +37,17 @@ test("a log without a format is read as format 1", () => {
   expect(readJsonLines(line)).toEqual([{ id: 1, at: "", type: "session-opened", sessionId: "s" }]);
 });
 
+test("a frame as deep as a message can be is read back", () => {
+  const nested = JSON.parse(`${"[".repeat(128)}${"]".repeat(128)}`) as JsonValue;
+  const frame = { type: "frame", connectionId: "c", direction: "in", message: nested } as const;
+  const events: SessionEvent[] = [{ id: 1, at: "", ...frame }];
+  expect(readJsonLines([...toJsonLines(events)].join(""))).toEqual(events);
+});
+
 const opened = '{"id":1,"at":"","type":"session-opened","sessionId":"s"}';
 test.each([
   ["nope", "This line is not JSON."],
-  [`${"[".repeat(129)}${"]".repeat(129)}`, "This line is nested deeper than 128 levels."],
+  [`${"[".repeat(137)}${"]".repeat(137)}`, "This line is nested deeper than 136 levels."],
   ["[]", "This line is not an event: it has no type."],
   ['{"id":2,"at":"","type":"call-sung"}', 'Unknown event type "call-sung".'],
   ['{"id":2,"at":"","type":"toString"}', 'Unknown event type "toString".'],

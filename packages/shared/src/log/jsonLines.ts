@@ -1,4 +1,4 @@
-import { isJsonObject, isTooDeep, tooDeep } from "../text/json.ts";
+import { findExcess, isJsonObject, jsonLimits } from "../text/json.ts";
 import { eventSchemas } from "./eventSchemas.ts";
 import { logFormat, type SessionEvent, type SessionEventType } from "./events.ts";
 
@@ -51,6 +51,9 @@ function readEvent(line: string, number: number): SessionEvent {
   );
 }
 
+/** An event adds a little to the messages and results that it carries. */
+const eventLimits = { nesting: jsonLimits.nesting + 8, values: 2 * jsonLimits.values };
+
 function parse(line: string, number: number): unknown {
   let value: unknown;
   try {
@@ -58,7 +61,8 @@ function parse(line: string, number: number): unknown {
   } catch (error) {
     throw new LogFormatError(number, "This line is not JSON.", { cause: error });
   }
-  if (isTooDeep(value)) throw new LogFormatError(number, `This line is ${tooDeep}.`);
+  const excess = findExcess(value, eventLimits);
+  if (excess !== undefined) throw new LogFormatError(number, `This line is ${excess}.`);
   return value;
 }
 

@@ -1,28 +1,39 @@
 import { expect, test } from "vitest";
-import { isTooDeep, maxNesting, parseJson, sizeOf } from "./json.ts";
+import { findExcess, jsonLimits, parseJson, sizeOf } from "./json.ts";
 
 const lists = (depth: number) => `${"[".repeat(depth)}${"]".repeat(depth)}`;
 const objects = (depth: number) => `${'{"a":'.repeat(depth)}1${"}".repeat(depth)}`;
 
+const { nesting, values } = jsonLimits;
+const tooDeep = "nested deeper than 128 levels";
+const tooMany = "made of more than 250,000 values";
+
 test.each([lists, objects])(
   "nesting up to the limit is accepted, one level more is not",
   (nest) => {
-    expect(isTooDeep(JSON.parse(nest(maxNesting)))).toBe(false);
-    expect(isTooDeep(JSON.parse(nest(maxNesting + 1)))).toBe(true);
+    expect(findExcess(JSON.parse(nest(nesting)))).toBeUndefined();
+    expect(findExcess(JSON.parse(nest(nesting + 1)))).toBe(tooDeep);
   },
 );
 
 test("nesting of any depth is measured without overflowing the stack", () => {
-  expect(isTooDeep(JSON.parse(lists(1_000_000)))).toBe(true);
-  expect(isTooDeep(JSON.parse(`{"wide":[${"[],".repeat(200_000)}[]]}`))).toBe(false);
+  expect(findExcess(JSON.parse(lists(1_000_000)))).toBe(tooDeep);
 });
 
-test.each([null, true, 7, "text", [], {}])("%j is not too deep", (value) => {
-  expect(isTooDeep(value)).toBe(false);
+test("values up to the limit are accepted, one more is not", () => {
+  expect(findExcess(Array.from({ length: values }, () => 0))).toBeUndefined();
+  expect(findExcess(Array.from({ length: values + 1 }, () => 0))).toBe(tooMany);
+  const pairs = Array.from({ length: values / 2 }, (_, index) => ({ index }));
+  expect(findExcess(pairs)).toBeUndefined();
+  expect(findExcess([...pairs, 0])).toBe(tooMany);
+});
+
+test.each([null, true, 7, "text", [], {}])("%j is within the limits", (value) => {
+  expect(findExcess(value)).toBeUndefined();
 });
 
 test("text that is nested too deep does not parse", () => {
-  expect(() => parseJson(lists(maxNesting + 1))).toThrow("nested deeper than 128 levels");
+  expect(() => parseJson(lists(nesting + 1))).toThrow(tooDeep);
   expect(() => parseJson("{")).toThrow(SyntaxError);
   expect(parseJson('{"a":[1]}')).toEqual({ a: [1] });
 });

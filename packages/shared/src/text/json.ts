@@ -6,27 +6,38 @@ export function isJsonObject(value: unknown): value is JsonObject {
 }
 
 /**
- * JSON nested deeper than this is refused wherever it enters. `JSON.parse` reads any depth, but
- * `JSON.stringify` and everything else that recurses would overflow the stack.
+ * JSON beyond these limits is refused wherever it enters. `JSON.parse` reads any depth, but
+ * `JSON.stringify` and everything else that recurses would overflow the stack; and a message of a
+ * few megabytes can hold millions of values, which take seconds to handle.
  */
-export const maxNesting = 128;
+export const jsonLimits = { nesting: 128, values: 250_000 };
 
-export const tooDeep = `nested deeper than ${maxNesting} levels`;
-
-/** Whether a parsed value is nested deeper than `maxNesting`. Does not recurse. */
-export function isTooDeep(value: unknown): boolean {
-  let level = [value].filter(isNested);
+/** Why a parsed value is beyond the limits, as the end of a sentence; undefined when it is not. */
+export function findExcess(value: unknown, limits = jsonLimits): string | undefined {
+  let values = 0;
+  // Level by level, because recursion is what the limit protects from.
+  let level = isNested(value) ? [value] : [];
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth === maxNesting) return true;
-    level = level.flatMap((outer) => Object.values(outer).filter(isNested));
+    if (depth === limits.nesting) return `nested deeper than ${limits.nesting} levels`;
+    const next: object[] = [];
+    for (const outer of level) {
+      const inner: unknown[] = Array.isArray(outer) ? outer : Object.values(outer);
+      values += inner.length;
+      if (values > limits.values) {
+        return `made of more than ${limits.values.toLocaleString("en")} values`;
+      }
+      for (const item of inner) if (isNested(item)) next.push(item);
+    }
+    level = next;
   }
-  return false;
+  return undefined;
 }
 
 /** Parses JSON of a person, a file or a program; throws a SyntaxError that says what is wrong. */
 export function parseJson(text: string): JsonValue {
   const value = JSON.parse(text) as JsonValue;
-  if (isTooDeep(value)) throw new SyntaxError(`The JSON is ${tooDeep}`);
+  const excess = findExcess(value);
+  if (excess !== undefined) throw new SyntaxError(`The JSON is ${excess}`);
   return value;
 }
 

@@ -1,4 +1,4 @@
-import { maxNesting, tooDeep, type JsonValue } from "@elicitation-playground/shared/text/json";
+import { jsonLimits, type JsonValue } from "@elicitation-playground/shared/text/json";
 
 export type ParsedJson =
   { ok: true; value: JsonValue } | { ok: false; message: string; line: number; column: number };
@@ -32,7 +32,9 @@ export function parseJson(source: string): ParsedJson {
 
 /** Checks the value that starts at `at` and returns where it ends. */
 function check(source: string, at: number, depth: number): number {
-  if (depth > maxNesting + 1) throw new JsonSyntaxError(`the value is ${tooDeep}`, at);
+  if (depth > jsonLimits.nesting + 1) {
+    throw new JsonSyntaxError(`more than ${jsonLimits.nesting} levels are nested here`, at);
+  }
   switch (source[at]) {
     case "{":
       return checkList(source, at, "}", (start) => {

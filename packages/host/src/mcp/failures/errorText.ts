@@ -1,12 +1,17 @@
+import { shorten } from "@elicitation-playground/shared/text/shorten";
+
+/** An error may quote a whole response. */
+const longestText = 2000;
+
 /** The message of an error and of its causes, each said once. */
 export function describeError(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
+  if (!(error instanceof Error)) return shorten(String(error), longestText);
   const messages: string[] = [];
   for (let link: unknown = error; link instanceof Error; link = link.cause) {
     const { message } = link;
     if (!messages.some((earlier) => earlier.includes(message))) messages.push(message);
   }
-  return messages.join(": ");
+  return shorten(messages.join(": "), longestText);
 }
 
 /** The operating system's code for a failure; `fetch failed` hides it in its chain of causes. */

@@ -1,6 +1,5 @@
 import { SdkError, SdkErrorCode, type JSONRPCMessage } from "@modelcontextprotocol/client";
 import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/text/json";
-import { describeError } from "../failures/errorText.ts";
 
 /** A result that the SDK rejected, and why. */
 type RejectedPage = { result: JsonObject; reason: string };
@@ -29,7 +28,7 @@ export class ListResults {
   rejectedBy(method: string, error: unknown): RejectedPage | undefined {
     if (!(error instanceof SdkError) || error.code !== SdkErrorCode.InvalidResult) return undefined;
     const result = this.#latest.get(method);
-    return result && { result, reason: describeIssues(describeError(error)) };
+    return result && { result, reason: describeIssues(error.message) };
   }
 }
 

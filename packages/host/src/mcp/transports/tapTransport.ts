@@ -4,7 +4,7 @@ import type {
   RequestId,
   Transport,
 } from "@modelcontextprotocol/client";
-import { isTooDeep, tooDeep } from "@elicitation-playground/shared/text/json";
+import { findExcess } from "@elicitation-playground/shared/text/json";
 
 export type TransportWatch = {
   /** `refused` is why the host does not accept the message, which then has only `id` and `method`. */
@@ -23,7 +23,7 @@ type MessageHandler = NonNullable<Transport["onmessage"]>;
 /**
  * Reports every frame of a transport, including those of the version probe: the SDK swaps
  * `onmessage` while it negotiates, so each handler is wrapped as it is set. Messages that are
- * nested too deep are refused.
+ * nested too deep or have too many values are refused.
  */
 export function tapTransport(transport: Transport, watch: TransportWatch): void {
   /** Our requests without a reply. */
@@ -48,7 +48,8 @@ export function tapTransport(transport: Transport, watch: TransportWatch): void 
     return (message, extra) => {
       const id = "id" in message ? message.id : undefined;
       if (id !== undefined && !("method" in message)) waiting.delete(id);
-      const refused = isTooDeep(message) ? `The message is ${tooDeep}.` : undefined;
+      const excess = findExcess(message);
+      const refused = excess && `The message is ${excess}.`;
       watch.onFrame("in", refused === undefined ? message : toEnvelope(message), refused);
       if (refused === undefined) handler(message, extra);
       else if (id === undefined) return;
