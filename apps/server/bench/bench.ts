@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { measureAnswerRates } from "./answerRate.ts";
-import { measureLoad } from "./load/measureLoad.ts";
+import { createLoadSections } from "./load/loadSections.ts";
 import { runManyScenarios } from "./manyScenarios.ts";
 import { startAndEnd } from "./startAndEnd.ts";
 
@@ -8,23 +8,30 @@ const [program = "", command = "", relay = "", resultsFile = "", ...chosen] = pr
 const { gc: collectGarbage } = globalThis;
 if (!collectGarbage) throw new Error("Run this with node --expose-gc, as `npm run bench` does.");
 
+const load = createLoadSections({ command, relay, collectGarbage: () => collectGarbage() });
 /** Each prints a table and returns its figures. */
-const sections = {
+const sections: Record<string, () => Promise<unknown>> = {
   answers: printAnswerRates,
   scenarios: printManyScenarios,
   programs: printStartAndEnd,
-  load: printLoad,
+  ...load,
 };
 
-const unknown = chosen.filter((name) => !(name in sections));
+const names = chosen.flatMap((name) => (name === "load" ? Object.keys(load) : name));
+const unknown = names.filter((name) => !(name in sections));
 if (unknown.length > 0) {
-  throw new Error(`Unknown: ${unknown.join(", ")}. Known: ${Object.keys(sections).join(", ")}.`);
+  const known = ["load", ...Object.keys(sections)].join(", ");
+  throw new Error(`Unknown: ${unknown.join(", ")}. Known: ${known}.`);
 }
 const results: Record<string, unknown> = {};
 for (const [name, print] of Object.entries(sections)) {
-  if (chosen.length > 0 && !chosen.includes(name)) continue;
-  results[name] = await print();
+  if (names.length > 0 && !names.includes(name)) continue;
+  const figures = await print();
+  results[name] = figures;
   console.log();
+  if (!hasLost(figures)) continue;
+  console.log("  LOST something\n");
+  process.exitCode = 1;
 }
 writeFileSync(resultsFile, `${JSON.stringify(results, undefined, 2)}\n`);
 console.log(`Written to ${resultsFile}`);
@@ -62,9 +69,6 @@ async function printStartAndEnd() {
   return ended;
 }
 
-async function printLoad() {
-  const load = await measureLoad({ command, relay, collectGarbage: () => collectGarbage?.() });
-  console.log(`\n  ${load.lost === 0 ? "Nothing lost" : `LOST: ${load.lost}`}`);
-  if (load.lost > 0) process.exitCode = 1;
-  return load;
+function hasLost(figures: unknown): boolean {
+  return typeof figures === "object" && figures !== null && "lost" in figures && figures.lost !== 0;
 }
