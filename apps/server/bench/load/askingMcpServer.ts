@@ -7,6 +7,11 @@ import type { JsonObject } from "@elicitation-playground/shared/text/json";
 export type Era = "2025-11-25" | "2026-07-28";
 
 type Message = { id?: string | number; method?: string; params?: JsonObject; result?: JsonObject };
+type CallParams = {
+  name: string;
+  arguments: { name?: string; count?: number };
+  inputResponses?: Record<string, JsonObject>;
+};
 type Send = (message: object) => void;
 
 const complete = { resultType: "complete", ttlMs: 0, cacheScope: "private" };
@@ -32,10 +37,10 @@ export async function openAskingMcpServer() {
     if (method === undefined) return replies.get(String(id))?.(result);
     if (id === undefined) return;
     if (method !== "tools/call") return send({ id, ...plainReply(method, era) });
-    const { name, arguments: given, inputResponses } = params as Record<string, JsonObject>;
-    const asked = String(given?.["name"]);
-    if (String(name) === "flood") {
-      for (let sent = 0; sent < Number(given?.["count"]); sent += 1) {
+    const { name, arguments: given, inputResponses } = params as CallParams;
+    const { name: asked = "", count = 0 } = given;
+    if (name === "flood") {
+      for (let sent = 0; sent < count; sent += 1) {
         send({ method: "notifications/message", params: { level: "info", data: `line ${sent}` } });
       }
       return send({ id, result: text("done") });
@@ -45,8 +50,8 @@ export async function openAskingMcpServer() {
       return send({ id, result: { resultType: "input_required", inputRequests } });
     }
     const answer = inputResponses ? inputResponses["q"] : await push(asked, send);
-    answered.set(asked, (answer as JsonObject | undefined)?.["action"]);
-    send({ id, result: text(`${asked}: ${JSON.stringify((answer as JsonObject)["content"])}`) });
+    answered.set(asked, answer?.["action"]);
+    send({ id, result: text(`${asked}: ${JSON.stringify(answer?.["content"])}`) });
   };
 
   const push = (name: string, send: Send) => {

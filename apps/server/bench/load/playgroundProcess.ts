@@ -19,7 +19,7 @@ export async function startPlaygroundProcess(command: string) {
     /** Resident memory in MB, now and at its most; undefined where the system does not tell. */
     memory: () => readMemory(child.pid ?? 0),
     /** Stops it as Ctrl-C does; resolves with the time until the process has ended. */
-    async stop(): Promise<number> {
+    stop: async (): Promise<number> => {
       const startedAt = performance.now();
       child.kill("SIGTERM");
       await exited;

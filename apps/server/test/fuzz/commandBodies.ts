@@ -24,10 +24,10 @@ const fixed: Record<string, Arbitrary<JsonValue>> = {
 };
 
 function valueOf(schema: Schema): Arbitrary<JsonValue> {
-  if (schema.const !== undefined) return fc.constant(schema.const as JsonValue);
+  if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...(schema.enum as JsonValue[]));
   const choices = schema.anyOf ?? schema.oneOf;
-  if (choices) return fc.oneof(...choices.map((choice) => valueOf(choice as Schema)));
+  if (choices) return fc.oneof(...choices.map((choice) => valueOf(choice)));
   switch (schema.type) {
     case "string":
       return oddText;
@@ -53,7 +53,7 @@ function objectOf({
   additionalProperties,
 }: Schema): Arbitrary<JsonObject> {
   if (!properties && typeof additionalProperties === "object") {
-    return fc.dictionary(oddText, valueOf(additionalProperties as Schema), { maxKeys: 3 });
+    return fc.dictionary(oddText, valueOf(additionalProperties), { maxKeys: 3 });
   }
   const entries = Object.entries(properties ?? {}).map(([name, property]) => [
     name,

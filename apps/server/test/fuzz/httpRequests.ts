@@ -10,6 +10,7 @@ import {
   startCallSchema,
 } from "@elicitation-playground/shared/api/commands";
 import { routes } from "@elicitation-playground/shared/api/routes";
+import { sampleEndpoints } from "@elicitation-playground/samples/serve/endpoints";
 import { profileSchema } from "@elicitation-playground/shared/profile/profile";
 import type { JsonValue } from "@elicitation-playground/shared/text/json";
 import { commandBody } from "./commandBodies.ts";
@@ -87,7 +88,7 @@ const servedRoutes: Route[] = [
   { method: "GET", path: "/assets/:name" },
   { method: "GET", path: "/pages/:name" },
   { method: "POST", path: "/pages/:name" },
-  ...["/mcp", "/mcp/classic", "/mcp/conformance", "/mcp/hostile"].flatMap((path) => [
+  ...sampleEndpoints.flatMap(({ path }) => [
     { method: "POST", path, body: mcpMessages },
     { method: "GET", path },
     { method: "DELETE", path },
@@ -142,8 +143,20 @@ function bodyOf({ schema, body }: Route): Arbitrary<string> {
 }
 
 const oddMethod = fc.constantFrom(
-  ...["GET", "GET", "POST", "PUT", "DELETE", "PATCH", "HEAD", "OPTIONS", "TRACE", "CONNECT"],
-  ...["QUERY", "get", "FOO", "M-SEARCH"],
+  "GET",
+  "GET",
+  "POST",
+  "PUT",
+  "DELETE",
+  "PATCH",
+  "HEAD",
+  "OPTIONS",
+  "TRACE",
+  "CONNECT",
+  "QUERY",
+  "get",
+  "FOO",
+  "M-SEARCH",
 );
 
 /** Percent-encoded; a half of a surrogate pair becomes a replacement character. */
@@ -172,6 +185,6 @@ const oddPath = fc
   })
   .map(({ method, path, odd, place, query }) => {
     const whole = { param: path.replaceAll(/:\w+/g, odd), end: `${path}/${odd}`, whole: `/${odd}` };
-    const chosen = place === "none" ? path : whole[place as keyof typeof whole];
+    const chosen = place === "none" ? path : whole[place];
     return { method, path: chosen.replaceAll(":", "$") + query };
   });
