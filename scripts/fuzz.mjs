@@ -18,7 +18,14 @@ rmSync(report, { force: true });
 console.log(`${inputs} inputs of each kind, FUZZ_SEED=${seed}`);
 
 const vitest = join(root, "node_modules/vitest/vitest.mjs");
-const args = [vitest, "run", "--project", "integration", "apps/server/test/fuzz/"];
+const args = [
+  vitest,
+  "run",
+  "--project",
+  "integration",
+  "apps/server/test/fuzz/",
+  "--maxWorkers=2",
+];
 const env = { ...process.env, FUZZ_INPUTS: inputs, FUZZ_SEED: seed, FUZZ_REPORT: report };
 const startedAt = performance.now();
 const code = await run(process.execPath, args, { env });

@@ -17,7 +17,7 @@ export type FuzzedSession = Awaited<ReturnType<Api["openSession"]>>;
 /** A connection that a reply closed is opened again for the rest of the calls, this often. */
 const mostConnections = 4;
 /** A call that does not end within this time after it was cancelled is a finding. */
-const deadlineMs = 10_000;
+const deadlineMs = 60_000;
 /** Polls without news, after which the calls that wait for the MCP server are cancelled. */
 const idlePolls = 8;
 

@@ -31,7 +31,9 @@ export async function fuzz<T>({ name, inputs, arbitrary, attempt }: Fuzzing<T>):
     });
     const parameters = { seed: seed + part, numRuns: 10, endOnFailure: !env["FUZZ_SHRINK"] };
     await fc.assert(property, parameters).catch((error: unknown) => {
-      throw new Error(`Repeat it with FUZZ_SEED=${parameters.seed}.`, { cause: error });
+      const message = `${name}: repeat it with FUZZ_SEED=${parameters.seed}.`;
+      console.error(message);
+      throw new Error(message, { cause: error });
     });
   }
   report({ name, inputs: tried, seed, seconds: (performance.now() - startedAt) / 1000 });

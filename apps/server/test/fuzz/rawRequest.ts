@@ -5,7 +5,7 @@ import type { FuzzRequest } from "./httpRequests.ts";
 export type RawResponse = { status: number; type: string; body: string };
 
 /** Longer than anything that the playground waits for. */
-const deadlineMs = 20_000;
+const deadlineMs = 60_000;
 
 /**
  * Sends a request over its own socket. Undefined when the connection was closed without a response,
