@@ -64,6 +64,7 @@ export class McpConnection {
   #profile: Profile;
   #transport: Transport | undefined;
   #untilSent = () => Promise.resolve();
+  #isClosing = false;
   /** What the SDK reports right before it says that a stream has ended. */
   #errorNow: string | undefined;
 
@@ -103,6 +104,7 @@ export class McpConnection {
   async open(transport: Transport, signal: AbortSignal): Promise<void> {
     this.#transport = transport;
     const { untilSent } = tapTransport(transport, {
+      isClosing: () => this.#isClosing,
       onFrame: (direction, message, refused) => {
         if (refused !== undefined) this.#loseReplyIn(message, "invalid-result", refused);
         this.lists.results.see(direction, message);
@@ -180,6 +182,7 @@ export class McpConnection {
 
   /** Idempotent. What was just sent, such as a cancellation, leaves before the connection closes. */
   async close(): Promise<void> {
+    this.#isClosing = true;
     this.#mcpClient.onclose = () => undefined;
     await new Promise((resolve) => setImmediate(resolve));
     const timeout = rejectWhenAborted(AbortSignal.timeout(endSessionMs));
@@ -189,6 +192,7 @@ export class McpConnection {
 
   /** Closes without sending anything: the SDK would still send cancellations. */
   async drop(): Promise<void> {
+    this.#isClosing = true;
     this.#mcpClient.onclose = () => undefined;
     if (this.#transport) this.#transport.send = () => Promise.resolve();
     await this.#mcpClient.close();

@@ -5,7 +5,10 @@ import { describeError } from "../mcp/failures/errorText.ts";
 import { listKinds, type ListKind } from "../mcp/lists/lists.ts";
 
 /** The shortest time between two reads of a list that keeps changing. */
-const restMs = 250;
+const shortestRestMs = 250;
+/** A list that takes long to read is read less often. */
+const restPerRead = 4;
+const longestRestMs = 30_000;
 
 /** Keeps the lists of one MCP server up to date in the log; a burst of changes is read once. */
 export class Listing {
@@ -41,8 +44,11 @@ export class Listing {
   async #readWhileChanging(kind: ListKind): Promise<void> {
     this.#reading.add(kind);
     while (this.#changed.delete(kind)) {
+      const startedAt = performance.now();
       await this.#read(kind);
-      if (this.#changed.has(kind)) await sleep(restMs);
+      const restMs = restPerRead * (performance.now() - startedAt);
+      if (!this.#changed.has(kind)) continue;
+      await sleep(Math.min(Math.max(restMs, shortestRestMs), longestRestMs));
     }
     this.#reading.delete(kind);
   }

@@ -1,3 +1,5 @@
+import { needsTurns, readInTurns } from "./pace.ts";
+
 /** One MCP message can be this large, over any transport. */
 export const maxMessageBytes = 16 * 1024 * 1024;
 export const tooLarge = "more than 16 MB";
@@ -16,11 +18,13 @@ export function limitMessages(response: Response): Response {
   const counter = new MessageCounter(isStream);
   const limited = body.pipeThrough(
     new TransformStream<Uint8Array, Uint8Array>({
-      transform(chunk, controller) {
+      async transform(chunk, controller) {
         if (counter.add(chunk) > maxMessageBytes) {
           throw new Error(`The MCP server sent a message of ${tooLarge}.`);
         }
-        controller.enqueue(chunk);
+        if (isStream && needsTurns(chunk)) {
+          await readInTurns(chunk, (part) => controller.enqueue(part));
+        } else controller.enqueue(chunk);
       },
     }),
   );

@@ -11,6 +11,7 @@ import {
 import { isJsonObject } from "@elicitation-playground/shared/text/json";
 import { LineReader } from "./lineReader.ts";
 import { maxMessageBytes, tooLarge } from "./messageLimit.ts";
+import { needsTurns, readInTurns } from "./pace.ts";
 import { ProcessTree } from "./processTree.ts";
 import { spawnProgram, type Program } from "./spawnProgram.ts";
 import { StderrTail } from "./stderrTail.ts";
@@ -132,7 +133,14 @@ export class StdioTransport implements Transport {
         void this.close();
       },
     });
-    stdout.on("data", (bytes: Buffer) => lines.read(bytes));
+    stdout.on("data", (bytes: Buffer) => {
+      if (!needsTurns(bytes)) {
+        lines.read(bytes);
+        return;
+      }
+      stdout.pause();
+      void readInTurns(bytes, (part) => lines.read(part)).then(() => stdout.resume());
+    });
     stdout.on("end", () => {
       lines.end();
       setTimeout(() => this.#onOutputClosed(), drainMs).unref();

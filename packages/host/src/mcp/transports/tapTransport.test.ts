@@ -13,6 +13,7 @@ test("each frame of both directions is reported once, even when the handler is s
   const [ours, theirs] = InMemoryTransport.createLinkedPair();
   const seen: string[] = [];
   tapTransport(ours, {
+    isClosing: () => false,
     onFrame: (direction) => seen.push(direction),
     onReplyLost: () => undefined,
     onBug: () => undefined,
@@ -35,13 +36,14 @@ test("each frame of both directions is reported once, even when the handler is s
 const deep = JSON.parse(`${"[".repeat(200)}${"]".repeat(200)}`) as unknown[];
 const reason = "The message is nested deeper than 128 levels.";
 
-async function openTapped() {
+async function openTapped(isClosing = false) {
   const [ours, theirs] = InMemoryTransport.createLinkedPair();
   const seen: unknown[] = [];
   const bugs: unknown[] = [];
   const handled: unknown[] = [];
   const received: unknown[] = [];
   tapTransport(ours, {
+    isClosing: () => isClosing,
     onFrame: (...frame) => seen.push(frame),
     onReplyLost: () => undefined,
     onBug: (error) => bugs.push(error),
@@ -98,6 +100,7 @@ test("a request fails when the stream that should carry its reply ends", async (
     endStream = options?.onRequestStreamEnd;
   };
   tapTransport(ours, {
+    isClosing: () => false,
     onFrame: (direction) => frames.push(direction),
     onReplyLost: (id) => `lost ${id}`,
     onBug: () => undefined,
@@ -109,4 +112,43 @@ test("a request fails when the stream that should carry its reply ends", async (
   endStream?.();
   expect(handled).toMatchObject([{ id: 1, error: { message: "lost 1" } }]);
   expect(frames).toEqual(["out"]);
+});
+
+test("while the connection closes, only replies are received", async () => {
+  const { ours, theirs, handled, received, seen } = await openTapped(true);
+  ours.onmessage = (message) => handled.push(message);
+  await theirs.send({ jsonrpc: "2.0", id: 7, method: "elicitation/create" });
+  await theirs.send({ jsonrpc: "2.0", method: "notifications/message" });
+  await theirs.send(pong);
+  expect(handled).toEqual([pong]);
+  expect(seen).toHaveLength(1);
+  expect(received).toEqual([]);
+});
+
+test("requests are dropped while the MCP server does not take the replies", async () => {
+  const [ours, theirs] = InMemoryTransport.createLinkedPair();
+  const taken: (() => void)[] = [];
+  ours.send = () => new Promise((resolve) => taken.push(resolve));
+  const handled: unknown[] = [];
+  const refused: unknown[] = [];
+  tapTransport(ours, {
+    isClosing: () => false,
+    onFrame: (_direction, _message, reason) => reason !== undefined && refused.push(reason),
+    onReplyLost: () => undefined,
+    onBug: () => undefined,
+  });
+  ours.onmessage = (message) => {
+    handled.push(message);
+    void ours.send(pong);
+  };
+  await ours.start();
+  for (let count = 0; count < 1010; count += 1) await theirs.send(ping);
+  expect(handled).toHaveLength(1000);
+  expect(new Set(refused)).toEqual(
+    new Set(["The MCP server has not taken the last 1,000 replies."]),
+  );
+  for (const take of taken) take();
+  await new Promise((resolve) => setImmediate(resolve));
+  await theirs.send(ping);
+  expect(handled).toHaveLength(1001);
 });

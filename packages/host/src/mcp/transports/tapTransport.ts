@@ -7,6 +7,8 @@ import type {
 import { findExcess } from "@elicitation-playground/shared/text/json";
 
 export type TransportWatch = {
+  /** While the connection closes, only replies are received. */
+  isClosing: () => boolean;
   /** `refused` is why the host does not accept the message, which then has only `id` and `method`. */
   onFrame: (direction: "in" | "out", message: JSONRPCMessage, refused?: string) => void;
   /**
@@ -17,6 +19,10 @@ export type TransportWatch = {
   /** Handling a message failed, which should never happen. */
   onBug: (error: unknown, message: JSONRPCMessage) => void;
 };
+
+/** Replies that an MCP server does not take are kept in memory; beyond this it gets no more. */
+const maxSending = 1000;
+const flooded = `The MCP server has not taken the last ${maxSending.toLocaleString("en")} replies.`;
 
 type MessageHandler = NonNullable<Transport["onmessage"]>;
 
@@ -33,14 +39,20 @@ export function tapTransport(
 ): { untilSent: () => Promise<void> } {
   /** Our requests without a reply. */
   const waiting = new Set<RequestId>();
-  const sending = new Set<Promise<void>>();
-  const send = transport.send.bind(transport);
+  /** Our answers and notifications that have not left yet. */
+  const leaving = new Set<Promise<void>>();
+  let sending = 0;
+  const plainSend = transport.send.bind(transport);
+  const send: Transport["send"] = (message, options) => {
+    sending += 1;
+    return plainSend(message, options).finally(() => (sending -= 1));
+  };
   transport.send = (message, options) => {
     watch.onFrame("out", message);
     if (!("method" in message) || !("id" in message)) {
       const sent = send(message, options);
-      const settled = sent.catch(() => undefined).finally(() => sending.delete(settled));
-      sending.add(settled);
+      const settled = sent.catch(() => undefined).finally(() => leaving.delete(settled));
+      leaving.add(settled);
       return sent;
     }
     const { id } = message;
@@ -58,15 +70,16 @@ export function tapTransport(
   const receive = (handler: MessageHandler): MessageHandler => {
     return (message, extra) => {
       const id = "id" in message ? message.id : undefined;
-      if (id !== undefined && !("method" in message)) waiting.delete(id);
-      const excess = findExcess(message);
-      const refused = excess && `The message is ${excess}.`;
+      const isReply = !("method" in message);
+      if (watch.isClosing() && !isReply) return;
+      if (isReply && id !== undefined) waiting.delete(id);
+      const isFlood = !isReply && id !== undefined && sending >= maxSending;
+      const refused = isFlood ? flooded : describeExcess(message);
       watch.onFrame("in", refused === undefined ? message : toEnvelope(message), refused);
       if (refused === undefined) handler(message, extra);
-      else if (id === undefined) return;
-      else if ("method" in message)
-        void transport.send(toError(id, refused)).catch(() => undefined);
-      else handler(toError(id, refused), extra);
+      else if (id === undefined || isFlood) return;
+      else if (isReply) handler(toError(id, refused), extra);
+      else void transport.send(toError(id, refused)).catch(() => undefined);
     };
   };
 
@@ -77,7 +90,7 @@ export function tapTransport(
       tapped = handler && wrapOnce(handler, catchBugs(receive(handler), watch));
     },
   });
-  return { untilSent: async () => void (await Promise.all(sending)) };
+  return { untilSent: async () => void (await Promise.all(leaving)) };
 }
 
 /** The SDK's own handlers, by the wrapping ones. */
@@ -106,6 +119,11 @@ const invalidRequest = -32600;
 
 function toError(id: RequestId, message: string): JSONRPCErrorResponse {
   return { jsonrpc: "2.0", id, error: { code: invalidRequest, message } };
+}
+
+function describeExcess(message: JSONRPCMessage): string | undefined {
+  const excess = findExcess(message);
+  return excess && `The message is ${excess}.`;
 }
 
 /** The message without what it carries. */

@@ -1,0 +1,31 @@
+import { setImmediate, setTimeout } from "node:timers/promises";
+
+/** Less than this is read at once; more of it, part by part. */
+const partBytes = 8 * 1024;
+const longestTurnMs = 5;
+const newline = 10;
+
+export function needsTurns({ length }: Uint8Array): boolean {
+  return length > partBytes;
+}
+
+/**
+ * Reads bytes that an MCP server sent. One that sends messages without end gets at most half of
+ * the process's time, in short turns, so that it cannot hold up other connections and requests.
+ */
+export async function readInTurns<Bytes extends Uint8Array>(
+  bytes: Bytes,
+  read: (part: Bytes) => void,
+): Promise<void> {
+  for (let start = 0; start < bytes.length; start += partBytes) {
+    const startedAt = performance.now();
+    const part = bytes.subarray(start, start + partBytes) as Bytes;
+    read(part);
+    // Only the end of a line completes a message.
+    if (!part.includes(newline)) continue;
+    // Until then everyone who waited for these messages has handled them.
+    await setImmediate();
+    const turnMs = performance.now() - startedAt;
+    if (turnMs > longestTurnMs) await setTimeout(turnMs);
+  }
+}

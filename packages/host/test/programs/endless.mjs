@@ -1,0 +1,23 @@
+// Each tool sends the same message without end, as fast as the host reads.
+import { serve } from "./rawMcpServer.mjs";
+
+/** @param {object} message */
+function flood(message) {
+  const lines = `${JSON.stringify({ jsonrpc: "2.0", ...message })}\n`.repeat(200);
+  const write = () => {
+    while (process.stdout.write(lines));
+    process.stdout.once("drain", write);
+  };
+  write();
+}
+
+process.stdin.once("end", () => process.exit());
+
+const requestedSchema = { type: "object", properties: {} };
+serve({
+  log: () => flood({ method: "notifications/message", params: { level: "info", data: "x" } }),
+  ask: () =>
+    flood({ id: 1, method: "elicitation/create", params: { message: "?", requestedSchema } }),
+  list: () => flood({ method: "notifications/tools/list_changed" }),
+  junk: () => flood({}),
+});
