@@ -42,7 +42,7 @@ export type ConnectionsOptions = {
     connectionId: string,
     current: { profile: Profile },
   ) => Omit<ConnectionHooks & StdioHooks, "onListChanged" | "onClosed">;
-  /** The connection is closed, by either side, or could not be opened. */
+  /** The connection is closed, by either side. */
   onGone: (connectionId: string, reason: string) => void;
 };
 
@@ -164,8 +164,6 @@ export class Connections {
       entry.open = await connecting;
     } catch (thrown) {
       const error = thrown instanceof Error ? thrown : new Error(String(thrown));
-      // It may have asked something before it failed.
-      this.#options.onGone(id, error.message);
       this.#log.append(toConnectionFailed(entry, error));
       throw new ProblemError("connection-failed", error.message, { cause: error });
     } finally {
