@@ -33,18 +33,22 @@ export async function openHttpPeer(): Promise<Peer> {
     const message = JSON.parse(body) as HostMessage;
     const turn = script.take(message);
     if (!turn.valid) return void response.writeHead(202).end();
-    if (turn.exchange) return sendOdd(response, turn.exchange, turn, message);
+    if (turn.exchange) {
+      script.inputs += await sendOdd(response, turn.exchange, turn, message);
+      return;
+    }
     response.writeHead(200, { "content-type": "application/json" });
     response.end(toBytes(JSON.stringify(turn.valid), message));
   }
 }
 
+/** Returns how many inputs it sent. */
 async function sendOdd(
   response: ServerResponse,
   { unasked, reply, shape }: Exchange,
   { valid }: Turn,
   message: HostMessage,
-): Promise<void> {
+): Promise<number> {
   const isStream = shape.framing !== "json";
   const type = isStream ? "text/event-stream" : "application/json";
   for (const [name, value] of shape.headers) response.setHeader(name, value);
@@ -68,6 +72,7 @@ async function sendOdd(
     case "endless":
       await writeWithoutEnd(response);
   }
+  return inputs.length;
 }
 
 /** Small pieces go out alone, so that they can end anywhere in a character or a message. */

@@ -14,7 +14,8 @@ export class Script {
   readonly #handshakes: Exchange[];
   readonly #lists: Exchange[];
   readonly #calls: Exchange[];
-  #inputs = 0;
+  /** The inputs that were sent. */
+  inputs = 0;
 
   constructor(era: Era, conversation: Conversation) {
     this.era = era;
@@ -28,16 +29,9 @@ export class Script {
     return this.#calls.length;
   }
 
-  /** The inputs that were handed out. */
-  get inputs(): number {
-    return this.#inputs;
-  }
-
   take({ id, method }: HostMessage): Turn {
     if (method === undefined || id === undefined) return { exchange: undefined, valid: undefined };
-    const exchange = this.#exchangeFor(method);
-    if (exchange) this.#inputs += exchange.unasked.length + 1;
-    return { exchange, valid: validReply(method, this.era) };
+    return { exchange: this.#exchangeFor(method), valid: validReply(method, this.era) };
   }
 
   #exchangeFor(method: string): Exchange | undefined {

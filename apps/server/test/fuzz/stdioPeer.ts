@@ -51,6 +51,7 @@ function answer(socket: Socket, script: Script, line: string): void {
   const message = JSON.parse(line) as HostMessage;
   const { exchange, valid } = script.take(message);
   const odd = exchange ? [...exchange.unasked, exchange.reply] : [];
+  script.inputs += odd.length;
   for (const input of odd) {
     socket.write(toBytes(input, message));
     socket.write("\n");
