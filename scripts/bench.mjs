@@ -4,7 +4,8 @@ import { exitWithError, prepare } from "./prepare.mjs";
 import { run } from "./processes.mjs";
 import { products, root } from "./workspace.mjs";
 
-// Measures the host's overhead against the bare SDK. It has no limits to fail at.
+// Measures the host's overhead against the bare SDK, and the load that the playground holds. It has
+// no time limits to fail at. `npm run bench -- load` runs one section.
 
 await prepare().catch(exitWithError);
 // Imported late because it may just have been installed.
@@ -21,5 +22,10 @@ await build({
     rolldownOptions: { input: { bench: "bench/bench.ts" } },
   },
 });
-const program = join(root, "examples/servers/modern.mjs");
-process.exitCode = await run(process.execPath, ["--expose-gc", join(outDir, "bench.js"), program]);
+const programs = [
+  join(root, "examples/servers/modern.mjs"),
+  join(root, "apps/server/bin/elicitation-playground.mjs"),
+  join(root, "apps/server/test/fuzz/relay.mjs"),
+];
+const bench = ["--expose-gc", join(outDir, "bench.js"), ...programs, join(outDir, "results.json")];
+process.exitCode = await run(process.execPath, [...bench, ...process.argv.slice(2)]);

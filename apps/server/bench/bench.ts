@@ -1,33 +1,74 @@
+import { writeFileSync } from "node:fs";
 import { measureAnswerRates } from "./answerRate.ts";
+import { createLoadSections } from "./load/loadSections.ts";
 import { runManyScenarios } from "./manyScenarios.ts";
 import { startAndEnd } from "./startAndEnd.ts";
 
-const [program = ""] = process.argv.slice(2);
+const [program = "", command = "", relay = "", resultsFile = "", ...chosen] = process.argv.slice(2);
 const { gc: collectGarbage } = globalThis;
 if (!collectGarbage) throw new Error("Run this with node --expose-gc, as `npm run bench` does.");
 
-console.log("Questions answered per second, one after the other, over stdio\n");
-console.log("  era          bare SDK   host   ratio");
-for (const { era, bare, host, ratio } of await measureAnswerRates(program)) {
-  const [first, second] = [bare, host].map((rate) => rate.toFixed(0));
-  console.log(`  ${era}   ${first?.padStart(8)} ${second?.padStart(6)}    ${ratio.toFixed(2)}`);
+const load = createLoadSections({ command, relay, collectGarbage: () => collectGarbage() });
+/** Each prints a table and returns its figures. */
+const sections: Record<string, () => Promise<unknown>> = {
+  answers: printAnswerRates,
+  scenarios: printManyScenarios,
+  programs: printStartAndEnd,
+  ...load,
+};
+
+const names = chosen.flatMap((name) => (name === "load" ? Object.keys(load) : name));
+const unknown = names.filter((name) => !(name in sections));
+if (unknown.length > 0) {
+  const known = ["load", ...Object.keys(sections)].join(", ");
+  throw new Error(`Unknown: ${unknown.join(", ")}. Known: ${known}.`);
+}
+const results: Record<string, unknown> = {};
+for (const [name, print] of Object.entries(sections)) {
+  if (names.length > 0 && !names.includes(name)) continue;
+  const figures = await print();
+  results[name] = figures;
+  console.log();
+  if (!hasLost(figures)) continue;
+  console.log("  LOST something\n");
+  process.exitCode = 1;
+}
+writeFileSync(resultsFile, `${JSON.stringify(results, undefined, 2)}\n`);
+console.log(`Written to ${resultsFile}`);
+
+async function printAnswerRates() {
+  console.log("Questions answered per second, one after the other, over stdio\n");
+  console.log("  era          bare SDK   host   ratio");
+  const rows = await measureAnswerRates(program);
+  for (const { era, bare, host, ratio } of rows) {
+    const [first, second] = [bare, host].map((rate) => rate.toFixed(0));
+    console.log(`  ${era}   ${first?.padStart(8)} ${second?.padStart(6)}    ${ratio.toFixed(2)}`);
+  }
+  return rows;
 }
 
-const many = await runManyScenarios(() => collectGarbage());
-console.log(`\nScenarios in one process: ${many.passed} passed in ${many.seconds.toFixed(1)} s\n`);
-console.log("  after   heap after GC   of that code");
-for (const { after, megabytes, code } of many.heap) {
-  const [whole, compiled] = [megabytes, code].map((each) => each.toFixed(2));
-  console.log(`  ${String(after).padStart(5)}   ${whole?.padStart(10)} MB   ${compiled} MB`);
+async function printManyScenarios() {
+  const many = await runManyScenarios(() => collectGarbage?.());
+  console.log(`Scenarios in one process: ${many.passed} passed in ${many.seconds.toFixed(1)} s\n`);
+  console.log("  after   heap after GC   of that code");
+  for (const { after, megabytes, code } of many.heap) {
+    const [whole, compiled] = [megabytes, code].map((each) => each.toFixed(2));
+    console.log(`  ${String(after).padStart(5)}   ${whole?.padStart(10)} MB   ${compiled} MB`);
+  }
+  const growth = `${many.grownBytes.toFixed(0)} bytes per scenario in the last 500`;
+  console.log(`\n  ${many.isFlat ? "Flat" : "NOT FLAT"}: ${growth}`);
+  return many;
 }
-const { grownBytes, isFlat } = many;
-console.log(
-  `\n  ${isFlat ? "Flat" : "NOT FLAT"}: ${grownBytes.toFixed(0)} bytes per scenario in the last 500`,
-);
 
-const { startMs, endMs, left } = await startAndEnd(program);
-console.log("\nTen programs, started, and stopped while they ask\n");
-console.log("   tools listed      stopped   left");
-console.log(
-  `  ${startMs.toFixed(0).padStart(9)} ms ${endMs.toFixed(0).padStart(9)} ms   ${String(left).padStart(4)}`,
-);
+async function printStartAndEnd() {
+  const ended = await startAndEnd(program);
+  const [start, end] = [ended.startMs, ended.endMs].map((each) => each.toFixed(0).padStart(9));
+  console.log("Ten programs, started, and stopped while they ask\n");
+  console.log("   tools listed      stopped   left");
+  console.log(`  ${start} ms ${end} ms   ${String(ended.left).padStart(4)}`);
+  return ended;
+}
+
+function hasLost(figures: unknown): boolean {
+  return typeof figures === "object" && figures !== null && "lost" in figures && figures.lost !== 0;
+}

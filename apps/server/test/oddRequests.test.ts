@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { readJsonLines } from "@elicitation-playground/shared/log/jsonLines";
 import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import { openPlayground } from "./playground.ts";
 import { openRawMcpServer, textReply, type Message, type Revision } from "./rawMcpServer.ts";
@@ -113,3 +114,19 @@ test("a recording has a harmless file name, whatever the tool is called", async 
     expect(headers.get("set-cookie")).toBeNull();
   }
 });
+
+test.each([[[{ mode: "url", message: "Sign in." }]], ["https://example.com/"], [[null]]])(
+  "error -32042 with the pages %j fails the call, and the log can be read",
+  async (elicitations) => {
+    const error = { code: -32042, message: "Sign in first", data: { elicitations } };
+    const { target } = await openRawMcpServer("2025-11-25", () => ({ error }));
+    const session = await playground.openSession();
+    const connectionId = await session.connect({ target, profile: { era: "2025-11-25" } });
+    await session.call({ connectionId, tool: "ask" });
+    expect(await session.next("call-failed")).toMatchObject({
+      problem: { code: "invalid-result" },
+    });
+    const log = await session.request("GET", "/log");
+    readJsonLines(await log.text());
+  },
+);

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, onTestFinished } from "vitest";
-import { createApi, token } from "./playground.ts";
+import { createApi, token } from "./api.ts";
 
 const main = fileURLToPath(new URL("../dist/main.js", import.meta.url));
 const buildScript = fileURLToPath(new URL("../../../scripts/build.mjs", import.meta.url));

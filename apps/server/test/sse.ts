@@ -21,8 +21,10 @@ export function followEvents(url: string, headers: Record<string, string>) {
       const messages = (rest + String(chunk)).split("\n\n");
       rest = messages.pop() ?? "";
       for (const message of messages) {
-        const data = /^data: (.*)$/m.exec(message)?.[1];
-        if (data && message.startsWith("id: ")) events.push(JSON.parse(data) as SessionEvent);
+        // Only a line feed ends a line: the text of an event may have other line separators.
+        const data = message.split("\n").find((line) => line.startsWith("data: "));
+        if (data && message.startsWith("id: "))
+          events.push(JSON.parse(data.slice(6)) as SessionEvent);
       }
       for (const check of waiting) check();
     }
@@ -30,6 +32,7 @@ export function followEvents(url: string, headers: Record<string, string>) {
 
   return {
     events,
+    ended: done.catch(() => undefined),
     next: (type: SessionEventType) =>
       new Promise<SessionEvent>((resolve, reject) => {
         const check = () => {

@@ -1,6 +1,8 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { openElicitations } from "@elicitation-playground/shared/log/sessionState";
+import { defaultProfile } from "@elicitation-playground/shared/profile/profile";
 import { openHost, openSession, program, textOf } from "./openHost.ts";
 
 const host = openHost();
@@ -102,3 +104,17 @@ test("an invalid result fails its call, and the connection stays open", async ()
   session.startCall(connectionId, { tool: "junk", arguments: {} });
   await next("call-finished");
 });
+
+test.each(["closed", "failed"])(
+  "a question that is read after its connection has %s is refused",
+  async (how) => {
+    const { session, connect, next } = openSession(host);
+    if (how === "closed") await session.disconnect(await connect(program("asks")));
+    else await connect(program("asksEarly"), { era: "2025-11-25" }).catch(() => undefined);
+    const { connectionId } = await next("connection-started");
+    const request = { message: "Too late?", requestedSchema: {} };
+    const asked = { connectionId, era: "2025-11-25", round: 1, request };
+    expect(() => session.ask(asked, defaultProfile)).toThrow(`${connectionId} is closed.`);
+    expect(openElicitations(session.log.state)).toEqual([]);
+  },
+);

@@ -33,6 +33,8 @@ export function streamEvents(session: Session, req: Request, res: Response): voi
   };
   const heartbeat = setInterval(beat, heartbeatMs);
   const sendNew = () => {
+    // What a closing connection still reports after the session's end has no reader.
+    if (res.writableEnded) return;
     for (;;) {
       const events = session.log.since(lastId, eventsPerRead);
       if (events.length === 0) break;

@@ -63,6 +63,7 @@ export class McpConnection {
   readonly #inputContext = () => ({ profile: this.#profile, hooks: this.#hooks });
   #profile: Profile;
   #transport: Transport | undefined;
+  #untilSent = () => Promise.resolve();
   #isClosing = false;
   /** What the SDK reports right before it says that a stream has ended. */
   #errorNow: string | undefined;
@@ -102,7 +103,7 @@ export class McpConnection {
   /** Rejects with the signal's reason if it aborts first. */
   async open(transport: Transport, signal: AbortSignal): Promise<void> {
     this.#transport = transport;
-    tapTransport(transport, {
+    const { untilSent } = tapTransport(transport, {
       isClosing: () => this.#isClosing,
       onFrame: (direction, message, refused) => {
         if (refused !== undefined) this.#loseReplyIn(message, "invalid-result", refused);
@@ -127,6 +128,7 @@ export class McpConnection {
         this.#hooks.onBug(error);
       },
     });
+    this.#untilSent = untilSent;
     // These wrap the tap, so that the frames show what is really sent.
     fitCapabilities(transport);
     this.#pushFaults.attach(transport);
@@ -197,6 +199,7 @@ export class McpConnection {
   }
 
   async #endSession(): Promise<void> {
+    await this.#untilSent();
     await this.#tracker.tasks.replies.untilCancelled();
     if (this.#transport instanceof StreamableHTTPClientTransport) {
       await this.#transport.terminateSession();

@@ -35,7 +35,7 @@ export class ParkedCall {
     if (!declaredModes(profile)?.url) {
       throw refused(requests, "this client does not declare URL mode");
     }
-    const questions = requests.map((request) => ask({ ...request, mode: "url" }));
+    const questions = requests.map((request) => ask(request));
     this.#elicitationIds = questions.map(({ elicitationId }) => elicitationId);
     this.#log.append({ type: "call-parked", callId, elicitationIds: this.#elicitationIds });
     const done = this.#untilDone();

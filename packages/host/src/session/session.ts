@@ -120,6 +120,7 @@ export class Session {
   /** Where pushed questions, questions of a round and the pages of error -32042 meet. */
   ask(asked: AskedElicitation, profile: Profile): OpenElicitation {
     this.#refuseWhenFull();
+    this.#refuseWhenGone(asked.connectionId);
     const { elicitationId, closed } = this.#elicitations.open(asked, profile);
     return { elicitationId, closed: this.#calls.whileAsking(asked.callId, () => closed) };
   }
@@ -148,6 +149,7 @@ export class Session {
     { answerTimeoutMs }: Profile,
   ): Promise<JsonObject | undefined> {
     this.#refuseWhenFull();
+    this.#refuseWhenGone(asked.connectionId);
     const answered = this.#samplings.open(asked, answerTimeoutMs);
     return this.#calls.whileAsking(asked.callId, () => answered);
   }
@@ -195,6 +197,13 @@ export class Session {
   #closeQuestions(matches: (asker: Asker) => boolean, by: ClosedBy, reason: string): void {
     this.#elicitations.close(matches, by, reason);
     this.#samplings.close(matches, by, reason);
+  }
+
+  /** A question may be read after its connection was closed: nobody would receive the answer. */
+  #refuseWhenGone(connectionId: string): void {
+    const status = this.log.state.connections[connectionId]?.status;
+    if (status !== "closed" && status !== "failed") return;
+    throw new ProblemError("connection-closed", `${connectionId} is closed.`);
   }
 
   #refuseWhenFull(): void {

@@ -4,9 +4,14 @@ import {
   withInputRequired,
   type StandardSchemaV1,
 } from "@modelcontextprotocol/client";
-import type { UrlRequest } from "@elicitation-playground/shared/elicitation/request";
+import {
+  isUrlRequest,
+  readElicitationRequest,
+  type UrlRequest,
+} from "@elicitation-playground/shared/elicitation/request";
 import type { CallSubject } from "@elicitation-playground/shared/log/subjects";
-import type { JsonObject } from "@elicitation-playground/shared/text/json";
+import { ProblemError } from "@elicitation-playground/shared/problem";
+import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/text/json";
 import { roundsExceeded } from "../failures/callProblems.ts";
 
 /** What one round of a call sends. */
@@ -64,5 +69,18 @@ export async function askForUrls(
 ): Promise<void> {
   if (!(error instanceof UrlElicitationRequiredError)) throw error;
   if (round >= maxRounds) throw roundsExceeded(maxRounds);
-  await ask.urls(error.elicitations, round);
+  await ask.urls(readUrlRequests(error.elicitations), round);
+}
+
+/** The SDK does not check what the error lists. */
+function readUrlRequests(elicitations: unknown): UrlRequest[] {
+  const listed: unknown[] = Array.isArray(elicitations) ? elicitations : [elicitations];
+  return listed.map((item) => {
+    const request = readElicitationRequest(isJsonObject(item) ? { ...item, mode: "url" } : item);
+    if (typeof request !== "string" && isUrlRequest(request)) return request;
+    throw new ProblemError(
+      "invalid-result",
+      "The MCP server requires a URL to be visited first, but does not say which.",
+    );
+  });
 }

@@ -39,7 +39,23 @@ export function findTree(rootPid: number, rows: ProcessRow[]): ProcessIdentity[]
   return found.map(({ pid, startedAt }) => ({ pid, startedAt }));
 }
 
-async function listProcesses(): Promise<ProcessRow[] | undefined> {
+type ProcessRows = ProcessRow[] | undefined;
+
+let reading: Promise<ProcessRows> = Promise.resolve(undefined);
+let next: Promise<ProcessRows> | undefined;
+
+/**
+ * Shared by all who ask at the same time: many programs may be stopped together. A list that is
+ * already being read may lack the latest changes, so they share the one after it.
+ */
+function listProcesses(): Promise<ProcessRows> {
+  return (next ??= reading.then(() => {
+    next = undefined;
+    return (reading = readProcesses());
+  }));
+}
+
+async function readProcesses(): Promise<ProcessRows> {
   switch (platform()) {
     case "win32":
       return undefined;

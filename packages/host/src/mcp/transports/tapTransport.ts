@@ -30,10 +30,17 @@ type MessageHandler = NonNullable<Transport["onmessage"]>;
  * Reports every frame of a transport, including those of the version probe: the SDK swaps
  * `onmessage` while it negotiates, so each handler is wrapped as it is set. Messages that are
  * nested too deep or have too many values are refused.
+ *
+ * `untilSent` resolves when all answers and notifications have left.
  */
-export function tapTransport(transport: Transport, watch: TransportWatch): void {
+export function tapTransport(
+  transport: Transport,
+  watch: TransportWatch,
+): { untilSent: () => Promise<void> } {
   /** Our requests without a reply. */
   const waiting = new Set<RequestId>();
+  /** Our answers and notifications that have not left yet. */
+  const leaving = new Set<Promise<void>>();
   let sending = 0;
   const plainSend = transport.send.bind(transport);
   const send: Transport["send"] = (message, options) => {
@@ -42,7 +49,12 @@ export function tapTransport(transport: Transport, watch: TransportWatch): void 
   };
   transport.send = (message, options) => {
     watch.onFrame("out", message);
-    if (!("method" in message) || !("id" in message)) return send(message, options);
+    if (!("method" in message) || !("id" in message)) {
+      const sent = send(message, options);
+      const settled = sent.catch(() => undefined).finally(() => leaving.delete(settled));
+      leaving.add(settled);
+      return sent;
+    }
     const { id } = message;
     waiting.add(id);
     const onRequestStreamEnd = () => {
@@ -78,6 +90,7 @@ export function tapTransport(transport: Transport, watch: TransportWatch): void 
       tapped = handler && wrapOnce(handler, catchBugs(receive(handler), watch));
     },
   });
+  return { untilSent: async () => void (await Promise.all(leaving)) };
 }
 
 /** The SDK's own handlers, by the wrapping ones. */

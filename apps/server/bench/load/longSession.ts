@@ -1,0 +1,57 @@
+import { setTimeout } from "node:timers/promises";
+import { Host } from "@elicitation-playground/host/session/host";
+import { defaultProfile } from "@elicitation-playground/shared/profile/profile";
+import type { SessionEvent } from "@elicitation-playground/shared/log/events";
+import { openAskingMcpServer } from "./askingMcpServer.ts";
+
+/** More than a busy day: each log message is two events, the frame and its text. */
+const logMessages = 250_000;
+const perCall = 5000;
+
+/** Half a million events in one session of this process: its log must not keep growing. */
+export async function fillOneSession(collectGarbage: () => void) {
+  const mcpServer = await openAskingMcpServer();
+  const host = new Host({
+    resolveTarget: ({ name }) => {
+      throw new Error(`There is no ${name} here.`);
+    },
+    onBug: (error) => console.error(error),
+  });
+  const session = host.openSession();
+  const target = mcpServer.targetOf("2025-11-25");
+  const profile = { ...defaultProfile, era: "2025-11-25" as const };
+  const connectionId = await session.connect({ target, profile });
+  const flood = async (count: number) => {
+    const ended = new Promise<SessionEvent>((resolve) => {
+      const unfollow = session.log.follow((event) => {
+        if (event.type !== "call-finished") return;
+        unfollow();
+        resolve(event);
+      });
+    });
+    session.startCall(connectionId, { tool: "flood", arguments: { count } });
+    return (await ended).id;
+  };
+
+  // The log is full from here on.
+  await flood(2 * perCall);
+  const before = await measure();
+  const startedAt = performance.now();
+  let events = 0;
+  for (let sent = 0; sent < logMessages; sent += perCall) events = await flood(perCall);
+  const seconds = (performance.now() - startedAt) / 1000;
+  const after = await measure();
+  const kept = session.log.since(0).length;
+  await host.close();
+  mcpServer.close();
+  return { events, kept, seconds, heapMegabytes: { before, after } };
+
+  async function measure(): Promise<number> {
+    for (let round = 0; round < 3; round += 1) {
+      collectGarbage();
+      await setTimeout(20);
+    }
+    collectGarbage();
+    return process.memoryUsage().heapUsed / 1e6;
+  }
+}
