@@ -21,8 +21,8 @@ export type TransportWatch = {
 };
 
 /** Replies that an MCP server does not take are kept in memory; beyond this it gets no more. */
-const maxSending = 1000;
-const flooded = `The MCP server has not taken the last ${maxSending.toLocaleString("en")} replies.`;
+const maxLeaving = 1000;
+const flooded = `The MCP server has not taken the last ${maxLeaving.toLocaleString("en")} replies.`;
 
 type MessageHandler = NonNullable<Transport["onmessage"]>;
 
@@ -41,12 +41,7 @@ export function tapTransport(
   const waiting = new Set<RequestId>();
   /** Our answers and notifications that have not left yet. */
   const leaving = new Set<Promise<void>>();
-  let sending = 0;
-  const plainSend = transport.send.bind(transport);
-  const send: Transport["send"] = (message, options) => {
-    sending += 1;
-    return plainSend(message, options).finally(() => (sending -= 1));
-  };
+  const send = transport.send.bind(transport);
   transport.send = (message, options) => {
     watch.onFrame("out", message);
     if (!("method" in message) || !("id" in message)) {
@@ -73,7 +68,7 @@ export function tapTransport(
       const isReply = !("method" in message);
       if (watch.isClosing() && !isReply) return;
       if (isReply && id !== undefined) waiting.delete(id);
-      const isFlood = !isReply && id !== undefined && sending >= maxSending;
+      const isFlood = !isReply && id !== undefined && leaving.size >= maxLeaving;
       const refused = isFlood ? flooded : describeExcess(message);
       watch.onFrame("in", refused === undefined ? message : toEnvelope(message), refused);
       if (refused === undefined) handler(message, extra);
