@@ -6,7 +6,7 @@ import {
   type Transport,
 } from "@modelcontextprotocol/client";
 import type { JsonObject, JsonValue } from "@elicitation-playground/shared/text/json";
-import { ProblemError, type ProblemCode } from "@elicitation-playground/shared/problem";
+import { ProblemError } from "@elicitation-playground/shared/problem";
 import type { Profile, Root } from "@elicitation-playground/shared/profile/profile";
 import { CallTracker } from "./callTracker.ts";
 import type { InputHooks } from "./eras/inputRequests.ts";
@@ -103,16 +103,20 @@ export class McpConnection {
   /** Rejects with the signal's reason if it aborts first. */
   async open(transport: Transport, signal: AbortSignal): Promise<void> {
     this.#transport = transport;
+    const replyOf = new WeakMap<JSONRPCMessage, string>();
     const { untilSent } = tapTransport(transport, {
       isClosing: () => this.#isClosing,
       onFrame: (direction, message, refused) => {
-        if (refused !== undefined) this.#loseReplyIn(message, "invalid-result", refused);
         this.lists.results.see(direction, message);
         const callId = this.#tracker.see(direction, message);
+        const isReply = direction === "in" && !("method" in message);
+        if (isReply && callId !== undefined) replyOf.set(message, callId);
         this.#hooks.onFrame(direction, message as JsonValue, {
           ...(callId !== undefined && { callId }),
           ...(refused !== undefined && { refused }),
         });
+        if (!isReply || callId === undefined || refused === undefined) return;
+        this.#hooks.onReplyLost(callId, new ProblemError("invalid-result", refused));
       },
       onReplyLost: (requestId) => {
         if (this.#tracker.tasks.replies.lose(requestId)) return undefined;
@@ -123,7 +127,10 @@ export class McpConnection {
       },
       onBug: (error, message) => {
         const reason = `A message could not be handled: ${describeError(error)}`;
-        this.#loseReplyIn(message, "internal", reason);
+        const callId = replyOf.get(message);
+        if (callId !== undefined) {
+          this.#hooks.onReplyLost(callId, new ProblemError("internal", reason));
+        }
         this.#hooks.onLogMessage("host-error", reason);
         this.#hooks.onBug(error);
       },
@@ -143,11 +150,6 @@ export class McpConnection {
     const callId = this.#tracker.unanswered(requestId);
     if (callId !== undefined) this.#hooks.onReplyLost(callId, problem);
     return callId !== undefined;
-  }
-
-  #loseReplyIn(message: JSONRPCMessage, code: ProblemCode, reason: string): void {
-    if ("method" in message || message.id === undefined) return;
-    this.loseReply(message.id, new ProblemError(code, reason));
   }
 
   get era(): string {
