@@ -7,6 +7,9 @@ import { Reaper } from "./reaper.ts";
 /** How to spawn a program so that `ProcessTree` can stop all of its processes. */
 export const treeSpawnOptions = { detached: platform() !== "win32", windowsHide: true };
 
+/** How long a program may take to exit, once for each way of asking: stopping takes two at most. */
+const graceMs = 750;
+
 const running = new Set<ProcessTree>();
 const reaper = new Reaper();
 
@@ -16,14 +19,12 @@ const reaper = new Reaper();
  */
 export class ProcessTree {
   readonly #pid: number;
-  readonly #graceMs: number;
   /** The tree as it was when it was last looked at, for processes that left both group and parent. */
   #strays: ProcessIdentity[] = [];
   #stopping: Promise<void> | undefined;
 
-  constructor(pid: number, graceMs = 1500) {
+  constructor(pid: number) {
     this.#pid = pid;
-    this.#graceMs = graceMs;
     if (running.size === 0) process.on("exit", killRunningTrees);
     running.add(this);
     reaper.add(pid);
@@ -40,7 +41,7 @@ export class ProcessTree {
   async #stop(exited: Promise<unknown>): Promise<void> {
     await this.#findStrays();
     const grace = new AbortController();
-    const graceTime = sleep(this.#graceMs, undefined, { signal: grace.signal });
+    const graceTime = sleep(graceMs, undefined, { signal: grace.signal });
     await Promise.race([exited, graceTime.catch(() => undefined)]);
     grace.abort();
     for (const signal of ["SIGTERM", "SIGKILL"] as const) {
@@ -48,7 +49,7 @@ export class ProcessTree {
       await this.#findStrays();
       await this.#signalStrays(signal);
       this.signal(signal);
-      await this.#untilGone(this.#graceMs);
+      await this.#untilGone(graceMs);
     }
     running.delete(this);
     reaper.remove(this.#pid);
