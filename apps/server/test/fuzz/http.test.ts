@@ -29,7 +29,7 @@ test.each(requestKinds)(
     const one = fc.record({ request: httpRequest(kind), authorized: fc.nat(9).map((n) => n > 0) });
     await fuzz({
       name: `HTTP: ${kind}`,
-      inputs: inputsOfKind(80),
+      inputs: inputsOfKind(40),
       arbitrary: fc.array(one, { minLength: 40, maxLength: 40 }),
       attempt: async (requests) => {
         const { session, ids } = await openAskingSession();

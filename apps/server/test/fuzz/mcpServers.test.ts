@@ -31,7 +31,7 @@ test.each(cases)(
     const healthy = await openHealthySession(playground);
     await fuzz({
       name: `${kind}, ${era}, ${transport}`,
-      inputs: inputsOfKind(80),
+      inputs: inputsOfKind(40),
       arbitrary: conversation(kind, era, callsOfConversation),
       attempt: async (each) => {
         const session = await playground.openSession();

@@ -1,3 +1,4 @@
+import { setMaxListeners } from "node:events";
 import type { SamplingAnswer } from "@elicitation-playground/shared/api/commands";
 import type { Fault } from "@elicitation-playground/shared/elicitation/faults";
 import type {
@@ -76,6 +77,8 @@ export class Session {
       hooks: (connectionId, current) => this.#createHooks(connectionId, current),
       onGone: (connectionId, reason) => this.#onGone(connectionId, reason),
     });
+    // Each reader of the session listens, and there may be many.
+    setMaxListeners(0, this.#closing.signal);
     this.log.append({ type: "session-opened", sessionId: id, format: logFormat });
   }
 
