@@ -6,6 +6,9 @@ import { describeCaller, runCommandLine } from "./cli/commands.ts";
 
 const { env, stdin, stdout, stderr } = process;
 
+// Nobody may read it any more; reporting that would fail again.
+stderr.on("error", () => undefined);
+
 const code = await runCommandLine(process.argv.slice(2), {
   ...describeCaller(env, process.cwd()),
   version: packageJson.version,
@@ -25,9 +28,6 @@ const code = await runCommandLine(process.argv.slice(2), {
 // Exits even if something is still open, but only after everything is written.
 stdout.on("error", () => process.exit(code));
 stdout.write("", () => process.exit(code));
-
-// Nobody may read it any more; reporting that would fail again.
-stderr.on("error", () => undefined);
 
 function onBug(error: unknown): void {
   printLine(stderr, inspect(error));

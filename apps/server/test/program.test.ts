@@ -52,11 +52,17 @@ function isRunning(pid: number): boolean {
   return !existsSync(stat) || toProcRow(readFileSync(stat, "utf8")) !== undefined;
 }
 
-test("an error that nothing caught is reported, and every session goes on", async () => {
+/** Fails on SIGUSR2, and on SIGWINCH writes down how many errors nothing caught. */
+async function runFailing() {
   const planted = join(folder, "planted.mjs");
+  const counted = join(folder, "counted");
   writeFileSync(
     planted,
-    `process.on("SIGUSR2", () => {
+    `import { writeFileSync } from "node:fs";
+    let count = 0;
+    process.on("uncaughtExceptionMonitor", () => (count += 1));
+    process.on("SIGWINCH", () => writeFileSync(${JSON.stringify(counted)}, String(count)));
+    process.on("SIGUSR2", () => {
       void Promise.reject(new Error("planted rejection"));
       throw new Error("planted error");
     });`,
@@ -64,13 +70,37 @@ test("an error that nothing caught is reported, and every session goes on", asyn
   const program = run([], { NODE_OPTIONS: `--import ${planted}` });
   const { openSession } = await program.api();
   const session = await openSession();
+  const expectToWork = async () => {
+    const connectionId = await session.connect({ target: { kind: "sample", name: "modern" } });
+    await session.call({ connectionId, tool: "delete-all" });
+    const { elicitationId } = await session.next("elicitation-opened");
+    await session.answer(elicitationId, { action: "decline" });
+    await session.next("call-finished");
+  };
+  const countErrors = async () => {
+    rmSync(counted, { force: true });
+    program.kill("SIGWINCH");
+    return Number(await vi.waitFor(() => readFileSync(counted, "utf8"), { timeout: 10_000 }));
+  };
+  return { program, expectToWork, countErrors };
+}
+
+test("an error that nothing caught is reported, and every session goes on", async () => {
+  const { program, expectToWork } = await runFailing();
   program.kill("SIGUSR2");
-  await vi.waitFor(() => expect(program.output()).toMatch(/planted error[^]*planted rejection/));
-  const connectionId = await session.connect({ target: { kind: "sample", name: "modern" } });
-  await session.call({ connectionId, tool: "delete-all" });
-  const { elicitationId } = await session.next("elicitation-opened");
-  await session.answer(elicitationId, { action: "decline" });
-  await session.next("call-finished");
+  await vi.waitFor(() => expect(program.output()).toMatch(/planted error[^]*planted rejection/), {
+    timeout: 10_000,
+  });
+  await expectToWork();
+});
+
+test("an error that nobody can read is reported once", async () => {
+  const { program, expectToWork, countErrors } = await runFailing();
+  program.closeStderr();
+  program.kill("SIGUSR2");
+  await vi.waitFor(async () => expect(await countErrors()).toBeGreaterThan(0), { timeout: 10_000 });
+  await expectToWork();
+  expect(await countErrors()).toBe(1);
 });
 
 test("the program after -- gets its arguments, variables and folder, and its secrets stay hidden", async () => {

@@ -59,6 +59,7 @@ export const rejectUnknownRoutes: RequestHandler = (req) => {
 export function sendProblems(onBug: (error: unknown) => void): ErrorRequestHandler {
   return (error: unknown, _req, res, next) => {
     if (res.headersSent) {
+      onBug(error);
       next(error);
       return;
     }

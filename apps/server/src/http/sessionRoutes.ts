@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import type { Router } from "express";
 import { writeScenario } from "@elicitation-playground/harness/scenario/writeScenario";
 import type { Host } from "@elicitation-playground/host/session/host";
@@ -39,10 +40,13 @@ export function addSessionRoutes(router: Router, host: Host): void {
     streamEvents(host.session(req.params.sessionId), req, res);
   });
 
-  router.get(routes.log, (req, res) => {
+  router.get(routes.log, async (req, res) => {
     const { id, log } = host.session(req.params.sessionId);
     res.type("application/jsonl").attachment(`session-${id}.jsonl`);
-    Readable.from(toJsonLines(log.since(0))).pipe(res);
+    await pipeline(Readable.from(toJsonLines(log.since(0))), res).catch((error: unknown) => {
+      // The reader may leave at any time.
+      if (!isDisconnect(error)) throw error;
+    });
   });
 
   router.get(routes.scenario, (req, res) => {
@@ -58,6 +62,10 @@ export function addSessionRoutes(router: Router, host: Host): void {
     res.attachment(`${fileNameOf(recording)}.yaml`).type("application/yaml");
     res.send(writeScenario(recording));
   });
+}
+
+function isDisconnect(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ERR_STREAM_PREMATURE_CLOSE";
 }
 
 function fileNameOf({ scenario }: Recording): string {

@@ -107,6 +107,15 @@ test("trace events that take too much memory are dropped, and state events stay"
   expect(kept.at(-1)?.id).toBe(51);
 });
 
+test("the newest progress of each call counts as memory that is never dropped", () => {
+  const log = openLog(1000);
+  const long = { type: "call-progressed", progress: 1, message: "x".repeat(10_000) } as const;
+  for (let count = 0; count < 10; count += 1) log.append({ ...long, callId: "call-1" });
+  expect(log.stateEvents.bytes).toBeLessThan(15_000);
+  log.append({ ...long, callId: "call-2" });
+  expect(log.stateEvents.bytes).toBeGreaterThan(20_000);
+});
+
 test("a listener that throws is dropped; the log and the other listeners go on", () => {
   const failures: unknown[] = [];
   const log = new EventLog({ events: 100, bytes: 1e6 }, (error) => failures.push(error));

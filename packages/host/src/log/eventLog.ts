@@ -1,6 +1,7 @@
 import {
   dropOldEvents,
   isStateEvent,
+  latestKeyOf,
   sizeOfEvent,
   type LogLimits,
 } from "@elicitation-playground/shared/log/eventKinds";
@@ -17,6 +18,8 @@ export class EventLog {
   #state: SessionState = emptySession;
   #lastActivity = performance.now();
   readonly #stateEvents: LogLimits = { events: 0, bytes: 0 };
+  /** Of which only the newest of each kind is kept. */
+  readonly #latestBytes = new Map<string, number>();
   #droppable: LogLimits = { events: 0, bytes: 0 };
   readonly #limits: LogLimits;
   /** Old droppable events are dropped when there are more than this. */
@@ -43,7 +46,7 @@ export class EventLog {
     return this.#lastActivity;
   }
 
-  /** The events that are never dropped: how many, and about how much memory they take. */
+  /** How many state events there are, and how much memory all takes that is never dropped. */
   get stateEvents(): Readonly<LogLimits> {
     return this.#stateEvents;
   }
@@ -52,9 +55,7 @@ export class EventLog {
     const event: SessionEvent = { id: this.#lastId + 1, at: new Date().toISOString(), ...body };
     // First what might fail: a log is never left with half of an event.
     const state = reduceSession(this.#state, event);
-    const counted = isStateEvent(event) ? this.#stateEvents : this.#droppable;
-    counted.bytes += sizeOfEvent(event);
-    counted.events += 1;
+    this.#count(event);
     this.#lastId = event.id;
     this.#state = state;
     this.#lastActivity = performance.now();
@@ -77,6 +78,17 @@ export class EventLog {
       this.#lastActivity = performance.now();
       this.#listeners.delete(listener);
     };
+  }
+
+  #count(event: SessionEvent): void {
+    const bytes = sizeOfEvent(event);
+    const counted = isStateEvent(event) ? this.#stateEvents : this.#droppable;
+    counted.bytes += bytes;
+    counted.events += 1;
+    const key = latestKeyOf(event);
+    if (key === undefined) return;
+    this.#stateEvents.bytes += bytes - (this.#latestBytes.get(key) ?? 0);
+    this.#latestBytes.set(key, bytes);
   }
 
   /** A listener that fails gets no more events; the log and the other listeners go on. */

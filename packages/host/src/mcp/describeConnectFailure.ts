@@ -56,7 +56,7 @@ function describeProgramFailure(
     return `"${command}" cannot be run. Check that it is a program and that you may execute it.`;
   }
   if (observed?.stoppedFor !== undefined) {
-    return `${command} ${observed.stoppedFor} and was stopped. An MCP server keeps its streams open, reads its input, and writes one message per line.`;
+    return `${command} ${observed.stoppedFor} and was stopped. The streams of a program must stay open, and a message can be 16 MB at most.`;
   }
   if (observed?.firstInvalidLine !== undefined && !observed.sentMessage) {
     return (

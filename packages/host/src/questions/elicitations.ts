@@ -87,8 +87,15 @@ export class Elicitations extends OpenQuestions<AskedElicitation, SentAnswer> {
       return;
     }
     const complete = withContent(answer, request);
-    const checking = findErrors(complete, request);
-    const { errors, unchecked } = checking instanceof Promise ? await checking : checking;
+    let checked: CheckedForm;
+    try {
+      const checking = findErrors(complete, request);
+      checked = checking instanceof Promise ? await checking : checking;
+    } catch (error) {
+      this.fail(elicitationId);
+      throw error;
+    }
+    const { errors, unchecked } = checked;
     if (errors.length > 0) {
       this.fail(elicitationId);
       this.#log.append({ type: "elicitation-rejected", elicitationId, errors });

@@ -2,7 +2,7 @@ import { Worker } from "node:worker_threads";
 
 export type PatternTest = { pattern: string; text: string };
 
-/** For all patterns of one answer. */
+/** For the patterns that are tested together: usually all of an answer, else in three batches. */
 export const patternLimitMs = 200;
 const startLimitMs = 5_000;
 
@@ -40,7 +40,7 @@ let lastJob: Promise<unknown> = Promise.resolve();
  */
 export function testPatterns(tests: readonly PatternTest[]): Promise<(boolean | undefined)[]> {
   const job = lastJob.then(() => runJob(tests));
-  lastJob = job;
+  lastJob = job.catch(() => undefined);
   return job;
 }
 

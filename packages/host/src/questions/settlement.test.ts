@@ -12,6 +12,8 @@ const close: Step = { type: "close", by: "timeout" };
 
 test.each<[Settlement, Step, Settlement | undefined]>([
   [open, submit, one],
+  [open, fail, undefined],
+  [open, pass, undefined],
   [open, close, closed],
   [one, submit, two],
   [one, fail, open],

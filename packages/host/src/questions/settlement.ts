@@ -15,7 +15,7 @@ export type Closing<Answer> = {
  *
  * | state    | submit   | pass     | fail             | close    |
  * | -------- | -------- | -------- | ---------------- | -------- |
- * | open     | checking |          |                  | closed   |
+ * | open     | checking | refused  | refused          | closed   |
  * | checking | checking | closed   | open or checking | closed   |
  * | closed   | refused  | refused  | refused          | refused  |
  */
@@ -33,7 +33,7 @@ export type Step =
   /** A time limit, rule, withdrawal, cancelled call, lost connection or fault needs no check. */
   | { type: "close"; by: ClosedBy };
 
-/** The state after a step; undefined when the step comes too late and is refused. */
+/** The state after a step; undefined when the step is refused: it is too late, or no answer. */
 export function advance(settlement: Settlement, step: Step): Settlement | undefined {
   switch (settlement.state) {
     case "closed":
@@ -45,13 +45,15 @@ export function advance(settlement: Settlement, step: Step): Settlement | undefi
   }
 }
 
-function advanceFrom(answers: number, step: Step): Settlement {
+function advanceFrom(answers: number, step: Step): Settlement | undefined {
   switch (step.type) {
     case "submit":
       return { state: "checking", answers: answers + 1 };
     case "fail":
+      if (answers === 0) return undefined;
       return answers > 1 ? { state: "checking", answers: answers - 1 } : { state: "open" };
     case "pass":
+      return answers === 0 ? undefined : { state: "closed", by: step.by };
     case "close":
       return { state: "closed", by: step.by };
   }

@@ -244,6 +244,6 @@ function closed(connectionId: string): ProblemError {
 }
 
 function programsDisabled(): ProblemError {
-  const advice = "Start it with --allow-programs, or connect to an MCP server by its URL.";
-  return new ProblemError("programs-disabled", `This playground starts no programs. ${advice}`);
+  const reason = "Programs are turned off, because this playground is exposed to the network.";
+  return new ProblemError("programs-disabled", `${reason} Connect to an MCP server by its URL.`);
 }

@@ -48,7 +48,9 @@ export class Listing {
       await this.#read(kind);
       const restMs = restPerRead * (performance.now() - startedAt);
       if (!this.#changed.has(kind)) continue;
-      await sleep(Math.min(Math.max(restMs, shortestRestMs), longestRestMs));
+      // Nobody waits for it when the connection is closed.
+      const ref = false;
+      await sleep(Math.min(Math.max(restMs, shortestRestMs), longestRestMs), undefined, { ref });
     }
     this.#reading.delete(kind);
   }

@@ -3,10 +3,18 @@ import { serve } from "./rawMcpServer.mjs";
 
 /** @param {object} message */
 function flood(message) {
-  const lines = `${JSON.stringify({ jsonrpc: "2.0", ...message })}\n`.repeat(200);
+  repeat(process.stdout, JSON.stringify({ jsonrpc: "2.0", ...message }));
+}
+
+/**
+ * @param {NodeJS.WritableStream} stream
+ * @param {string} line
+ */
+function repeat(stream, line) {
+  const lines = `${line}\n`.repeat(200);
   const write = () => {
-    while (process.stdout.write(lines));
-    process.stdout.once("drain", write);
+    while (stream.write(lines));
+    stream.once("drain", write);
   };
   write();
 }
@@ -20,4 +28,5 @@ serve({
     flood({ id: 1, method: "elicitation/create", params: { message: "?", requestedSchema } }),
   list: () => flood({ method: "notifications/tools/list_changed" }),
   junk: () => flood({}),
+  stderr: () => repeat(process.stderr, "a line of stderr"),
 });

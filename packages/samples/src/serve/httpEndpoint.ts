@@ -31,7 +31,7 @@ export function createHttpEndpoint({ fetch, hold, close }: HttpSessions): HttpEn
     });
     // An incoming request always has both; only the types do not say so.
     const { method = "GET", url = "/", headers } = request;
-    // A body that is too long must not destroy the connection: its sender is told.
+    // A body that is too long must not destroy the connection: its sender gets the response.
     const chunks = () => request.iterator({ destroyOnReturn: false });
     const incoming = { method, url, headers, [Symbol.asyncIterator]: chunks };
     try {

@@ -108,6 +108,11 @@ type EventTypeOf<Kind extends EventKind> = {
 
 type LatestEvent = Extract<SessionEvent, { type: EventTypeOf<"latest"> }>;
 
+/** The same for all events of which only the newest shapes the state; undefined for any other. */
+export function latestKeyOf(event: SessionEvent): string | undefined {
+  return isLatest(event) ? keyOf(event) : undefined;
+}
+
 function isLatest(event: SessionEvent): event is LatestEvent {
   return eventKinds[event.type] === "latest";
 }

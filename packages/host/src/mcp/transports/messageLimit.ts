@@ -1,4 +1,4 @@
-import { needsTurns, readInTurns } from "./pace.ts";
+import { readInTurns } from "./pace.ts";
 
 /** One MCP message can be this large, over any transport. */
 export const maxMessageBytes = 16 * 1024 * 1024;
@@ -22,9 +22,8 @@ export function limitMessages(response: Response): Response {
         if (counter.add(chunk) > maxMessageBytes) {
           throw new Error(`The MCP server sent a message of ${tooLarge}.`);
         }
-        if (isStream && needsTurns(chunk)) {
-          await readInTurns(chunk, (part) => controller.enqueue(part));
-        } else controller.enqueue(chunk);
+        if (isStream) await readInTurns(chunk, (part) => controller.enqueue(part));
+        else controller.enqueue(chunk);
       },
     }),
   );

@@ -1,3 +1,4 @@
+import type { Readable } from "node:stream";
 import { setImmediate, setTimeout } from "node:timers/promises";
 
 /** Less than this is read at once; more of it, part by part. */
@@ -5,8 +6,21 @@ const partBytes = 8 * 1024;
 const longestTurnMs = 5;
 const newline = 10;
 
-export function needsTurns({ length }: Uint8Array): boolean {
-  return length > partBytes;
+export type StreamReader = {
+  read: (bytes: Buffer) => void;
+  /** Reading failed, which should never happen; the stream goes on. */
+  onError: (error: unknown) => void;
+};
+
+/** Reads what a program writes, in turns when there is much of it. */
+export function readStream(stream: Readable, { read, onError }: StreamReader): void {
+  stream.on("data", (bytes: Buffer) => {
+    const isLong = bytes.length > partBytes;
+    if (isLong) stream.pause();
+    void readInTurns(bytes, read)
+      .catch(onError)
+      .finally(() => isLong && stream.resume());
+  });
 }
 
 /**
@@ -21,8 +35,8 @@ export async function readInTurns<Bytes extends Uint8Array>(
     const startedAt = performance.now();
     const part = bytes.subarray(start, start + partBytes) as Bytes;
     read(part);
-    // Only the end of a line completes a message.
-    if (!part.includes(newline)) continue;
+    // Only the end of a line completes a message, and a few messages take no time.
+    if (bytes.length <= partBytes || !part.includes(newline)) continue;
     // Until then everyone who waited for these messages has handled them.
     await setImmediate();
     const turnMs = performance.now() - startedAt;

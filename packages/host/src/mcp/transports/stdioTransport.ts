@@ -11,7 +11,7 @@ import {
 import { isJsonObject } from "@elicitation-playground/shared/text/json";
 import { LineReader } from "./lineReader.ts";
 import { maxMessageBytes, tooLarge } from "./messageLimit.ts";
-import { needsTurns, readInTurns } from "./pace.ts";
+import { readStream } from "./pace.ts";
 import { ProcessTree } from "./processTree.ts";
 import { spawnProgram, type Program } from "./spawnProgram.ts";
 import { StderrTail } from "./stderrTail.ts";
@@ -75,12 +75,17 @@ export class StdioTransport implements Transport {
     if (child.pid === undefined) throw new Error("The program has no process.");
     this.#child = child;
     this.#tree = new ProcessTree(child.pid);
-    this.#exited = new Promise((resolve) => child.once("exit", () => resolve()));
-    child.once("exit", (code, signal) => {
-      this.observed.exit = { code, signal };
-      setTimeout(() => this.#finish(), drainMs).unref();
-      // The processes that the program started do not outlive it.
-      void this.#tree?.stop(this.#exited);
+    this.#exited = new Promise((resolve) => {
+      const onExit = (code: number | null, signal: string | null) => {
+        this.observed.exit = { code, signal };
+        setTimeout(() => this.#finish(), drainMs).unref();
+        resolve();
+        // The processes that the program started do not outlive it.
+        void this.#tree?.stop(this.#exited);
+      };
+      child.once("exit", onExit);
+      // On Windows cross-spawn replaces the exit of a shell that does not find the command.
+      child.once("error", () => onExit(1, null));
     });
     child.once("close", () => this.#finish());
     child.stdin.on("error", () => this.#giveUpSoon("closed its standard input"));
@@ -131,20 +136,16 @@ export class StdioTransport implements Transport {
     setTimeout(() => this.#giveUp(reason), drainMs).unref();
   }
 
+  readonly #onReadError = (error: unknown) =>
+    this.onerror?.(error instanceof Error ? error : new Error(String(error)));
+
   #readStdout({ stdout }: ChildProcessWithoutNullStreams): void {
     const lines = new LineReader({
       maxBytes: maxMessageBytes,
       onLine: (line) => this.#onLine(line),
       onTooLong: () => this.#giveUp(`wrote a line of ${tooLarge} to stdout`),
     });
-    stdout.on("data", (bytes: Buffer) => {
-      if (!needsTurns(bytes)) {
-        lines.read(bytes);
-        return;
-      }
-      stdout.pause();
-      void readInTurns(bytes, (part) => lines.read(part)).then(() => stdout.resume());
-    });
+    readStream(stdout, { read: (bytes) => lines.read(bytes), onError: this.#onReadError });
     stdout.on("end", () => {
       lines.end();
       this.#giveUpSoon("closed its standard output");
@@ -161,7 +162,7 @@ export class StdioTransport implements Transport {
       onLine,
       onTooLong: (start) => onLine(`${start}…`),
     });
-    stderr.on("data", (bytes: Buffer) => lines.read(bytes));
+    readStream(stderr, { read: (bytes) => lines.read(bytes), onError: this.#onReadError });
     stderr.on("end", () => lines.end());
   }
 

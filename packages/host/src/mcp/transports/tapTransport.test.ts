@@ -125,7 +125,7 @@ test("while the connection closes, only replies are received", async () => {
   expect(received).toEqual([]);
 });
 
-test("requests are dropped while the MCP server does not take the replies", async () => {
+test("requests are dropped while the MCP server does not read the replies", async () => {
   const [ours, theirs] = InMemoryTransport.createLinkedPair();
   const taken: (() => void)[] = [];
   ours.send = () => new Promise((resolve) => taken.push(resolve));
@@ -145,10 +145,38 @@ test("requests are dropped while the MCP server does not take the replies", asyn
   for (let count = 0; count < 1010; count += 1) await theirs.send(ping);
   expect(handled).toHaveLength(1000);
   expect(new Set(refused)).toEqual(
-    new Set(["The MCP server has not taken the last 1,000 replies."]),
+    new Set(["The MCP server does not read the replies to its requests."]),
   );
   for (const take of taken) take();
   await new Promise((resolve) => setImmediate(resolve));
   await theirs.send(ping);
   expect(handled).toHaveLength(1001);
+});
+
+test("replies that are not read are bounded by their size too", async () => {
+  const [ours, theirs] = InMemoryTransport.createLinkedPair();
+  ours.send = () => new Promise(() => undefined);
+  const handled: unknown[] = [];
+  tapTransport(ours, {
+    isClosing: () => false,
+    onFrame: () => undefined,
+    onReplyLost: () => undefined,
+    onBug: () => undefined,
+  });
+  const text = "x".repeat(8 * 1024 * 1024);
+  ours.onmessage = (message) => {
+    handled.push(message);
+    void ours.send({ jsonrpc: "2.0", id: 1, result: { text } });
+  };
+  await ours.start();
+  for (let count = 0; count < 20; count += 1) await theirs.send(ping);
+  expect(handled).toHaveLength(8);
+});
+
+test("a request with a huge id is dropped, because its reply would repeat it", async () => {
+  const { ours, theirs, handled, received, seen } = await openTapped();
+  ours.onmessage = (message) => handled.push(message);
+  await theirs.send({ jsonrpc: "2.0", id: "x".repeat(1001), method: "ping" });
+  expect([handled, received]).toEqual([[], []]);
+  expect(seen).toMatchObject([["in", {}, "The id of the request has more than 1000 characters."]]);
 });

@@ -4,7 +4,7 @@ import type {
   RequestId,
   Transport,
 } from "@modelcontextprotocol/client";
-import { findExcess } from "@elicitation-playground/shared/text/json";
+import { findExcess, sizeOf } from "@elicitation-playground/shared/text/json";
 
 export type TransportWatch = {
   /** While the connection closes, only replies are received. */
@@ -20,9 +20,12 @@ export type TransportWatch = {
   onBug: (error: unknown, message: JSONRPCMessage) => void;
 };
 
-/** Replies that an MCP server does not take are kept in memory; beyond this it gets no more. */
-const maxLeaving = 1000;
-const flooded = `The MCP server has not taken the last ${maxLeaving.toLocaleString("en")} replies.`;
+/** Replies that an MCP server does not read are kept in memory; beyond this it gets no more. */
+const maxLeaving = { messages: 1000, bytes: 64 * 1024 * 1024 };
+const unreadReplies = "The MCP server does not read the replies to its requests.";
+/** A reply repeats the id of its request. */
+const maxIdLength = 1000;
+const longId = `The id of the request has more than ${maxIdLength} characters.`;
 
 type MessageHandler = NonNullable<Transport["onmessage"]>;
 
@@ -41,13 +44,21 @@ export function tapTransport(
   const waiting = new Set<RequestId>();
   /** Our answers and notifications that have not left yet. */
   const leaving = new Set<Promise<void>>();
+  let leavingBytes = 0;
   const send = transport.send.bind(transport);
   transport.send = (message, options) => {
     watch.onFrame("out", message);
     if (!("method" in message) || !("id" in message)) {
       const sent = send(message, options);
-      const settled = sent.catch(() => undefined).finally(() => leaving.delete(settled));
+      const bytes = sizeOf(message);
+      const settled = sent
+        .catch(() => undefined)
+        .finally(() => {
+          leaving.delete(settled);
+          leavingBytes -= bytes;
+        });
       leaving.add(settled);
+      leavingBytes += bytes;
       return sent;
     }
     const { id } = message;
@@ -68,14 +79,21 @@ export function tapTransport(
       const isReply = !("method" in message);
       if (watch.isClosing() && !isReply) return;
       if (isReply && id !== undefined) waiting.delete(id);
-      const isFlood = !isReply && id !== undefined && leaving.size >= maxLeaving;
-      const refused = isFlood ? flooded : describeExcess(message);
+      const unanswerable = isReply ? undefined : whyUnanswerable(id);
+      const refused = unanswerable ?? describeExcess(message);
       watch.onFrame("in", refused === undefined ? message : toEnvelope(message), refused);
       if (refused === undefined) handler(message, extra);
-      else if (id === undefined || isFlood) return;
+      else if (id === undefined || unanswerable !== undefined) return;
       else if (isReply) handler(toError(id, refused), extra);
       else void transport.send(toError(id, refused)).catch(() => undefined);
     };
+  };
+
+  const whyUnanswerable = (id: RequestId | undefined): string | undefined => {
+    if (id === undefined) return undefined;
+    if (typeof id === "string" && id.length > maxIdLength) return longId;
+    const isFull = leaving.size >= maxLeaving.messages || leavingBytes >= maxLeaving.bytes;
+    return isFull ? unreadReplies : undefined;
   };
 
   let tapped: Transport["onmessage"];
