@@ -23,12 +23,9 @@ const maxUnchecked = 20;
 
 /** A form with a control for each field. */
 export function FieldsForm({ form, ...props }: SchemaFormProps & { form: Form }) {
-  const { id, schema, matchPattern, draft, rejected, takesFocus } = props;
+  const { id, schema, patterns, draft, rejected, takesFocus } = props;
   const { onReady, onOutgoing, onChange, onSubmit } = props;
-  const validator = useMemo(
-    () => createFormValidator(schema, matchPattern),
-    [schema, matchPattern],
-  );
+  const validator = useMemo(() => createFormValidator(schema, patterns), [schema, patterns]);
   const state = useFormState(schema, validator, form.defaults, draft);
   const { content, errors } = state;
   const rejection = useMemo(
