@@ -79,11 +79,11 @@ export function toProblemBody(problem: Problem): { status: number; type: string;
   const { errors } = problem;
   const bounded = {
     ...problem,
-    detail: toShown(problem.detail, 1000),
+    detail: toBounded(problem.detail, 1000),
     ...(errors && {
       errors: errors.slice(0, 50).map(({ field, message }) => ({
         field: shorten(field, 200),
-        message: toShown(message, 500),
+        message: toBounded(message, 500),
       })),
     }),
   };
@@ -95,7 +95,7 @@ export function toProblemBody(problem: Problem): { status: number; type: string;
   return { status, type: "application/problem+json", body };
 }
 
-function toShown(text: string, most: number): string {
+function toBounded(text: string, most: number): string {
   return escapeHiddenInProse(shorten(text, most));
 }
 

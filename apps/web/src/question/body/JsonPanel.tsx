@@ -3,7 +3,7 @@ import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/te
 import type { FieldError } from "@elicitation-playground/shared/problem";
 import { shorten } from "@elicitation-playground/shared/text/shorten";
 import { useMemo, useRef } from "react";
-import { parseJson } from "../../design/json/parseJson.ts";
+import { parseWithPosition } from "../../design/json/parseWithPosition.ts";
 import "./jsonPanel.css";
 
 type JsonPanelProps = {
@@ -72,7 +72,7 @@ export function JsonPanel(props: JsonPanelProps) {
 }
 
 function checkText(schema: JsonObject, text: string): CheckedText {
-  const parsed = parseJson(text);
+  const parsed = parseWithPosition(text);
   if (!parsed.ok) {
     return { errors: [`Line ${parsed.line}, column ${parsed.column}: ${parsed.message}.`] };
   }

@@ -6,7 +6,7 @@ import { FieldsForm } from "./FieldsForm.tsx";
 import type { FormPatterns } from "./formPatterns.ts";
 import { JsonForm } from "./JsonForm.tsx";
 import type { Outgoing } from "./SendPreview.tsx";
-import { describeExcess } from "./schema/formSize.ts";
+import { describeFormExcess } from "./schema/formSize.ts";
 import { toForm } from "./schema/toForm.ts";
 import { withoutUnfinished } from "./field/unfinished.ts";
 
@@ -37,7 +37,7 @@ const tooLargeReason = "This form is too large to be shown. Answer as JSON.";
 export function SchemaForm(props: SchemaFormProps) {
   const { id, schema, draft, rejected = [], onReady, onChange, onSubmit } = props;
   const form = useMemo(() => toForm(schema), [schema]);
-  const excess = useMemo(() => form && describeExcess(form.schema), [form]);
+  const excess = useMemo(() => form && describeFormExcess(form.schema), [form]);
   if (form && excess === undefined) return <FieldsForm {...props} form={form} />;
   return (
     <JsonForm

@@ -11,7 +11,7 @@ const maxFields = 500;
 const maxNameLength = 1000;
 
 /** Why a prepared form is too large to be drawn; undefined if it isn't. */
-export function describeExcess(schema: JsonObject): string | undefined {
+export function describeFormExcess(schema: JsonObject): string | undefined {
   const names = listNames(schema);
   if (names.length > maxFields) return `It has ${names.length.toLocaleString("en")} fields.`;
   const longest = Math.max(0, ...names.map((name) => name.length));
