@@ -17,5 +17,5 @@ test("errors that are not listed are counted in the detail", () => {
     return { detail, listed: listed.length };
   };
   expect(send(50)).toEqual({ detail: "Fix it.", listed: 50 });
-  expect(send(62)).toEqual({ detail: "Fix it. 12 more errors are not listed.", listed: 50 });
+  expect(send(62)).toEqual({ detail: "Fix it. Errors that are not listed: 12.", listed: 50 });
 });

@@ -80,7 +80,7 @@ export function toProblemBody(problem: Problem): { status: number; type: string;
   const status = statusOf(problem.code);
   const { errors } = problem;
   const rest = (errors?.length ?? 0) - mostErrors;
-  const unlisted = rest > 0 ? ` ${rest.toLocaleString("en")} more errors are not listed.` : "";
+  const unlisted = rest > 0 ? ` Errors that are not listed: ${rest.toLocaleString("en")}.` : "";
   const bounded = {
     ...problem,
     detail: toBounded(problem.detail, 1000) + unlisted,
