@@ -35,6 +35,22 @@ for (const presentation of ["steps", "terminal"] as const) {
       expect(await playground.outcome()).toMatchObject({ result: { structuredContent } });
     });
 
+    test.describe("a long default", () => {
+      test.use({ server: { sample: "hostile" } });
+
+      test(`${presentation}: a default that is too long to show is left out, with a notice`, async ({
+        page,
+        playground,
+      }) => {
+        await playground.call("huge-default");
+        const question = await playground.question();
+        await expect(question.dialog).toContainText(/too long to show\. Those fields are empty/);
+        await enter(page, "");
+        await press(question, presentation, "Accept");
+        await expect(playground).toHaveResult('{"action":"accept","content":{}}');
+      });
+    });
+
     test.describe("a bare confirmation", () => {
       test.use({ server: askingServer });
 

@@ -132,7 +132,7 @@ const oversized: [tool: string, action: "decline" | "cancel", shows: RegExp][] =
   ["huge-message", "cancel", /Show all 1,048,576 characters/],
   ["too-many-fields", "decline", /too large to be shown\. Answer as JSON\. It has 3,000 fields/],
   ["too-many-options", "decline", /has 30,000 options, too many to list/],
-  ["huge-default", "decline", /suggests values that are too long to show\. They are not filled in/],
+  ["huge-default", "decline", /suggests values that are too long to show\. Those fields are empty/],
 ];
 
 test("an oversized question is cut, can be declined, and leaves the page usable", async ({

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { RequestHandler } from "express";
+import { toPolicy } from "@elicitation-playground/shared/api/browserSecurity";
 import { isPage } from "@elicitation-playground/shared/api/pages";
 
 type Asset = { type: string; file: string; br?: string; gz?: string; content: Map<string, Buffer> };
@@ -18,10 +19,10 @@ const types: Record<string, string> = {
 };
 
 /** `unsafe-eval` is for ajv, which compiles schemas to functions. */
-const appPolicy =
+const appPolicy = toPolicy(
   "default-src 'self'; script-src 'self' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; " +
-  "img-src 'self' data:; connect-src 'self'; form-action 'none'; object-src 'none'; " +
-  "frame-ancestors 'none'; base-uri 'none'";
+    "img-src 'self' data:; connect-src 'self'; form-action 'none'; object-src 'none'",
+);
 
 /** The build of the web app: in `apps/web` of the repository, or inside the installed package. */
 export function findWebFolder(): string {

@@ -1,7 +1,6 @@
 import type { RequestHandler } from "express";
 import type { Host } from "@elicitation-playground/host/session/host";
 import { plainPagePolicy } from "@elicitation-playground/shared/api/browserSecurity";
-import { escapeHiddenInProse } from "@elicitation-playground/shared/text/hiddenCharacters";
 import { shorten } from "@elicitation-playground/shared/text/shorten";
 import { html } from "@elicitation-playground/samples/pages/html";
 import { renderPage } from "@elicitation-playground/samples/pages/renderPage";
@@ -34,8 +33,7 @@ function describe(isExpected: boolean, params: URLSearchParams): CallbackPage {
   if (error !== null) {
     const description = params.get("error_description");
     const reason = description === null ? error : `${error}: ${description}`;
-    const shown = escapeHiddenInProse(shorten(reason, 500));
-    const text = `The authorization server reported: ${shown}. Go back to the playground to try again.`;
+    const text = `The authorization server reported: ${shorten(reason, 500)}. Go back to the playground to try again.`;
     return { status: 200, title: "You are not signed in", text };
   }
   const text = "You can close this tab. The playground continues to connect.";

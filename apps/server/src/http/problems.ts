@@ -74,17 +74,21 @@ function sendProblem(res: Parameters<ErrorRequestHandler>[2], problem: Problem):
   res.status(status).type(type).send(body);
 }
 
+const mostErrors = 50;
+
 /** The detail may repeat what the caller sent: only some of it, and nothing hidden in it. */
 export function toProblemBody(problem: Problem): { status: number; type: string; body: string } {
   const status = statusOf(problem.code);
   const { errors } = problem;
+  const rest = (errors?.length ?? 0) - mostErrors;
+  const unlisted = rest > 0 ? ` Errors that are not listed: ${rest.toLocaleString("en")}.` : "";
   const bounded = {
     ...problem,
-    detail: toShown(problem.detail, 1000),
+    detail: toBounded(problem.detail, 1000) + unlisted,
     ...(errors && {
-      errors: errors.slice(0, 50).map(({ field, message }) => ({
+      errors: errors.slice(0, mostErrors).map(({ field, message }) => ({
         field: shorten(field, 200),
-        message: toShown(message, 500),
+        message: toBounded(message, 500),
       })),
     }),
   };
@@ -96,7 +100,7 @@ export function toProblemBody(problem: Problem): { status: number; type: string;
   return { status, type: "application/problem+json", body };
 }
 
-function toShown(text: string, most: number): string {
+function toBounded(text: string, most: number): string {
   return escapeHiddenInProse(shorten(text, most));
 }
 

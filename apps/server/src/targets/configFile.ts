@@ -45,7 +45,7 @@ const configSchema = z.object({
 
 /** Reads a config file; throws an Error that says what is wrong and where. */
 export function readConfigFile(path: string): ConfigFile {
-  const parsed = configSchema.safeParse(parseJson(path, readText(path)));
+  const parsed = configSchema.safeParse(parseConfig(path, readText(path)));
   if (!parsed.success) throw new Error(`${path}: ${z.prettifyError(parsed.error)}`);
   const { mcpServers, servers, inputs } = parsed.data;
   if (!mcpServers && !servers) {
@@ -92,7 +92,7 @@ function readText(path: string): string {
   }
 }
 
-function parseJson(path: string, text: string): unknown {
+function parseConfig(path: string, text: string): unknown {
   const errors: ParseError[] = [];
   // Some editors add a byte order mark.
   const plain = text.replace(/^\uFEFF/, "");

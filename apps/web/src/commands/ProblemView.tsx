@@ -1,10 +1,10 @@
 import type { Failure } from "./failure.ts";
 import { shorten } from "@elicitation-playground/shared/text/shorten";
+import { lineLength, nameLength } from "../design/text/lengths.ts";
+import { ErrorItems } from "../design/ErrorItems.tsx";
 import { LongText } from "../design/text/LongText.tsx";
 import { JsonView } from "../design/json/JsonView.tsx";
 import "./problem.css";
-
-const maxErrors = 50;
 
 type ProblemViewProps = {
   failure: Failure;
@@ -29,12 +29,13 @@ export function ProblemView({ failure, hidesAdvice = false }: ProblemViewProps) 
           <LongText text={mcpError.message} />
         </p>
       )}
-      {errors?.slice(0, maxErrors).map(({ field, message }) => (
-        <p key={field}>
-          {field === "" ? "" : `${shorten(field, 100)}: `}
-          {shorten(message, 300)}
-        </p>
-      ))}
+      {errors && (
+        <ErrorItems errors={errors}>
+          {({ field, message }) =>
+            `${field === "" ? "" : `${shorten(field, nameLength)}: `}${shorten(message, lineLength)}`
+          }
+        </ErrorItems>
+      )}
       {mcpError?.data !== undefined && <JsonView value={mcpError.data} />}
       {!hidesAdvice && <p className="problem-advice">{adviceFor(failure)}</p>}
     </div>

@@ -17,8 +17,7 @@ export function LinesView({ title, lines, emptyText = "", isProse = false }: Lin
   const id = useId();
   const box = useRef<HTMLPreElement>(null);
   const whole = lines.join("\n");
-  // The end of a program's output says why it stopped.
-  const text = isProse || whole.length <= maxLength ? whole : `…${whole.slice(-maxLength)}`;
+  const text = isProse ? whole : shortenStart(whole);
   useLayoutEffect(() => {
     if (box.current && !isProse) box.current.scrollTop = box.current.scrollHeight;
   }, [text, isProse]);
@@ -43,4 +42,10 @@ export function LinesView({ title, lines, emptyText = "", isProse = false }: Lin
       )}
     </div>
   );
+}
+
+/** The end of a program's output says why it stopped. Never starts in half a character. */
+function shortenStart(text: string): string {
+  if (text.length <= maxLength) return text;
+  return `…${text.slice(-maxLength).replace(/^[\uDC00-\uDFFF]/, "")}`;
 }

@@ -30,18 +30,18 @@ export function describeClosings(
 
 /** An answer without a response turned out to have arrived. */
 export function describeArrival(question: SessionQuestion): string {
-  return `Your answer to ${nameOf(question)} arrived.`;
+  return `Your answer to ${nameOf(question, "the sampling request")} arrived.`;
 }
 
-function nameOf(question: SessionQuestion): string {
-  if (!isElicitation(question)) return "the sampling request";
+function nameOf(question: SessionQuestion, samplingRequest: string): string {
+  if (!isElicitation(question)) return samplingRequest;
   return `“${toShortLine(question.request.message)}”`;
 }
 
 /** One sentence about why a question is no longer open. */
 export function describeClosing(question: SessionQuestion): string {
   const { closed } = question;
-  const name = nameOf(question).replace(/^t/, "T");
+  const name = nameOf(question, "The sampling request");
   const reason = toShortLine(closed?.reason ?? "").replace(/\.+$/, "");
   switch (closed?.by) {
     case undefined:

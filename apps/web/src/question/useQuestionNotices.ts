@@ -11,7 +11,7 @@ import { notify } from "../design/notices/notifications.ts";
 import { describeArrival, describeClosings, describeQuestion } from "../log/describeQuestion.ts";
 import { listPageWaits } from "../log/listPageWaits.ts";
 import { draftKey, draftTextKey, dropDraft, readDraft } from "./form/draft.ts";
-import { deliveries, isSameAnswer, type Delivery } from "./queue/deliveries.ts";
+import { deliveries, forgetDeliveries, isSameAnswer, type Delivery } from "./queue/deliveries.ts";
 import { stopCancelling } from "./queue/questionQueue.ts";
 import { toPageTime } from "./queue/pageTime.ts";
 import { readOpenable } from "./url/openTab.ts";
@@ -39,6 +39,7 @@ export function useQuestionNotices(state: SessionState): void {
     if (closed.some(({ id }) => delivered.get(id)?.status === "sending")) return;
     reportClosed(state, takeFrom(open.current, closed), delivered);
     for (const { id } of closed) dropDrafts(draftKey(state.id, id));
+    forgetDeliveries(closed.map(({ id }) => id));
   }, [state, delivered]);
   useEffect(() => {
     for (const { id, url } of listPageWaits(state)) pages.current.set(id, url);

@@ -7,7 +7,7 @@ type WrittenTarget = { server: WrittenScenario["server"]; notices: string[] };
 
 /** Converts a target of the log. The scenario reads masked secrets from the environment. */
 export function toScenarioTarget(named: Target, source?: TargetSource): WrittenTarget {
-  const secrets = new Secrets();
+  const secrets = new SecretVariables();
   const target = source && "target" in source ? source.target : named;
   const config = source && "config" in source ? source.config : undefined;
   // A program that does not depend on a folder starts in the folder of the scenario.
@@ -31,7 +31,7 @@ function isRelative({ command, args }: Extract<Target, { kind: "stdio" }>): bool
 
 function toServer(
   target: Target,
-  secrets: Secrets,
+  secrets: SecretVariables,
   config = "mcp.json",
 ): WrittenScenario["server"] {
   switch (target.kind) {
@@ -61,7 +61,7 @@ function toServer(
 }
 
 /** Gives each secret a variable that is named after its position. */
-class Secrets {
+class SecretVariables {
   readonly names: string[] = [];
 
   inValues(values: Record<string, string>): Record<string, string> {

@@ -19,7 +19,7 @@ type OpenQuestion<Asked, Answer> = {
   release: () => void;
 };
 
-export type OpenedQuestion<Answer> = { id: string; closed: Promise<Closing<Answer>> };
+type OpenedQuestion<Answer> = { id: string; closed: Promise<Closing<Answer>> };
 
 export type QuestionsOptions = {
   /** How many may be open at once. */

@@ -1,6 +1,7 @@
-/** Nothing may load into a response, frame it or send a form from it, unless it says otherwise. */
-const noContent =
-  "default-src 'none'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'" as const;
+/** A content security policy. Whatever it allows, nothing may frame the response or move its base. */
+export function toPolicy(directives: string): string {
+  return `${directives}; base-uri 'none'; frame-ancestors 'none'`;
+}
 
 /**
  * The headers of every response. A page replaces the policy with one that lets it show itself, and
@@ -8,7 +9,7 @@ const noContent =
  */
 export const secureHeaders = {
   "cache-control": "no-store",
-  "content-security-policy": noContent,
+  "content-security-policy": toPolicy("default-src 'none'; form-action 'none'"),
   "cross-origin-opener-policy": "same-origin",
   "cross-origin-resource-policy": "same-origin",
   "referrer-policy": "no-referrer",
@@ -18,7 +19,7 @@ export const secureHeaders = {
 
 /** A page of plain HTML: no scripts, the playground's stylesheet, and forms only if it has some. */
 export function plainPagePolicy(formAction: "'none'" | "'self'"): string {
-  return `default-src 'none'; style-src 'self'; form-action ${formAction}; base-uri 'none'; frame-ancestors 'none'`;
+  return toPolicy(`default-src 'none'; style-src 'self'; form-action ${formAction}`);
 }
 
 /**

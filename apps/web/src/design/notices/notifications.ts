@@ -1,7 +1,7 @@
 import { createStore } from "../createStore.ts";
+import { lineLength } from "../text/lengths.ts";
 import { toShownText } from "../text/toShown.ts";
 
-const maxLength = 300;
 const storageKey = "elicitation-playground.notifications";
 
 export type NotificationChoice = "off" | "on" | "blocked";
@@ -18,8 +18,8 @@ export async function switchNotifications(): Promise<void> {
 /** Shows a browser notification if they are on and the page is hidden. */
 export function notify(title: string, body: string): void {
   if (notifications.get() !== "on" || !document.hidden) return;
-  const shown = new Notification(toShownText(title, maxLength), {
-    body: toShownText(body, maxLength),
+  const shown = new Notification(toShownText(title, lineLength), {
+    body: toShownText(body, lineLength),
     tag: "elicitation-playground",
   });
   shown.addEventListener("click", () => {

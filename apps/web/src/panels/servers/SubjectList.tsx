@@ -1,4 +1,5 @@
 import { shorten } from "@elicitation-playground/shared/text/shorten";
+import { lineLength, titleLength } from "../../design/text/lengths.ts";
 import { useFirstItems } from "../../design/useFirstItems.tsx";
 import type { Subject } from "../../log/subject.ts";
 import { AnnotationBadges } from "../tool/AnnotationBadges.tsx";
@@ -30,15 +31,15 @@ export function SubjectList({ title, subjects, selected, onSelect }: SubjectList
               onClick={() => onSelect(subject)}
             >
               <span className="subject-item-head">
-                <span className="subject-item-title">{shorten(subject.title, 200)}</span>
+                <span className="subject-item-title">{shorten(subject.title, titleLength)}</span>
                 {subject.title !== subject.name && (
-                  <code className="subject-item-name">{shorten(subject.name, 200)}</code>
+                  <code className="subject-item-name">{shorten(subject.name, titleLength)}</code>
                 )}
                 <AnnotationBadges annotations={subject.annotations} />
               </span>
               {subject.description !== undefined && (
                 <span className="subject-item-description">
-                  {shorten(subject.description, 300)}
+                  {shorten(subject.description, lineLength)}
                 </span>
               )}
             </button>

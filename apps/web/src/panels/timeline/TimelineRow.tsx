@@ -1,6 +1,7 @@
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import { memo, useState } from "react";
 import { shorten } from "@elicitation-playground/shared/text/shorten";
+import { lineLength } from "../../design/text/lengths.ts";
 import { JsonView } from "../../design/json/JsonView.tsx";
 import type { EventDescription } from "@elicitation-playground/shared/log/describeEvent";
 
@@ -20,7 +21,7 @@ export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
             {toClockTime(event.at)}
           </time>
           <span className="event-title">{title}</span>
-          {detail !== "" && <span className="event-detail">{shorten(detail, 300)}</span>}
+          {detail !== "" && <span className="event-detail">{shorten(detail, lineLength)}</span>}
         </summary>
         {isOpen && <JsonView value={event} />}
       </details>

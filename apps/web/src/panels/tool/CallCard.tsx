@@ -1,5 +1,6 @@
 import type { CallState } from "@elicitation-playground/shared/log/sessionState";
 import { shorten } from "@elicitation-playground/shared/text/shorten";
+import { lineLength } from "../../design/text/lengths.ts";
 import { JsonView } from "../../design/json/JsonView.tsx";
 import { CallActions, isActive } from "./CallActions.tsx";
 import { OutcomeView } from "./OutcomeView.tsx";
@@ -21,7 +22,7 @@ export function CallCard({ call, isLatest, isAsking, queuedBehind }: CallCardPro
       <summary className="call-summary">
         {status === "running" && !isAsking && <span className="spinner" aria-hidden="true" />}
         <span className={`badge badge-${tone}`}>{label}</span>
-        <span className="call-arguments">{shorten(summarizeArguments(call), 300)}</span>
+        <span className="call-arguments">{shorten(summarizeArguments(call), lineLength)}</span>
         <time className="call-time" dateTime={call.startedAt}>
           {describeTime(call)}
         </time>

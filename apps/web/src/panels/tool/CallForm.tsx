@@ -5,7 +5,7 @@ import { useCallback, useState } from "react";
 import { useCommands } from "../../commands/commands.ts";
 import { toFailure, type Failure } from "../../commands/failure.ts";
 import { FormBoundary } from "../../question/form/FormBoundary.tsx";
-import { LongDefaultsNotice } from "../../question/form/FormFooter.tsx";
+import { LongDefaultsNotice } from "../../question/form/LongDefaultsNotice.tsx";
 import { withShortDefaults } from "../../question/form/schema/shortDefaults.ts";
 import { LazyForm } from "../../question/form/LazyForm.tsx";
 import { keepDraft, readDraft } from "../../question/form/draft.ts";
@@ -65,7 +65,7 @@ function ArgumentsForm({ connectionId, subject, draftKey }: ArgumentsFormProps) 
           onReady={onReady}
           onSubmit={(args) => void run(args)}
         >
-          {schema !== given && <LongDefaultsNotice />}
+          <LongDefaultsNotice schema={given} />
           <LazyForm
             id={formId}
             schema={schema}

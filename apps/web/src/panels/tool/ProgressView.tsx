@@ -1,4 +1,5 @@
 import { shorten } from "@elicitation-playground/shared/text/shorten";
+import { lineLength, nameLength } from "../../design/text/lengths.ts";
 import type { CallState } from "@elicitation-playground/shared/log/sessionState";
 
 /** The progress and the task status that a running call reported. */
@@ -8,8 +9,8 @@ export function ProgressView({ call: { progress, task } }: { call: CallState }) 
       {task && (
         <p className="call-task">
           <span className="badge">task {task.status.replaceAll("_", " ")}</span>
-          <span className="plain-text">{shorten(task.message ?? "", 300)}</span>
-          <code className="call-task-id">{shorten(task.taskId, 100)}</code>
+          <span className="plain-text">{shorten(task.message ?? "", lineLength)}</span>
+          <code className="call-task-id">{shorten(task.taskId, nameLength)}</code>
         </p>
       )}
       {progress && (
@@ -24,7 +25,7 @@ export function ProgressView({ call: { progress, task } }: { call: CallState }) 
           <span className="plain-text">
             {progress.progress}
             {progress.total !== undefined && ` of ${progress.total}`}
-            {progress.message !== undefined && `, ${shorten(progress.message, 300)}`}
+            {progress.message !== undefined && `, ${shorten(progress.message, lineLength)}`}
           </span>
         </div>
       )}

@@ -4,6 +4,7 @@ import {
   type JsonValue,
 } from "@elicitation-playground/shared/text/json";
 import { shorten } from "@elicitation-playground/shared/text/shorten";
+import { nameLength } from "../../design/text/lengths.ts";
 import { useFirstItems } from "../../design/useFirstItems.tsx";
 import { JsonView } from "../../design/json/JsonView.tsx";
 import { ContentView } from "../../design/json/ContentView.tsx";
@@ -46,7 +47,9 @@ function MessageView({ message }: { message: JsonValue }) {
   const { role, content } = message;
   return (
     <div className="result-message">
-      <p className="result-label">{typeof role === "string" ? shorten(role, 100) : "message"}</p>
+      <p className="result-label">
+        {typeof role === "string" ? shorten(role, nameLength) : "message"}
+      </p>
       <ContentView block={content ?? null} />
     </div>
   );

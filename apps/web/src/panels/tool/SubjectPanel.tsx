@@ -1,5 +1,6 @@
 import type { SessionState } from "@elicitation-playground/shared/log/sessionState";
 import { shorten } from "@elicitation-playground/shared/text/shorten";
+import { titleLength } from "../../design/text/lengths.ts";
 import { LongText } from "../../design/text/LongText.tsx";
 import { AnnotationBadges } from "./AnnotationBadges.tsx";
 import { CallForm } from "./CallForm.tsx";
@@ -21,17 +22,17 @@ export function SubjectPanel({
       <div className="column-head">
         <h2>{{ tool: "Tool", prompt: "Prompt", resource: "Resource" }[subject.kind]}</h2>
         <p className="subject-origin">
-          {shorten(`${connection.mcpServer.name} ${connection.mcpServer.version}`, 200)}
+          {shorten(`${connection.mcpServer.name} ${connection.mcpServer.version}`, titleLength)}
           <span className="badge badge-era">{connection.era}</span>
         </p>
       </div>
       <div className="column-body subject">
         <div className="subject-head">
           <h3 id="subject-title" className="subject-title">
-            {shorten(subject.title, 200)}
+            {shorten(subject.title, titleLength)}
           </h3>
           {subject.title !== subject.name && (
-            <code className="subject-name">{shorten(subject.name, 200)}</code>
+            <code className="subject-name">{shorten(subject.name, titleLength)}</code>
           )}
           <AnnotationBadges annotations={subject.annotations} />
         </div>

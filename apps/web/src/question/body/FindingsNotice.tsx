@@ -1,6 +1,7 @@
 import type { Finding } from "@elicitation-playground/shared/elicitation/lint/lintQuestion";
 import { Icon } from "../../design/Icon.tsx";
 import { shorten } from "@elicitation-playground/shared/text/shorten";
+import { nameLength } from "../../design/text/lengths.ts";
 import "./findings.css";
 
 const maxNamed = 10;
@@ -42,7 +43,9 @@ export function FindingsNotice(props: { findings: readonly Finding[]; onShow?: (
 }
 
 function nameFields(findings: readonly Finding[]): string {
-  const names = findings.slice(0, maxNamed).map(({ path }) => shorten(path.at(-1) ?? "", 60));
+  const names = findings
+    .slice(0, maxNamed)
+    .map(({ path }) => shorten(path.at(-1) ?? "", nameLength));
   const rest = findings.length - names.length;
   return names.join(", ") + (rest > 0 ? ` and ${rest} more` : "");
 }

@@ -2,8 +2,10 @@ import { checkContent } from "@elicitation-playground/shared/elicitation/schema/
 import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/text/json";
 import type { FieldError } from "@elicitation-playground/shared/problem";
 import { shorten } from "@elicitation-playground/shared/text/shorten";
+import { lineLength } from "../../design/text/lengths.ts";
 import { useMemo, useRef } from "react";
-import { parseJson } from "../../design/json/parseJson.ts";
+import { ErrorItems } from "../../design/ErrorItems.tsx";
+import { parseWithPosition } from "../../design/json/parseWithPosition.ts";
 import "./jsonPanel.css";
 
 type JsonPanelProps = {
@@ -17,8 +19,6 @@ type JsonPanelProps = {
   onChange: (text: string, content: JsonObject | undefined) => void;
   onSubmit: (content: JsonObject) => void;
 };
-
-const maxErrors = 50;
 
 type CheckedText = { content?: JsonObject; errors: string[] };
 
@@ -59,12 +59,7 @@ export function JsonPanel(props: JsonPanelProps) {
         {shown.length === 0 ? (
           <p className="json-answer-valid">Matches the schema.</p>
         ) : (
-          <ul>
-            {shown.slice(0, maxErrors).map((error) => (
-              <li key={error}>{shorten(error, 300)}</li>
-            ))}
-            {shown.length > maxErrors && <li>and {shown.length - maxErrors} more</li>}
-          </ul>
+          <ErrorItems errors={shown}>{(error) => shorten(error, lineLength)}</ErrorItems>
         )}
       </div>
     </form>
@@ -72,7 +67,7 @@ export function JsonPanel(props: JsonPanelProps) {
 }
 
 function checkText(schema: JsonObject, text: string): CheckedText {
-  const parsed = parseJson(text);
+  const parsed = parseWithPosition(text);
   if (!parsed.ok) {
     return { errors: [`Line ${parsed.line}, column ${parsed.column}: ${parsed.message}.`] };
   }

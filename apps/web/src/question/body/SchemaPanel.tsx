@@ -6,6 +6,7 @@ import { severityLabels } from "@elicitation-playground/shared/elicitation/lint/
 import type { ElicitationState } from "@elicitation-playground/shared/log/sessionState";
 import { useMemo } from "react";
 import { shorten } from "@elicitation-playground/shared/text/shorten";
+import { lineLength, titleLength } from "../../design/text/lengths.ts";
 import { toLines } from "../../design/json/toLines.ts";
 import { MarkedJson } from "./MarkedJson.tsx";
 import "./schema.css";
@@ -29,10 +30,10 @@ export function SchemaPanel({ elicitation, findings }: SchemaPanelProps) {
                 <span className={`badge lint-${rule.severity}`}>
                   {severityLabels[rule.severity]}
                 </span>
-                <code className="lint-path">{shorten(path.join("."), 200)}</code>
+                <code className="lint-path">{shorten(path.join("."), titleLength)}</code>
               </p>
               <p>
-                {rule.advice} {shorten(detail ?? "", 300)}
+                {rule.advice} {shorten(detail ?? "", lineLength)}
               </p>
               <p className="lint-more">
                 <code>{rule.id}</code>

@@ -1,6 +1,7 @@
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import type { ElicitationState } from "@elicitation-playground/shared/log/sessionState";
 import { shorten } from "@elicitation-playground/shared/text/shorten";
+import { lineLength, nameLength } from "../../design/text/lengths.ts";
 import { JsonView } from "../../design/json/JsonView.tsx";
 import { describeFrame } from "@elicitation-playground/shared/log/describeFrame";
 import { useFirstItems } from "../../design/useFirstItems.tsx";
@@ -25,8 +26,8 @@ export function WirePanel({ elicitation, events }: WirePanelProps) {
             <li key={id}>
               <details open>
                 <summary className="wire-summary">
-                  <span className="wire-title">{shorten(title, 100)}</span>{" "}
-                  <span className="wire-detail">{shorten(detail, 300)}</span>{" "}
+                  <span className="wire-title">{shorten(title, nameLength)}</span>{" "}
+                  <span className="wire-detail">{shorten(detail, lineLength)}</span>{" "}
                   <time className="wire-time" dateTime={at}>
                     {clock.format(new Date(at))}
                   </time>

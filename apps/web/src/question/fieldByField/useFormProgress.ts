@@ -10,23 +10,20 @@ import {
 import type { FormRequest } from "@elicitation-playground/shared/elicitation/request";
 import type { JsonValue } from "@elicitation-playground/shared/text/json";
 import { useState } from "react";
+import { keepRecent } from "../../design/keepRecent.ts";
 import { keepDraft, readAnswers } from "../form/draft.ts";
 import { withShortDefaults } from "../form/schema/shortDefaults.ts";
 import type { Answering } from "../queue/useAnswer.ts";
 
 /** The current field of each form, so that another presentation continues there. */
 const positions = new Map<string, number>();
-const maxPositions = 500;
 
 export function readPosition(draftKey: string): number {
   return positions.get(draftKey) ?? 0;
 }
 
 export function keepPosition(draftKey: string, position: number): void {
-  positions.delete(draftKey);
-  positions.set(draftKey, position);
-  const [oldest] = positions.keys();
-  if (oldest !== undefined && positions.size > maxPositions) positions.delete(oldest);
+  keepRecent(positions, draftKey, position);
 }
 
 type ProgressState = { form: FormProgress; rejected: Answering["rejected"] };

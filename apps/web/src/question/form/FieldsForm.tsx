@@ -2,6 +2,8 @@ import Renderer from "@rjsf/core";
 import { useEffect, useMemo, type FocusEvent, type KeyboardEvent } from "react";
 import type { FieldError } from "@elicitation-playground/shared/problem";
 import { shorten } from "@elicitation-playground/shared/text/shorten";
+import { lineLength, nameLength } from "../../design/text/lengths.ts";
+import { ErrorItems } from "../../design/ErrorItems.tsx";
 import { announce } from "../../design/notices/LiveRegion.tsx";
 import { elementId } from "./field/elementId.ts";
 import { describeFieldError, listErrors, toRejectionTree } from "./field/errorTree.ts";
@@ -19,16 +21,11 @@ import "../../design/fields/form.css";
 import "../../design/fields/choice.css";
 import "./widgets/search.css";
 
-const maxUnchecked = 20;
-
 /** A form with a control for each field. */
 export function FieldsForm({ form, ...props }: SchemaFormProps & { form: Form }) {
-  const { id, schema, matchPattern, draft, rejected, takesFocus } = props;
+  const { id, schema, patterns, draft, rejected, takesFocus } = props;
   const { onReady, onOutgoing, onChange, onSubmit } = props;
-  const validator = useMemo(
-    () => createFormValidator(schema, matchPattern),
-    [schema, matchPattern],
-  );
+  const validator = useMemo(() => createFormValidator(schema, patterns), [schema, patterns]);
   const state = useFormState(schema, validator, form.defaults, draft);
   const { content, errors } = state;
   const rejection = useMemo(
@@ -133,13 +130,14 @@ function UncheckedNotice({ unchecked }: { unchecked: readonly FieldError[] }) {
   return (
     <div className="form-notice">
       <p>Parts of this schema are invalid and are not checked:</p>
-      <ul>
-        {unchecked.slice(0, maxUnchecked).map(({ field, message }, index) => (
-          <li key={String(index)} className="plain-text">
-            <code>{field === "" ? "(root)" : shorten(field, 100)}</code> {shorten(message, 200)}
-          </li>
-        ))}
-      </ul>
+      <ErrorItems errors={unchecked}>
+        {({ field, message }) => (
+          <>
+            <code>{field === "" ? "(root)" : shorten(field, nameLength)}</code>{" "}
+            {shorten(message, lineLength)}
+          </>
+        )}
+      </ErrorItems>
     </div>
   );
 }

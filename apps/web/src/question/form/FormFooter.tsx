@@ -16,12 +16,3 @@ export function FormFooter({ hint, isChanged, onReset }: FormFooterProps) {
     </div>
   );
 }
-
-/** A suggestion that can't be shown must not be sent unseen. */
-export function LongDefaultsNotice() {
-  return (
-    <p className="form-notice">
-      The server suggests values that are too long to show. They are not filled in.
-    </p>
-  );
-}

@@ -4,7 +4,7 @@ import { lazy, use, useCallback, useState } from "react";
 import { flushSync } from "react-dom";
 import { FormBoundary } from "./FormBoundary.tsx";
 import { LazyForm } from "./LazyForm.tsx";
-import { LongDefaultsNotice } from "./FormFooter.tsx";
+import { LongDefaultsNotice } from "./LongDefaultsNotice.tsx";
 import { withShortDefaults } from "./schema/shortDefaults.ts";
 import { SendPreview, type Outgoing } from "./SendPreview.tsx";
 import { AcceptHint, AnswerBar } from "../body/AnswerBar.tsx";
@@ -53,7 +53,7 @@ export function FormQuestion({ elicitationId, request, draftKey, answering }: Fo
           />
         }
       >
-        {schema !== request.requestedSchema && <LongDefaultsNotice />}
+        <LongDefaultsNotice schema={request.requestedSchema} />
         <FormBoundary
           formId={formId}
           content={draft.content}

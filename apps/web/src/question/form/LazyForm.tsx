@@ -3,10 +3,10 @@ import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import { useEffect, useMemo, useState } from "react";
 import { loadFormCode, readFormCode } from "./formCode.ts";
 import { JsonForm } from "./JsonForm.tsx";
-import { usesPatterns } from "./patternMatcher.ts";
+import { usesPatterns } from "./formPatterns.ts";
 import type { SchemaFormProps } from "./SchemaForm.tsx";
 
-type LazyFormProps = Omit<SchemaFormProps, "matchPattern">;
+type LazyFormProps = Omit<SchemaFormProps, "patterns">;
 
 /**
  * A form whose code may still be loading. It doesn't suspend: React renders suspended content in the
@@ -36,8 +36,8 @@ export function LazyForm(props: LazyFormProps) {
   }, [isLoaded, hasPatterns, attempt]);
 
   if (code) {
-    const { SchemaForm, matchPattern } = code;
-    return <SchemaForm {...props} draft={typed ?? props.draft} matchPattern={matchPattern} />;
+    const { SchemaForm, patterns } = code;
+    return <SchemaForm {...props} draft={typed ?? props.draft} patterns={patterns} />;
   }
   if (!hasFailed) return <p className="form-loading">Loading the form…</p>;
   return (

@@ -2,7 +2,7 @@ import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { loadPatternMatcher, noPatterns } from "./patternMatcher.ts";
+import { loadPatterns, noPatterns } from "./formPatterns.ts";
 import { SchemaForm, type SchemaFormProps } from "./SchemaForm.tsx";
 
 let root: Root;
@@ -25,13 +25,7 @@ async function show(
   const schema = { type: "object", properties, required };
   await act(async () => {
     root.render(
-      <SchemaForm
-        id="f"
-        schema={schema}
-        matchPattern={noPatterns}
-        onSubmit={onSubmit}
-        {...props}
-      />,
+      <SchemaForm id="f" schema={schema} patterns={noPatterns} onSubmit={onSubmit} {...props} />,
     );
   });
   const find = <Kind extends Element>(selector: string): Kind => {
@@ -156,8 +150,8 @@ test("an error from the host is shown at its field and does not block another su
 });
 
 test("patterns are checked", async () => {
-  const matchPattern = await loadPatternMatcher();
-  const form = await show({ code: { type: "string", pattern: "^[A-Z]+$" } }, { matchPattern });
+  const patterns = await loadPatterns();
+  const form = await show({ code: { type: "string", pattern: "^[A-Z]+$" } }, { patterns });
   await form.type("code", "abc");
   expect(await form.submit()).toBeUndefined();
   await form.type("code", "ABC");

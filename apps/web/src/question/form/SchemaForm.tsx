@@ -1,12 +1,12 @@
-import type { PatternMatcher } from "@elicitation-playground/shared/elicitation/schema/ajvOptions";
 import { readDefaults } from "@elicitation-playground/shared/elicitation/schema/readProperty";
 import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import type { FieldError } from "@elicitation-playground/shared/problem";
 import { useMemo } from "react";
 import { FieldsForm } from "./FieldsForm.tsx";
+import type { FormPatterns } from "./formPatterns.ts";
 import { JsonForm } from "./JsonForm.tsx";
 import type { Outgoing } from "./SendPreview.tsx";
-import { describeExcess } from "./schema/formSize.ts";
+import { describeFormExcess } from "./schema/formSize.ts";
 import { toForm } from "./schema/toForm.ts";
 import { withoutUnfinished } from "./field/unfinished.ts";
 
@@ -14,8 +14,7 @@ export type SchemaFormProps = {
   /** The id of the form element, so that a button elsewhere can submit it. */
   id: string;
   schema: JsonObject;
-  /** Only called if the schema has patterns. */
-  matchPattern: PatternMatcher;
+  patterns: FormPatterns;
   /** Earlier input; without it the form starts with the defaults. */
   draft?: JsonObject | undefined;
   /** The errors of a rejected answer. */
@@ -38,7 +37,7 @@ const tooLargeReason = "This form is too large to be shown. Answer as JSON.";
 export function SchemaForm(props: SchemaFormProps) {
   const { id, schema, draft, rejected = [], onReady, onChange, onSubmit } = props;
   const form = useMemo(() => toForm(schema), [schema]);
-  const excess = useMemo(() => form && describeExcess(form.schema), [form]);
+  const excess = useMemo(() => form && describeFormExcess(form.schema), [form]);
   if (form && excess === undefined) return <FieldsForm {...props} form={form} />;
   return (
     <JsonForm

@@ -1,4 +1,3 @@
-import type { PatternMatcher } from "@elicitation-playground/shared/elicitation/schema/ajvOptions";
 import { checkContent } from "@elicitation-playground/shared/elicitation/schema/checkContent";
 import {
   isJsonObject,
@@ -12,18 +11,18 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { anyFields, type AnyField } from "../../../test/anyFields.ts";
 import { elementId } from "./field/elementId.ts";
 import { toFieldName } from "./field/fieldName.ts";
-import { loadPatternMatcher } from "./patternMatcher.ts";
+import { loadPatterns, type FormPatterns } from "./formPatterns.ts";
 import { SchemaForm } from "./SchemaForm.tsx";
 
 let root: Root;
-let matchPattern: PatternMatcher;
+let patterns: FormPatterns;
 beforeEach(async () => {
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   // The test DOM has no popovers.
   HTMLElement.prototype.showPopover ??= () => undefined;
   HTMLElement.prototype.hidePopover ??= () => undefined;
   root = createRoot(document.body.appendChild(document.createElement("div")));
-  matchPattern = await loadPatternMatcher();
+  patterns = await loadPatterns();
 });
 afterEach(async () => {
   await act(async () => root.unmount());
@@ -38,7 +37,7 @@ async function fillIn(schema: JsonObject, fields: AnyField[]): Promise<JsonObjec
   shown += 1;
   const id = `f${shown}`;
   await act(async () => {
-    const form = { id, schema, matchPattern, onSubmit };
+    const form = { id, schema, patterns, onSubmit };
     root.render(<SchemaForm key={id} {...form} />);
   });
   for (const field of fields) await fillField(`${id}_${toFieldName(field.name)}`, field);

@@ -27,6 +27,41 @@ test("without storage there is no draft and no error", () => {
   expect(readDraft("a")).toBeUndefined();
 });
 
+/** A storage for so many characters. As in a browser, its keys are properties. */
+function createStorage(most: number): Storage {
+  const methods = {
+    getItem(this: Record<string, string>, key: string) {
+      return this[key] ?? null;
+    },
+    setItem(this: Record<string, string>, key: string, text: string) {
+      const length = Object.values({ ...this, [key]: text }).join("").length;
+      if (length > most) throw new DOMException("full", "QuotaExceededError");
+      this[key] = text;
+    },
+    removeItem(this: Record<string, string>, key: string) {
+      delete this[key];
+    },
+    clear() {},
+  };
+  return Object.create(methods) as Storage;
+}
+
+test("a full storage makes space for a draft by dropping others", () => {
+  vi.stubGlobal("sessionStorage", createStorage(20));
+  keepDraft("a", { name: "Ada" });
+  keepDraft("b", { name: "Bob" });
+  expect(readDraft("a")).toBeUndefined();
+  expect(readDraft("b")).toEqual({ name: "Bob" });
+});
+
+test("a draft that is too long for the storage leaves the others", () => {
+  vi.stubGlobal("sessionStorage", createStorage(5_000_000));
+  keepDraft("a", { name: "Ada" });
+  keepDraft("b", { name: "x".repeat(6_000_000) });
+  expect(readDraft("a")).toEqual({ name: "Ada" });
+  expect(readDraft("b") === undefined).toBe(true);
+});
+
 test("a stored value that is not an object is ignored", () => {
   sessionStorage.setItem("elicitation-playground.draft.a", "[1]");
   expect(readDraft("a")).toBeUndefined();

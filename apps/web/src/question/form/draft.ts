@@ -5,6 +5,9 @@ import { withoutUnfinished } from "./field/unfinished.ts";
 
 const prefix = "elicitation-playground.draft.";
 
+/** Browsers store about 5 MB. A longer draft is not worth the drafts of other forms. */
+const mostCharacters = 1_000_000;
+
 /** The key for the draft of a question. */
 export function draftKey(sessionId: string, questionId: string): string {
   return `${sessionId} ${questionId}`;
@@ -33,7 +36,7 @@ export function readAnswers(key: string): JsonObject | undefined {
 export function keepDraft(key: string, content: JsonObject): void {
   const text = JSON.stringify(content);
   try {
-    if (!store(key, text)) {
+    if (!store(key, text) && text.length <= mostCharacters) {
       dropOtherDrafts(key);
       store(key, text);
     }

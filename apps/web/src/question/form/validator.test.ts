@@ -1,7 +1,7 @@
 import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import { expect, test } from "vitest";
 import { listErrors, toRejectionTree } from "./field/errorTree.ts";
-import { noPatterns } from "./patternMatcher.ts";
+import { noPatterns } from "./formPatterns.ts";
 import { toUnfinished } from "./field/unfinished.ts";
 import { createFormValidator } from "./validator.ts";
 

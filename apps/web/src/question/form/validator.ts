@@ -2,7 +2,6 @@ import { ElicitationAjv } from "@elicitation-playground/shared/elicitation/schem
 import {
   ajvOptions,
   elicitationFormats,
-  type PatternMatcher,
 } from "@elicitation-playground/shared/elicitation/schema/ajvOptions";
 import { describeError } from "@elicitation-playground/shared/elicitation/schema/describeErrors";
 import {
@@ -17,6 +16,7 @@ import type { ValidatorType } from "@rjsf/utils";
 import { customizeValidator } from "@rjsf/validator-ajv8";
 import type { ErrorObject } from "ajv";
 import { listErrors, toErrorTree, type ErrorTree, type PathError } from "./field/errorTree.ts";
+import type { FormPatterns } from "./formPatterns.ts";
 import { toValues } from "./toContent.ts";
 import { isUnfinished, readUnfinished } from "./field/unfinished.ts";
 
@@ -30,13 +30,10 @@ export type FormValidator = ValidatorType & {
  * Checks against the same schema and with the same messages as the host. rjsf can't do this: it
  * renders a simplified schema, and reads dots in property names as paths.
  */
-export function createFormValidator(
-  source: JsonObject,
-  matchPattern: PatternMatcher,
-): FormValidator {
+export function createFormValidator(source: JsonObject, patterns: FormPatterns): FormValidator {
   const checker = customizeValidator({
     AjvClass: ElicitationAjv,
-    ajvOptionsOverrides: ajvOptions(matchPattern),
+    ajvOptionsOverrides: ajvOptions(patterns.matchPattern),
     ajvFormatOptions: [...elicitationFormats],
   });
   const { schema, unchecked } = toCheckableSchema(source, (part) => {
@@ -45,7 +42,9 @@ export function createFormValidator(
   });
   const check = (formData: unknown): ErrorTree => {
     const values = toValues(formData);
-    const { errors = [] } = checker.rawValidation<ErrorObject>(schema, toCheckedContent(values));
+    const { errors = [] } = patterns.during(() =>
+      checker.rawValidation<ErrorObject>(schema, toCheckedContent(values)),
+    );
     const invalid = errors.map((error) => ({ path: pathOf(error), message: describe(error) }));
     const reported = new Set(invalid.map(({ path }) => path.join("/")));
     const { incomplete, notJson } = findUnfinished(values);
@@ -55,8 +54,9 @@ export function createFormValidator(
   return {
     check,
     unchecked,
-    isValid: (part, formData, rootSchema) => checker.isValid(part, formData, rootSchema),
-    rawValidation: (part, formData) => checker.rawValidation(part, formData),
+    isValid: (part, formData, rootSchema) =>
+      patterns.during(() => checker.isValid(part, formData, rootSchema)),
+    rawValidation: (part, formData) => patterns.during(() => checker.rawValidation(part, formData)),
     reset: () => checker.reset(),
     validateFormData(formData: unknown) {
       const tree = check(formData);

@@ -4,6 +4,7 @@ import { useStore } from "../../design/createStore.ts";
 import { questionQueue, showQuestion } from "./questionQueue.ts";
 import { roundOf, type SessionQuestion } from "@elicitation-playground/shared/log/callQuestions";
 import { shorten } from "@elicitation-playground/shared/text/shorten";
+import { nameLength } from "../../design/text/lengths.ts";
 import { describeResponse } from "../../log/describeQuestion.ts";
 import "./round.css";
 
@@ -34,7 +35,7 @@ export function RoundStrip({ state, question }: RoundStripProps) {
               <span className="round-number" aria-hidden="true">
                 {isAnswered(one) ? "✓" : index + 1}
               </span>
-              {shorten(one.inputKey ?? `Question ${index + 1}`, 60)}
+              {shorten(one.inputKey ?? `Question ${index + 1}`, nameLength)}
               {isAnswered(one) && <span className="round-word">{wordOf(one)}</span>}
             </button>
           </li>

@@ -29,7 +29,7 @@ export async function deliver(
     // An earlier answer without a response may be what closed the question.
     else if (code === "already-settled" && before?.status === "unknown")
       remember(questionId, before);
-    else remember(questionId, undefined);
+    else forgetDeliveries([questionId]);
     throw error;
   }
 }
@@ -47,9 +47,13 @@ function toText(answer: SentAnswer): string {
   return JSON.stringify([answer.action, "content" in answer ? answer.content : null]);
 }
 
-function remember(questionId: string, delivery: Delivery | undefined): void {
+function remember(questionId: string, delivery: Delivery): void {
+  deliveries.set(new Map([...deliveries.get(), [questionId, delivery]]));
+}
+
+/** For questions that are closed and reported. */
+export function forgetDeliveries(questionIds: readonly string[]): void {
   const next = new Map(deliveries.get());
-  if (delivery) next.set(questionId, delivery);
-  else next.delete(questionId);
-  deliveries.set(next);
+  const forgotten = questionIds.filter((id) => next.delete(id));
+  if (forgotten.length > 0) deliveries.set(next);
 }

@@ -1,3 +1,5 @@
+import { keepRecent } from "../../design/keepRecent.ts";
+
 const pageTimes = new Map<string, number>();
 
 /**
@@ -5,9 +7,8 @@ const pageTimes = new Map<string, number>();
  * when the page first sees it, because the wall clock may have jumped later on.
  */
 export function toPageTime(moment: string): number {
-  const known = pageTimes.get(moment);
-  if (known !== undefined) return known;
-  const converted = performance.now() + Date.parse(moment) - Date.now();
-  pageTimes.set(moment, converted);
-  return converted;
+  const time = pageTimes.get(moment) ?? performance.now() + Date.parse(moment) - Date.now();
+  // A time that is still shown is read every second, so it stays among the recent ones.
+  keepRecent(pageTimes, moment, time);
+  return time;
 }

@@ -1,14 +1,11 @@
 import { RE2JS } from "re2js";
-import { patternSize } from "./patternSize.ts";
+import { mostSteps, patternSize } from "./patternSize.ts";
 
-export type LinearMatcher = {
+type LinearMatcher = {
   /** The size of the pattern. A test takes at most about 10 ns per step and character. */
   steps: number;
   test(text: string): boolean;
 };
-
-/** Larger patterns would take more than some milliseconds to compile. */
-const mostSteps = 2_000;
 
 /**
  * Compiles the `pattern` of a schema for a linear-time matcher, so that no pattern can freeze the

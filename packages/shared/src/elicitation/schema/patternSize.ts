@@ -1,3 +1,6 @@
+/** Larger patterns are not compiled, because that would take more than some milliseconds. */
+export const mostSteps = 2_000;
+
 /**
  * About how many steps a pattern has when its counted repetitions are written out: a matcher that
  * works in linear time compiles to so many instructions.

@@ -1,11 +1,11 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "../../text/json.ts";
 import type { FieldError } from "../../problem.ts";
-import { patternSize } from "./patternSize.ts";
+import { mostSteps, patternSize } from "./patternSize.ts";
 
 /** About what can be compiled in 50 ms: five hundred simple properties. */
 export const mostCost = 500;
 
-export type CostOf = (part: JsonValue | undefined) => number;
+type CostOf = (part: JsonValue | undefined) => number;
 
 /**
  * What the parts of a schema cost to compile, with everything they refer to: about one for each
@@ -98,8 +98,6 @@ const fewValues = 400;
 const mostDepth = 200;
 const valuesPerCost = 100;
 const stepsPerCost = 40;
-/** Larger patterns are not compiled. */
-const mostSteps = 2_000;
 
 function costOfPattern(pattern: string): number {
   return Math.min(patternSize(pattern), mostSteps) / stepsPerCost;

@@ -1,6 +1,7 @@
 import type { FieldError } from "@elicitation-playground/shared/problem";
 import { isJsonObject, type JsonValue } from "@elicitation-playground/shared/text/json";
 import { shorten } from "@elicitation-playground/shared/text/shorten";
+import { nameLength } from "../../../design/text/lengths.ts";
 import { fromFieldName, toFieldName } from "./fieldName.ts";
 
 /** rjsf's tree of messages; `__errors` holds those of the node itself. */
@@ -53,7 +54,7 @@ export function describeFieldError({ path, message }: PathError, schema: unknown
       isJsonObject(properties) && Object.hasOwn(properties, name) ? properties[name] : undefined;
     const title = isJsonObject(node) ? node["title"] : undefined;
     titles.push(
-      shorten(typeof title === "string" && title !== "" ? title : fromFieldName(name), 100),
+      shorten(typeof title === "string" && title !== "" ? title : fromFieldName(name), nameLength),
     );
   }
   const isSentence = /^(is|has|must|cannot) /.test(message);

@@ -8,7 +8,8 @@ import type { JsonObject } from "@elicitation-playground/shared/text/json";
 export type UiHints = { [key: string]: unknown };
 
 const maxRadios = 5;
-const maxListed = 50;
+/** A longer list of options has a search, which draws only a part of it. */
+export const maxListed = 50;
 const longText = 200;
 const longSuggestion = 80;
 const longTextWords =

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { describeExcess } from "./formSize.ts";
+import { describeFormExcess } from "./formSize.ts";
 
 const fields = (count: number, field: object) =>
   ({
     properties: Object.fromEntries(Array.from({ length: count }, (_, nth) => [`f${nth}`, field])),
-  }) as Parameters<typeof describeExcess>[0];
+  }) as Parameters<typeof describeFormExcess>[0];
 const options = (count: number) => ({ enum: Array.from({ length: count }, String) });
 
 test.each([
@@ -19,5 +19,5 @@ test.each([
     "The name of a field has 1,001 characters.",
   ],
 ])("%s", (_title, schema, excess) => {
-  expect(describeExcess(schema)).toBe(excess);
+  expect(describeFormExcess(schema)).toBe(excess);
 });

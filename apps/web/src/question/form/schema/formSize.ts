@@ -3,6 +3,7 @@ import {
   type JsonObject,
   type JsonValue,
 } from "@elicitation-playground/shared/text/json";
+import { maxListed } from "./controlFor.ts";
 
 /** More controls take a browser seconds to draw, and longer names make its element ids huge. */
 const maxControls = 2000;
@@ -10,7 +11,7 @@ const maxFields = 500;
 const maxNameLength = 1000;
 
 /** Why a prepared form is too large to be drawn; undefined if it isn't. */
-export function describeExcess(schema: JsonObject): string | undefined {
+export function describeFormExcess(schema: JsonObject): string | undefined {
   const names = listNames(schema);
   if (names.length > maxFields) return `It has ${names.length.toLocaleString("en")} fields.`;
   const longest = Math.max(0, ...names.map((name) => name.length));
@@ -27,9 +28,6 @@ function listNames(schema: JsonValue | undefined): string[] {
   const own = isJsonObject(properties) ? properties : {};
   return [...Object.keys(own), ...[...Object.values(own), items].flatMap(listNames)];
 }
-
-/** A longer list of options has a search, which draws only a part of it. */
-const maxListed = 50;
 
 function countControls(schema: JsonValue | undefined): number {
   if (!isJsonObject(schema)) return 0;

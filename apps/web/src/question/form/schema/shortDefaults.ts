@@ -15,20 +15,20 @@ export function withShortDefaults(schema: JsonObject): JsonObject {
   const known = shortened.get(schema);
   if (known) return known;
   const isLong = JSON.stringify(schema).length > maxLength;
-  const short = isLong ? (shorten(schema) as JsonObject) : schema;
+  const short = isLong ? (dropLongDefaults(schema) as JsonObject) : schema;
   const kept = JSON.stringify(short) === JSON.stringify(schema) ? schema : short;
   shortened.set(schema, kept);
   return kept;
 }
 
-function shorten(schema: JsonValue, isNames = false): JsonValue {
-  if (Array.isArray(schema)) return schema.map((part) => shorten(part));
+function dropLongDefaults(schema: JsonValue, isNames = false): JsonValue {
+  if (Array.isArray(schema)) return schema.map((part) => dropLongDefaults(part));
   if (!isJsonObject(schema)) return schema;
   const entries = Object.entries(schema).flatMap(([key, value]): [string, JsonValue][] => {
     if (!isNames && key === "default") {
       return JSON.stringify(value).length > maxDefaultLength ? [] : [[key, value]];
     }
-    return [[key, shorten(value, !isNames && key === "properties")]];
+    return [[key, dropLongDefaults(value, !isNames && key === "properties")]];
   });
   return Object.fromEntries(entries);
 }

@@ -1,10 +1,8 @@
 import type { ErrorListProps } from "@rjsf/utils";
+import { ErrorItems } from "../../../design/ErrorItems.tsx";
 import { focusField } from "../field/elementId.ts";
 import { describeFieldError, listErrors, type PathError } from "../field/errorTree.ts";
 import "./errorSummary.css";
-
-/** A longer list would slow down every key press. */
-const maxListed = 50;
 
 /** Lists all errors with links to their fields. It gets the focus after a failed submit. */
 export function ErrorSummary({ errorSchema, schema, registry }: ErrorListProps) {
@@ -22,28 +20,22 @@ export function ErrorSummary({ errorSchema, schema, registry }: ErrorListProps) 
     >
       <div id={listId}>
         <p className="form-summary-title">{count}</p>
-        <ul>
-          {errors.slice(0, maxListed).map((error) => {
+        <ErrorItems errors={errors}>
+          {(error) => {
             const text = describeFieldError(error, schema);
             const fieldId = [idPrefix, ...error.path].join(idSeparator);
+            if (error.path.length === 0) return text;
             return (
-              <li key={fieldId}>
-                {error.path.length === 0 ? (
-                  text
-                ) : (
-                  <button
-                    type="button"
-                    className="form-summary-link"
-                    onClick={() => focusField(fieldId)}
-                  >
-                    {text}
-                  </button>
-                )}
-              </li>
+              <button
+                type="button"
+                className="form-summary-link"
+                onClick={() => focusField(fieldId)}
+              >
+                {text}
+              </button>
             );
-          })}
-          {errors.length > maxListed && <li>and {errors.length - maxListed} more</li>}
-        </ul>
+          }}
+        </ErrorItems>
       </div>
     </section>
   );

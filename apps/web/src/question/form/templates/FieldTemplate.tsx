@@ -2,10 +2,10 @@ import { findHiddenInProse } from "@elicitation-playground/shared/text/hiddenCha
 import { deepEquals, getUiOptions, type FieldTemplateProps } from "@rjsf/utils";
 import { describedBy, partIds } from "../field/elementId.ts";
 import { shorten } from "@elicitation-playground/shared/text/shorten";
+import { titleLength } from "../../../design/text/lengths.ts";
 import { FieldDescription, FieldNote } from "./FieldTexts.tsx";
 
 const groups = new Set<unknown>(["radio", "checkboxes", "searchCheckboxes"]);
-const longLabel = 200;
 const maxSearched = 10_000;
 /** Screen readers ignore a plain space between the parts of a label and join the words. */
 const readSpace = "\u00A0";
@@ -33,7 +33,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
       {readSpace}suggested by server
     </span>
   );
-  const isLong = label.length > longLabel;
+  const isLong = label.length > titleLength;
   const rest = (
     <>
       {isLong && (
@@ -71,7 +71,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
         })}
       >
         <legend className="field-label">
-          {shorten(label, longLabel)}
+          {shorten(label, titleLength)}
           {required === true && <RequiredMark />} {aside}
         </legend>
         {rest}
@@ -82,7 +82,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
   return (
     <div className="field" data-field={top} dir="auto">
       <div className="field-label">
-        <label htmlFor={partIds(id).control}>{shorten(label, longLabel)}</label>
+        <label htmlFor={partIds(id).control}>{shorten(label, titleLength)}</label>
         {required === true && <RequiredStar />} {aside}
       </div>
       {rest}

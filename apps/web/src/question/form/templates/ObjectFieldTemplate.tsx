@@ -1,5 +1,6 @@
 import type { ObjectFieldTemplateProps } from "@rjsf/utils";
 import { shorten } from "@elicitation-playground/shared/text/shorten";
+import { titleLength } from "../../../design/text/lengths.ts";
 import { LongText } from "../../../design/text/LongText.tsx";
 
 /** The root is a plain stack of fields; an object inside it is a named group. */
@@ -30,7 +31,7 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
   }
   return (
     <fieldset className="form-group">
-      <legend className="field-label">{shorten(title, 200)}</legend>
+      <legend className="field-label">{shorten(title, titleLength)}</legend>
       {body}
     </fieldset>
   );

@@ -1,6 +1,7 @@
 import { deepEquals, type WidgetProps } from "@rjsf/utils";
 import { describedBy, optionId } from "../field/elementId.ts";
 import { shorten } from "@elicitation-playground/shared/text/shorten";
+import { lineLength } from "../../../design/text/lengths.ts";
 
 /** A multiple choice in the order of the schema. If it is optional, no selection is no answer. */
 export function CheckboxGroup(props: WidgetProps) {
@@ -29,7 +30,7 @@ export function CheckboxGroup(props: WidgetProps) {
             aria-describedby={describedBy(id, { errors: rawErrors })}
             onChange={() => toggle(choice.value)}
           />
-          <span className="plain-text">{shorten(choice.label, 300)}</span>
+          <span className="plain-text">{shorten(choice.label, lineLength)}</span>
         </label>
       ))}
     </div>

@@ -2,6 +2,7 @@ import { deepEquals } from "@rjsf/utils";
 import { useEffect, type RefObject } from "react";
 import { optionId } from "../field/elementId.ts";
 import { shorten } from "@elicitation-playground/shared/text/shorten";
+import { lineLength, titleLength } from "../../../design/text/lengths.ts";
 import { windowAround, type SearchableOption } from "./searchOptions.ts";
 
 type OptionListProps = {
@@ -32,7 +33,7 @@ export function OptionList(props: OptionListProps) {
       id={listId}
       className="option-list"
       role="listbox"
-      aria-label={`Options for ${shorten(label, 200)}`}
+      aria-label={`Options for ${shorten(label, titleLength)}`}
       tabIndex={-1}
       popover="manual"
       // Keeps the focus in the field, even when the scroll bar is dragged.
@@ -52,7 +53,7 @@ export function OptionList(props: OptionListProps) {
           data-active={from + index === active ? true : undefined}
           onMouseUp={() => onChoose(from + index)}
         >
-          {shorten(option.label, 300)}
+          {shorten(option.label, lineLength)}
         </div>
       ))}
       {to < options.length && <More count={options.length - to} />}

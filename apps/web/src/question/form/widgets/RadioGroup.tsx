@@ -1,6 +1,7 @@
 import { deepEquals, type WidgetProps } from "@rjsf/utils";
 import { elementId, optionId } from "../field/elementId.ts";
 import { shorten } from "@elicitation-playground/shared/text/shorten";
+import { lineLength } from "../../../design/text/lengths.ts";
 
 /** A single choice with few options. An optional one has an option for no answer. */
 export function RadioGroup(props: WidgetProps) {
@@ -26,7 +27,7 @@ export function RadioGroup(props: WidgetProps) {
             disabled={disabled === true || readonly === true}
             onChange={() => onChange(choice.value)}
           />
-          <span className="plain-text">{shorten(choice.label, 300)}</span>
+          <span className="plain-text">{shorten(choice.label, lineLength)}</span>
         </label>
       ))}
     </div>

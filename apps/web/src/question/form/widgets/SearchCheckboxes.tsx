@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Icon } from "../../../design/Icon.tsx";
 import { describedBy, partIds } from "../field/elementId.ts";
 import { shorten } from "@elicitation-playground/shared/text/shorten";
+import { lineLength, nameLength } from "../../../design/text/lengths.ts";
 import { describeMatches, searchOptions } from "./searchOptions.ts";
 
 const maxShown = 100;
@@ -35,11 +36,11 @@ export function SearchCheckboxes(props: WidgetProps) {
               <button
                 type="button"
                 className="selected-option"
-                aria-label={`Remove ${shorten(choice.label, 100)}`}
+                aria-label={`Remove ${shorten(choice.label, nameLength)}`}
                 disabled={isLocked}
                 onClick={() => toggle(choice.value)}
               >
-                {shorten(choice.label, 100)}
+                {shorten(choice.label, nameLength)}
                 <Icon name="close" />
               </button>
             </li>
@@ -51,7 +52,7 @@ export function SearchCheckboxes(props: WidgetProps) {
         className="input input-select"
         type="text"
         role="searchbox"
-        aria-label={`Search ${shorten(label, 100)}`}
+        aria-label={`Search ${shorten(label, nameLength)}`}
         placeholder="Type to search"
         autoComplete="off"
         spellCheck={false}
@@ -78,7 +79,7 @@ export function SearchCheckboxes(props: WidgetProps) {
               aria-describedby={errorIds}
               onChange={() => toggle(choice.value)}
             />
-            <span className="plain-text">{shorten(choice.label, 300)}</span>
+            <span className="plain-text">{shorten(choice.label, lineLength)}</span>
           </label>
         ))}
         {found.length > maxShown && (

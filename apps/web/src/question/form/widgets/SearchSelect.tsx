@@ -2,6 +2,7 @@ import { deepEquals, type WidgetProps } from "@rjsf/utils";
 import { useRef, useState } from "react";
 import { optionId } from "../field/elementId.ts";
 import { shorten } from "@elicitation-playground/shared/text/shorten";
+import { titleLength } from "../../../design/text/lengths.ts";
 import { describeMatches, searchOptions } from "./searchOptions.ts";
 import { OptionList } from "./OptionList.tsx";
 import { controlProps } from "./controlProps.ts";
@@ -86,7 +87,7 @@ export function SearchSelect(props: WidgetProps) {
         autoComplete="off"
         spellCheck={false}
         placeholder={control.required ? "Type to search" : "Not answered. Type to search"}
-        value={search.text ?? shorten(choices[chosen]?.label ?? "", 200)}
+        value={search.text ?? shorten(choices[chosen]?.label ?? "", titleLength)}
         onChange={({ target }) => type(target.value)}
         onClick={() => !search.isOpen && open()}
         onBlur={() => setSearch(closed)}

@@ -1,6 +1,7 @@
 import { deepEquals, type WidgetProps } from "@rjsf/utils";
 import { controlProps } from "./controlProps.ts";
 import { shorten } from "@elicitation-playground/shared/text/shorten";
+import { lineLength } from "../../../design/text/lengths.ts";
 
 /** A single choice with many options. */
 export function SelectInput(props: WidgetProps) {
@@ -20,7 +21,7 @@ export function SelectInput(props: WidgetProps) {
       <option value="-1">{control.required ? "Choose one" : "Not answered"}</option>
       {choices.map((choice, index) => (
         <option key={String(index)} value={String(index)}>
-          {shorten(choice.label, 300)}
+          {shorten(choice.label, lineLength)}
         </option>
       ))}
     </select>

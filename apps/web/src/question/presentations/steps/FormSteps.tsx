@@ -7,6 +7,7 @@ import { FindingsNotice } from "../../body/FindingsNotice.tsx";
 import { QuestionBody } from "../../body/QuestionBody.tsx";
 import type { Answering } from "../../queue/useAnswer.ts";
 import { useFindings } from "../../body/useFindings.ts";
+import { LongDefaultsNotice } from "../../form/LongDefaultsNotice.tsx";
 import { useFormProgress } from "../../fieldByField/useFormProgress.ts";
 import { FieldStep } from "./FieldStep.tsx";
 import { ReviewStep } from "./ReviewStep.tsx";
@@ -28,6 +29,7 @@ export function FormSteps({ elicitation, request, draftKey, answering }: FormSte
     <>
       <QuestionBody message={request.message}>
         <FindingsNotice findings={useFindings(elicitation)} />
+        <LongDefaultsNotice schema={request.requestedSchema} />
         <StepProgress position={position} count={fields.length} onBack={() => goTo(position - 1)} />
         {field ? (
           <FieldStep

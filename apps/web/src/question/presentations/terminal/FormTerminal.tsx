@@ -2,6 +2,7 @@ import { promptHelp } from "@elicitation-playground/shared/elicitation/fieldByFi
 import type { Finding } from "@elicitation-playground/shared/elicitation/lint/lintQuestion";
 import type { FormRequest } from "@elicitation-playground/shared/elicitation/request";
 import { FindingsNotice } from "../../body/FindingsNotice.tsx";
+import { LongDefaultsNotice } from "../../form/LongDefaultsNotice.tsx";
 import type { Answering } from "../../queue/useAnswer.ts";
 import { TerminalPane } from "./TerminalPane.tsx";
 import { useTextPrompt } from "./useTextPrompt.ts";
@@ -26,6 +27,7 @@ export function FormTerminal({ findings, request, draftKey, answering }: FormTer
       onLine={submit}
     >
       <FindingsNotice findings={findings} />
+      <LongDefaultsNotice schema={request.requestedSchema} />
       <p className="terminal-soft">{promptHelp}</p>
     </TerminalPane>
   );

@@ -13,19 +13,25 @@ export function usesPatterns(schema: JsonValue): boolean {
   );
 }
 
-/** Steps of the pattern times characters, which is about 20 ms. */
-const mostWork = 2_000_000;
+/** The patterns of a form, which are tested only during a check. */
+export type FormPatterns = {
+  matchPattern: PatternMatcher;
+  during: <Result>(check: () => Result) => Result;
+};
 
 /** The host checks what has no linear-time matcher or would take too long here. */
-export async function loadPatternMatcher(): Promise<PatternMatcher> {
-  const { linearRegExp } =
-    await import("@elicitation-playground/shared/elicitation/schema/linearRegExp");
-  return (pattern) => {
-    const linear = linearRegExp(pattern);
-    if (!linear) return noPatterns(pattern);
-    return { test: (text) => linear.steps * text.length > mostWork || linear.test(text) };
+export async function loadPatterns(): Promise<FormPatterns> {
+  const { PatternCheck } =
+    await import("@elicitation-playground/shared/elicitation/schema/patternCheck");
+  const patterns = new PatternCheck();
+  return {
+    matchPattern: patterns.matchPattern,
+    during: (check) => patterns.during(() => true, check),
   };
 }
 
-/** Every text matches. */
-export const noPatterns: PatternMatcher = () => ({ test: () => true });
+/** For a schema without patterns. */
+export const noPatterns: FormPatterns = {
+  matchPattern: () => ({ test: () => true }),
+  during: (check) => check(),
+};

@@ -17,7 +17,7 @@ class JsonSyntaxError extends Error {
 }
 
 /** Parses JSON with the position of an error: browsers word theirs differently, some without one. */
-export function parseJson(source: string): ParsedJson {
+export function parseWithPosition(source: string): ParsedJson {
   try {
     const end = skip(source, check(source, skip(source, 0), 1));
     if (end < source.length) throw new JsonSyntaxError("unexpected text after the value", end);

@@ -1,0 +1,47 @@
+import {
+  emptySession,
+  type ElicitationState,
+  type SessionState,
+} from "@elicitation-playground/shared/log/sessionState";
+import { act } from "react";
+import { createRoot } from "react-dom/client";
+import { expect, test, vi } from "vitest";
+import { notice } from "../design/notices/notices.ts";
+import { deliver, deliveries } from "./queue/deliveries.ts";
+import { useQuestionNotices } from "./useQuestionNotices.ts";
+
+const open: ElicitationState = {
+  id: "q",
+  connectionId: "c",
+  era: "2026-07-28",
+  round: 1,
+  request: { message: "m", requestedSchema: {} },
+  openedAt: "2026-07-28T09:00:00.000Z",
+  errors: [],
+  completed: false,
+};
+const answer = { action: "decline" } as const;
+const closed: ElicitationState = { ...open, closed: { at: "", by: "person", answer } };
+const toState = (question: ElicitationState) => ({
+  ...emptySession,
+  elicitations: { q: question },
+});
+
+function Notices({ state }: { state: SessionState }) {
+  useQuestionNotices(state);
+  return null;
+}
+
+test("an answer of this page is remembered until its question is closed", async () => {
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+  const root = createRoot(document.body);
+  const show = (question: ElicitationState) =>
+    act(async () => root.render(<Notices state={toState(question)} />));
+  await show(open);
+  await act(() => deliver("q", () => Promise.resolve(), answer));
+  expect(deliveries.get().get("q")).toEqual({ status: "received" });
+  await show(closed);
+  expect(deliveries.get().size).toBe(0);
+  expect(notice.get()).toBeUndefined();
+  await act(async () => root.unmount());
+});
