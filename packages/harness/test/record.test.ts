@@ -116,7 +116,7 @@ async function openMcpServerFor(token: string): Promise<string> {
     if (request.headers["x-auth"] !== token) return void response.writeHead(401).end();
     const mcpServer = new McpServer({ name: "guarded", version: "1.0.0" });
     mcpServer.registerTool("greet", {}, () => ({ content: [{ type: "text", text: "Hello." }] }));
-    const transport = new StreamableHTTPServerTransport({ sessionIdGenerator: undefined });
+    const transport = new StreamableHTTPServerTransport();
     void mcpServer.connect(transport).then(() => transport.handleRequest(request, response));
   });
   http.listen(0, "127.0.0.1");
