@@ -29,6 +29,18 @@ test("citations are read from the last cell of a row", () => {
   ]);
 });
 
+test.each([
+  ['test("a title", () => {})', true],
+  ["test.each(pages)(\n  `a title`,", true],
+  ["])('a title', () => {})", true],
+  ['test("a title and more", () => {})', false],
+  ['test("not a title", () => {})', false],
+  ['test("other", () => {\n  expect(text).toBe("a title")', false],
+  ["// a title", false],
+])("%j has the test: %j", (source, expected) => {
+  expect(hasTest(source, "a title")).toBe(expected);
+});
+
 /** @param {string} path */
 function readPage(path) {
   return readFileSync(join(root, path), "utf8");
@@ -65,6 +77,19 @@ function readCitations(cell) {
 
 /** @param {Citation} citation */
 function isTest({ file, title }) {
-  const path = join(root, file);
-  return existsSync(path) && readFileSync(path, "utf8").includes(title);
+  return existsSync(join(root, file)) && hasTest(readPage(file), title);
+}
+
+/**
+ * Whether a source has a test with this whole title, which may come after a table of cases.
+ * @param {string} source
+ * @param {string} title
+ */
+function hasTest(source, title) {
+  return ['"', "'", "`"].some((quote) =>
+    source
+      .split(`${quote}${title}${quote}`)
+      .slice(0, -1)
+      .some((before) => /(?:\btest|\))\(\s*$/.test(before)),
+  );
 }

@@ -69,7 +69,7 @@ export async function answerWithdrawn(cell: Cell): Promise<void> {
 export async function answerAtTimeout(cell: Cell): Promise<void> {
   const { state, server } = cell;
   if (state === "none") {
-    await cell.ask(1);
+    await cell.call(1);
     await expect(cell.timeline).toContainText(`No answer within ${answerTimeoutMs / 1000} s`);
     await expectRefused(cell, "elicitation-1");
     expect(server.answers()).toEqual([{ action: "cancel" }]);
@@ -77,19 +77,39 @@ export async function answerAtTimeout(cell: Cell): Promise<void> {
   }
   const stepMs = 20;
   const attempts = state === "one" ? [-stepMs, 0, stepMs] : [0];
-  for (const [attempt, lateMs] of attempts.entries()) {
-    await cell.ask();
-    const open = await listOpen(cell);
+  for (const lateMs of attempts) {
+    const open = await askInTime(cell);
     await expectRaced(cell, "timeout", open, async ({ id, dueInMs }, index) => {
       // Some answers a little early, some a little late.
       const afterMs = dueInMs + lateMs + stepMs * (index - (open.length - 1) / 2);
       await setTimeout(Math.max(0, afterMs));
       return cell.session.answer(id);
     });
-    await expect(cell.timeline.getByText("Call finished")).toHaveCount(attempt + 1);
   }
+  const calls = (await cell.session.events("call-started")).length;
+  await expect(cell.timeline.getByText("Call finished")).toHaveCount(calls);
   await expectAsLogged(cell);
-  expect(server.count("tools/call")).toBe(attempts.length + (state === "round" ? 1 : 0));
+  expect(server.count("tools/call")).toBe(calls * (state === "round" ? 2 : 1));
+}
+
+/** Brings the session into its state, and once more when the questions timed out before that. */
+async function askInTime(cell: Cell): Promise<Raced[]> {
+  const { session, ids, state } = cell;
+  const opened = () => session.events("elicitation-opened");
+  for (;;) {
+    const before = (await opened()).length;
+    await cell.call(ids.length);
+    await expect.poll(async () => (await opened()).length).toBe(before + ids.length);
+    if (state === "round") await session.answer(`elicitation-${before + 1}`);
+    const open = await listOpen(cell);
+    if (open.length === openCount(cell)) return open;
+    await expect.poll(() => session.openIds()).toEqual([]);
+  }
+}
+
+/** How many questions are open in the state. */
+function openCount({ ids, state }: Cell): number {
+  return state === "round" ? ids.length - 1 : ids.length;
 }
 
 export async function answerAtCancel(cell: Cell): Promise<void> {
@@ -117,6 +137,7 @@ async function raceCancel(
   order: "cancel first" | "answer first",
 ): Promise<void> {
   const open = await listOpen(cell);
+  expect(open).toHaveLength(openCount(cell));
   const middle = order === "cancel first" ? 0 : Math.floor(open.length / 2);
   const cancel = () => cell.session.send("DELETE", `/calls/${callId}`);
   await expectRaced(cell, "call-cancelled", open, async ({ id }, index) => {

@@ -29,9 +29,8 @@ for (const [name, print] of Object.entries(sections)) {
   const figures = await print();
   results[name] = figures;
   console.log();
-  if (!hasLost(figures)) continue;
-  console.log("  LOST something\n");
-  process.exitCode = 1;
+  if (hasLost(figures)) console.log("  LOST something\n");
+  if (hasLost(figures) || hasGrown(figures)) process.exitCode = 1;
 }
 writeFileSync(resultsFile, `${JSON.stringify(results, undefined, 2)}\n`);
 console.log(`Written to ${resultsFile}`);
@@ -71,4 +70,8 @@ async function printStartAndEnd() {
 
 function hasLost(figures: unknown): boolean {
   return typeof figures === "object" && figures !== null && "lost" in figures && figures.lost !== 0;
+}
+
+function hasGrown(figures: unknown): boolean {
+  return typeof figures === "object" && figures !== null && "isFlat" in figures && !figures.isFlat;
 }

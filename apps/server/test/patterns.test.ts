@@ -35,9 +35,14 @@ test("an answer that breaks a pattern with look-around is rejected and never sen
 });
 
 test("other sessions answer while a catastrophic pattern is checked, which ends in time", async () => {
+  // A busy machine may miss the second that the checks take; a blocked host always does.
+  await expect.poll(isAnsweredDuringChecks, { timeout: 15_000 }).toBe(true);
+});
+
+/** Whether a session gets its answer while five tabs wait for the check of a hostile pattern. */
+async function isAnsweredDuringChecks(): Promise<boolean> {
   const hostile = await askFor("^(?=a)(a|a)*$");
   const other = await askFor("^[a-z]+$");
-  // Five tabs, so that the checks take a whole second.
   let isChecked = false;
   const tabs = Array.from({ length: 5 }, () => hostile.accept(`${"a".repeat(100)}!`));
   const checking = Promise.all(tabs).then((answers) => {
@@ -45,8 +50,8 @@ test("other sessions answer while a catastrophic pattern is checked, which ends 
     return answers.map(({ status }) => status);
   });
   expect((await other.accept("fine")).status).toBe(200);
+  const isInTime = !isChecked;
   await other.next("call-finished");
-  expect(isChecked).toBe(false);
 
   expect((await checking).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409]);
   await hostile.next("call-finished");
@@ -54,7 +59,8 @@ test("other sessions answer while a catastrophic pattern is checked, which ends 
     event.type === "log-message" && event.level === "host-warning" ? [event.text] : [],
   );
   expect(warnings.join("\n")).toMatch(/^elicitation-1 was .* of code took more than 200 ms/);
-});
+  return isInTime;
+}
 
 test("two answers that are checked at the same time get one success", async () => {
   const { accept, next } = await askFor("^(?=a)");

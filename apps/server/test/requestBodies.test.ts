@@ -97,7 +97,7 @@ test.each(["POST", "GET", "DELETE"])("a %s of 2 MB gets to read the response", a
   }
 });
 
-/** Sends a body without end; resolves with the response and how many bytes were taken. */
+/** Sends a body without end; resolves with the response and how many bytes were sent. */
 async function sendEndless(target: string, headers: Record<string, string>) {
   const { socket, received } = openRaw(origin);
   const head = rawRequest(origin, target, { "transfer-encoding": "chunked", ...headers });
@@ -106,11 +106,14 @@ async function sendEndless(target: string, headers: Record<string, string>) {
   const chunk = Buffer.concat([Buffer.from("10000\r\n"), piece, Buffer.from("\r\n")]);
   let isOpen = true;
   void received.then(() => (isOpen = false));
-  while (isOpen) {
+  while (isOpen && socket.bytesWritten < 32 * megabyte) {
     if (!socket.write(chunk))
       await Promise.race([new Promise((resolve) => socket.once("drain", resolve)), received]);
   }
-  return { response: parseResponse(await received), sent: socket.bytesWritten };
+  const sent = socket.bytesWritten;
+  // Otherwise a playground that reads on would wait for the rest.
+  if (isOpen) socket.destroy();
+  return { response: parseResponse(await received), sent };
 }
 
 const json = { "content-type": "application/json" };
@@ -132,9 +135,9 @@ test.each([
   ["POST /api/sessions", 403, { origin: "http://evil.example" }],
 ])("%s cuts off a body without end, after %i", async (target, status, headers) => {
   const { response, sent } = await sendEndless(target, headers);
-  expect([response.status, response.headers["connection"]]).toEqual([status, "close"]);
   // What is read, and what the system buffers on both sides.
   expect(sent).toBeLessThan(16 * megabyte);
+  expect([response.status, response.headers["connection"]]).toEqual([status, "close"]);
 });
 
 test("a connection is reused after a body that was read", async () => {

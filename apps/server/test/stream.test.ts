@@ -75,16 +75,9 @@ test("closing a session sends its last events and ends the stream", async () => 
 });
 
 test("a reader that stops reading costs no memory, and later gets what is left of the log", async () => {
-  const megabyte = "x".repeat(1024 * 1024);
-  const { target } = await openRawMcpServer("2025-11-25", (call) => {
-    for (let count = 0; count < 100; count += 1) {
-      call.notify("notifications/message", { level: "info", data: megabyte });
-    }
-    return textReply("sent");
-  });
   const session = await playground.openSession();
-  const connectionId = await session.connect({ target });
-  const { socket, received } = await openStalledReader(session.path);
+  const connectionId = await session.connect({ target: await openFloodingServer(100) });
+  const { socket, received } = await openStalledReader(playground.origin, session.path);
   await session.call({ connectionId, tool: "ask" });
   const finished = await session.next("call-finished");
 
@@ -97,15 +90,41 @@ test("a reader that stops reading costs no memory, and later gets what is left o
   expect(received.bytes()).toBeGreaterThan(30 * megabyte.length);
 });
 
+test("a reader that takes nothing for four heartbeats is disconnected, and no other", async () => {
+  const { origin, openSession } = await openPlayground({ heartbeatMs: 100 });
+  const session = await openSession();
+  const connectionId = await session.connect({ target: await openFloodingServer(20) });
+  const { socket, received } = await openStalledReader(origin, session.path);
+  await session.call({ connectionId, tool: "ask" });
+  // A socket that does not read learns of the end when it writes.
+  await vi.waitUntil(() => !socket.write("\r\n") && socket.destroyed, { timeout: 15_000 });
+  expect(received.bytes()).toBe(0);
+  await session.next("call-finished");
+});
+
+const megabyte = "x".repeat(1024 * 1024);
+
+/** An MCP server whose tool logs this many messages of a megabyte. */
+async function openFloodingServer(messages: number) {
+  const { target } = await openRawMcpServer("2025-11-25", (call) => {
+    for (let count = 0; count < messages; count += 1) {
+      call.notify("notifications/message", { level: "info", data: megabyte });
+    }
+    return textReply("sent");
+  });
+  return target;
+}
+
 /** Opens the event stream and takes nothing from it until the socket is resumed. */
-async function openStalledReader(path: string) {
-  const { hostname, port, host } = new URL(playground.origin);
+async function openStalledReader(origin: string, path: string) {
+  const { hostname, port, host } = new URL(origin);
   const socket = connect(Number(port), hostname);
   socket.pause();
   socket.write(
     `GET ${path}/events HTTP/1.1\r\nHost: ${host}\r\nAuthorization: ${authorization}\r\n\r\n`,
   );
   await once(socket, "connect");
+  socket.on("error", () => undefined);
   let bytes = 0;
   let tail = "";
   socket.on("data", (chunk: Buffer) => {

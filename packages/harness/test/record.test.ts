@@ -1,7 +1,12 @@
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
+import { StreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/streamableHttp.js";
 import { expect, onTestFinished, test } from "vitest";
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import { openHost } from "../src/library/openHost.ts";
@@ -89,3 +94,36 @@ test("a recording that cannot pass is reported with its cause", async () => {
   expect(verification).toMatchObject({ failed: { status: "failed" } });
   expect(runs).toEqual([expect.stringMatching(/^Run 1 failed: .*Only once\./)]);
 });
+
+test("a recording with a secret header reads it from the environment", async () => {
+  const token = "recorded-secret-7f3a";
+  const url = await openMcpServerFor(token);
+  await using host = openHost();
+  const target = { url, headers: { "X-Auth": token } };
+  const connection = await host.connect(target, { era: "2025-11-25" });
+  await connection.call("greet").outcome();
+  const yaml = writeScenario(recordingOf(connection.events));
+  expect(yaml).not.toContain(token);
+  const filled = await runText(yaml, { variables: { X_AUTH: token } });
+  expect(filled.report).toContain("1 passed");
+  const other = await runText(yaml, { variables: { X_AUTH: "other" } });
+  expect(other.report).toContain("401");
+});
+
+/** An MCP server over HTTP that only answers requests with this token. */
+async function openMcpServerFor(token: string): Promise<string> {
+  const http = createServer((request, response) => {
+    if (request.headers["x-auth"] !== token) return void response.writeHead(401).end();
+    const mcpServer = new McpServer({ name: "guarded", version: "1.0.0" });
+    mcpServer.registerTool("greet", {}, () => ({ content: [{ type: "text", text: "Hello." }] }));
+    const transport = new StreamableHTTPServerTransport();
+    void mcpServer.connect(transport).then(() => transport.handleRequest(request, response));
+  });
+  http.listen(0, "127.0.0.1");
+  await once(http, "listening");
+  onTestFinished(() => {
+    http.closeAllConnections();
+    http.close();
+  });
+  return `http://127.0.0.1:${(http.address() as AddressInfo).port}/mcp`;
+}

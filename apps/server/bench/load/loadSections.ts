@@ -51,6 +51,7 @@ export function createLoadSections({ command, relay, collectGarbage }: LoadOptio
         "events per second": (held.events / held.seconds).toFixed(0),
         "heap after GC when the log is full": mb(held.heapMegabytes.before),
         "heap after GC at the end": mb(held.heapMegabytes.after),
+        [held.isFlat ? "flat" : "NOT FLAT"]: `${held.grownBytes.toFixed(1)} bytes per event`,
       });
       return { ...held, lost: 0 };
     },

@@ -3,10 +3,13 @@ import { Host } from "@elicitation-playground/host/session/host";
 import { defaultProfile } from "@elicitation-playground/shared/profile/profile";
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import { openAskingMcpServer } from "./askingMcpServer.ts";
+import { waitFor } from "./patience.ts";
 
 /** More than a busy day: each log message is two events, the frame and its text. */
 const logMessages = 250_000;
 const perCall = 5000;
+/** Allows for compiled code. */
+const flatBytesPerEvent = 10;
 
 /** Half a million events in one session of this process: its log must not keep growing. */
 export async function fillOneSession(collectGarbage: () => void) {
@@ -30,11 +33,13 @@ export async function fillOneSession(collectGarbage: () => void) {
       });
     });
     session.startCall(connectionId, { tool: "flood", arguments: { count } });
-    return (await ended).id;
+    const last = await waitFor(ended);
+    if (!last) throw new Error("The call did not finish.");
+    return last.id;
   };
 
   // The log is full from here on.
-  await flood(2 * perCall);
+  const first = await flood(2 * perCall);
   const before = await measure();
   const startedAt = performance.now();
   let events = 0;
@@ -44,7 +49,15 @@ export async function fillOneSession(collectGarbage: () => void) {
   const kept = session.log.since(0).length;
   await host.close();
   mcpServer.close();
-  return { events, kept, seconds, heapMegabytes: { before, after } };
+  const grownBytes = ((after - before) * 1e6) / (events - first);
+  return {
+    events,
+    kept,
+    seconds,
+    heapMegabytes: { before, after },
+    grownBytes,
+    isFlat: grownBytes < flatBytesPerEvent,
+  };
 
   async function measure(): Promise<number> {
     for (let round = 0; round < 3; round += 1) {

@@ -1,5 +1,6 @@
 import { openAskingMcpServer } from "./askingMcpServer.ts";
 import { readEvents } from "./eventReader.ts";
+import { waitFor, waitUntil } from "./patience.ts";
 import { startPlaygroundProcess } from "./playgroundProcess.ts";
 
 const readerCount = 200;
@@ -23,12 +24,12 @@ export async function readWithMany(command: string) {
     });
     return Object.assign(reader, stream);
   });
-  while (readers.some(({ lastId }) => lastId === 0)) await turn();
+  await waitUntil(() => readers.every(({ lastId }) => lastId > 0));
 
   const startedAt = performance.now();
   await session.call({ connectionId, tool: "flood", arguments: { count: logMessages } });
-  const { id: events } = await session.next("call-finished");
-  while (readers.some(({ lastId }) => lastId < events)) await turn();
+  const { id: events } = (await waitFor(session.next("call-finished"))) ?? { id: 0 };
+  await waitUntil(() => readers.every(({ lastId }) => lastId >= events));
   const seconds = (performance.now() - startedAt) / 1000;
   const resident = memory();
   for (const { close, ended } of readers) {
@@ -47,8 +48,4 @@ export async function readWithMany(command: string) {
     deliveredPerSecond: (events * readerCount) / seconds,
     residentMegabytes: { before, most: resident?.most },
   };
-}
-
-function turn(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
 }

@@ -1,6 +1,7 @@
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import { openAskingMcpServer, type Era } from "./askingMcpServer.ts";
 import { readEvents } from "./eventReader.ts";
+import { waitFor, waitUntil } from "./patience.ts";
 import { startPlaygroundProcess } from "./playgroundProcess.ts";
 import { percentile, shuffle } from "./statistics.ts";
 
@@ -38,7 +39,7 @@ export async function answerManyQuestions(command: string) {
     readers.push(reader);
     await ask(sessionPath, index, index % 2 === 0 ? "2025-11-25" : "2026-07-28");
   }
-  while (questions.length < sessions * questionsPerSession) await turn();
+  await waitUntil(() => questions.length === sessions * questionsPerSession);
   const openSeconds = (performance.now() - openingAt) / 1000;
 
   const rest = shuffle(questions);
@@ -61,7 +62,7 @@ export async function answerManyQuestions(command: string) {
       if (text !== JSON.stringify(expected)) crossed += 1;
     }
   };
-  await Promise.all(Array.from({ length: answersAtOnce }, work));
+  await waitFor(Promise.all(Array.from({ length: answersAtOnce }, work)));
   const answerSeconds = (performance.now() - answeringAt) / 1000;
   const residentMegabytes = memory()?.most;
   for (const { close, ended } of readers) {
@@ -71,7 +72,7 @@ export async function answerManyQuestions(command: string) {
   await stop();
   mcpServer.close();
   return {
-    questions: questions.length,
+    questions: sessions * questionsPerSession,
     answered: latencies.length,
     crossed,
     openSeconds,
@@ -95,8 +96,4 @@ export async function answerManyQuestions(command: string) {
       await api.request("POST", `${sessionPath}/calls`, body);
     }
   }
-}
-
-function turn(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
 }

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { createApi, token } from "../../test/api.ts";
+import { waitFor } from "./patience.ts";
 
 /** The command as a user starts it, in its own process. */
 export async function startPlaygroundProcess(command: string) {
@@ -22,7 +23,9 @@ export async function startPlaygroundProcess(command: string) {
     stop: async (): Promise<number> => {
       const startedAt = performance.now();
       child.kill("SIGTERM");
-      await exited;
+      await waitFor(exited);
+      // Whoever waits for its streams then sees that they broke.
+      child.kill("SIGKILL");
       rmSync(state, { recursive: true, force: true });
       return performance.now() - startedAt;
     },

@@ -1,5 +1,6 @@
 import { openAskingMcpServer } from "./askingMcpServer.ts";
 import { readEvents } from "./eventReader.ts";
+import { waitUntil } from "./patience.ts";
 import { startPlaygroundProcess } from "./playgroundProcess.ts";
 
 const sessions = 100;
@@ -38,18 +39,18 @@ export async function stopUnderLoad(command: string, relay: string) {
     };
     await api.request("POST", `${path}/calls`, call);
   });
-  while (readers.some(({ asked }) => !asked)) await turn();
+  await waitUntil(() => readers.every(({ asked }) => asked));
   const programs = mcpServer.programs.size;
 
   const exitMs = await stop();
   const ends = await Promise.all(readers.map(({ ended }) => ended));
-  while (mcpServer.programs.size > 0 && mcpServer.answered.size < sessions) await turn();
+  await waitUntil(() => mcpServer.programs.size === 0 && mcpServer.answered.size === sessions);
   const outcome = {
     sessions,
     readers: readers.length,
     programs,
     exitMs,
-    readersTold: readers.filter(({ told }, index) => told && ends[index]).length,
+    readersTold: readers.filter(({ asked, told }, index) => asked && told && ends[index]).length,
     questionsCancelled: [...mcpServer.answered.values()].filter((action) => action === "cancel")
       .length,
     programsEnded: programs - mcpServer.programs.size,
@@ -80,8 +81,4 @@ async function inParallel(count: number, width: number, work: (index: number) =>
     }
   };
   await Promise.all(Array.from({ length: width }, worker));
-}
-
-function turn(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
 }

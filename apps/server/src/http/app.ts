@@ -37,6 +37,8 @@ export type AppOptions = {
   hostnames: ReadonlySet<string>;
   webFolder: string;
   version: string;
+  /** How often a reader of events gets a sign of life. */
+  heartbeatMs?: number;
   onBug: (error: unknown) => void;
 };
 
@@ -69,9 +71,9 @@ export function createApp(options: AppOptions): Express {
 }
 
 /** The routes of docs/PROTOCOL.md. Each passes one command to the host; results appear in the log. */
-function createRouter({ host, catalog, allowsPrograms }: AppOptions): Router {
+function createRouter({ host, catalog, allowsPrograms, heartbeatMs }: AppOptions): Router {
   const router = Router();
-  addSessionRoutes(router, host);
+  addSessionRoutes(router, host, heartbeatMs);
   addConnectionRoutes(router, host, catalog);
   addCallRoutes(router, host);
   addCatalogRoutes(router, catalog, allowsPrograms);

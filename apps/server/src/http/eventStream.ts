@@ -3,7 +3,7 @@ import type { Session } from "@elicitation-playground/host/session/session";
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import { readLastEventId } from "./readRequest.ts";
 
-const heartbeatMs = 15_000;
+const defaultHeartbeatMs = 15_000;
 /** A reader that takes nothing for this many heartbeats is disconnected. */
 const mostMissedBeats = 4;
 const eventsPerRead = 100;
@@ -12,7 +12,12 @@ const eventsPerRead = 100;
  * Streams a session's log over SSE: the events that the reader doesn't have, then new ones. Events
  * are read from the log as fast as the reader takes them, so that a slow one costs no memory.
  */
-export function streamEvents(session: Session, req: Request, res: Response): void {
+export function streamEvents(
+  session: Session,
+  req: Request,
+  res: Response,
+  heartbeatMs = defaultHeartbeatMs,
+): void {
   let lastId = readLastEventId(req);
   let isBlocked = false;
   let missedBeats = 0;

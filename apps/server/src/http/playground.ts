@@ -25,6 +25,7 @@ export type PlaygroundOptions = {
   version: string;
   catalog: Catalog;
   limits?: Partial<Limits>;
+  heartbeatMs?: number;
   onBug: (error: unknown) => void;
 };
 

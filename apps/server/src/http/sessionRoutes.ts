@@ -15,7 +15,7 @@ import { streamEvents } from "./eventStream.ts";
 import { readConnectionId } from "./readRequest.ts";
 
 /** Sessions and their logs: live, exported, or recorded as a scenario. */
-export function addSessionRoutes(router: Router, host: Host): void {
+export function addSessionRoutes(router: Router, host: Host, heartbeatMs?: number): void {
   router.post(routes.sessions, (_req, res) => {
     const { id } = host.openSession();
     res.status(201).json({ session: { id } });
@@ -37,7 +37,7 @@ export function addSessionRoutes(router: Router, host: Host): void {
   });
 
   router.get(routes.events, (req, res) => {
-    streamEvents(host.session(req.params.sessionId), req, res);
+    streamEvents(host.session(req.params.sessionId), req, res, heartbeatMs);
   });
 
   router.get(routes.log, async (req, res) => {

@@ -120,6 +120,19 @@ test("leaves a file alone when no question changed", () => {
   expect(updateScenario(before, [{ path, questions: [kept(0), kept(1)] }])).toBe(before);
 });
 
+test("the variables of a target stay variables, and those of any other text do not", () => {
+  const text = "Bearer ${env:TOKEN}";
+  const scenario = {
+    server: { url: "https://example.com/mcp", headers: { Authorization: text } },
+    tests: [{ name: text, call: { tool: "t", arguments: { text } } }],
+  };
+  const written = writeScenario({ scenario, notices: [] });
+  expect(readScenario("a.yaml", written, { TOKEN: "filled in" }).scenario).toMatchObject({
+    server: { headers: { Authorization: "Bearer filled in" } },
+    tests: [{ name: text, call: { arguments: { text } } }],
+  });
+});
+
 test.each([
   "\u001B[2J\u009B31m\u0007\u0000",
   "Pay \u202E000\u202C\u2066x\u2069\u{E0041}",

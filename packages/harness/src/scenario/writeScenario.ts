@@ -36,7 +36,7 @@ export function writeScenario({
   const comments = notices.map((notice) => `# ${toOneLine(notice)}\n`).join("");
   const document = new Document(scenario);
   visit(document, {
-    Scalar: (_key, node, [, topPair]) => {
+    Scalar: (_key, node, [, , topPair]) => {
       if (typeof node.value !== "string") return;
       // Only double quotes have escapes.
       if (findHiddenInProse(node.value).length > 0) node.type = "QUOTE_DOUBLE";
