@@ -5,6 +5,13 @@ import { rawRequest, sendRaw } from "./rawHttp.ts";
 const playground = await openPlayground();
 const { origin, request } = playground;
 const cookieName = `elicitation-playground-${new URL(origin).port}`;
+const ownCookie = await receiveCookie();
+
+/** The cookie that a browser gets from the printed address. */
+async function receiveCookie(): Promise<string> {
+  const page = await fetch(playground.url, { redirect: "manual" });
+  return page.headers.get("set-cookie")?.split(";")[0] ?? "";
+}
 
 async function problemOf(response: Response) {
   expect(response.headers.get("content-type")).toContain("application/problem+json");
@@ -33,7 +40,8 @@ test.each([
   { cookie: `${cookieName}1=${token}` },
   { cookie: `${cookieName}=wrong` },
   { cookie: `${cookieName}=%zz; =; ;; __proto__=${token}; ${cookieName}` },
-  { authorization: "Bearer wrong", cookie: `${cookieName}=${token}` },
+  { authorization: "Bearer wrong", cookie: ownCookie },
+  { cookie: `${cookieName}=${token}` },
 ])("the API answers 401 to %j", async (headers) => {
   expect(await statusWith(headers)).toBe(401);
 });
@@ -46,20 +54,28 @@ test("the token in the address of a command is not accepted", async () => {
 test("a request with thousands of other cookies is accepted", async () => {
   const others = Array.from({ length: 3000 }, (_, index) => `cookie${index}=value${index}`);
   expect(await statusWith({ cookie: others.join("; ") })).toBe(401);
-  expect(await statusWith({ cookie: [...others, `${cookieName}=${token}`].join("; ") })).toBe(200);
+  expect(await statusWith({ cookie: [...others, ownCookie].join("; ") })).toBe(200);
 });
 
 test("another port cannot shadow the cookie with one of the same name", async () => {
-  const cookie = `${cookieName}=tossed; ${cookieName}=${token}; ${cookieName}=tossed`;
+  const cookie = `${cookieName}=tossed; ${ownCookie}; ${cookieName}=tossed`;
   expect(await statusWith({ cookie })).toBe(200);
 });
 
 test("the printed address exchanges the token for a cookie and removes it", async () => {
   const page = await fetch(playground.url, { redirect: "manual" });
   expect([page.status, page.headers.get("location")]).toEqual([302, "/"]);
-  const cookie = page.headers.get("set-cookie");
-  expect(cookie).toBe(`${cookieName}=${token}; Path=/; HttpOnly; SameSite=Strict`);
-  expect(await statusWith({ cookie: `${cookieName}=${token}` })).toBe(200);
+  const [cookie = "", ...attributes] = page.headers.get("set-cookie")?.split("; ") ?? [];
+  expect(cookie).toMatch(new RegExp(`^${cookieName}=[\\w-]{43}$`));
+  expect(attributes).toEqual(["Path=/", "HttpOnly", "SameSite=Strict"]);
+  expect(await statusWith({ cookie })).toBe(200);
+});
+
+test("the cookie is not the token, which other ports of this address would receive", async () => {
+  const [, value = ""] = ownCookie.split("=");
+  expect(value).not.toContain(token);
+  const headers = { authorization: `Bearer ${value}` };
+  expect((await fetch(`${playground.origin}/api/targets`, { headers })).status).toBe(401);
 });
 
 test("a token with any characters survives as a cookie", async () => {
@@ -97,7 +113,7 @@ test("the token is in no page, log, export, event or error", async () => {
   const others = ["/", `/none?token=${token}`, "/api/none", "/oauth/callback", "/pages/none"];
   const texts = [JSON.stringify(session.events)];
   for (const path of [...paths, ...others]) {
-    const response = await request("GET", path, undefined, { cookie: `${cookieName}=${token}` });
+    const response = await request("GET", path, undefined, { cookie: ownCookie });
     texts.push(await response.text(), JSON.stringify([...response.headers]));
   }
   expect(texts.join("\n").length).toBeGreaterThan(1000);
@@ -115,6 +131,9 @@ test("each unknown resource has its own problem code", async () => {
     [request("GET", "/none"), "route-not-found"],
     [session.request("POST", "/calls", call), "connection-not-found"],
     [session.request("DELETE", "/calls/call-9"), "call-not-found"],
+    [session.request("DELETE", "/calls/__proto__"), "call-not-found"],
+    [session.request("POST", "/calls/constructor/retry"), "call-not-found"],
+    [session.request("GET", "/scenario?connectionId=__proto__"), "connection-not-found"],
     [session.request("POST", "/calls/call-9/retry"), "call-not-found"],
     [session.request("DELETE", "/connections/connection-9"), "connection-not-found"],
     [session.request("POST", "/elicitations/e-9/answer", answer), "elicitation-not-found"],

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { SessionState } from "@elicitation-playground/shared/log/sessionState";
 import { openPlayground } from "./playground.ts";
 
 const playground = await openPlayground();
@@ -24,6 +25,20 @@ test("reconnecting with another profile gives a new connection", async () => {
   expect(await session.post(`/connections/${first}/reconnect`, { era: "auto" })).toMatchObject({
     status: 400,
   });
+});
+
+test("reconnecting many times at once leaves one connection open", async () => {
+  const session = await playground.openSession();
+  const first = await session.connect({ target });
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => session.post(`/connections/${first}/reconnect`)),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+  const { session: state } = (await (await session.request("GET", "")).json()) as {
+    session: SessionState;
+  };
+  const open = Object.values(state.connections).filter(({ status }) => status === "open");
+  expect(open).toHaveLength(1);
 });
 
 test("roots of an open connection can be changed if the profile declares them", async () => {

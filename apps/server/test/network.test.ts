@@ -67,7 +67,7 @@ test("an exposed playground starts no programs, typed or configured", async () =
     const response = await session.request("POST", "/connections", { target });
     const { code, detail } = (await response.json()) as Problem;
     expect([response.status, code]).toEqual([403, "programs-disabled"]);
-    expect(detail).toContain("--allow-programs");
+    expect(detail).toContain("Programs are turned off");
   }
   expect(session.events.filter(({ type }) => type === "connection-started")).toEqual([]);
 });

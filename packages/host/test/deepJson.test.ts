@@ -67,7 +67,7 @@ test("a list nested too deep is reported, and the earlier list stays", async () 
     level: "host-error",
     text: expect.stringContaining(reason) as string,
   });
-  expect(Object.values(log.state.connections)).toMatchObject([{ tools: { length: 6 } }]);
+  expect(Object.values(log.state.connections)).toMatchObject([{ tools: { length: 7 } }]);
   await expectHealthy();
 });
 
@@ -75,7 +75,19 @@ test("a result with a million values fails the call", async () => {
   const { start, next, expectHealthy } = await openDeep();
   start("wide", 0);
   expect(await next("call-failed")).toMatchObject({
-    problem: { detail: "The message is made of more than 250,000 values." },
+    problem: { detail: "The message is made of more than 100,000 values." },
+  });
+  await expectHealthy();
+});
+
+test("a result with more than 10,000 content items fails the call", async () => {
+  const { start, next, expectHealthy } = await openDeep();
+  start("items", 10_001);
+  expect(await next("call-failed")).toMatchObject({
+    problem: {
+      code: "invalid-result",
+      detail: "The message has more than 10,000 items in content.",
+    },
   });
   await expectHealthy();
 });
@@ -142,4 +154,35 @@ test.each([
   );
   expect((await next("connection-failed")).reason).toContain("more than 16 MB");
   expect(hasEnded).toBe(false);
+});
+
+test("over HTTP, an event of lines without end is cut", async () => {
+  const url = await openRawHttp((req, res) => {
+    req.resume();
+    res.writeHead(200, { "content-type": "text/event-stream" });
+    res.end("data: 0\n".repeat(20_000));
+  });
+  const { connect } = openSession(host);
+  const target = { kind: "http", url } as const;
+  await expect(connect(target, { era: "2025-11-25", connectTimeoutMs: 20_000 })).rejects.toThrow(
+    "a message of more than 10000 lines",
+  );
+});
+
+test("OAuth metadata that is too large ends the attempt to connect", async () => {
+  const signingIn = openHost({ redirectUrl: "http://127.0.0.1:1/oauth/callback" });
+  const url = await openRawHttp((req, res) => {
+    req.resume();
+    const metadata = `http://${req.headers.host}/.well-known/oauth-protected-resource`;
+    if (req.url?.startsWith("/.well-known/")) {
+      res.writeHead(200, { "content-type": "application/json" });
+      res.end(`{"resource":"${"x".repeat(2 * 1024 * 1024)}"}`);
+    } else {
+      const challenge = `Bearer resource_metadata="${metadata}"`;
+      res.writeHead(401, { "www-authenticate": challenge }).end();
+    }
+  });
+  const { connect } = openSession(signingIn);
+  const target = { kind: "http", url: `${url}/mcp` } as const;
+  await expect(connect(target, { connectTimeoutMs: 20_000 })).rejects.toThrow("more than 1 MB");
 });

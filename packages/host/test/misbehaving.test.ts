@@ -29,22 +29,25 @@ async function connect() {
   return { ...opened, connectionId, call, expectUsable };
 }
 
-test.each([
-  ["closes its input", "closeInput", "The program closed its standard input and was stopped."],
-  [
-    "never reads its input",
-    "ignoreInput",
-    "The program does not read its standard input and was stopped.",
-  ],
-])("a program that %s is stopped", async (_, tool, reason) => {
+test("a program that closes its input is stopped", async () => {
   const { session, call, next, expectUsable } = await connect();
-  const callId = call(tool);
-  if (tool === "closeInput") {
-    await next("stderr-line");
-    // It is noticed with the next message.
-    session.cancelCall(callId);
-  }
+  const callId = call("closeInput");
+  await next("stderr-line");
+  // It is noticed with the next message.
+  session.cancelCall(callId);
+  const reason = "The program closed its standard input and was stopped.";
   expect(await next("connection-closed")).toMatchObject({ reason });
+  await expectUsable();
+});
+
+test("a program that asks and never reads the replies fills no memory", async () => {
+  const { call, next, log, expectUsable } = await connect();
+  const before = measureMemory();
+  call("ignoreInput");
+  expect(textOf(await next("call-finished"))).toBe("sent");
+  const refused = log.since(0).filter((event) => event.type === "frame" && event.refused);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(measureMemory() - before).toBeLessThan(80);
   await expectUsable();
 });
 

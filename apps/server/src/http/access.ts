@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from "node:crypto";
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import type { RequestHandler } from "express";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 
@@ -6,11 +6,14 @@ import { ProblemError } from "@elicitation-playground/shared/problem";
 export class Access {
   readonly #token: string;
   readonly #cookie: string;
+  /** Not the token: a browser sends a cookie to every port of the same address. */
+  readonly #cookieValue: string;
 
   constructor(token: string, port: number) {
     this.#token = token;
     // Cookies ignore ports, so two playgrounds on one machine need two names.
     this.#cookie = `elicitation-playground-${port}`;
+    this.#cookieValue = createHmac("sha256", token).update(this.#cookie).digest("base64url");
   }
 
   /** Exchanges `?token=` for a cookie and removes it from the address bar. */
@@ -22,7 +25,8 @@ export class Access {
       return;
     }
     if (isSame(token, this.#token)) {
-      res.cookie(this.#cookie, token, { httpOnly: true, sameSite: "strict", path: "/" });
+      const options = { httpOnly: true, sameSite: "strict", path: "/" } as const;
+      res.cookie(this.#cookie, this.#cookieValue, options);
     }
     url.searchParams.delete("token");
     // Two slashes at the start would lead to another host.
@@ -52,7 +56,7 @@ export class Access {
       .split(";")
       .map((pair) => pair.trim())
       .filter((pair) => pair.startsWith(start))
-      .some((pair) => isSame(pair.slice(start.length), encodeURIComponent(this.#token)));
+      .some((pair) => isSame(pair.slice(start.length), this.#cookieValue));
   }
 }
 

@@ -25,7 +25,7 @@ type Patience = Pick<
 const defaultPatience: Patience = {
   headersTimeout: 10_000,
   requestTimeout: 60_000,
-  connectionsCheckingInterval: 5000,
+  connectionsCheckingInterval: 1000,
 };
 
 /** An HTTP server that does not wait long for a request; a response may take any time. */

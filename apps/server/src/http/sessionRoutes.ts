@@ -5,6 +5,7 @@ import { writeScenario } from "@elicitation-playground/harness/scenario/writeSce
 import type { Host } from "@elicitation-playground/host/session/host";
 import { routes } from "@elicitation-playground/shared/api/routes";
 import { toJsonLines } from "@elicitation-playground/shared/log/jsonLines";
+import { findOwn } from "@elicitation-playground/shared/log/sessionState";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import {
   explainNothing,
@@ -52,12 +53,12 @@ export function addSessionRoutes(router: Router, host: Host, heartbeatMs?: numbe
   router.get(routes.scenario, (req, res) => {
     const { log } = host.session(req.params.sessionId);
     const connectionId = readConnectionId(req);
-    if (connectionId !== undefined && !log.state.connections[connectionId]) {
+    if (connectionId !== undefined && !findOwn(log.state.connections, connectionId)) {
       throw new ProblemError("connection-not-found", `There is no ${connectionId} here.`);
     }
-    const recording = toScenario(log.since(0), { connectionId });
+    const recording = toScenario(log.since(0), { connectionId, state: log.state });
     if (!recording) {
-      throw new ProblemError("nothing-to-record", explainNothing(log.since(0)));
+      throw new ProblemError("nothing-to-record", explainNothing(log.since(0), log.state));
     }
     res.attachment(`${fileNameOf(recording)}.yaml`).type("application/yaml");
     res.send(writeScenario(recording));

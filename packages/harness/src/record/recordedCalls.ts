@@ -22,12 +22,14 @@ export type RecordedCall = {
   samplings: SamplingState[];
 };
 
-/** The calls of a log in order. */
-export function readCalls(events: readonly SessionEvent[]): {
+/** The calls of a log in order. `state` is what the events reduce to, if it is at hand. */
+export function readCalls(
+  events: readonly SessionEvent[],
+  state: SessionState = events.reduce(reduceSession, emptySession),
+): {
   state: SessionState;
   calls: RecordedCall[];
 } {
-  const state = events.reduce(reduceSession, emptySession);
   const calls = Object.values(state.calls).map((call) => {
     const all = questionsOfCall(state, call.id);
     return {

@@ -2,7 +2,11 @@ import { profileEras } from "@elicitation-playground/shared/profile/eras";
 import { isUrlRequest } from "@elicitation-playground/shared/elicitation/request";
 import type { SessionEvent, TargetSource } from "@elicitation-playground/shared/log/events";
 import { nameOfSubject } from "@elicitation-playground/shared/log/names";
-import { isEstablished } from "@elicitation-playground/shared/log/sessionState";
+import {
+  findOwn,
+  isEstablished,
+  type SessionState,
+} from "@elicitation-playground/shared/log/sessionState";
 import type { Profile } from "@elicitation-playground/shared/profile/profile";
 import { isJsonObject } from "@elicitation-playground/shared/text/json";
 import type { WrittenScenario } from "../scenario/scenarioSchema.ts";
@@ -23,6 +27,8 @@ export type RecordOptions = {
   connectionId?: string | undefined;
   /** The name of the test. */
   name?: string | undefined;
+  /** What the events reduce to, if it is at hand: reducing a long log takes a while. */
+  state?: SessionState;
   /** Logs of further runs. What differs between runs is replaced by a pattern. */
   reruns?: readonly (readonly SessionEvent[])[];
   visit?: VisitGuess;
@@ -38,10 +44,10 @@ export function toScenario(
   events: readonly SessionEvent[],
   options: RecordOptions = {},
 ): Recording | undefined {
-  const { state, calls } = readCalls(events);
+  const { state, calls } = readCalls(events, options.state);
   const ended = calls.filter(({ call }) => call.endedAt !== undefined);
   const connectionId = options.connectionId ?? ended.at(-1)?.call.connectionId ?? "";
-  const connection = state.connections[connectionId];
+  const connection = findOwn(state.connections, connectionId);
   if (!connection) return undefined;
   const source = findTargetSource(events, connectionId);
   const { server, notices } = toScenarioTarget(connection.target, source);
@@ -74,8 +80,8 @@ export function toScenario(
 }
 
 /** Why a log gives no scenario. */
-export function explainNothing(events: readonly SessionEvent[]): string {
-  const { calls } = readCalls(events);
+export function explainNothing(events: readonly SessionEvent[], state?: SessionState): string {
+  const { calls } = readCalls(events, state);
   return describeLeftOut(calls).join(" ") || "The log has no calls.";
 }
 

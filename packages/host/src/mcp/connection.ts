@@ -10,7 +10,7 @@ import { ProblemError } from "@elicitation-playground/shared/problem";
 import type { Profile, Root } from "@elicitation-playground/shared/profile/profile";
 import { CallTracker } from "./callTracker.ts";
 import type { InputHooks } from "./eras/inputRequests.ts";
-import { rejectWhenAborted } from "./failures/cancellation.ts";
+import { rejectWhenAborted, untilAborted } from "./failures/cancellation.ts";
 import { describeError } from "./failures/errorText.ts";
 import { PushFaults } from "./faults/pushFaults.ts";
 import { ListReader } from "./lists/listReader.ts";
@@ -140,7 +140,7 @@ export class McpConnection {
     fitCapabilities(transport);
     this.#pushFaults.attach(transport);
     const connecting = this.#mcpClient.connect(transport, { timeout: noTimeoutMs });
-    await Promise.race([connecting, rejectWhenAborted(signal)]);
+    await untilAborted(connecting, signal);
     this.#mcpClient.onclose = this.#hooks.onClosed;
     subscribeToListChanges(this.#mcpClient, this.#hooks);
   }

@@ -1,4 +1,4 @@
-import { rejectWhenAborted } from "../mcp/failures/cancellation.ts";
+import { untilAborted } from "../mcp/failures/cancellation.ts";
 
 /** The sign-ins in progress. Each waits for its redirect back, identified by the OAuth state. */
 export class Authorizations {
@@ -9,7 +9,7 @@ export class Authorizations {
     const state = searchParams.get("state") ?? "";
     const params = new Promise<URLSearchParams>((resolve) => this.#waiting.set(state, resolve));
     try {
-      return await Promise.race([params, rejectWhenAborted(signal)]);
+      return await untilAborted(params, signal);
     } finally {
       this.#waiting.delete(state);
     }

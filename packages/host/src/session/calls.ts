@@ -1,6 +1,7 @@
 import type { UrlRequest } from "@elicitation-playground/shared/elicitation/request";
 import { ProblemError, toProblem } from "@elicitation-playground/shared/problem";
 import type { ClosedBy } from "@elicitation-playground/shared/log/events";
+import { findOwn } from "@elicitation-playground/shared/log/sessionState";
 import type { CallSubject } from "@elicitation-playground/shared/log/subjects";
 import type { Profile } from "@elicitation-playground/shared/profile/profile";
 import type { EventLog } from "../log/eventLog.ts";
@@ -197,7 +198,7 @@ export class Calls {
   #find(callId: string): RunningCall {
     const call = this.#running.get(callId);
     if (call) return call;
-    if (!this.#log.state.calls[callId]) {
+    if (!findOwn(this.#log.state.calls, callId)) {
       throw new ProblemError("call-not-found", `This session has no ${callId}.`);
     }
     throw new ProblemError("already-settled", `${callId} has already ended.`);

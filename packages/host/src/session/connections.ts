@@ -1,20 +1,27 @@
-import type { Target } from "@elicitation-playground/shared/target/target";
 import { labelTarget } from "@elicitation-playground/shared/target/labelTarget";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import type { Profile, Root } from "@elicitation-playground/shared/profile/profile";
 import type { EventLog } from "../log/eventLog.ts";
-import { connectMcpServer, type Connected } from "../mcp/connect.ts";
+import { connectMcpServer } from "../mcp/connect.ts";
 import type { ConnectionHooks } from "../mcp/connection.ts";
 import {
   ConnectStoppedError,
   ConnectTimeoutError,
   describeEnd,
 } from "../mcp/describeConnectFailure.ts";
-import { createOAuthMemory, type OAuthMemory } from "../mcp/oauth/oauthMemory.ts";
+import { createOAuthMemory } from "../mcp/oauth/oauthMemory.ts";
 import { listInheritedVariables } from "../mcp/transports/spawnProgram.ts";
 import type { StdioHooks } from "../mcp/transports/stdioTransport.ts";
 import type { ReachableTarget } from "../mcp/transports/transport.ts";
 import type { CallConnection } from "./calls.ts";
+import {
+  connectionClosed,
+  findCurrent,
+  isUsed,
+  programsDisabled,
+  type ConnectCommand,
+  type ConnectionEntry,
+} from "./connectionEntry.ts";
 import { toConnectionClosed, toConnectionFailed, toConnectionOpened } from "./connectionEvents.ts";
 import { Listing } from "./listing.ts";
 import { PausableClock } from "./pausableClock.ts";
@@ -26,8 +33,6 @@ import {
   type DescribeTarget,
   type ResolveTarget,
 } from "./targetSource.ts";
-
-export type ConnectCommand = { target: Target; profile: Profile; label?: string | undefined };
 
 export type ConnectionsOptions = {
   limit: number;
@@ -49,24 +54,11 @@ export type ConnectionsOptions = {
   onGone: (connectionId: string, reason: string) => void;
 };
 
-/** Kept as long as the session: the target with its secrets is needed to connect again. */
-type Entry = Required<ConnectCommand> & {
-  readonly id: string;
-  label: string;
-  /** Aborted when the connection is closed or the attempt to open it is stopped. */
-  readonly ended: AbortController;
-  readonly memory: OAuthMemory | undefined;
-  /** Settles when the connection is open or has failed. */
-  opening?: Promise<unknown> | undefined;
-  open?: Connected | undefined;
-  listing?: Listing;
-};
-
 /** The connections of one session. */
 export class Connections {
   readonly #log: EventLog;
   readonly #options: ConnectionsOptions;
-  readonly #entries = new Map<string, Entry>();
+  readonly #entries = new Map<string, ConnectionEntry>();
 
   constructor(log: EventLog, options: ConnectionsOptions) {
     this.#log = log;
@@ -92,8 +84,16 @@ export class Connections {
     const memory =
       previous?.memory ??
       createOAuthMemory(reachable, redirectUrl, (secret) => secrets.addToken(secret));
-    const entry: Entry = { id, target, profile, label, memory, ended: new AbortController() };
+    const entry: ConnectionEntry = {
+      id,
+      target,
+      profile,
+      label,
+      memory,
+      ended: new AbortController(),
+    };
     this.#entries.set(id, entry);
+    if (previous) previous.replacedBy = entry;
     this.#log.append({
       type: "connection-started",
       connectionId: id,
@@ -109,15 +109,23 @@ export class Connections {
 
   /** Connects to the same target again, with another profile if one is given. */
   async reconnect(connectionId: string, profile?: Profile): Promise<string> {
-    const entry = this.#find(connectionId);
+    // Another tab may have reconnected it, or is doing so.
+    const entry = findCurrent(this.#find(connectionId));
+    entry.reconnecting ??= this.#reconnect(entry, profile).finally(() => {
+      entry.reconnecting = undefined;
+    });
+    return entry.reconnecting;
+  }
+
+  async #reconnect(entry: ConnectionEntry, profile = entry.profile): Promise<string> {
     await this.#end(entry, "Closed in order to reconnect.");
-    const { target, label } = entry;
-    return this.connect({ target, label, profile: profile ?? entry.profile }, connectionId);
+    const { id, target, label } = entry;
+    return this.connect({ target, label, profile }, id);
   }
 
   async disconnect(connectionId: string): Promise<void> {
     const entry = this.#find(connectionId);
-    if (!isUsed(entry)) throw closed(connectionId);
+    if (!isUsed(entry)) throw connectionClosed(connectionId);
     await this.#end(entry, "Disconnected by the person.");
   }
 
@@ -144,7 +152,7 @@ export class Connections {
   /** An open connection; throws when it is closed or unknown. */
   get(connectionId: string): CallConnection {
     const { id, open, profile } = this.#find(connectionId);
-    if (!open) throw closed(connectionId);
+    if (!open) throw connectionClosed(connectionId);
     return { id, mcp: open.mcp, profile };
   }
 
@@ -152,7 +160,7 @@ export class Connections {
     await Promise.allSettled([...this.#entries.values()].map((entry) => this.#end(entry, reason)));
   }
 
-  async #open(entry: Entry, reachable: ReachableTarget): Promise<string> {
+  async #open(entry: ConnectionEntry, reachable: ReachableTarget): Promise<string> {
     const { id, profile, ended, memory } = entry;
     const clock = new PausableClock(profile.connectTimeoutMs, () =>
       ended.abort(new ConnectTimeoutError(profile.connectTimeoutMs)),
@@ -187,7 +195,7 @@ export class Connections {
     return id;
   }
 
-  async #signIn(entry: Entry, url: URL, clock: PausableClock): Promise<URLSearchParams> {
+  async #signIn(entry: ConnectionEntry, url: URL, clock: PausableClock): Promise<URLSearchParams> {
     const { id, ended } = entry;
     const params = await clock.whilePaused(() => this.#options.signIn(id, url, ended.signal));
     this.#options.secrets.addToken(params.get("code") ?? "");
@@ -196,7 +204,7 @@ export class Connections {
   }
 
   /** Ends a connection, open or still opening. Resolves when its processes have ended too. */
-  async #end(entry: Entry, reason: string): Promise<void> {
+  async #end(entry: ConnectionEntry, reason: string): Promise<void> {
     if (entry.opening) entry.ended.abort(new ConnectStoppedError(reason));
     await entry.opening;
     // It may have opened at the last moment.
@@ -206,7 +214,7 @@ export class Connections {
   }
 
   /** The other side closed the connection. */
-  #onClosed(entry: Entry): void {
+  #onClosed(entry: ConnectionEntry): void {
     const program = entry.open?.program;
     this.#close(
       entry,
@@ -215,7 +223,7 @@ export class Connections {
     );
   }
 
-  #close(entry: Entry, reason: string, stderr: string[] = []): void {
+  #close(entry: ConnectionEntry, reason: string, stderr: string[] = []): void {
     if (!entry.open) return;
     entry.open = undefined;
     this.#options.onGone(entry.id, reason);
@@ -223,27 +231,14 @@ export class Connections {
     entry.ended.abort(new Error(reason));
   }
 
-  #find(connectionId: string): Entry {
+  #find(connectionId: string): ConnectionEntry {
     const entry = this.#entries.get(connectionId);
     if (entry) return entry;
     throw new ProblemError("connection-not-found", `This session has no ${connectionId}.`);
   }
 }
 
-function isUsed({ open, opening }: Entry): boolean {
-  return open !== undefined || opening !== undefined;
-}
-
 /** The variables of this machine that a program gets unless its target sets them. */
 function listInherited(env: Record<string, string> = {}): string[] {
   return listInheritedVariables().filter((name) => !(name in env));
-}
-
-function closed(connectionId: string): ProblemError {
-  return new ProblemError("connection-closed", `${connectionId} is closed. Connect again.`);
-}
-
-function programsDisabled(): ProblemError {
-  const reason = "Programs are turned off, because this playground is exposed to the network.";
-  return new ProblemError("programs-disabled", `${reason} Connect to an MCP server by its URL.`);
 }

@@ -3,7 +3,7 @@ import type { UrlRequest } from "@elicitation-playground/shared/elicitation/requ
 import type { JsonValue } from "@elicitation-playground/shared/text/json";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import type { EventLog } from "../log/eventLog.ts";
-import { rejectWhenAborted } from "../mcp/failures/cancellation.ts";
+import { untilAborted } from "../mcp/failures/cancellation.ts";
 import { declaredModes } from "../mcp/negotiation/capabilities.ts";
 import type { OpenElicitation } from "../questions/elicitations.ts";
 
@@ -45,7 +45,7 @@ export class ParkedCall {
         if (answer.action !== "accept") throw refused(requests, `the answer was ${answer.action}`);
       });
       await Promise.all(consents);
-      await Promise.race([done.promise, rejectWhenAborted(signal)]);
+      await untilAborted(done.promise, signal);
     } finally {
       done.stop();
       // One refusal ends the call, so the other pages would be visited for nothing.

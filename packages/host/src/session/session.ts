@@ -22,7 +22,8 @@ import type { Asker } from "../questions/openQuestions.ts";
 import { Samplings, type AskedSampling } from "../questions/samplings.ts";
 import type { Authorizations } from "./authorizations.ts";
 import { Calls } from "./calls.ts";
-import { Connections, type ConnectCommand, type ConnectionsOptions } from "./connections.ts";
+import type { ConnectCommand } from "./connectionEntry.ts";
+import { Connections, type ConnectionsOptions } from "./connections.ts";
 import type { Limits } from "./limits.ts";
 import { MaskedLog, Secrets } from "./secrets.ts";
 

@@ -32,6 +32,10 @@ serve(
     },
     wide: (_given, id) =>
       write(`{"jsonrpc":"2.0","id":${id},"result":{"content":[],"x":[${"{},".repeat(1e6)}?]}}`, 1),
+    items: ({ depth }, id) => {
+      const content = Array.from({ length: Number(depth) }, () => "{}").join();
+      write(`{"jsonrpc":"2.0","id":${id},"result":{"content":[${content}]}}`, 0);
+    },
     log: ({ depth }) => {
       const params = '{"level":"info","data":?}';
       write(`{"jsonrpc":"2.0","method":"notifications/message","params":${params}}`, depth);
@@ -45,7 +49,7 @@ serve(
   },
   {
     "tools/list": (_params, id) => {
-      const names = ["result", "error", "question", "wide", "log", "list"];
+      const names = ["result", "error", "question", "wide", "items", "log", "list"];
       const tools = names.map((name) => ({ name, inputSchema: { type: "object" } }));
       if (listDepth === 0) return { tools };
       write(`{"jsonrpc":"2.0","id":${id},"result":{"tools":[],"_meta":{"deep":?}}}`, listDepth);

@@ -44,9 +44,10 @@ serve({
   ignoreInput: () => {
     setInterval(() => undefined, 1e6);
     process.stdin.pause();
-    // The id is part of the reply.
-    const padding = "x".repeat(1024 * 1024);
-    for (let count = 0; count < 80; count += 1) send({ id: `${count}${padding}`, method: "ping" });
+    // The reply names the method.
+    const method = "x".repeat(900);
+    for (let id = 0; id < 5000; id += 1) send({ id, method });
+    return text("sent");
   },
   floodStderr: async ({ megabytes }) => {
     await flood(process.stderr, "e".repeat(64 * 1024), megabytes);

@@ -120,3 +120,8 @@ export function openElicitations(state: SessionState): ElicitationState[] {
 export function openSamplings(state: SessionState): SamplingState[] {
   return Object.values(state.samplings).filter((sampling) => !sampling.closed);
 }
+
+/** An entry by an id that anyone may have sent: `constructor` is in every object. */
+export function findOwn<Entry>(entries: Record<string, Entry>, id: string): Entry | undefined {
+  return Object.hasOwn(entries, id) ? entries[id] : undefined;
+}

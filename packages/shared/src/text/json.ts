@@ -10,7 +10,7 @@ export function isJsonObject(value: unknown): value is JsonObject {
  * `JSON.stringify` and everything else that recurses would overflow the stack; and a message of a
  * few megabytes can hold millions of values, which take seconds to handle.
  */
-export const jsonLimits = { nesting: 128, values: 250_000 };
+export const jsonLimits = { nesting: 128, values: 100_000 };
 
 /** Why a parsed value is beyond the limits, as the end of a sentence; undefined when it is not. */
 export function findExcess(value: unknown, limits = jsonLimits): string | undefined {

@@ -1,5 +1,5 @@
 import type { JsonObject } from "@elicitation-playground/shared/text/json";
-import { rejectWhenAborted } from "../failures/cancellation.ts";
+import { untilAborted } from "../failures/cancellation.ts";
 import { askForUrls, type Ask, type EraCall, type SendRound } from "./roundRequest.ts";
 
 /**
@@ -55,7 +55,7 @@ export class CallQueue {
       this.#tail = turn
         .catch(() => undefined)
         .then(() => this.#line.splice(this.#line.indexOf(callId), 1));
-      return Promise.race([turn, rejectWhenAborted(signal)]);
+      return untilAborted(turn, signal);
     };
   }
 }

@@ -6,11 +6,23 @@ export class CallCancelled extends Error {
   }
 }
 
-/** Rejects with the signal's reason when it aborts; for racing against a promise that may never settle. */
-export function rejectWhenAborted(signal: AbortSignal): Promise<never> {
-  return new Promise((_resolve, reject) => {
+/** Waits for the work, or rejects with the signal's reason when it aborts first. */
+export async function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  let stop = () => {};
+  const aborted = new Promise<never>((_resolve, reject) => {
     const onAbort = () => reject(signal.reason as Error);
+    stop = () => signal.removeEventListener("abort", onAbort);
     if (signal.aborted) onAbort();
-    else signal.addEventListener("abort", onAbort, { once: true });
+    else signal.addEventListener("abort", onAbort);
   });
+  try {
+    return await Promise.race([work, aborted]);
+  } finally {
+    stop();
+  }
+}
+
+/** Rejects with the signal's reason when it aborts. */
+export function rejectWhenAborted(signal: AbortSignal): Promise<never> {
+  return untilAborted(new Promise<never>(() => {}), signal);
 }

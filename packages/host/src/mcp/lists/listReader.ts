@@ -1,6 +1,6 @@
 import type { Client as McpClient } from "@modelcontextprotocol/client";
 import type { CallSubject, Tool } from "@elicitation-playground/shared/log/subjects";
-import { rejectWhenAborted } from "../failures/cancellation.ts";
+import { untilAborted } from "../failures/cancellation.ts";
 import { ListResults } from "./listResults.ts";
 import { readList, type Listed, type ListKind } from "./lists.ts";
 import { ToolHeaders } from "./paramHeaders.ts";
@@ -35,8 +35,8 @@ export class ListReader {
 
   /** The tool as it was last listed; waits for a list that is still being read. */
   async findTool(name: string, signal: AbortSignal): Promise<Tool | undefined> {
-    const tools = this.#tools?.catch(() => undefined);
-    const listed = await Promise.race([tools, rejectWhenAborted(signal)]);
+    const tools = Promise.resolve(this.#tools).catch(() => undefined);
+    const listed = await untilAborted(tools, signal);
     if (listed?.type !== "tools-listed") return undefined;
     return listed.tools.find((tool) => tool.name === name);
   }

@@ -5,6 +5,7 @@ import {
   InsufficientScopeError,
   StreamableHTTPClientTransport,
   type AuthProvider,
+  type FetchLike,
   type Transport,
 } from "@modelcontextprotocol/client";
 import type { OAuthMemory } from "./oauthMemory.ts";
@@ -27,12 +28,14 @@ export class Authorization implements AuthProvider {
   readonly #mcpUrl: URL;
   readonly #memory: OAuthMemory;
   readonly #signIn: SignIn;
+  readonly #fetch: FetchLike;
   #authorizing: Promise<void> | undefined;
 
-  constructor(mcpUrl: URL, memory: OAuthMemory, signIn: SignIn) {
+  constructor(mcpUrl: URL, memory: OAuthMemory, signIn: SignIn, fetch: FetchLike) {
     this.#mcpUrl = mcpUrl;
     this.#memory = memory;
     this.#signIn = signIn;
+    this.#fetch = fetch;
   }
 
   async token(): Promise<string | undefined> {
@@ -66,10 +69,10 @@ export class Authorization implements AuthProvider {
     return this.#authorizing;
   }
 
-  /** Uses plain fetch without the target's own headers: those are for the MCP server only. */
   async #run({ resourceMetadataUrl, scope }: Challenge, anew: boolean): Promise<void> {
     const outcome = await auth(this.#memory, {
       serverUrl: this.#mcpUrl,
+      fetchFn: this.#fetch,
       forceReauthorization: anew,
       ...(resourceMetadataUrl && { resourceMetadataUrl }),
       ...(scope !== undefined && { scope }),
@@ -86,6 +89,7 @@ export class Authorization implements AuthProvider {
     // This transport never starts: the SDK's check of the redirect is one of its methods.
     const transport = new StreamableHTTPClientTransport(this.#mcpUrl, {
       authProvider: this.#memory,
+      fetch: this.#fetch,
     });
     await transport.finishAuth(params).catch((error: unknown) => {
       throw signInFailed("The sign-in failed", error);

@@ -7,7 +7,7 @@ import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/te
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import type { Profile } from "@elicitation-playground/shared/profile/profile";
 import type { Tool } from "@elicitation-playground/shared/log/subjects";
-import { rejectWhenAborted } from "../failures/cancellation.ts";
+import { untilAborted } from "../failures/cancellation.ts";
 import { cancelledByMcpServer } from "./modernTask.ts";
 import { cancelTask, pollTask, whileCallRuns, type TaskSteps } from "./pollTask.ts";
 import { hasEnded, isCreatedTask, type Task } from "./task.ts";
@@ -40,7 +40,7 @@ export async function untilCreated(
   { send, signal }: Pick<TaskSteps, "send" | "signal">,
 ): Promise<object> {
   try {
-    return await Promise.race([sent, rejectWhenAborted(signal)]);
+    return await untilAborted(sent, signal);
   } finally {
     if (signal.aborted) {
       void sent.then(

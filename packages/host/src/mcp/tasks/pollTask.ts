@@ -1,7 +1,7 @@
 import type { StandardSchemaV1 } from "@modelcontextprotocol/client";
 import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import { ProblemError } from "@elicitation-playground/shared/problem";
-import { rejectWhenAborted } from "../failures/cancellation.ts";
+import { untilAborted } from "../failures/cancellation.ts";
 import type { PollPause } from "./pollPause.ts";
 import { acknowledgementSchema, hasEnded, taskSchema, type Task } from "./task.ts";
 
@@ -47,7 +47,7 @@ export async function whileCallRuns<T>(
   const ended = new AbortController();
   const signal = AbortSignal.any([call, ended.signal]);
   try {
-    return await Promise.race([work(signal), rejectWhenAborted(signal)]);
+    return await untilAborted(work(signal), signal);
   } catch (error) {
     if (call.aborted || error instanceof ProblemError) cancelTask(taskId, send);
     throw error;

@@ -37,6 +37,13 @@ export function createHttpFetch(observed: ObservedHttp): FetchLike {
   };
 }
 
+/** Metadata, registrations and tokens are small. */
+const maxOAuthBytes = 1024 * 1024;
+
+/** For OAuth, without the target's own headers: those are for the MCP server only. */
+export const oauthFetch: FetchLike = async (url, init) =>
+  limitMessages(await fetch(url, init), maxOAuthBytes);
+
 /**
  * Reports an event stream that ended without being aborted here. HTTP+SSE has one stream for the
  * whole session: the SDK would open another one, which has no replies for the calls that wait.

@@ -34,8 +34,6 @@ export type ObservedProgram = {
   lastStderr: string[];
 };
 
-/** What a program has not read of its input is kept in memory until then. */
-const maxUnreadBytes = 64 * 1024 * 1024;
 const maxShownBytes = 4 * 1024;
 /** Time to read what a program wrote before it exited; its children may keep the streams open. */
 const drainMs = 500;
@@ -97,7 +95,6 @@ export class StdioTransport implements Transport {
   async send(message: JSONRPCMessage): Promise<void> {
     const stdin = this.#child?.stdin;
     if (!stdin?.writable) throw new SdkError(SdkErrorCode.NotConnected, "The program has ended.");
-    if (stdin.writableLength > maxUnreadBytes) this.#giveUp("does not read its standard input");
     // A failed write emits "error" on the stream.
     await new Promise<void>((resolve) => stdin.write(serializeMessage(message), () => resolve()));
   }

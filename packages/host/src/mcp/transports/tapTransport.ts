@@ -4,7 +4,7 @@ import type {
   RequestId,
   Transport,
 } from "@modelcontextprotocol/client";
-import { findExcess, sizeOf } from "@elicitation-playground/shared/text/json";
+import { findExcess, isJsonObject, sizeOf } from "@elicitation-playground/shared/text/json";
 
 export type TransportWatch = {
   /** While the connection closes, only replies are received. */
@@ -136,7 +136,26 @@ function toError(id: RequestId, message: string): JSONRPCErrorResponse {
 
 function describeExcess(message: JSONRPCMessage): string | undefined {
   const excess = findExcess(message);
-  return excess && `The message is ${excess}.`;
+  if (excess !== undefined) return `The message is ${excess}.`;
+  return "result" in message ? findLongList(message.result) : undefined;
+}
+
+/** The SDK checks each item of a result's lists, which takes time and memory. */
+const maxItems = 10_000;
+/** What a tool returns as it likes. */
+const unchecked = new Set(["structuredContent", "_meta"]);
+
+function findLongList(result: unknown): string | undefined {
+  for (const [name, value] of isJsonObject(result) ? Object.entries(result) : []) {
+    if (unchecked.has(name) || typeof value !== "object" || value === null) continue;
+    if (Object.keys(value).length > maxItems) {
+      return `The message has more than ${maxItems.toLocaleString("en")} items in ${name}.`;
+    }
+    // A finished task carries its result.
+    const inner = name === "result" ? findLongList(value) : undefined;
+    if (inner !== undefined) return inner;
+  }
+  return undefined;
 }
 
 /** The message without what it carries. */

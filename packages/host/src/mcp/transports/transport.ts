@@ -7,7 +7,7 @@ import type { Target } from "@elicitation-playground/shared/target/target";
 import { Authorization, type SignIn } from "../oauth/authorization.ts";
 import { moveUserinfoToHeader } from "../oauth/credentials.ts";
 import type { OAuthMemory } from "../oauth/oauthMemory.ts";
-import { createHttpFetch, watchEventStream, type ObservedHttp } from "./httpFetch.ts";
+import { createHttpFetch, oauthFetch, watchEventStream, type ObservedHttp } from "./httpFetch.ts";
 import { StdioTransport, type ObservedProgram, type StdioHooks } from "./stdioTransport.ts";
 
 /** A target with a command or a URL; samples and configured targets are resolved to one of these. */
@@ -34,7 +34,7 @@ export function createTransport(
     case "sse": {
       const http: ObservedHttp = {};
       const { url, headers } = moveUserinfoToHeader(target);
-      const authorization = oauth && new Authorization(url, oauth.memory, oauth.signIn);
+      const authorization = oauth && new Authorization(url, oauth.memory, oauth.signIn, oauthFetch);
       const fetch = createHttpFetch(http);
       const options = {
         requestInit: { headers },
