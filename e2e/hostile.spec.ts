@@ -147,7 +147,7 @@ test("an oversized question is cut, can be declined, and leaves the page usable"
     await expect(playground).toHaveResult(`{"action":"${action}"}`);
   }
   await playground.call("huge-result");
-  await expect(playground.latestCall).toContainText("Show more (19,901 parts)");
+  await expect(playground.latestCall).toContainText("Show more (8,901 parts)");
   await expect(playground.latestCall).toContainText("Show all 1,040,000 characters");
   await playground.call("empty-properties");
   await (await playground.question()).accept();

@@ -70,7 +70,7 @@ export const hostileCases: readonly HostileCase[] = [
     does: "log-text",
     only2025: true,
   },
-  { name: "huge-result", description: "Returns 20,000 parts and 1 MB.", does: "huge-result" },
+  { name: "huge-result", description: "Returns 9,000 parts and 1 MB.", does: "huge-result" },
 ];
 
 /** A harmless question, for tools that misbehave in other ways. */

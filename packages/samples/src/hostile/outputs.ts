@@ -32,7 +32,7 @@ export const hostileError = {
 
 /** A result with more parts than a page can draw at once. */
 export function hugeResult(): Record<string, unknown> {
-  const content = Array.from({ length: 20_000 }, (_, index) => ({
+  const content = Array.from({ length: 9_000 }, (_, index) => ({
     type: "text",
     text: `part ${index + 1}`,
   }));
