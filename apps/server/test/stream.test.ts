@@ -9,6 +9,7 @@ import { openRawMcpServer, textReply } from "./rawMcpServer.ts";
 import { followEvents } from "./sse.ts";
 
 const playground = await openPlayground();
+const impatient = await openPlayground({ heartbeatMs: 100 });
 const authorization = `Bearer ${token}`;
 
 async function openQuestion() {
@@ -91,7 +92,7 @@ test("a reader that stops reading costs no memory, and later gets what is left o
 });
 
 test("a reader that takes nothing for four heartbeats is disconnected, and no other", async () => {
-  const { origin, openSession } = await openPlayground({ heartbeatMs: 100 });
+  const { origin, openSession } = impatient;
   const session = await openSession();
   const connectionId = await session.connect({ target: await openFloodingServer(20) });
   const { socket, received } = await openStalledReader(origin, session.path);

@@ -41,7 +41,7 @@ test("an answer of this page is remembered until its question is closed", async 
   await act(() => deliver("q", () => Promise.resolve(), answer));
   expect(deliveries.get().get("q")).toEqual({ status: "received" });
   await show(closed);
-  expect(deliveries.get().size).toBe(0);
+  expect(deliveries.get().has("q")).toBe(false);
   expect(notice.get()).toBeUndefined();
   await act(async () => root.unmount());
 });

@@ -38,6 +38,9 @@ for signal in TERM KILL; do
 done 2> /dev/null
 `;
 
+/** A shell that never runs for long is not started again and again. */
+const maxReplacements = 10;
+
 /**
  * Ends process groups when this process is killed with SIGKILL and cannot do it itself: a shell in
  * a session of its own, which waits for its input to end. It runs only while there are groups, and
@@ -45,6 +48,7 @@ done 2> /dev/null
  */
 export class Reaper {
   readonly #groups = new Set<number>();
+  #replacements = 0;
   #shell: ChildProcess | undefined;
 
   add(group: number): void {
@@ -63,7 +67,7 @@ export class Reaper {
     this.#shell = undefined;
   }
 
-  /** Without a shell there is no reaper. One that was killed is replaced with the next group. */
+  /** Without a shell there is no reaper. One that was killed is replaced. */
   #start(): void {
     const shell: ChildProcess = spawn(
       "/bin/sh",
@@ -75,11 +79,19 @@ export class Reaper {
         env: getDefaultEnvironment(),
       },
     );
-    const forget = () => {
-      if (this.#shell === shell) this.#shell = undefined;
+    const onEnd = (mayReplace: boolean) => {
+      if (this.#shell !== shell) return;
+      this.#shell = undefined;
+      if (!mayReplace || this.#groups.size === 0 || this.#replacements >= maxReplacements) return;
+      this.#replacements += 1;
+      this.#start();
     };
-    shell.once("error", forget).once("exit", forget).unref();
-    shell.stdin?.on("error", forget);
+    shell
+      .once("error", () => onEnd(false))
+      .once("exit", () => onEnd(true))
+      .unref();
+    // Its exit follows.
+    shell.stdin?.on("error", () => undefined);
     if (shell.stdin instanceof Socket) shell.stdin.unref();
     this.#shell = shell;
     for (const group of this.#groups) this.#tell("+", group);
