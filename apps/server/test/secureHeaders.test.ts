@@ -84,7 +84,6 @@ test("an event stream is secure", async () => {
 
 test.each([
   ["no HTTP at all", "\u0016\u0003\u0001\r\n\r\n", 400],
-  ["a space before a colon", rawRequest(origin, "/", { "origin ": "http://evil.example" }), 400],
   ["two lengths", rawRequest(origin, "POST /mcp", { "Content-Length": "5" }), 400],
   ["a negative length", rawRequest(origin, "POST /mcp", { "content-length": "-5" }), 400],
   ["a length and chunks", rawRequest(origin, "POST /mcp", { "transfer-encoding": "chunked" }), 400],
