@@ -3,7 +3,6 @@ import { openAskingMcpServer, type Era } from "./askingMcpServer.ts";
 import { readEvents } from "./eventReader.ts";
 import { waitFor, waitUntil } from "./patience.ts";
 import { startPlaygroundProcess } from "./playgroundProcess.ts";
-import { percentile, shuffle } from "./statistics.ts";
 
 const sessions = 100;
 const questionsPerSession = 10;
@@ -96,4 +95,14 @@ export async function answerManyQuestions(command: string) {
       await api.request("POST", `${sessionPath}/calls`, body);
     }
   }
+}
+
+function percentile(values: readonly number[], percent: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? NaN;
+}
+
+function shuffle<T>(values: readonly T[]): T[] {
+  const keyed = values.map((value) => ({ value, key: Math.random() }));
+  return keyed.toSorted((a, b) => a.key - b.key).map(({ value }) => value);
 }
