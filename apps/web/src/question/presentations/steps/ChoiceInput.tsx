@@ -20,6 +20,7 @@ export function ChoiceInput(props: ChoiceInputProps) {
     <form
       id={formId}
       className="step-pick"
+      data-enter="continues"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
