@@ -1,0 +1,163 @@
+import type { Page } from "@playwright/test";
+import type { Playground, Presentation } from "elicitation-playground/playwright";
+import { ConnectDialog } from "./connectDialog.ts";
+import { enter } from "./fieldByField.ts";
+import { expect, test } from "./fixtures.ts";
+
+const presentations: Presentation[] = ["modal", "panel", "card", "steps", "terminal"];
+
+const bar = (page: Page) => page.getByRole("region", { name: "Waiting for your answer" });
+const heading = ({ dialog }: Playground) => dialog.getByRole("heading", { name: / asks$/ });
+
+/** Starts a call that asks while something else is being typed. */
+async function importLater(playground: Playground, batchMs = 100): Promise<void> {
+  await playground.call("import-data", { batchMs });
+}
+
+async function answersOf(playground: Playground): Promise<number> {
+  const events = await playground.events();
+  return events.filter(({ type }) => type === "elicitation-closed").length;
+}
+
+for (const presentation of presentations) {
+  test.describe(presentation, () => {
+    test.use({ presentation });
+
+    test(`${presentation}: a question waits in a bar while someone types, and no key answers it`, async ({
+      page,
+      playground,
+    }) => {
+      await importLater(playground);
+      await playground.choose("book-room");
+      const room = page.getByRole("textbox", { name: "room" });
+      await room.focus();
+      while (!(await bar(page).isVisible())) await page.keyboard.type("a ");
+      await page.keyboard.type("end of a word");
+      await expect(room).toBeFocused();
+      await expect(room).toHaveValue(/^(a )*end of a word$/);
+      await expect(playground.dialog).toBeHidden();
+
+      await page.keyboard.press("Control+k");
+      await expect(heading(playground)).toBeFocused();
+      // Meant for the field: the question has only just opened.
+      await page.keyboard.type(" y");
+      await page.keyboard.press("Enter");
+      await page.keyboard.press("Control+Enter");
+      await page.keyboard.press("Escape");
+      const question = await playground.question();
+      await expect(heading(playground)).toBeFocused();
+      await expect(question.dialog.getByRole("radio", { checked: true })).toHaveCount(0);
+      await expect(question.dialog.getByRole("option", { selected: true })).toHaveCount(0);
+      expect(await answersOf(playground)).toBe(0);
+      await question.decline();
+      await expect(playground).toHaveResult("Imported nothing: you said no.");
+    });
+  });
+}
+
+test("the click on Run opens the question at once; a held key and a double click never answer it", async ({
+  page,
+  playground,
+}) => {
+  await playground.call("contact");
+  const question = await playground.question();
+  await question.fill({ name: "Ada", email: "ada@example.com" });
+  await question.field("Email").focus();
+  await page.keyboard.press("Enter");
+  await question.button("Accept").focus();
+  // Held since before the focus came here.
+  await holdKey(page, "Enter");
+  await holdKey(page, "Escape");
+  expect(await answersOf(playground)).toBe(0);
+  await expect(question.dialog).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(playground).toHaveResult("Saved Ada: ada@example.com.");
+
+  // The second click hits the question that the first one brought up.
+  await playground.call("delete-all");
+  await (await playground.question()).answerLater();
+  const { x, y } = await centreOf(page, playground);
+  await page.keyboard.press("Control+k");
+  await page.mouse.click(x, y);
+  await expect(playground.dialog).toBeVisible();
+  await (await playground.question()).decline();
+  await expect(playground).toHaveResult("you said no");
+});
+
+test("a question waits while a dialog is open or a field of another question has the focus", async ({
+  page,
+  playground,
+}) => {
+  await importLater(playground);
+  const connect = await ConnectDialog.open(page);
+  await connect.command.fill("node ");
+  await expect(bar(page)).toBeVisible();
+  await page.keyboard.type("server.js");
+  await expect(connect.command).toHaveValue("node server.js");
+  await page.keyboard.press("Escape");
+  await expect(playground.dialog).toBeHidden();
+  await bar(page).getByRole("button", { name: "Answer", exact: true }).click();
+  await (await playground.question()).decline();
+
+  // Closed elsewhere while it is being filled in: the next one doesn't take its place.
+  await playground.call("contact");
+  const contact = await playground.question();
+  await importLater(playground, 0);
+  await expect(page.getByText("2 waiting")).toBeVisible();
+  await contact.field("Name").focus();
+  await page.keyboard.type("Ada");
+  const tab = await playground.openTab();
+  await (await tab.question("How can we reach you?")).decline();
+  await page.bringToFront();
+  await expect(bar(page)).toContainText("import-data on samples is waiting");
+  await expect(playground.dialog).toBeHidden();
+  await expect(page.getByText(/was declined in another tab/)).toBeVisible();
+});
+
+test("in a terminal the next question continues at the prompt, without what was typed before", async ({
+  page,
+  playground,
+}) => {
+  await playground.call("two-steps");
+  await (await playground.question()).showAs("terminal");
+  await page.keyboard.press("Tab");
+  await enter(page, "tea", "y", "2", "y");
+  await expect(playground.dialog).toContainText("Which tea?");
+  await expect(playground.dialog.getByRole("textbox")).toBeFocused();
+  await playground.question();
+  await expect(playground.dialog.getByRole("textbox")).toHaveValue("");
+  expect(await answersOf(playground)).toBe(1);
+});
+
+test("cancelling one's own call shows no notice about its question", async ({
+  page,
+  playground,
+}) => {
+  await playground.call("contact");
+  await playground.question();
+  await page.keyboard.press("Escape");
+  await expect(page.getByText("Cancelled: How can we reach you?")).toBeVisible();
+  await playground.latestCall.getByRole("button", { name: "Cancel call" }).click();
+  await expect(playground.latestCall).toContainText("Cancelled");
+  await expect(page.getByRole("button", { name: "Undo" })).toBeHidden();
+  await expect(page.getByText(/was closed/)).toBeHidden();
+});
+
+/** A key that repeats, as browsers report one that is held. */
+async function holdKey(page: Page, key: string): Promise<void> {
+  await page.locator(":focus").evaluate((element, held) => {
+    element.dispatchEvent(
+      new KeyboardEvent("keydown", { key: held, bubbles: true, cancelable: true, repeat: true }),
+    );
+  }, key);
+}
+
+/** Where the Decline button of the question is when it is open. */
+async function centreOf(page: Page, playground: Playground): Promise<{ x: number; y: number }> {
+  await page.keyboard.press("Control+k");
+  const box = await (await playground.question()).button("Decline").boundingBox();
+  await page.keyboard.press("Control+k");
+  await expect(playground.dialog).toBeHidden();
+  if (!box) throw new Error("There is no Decline button.");
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
