@@ -87,15 +87,16 @@ export function createCommands(sessionId: string) {
     forgetTarget: (recentId: string) =>
       send<void>("DELETE", toPath(routes.recentTarget, { recentId })),
 
-    saveProfile: (name: string, profile: Profile) =>
-      sendNoticed<object>("PUT", toPath(routes.profile, { name }), profile),
+    saveProfile: async (name: string, profile: Profile) => {
+      await sendNoticed("PUT", toPath(routes.profile, { name }), profile);
+    },
 
     deleteProfile: (name: string) => send<void>("DELETE", toPath(routes.profile, { name })),
   };
 }
 
 /** For commands that work, but may report that something could not be stored. */
-async function sendNoticed<Body extends object>(
+async function sendNoticed<Body>(
   method: "POST" | "PUT",
   path: string,
   command: object,

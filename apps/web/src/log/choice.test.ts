@@ -36,7 +36,7 @@ test("only the choices of the latest sessions are kept, and malformed ones are i
   }
   restoreChoice("s0");
   expect(choice.get()).toBeUndefined();
-  localStorage.setItem("elicitation-playground.choice", '[["s",{"connectionId":1}],7,["t","x"]]');
+  localStorage.setItem("elicitation-playground.choice", '{"s":{"connectionId":1},"t":7}');
   restoreChoice("s");
   expect(choice.get()).toBeUndefined();
 });

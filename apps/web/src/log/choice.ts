@@ -1,5 +1,6 @@
 import { isJsonObject } from "@elicitation-playground/shared/text/json";
 import { createStore } from "../design/createStore.ts";
+import { keepRecent } from "../design/keepRecent.ts";
 import type { Choice } from "./selection.ts";
 
 /** What the person chose to see in this tab. */
@@ -20,10 +21,10 @@ export function restoreChoice(sessionId: string): void {
 export function choose(next: Choice): void {
   choice.set(next);
   for (const storage of ["sessionStorage", "localStorage"] as const) {
-    const others = [...readChoices(storage)].filter(([sessionId]) => sessionId !== openSessionId);
-    const kept = [...others, [openSessionId, next]].slice(-mostSessions);
+    const choices = readChoices(storage);
+    keepRecent(choices, openSessionId, next, mostSessions);
     try {
-      window[storage].setItem(storageKey, JSON.stringify(kept));
+      window[storage].setItem(storageKey, JSON.stringify(Object.fromEntries(choices)));
     } catch {
       // Without storage a reload starts with the latest call.
     }
@@ -41,19 +42,17 @@ export function chooseConnection(connectionId: string): void {
 
 /** By session, the latest last. */
 function readChoices(storage: "sessionStorage" | "localStorage"): Map<string, Choice> {
+  const choices = new Map<string, Choice>();
   try {
-    const stored: unknown = JSON.parse(window[storage].getItem(storageKey) ?? "[]");
-    return new Map(Array.isArray(stored) ? stored.flatMap(toEntry) : []);
+    const stored: unknown = JSON.parse(window[storage].getItem(storageKey) ?? "{}");
+    for (const [sessionId, found] of Object.entries(isJsonObject(stored) ? stored : {})) {
+      const read = readChoice(found);
+      if (read !== undefined) choices.set(sessionId, read);
+    }
   } catch {
-    return new Map();
+    // Storage is disabled, or another program wrote to it.
   }
-}
-
-function toEntry(stored: unknown): [string, Choice][] {
-  if (!Array.isArray(stored)) return [];
-  const [sessionId, found]: unknown[] = stored;
-  const read = readChoice(found);
-  return typeof sessionId === "string" && read !== undefined ? [[sessionId, read]] : [];
+  return choices;
 }
 
 function readChoice(stored: unknown): Choice | undefined {
@@ -62,7 +61,5 @@ function readChoice(stored: unknown): Choice | undefined {
   const { connectionId, kind, name } = stored;
   if (typeof connectionId !== "string") return undefined;
   const isKind = kind === "tool" || kind === "prompt" || kind === "resource";
-  return isKind && typeof name === "string"
-    ? { connectionId, kind, name }
-    : { connectionId };
+  return isKind && typeof name === "string" ? { connectionId, kind, name } : { connectionId };
 }

@@ -1,4 +1,4 @@
-import type { SessionEvent, SessionEventBody } from "@elicitation-playground/shared/log/events";
+import type { SessionEventBody } from "@elicitation-playground/shared/log/events";
 import { defaultProfile } from "@elicitation-playground/shared/profile/profile";
 import { reduceSession } from "@elicitation-playground/shared/log/reduceSession";
 import { emptySession, type SessionState } from "@elicitation-playground/shared/log/sessionState";
@@ -38,7 +38,7 @@ function after(...bodies: SessionEventBody[]): SessionState {
   const log = [opened("c1"), listed("c1"), opened("c2"), listed("c2"), ...bodies];
   const at = "2026-11-20T10:00:00.000Z";
   return log.reduce(
-    (state, body, index) => reduceSession(state, { id: index + 1, at, ...body } as SessionEvent),
+    (state, body, index) => reduceSession(state, { id: index + 1, at, ...body }),
     emptySession,
   );
 }

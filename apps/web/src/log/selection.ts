@@ -34,10 +34,7 @@ export function findSelected(state: SessionState, choice?: Choice): Selected | u
   );
 }
 
-function findChosen(
-  state: SessionState,
-  choice: Exclude<Choice, "welcome">,
-): Selected | undefined {
+function findChosen(state: SessionState, choice: Exclude<Choice, "welcome">): Selected | undefined {
   const chain = listReconnects(state, choice.connectionId);
   const latest = chain.at(-1);
   if (!latest) return undefined;

@@ -69,9 +69,7 @@ async function openTool(
     notify("The link's arguments are not a JSON object, or too long. They were left out.");
   } else if (link.runs && target.kind === "sample") {
     const args = link.args ?? exampleArguments(tool.inputSchema);
-    await report(
-      commands.startCall({ connectionId: id, tool: tool.name, arguments: args }),
-    );
+    await report(commands.startCall({ connectionId: id, tool: tool.name, arguments: args }));
   } else if (link.runs) {
     notify("A link can't run the tools of this server. Check the arguments, then run it yourself.");
   }
@@ -128,10 +126,7 @@ function notify(text: string): void {
   showNotice({ tone: "bad", text, shownMs: 20_000 });
 }
 
-function waitFor<Value>(
-  view: Store<SessionView>,
-  find: () => Value | undefined,
-): Promise<Value> {
+function waitFor<Value>(view: Store<SessionView>, find: () => Value | undefined): Promise<Value> {
   return new Promise((resolve) => {
     const check = () => {
       const found = find();

@@ -39,7 +39,9 @@ export function CallQuestions({ state, callId }: { state: SessionState; callId: 
 function AnswerContent({ question }: { question: SessionQuestion }) {
   const content = isElicitation(question) ? question.closed?.answer?.content : undefined;
   if (content === undefined || Object.keys(content ?? {}).length === 0) return null;
-  return <code className="call-answer-content">{shorten(JSON.stringify(content), lineLength)}</code>;
+  return (
+    <code className="call-answer-content">{shorten(JSON.stringify(content), lineLength)}</code>
+  );
 }
 
 function toMessage(question: SessionQuestion): string {

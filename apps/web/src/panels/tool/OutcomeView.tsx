@@ -28,8 +28,8 @@ export function OutcomeView({ state, call, isAsking }: OutcomeViewProps) {
     case "queued":
       return (
         <p className="call-note">
-          Queued behind <code>{nameOfCall(state, outcome.behind)}</code>. In this era a question doesn't say which call
-          it belongs to, so calls run one at a time.
+          Queued behind <code>{nameOfCall(state, outcome.behind)}</code>. In this era a question
+          doesn't say which call it belongs to, so calls run one at a time.
         </p>
       );
     case "parked":

@@ -41,7 +41,8 @@ test("a program that was typed in has no link", () => {
 
 test("arguments that are too long are left out", () => {
   const made = linkOf({ kind: "configured", name: "mine" }, { room: "x".repeat(10_000) });
-  expect(made).toMatchObject({ leavesOut: "arguments", url: expect.not.stringContaining("xxx") });
+  expect(made?.leavesOut).toBe("arguments");
+  expect(made?.url).not.toContain("xxx");
 });
 
 test("malformed arguments of a link are reported and left out", () => {

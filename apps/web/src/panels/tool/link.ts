@@ -94,9 +94,8 @@ function toPublicUrl(text: string): string | undefined {
   const url = new URL(text);
   url.username = "";
   url.password = "";
-  for (const name of [...url.searchParams.keys()]) {
-    if (isSecretName(name)) url.searchParams.delete(name);
-  }
+  const names = Array.from(url.searchParams.keys()).filter(isSecretName);
+  for (const name of names) url.searchParams.delete(name);
   return url.href;
 }
 

@@ -20,8 +20,7 @@ export function toThread(state: SessionState, selected: Selected | undefined): T
   const all = Object.values(state.elicitations);
   const asking = new Set(all.filter(({ closed }) => !closed).map(({ callId }) => callId));
   const isShown = (call: CallState) =>
-    asking.has(call.id) ||
-    (selected !== undefined && isSelectedCall(state, selected, call));
+    asking.has(call.id) || (selected !== undefined && isSelectedCall(state, selected, call));
   return {
     exchanges: Object.values(state.calls)
       .filter(isShown)
