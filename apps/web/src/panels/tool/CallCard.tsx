@@ -12,15 +12,15 @@ type CallCardProps = {
   call: CallState;
   /** Counts the runs of the tool, from 1. */
   number: number;
-  isLatest: boolean;
+  isRecent: boolean;
   isAsking: boolean;
 };
 
-export function CallCard({ state, call, number, isLatest, isAsking }: CallCardProps) {
+export function CallCard({ state, call, number, isRecent, isAsking }: CallCardProps) {
   const { label, tone } = describeStatus(call, isAsking);
   const { startedAt, endedAt, outcome } = call;
   return (
-    <details className={`call call-${tone}`} open={isLatest || isActive(outcome)}>
+    <details className={`call call-${tone}`} open={isRecent || isActive(outcome)}>
       <summary className="call-summary">
         <span className="call-number">Run {number}</span>
         <time className="call-time" dateTime={startedAt}>

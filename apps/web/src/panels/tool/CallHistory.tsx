@@ -7,6 +7,9 @@ import { useFirstItems } from "../../design/useFirstItems.tsx";
 import { isSelectedCall, type Selected } from "../../log/selection.ts";
 import { CallCard } from "./CallCard.tsx";
 
+/** So many of the latest calls are shown with their questions and results. */
+const mostOpen = 3;
+
 /** The calls of a subject, latest first, including those before a reconnect. */
 export function CallHistory({ state, selected }: { state: SessionState; selected: Selected }) {
   const calls = Object.values(state.calls)
@@ -29,7 +32,7 @@ export function CallHistory({ state, selected }: { state: SessionState; selected
               state={state}
               call={call}
               number={calls.length - index}
-              isLatest={index === 0}
+              isRecent={index < mostOpen}
               isAsking={askingCallIds.has(call.id)}
             />
           </li>

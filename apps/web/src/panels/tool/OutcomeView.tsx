@@ -19,9 +19,7 @@ export function OutcomeView({ state, call, isAsking }: OutcomeViewProps) {
     case "running":
       return (
         <>
-          <p className="call-note">
-            {isAsking ? "Waiting for your answer." : "Running on the MCP server."}
-          </p>
+          {!isAsking && <p className="call-note">Running on the MCP server.</p>}
           <ProgressView call={call} />
         </>
       );

@@ -7,6 +7,7 @@ import { CallActions } from "./CallActions.tsx";
 import { CallForm } from "./CallForm.tsx";
 import { OutcomeView } from "./OutcomeView.tsx";
 import { SubjectPanel } from "./SubjectPanel.tsx";
+import "./subject.css";
 import "./call.css";
 import "./result.css";
 
