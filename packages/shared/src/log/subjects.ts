@@ -17,6 +17,7 @@ export type Tool = {
   annotations?: ToolAnnotations;
   /** Whether a 2025-11-25 client may or must run it as a task. */
   execution?: { taskSupport?: "forbidden" | "optional" | "required" };
+  _meta?: JsonObject;
 };
 
 export type ToolAnnotations = {

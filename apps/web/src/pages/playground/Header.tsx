@@ -5,8 +5,10 @@ import { Inbox } from "../../question/queue/Inbox.tsx";
 import { NotificationSwitch } from "../../design/notices/NotificationSwitch.tsx";
 import { PresentationMenu } from "../../question/presentations/PresentationMenu.tsx";
 import { Icon } from "../../design/Icon.tsx";
+import { Toolbar } from "../../design/Toolbar.tsx";
 import { useStore } from "../../design/createStore.ts";
 import { chooseTheme, theme, themes } from "../../design/theme.ts";
+import { KeysButton } from "./KeysButton.tsx";
 
 const streamLabels: Record<StreamStatus, string> = {
   connecting: "Connecting",
@@ -24,12 +26,15 @@ export function Header({ state, stream }: { state: SessionState; stream: StreamS
       <div className="header-state">
         <Inbox state={state} />
         <span className={`header-stream header-stream-${stream}`}>{streamLabels[stream]}</span>
-        <PresentationMenu />
-        <a className="button button-quiet button-small" href="/">
-          New session
-        </a>
-        <NotificationSwitch />
-        <ThemeSwitch />
+        <Toolbar label="Session" className="header-tools">
+          <PresentationMenu />
+          <a className="button button-quiet button-small" href="/">
+            New session
+          </a>
+          <NotificationSwitch />
+          <ThemeSwitch />
+          <KeysButton />
+        </Toolbar>
       </div>
     </header>
   );

@@ -18,6 +18,7 @@ import { Timeline } from "../../panels/timeline/Timeline.tsx";
 import { ColumnTabs, type Column } from "./ColumnTabs.tsx";
 import type { SessionView } from "../../log/followSession.ts";
 import { Header } from "./Header.tsx";
+import { SkipLink } from "./SkipLink.tsx";
 import "./session.css";
 
 const PageWaits = lazy(async () => ({
@@ -44,6 +45,7 @@ export function SessionScreen({ view }: { view: Store<SessionView> }) {
 
   return (
     <div className="session" data-column={column}>
+      <SkipLink onShow={() => showColumn("call")} />
       <Header state={state} stream={stream} />
       <ColumnTabs current={column} onChoose={showColumn} />
       <main className="columns">
@@ -55,6 +57,7 @@ export function SessionScreen({ view }: { view: Store<SessionView> }) {
             select(next);
             showColumn("call");
           }}
+          onShow={() => showColumn("tools")}
         />
         <ToolPanel state={state} selected={selected} />
         <Timeline events={events} state={state} />

@@ -1,15 +1,24 @@
+import type { SessionState } from "@elicitation-playground/shared/log/sessionState";
 import { Children, useId, type ReactNode } from "react";
+import type { Commands } from "../../commands/commands.ts";
+
+export type SourcesProps = {
+  state: SessionState;
+  commands: Commands;
+  /** Before a connection is opened, or a dialog that asks for more. */
+  onConnect: () => void;
+};
 
 /** A titled list of MCP servers to connect; renders nothing if it is empty. */
 export function SourceList({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   if (Children.count(children) === 0) return null;
   return (
-    <section aria-labelledby={id}>
-      <h3 id={id} className="subjects-title">
+    <section className="sources" aria-labelledby={id}>
+      <h3 id={id} className="sources-title">
         {title}
       </h3>
-      <ul>{children}</ul>
+      <ul className="sources-list">{children}</ul>
     </section>
   );
 }
