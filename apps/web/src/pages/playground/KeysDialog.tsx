@@ -40,7 +40,7 @@ const groups: readonly { title: string; keys: readonly [keys: string[], does: st
     ],
   },
   {
-    title: "In a form of arguments",
+    title: "In the arguments of a tool",
     keys: [[[`${modifier} Enter`], "Run"]],
   },
 ];

@@ -39,27 +39,33 @@ type SourceRowProps = {
 
 export function SourceRow(props: SourceRowProps) {
   const { name, badge, note, title, isConnected = false, fullName = name } = props;
+  const noteId = useId();
+  const texts = (
+    <>
+      <span className="source-name">
+        <span className="source-title">{name}</span>
+        <span className="badge badge-era">{badge}</span>
+        {isConnected && <span className="badge badge-good">connected</span>}
+      </span>
+      <span id={noteId} className="source-note" title={title}>
+        {note}
+      </span>
+    </>
+  );
   return (
     <li className="source">
-      <div className="source-text">
-        <p className="source-name">
-          {name} <span className="badge badge-era">{badge}</span>
-        </p>
-        <p className="source-note" title={title}>
-          {note}
-        </p>
-      </div>
       {isConnected ? (
-        <span className="badge badge-good">connected</span>
+        <div className="source-text">{texts}</div>
       ) : (
         <button
           type="button"
-          className="button button-small"
+          className="source-text source-connect"
           aria-label={`Connect ${fullName}`}
+          aria-describedby={noteId}
           disabled={props.isConnecting}
           onClick={props.onConnect}
         >
-          Connect
+          {texts}
         </button>
       )}
       {props.children}

@@ -27,8 +27,8 @@ export function SubjectList({ subjects, selected, onSelect }: SubjectListProps) 
             </h4>
           )}
           <ul aria-labelledby={title === undefined ? undefined : `${id}-${group}`}>
-            {listed.map((subject, index) => (
-              <li key={String(index)}>
+            {withKeys(listed).map(({ key, subject }) => (
+              <li key={key}>
                 <SubjectRow
                   subject={subject}
                   isSelected={subject.kind === selected?.kind && subject.name === selected.name}
@@ -42,6 +42,16 @@ export function SubjectList({ subjects, selected, onSelect }: SubjectListProps) 
       {more}
     </>
   );
+}
+
+/** By name, so that a row keeps the focus when others come or go. */
+function withKeys(listed: readonly Subject[]): { key: string; subject: Subject }[] {
+  const names = new Set<string>();
+  return listed.map((subject, index) => {
+    const key = names.has(subject.name) ? `${subject.name} ${index}` : subject.name;
+    names.add(subject.name);
+    return { key, subject };
+  });
 }
 
 const icons: Record<Subject["kind"], IconName> = {
