@@ -15,7 +15,11 @@ export class ConnectDialog {
   }
 
   static async open(page: Page): Promise<ConnectDialog> {
-    await page.getByRole("button", { name: "Add server" }).click();
+    // On a narrow screen one column shows at a time.
+    const columns = page.getByRole("navigation", { name: "Columns" });
+    if (await columns.isVisible()) await columns.getByRole("button", { name: "Tools" }).click();
+    const list = page.getByRole("region", { name: "Servers and tools" });
+    await list.getByRole("button", { name: "Add server" }).click();
     return new ConnectDialog(page);
   }
 

@@ -1,4 +1,5 @@
 import { lazy, useState } from "react";
+import { createPortal } from "react-dom";
 import { Icon } from "../../design/Icon.tsx";
 import { LazyBoundary } from "../../design/notices/LazyBoundary.tsx";
 import { shortcutKeys, useShortcut } from "../../design/shortcuts.ts";
@@ -23,7 +24,10 @@ export function KeysButton() {
       >
         <Icon name="keyboard" />
       </button>
-      <LazyBoundary>{isOpen && <KeysDialog onClose={() => setIsOpen(false)} />}</LazyBoundary>
+      {createPortal(
+        <LazyBoundary>{isOpen && <KeysDialog onClose={() => setIsOpen(false)} />}</LazyBoundary>,
+        document.body,
+      )}
     </>
   );
 }
