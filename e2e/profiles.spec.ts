@@ -123,13 +123,13 @@ for (const era of ["2025-11-25", "2026-07-28"] as const) {
       await expect(apply).toBeHidden();
       await expect(uri).toHaveValue(pathToFileURL(folder).href);
       await expect(playground.timeline).toContainText("Roots changed");
-      await playground.call("notes-list");
-      await expect(playground).toHaveResult("Shared: no notes");
+      await playground.call("files-list");
+      await expect(playground).toHaveResult("Shared: no files");
 
       await roots.getByRole("button", { name: "Remove root 1" }).click();
       await apply.click();
       await expect(apply).toBeHidden();
-      await playground.call("notes-list");
+      await playground.call("files-list");
       await expect(playground).toHaveError("this client shares no folder as a root");
     });
   });

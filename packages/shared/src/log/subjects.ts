@@ -20,6 +20,9 @@ export type Tool = {
   _meta?: JsonObject;
 };
 
+/** The key in a tool's `_meta` for the title of the group to show it in. */
+export const groupKey = "elicitation-playground/group";
+
 export type ToolAnnotations = {
   title?: string;
   readOnlyHint?: boolean;
