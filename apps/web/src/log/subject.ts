@@ -1,9 +1,10 @@
-import type {
-  CallSubject,
-  Prompt,
-  Resource,
-  Tool,
-  ToolAnnotations,
+import {
+  groupKey,
+  type CallSubject,
+  type Prompt,
+  type Resource,
+  type Tool,
+  type ToolAnnotations,
 } from "@elicitation-playground/shared/log/subjects";
 import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import type { EstablishedConnection } from "@elicitation-playground/shared/log/sessionState";
@@ -29,8 +30,6 @@ export function listSubjects(connection: EstablishedConnection): Subject[] {
     ...connection.resources.map(fromResource),
   ];
 }
-
-const groupKey = "elicitation-playground/group";
 
 function fromTool(tool: Tool): Subject {
   const { name, title, description, annotations, inputSchema, _meta } = tool;
