@@ -134,7 +134,8 @@ test("a server of the command line is connected at once, and a link never runs i
   await expect(page.getByRole("heading", { name: "flood", exact: true })).toBeVisible();
   await expect(page.getByRole("region", { name: /^flood 1/ })).toBeVisible();
   await expect(page.getByRole("region", { name: /^samples/ })).toBeHidden();
-  await expect(page.getByRole("region", { name: "Configured servers" })).toContainText(
+  const { dialog } = await ConnectDialog.open(page);
+  await expect(dialog.getByRole("region", { name: "Configured servers" })).toContainText(
     "from the command line",
   );
 
@@ -162,6 +163,7 @@ test("a server of a config file asks for its inputs and keeps secrets out of the
   };
   writeFileSync(file, JSON.stringify(config));
   await page.goto(await start("--config", file));
+  await ConnectDialog.open(page);
   const configured = page.getByRole("region", { name: "Configured servers" });
   await expect(configured).toContainText("mcp.json");
   await configured.getByRole("button", { name: "Connect flood" }).click();
@@ -173,6 +175,7 @@ test("a server of a config file asks for its inputs and keeps secrets out of the
   await page.keyboard.press("Enter");
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("region", { name: /^flood 1, 2025-11-25/ })).toBeVisible();
+  await ConnectDialog.open(page);
   await expect(configured).toContainText("connected");
   await expect(page.getByText("secret of mine")).toHaveCount(0);
 });

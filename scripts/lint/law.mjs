@@ -68,8 +68,9 @@ export const layers = {
   ],
   "packages/samples/src/": [
     "pages",
-    "sample",
     "notes",
+    "sample",
+    "roots",
     "tools",
     "prompts",
     "resources",

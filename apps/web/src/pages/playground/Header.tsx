@@ -3,6 +3,7 @@ import type { StreamStatus } from "../../log/followEvents.ts";
 import { Logo } from "../../design/Logo.tsx";
 import { choose } from "../../log/choice.ts";
 import { Inbox } from "../../question/queue/Inbox.tsx";
+import { KeysButton } from "./KeysButton.tsx";
 import { SettingsMenu } from "./SettingsMenu.tsx";
 import "./header.css";
 
@@ -39,6 +40,7 @@ export function Header({ state, stream, onWelcome }: HeaderProps) {
         <Inbox state={state} />
         <span className={`header-stream header-stream-${stream}`}>{streamLabels[stream]}</span>
         <SettingsMenu />
+        <KeysButton />
       </div>
     </header>
   );

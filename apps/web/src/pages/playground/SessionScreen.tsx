@@ -24,6 +24,7 @@ import { Timeline } from "../../panels/timeline/Timeline.tsx";
 import { ColumnTabs, type Column } from "./ColumnTabs.tsx";
 import type { SessionView } from "../../log/followSession.ts";
 import { Header } from "./Header.tsx";
+import { SkipLink } from "./SkipLink.tsx";
 import "./session.css";
 
 const PageWaits = lazy(async () => ({
@@ -53,6 +54,7 @@ export function SessionScreen({ view }: { view: Store<SessionView> }) {
 
   return (
     <div className="session" data-column={column}>
+      <SkipLink onShow={() => showColumn("call")} />
       <Header state={state} stream={stream} onWelcome={() => showColumn("call")} />
       <ColumnTabs current={column} onChoose={showColumn} />
       <main className="columns">
@@ -64,6 +66,7 @@ export function SessionScreen({ view }: { view: Store<SessionView> }) {
             choose(next);
             showColumn("call");
           }}
+          onShow={() => showColumn("tools")}
         />
         {selected || askedId !== undefined ? (
           <ToolPanel state={state} selected={selected} />

@@ -58,7 +58,7 @@ export function Welcome({ state, onOpen }: WelcomeProps) {
               <button
                 type="button"
                 className="welcome-add"
-                onClick={() => openDialog({ kind: "connect" })}
+                onClick={() => openDialog({ kind: "add" })}
               >
                 Add server
               </button>
