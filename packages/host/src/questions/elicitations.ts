@@ -50,6 +50,7 @@ export class Elicitations extends OpenQuestions<AskedElicitation, SentAnswer> {
       limit,
       unanswered: { action: "cancel" },
       notFound: "elicitation-not-found",
+      reopenable: true,
       onBug,
     });
     this.#log = log;

@@ -41,6 +41,8 @@ export type OpenQuestionsOptions<Answer> = QuestionsOptions & {
   /** What the asker receives when a question is closed without an answer. */
   unanswered: Answer;
   notFound: ProblemCode;
+  /** Whether an answer waits for its round to leave, and can be changed until then. */
+  reopenable: boolean;
 };
 
 /** The questions of one kind. Each is a promise that resolves once, when its answer leaves. */
@@ -187,8 +189,8 @@ export abstract class OpenQuestions<Asked extends Asker, Answer> {
       this.#options.onBug(error);
     } finally {
       const { together } = question.asked;
-      if (together) together.leaveIfAnswered();
-      else this.#leave(id);
+      if (!together || !this.#options.reopenable) this.#leave(id);
+      together?.leaveIfAnswered();
     }
     return true;
   }

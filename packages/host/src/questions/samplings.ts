@@ -27,6 +27,8 @@ export class Samplings extends OpenQuestions<AskedSampling, SamplingResponse> {
       limit,
       unanswered: undefined,
       notFound: "sampling-not-found",
+      // A refusal ends the call at once.
+      reopenable: false,
       onBug,
     });
     this.#log = log;
