@@ -88,13 +88,13 @@ for (const presentation of others) {
       expect(context.pages()).toHaveLength(1);
       await expectNoViolations(question.dialog);
       const opened = context.waitForEvent("page");
-      await press(question, presentation, "Accept");
+      await press(question, presentation, "Open page");
       const checkout = await opened;
       await checkout.getByRole("textbox").first().fill("4242 4242 4242 4242");
       await checkout.getByRole("button").first().click();
       await expect(checkout.getByRole("heading")).toBeVisible();
       await checkout.close();
-      await press(question, presentation, "Done");
+      await press(question, presentation, "I'm finished");
       await expect(resultOf(playground, presentation)).toContainText(/Paid .* Receipt: /);
     });
   });
