@@ -7,6 +7,7 @@ import type { StreamEnd } from "../log/followEvents.ts";
 import { report } from "../commands/report.ts";
 import { sampleChoices } from "../panels/servers/sampleChoices.ts";
 import { createStore, type Store } from "../design/createStore.ts";
+import { dropSessionDrafts } from "../question/form/draft.ts";
 import { followSession, type SessionView } from "../log/followSession.ts";
 import { connectConfigured } from "../panels/servers/connectTarget.ts";
 
@@ -47,7 +48,10 @@ async function connectInitialTargets(commands: Commands): Promise<void> {
 
 function follow(sessionId: string): Commands {
   const commands = createCommands(sessionId);
-  const onEnd = (end: StreamEnd) => page.set({ status: end });
+  const onEnd = (end: StreamEnd) => {
+    if (end === "session-ended") dropSessionDrafts(sessionId);
+    page.set({ status: end });
+  };
   page.set({ status: "open", view: followSession(sessionId, onEnd), commands });
   return commands;
 }

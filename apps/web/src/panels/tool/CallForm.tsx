@@ -71,7 +71,7 @@ function ArgumentsForm({ connectionId, subject, draftKey }: ArgumentsFormProps) 
             schema={schema}
             draft={draft}
             onReady={onReady}
-            onChange={(_content, changed) => keepDraft(draftKey, changed)}
+            onChange={(_content, changed) => keepDraft(draftKey, changed, given)}
             onSubmit={(args) => void run(args)}
           />
         </FormBoundary>
