@@ -4,7 +4,6 @@ import {
   questionsOfCall,
   type SessionQuestion,
 } from "@elicitation-playground/shared/log/callQuestions";
-import type { ClosedBy } from "@elicitation-playground/shared/log/events";
 import type { SessionState } from "@elicitation-playground/shared/log/sessionState";
 import { shorten } from "@elicitation-playground/shared/text/shorten";
 import { describeDuration } from "../../design/clock.ts";
@@ -51,13 +50,6 @@ function toMessage(question: SessionQuestion): string {
   return shorten(isUrlRequest(request) ? `${message} ${request.url}` : message, lineLength);
 }
 
-const endings: Record<Exclude<ClosedBy, "person" | "rule">, string> = {
-  timeout: "timed out",
-  "call-cancelled": "closed with its call",
-  "mcp-server": "withdrawn by the MCP server",
-  disconnect: "closed because the connection ended",
-};
-
 function describeEnding({ openedAt, closed }: SessionQuestion): string {
   if (!closed) return "waiting for your answer";
   const after = `after ${describeDuration(Date.parse(closed.at) - Date.parse(openedAt))}`;
@@ -66,7 +58,13 @@ function describeEnding({ openedAt, closed }: SessionQuestion): string {
       return `${describeResponse(closed)} ${after}`;
     case "rule":
       return `${describeResponse(closed)} by a rule ${after}`;
-    default:
-      return `${endings[closed.by]} ${after}`;
+    case "timeout":
+      return `timed out ${after}`;
+    case "call-cancelled":
+      return `closed with its call ${after}`;
+    case "mcp-server":
+      return `withdrawn by the MCP server ${after}`;
+    case "disconnect":
+      return `closed ${after}: the connection ended`;
   }
 }
