@@ -97,7 +97,7 @@ export const layers = {
   "apps/web/src/panels/": ["timeline", "tool", "servers"],
   "apps/web/src/panels/timeline/": ["logView", "list", "diagram", "wire"],
   "apps/web/src/panels/servers/": ["profile", "connect"],
-  "apps/web/src/pages/": ["playground"],
+  "apps/web/src/pages/": ["playground", "trace"],
 };
 
 /** These may import from every package: they test how the packages fit together. */

@@ -1,3 +1,4 @@
+import { pageRoutes } from "@elicitation-playground/shared/api/pages";
 import type { SessionState } from "@elicitation-playground/shared/log/sessionState";
 import type { StreamStatus } from "../../log/followEvents.ts";
 import { Logo } from "../../design/Logo.tsx";
@@ -27,6 +28,9 @@ export function Header({ state, stream }: { state: SessionState; stream: StreamS
         <PresentationMenu />
         <a className="button button-quiet button-small" href="/">
           New session
+        </a>
+        <a className="button button-quiet button-small" href={pageRoutes.trace}>
+          Trace
         </a>
         <NotificationSwitch />
         <ThemeSwitch />
