@@ -3,7 +3,7 @@ import { memo, useState } from "react";
 import { shorten } from "@elicitation-playground/shared/text/shorten";
 import { lineLength } from "../../../design/text/lengths.ts";
 import { JsonView } from "../../../design/json/JsonView.tsx";
-import type { EventDescription } from "@elicitation-playground/shared/log/describeEvent";
+import type { EventDescription } from "@elicitation-playground/shared/log/eventDescription";
 
 type EventRowProps = Pick<EventDescription, "title" | "detail" | "tone"> & {
   event: SessionEvent;
