@@ -1,9 +1,10 @@
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import { memo, useState } from "react";
+import { toPreciseTime } from "../../../design/clock.ts";
 import { shorten } from "@elicitation-playground/shared/text/shorten";
 import { lineLength } from "../../../design/text/lengths.ts";
 import { JsonView } from "../../../design/json/JsonView.tsx";
-import type { EventDescription } from "@elicitation-playground/shared/log/describeEvent";
+import type { EventDescription } from "@elicitation-playground/shared/log/eventDescription";
 
 type EventRowProps = Pick<EventDescription, "title" | "detail" | "tone"> & {
   event: SessionEvent;
@@ -18,7 +19,7 @@ export const EventRow = memo(function EventRow(props: EventRowProps) {
       <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
         <summary className="event-summary">
           <time className="event-time" dateTime={event.at}>
-            {toClockTime(event.at)}
+            {toPreciseTime(event.at)}
           </time>
           <span className="event-title">{title}</span>
           {detail !== "" && <span className="event-detail">{shorten(detail, lineLength)}</span>}
@@ -28,11 +29,3 @@ export const EventRow = memo(function EventRow(props: EventRowProps) {
     </li>
   );
 });
-
-function toClockTime(at: string): string {
-  const moment = new Date(at);
-  const clock = [moment.getHours(), moment.getMinutes(), moment.getSeconds()]
-    .map((part) => String(part).padStart(2, "0"))
-    .join(":");
-  return `${clock}.${String(moment.getMilliseconds()).padStart(3, "0")}`;
-}
