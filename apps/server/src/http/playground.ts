@@ -10,7 +10,7 @@ import {
 } from "@elicitation-playground/samples/tools/index";
 import { routes } from "@elicitation-playground/shared/api/routes";
 import { ProblemError } from "@elicitation-playground/shared/problem";
-import { createApp } from "./app.ts";
+import { createApp, type OpenedTrace } from "./app.ts";
 import { hostToOpen, servedHostnames, type Exposure } from "./hostnames.ts";
 import { createHttpServer } from "./httpServer.ts";
 import type { Catalog } from "../targets/catalog.ts";
@@ -24,6 +24,8 @@ export type PlaygroundOptions = {
   webFolder: string;
   version: string;
   catalog: Catalog;
+  /** The trace that the page at /trace opens by itself. */
+  trace?: OpenedTrace;
   limits?: Partial<Limits>;
   heartbeatMs?: number;
   onBug: (error: unknown) => void;
