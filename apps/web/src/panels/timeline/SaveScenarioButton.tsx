@@ -2,6 +2,7 @@ import type { SessionState } from "@elicitation-playground/shared/log/sessionSta
 import { useState } from "react";
 import { type Commands, useCommands } from "../../commands/commands.ts";
 import { report } from "../../commands/report.ts";
+import { download } from "../../design/download.ts";
 import { showNotice } from "../../design/notices/notices.ts";
 
 /** Saves the calls of one connection. With several connections, the person chooses one. */
@@ -43,18 +44,10 @@ export function SaveScenarioButton({ state }: { state: SessionState }) {
 /** The comments at the top of the file are also shown as a notice. */
 async function saveScenario(commands: Commands, connectionId?: string): Promise<void> {
   const { name, text } = await commands.recordScenario(connectionId);
-  download(name, text);
+  download(name, text, "application/yaml");
   const notices = text
     .match(/^(?:# .*\n)*/)?.[0]
     .replaceAll(/^# /gm, "")
     .trim();
   if (notices) showNotice({ tone: "plain", text: notices.replaceAll("\n", " ") });
-}
-
-function download(name: string, text: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: "application/yaml" }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }
