@@ -3,6 +3,7 @@ import { createRoot } from "react-dom/client";
 import "./design/tokens.css";
 import "./design/base.css";
 import "./design/controls.css";
+import { toClockTime } from "./design/clock.ts";
 import { FullPageMessage } from "./design/FullPageMessage.tsx";
 import { applyTheme, theme } from "./design/theme.ts";
 import { readTrace } from "./log/readTrace.ts";
@@ -17,7 +18,7 @@ try {
     root.render(<FullPageMessage title={`Reading the trace: ${Math.round(part * 100)} %`} />),
   );
   const [first] = trace.events;
-  const source = first ? new Date(first.at).toLocaleString() : "";
+  const source = first ? `${toDate(first.at)} ${toClockTime(first.at)}` : "";
   root.render(
     <StrictMode>
       <TraceView trace={trace} source={source} />
@@ -29,4 +30,9 @@ try {
       <p>{error instanceof Error ? error.message : String(error)}</p>
     </FullPageMessage>,
   );
+}
+
+/** The local date, as in 2026-11-20. */
+function toDate(at: string): string {
+  return new Intl.DateTimeFormat("sv-SE").format(new Date(at));
 }

@@ -79,6 +79,14 @@ function parse(line: string, number: number): unknown {
   return value;
 }
 
+/** Whether a value has the shape of an event. */
+export function isSessionEvent(value: unknown): value is SessionEvent {
+  const type = isJsonObject(value) ? value["type"] : undefined;
+  return (
+    typeof type === "string" && isEventType(type) && eventSchemas[type].safeParse(value).success
+  );
+}
+
 function isEventType(type: string): type is SessionEventType {
   return Object.hasOwn(eventSchemas, type);
 }
