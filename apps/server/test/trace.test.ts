@@ -43,8 +43,8 @@ test("a failed scenario leaves a trace of each attempt, without secrets, in ever
 
   const first = "odd-name-echo-it-2026-07-28";
   const names = [first, `${first}-2`, `${first}-2-retry1`, `${first}-retry1`];
-  const names2 = names.flatMap((name) => [`${name}.jsonl`, `${name}.trace.html`]).toSorted();
-  expect(readdirSync(traces).toSorted()).toEqual(names2);
+  const files = names.flatMap((name) => [`${name}.jsonl`, `${name}.trace.html`]).toSorted();
+  expect(readdirSync(traces).toSorted()).toEqual(files);
   const path = join(traces, `${first}.trace.html`);
   expect(program.output()).toContain(`      ${path}\n`);
   expect(program.output()).toMatch(new RegExp(`^::error .*%0A  ${path}%0A`, "m"));
@@ -84,7 +84,7 @@ test("a session is exported as an HTML file that holds its log", async () => {
   const session = await playground.openSession();
   const response = await session.request("GET", "/trace");
   expect(response.headers.get("content-type")).toContain("text/html");
-  expect(response.headers.get("content-disposition")).toMatch(/^attachment; filename="session-/);
+  expect(response.headers.get("content-disposition")).toMatch(/^attachment; filename=session-/);
   expect(response.headers.get("content-security-policy")).toContain("default-src 'none'");
   const events = readJsonLines(findEmbeddedLog(await response.text()) ?? "");
   expect(events).toEqual(readJsonLines(await (await session.request("GET", "/log")).text()));

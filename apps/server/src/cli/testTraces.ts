@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { basename, extname, join, resolve } from "node:path";
+import type { PlannedTest } from "@elicitation-playground/harness/run/planTests";
 import type { Attempt } from "@elicitation-playground/harness/run/runTests";
 import { toHtmlTrace } from "@elicitation-playground/shared/log/htmlTrace";
 import { toJsonLines } from "@elicitation-playground/shared/log/jsonLines";
@@ -24,10 +25,13 @@ export function openTraces(
 ): ((attempt: Attempt) => string[]) | undefined {
   if (trace === "off") return undefined;
   const template = readTraceTemplate(findWebFolder());
-  const taken = new Set<string>();
+  const names = new Map<PlannedTest, string>();
   return (attempt) => {
-    if (trace === "on-failure" && attempt.result.status === "passed") return [];
-    const name = uniqueName(nameOf(attempt), taken);
+    const { planned, status } = attempt.result;
+    if (trace === "on-failure" && status === "passed") return [];
+    const test = names.get(planned) ?? uniqueName(nameOf(planned), [...names.values()]);
+    names.set(planned, test);
+    const name = attempt.number > 1 ? `${test}-retry${attempt.number - 1}` : test;
     const { events } = attempt;
     const contents = {
       [`${name}.trace.html`]: toHtmlTrace(template, events),
@@ -42,23 +46,22 @@ export function openTraces(
   };
 }
 
-/** The scenario, the test and the number of the retry, in characters that every system allows. */
-export function nameOf({ result: { planned }, number }: Attempt): string {
-  const { path } = planned.file;
-  const words = [basename(path, extname(path)), planned.title].map((text) =>
+/** The scenario and the test, in characters that every system allows. */
+function nameOf({ file: { path }, title }: PlannedTest): string {
+  const words = [basename(path, extname(path)), title].map((text) =>
     text
       .replaceAll(/[^\w.]+/g, "-")
-      .replaceAll(/^[-.]+|[-.]+$/g, "")
-      .slice(0, 80),
+      .slice(0, 80)
+      .replaceAll(/^[-.]+|[-.]+$/g, ""),
   );
-  const retry = number > 1 ? [`retry${number - 1}`] : [];
-  return [...words.map((word) => word || "test"), ...retry].join("-");
+  return words.map((word) => word || "test").join("-");
 }
 
-/** Some file systems ignore case, and other tests may have similar titles. */
-function uniqueName(wanted: string, taken: Set<string>): string {
+/** Other tests may have a similar title, and some file systems ignore case. */
+function uniqueName(wanted: string, taken: string[]): string {
+  const isTaken = (name: string) =>
+    taken.some((other) => other.toLowerCase() === name.toLowerCase());
   let name = wanted;
-  for (let count = 2; taken.has(name.toLowerCase()); count += 1) name = `${wanted}-${count}`;
-  taken.add(name.toLowerCase());
+  for (let count = 2; isTaken(name); count += 1) name = `${wanted}-${count}`;
   return name;
 }
