@@ -100,7 +100,7 @@ export function describeEvent(
       const { message } = event.request;
       return {
         title: "Question",
-        detail: withAside(message, describeRequest(event.request)),
+        detail: withAside(message, describeRequest(event.request, isInCall)),
         // The accent marks what waits for the person, so an answered question loses it.
         tone: state.elicitations[event.elicitationId]?.closed ? "plain" : "accent",
         announcement: `${nameOfConnection(state, event.connectionId)} asks: ${shorten(message, 300)}`,
@@ -179,9 +179,10 @@ function describeFinished(
   };
 }
 
-/** The page or the fields that a question is about. */
-function describeRequest(request: ElicitationRequest): string {
+/** The page or, outside its call, the fields that a question is about. */
+function describeRequest(request: ElicitationRequest, isInCall: boolean): string {
   if (isUrlRequest(request)) return request.url;
+  if (isInCall) return "";
   const { properties } = request.requestedSchema;
   return isJsonObject(properties) ? joinFirst(Object.keys(properties)) : "";
 }
