@@ -60,6 +60,7 @@ export const layers = {
     "failures",
     "negotiation",
     "oauth",
+    "wire",
     "transports",
     "lists",
     "eras",

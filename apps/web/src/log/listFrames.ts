@@ -1,4 +1,5 @@
-import type { FrameLogged, SessionEvent } from "@elicitation-playground/shared/log/events";
+import type { SessionEvent } from "@elicitation-playground/shared/log/events";
+import type { FrameLogged } from "@elicitation-playground/shared/log/traceEvents";
 import { isJsonObject } from "@elicitation-playground/shared/text/json";
 import type { ElicitationState } from "@elicitation-playground/shared/log/sessionState";
 

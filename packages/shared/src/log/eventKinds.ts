@@ -38,6 +38,7 @@ export const eventKinds = {
   "sampling-opened": "state",
   "sampling-closed": "state",
   frame: "trace",
+  "http-exchange": "trace",
   "log-message": "trace",
   "stderr-line": "trace",
 } as const satisfies Record<SessionEventType, EventKind>;

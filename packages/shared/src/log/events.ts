@@ -3,8 +3,9 @@ import type { Target } from "../target/target.ts";
 import type { Profile, Root } from "../profile/profile.ts";
 import type { Fault, FaultKind } from "../elicitation/faults.ts";
 import type { ElicitationAnswer, ElicitationRequest, SentAnswer } from "../elicitation/request.ts";
-import type { JsonObject, JsonValue } from "../text/json.ts";
+import type { JsonObject } from "../text/json.ts";
 import type { CallSubject, Prompt, Resource, Tool } from "./subjects.ts";
+import type { FrameLogged, HttpExchange, LogMessage, StderrLine } from "./traceEvents.ts";
 
 /** One entry of the log of a session. `id` counts up from 1 within the session. */
 export type SessionEvent = { readonly id: number; readonly at: string } & SessionEventBody;
@@ -38,6 +39,7 @@ export type SessionEventBody =
   | SamplingOpened
   | SamplingClosed
   | FrameLogged
+  | HttpExchange
   | LogMessage
   | StderrLine;
 
@@ -224,22 +226,3 @@ export type SamplingClosed = {
   response?: JsonObject;
   reason?: string;
 };
-
-export type FrameLogged = {
-  type: "frame";
-  connectionId: string;
-  direction: "in" | "out";
-  message: JsonValue;
-  callId?: string;
-  /** Why the host refused the message, of which only `id` and `method` are logged. */
-  refused?: string;
-};
-
-export type LogMessage = {
-  type: "log-message";
-  connectionId: string;
-  level: string;
-  text: string;
-};
-
-export type StderrLine = { type: "stderr-line"; connectionId: string; text: string };
