@@ -38,7 +38,7 @@ async function buildProduct(product) {
     root: app,
     logLevel: "warn",
     build: { outDir: staging, emptyOutDir: true },
-    plugins: [collectLicenses()],
+    plugins: [collectLicenses(app)],
   });
   if (product === "web") await precompress(staging);
   writeFileSync(stampPath(staging), hash);
@@ -69,14 +69,17 @@ function removeStaging(app) {
 /**
  * Writes the licences of all bundled packages beside the bundle, as they require of everyone who
  * redistributes them.
+ * @param {string} app
  * @returns {import("vite").Plugin}
  */
-function collectLicenses() {
+function collectLicenses(app) {
   return {
     name: "collect-licenses",
     generateBundle(_options, bundle) {
       const modules = Object.values(bundle).flatMap((output) =>
-        output.type === "chunk" ? output.moduleIds : [],
+        output.type === "chunk"
+          ? output.moduleIds
+          : output.originalFileNames.map((name) => join(app, name)),
       );
       const folders = [...new Set(modules.flatMap(packageFolderOf))].sort();
       const source = folders.map(describeLicense).join(`\n\n${"-".repeat(72)}\n\n`);

@@ -1,6 +1,7 @@
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import { memo, useState } from "react";
 import { shorten } from "@elicitation-playground/shared/text/shorten";
+import { toPreciseTime } from "../../design/clock.ts";
 import { lineLength } from "../../design/text/lengths.ts";
 import { JsonView } from "../../design/json/JsonView.tsx";
 import type { EventDescription } from "@elicitation-playground/shared/log/describeEvent";
@@ -18,7 +19,7 @@ export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
       <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
         <summary className="event-summary">
           <time className="event-time" dateTime={event.at}>
-            {toClockTime(event.at)}
+            {toPreciseTime(event.at)}
           </time>
           <span className="event-title">{title}</span>
           {detail !== "" && <span className="event-detail">{shorten(detail, lineLength)}</span>}
@@ -28,11 +29,3 @@ export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
     </li>
   );
 });
-
-function toClockTime(at: string): string {
-  const moment = new Date(at);
-  const clock = [moment.getHours(), moment.getMinutes(), moment.getSeconds()]
-    .map((part) => String(part).padStart(2, "0"))
-    .join(":");
-  return `${clock}.${String(moment.getMilliseconds()).padStart(3, "0")}`;
-}

@@ -1,3 +1,4 @@
+import { describeDuration, toClockTime } from "../../design/clock.ts";
 import type { CallState } from "@elicitation-playground/shared/log/sessionState";
 import { shorten } from "@elicitation-playground/shared/text/shorten";
 import { lineLength } from "../../design/text/lengths.ts";
@@ -73,8 +74,7 @@ function summarizeArguments({ subject }: CallState): string {
 }
 
 function describeTime({ startedAt, endedAt }: CallState): string {
-  const clock = new Date(startedAt).toLocaleTimeString();
+  const clock = toClockTime(startedAt);
   if (endedAt === undefined) return clock;
-  const ms = Date.parse(endedAt) - Date.parse(startedAt);
-  return `${clock}, ${ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`}`;
+  return `${clock}, ${describeDuration(Date.parse(endedAt) - Date.parse(startedAt))}`;
 }

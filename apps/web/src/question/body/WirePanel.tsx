@@ -1,3 +1,4 @@
+import { toClockTime } from "../../design/clock.ts";
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import type { ElicitationState } from "@elicitation-playground/shared/log/sessionState";
 import { shorten } from "@elicitation-playground/shared/text/shorten";
@@ -9,8 +10,6 @@ import { listFrames } from "../../log/listFrames.ts";
 import "./wire.css";
 
 type WirePanelProps = { elicitation: ElicitationState; events: readonly SessionEvent[] };
-
-const clock = new Intl.DateTimeFormat(undefined, { timeStyle: "medium" });
 
 /** The frames of this question so far. */
 export function WirePanel({ elicitation, events }: WirePanelProps) {
@@ -29,7 +28,7 @@ export function WirePanel({ elicitation, events }: WirePanelProps) {
                   <span className="wire-title">{shorten(title, nameLength)}</span>{" "}
                   <span className="wire-detail">{shorten(detail, lineLength)}</span>{" "}
                   <time className="wire-time" dateTime={at}>
-                    {clock.format(new Date(at))}
+                    {toClockTime(at)}
                   </time>
                 </summary>
                 <JsonView value={message} />

@@ -1,3 +1,4 @@
+import { toClockTime } from "../../design/clock.ts";
 import {
   isEstablished,
   type ConnectionState,
@@ -8,8 +9,6 @@ import { JsonView } from "../../design/json/JsonView.tsx";
 import { WaitingTime } from "../queue/Countdown.tsx";
 import type { SessionQuestion } from "@elicitation-playground/shared/log/callQuestions";
 import "./facts.css";
-
-const clock = new Intl.DateTimeFormat(undefined, { timeStyle: "medium" });
 
 /** Details about the MCP server and the call, collapsed at first. */
 export function QuestionFacts({
@@ -31,8 +30,7 @@ export function QuestionFacts({
   return (
     <details className="question-facts">
       <summary>
-        asked at{" "}
-        <time dateTime={question.openedAt}>{clock.format(new Date(question.openedAt))}</time>,{" "}
+        asked at <time dateTime={question.openedAt}>{toClockTime(question.openedAt)}</time>,{" "}
         <WaitingTime since={question.openedAt} /> ago
       </summary>
       <div className="question-facts-all">

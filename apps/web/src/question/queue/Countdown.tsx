@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { announce } from "../../design/notices/LiveRegion.tsx";
+import { describeSeconds } from "../../design/clock.ts";
 import { toPageTime } from "./pageTime.ts";
 
 /** The seconds left at which a screen reader announces the countdown again. */
@@ -36,12 +37,4 @@ function usePageTime(): number {
     return () => clearInterval(timer);
   }, []);
   return now;
-}
-
-export function describeSeconds(seconds: number): string {
-  if (seconds < 100) return `${seconds} s`;
-  const minutes = Math.floor(seconds / 60);
-  return minutes < 60
-    ? `${minutes} min ${seconds % 60} s`
-    : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
