@@ -1,5 +1,4 @@
-import type { SessionEvent } from "@elicitation-playground/shared/log/events";
-import type { FrameLogged } from "@elicitation-playground/shared/log/traceEvents";
+import type { FrameLogged, SessionEvent } from "@elicitation-playground/shared/log/events";
 import {
   isJsonObject,
   type JsonObject,

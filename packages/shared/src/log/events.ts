@@ -3,9 +3,9 @@ import type { Target } from "../target/target.ts";
 import type { Profile, Root } from "../profile/profile.ts";
 import type { Fault, FaultKind } from "../elicitation/faults.ts";
 import type { ElicitationAnswer, ElicitationRequest, SentAnswer } from "../elicitation/request.ts";
-import type { JsonObject } from "../text/json.ts";
+import type { JsonObject, JsonValue } from "../text/json.ts";
+import type { HttpExchange } from "./httpExchange.ts";
 import type { CallSubject, Prompt, Resource, Tool } from "./subjects.ts";
-import type { FrameLogged, HttpExchange, LogMessage, StderrLine } from "./traceEvents.ts";
 
 /** One entry of the log of a session. `id` counts up from 1 within the session. */
 export type SessionEvent = { readonly id: number; readonly at: string } & SessionEventBody;
@@ -226,3 +226,24 @@ export type SamplingClosed = {
   response?: JsonObject;
   reason?: string;
 };
+
+export type FrameLogged = {
+  type: "frame";
+  connectionId: string;
+  direction: "in" | "out";
+  message: JsonValue;
+  callId?: string;
+  /** Why the host refused the message, of which only `id` and `method` are logged. */
+  refused?: string;
+  /** The rules of the spec that the message breaks, one line each. */
+  violations?: string[];
+};
+
+export type LogMessage = {
+  type: "log-message";
+  connectionId: string;
+  level: string;
+  text: string;
+};
+
+export type StderrLine = { type: "stderr-line"; connectionId: string; text: string };
