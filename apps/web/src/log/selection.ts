@@ -2,7 +2,7 @@ import type {
   EstablishedConnection,
   SessionState,
 } from "@elicitation-playground/shared/log/sessionState";
-import { latestConnectionId } from "./reconnects.ts";
+import { latestConnectionId } from "@elicitation-playground/shared/log/reconnects";
 import { isCallOf, listSubjects, type Subject } from "./subject.ts";
 
 export type Selection = { connectionId: string; kind: Subject["kind"]; name: string };

@@ -27,3 +27,11 @@ export function nameOfSubject(subject: CallSubject): string {
   if ("tool" in subject) return subject.tool;
   return "prompt" in subject ? subject.prompt : subject.resource;
 }
+
+/** The arguments of a call in short, for example `room: Ada, seats: 2`. */
+export function describeArguments(subject: CallSubject): string {
+  if (!("arguments" in subject)) return "";
+  return Object.entries(subject.arguments)
+    .map(([name, value]) => `${name}: ${typeof value === "string" ? value : JSON.stringify(value)}`)
+    .join(", ");
+}

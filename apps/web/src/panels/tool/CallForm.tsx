@@ -12,7 +12,7 @@ import { keepDraft, readDraft } from "../../question/form/draft.ts";
 import { ProblemView } from "../../commands/ProblemView.tsx";
 import type { Selected } from "../../log/selection.ts";
 import type { Subject } from "../../log/subject.ts";
-import { firstConnectionId } from "../../log/reconnects.ts";
+import { firstConnectionId } from "@elicitation-playground/shared/log/reconnects";
 
 type CallFormProps = { state: SessionState; selected: Selected };
 

@@ -3,7 +3,7 @@ import {
   openSamplings,
   type SessionState,
 } from "@elicitation-playground/shared/log/sessionState";
-import { latestConnectionId } from "../../log/reconnects.ts";
+import { latestConnectionId } from "@elicitation-playground/shared/log/reconnects";
 import { useFirstItems } from "../../design/useFirstItems.tsx";
 import { CallCard } from "./CallCard.tsx";
 import { nameOfQueuedBehind } from "./OutcomeView.tsx";

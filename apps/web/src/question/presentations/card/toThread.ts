@@ -6,7 +6,7 @@ import type {
 } from "@elicitation-playground/shared/log/sessionState";
 import type { Selected } from "../../../log/selection.ts";
 import { isCallOf } from "../../../log/subject.ts";
-import { latestConnectionId } from "../../../log/reconnects.ts";
+import { latestConnectionId } from "@elicitation-playground/shared/log/reconnects";
 
 /** A call with its questions, oldest first. */
 export type Exchange = { call: CallState; questions: ElicitationState[] };

@@ -1,17 +1,17 @@
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import { memo, useState } from "react";
+import { toPreciseTime } from "../../../design/clock.ts";
 import { shorten } from "@elicitation-playground/shared/text/shorten";
-import { toPreciseTime } from "../../design/clock.ts";
-import { lineLength } from "../../design/text/lengths.ts";
-import { JsonView } from "../../design/json/JsonView.tsx";
-import type { EventDescription } from "@elicitation-playground/shared/log/describeEvent";
+import { lineLength } from "../../../design/text/lengths.ts";
+import { JsonView } from "../../../design/json/JsonView.tsx";
+import type { EventDescription } from "@elicitation-playground/shared/log/eventDescription";
 
-type TimelineRowProps = Pick<EventDescription, "title" | "detail" | "tone"> & {
+type EventRowProps = Pick<EventDescription, "title" | "detail" | "tone"> & {
   event: SessionEvent;
 };
 
 /** Memoized because there are thousands of rows. */
-export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
+export const EventRow = memo(function EventRow(props: EventRowProps) {
   const { event, title, detail, tone } = props;
   const [isOpen, setIsOpen] = useState(false);
   return (
