@@ -39,12 +39,10 @@ export function FrameSummary({ row, connection }: { row: WireRow; connection?: s
         <StatusBadge row={row} />{" "}
         {latency !== undefined && <span title="Latency">{describeDuration(latency)}</span>}
       </span>{" "}
-      <span className="frame-size">
-        {event.type === "frame" && describeSize(sizeOfFrame(event))}
-      </span>{" "}
-      <time className="frame-time" dateTime={event.at}>
-        {toPreciseTime(event.at)}
-      </time>
+      <span className="frame-when">
+        {event.type === "frame" && <span>{describeSize(sizeOfFrame(event))}</span>}{" "}
+        <time dateTime={event.at}>{toPreciseTime(event.at)}</time>
+      </span>
     </span>
   );
 }

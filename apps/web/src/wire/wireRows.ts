@@ -110,7 +110,7 @@ export type RowDescription = { direction: "in" | "out"; title: string; detail: s
 
 export function describeRow({ event, request }: WireRow): RowDescription {
   if (event.type === "http-exchange") {
-    return { direction: "out", title: `${event.method} without a frame`, detail: event.url };
+    return { direction: "out", title: `HTTP ${event.method}`, detail: event.url };
   }
   const replyTo = request?.event.type === "frame" ? methodOf(request.event) : undefined;
   return { direction: event.direction, ...nameMessage(event.message, replyTo) };
