@@ -72,6 +72,10 @@ async function talk(playground: Playground): Promise<void> {
 /** The text of each view of the log. */
 async function readViews(page: Page): Promise<Record<string, string>> {
   const timeline = page.getByRole("region", { name: "Timeline" });
+  const size = page.viewportSize();
+  // Of a long list only what fits is in the page.
+  await page.setViewportSize({ width: 1280, height: 5000 });
+  await timeline.getByRole("button", { name: "Full width" }).click();
   const texts: Record<string, string> = {};
   for (const name of ["List", "Diagram", "Wire"]) {
     await timeline.getByRole("tab", { name }).click();
@@ -80,6 +84,8 @@ async function readViews(page: Page): Promise<Record<string, string>> {
     await expect(panel).toContainText(/\S/, { useInnerText: true });
     texts[name] = await panel.ariaSnapshot();
   }
+  await timeline.getByRole("button", { name: "Back to the column" }).click();
+  if (size) await page.setViewportSize(size);
   return texts;
 }
 
@@ -106,11 +112,12 @@ async function expectQuestions(page: Page): Promise<void> {
 }
 
 async function save(page: Page, choice: string): Promise<{ name: string; path: string }> {
-  await page.getByText("Export", { exact: true }).click();
+  await page.getByRole("button", { name: "Export" }).click();
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("button", { name: choice }).click(),
   ]);
+  await page.keyboard.press("Escape");
   // Chromium opens a file as a page only if its name says so.
   const path = test.info().outputPath(download.suggestedFilename());
   await download.saveAs(path);

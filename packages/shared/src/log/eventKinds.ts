@@ -38,6 +38,7 @@ export const eventKinds = {
   "sampling-opened": "state",
   "sampling-closed": "state",
   frame: "trace",
+  "http-exchange": "trace",
   "log-message": "trace",
   "stderr-line": "trace",
 } as const satisfies Record<SessionEventType, EventKind>;
@@ -50,7 +51,7 @@ export type LogLimits = {
 };
 
 /** What host and page keep of the droppable events of one session. */
-export const defaultLogLimits: LogLimits = { events: 10_000, bytes: 64 * 1024 * 1024 };
+export const defaultLogLimits: LogLimits = { events: 100_000, bytes: 64 * 1024 * 1024 };
 
 export function isStateEvent({ type }: Pick<SessionEvent, "type">): boolean {
   return eventKinds[type] === "state";
@@ -73,7 +74,7 @@ export function sizeOfEvent(event: SessionEvent): number {
  */
 export function dropOldEvents(
   events: readonly SessionEvent[],
-  limits = defaultLogLimits,
+  limits: LogLimits,
 ): readonly SessionEvent[] {
   const bytes = events.reduce((sum, event) => sum + sizeOfEvent(event), 0);
   if (events.length <= limits.events && bytes <= limits.bytes) return events;

@@ -15,7 +15,7 @@ export type EventFilter = {
 
 export const noFilter: EventFilter = { hiddenKinds: [] };
 
-const kindOf: Record<Exclude<SessionEventType, "frame">, FilterKind> = {
+const kindOf: Record<Exclude<SessionEventType, "frame" | "http-exchange">, FilterKind> = {
   "session-opened": "connections",
   "connection-started": "connections",
   "authorization-requested": "connections",
@@ -56,7 +56,8 @@ export function filterEvents(
   if (connectionId === undefined && callId === undefined && hiddenKinds.length === 0) return events;
   const shown = connectionId && latestConnectionId(state, connectionId);
   return events.filter((event) => {
-    if (event.type !== "frame" && hiddenKinds.includes(kindOf[event.type])) return false;
+    const isWire = event.type === "frame" || event.type === "http-exchange";
+    if (!isWire && hiddenKinds.includes(kindOf[event.type])) return false;
     const place = placeOfEvent(event, state);
     if (callId !== undefined && place.callId !== callId) return false;
     if (shown === undefined) return true;
