@@ -1,6 +1,7 @@
 import { isUrlRequest, type ElicitationRequest } from "../elicitation/request.ts";
 import { isJsonObject } from "../text/json.ts";
 import { shorten } from "../text/shorten.ts";
+import { nameOfRun } from "./callNumbers.ts";
 import { describeAnswer, describeSamplingAnswer } from "./describeAnswer.ts";
 import { describeConnectionEvent } from "./describeConnectionEvent.ts";
 import { joinFirst, plain, type EventDescription } from "./eventDescription.ts";
@@ -49,7 +50,7 @@ export function describeEvent(
     case "call-queued": {
       const name = nameOfCall(state, event.callId);
       return {
-        ...plain("Call queued", aboutCall(name, `behind ${nameOfCall(state, event.behind)}`)),
+        ...plain("Call queued", aboutCall(name, `behind ${nameOfRun(state, event.behind)}`)),
         announcement: `${name} is waiting for its turn`,
       };
     }
