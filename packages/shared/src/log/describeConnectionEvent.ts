@@ -1,5 +1,5 @@
 import type { AuthorizationRequested } from "./events.ts";
-import { joinFirst, plain, type EventDescription } from "./eventDescription.ts";
+import { joinFirst, plain, type EventDescription, type EventTone } from "./eventDescription.ts";
 import { nameOfConnection } from "./names.ts";
 import type { ConnectionEvent } from "./reduceConnection.ts";
 import type { SessionState } from "./sessionState.ts";
@@ -53,6 +53,27 @@ export function describeConnectionEvent(
     case "roots-changed":
       return plain("Roots changed", event.roots.map(({ uri }) => uri).join(", ") || "none");
   }
+}
+
+/** How far a connection is, in one line; its steps are events of their own. */
+export function describeHandshake(
+  state: SessionState,
+  connectionId: string,
+): { title: string; tone: EventTone } {
+  const connection = state.connections[connectionId];
+  const name = nameOfConnection(state, connectionId);
+  if (connection?.authorizationUrl !== undefined) {
+    return { title: `${name} asks you to sign in`, tone: "accent" };
+  }
+  if (!connection || connection.status === "connecting") {
+    return { title: `Connecting to ${name}`, tone: "plain" };
+  }
+  if (connection.status === "failed") {
+    return { title: `Connection to ${name} failed: ${connection.reason}`, tone: "bad" };
+  }
+  const { mcpServer, tools } = connection;
+  const count = tools.length === 1 ? "1 tool" : `${tools.length} tools`;
+  return { title: `Connected to ${name} ${mcpServer.version}, ${count}`, tone: "plain" };
 }
 
 function isWaitingForSignIn(state: SessionState, event: AuthorizationRequested): boolean {

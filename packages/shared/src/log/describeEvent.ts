@@ -1,6 +1,7 @@
 import { isUrlRequest, type ElicitationRequest } from "../elicitation/request.ts";
 import { isJsonObject } from "../text/json.ts";
 import { shorten } from "../text/shorten.ts";
+import { nameOfRun } from "./callNumbers.ts";
 import { describeAnswer, describeSamplingAnswer } from "./describeAnswer.ts";
 import { describeConnectionEvent } from "./describeConnectionEvent.ts";
 import { joinFirst, plain, type EventDescription } from "./eventDescription.ts";
@@ -49,7 +50,7 @@ export function describeEvent(
     case "call-queued": {
       const name = nameOfCall(state, event.callId);
       return {
-        ...plain("Call queued", aboutCall(name, `behind ${nameOfCall(state, event.behind)}`)),
+        ...plain("Call queued", aboutCall(name, `behind ${nameOfRun(state, event.behind)}`)),
         announcement: `${name} is waiting for its turn`,
       };
     }
@@ -100,7 +101,7 @@ export function describeEvent(
       const { message } = event.request;
       return {
         title: "Question",
-        detail: withAside(message, describeRequest(event.request)),
+        detail: withAside(message, describeRequest(event.request, isInCall)),
         // The accent marks what waits for the person, so an answered question loses it.
         tone: state.elicitations[event.elicitationId]?.closed ? "plain" : "accent",
         announcement: `${nameOfConnection(state, event.connectionId)} asks: ${shorten(message, 300)}`,
@@ -187,9 +188,10 @@ function describeFinished(
   };
 }
 
-/** The page or the fields that a question is about. */
-function describeRequest(request: ElicitationRequest): string {
+/** The page or, outside its call, the fields that a question is about. */
+function describeRequest(request: ElicitationRequest, isInCall: boolean): string {
   if (isUrlRequest(request)) return request.url;
+  if (isInCall) return "";
   const { properties } = request.requestedSchema;
   return isJsonObject(properties) ? joinFirst(Object.keys(properties)) : "";
 }

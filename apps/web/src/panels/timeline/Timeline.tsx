@@ -1,9 +1,15 @@
-import { lazy, useState, type ReactNode } from "react";
+import { lazy, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import { useStore } from "../../design/createStore.ts";
+import { Icon } from "../../design/Icon.tsx";
 import { LazyBoundary } from "../../design/notices/LazyBoundary.tsx";
 import { panelProps, TabList } from "../../design/TabList.tsx";
+import { ColumnSeparator } from "./ColumnSeparator.tsx";
+import { filterEvents, noFilter } from "./filter/filterEvents.ts";
+import { FilterChips, FilterMenu } from "./filter/FilterMenu.tsx";
 import { ListView } from "./list/ListView.tsx";
 import type { LogViewProps } from "./logView.ts";
-import { SaveScenarioButton } from "./SaveScenarioButton.tsx";
+import { SaveScenario } from "./SaveScenario.tsx";
+import { changeTimeline, timelineSettings, type ViewName } from "./timelineSettings.ts";
 import "./timeline.css";
 
 const DiagramView = lazy(async () => ({
@@ -13,32 +19,76 @@ const WireView = lazy(async () => ({
   default: (await import("./wire/WireView.tsx")).WireView,
 }));
 
-const views = [
+const tabs: { name: ViewName; title: string }[] = [
   { name: "list", title: "List" },
   { name: "diagram", title: "Diagram" },
   { name: "wire", title: "Wire" },
-] as const;
-type ViewName = (typeof views)[number]["name"];
+];
 
-/** `actions` are shown next to the filter, for example Export. */
+/** Three views of the log. `actions` are shown next to the filter, for example Export. */
 export function Timeline({ events, state, actions }: LogViewProps & { actions?: ReactNode }) {
-  const [view, setView] = useState<ViewName>("list");
+  const { view } = useStore(timelineSettings);
+  const [filter, setFilter] = useState(noFilter);
+  const [isFull, setIsFull] = useState(false);
+  const section = useEscape(isFull, () => setIsFull(false));
+  const shown = useMemo(() => filterEvents(events, state, filter), [events, state, filter]);
   const View = { list: ListView, diagram: DiagramView, wire: WireView }[view];
+  const width = isFull ? "Back to the column" : "Full width";
   return (
-    <section className="column column-timeline" aria-labelledby="timeline-title">
+    <section
+      ref={section}
+      className={isFull ? "column column-timeline column-timeline-full" : "column column-timeline"}
+      aria-labelledby="timeline-title"
+    >
+      {!isFull && <ColumnSeparator />}
       <div className="column-head">
         <h2 id="timeline-title" className="visually-hidden">
           Timeline
         </h2>
-        <TabList id="timeline" label="View" tabs={views} current={view} onChoose={setView} />
-        <SaveScenarioButton state={state} />
-        {actions}
+        <TabList
+          id="timeline"
+          label="View"
+          tabs={tabs}
+          current={view}
+          onChoose={(name) => changeTimeline({ view: name })}
+        />
+        <div className="timeline-actions">
+          <FilterMenu state={state} filter={filter} onChange={setFilter} />
+          {actions}
+          <SaveScenario state={state} />
+          <button
+            type="button"
+            className="button button-quiet button-icon timeline-expand"
+            aria-label={width}
+            title={width}
+            aria-pressed={isFull}
+            onClick={() => setIsFull(!isFull)}
+          >
+            <Icon name="expand" />
+          </button>
+        </div>
       </div>
+      <FilterChips state={state} filter={filter} onChange={setFilter} />
       <div className="column-body" {...panelProps("timeline", view)}>
         <LazyBoundary>
-          <View events={events} state={state} />
+          <View events={shown} state={state} />
         </LazyBoundary>
       </div>
     </section>
   );
+}
+
+/** Escape inside the element, unless something in it has used the key. */
+function useEscape(isActive: boolean, onEscape: () => void) {
+  const element = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const target = element.current;
+    if (!target || !isActive) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === "Escape" && !event.defaultPrevented) onEscape();
+    };
+    target.addEventListener("keydown", onKeyDown);
+    return () => target.removeEventListener("keydown", onKeyDown);
+  });
+  return element;
 }

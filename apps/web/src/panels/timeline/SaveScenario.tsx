@@ -1,11 +1,16 @@
 import type { SessionState } from "@elicitation-playground/shared/log/sessionState";
+import { shorten } from "@elicitation-playground/shared/text/shorten";
 import { useState } from "react";
 import { type Commands, useCommands } from "../../commands/commands.ts";
 import { report } from "../../commands/report.ts";
+import { SelectField } from "../../design/fields/SelectField.tsx";
+import { Icon } from "../../design/Icon.tsx";
+import { Popover } from "../../design/Popover.tsx";
+import { nameLength } from "../../design/text/lengths.ts";
 import { showNotice } from "../../design/notices/notices.ts";
 
 /** Saves the calls of one connection. With several connections, the person chooses one. */
-export function SaveScenarioButton({ state }: { state: SessionState }) {
+export function SaveScenario({ state }: { state: SessionState }) {
   const commands = useCommands();
   const [chosen, setChosen] = useState<string>();
   const ended = Object.values(state.calls).filter(({ endedAt }) => endedAt !== undefined);
@@ -13,30 +18,28 @@ export function SaveScenarioButton({ state }: { state: SessionState }) {
   const connectionId = chosen ?? ended.at(-1)?.connectionId;
   if (!commands) return null;
   return (
-    <>
-      {connectionIds.length > 1 && (
-        <select
-          className="timeline-choice"
-          aria-label="Connection to save"
-          value={connectionId}
-          onChange={({ target }) => setChosen(target.value)}
+    <Popover label="More actions" className="button-icon" face={<Icon name="more" />}>
+      <div className="filter-menu">
+        {connectionIds.length > 1 && (
+          <SelectField label="Connection to save" value={connectionId ?? ""} onChange={setChosen}>
+            {connectionIds.map((id) => (
+              <option key={id} value={id}>
+                {shorten(state.connections[id]?.label ?? id, nameLength)}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <button
+          type="button"
+          className="button"
+          disabled={ended.length === 0}
+          onClick={() => void report(saveScenario(commands, connectionId))}
         >
-          {connectionIds.map((id) => (
-            <option key={id} value={id}>
-              {state.connections[id]?.label ?? id}
-            </option>
-          ))}
-        </select>
-      )}
-      <button
-        type="button"
-        className="button button-quiet button-small"
-        disabled={ended.length === 0}
-        onClick={() => void report(saveScenario(commands, connectionId))}
-      >
-        Save as scenario
-      </button>
-    </>
+          Save as scenario
+        </button>
+        {ended.length === 0 && <p className="timeline-note">Saves the calls that have ended.</p>}
+      </div>
+    </Popover>
   );
 }
 
