@@ -73,7 +73,7 @@ async function printStartAndEnd() {
 
 async function printWireScroll() {
   const { few, many, ratio, searchMs, reloadMs } = await scrollWire(command, flood);
-  console.log("The Wire view scrolled from the first to the last frame in 400 steps\n");
+  console.log("The Wire view scrolled by three rows with each of 400 frames of the screen\n");
   console.log("    frames       p50       p95       max        heap");
   for (const [count, { p50Ms, p95Ms, maxMs, heapMegabytes }] of [
     ["a few", few],

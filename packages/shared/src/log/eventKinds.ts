@@ -57,6 +57,13 @@ export function isStateEvent({ type }: Pick<SessionEvent, "type">): boolean {
   return eventKinds[type] === "state";
 }
 
+type WireEvent = Extract<SessionEvent, { type: "frame" | "http-exchange" }>;
+
+/** Whether the event shows what crossed the wire, as it crossed it. */
+export function isWireEvent(event: SessionEvent): event is WireEvent {
+  return event.type === "frame" || event.type === "http-exchange";
+}
+
 const sizes = new WeakMap<SessionEvent, number>();
 
 /** About how much memory an event takes; events do not change, so each is measured once. */
