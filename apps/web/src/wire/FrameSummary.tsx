@@ -1,19 +1,28 @@
 import { shorten } from "@elicitation-playground/shared/text/shorten";
+import { memo } from "react";
 import { describeDuration, toPreciseTime } from "../design/clock.ts";
 import { Icon } from "../design/Icon.tsx";
 import { nameLength } from "../design/text/lengths.ts";
 import {
   describeRow,
   describeSize,
-  exchangeOf,
   latencyOf,
   sizeOfFrame,
+  type ExchangeEvent,
   type WireRow,
 } from "./wireRows.ts";
 import "./wire.css";
 
-/** A frame on one line; on two where there is little space. */
-export function FrameSummary({ row, connection }: { row: WireRow; connection?: string }) {
+type FrameSummaryProps = {
+  row: WireRow;
+  /** Arrives after the frame, so the row alone does not tell that it has changed. */
+  exchange: ExchangeEvent | undefined;
+  connection?: string;
+};
+
+/** A frame on one line; on two where there is little space. Memoized, because a list scrolls. */
+export const FrameSummary = memo(function FrameSummary(props: FrameSummaryProps) {
+  const { row, exchange, connection } = props;
   const { event } = row;
   const { direction, title, detail } = describeRow(row);
   const latency = latencyOf(row);
@@ -36,7 +45,7 @@ export function FrameSummary({ row, connection }: { row: WireRow; connection?: s
             breaks the spec
           </span>
         )}{" "}
-        <StatusBadge row={row} />{" "}
+        {exchange && <StatusBadge exchange={exchange} />}{" "}
         {latency !== undefined && <span title="Latency">{describeDuration(latency)}</span>}
       </span>{" "}
       <span className="frame-when">
@@ -45,14 +54,9 @@ export function FrameSummary({ row, connection }: { row: WireRow; connection?: s
       </span>
     </span>
   );
-}
+});
 
-/** Where a request and its reply share an exchange, the status is shown once, with the request. */
-function StatusBadge({ row }: { row: WireRow }) {
-  if (row.request) return null;
-  const exchange = exchangeOf(row);
-  if (!exchange) return null;
-  const { status } = exchange;
+function StatusBadge({ exchange: { status } }: { exchange: ExchangeEvent }) {
   const isGood = status !== undefined && status < 400;
   return (
     <span className={isGood ? "badge" : "badge badge-bad"}>

@@ -121,10 +121,14 @@ export function latencyOf({ event, request }: WireRow): number | undefined {
   return request && Date.parse(event.at) - Date.parse(request.event.at);
 }
 
-/** The exchange over HTTP that carried a frame, or the request that it replies to. */
-export function exchangeOf({ event, exchange, request }: WireRow): ExchangeEvent | undefined {
-  if (event.type === "http-exchange") return event;
-  return exchange ?? request?.exchange;
+/** The exchange over HTTP that the row is, or that carried its frame. */
+export function ownExchange({ event, exchange }: WireRow): ExchangeEvent | undefined {
+  return event.type === "http-exchange" ? event : exchange;
+}
+
+/** A reply arrives in the exchange of its request. */
+export function exchangeOf(row: WireRow): ExchangeEvent | undefined {
+  return ownExchange(row) ?? row.request?.exchange;
 }
 
 const sizes = new WeakMap<FrameEvent, number>();

@@ -61,9 +61,8 @@ export class EventLog {
 
   /** The events after the one with this id, or the first of them. */
   since(id: number, most = Number.POSITIVE_INFINITY): SessionEvent[] {
-    // From the end: a follower that resumes already has most of the log.
     const { events } = this.#kept;
-    const start = events.findLastIndex((event) => event.id <= id) + 1;
+    const start = findStart(events, id);
     return events.slice(start, start + most);
   }
 
@@ -96,4 +95,15 @@ export class EventLog {
       this.#onListenerFailed(error);
     }
   }
+}
+
+/** The index of the first event after the one with this id. */
+function findStart(events: readonly SessionEvent[], id: number): number {
+  let [low, high] = [0, events.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((events[middle]?.id ?? 0) <= id) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

@@ -5,7 +5,7 @@ import { useFirstItems } from "../../design/useFirstItems.tsx";
 import { listFrames } from "../../log/listFrames.ts";
 import { FrameDetails } from "../../wire/FrameDetails.tsx";
 import { FrameSummary } from "../../wire/FrameSummary.tsx";
-import { WireRows } from "../../wire/wireRows.ts";
+import { ownExchange, WireRows } from "../../wire/wireRows.ts";
 import "./wire.css";
 
 type WirePanelProps = { elicitation: ElicitationState; events: readonly SessionEvent[] };
@@ -25,7 +25,7 @@ export function WirePanel({ elicitation, events }: WirePanelProps) {
           <li key={row.event.id}>
             <details open>
               <summary className="wire-summary">
-                <FrameSummary row={row} />
+                <FrameSummary row={row} exchange={ownExchange(row)} />
               </summary>
               <FrameDetails row={row} />
             </details>

@@ -1,3 +1,4 @@
+import { isWireEvent } from "@elicitation-playground/shared/log/eventKinds";
 import type { SessionEvent, SessionEventType } from "@elicitation-playground/shared/log/events";
 import { placeOfEvent } from "@elicitation-playground/shared/log/placeOfEvent";
 import { latestConnectionId } from "@elicitation-playground/shared/log/reconnects";
@@ -56,8 +57,7 @@ export function filterEvents(
   if (connectionId === undefined && callId === undefined && hiddenKinds.length === 0) return events;
   const shown = connectionId && latestConnectionId(state, connectionId);
   return events.filter((event) => {
-    const isWire = event.type === "frame" || event.type === "http-exchange";
-    if (!isWire && hiddenKinds.includes(kindOf[event.type])) return false;
+    if (!isWireEvent(event) && hiddenKinds.includes(kindOf[event.type])) return false;
     const place = placeOfEvent(event, state);
     if (callId !== undefined && place.callId !== callId) return false;
     if (shown === undefined) return true;

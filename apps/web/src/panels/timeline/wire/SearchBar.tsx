@@ -14,7 +14,7 @@ type SearchBarProps = {
 };
 
 export function SearchBar(props: SearchBarProps) {
-  const { query, onQuery, found, isDone, onStep } = props;
+  const { query, onQuery, found, onStep } = props;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter") return;
     event.preventDefault();
@@ -25,7 +25,7 @@ export function SearchBar(props: SearchBarProps) {
       <Icon name="search" />
       <input
         type="search"
-        className="wire-search-input"
+        className="input wire-search-input"
         aria-label="Search frames"
         placeholder="Search method or JSON"
         value={query}
@@ -41,7 +41,7 @@ export function SearchBar(props: SearchBarProps) {
           type="button"
           className="button button-quiet button-icon"
           aria-label={step === 1 ? "Next match" : "Previous match"}
-          disabled={found === 0 || (!isDone && found === 0)}
+          disabled={found === 0}
           onClick={() => onStep(step)}
         >
           <Icon name={step === 1 ? "next" : "previous"} />

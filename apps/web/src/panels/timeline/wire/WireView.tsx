@@ -4,7 +4,13 @@ import { Icon } from "../../../design/Icon.tsx";
 import { VirtualList } from "../../../design/VirtualList.tsx";
 import { FrameDetails } from "../../../wire/FrameDetails.tsx";
 import { FrameSummary } from "../../../wire/FrameSummary.tsx";
-import { describeRow, findRow, WireRows, type WireRow } from "../../../wire/wireRows.ts";
+import {
+  describeRow,
+  findRow,
+  ownExchange,
+  WireRows,
+  type WireRow,
+} from "../../../wire/wireRows.ts";
 import type { LogViewProps } from "../logView.ts";
 import { SearchBar } from "./SearchBar.tsx";
 import { stepMatch } from "./searchRows.ts";
@@ -62,7 +68,13 @@ export function WireView({ events, state }: LogViewProps) {
               const row = rows[index];
               if (!row) return null;
               const name = hasSeveral && nameOfConnection(state, row.event.connectionId);
-              return <FrameSummary row={row} {...(name !== false && { connection: name })} />;
+              return (
+                <FrameSummary
+                  row={row}
+                  exchange={ownExchange(row)}
+                  {...(name !== false && { connection: name })}
+                />
+              );
             }}
           </VirtualList>
         )}
