@@ -1,14 +1,10 @@
-import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
-import { fileURLToPath, pathToFileURL } from "node:url";
-import { promisify } from "node:util";
+import { pathToFileURL } from "node:url";
 import type { Page } from "@playwright/test";
 import type { Playground } from "elicitation-playground/playwright";
 import { expect, test } from "./fixtures.ts";
-import { ask, askingServer } from "./mcpServers.ts";
 import { expectFitsPhone, expectNoViolations } from "./pageChecks.ts";
-
-const program = fileURLToPath(new URL("../apps/server/dist/main.js", import.meta.url));
+import { followErrors, readViews } from "./tracePage.ts";
 
 test("a trace shows the same as the live page, from disk and on the Trace page", async ({
   browser,
@@ -56,60 +52,6 @@ test("a trace shows the same as the live page, from disk and on the Trace page",
   await expect(page.getByRole("alert")).toContainText("Line 3: This line is not JSON.");
 });
 
-const secret = "k3y-of-the-target";
-const hostile = `</script><script>document.title="owned"</script><img src="http://127.0.0.1:9/x" onerror="document.title='owned'"><!--`;
-
-const failing = test.extend<{ left: void }>({
-  // Set up first, so it ends last: after the fixture has attached what a failed test leaves.
-  left: [
-    async ({ browser }, use, testInfo) => {
-      await use();
-      testInfo.expectedStatus = "passed";
-      const pathOf = (name: string) =>
-        testInfo.attachments.find((attachment) => attachment.name === name)?.path ?? "";
-      const log = pathOf("session.jsonl");
-      const html = pathOf("session.trace.html");
-      for (const path of [log, html]) expect(await readFile(path, "utf8")).not.toContain(secret);
-      const { stdout } = await promisify(execFile)(process.execPath, [program, "record", log]);
-      expect(stdout).toContain("tool: ask");
-
-      const context = await browser.newContext();
-      const requests: string[] = [];
-      context.on("request", (request) => requests.push(request.url()));
-      const page = await context.newPage();
-      const errors = followErrors(page);
-      await page.goto(pathToFileURL(html).href);
-      const question = page.getByRole("region", { name: "Question", exact: true });
-      await expect(question).toContainText(`${hostile} •••`);
-      await readViews(page);
-      await expect(page).toHaveTitle("Trace - Elicitation Playground");
-      await expect(page.locator("img, a[href^=javascript]")).toHaveCount(0);
-      expect(requests.filter((url) => !url.startsWith("data:"))).toEqual([page.url()]);
-      expect(errors).toEqual([]);
-      await context.close();
-    },
-    { auto: true },
-  ],
-});
-failing.describe("in CI", () => {
-  failing.use({ server: { ...askingServer, env: { API_KEY: secret } } });
-
-  failing(
-    "a failed browser test leaves its log and a trace: without secrets, and hostile text is only text",
-    async ({ playground }, testInfo) => {
-      const question = await ask(
-        playground,
-        { type: "object", properties: { [hostile]: { type: "string", title: hostile } } },
-        `${hostile} ${secret}`,
-      );
-      await question.decline();
-      await expect(playground).toHaveResult("decline");
-      // It fails, as far as the fixture can see.
-      testInfo.expectedStatus = "failed";
-    },
-  );
-});
-
 /** A wizard, three questions at once, and a page that is not visited. */
 async function talk(playground: Playground): Promise<void> {
   await playground.call("trip-wizard");
@@ -129,38 +71,6 @@ async function talk(playground: Playground): Promise<void> {
   await playground.call("connect-account");
   await (await playground.question()).decline();
   await expect(playground).toHaveResult("you said no");
-}
-
-/** The text of each view of the log. */
-async function readViews(page: Page): Promise<Record<string, string>> {
-  const timeline = page.getByRole("region", { name: "Timeline" });
-  const size = page.viewportSize();
-  // Of a long list only what fits is in the page.
-  await page.setViewportSize({ width: 1280, height: 5000 });
-  await timeline.getByRole("button", { name: "Full width" }).click();
-  const texts: Record<string, string> = {};
-  for (const name of ["List", "Diagram", "Wire"]) {
-    await timeline.getByRole("tab", { name }).click();
-    const panel = timeline.getByRole("tabpanel", { name });
-    // Until the code of the view is loaded, the one before is there, hidden.
-    await expect(panel).toContainText(/\S/, { useInnerText: true });
-    texts[name] = await takeSettled(() => panel.ariaSnapshot());
-  }
-  await timeline.getByRole("button", { name: "Back to the column" }).click();
-  if (size) await page.setViewportSize(size);
-  return texts;
-}
-
-/** A long list measures its place before it fills it. */
-async function takeSettled(take: () => Promise<string>): Promise<string> {
-  let taken = "";
-  const isSettled = async () => {
-    const before = taken;
-    taken = await take();
-    return taken === before;
-  };
-  await expect.poll(isSettled).toBe(true);
-  return taken;
 }
 
 async function expectQuestions(page: Page): Promise<void> {
@@ -196,14 +106,4 @@ async function save(page: Page, choice: string): Promise<{ name: string; path: s
   const path = test.info().outputPath(download.suggestedFilename());
   await download.saveAs(path);
   return { name: download.suggestedFilename(), path };
-}
-
-/** Errors of the page, among them everything that its policy refused. */
-function followErrors(page: Page): string[] {
-  const errors: string[] = [];
-  page.on("pageerror", (error) => errors.push(String(error)));
-  page.on("console", (message) => {
-    if (message.type() === "error") errors.push(message.text());
-  });
-  return errors;
 }
