@@ -11,7 +11,7 @@ import {
 } from "@elicitation-playground/samples/tools/index";
 import { routes } from "@elicitation-playground/shared/api/routes";
 import { ProblemError } from "@elicitation-playground/shared/problem";
-import { createApp } from "./app.ts";
+import { createApp, type OpenedTrace } from "./app.ts";
 import { hostToOpen, servedHostnames, type Exposure } from "./hostnames.ts";
 import { createHttpServer } from "./httpServer.ts";
 import type { Catalog } from "../targets/catalog.ts";
@@ -27,6 +27,8 @@ export type PlaygroundOptions = {
   catalog: Catalog;
   /** Where the samples' notebook is stored as files too. */
   notes?: string | undefined;
+  /** The trace that the page at /trace opens by itself. */
+  trace?: OpenedTrace;
   limits?: Partial<Limits>;
   heartbeatMs?: number;
   onBug: (error: unknown) => void;

@@ -88,6 +88,12 @@ export function createCommands(sessionId: string) {
       return sendForFile("GET", toPath(routes.scenario, { sessionId }) + query);
     },
 
+    /** The log as JSON Lines. */
+    exportLog: () => sendForFile("GET", toPath(routes.log, { sessionId })),
+
+    /** The log inside a page that shows it. */
+    exportTrace: () => sendForFile("GET", toPath(routes.trace, { sessionId })),
+
     forgetTarget: (recentId: string) =>
       send<void>("DELETE", toPath(routes.recentTarget, { recentId })),
 

@@ -6,7 +6,10 @@ import {
   type SessionState,
 } from "@elicitation-playground/shared/log/sessionState";
 import type { CallSubject } from "@elicitation-playground/shared/log/subjects";
-import { firstConnectionId, latestConnectionId } from "./reconnects.ts";
+import {
+  firstConnectionId,
+  latestConnectionId,
+} from "@elicitation-playground/shared/log/reconnects";
 import { isCallOf, listSubjects, type Subject } from "./subject.ts";
 
 /** A tool, prompt or resource that the person chose. */

@@ -18,6 +18,7 @@ import { connectConfigured } from "../panels/servers/connectTarget.ts";
 
 export type Page =
   | { status: "opening" }
+  | { status: "trace" }
   | { status: "open"; view: Store<SessionView>; commands: Commands }
   | { status: "unauthorized" | "session-ended" }
   | { status: "failed"; failure: Failure };
@@ -26,6 +27,10 @@ export const page = createStore<Page>({ status: "opening" });
 
 export async function openPage(): Promise<void> {
   page.set({ status: "opening" });
+  if (matchPath(pageRoutes.trace, location.pathname)) {
+    page.set({ status: "trace" });
+    return;
+  }
   const existing = matchPath(pageRoutes.session, location.pathname);
   if (existing) {
     follow(existing.sessionId);

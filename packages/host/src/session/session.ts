@@ -41,6 +41,8 @@ export type SessionOptions = Pick<
 export class Session {
   readonly id: string;
   readonly log: EventLog;
+  /** What must not leave this machine. */
+  readonly secrets = new Secrets();
   readonly #limits: Limits;
   readonly #elicitations: Elicitations;
   readonly #samplings: Samplings;
@@ -54,7 +56,7 @@ export class Session {
     this.id = id;
     this.#limits = limits;
     this.#onBug = onBug;
-    const secrets = new Secrets();
+    const { secrets } = this;
     const { traceEventsPerSession: events, traceBytesPerSession: bytes } = limits;
     this.log = new MaskedLog(secrets, { events, bytes }, onBug);
     const questions = { limit: limits.openElicitationsPerSession, onBug };
@@ -189,6 +191,8 @@ export class Session {
       cancelCall: (callId) => this.#calls.cancel(callId),
       onFrame: (direction, message, about) =>
         log.append({ type: "frame", connectionId, direction, message, ...about }),
+      onHttpExchange: (exchange) =>
+        log.append({ type: "http-exchange", connectionId, ...exchange }),
       onReplyLost: (callId, problem) => this.#calls.fail(callId, problem),
       onBug: this.#onBug,
       onElicitationCompleted: (mcpElicitationId) =>

@@ -5,6 +5,7 @@ export const routes = {
   session: "/api/sessions/:sessionId",
   events: "/api/sessions/:sessionId/events",
   log: "/api/sessions/:sessionId/log",
+  trace: "/api/sessions/:sessionId/trace",
   scenario: "/api/sessions/:sessionId/scenario",
   connections: "/api/sessions/:sessionId/connections",
   connection: "/api/sessions/:sessionId/connections/:connectionId",
@@ -21,6 +22,7 @@ export const routes = {
   recentTarget: "/api/targets/recent/:recentId",
   profiles: "/api/profiles",
   profile: "/api/profiles/:name",
+  openedTrace: "/api/trace",
   oauthCallback: "/oauth/callback",
 } as const;
 

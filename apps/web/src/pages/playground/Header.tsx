@@ -1,3 +1,4 @@
+import { pageRoutes } from "@elicitation-playground/shared/api/pages";
 import type { SessionState } from "@elicitation-playground/shared/log/sessionState";
 import type { StreamStatus } from "../../log/followEvents.ts";
 import { Logo } from "../../design/Logo.tsx";
@@ -35,6 +36,9 @@ export function Header({ state, stream, onWelcome }: HeaderProps) {
         <span className="header-page" aria-current="page">
           Playground
         </span>
+        <a className="header-page" href={pageRoutes.trace}>
+          Trace
+        </a>
       </nav>
       <div className="header-state">
         <Inbox state={state} />

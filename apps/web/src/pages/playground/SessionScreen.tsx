@@ -20,6 +20,7 @@ import { NoticeRegion } from "../../design/notices/NoticeRegion.tsx";
 import { useAnnouncements } from "./useAnnouncements.ts";
 import { FullPageMessage } from "../../design/FullPageMessage.tsx";
 import { useStore, type Store } from "../../design/createStore.ts";
+import { ExportMenu } from "../../panels/timeline/ExportMenu.tsx";
 import { Timeline } from "../../panels/timeline/Timeline.tsx";
 import { ColumnTabs, type Column } from "./ColumnTabs.tsx";
 import type { SessionView } from "../../log/followSession.ts";
@@ -76,7 +77,7 @@ export function SessionScreen({ view }: { view: Store<SessionView> }) {
             onOpen={(link) => commands && void openLink(view, commands, link)}
           />
         )}
-        <Timeline events={events} state={state} />
+        <Timeline events={events} state={state} actions={<ExportMenu />} />
       </main>
       <LazyBoundary>{pageWaits.length > 0 && <PageWaits waits={pageWaits} />}</LazyBoundary>
       <LazyBoundary>

@@ -6,7 +6,7 @@ import {
 } from "@elicitation-playground/shared/log/sessionState";
 import { useEffect, useRef } from "react";
 import { useRovingFocus } from "../../design/useRovingFocus.ts";
-import { firstConnectionId } from "../../log/reconnects.ts";
+import { firstConnectionId } from "@elicitation-playground/shared/log/reconnects";
 import type { Selected, Selection } from "../../log/selection.ts";
 import type { Subject } from "../../log/subject.ts";
 import { toggleCollapsed, useCollapsed } from "./collapsedConnections.ts";

@@ -4,7 +4,7 @@ import { useCommands } from "../../commands/commands.ts";
 import { report } from "../../commands/report.ts";
 import { Icon } from "../../design/Icon.tsx";
 import { lineLength } from "../../design/text/lengths.ts";
-import { latestConnectionId } from "../../log/reconnects.ts";
+import { latestConnectionId } from "@elicitation-playground/shared/log/reconnects";
 
 /** Reconnects to an MCP server whose connection ended; renders nothing while it is connected. */
 export function ConnectAgain({

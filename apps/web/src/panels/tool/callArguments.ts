@@ -9,7 +9,7 @@ import {
 } from "@elicitation-playground/shared/text/json";
 import type { SessionState } from "@elicitation-playground/shared/log/sessionState";
 import { createStore } from "../../design/createStore.ts";
-import { firstConnectionId } from "../../log/reconnects.ts";
+import { firstConnectionId } from "@elicitation-playground/shared/log/reconnects";
 import type { Subject } from "../../log/subject.ts";
 import { keepDraft } from "../../question/form/draft.ts";
 import { withShortDefaults } from "../../question/form/schema/shortDefaults.ts";

@@ -1,8 +1,5 @@
-import { defaultProfile } from "@elicitation-playground/shared/profile/profile";
-import {
-  emptySession,
-  type ConnectionState,
-} from "@elicitation-playground/shared/log/sessionState";
+import { defaultProfile } from "../profile/profile.ts";
+import { emptySession, type ConnectionState } from "./sessionState.ts";
 import { expect, test } from "vitest";
 import { firstConnectionId, latestConnectionId } from "./reconnects.ts";
 

@@ -1,4 +1,4 @@
-import type { SessionState } from "@elicitation-playground/shared/log/sessionState";
+import type { SessionState } from "./sessionState.ts";
 
 /** Reconnecting opens a new connection; this is the one that replaced it last. */
 export function latestConnectionId(state: SessionState, connectionId: string): string {
