@@ -1,4 +1,4 @@
-import { ConnectDialog } from "./connectDialog.ts";
+import { addButton, ConnectDialog } from "./connectDialog.ts";
 import { expect, test } from "./fixtures.ts";
 import { everythingServer, toCommandLine } from "./mcpServers.ts";
 import { openOAuthServer } from "./oauthServer.ts";
@@ -53,7 +53,7 @@ test("errors in the connect dialog are shown at their fields before anything sta
   await expect(connect.url).toHaveAccessibleDescription(/Enter a full http or https URL/);
   await page.keyboard.press("Escape");
   await expect(connect.dialog).toBeHidden();
-  await expect(page.getByRole("button", { name: "Add server" })).toBeFocused();
+  await expect(addButton(page)).toBeFocused();
 });
 
 test("a failed connection shows its cause, keeps the form and can be tried again", async ({
@@ -128,6 +128,18 @@ test("an address is connected with headers that are never shown again", async ({
   await ConnectDialog.open(page);
   await connect.dialog.getByRole("button", { name: /^Forget 127\.0\.0\.1:\d+\/mcp/ }).click();
   await expect(again).toBeHidden();
+});
+
+test("a sample is connected with one click, and then shown as connected", async ({ page }) => {
+  const { dialog } = await ConnectDialog.open(page);
+  const samples = dialog.getByRole("region", { name: "Sample servers" });
+  await samples.getByRole("button", { name: "Connect Classic" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("region", { name: /^samples-classic / })).toBeVisible();
+  await ConnectDialog.open(page);
+  await expect(samples.getByRole("listitem").filter({ hasText: "Classic" })).toContainText(
+    "connected",
+  );
 });
 
 test("the JSON of a config file fills in the form", async ({ page }) => {
