@@ -8,7 +8,7 @@ import {
 } from "@elicitation-playground/shared/log/sessionState";
 import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import type { PlaygroundConnection } from "./contract.ts";
-import { canFill, fillFields } from "./fields.ts";
+import { canFill, clearExamples, fillFields } from "./fields.ts";
 import {
   argumentsForm,
   connectionCard,
@@ -66,10 +66,11 @@ export class PageConnection implements PlaygroundConnection {
   async #start(kind: Listed["kind"], name: string, args: JsonObject): Promise<void> {
     const found = await this.#find(kind, name);
     const { schema } = found.listed;
-    if (canFill(schema, args)) {
+    const fields = clearExamples(schema, args);
+    if (canFill(schema, fields)) {
       const callsBefore = await this.#countCalls();
       await this.#choose(found);
-      await fillFields(argumentsForm(this.#session.page), schema, args);
+      await fillFields(argumentsForm(this.#session.page), schema, fields);
       await this.#run(name, callsBefore);
     } else {
       // Nested arguments have no field of their own.

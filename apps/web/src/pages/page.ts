@@ -33,14 +33,14 @@ export async function openPage(): Promise<void> {
   const link = readLink(location.search);
   try {
     const sessionId = await openSession();
+    await refreshTargets();
     // Without the link, so that a reload doesn't open it again.
     history.replaceState(null, "", toPath(pageRoutes.session, { sessionId }) + demoSearch());
-    const { view, commands } = follow(sessionId);
-    await refreshTargets();
-    await Promise.all([
-      connectInitialTargets(commands, link),
-      link && openLink(view, commands, link),
-    ]);
+    const commands = createCommands(sessionId);
+    // Before the log is followed, so that nothing on the page connects the same again.
+    const connected = connectInitialTargets(commands, link);
+    const view = follow(sessionId, commands);
+    await Promise.all([connected, link && openLink(view, commands, link)]);
   } catch (error) {
     if (hasCode(error, "unauthorized")) page.set({ status: "unauthorized" });
     else page.set({ status: "failed", failure: toFailure(error) });
@@ -66,11 +66,10 @@ async function connectInitialTargets(commands: Commands, link: Link | undefined)
   }
 }
 
-function follow(sessionId: string) {
+function follow(sessionId: string, commands = createCommands(sessionId)): Store<SessionView> {
   restoreChoice(sessionId);
-  const commands = createCommands(sessionId);
   const onEnd = (end: StreamEnd) => page.set({ status: end });
   const view = followSession(sessionId, onEnd);
   page.set({ status: "open", view, commands });
-  return { view, commands };
+  return view;
 }

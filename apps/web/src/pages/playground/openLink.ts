@@ -39,12 +39,10 @@ export async function openLink(
     notify(`The link's server “${name}” is no sample, configured server or http(s) URL.`);
     return;
   }
-  const find = () =>
-    Object.values(view.get().state.connections).find(
-      (connection): connection is EstablishedConnection =>
-        connection.status === "open" && connection.tools.length > 0 && server.isOf(connection),
-    );
-  if (!find()) await server.connect();
+  const list = () => Object.values(view.get().state.connections).filter(server.isOf);
+  const find = () => list().filter(isEstablished).find(isReady);
+  const isConnecting = list().some(({ status }) => status === "open" || status === "connecting");
+  if (!isConnecting) await server.connect();
   await openTool(view, commands, link, await waitFor(view, find));
 }
 
@@ -75,6 +73,10 @@ async function openTool(
   }
 }
 
+function isReady({ status, tools }: EstablishedConnection): boolean {
+  return status === "open" && tools.length > 0;
+}
+
 /** Whether the link's server is one that can be connected. */
 export function isKnownServer(link: Link, commands: Commands): boolean {
   return findLinkedServer(commands, link) !== undefined;
@@ -96,8 +98,8 @@ function findLinkedServer(commands: Commands, link: Link): LinkedServer | undefi
       isOf: (connection) =>
         connection.target.kind === "sample" &&
         connection.target.name === name &&
-        isEstablished(connection) &&
-        (era === undefined || connection.era === era),
+        (era === undefined ||
+          era === (isEstablished(connection) ? connection.era : connection.profile.era)),
       connect: () => report(commands.openConnection(sample.command)),
     };
   }

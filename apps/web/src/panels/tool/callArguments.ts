@@ -1,8 +1,12 @@
 import {
-  readDefault,
   readDefaults,
+  readExample,
 } from "@elicitation-playground/shared/elicitation/schema/readProperty";
-import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/text/json";
+import {
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+} from "@elicitation-playground/shared/text/json";
 import type { SessionState } from "@elicitation-playground/shared/log/sessionState";
 import { createStore } from "../../design/createStore.ts";
 import { firstConnectionId } from "../../log/reconnects.ts";
@@ -51,10 +55,9 @@ export function withExamples(schema: JsonObject): JsonObject {
   return result;
 }
 
-function withExample(property: JsonObject[string]): JsonObject[string] {
-  if (!isJsonObject(property) || property["default"] !== undefined) return property;
-  const [example] = Array.isArray(property["examples"]) ? property["examples"] : [];
-  if (example === undefined) return property;
-  const next = { ...property, default: example };
-  return readDefault(next) === undefined ? property : next;
+function withExample(property: JsonValue): JsonValue {
+  const example = readExample(property);
+  return isJsonObject(property) && example !== undefined
+    ? { ...property, default: example }
+    : property;
 }
