@@ -78,10 +78,10 @@ test("a failed connection shows its cause, keeps the form and can be tried again
   await page.keyboard.press("Escape");
   const failed = page.getByRole("region", { name: /^node/ });
   await expect(failed).toContainText("exit code 3");
-  await expect(failed.getByRole("button", { name: "Reconnect" })).toBeVisible();
+  await expect(failed.getByRole("button", { name: "Connect again" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Dismiss no-such-command" })).toBeHidden();
   await failed.getByRole("button", { name: /^Dismiss/ }).click();
-  await expect(page.getByRole("button", { name: "Reconnect" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Connect again" })).toBeHidden();
 });
 
 test("a program that never responds can be stopped, and an unreachable address is reported", async ({
@@ -104,8 +104,9 @@ test("an address is connected with headers that are never shown again", async ({
   playground,
 }) => {
   const connect = await ConnectDialog.open(page);
-  await connect.choose("Streamable HTTP");
-  await connect.url.fill(`${playground.session.origin}/mcp`);
+  // A URL in place of a command continues as one.
+  await connect.command.pressSequentially(`${playground.session.origin}/mcp`);
+  await expect(connect.url).toHaveValue(`${playground.session.origin}/mcp`);
   await connect.dialog.getByRole("textbox", { name: "Bearer token" }).fill("not-shown");
   await connect.dialog.getByRole("button", { name: "Add header" }).click();
   await connect.dialog.getByLabel("Name of header 1").fill("X-Team");
@@ -180,7 +181,7 @@ test("an MCP server that requires a sign-in connects after one, or is cancelled"
     await page.getByRole("button", { name: /^Cancel connecting to/ }).click();
     await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeHidden();
 
-    await page.getByRole("button", { name: "Reconnect" }).click();
+    await page.getByRole("button", { name: "Connect again" }).click();
     await expect(signIn.or(page.getByRole("button", { name: "Sign in" })).first()).toBeVisible();
     await page.keyboard.press("Escape");
     // Without the dialog, the card of the connection offers the same.
