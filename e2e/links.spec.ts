@@ -12,13 +12,13 @@ async function openLink(
   await page.goto(`${playground.session.origin}/?${new URLSearchParams(query)}`);
 }
 
+const room = JSON.stringify({ room: "Grace", start: "11:00" });
 const title = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
 const calls = (page: Page) => page.getByRole("region", { name: /^\d+ calls?$/ });
 
 test("a link to a sample fills in its arguments and runs it once", async ({ page, playground }) => {
-  const args = JSON.stringify({ room: "Grace", start: "11:00" });
-  const query = { server: "modern", era: "2025-11-25", tool: "book-room", args, present: "panel" };
-  await openLink(page, playground, { ...query, run: "1" });
+  const query = { server: "modern", era: "2025-11-25", tool: "book-room", present: "panel" };
+  await openLink(page, playground, { ...query, args: room, run: "1" });
   const question = page.getByRole("region", { name: / asks$/ });
   await expect(question).toContainText("Book Grace at 11:00?");
   await expect(page.getByRole("textbox", { name: "room" })).toHaveValue("Grace");
@@ -55,6 +55,14 @@ test("a link connects to no URL and starts no program by itself", async ({
   const dialog = page.getByRole("dialog", { name: "Connect a server" });
   await expect(dialog.getByRole("textbox", { name: "URL" })).toHaveValue(`${site.url}/mcp`);
   expect(site.visits).toEqual([]);
+
+  // After the person's click it goes on, but still doesn't run the tool.
+  const url = `${playground.session.origin}/mcp`;
+  await openLink(page, playground, { server: url, tool: "book-room", args: room, run: "1" });
+  await dialog.getByRole("button", { name: "Connect", exact: true }).click();
+  await expect(page.getByRole("textbox", { name: "room" })).toHaveValue("Grace");
+  await expect(page.getByRole("button", { name: "Run", exact: true })).toBeEnabled();
+  await expect(calls(page)).toBeHidden();
 
   const file = testInfo.outputPath("started");
   const server = `${process.execPath} -e "require('fs').writeFileSync('${file}', '')"`;

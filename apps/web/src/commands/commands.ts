@@ -66,6 +66,10 @@ export function createCommands(sessionId: string) {
         ...options,
       }),
 
+    /** Opens an answered question again, whose answer has not left. */
+    reopen: (elicitationId: string) =>
+      send<void>("POST", toPath(routes.reopenElicitation, { sessionId, elicitationId })),
+
     /** Sends a deliberately invalid answer, or none. */
     commitFault: (elicitationId: string, command: CommitFault) =>
       send<void>("POST", toPath(routes.commitFault, { sessionId, elicitationId }), command, {

@@ -12,6 +12,7 @@ import { restoreChoice } from "../log/choice.ts";
 import { readLink, type Link } from "../panels/tool/link.ts";
 import { isKnownServer, openLink } from "./playground/openLink.ts";
 import { createStore, type Store } from "../design/createStore.ts";
+import { dropSessionDrafts } from "../question/form/draft.ts";
 import { followSession, type SessionView } from "../log/followSession.ts";
 import { connectConfigured } from "../panels/servers/connectTarget.ts";
 
@@ -68,7 +69,10 @@ async function connectInitialTargets(commands: Commands, link: Link | undefined)
 
 function follow(sessionId: string, commands = createCommands(sessionId)): Store<SessionView> {
   restoreChoice(sessionId);
-  const onEnd = (end: StreamEnd) => page.set({ status: end });
+  const onEnd = (end: StreamEnd) => {
+    if (end === "session-ended") dropSessionDrafts(sessionId);
+    page.set({ status: end });
+  };
   const view = followSession(sessionId, onEnd);
   page.set({ status: "open", view, commands });
   return view;

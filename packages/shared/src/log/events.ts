@@ -34,6 +34,7 @@ export type SessionEventBody =
   | ElicitationRejected
   | ElicitationCompleted
   | ElicitationClosed
+  | ElicitationReopened
   | CompletionIgnored
   | SamplingOpened
   | SamplingClosed
@@ -168,6 +169,8 @@ export type ElicitationOpened = {
   autoAnswer?: { action: ElicitationAnswer["action"]; at: string };
   /** The faults that apply to the question. */
   faults?: FaultKind[];
+  /** Its answer leaves with those of its round, and can be changed until then. */
+  reopenable?: true;
 };
 
 export type ElicitationRejected = {
@@ -193,6 +196,9 @@ export type ElicitationClosed = {
   fault?: Fault;
   reason?: string;
 };
+
+/** The person changes an answer that has not left. No rule answers the question any more. */
+export type ElicitationReopened = { type: "elicitation-reopened"; elicitationId: string };
 
 /** A completion notification for a question that is unknown or already closed. */
 export type CompletionIgnored = {

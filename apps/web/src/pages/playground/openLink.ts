@@ -61,7 +61,9 @@ async function openTool(
     return chooseConnection(id);
   }
   const subject = { kind: "tool", name: tool.name } as const;
-  if (link.args) fillArguments(argumentsKey(view.get().state, id, subject), link.args);
+  if (link.args) {
+    fillArguments(argumentsKey(view.get().state, id, subject), link.args, tool.inputSchema);
+  }
   choose({ connectionId: id, ...subject });
   if (link.hasInvalidArgs) {
     notify("The link's arguments are not a JSON object, or too long. They were left out.");

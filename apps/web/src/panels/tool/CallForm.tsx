@@ -71,7 +71,7 @@ function ArgumentsForm({ state, selected, draftKey }: CallFormProps & { draftKey
             schema={withShortDefaults(given)}
             draft={draft}
             onReady={onReady}
-            onChange={(_content, changed) => keepDraft(draftKey, changed)}
+            onChange={(_content, changed) => keepDraft(draftKey, changed, given)}
             onSubmit={(args) => void run(args)}
           />
         </FormBoundary>

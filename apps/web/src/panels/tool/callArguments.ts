@@ -26,8 +26,8 @@ export function argumentsKey(
   return [state.id, firstConnectionId(state, connectionId), kind, name].join(" ");
 }
 
-export function fillArguments(key: string, args: JsonObject): void {
-  keepDraft(key, args);
+export function fillArguments(key: string, args: JsonObject, schema: JsonObject): void {
+  keepDraft(key, args, schema);
   argumentFills.set(argumentFills.get() + 1);
 }
 

@@ -1,7 +1,8 @@
 import type { EstablishedConnection } from "@elicitation-playground/shared/log/sessionState";
 import type { Target } from "@elicitation-playground/shared/target/target";
 import { isJsonObject, parseJson, type JsonObject } from "@elicitation-playground/shared/text/json";
-import { findSecretWord, isSecretName } from "@elicitation-playground/shared/text/secretNames";
+import { isSecretName } from "@elicitation-playground/shared/text/secretNames";
+import { splitSecrets } from "../../question/form/secretFields.ts";
 
 /** What a link opens: `?server=&era=&tool=&args=&run=1`. Anyone may have written it. */
 export type Link = {
@@ -64,7 +65,7 @@ export function toLink(origin: string, linked: LinkedTool) {
   const query = new URLSearchParams({ server });
   if (connection.target.kind === "sample") query.set("era", connection.era);
   query.set("tool", tool);
-  const kept = args && withoutSecrets(args, schema);
+  const kept = args && splitSecrets(args, schema).open;
   const text = JSON.stringify(kept ?? {});
   const isTooLong = text.length > mostArgs;
   if (kept && !isTooLong) query.set("args", text);
@@ -97,27 +98,4 @@ function toPublicUrl(text: string): string | undefined {
   const names = Array.from(url.searchParams.keys()).filter(isSecretName);
   for (const name of names) url.searchParams.delete(name);
   return url.href;
-}
-
-function withoutSecrets(args: JsonObject, schema: JsonObject): JsonObject {
-  const properties = isJsonObject(schema["properties"]) ? schema["properties"] : {};
-  const kept = Object.entries(args).filter(
-    ([name]) => !isSecretName(name) && !asksForSecret(properties[name]),
-  );
-  return Object.fromEntries(
-    kept.map(([name, value]) => {
-      const inner = properties[name];
-      return [
-        name,
-        isJsonObject(value) ? withoutSecrets(value, isJsonObject(inner) ? inner : {}) : value,
-      ];
-    }),
-  );
-}
-
-function asksForSecret(property: JsonObject[string] | undefined): boolean {
-  if (!isJsonObject(property)) return false;
-  const { format, title, description } = property;
-  const texts = [title, description].filter((text) => typeof text === "string");
-  return format === "password" || texts.some((text) => findSecretWord(text) !== undefined);
 }
