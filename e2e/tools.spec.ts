@@ -134,12 +134,18 @@ test("the keys of the page are shown, and the focus returns", async ({
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("rows are high enough for a finger", async ({ page, playground: _playground }) => {
+  test("rows are high enough for a finger, and choosing one moves the focus to the tool", async ({
+    page,
+    playground: _playground,
+  }) => {
     const list = page.getByRole("region", { name: "Servers and tools" });
     await page.getByRole("button", { name: "Tools", exact: true }).click();
     for (const name of ["delete-all", /^samples/, "Add server", /^Details of/]) {
       const box = await list.getByRole("button", { name }).boundingBox();
       expect(box?.height).toBeGreaterThanOrEqual(40);
     }
+    await list.getByRole("button", { name: "delete-all" }).press("Enter");
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("button", { name: "Run", exact: true })).toBeFocused();
   });
 });
