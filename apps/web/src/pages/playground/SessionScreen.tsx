@@ -71,8 +71,8 @@ export function SessionScreen({ view }: { view: Store<SessionView> }) {
           onSelect={(next) => {
             choose(next);
             flushSync(() => showColumn("call"));
-            // A narrow screen has hidden the list.
-            if (document.activeElement?.checkVisibility() === false) focusTool();
+            // A narrow screen has hidden the list, and the focus with it.
+            if (!document.querySelector(".column-tools")?.checkVisibility()) focusTool();
           }}
           onShow={() => showColumn("tools")}
         />
