@@ -1,6 +1,7 @@
 import { openQuestions } from "@elicitation-playground/shared/log/callQuestions";
 import { openElicitations } from "@elicitation-playground/shared/log/sessionState";
 import { lazy, useState } from "react";
+import { flushSync } from "react-dom";
 import { LazyBoundary } from "../../design/notices/LazyBoundary.tsx";
 import { ToolPanel } from "../../panels/tool/ToolPanel.tsx";
 import { choice, choose } from "../../log/choice.ts";
@@ -25,7 +26,7 @@ import { Timeline } from "../../panels/timeline/Timeline.tsx";
 import { ColumnTabs, type Column } from "./ColumnTabs.tsx";
 import type { SessionView } from "../../log/followSession.ts";
 import { Header } from "./Header.tsx";
-import { SkipLink } from "./SkipLink.tsx";
+import { focusTool, SkipLink } from "./SkipLink.tsx";
 import "./session.css";
 
 const PageWaits = lazy(async () => ({
@@ -55,7 +56,12 @@ export function SessionScreen({ view }: { view: Store<SessionView> }) {
 
   return (
     <div className="session" data-column={column}>
-      <SkipLink onShow={() => showColumn("call")} />
+      <SkipLink
+        onSkip={() => {
+          flushSync(() => showColumn("call"));
+          focusTool();
+        }}
+      />
       <Header state={state} stream={stream} onWelcome={() => showColumn("call")} />
       <ColumnTabs current={column} onChoose={showColumn} />
       <main className="columns">
@@ -65,7 +71,9 @@ export function SessionScreen({ view }: { view: Store<SessionView> }) {
           selected={selected}
           onSelect={(next) => {
             choose(next);
-            showColumn("call");
+            flushSync(() => showColumn("call"));
+            // A narrow screen has hidden the list, and the focus with it.
+            if (!document.querySelector(".column-tools")?.checkVisibility()) focusTool();
           }}
           onShow={() => showColumn("tools")}
         />
