@@ -60,6 +60,7 @@ export const layers = {
     "failures",
     "negotiation",
     "oauth",
+    "wire",
     "transports",
     "lists",
     "eras",
@@ -68,8 +69,9 @@ export const layers = {
   ],
   "packages/samples/src/": [
     "pages",
-    "sample",
     "notes",
+    "sample",
+    "roots",
     "tools",
     "prompts",
     "resources",
@@ -80,7 +82,7 @@ export const layers = {
   "packages/harness/src/": ["scenario", "run", "report", "record", "library"],
   "packages/harness/src/run/": ["match", "visit"],
   "apps/server/src/": ["state", "targets", "http", "cli", "library", "playwright"],
-  "apps/web/src/": ["design", "log", "commands", "question", "panels", "pages"],
+  "apps/web/src/": ["design", "log", "wire", "commands", "question", "panels", "pages"],
   "apps/web/src/question/": [
     "queue",
     "frame",
@@ -95,8 +97,19 @@ export const layers = {
   ],
   "apps/web/src/question/form/": ["field", "schema", "widgets", "templates"],
   "apps/web/src/panels/": ["timeline", "tool", "servers"],
+  "apps/web/src/panels/timeline/": [
+    "logView",
+    "timelineSettings",
+    "LogScroller",
+    "framesOf",
+    "EventDetails",
+    "filter",
+    "list",
+    "diagram",
+    "wire",
+  ],
   "apps/web/src/panels/servers/": ["profile", "connect"],
-  "apps/web/src/pages/": ["playground"],
+  "apps/web/src/pages/": ["playground", "trace"],
 };
 
 /** These may import from every package: they test how the packages fit together. */

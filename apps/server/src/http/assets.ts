@@ -31,6 +31,17 @@ export function findWebFolder(): string {
   return fileURLToPath(new URL(isRepository ? "../../web/dist" : "web", import.meta.url));
 }
 
+/** The page of an HTML trace, without a log. */
+export function readTraceTemplate(webFolder: string): string {
+  try {
+    return readFileSync(join(webFolder, "trace.html"), "utf8");
+  } catch (error) {
+    throw new Error(`There is no page for traces in ${webFolder}. Run npm run build.`, {
+      cause: error,
+    });
+  }
+}
+
 /**
  * Serves the built web app, which the build has compressed. A file under /assets/ has a hash in its
  * name and never changes; everything else is revalidated each time.

@@ -1,8 +1,7 @@
-import type { FrameLogged, SessionEvent } from "@elicitation-playground/shared/log/events";
+import type { SessionEvent } from "@elicitation-playground/shared/log/events";
+import type { FrameEvent } from "@elicitation-playground/shared/log/frameReplies";
 import { isJsonObject } from "@elicitation-playground/shared/text/json";
 import type { ElicitationState } from "@elicitation-playground/shared/log/sessionState";
-
-export type FrameEvent = SessionEvent & FrameLogged;
 
 /** The frames of a question's call, from the request that started its round. */
 export function listFrames(

@@ -14,7 +14,7 @@ test("describes the conversation, one line per event", () => {
   expect(lines.slice(0, 3)).toEqual([
     'Call started: delete {"all":true}',
     "Question: Sure? (confirm)",
-    'Accepted: {"confirm":true}',
+    'Accepted: { "confirm": true }',
   ]);
   expect(lines[3]).toMatch(/^Call finished: delete: Deleted\. ⏎ All of it .*…$/);
   expect(lines).toHaveLength(4);

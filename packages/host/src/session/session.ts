@@ -41,6 +41,8 @@ export type SessionOptions = Pick<
 export class Session {
   readonly id: string;
   readonly log: EventLog;
+  /** What must not leave this machine. */
+  readonly secrets = new Secrets();
   readonly #limits: Limits;
   readonly #elicitations: Elicitations;
   readonly #samplings: Samplings;
@@ -54,7 +56,7 @@ export class Session {
     this.id = id;
     this.#limits = limits;
     this.#onBug = onBug;
-    const secrets = new Secrets();
+    const { secrets } = this;
     const { traceEventsPerSession: events, traceBytesPerSession: bytes } = limits;
     this.log = new MaskedLog(secrets, { events, bytes }, onBug);
     const questions = { limit: limits.openElicitationsPerSession, onBug };
@@ -133,6 +135,12 @@ export class Session {
     return this.#elicitations.answer(elicitationId, answer, intent);
   }
 
+  /** Lets the person change an answer whose round has not left. */
+  reopen(elicitationId: string): void {
+    this.#refuseWhenFull();
+    this.#elicitations.reopen(elicitationId);
+  }
+
   /** Commits a deliberate fault: an answer that is not checked, or none. */
   commitFault(elicitationId: string, fault: Fault, answer: SentAnswer): void {
     const { connectionId } = this.#elicitations.commitFault(elicitationId, fault, answer);
@@ -183,6 +191,8 @@ export class Session {
       cancelCall: (callId) => this.#calls.cancel(callId),
       onFrame: (direction, message, about) =>
         log.append({ type: "frame", connectionId, direction, message, ...about }),
+      onHttpExchange: (exchange) =>
+        log.append({ type: "http-exchange", connectionId, ...exchange }),
       onReplyLost: (callId, problem) => this.#calls.fail(callId, problem),
       onBug: this.#onBug,
       onElicitationCompleted: (mcpElicitationId) =>

@@ -1,5 +1,5 @@
 import { answerWords } from "../elicitation/request.ts";
-import type { JsonValue } from "../text/json.ts";
+import { toJsonLine, type JsonValue } from "../text/json.ts";
 import type { ClosedBy, ElicitationClosed, SamplingClosed } from "./events.ts";
 
 type AnswerDescription = { title: string; detail: string; tone: "plain" | "warn" };
@@ -33,7 +33,7 @@ const closedBy: Record<ClosedBy, string> = {
 };
 
 function toJson(value: JsonValue | undefined): string {
-  return value === undefined ? "" : JSON.stringify(value);
+  return value === undefined ? "" : toJsonLine(value);
 }
 
 function join(...parts: (string | undefined)[]): string {

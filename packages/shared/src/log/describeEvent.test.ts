@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { everyEvent } from "../../test/everyEvent.ts";
-import { describeEvent, type EventDescription } from "./describeEvent.ts";
+import { describeEvent } from "./describeEvent.ts";
+import type { EventDescription } from "./eventDescription.ts";
 import type { SessionEvent, SessionEventBody } from "./events.ts";
 import { reduceSession } from "./reduceSession.ts";
 import { emptySession } from "./sessionState.ts";
@@ -55,6 +56,19 @@ test("a question shows its message and fields, or its page", () => {
   expect(describeLast(page).detail).toBe("Sign in (https://a.example/)");
 });
 
+test("a reopened question shows its message, and the accent until it is answered again", () => {
+  const reopened = everyEvent["elicitation-reopened"];
+  expect(describeLast(started, asked, closed, reopened)).toMatchObject({
+    title: "Question reopened",
+    detail: "Book it?",
+    tone: "accent",
+  });
+  const events = toEvents([started, asked, closed, reopened, closed]);
+  const [, , , event] = events;
+  const state = events.reduce(reduceSession, emptySession);
+  expect(event && describeEvent(event, state).tone).toBe("plain");
+});
+
 test("a connection is named after its MCP server, or by its label before it is open", () => {
   const connecting = everyEvent["connection-started"];
   const finished = everyEvent["authorization-finished"];
@@ -75,11 +89,11 @@ test("a question has the accent only while it is open", () => {
 });
 
 test.each<[Partial<Extract<SessionEventBody, { type: "elicitation-closed" }>>, string, string]>([
-  [{}, "Accepted", '{"confirm":true}'],
+  [{}, "Accepted", '{ "confirm": true }'],
   [{ answer: { action: "decline" } }, "Declined", ""],
   [{ answer: { action: "cancel" }, by: "timeout" }, "Cancelled", "timed out"],
   [{ answer: { action: "accept" }, by: "rule" }, "Accepted", "by a rule"],
-  [{ deliberate: true }, "Accepted with a fault", 'odd answer, {"confirm":true}'],
+  [{ deliberate: true }, "Accepted with a fault", 'odd answer, { "confirm": true }'],
   [
     { deliberate: true, answer: { action: "cancel" }, fault: { kind: "delay", seconds: 3 } },
     "Cancelled with a fault",
@@ -145,7 +159,7 @@ test.each<[SessionEventBody, string, string]>([
   [everyEvent["call-progressed"], "Progress", "1 of 4, booking"],
   [everyEvent["task-changed"], "Task working", "busy"],
   [everyEvent["call-parked"], "Call parked", "the call waits until its pages are visited (-32042)"],
-  [everyEvent["call-resumed"], "Call resumed", "the call, round 2"],
+  [everyEvent["call-resumed"], "Call resumed", "the call: round 2"],
   [
     everyEvent["elicitation-rejected"],
     "Answer rejected",
@@ -176,6 +190,7 @@ test("screen readers announce what happens to connections, calls and questions",
     "call-failed",
     "call-cancelled",
     "elicitation-opened",
+    "elicitation-reopened",
     "sampling-opened",
   ]);
 });
@@ -190,6 +205,7 @@ test("the conversation is what MCP server, host and person say to each other", (
     "call-cancelled",
     "elicitation-opened",
     "elicitation-closed",
+    "elicitation-reopened",
     "sampling-opened",
     "sampling-closed",
     "frame",
@@ -208,7 +224,7 @@ test("a sampling request shows its call and loses the accent when it is answered
   const answered = { type: "sampling-closed", samplingId: "sampling-1", by: "person" } as const;
   expect(describeLast(requested, { ...answered, response: { content } })).toMatchObject({
     title: "Sampling answered",
-    detail: '{"type":"text","text":"Hi"}',
+    detail: '{ "type": "text", "text": "Hi" }',
   });
   expect(describeLast(requested, { ...answered, by: "disconnect" })).toMatchObject({
     title: "Sampling refused",

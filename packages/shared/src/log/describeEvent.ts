@@ -1,75 +1,47 @@
 import { isUrlRequest, type ElicitationRequest } from "../elicitation/request.ts";
 import { isJsonObject } from "../text/json.ts";
 import { shorten } from "../text/shorten.ts";
+import { nameOfRun } from "./callNumbers.ts";
 import { describeAnswer, describeSamplingAnswer } from "./describeAnswer.ts";
+import { describeConnectionEvent } from "./describeConnectionEvent.ts";
+import { joinFirst, plain, type EventDescription } from "./eventDescription.ts";
 import { describeFrame, isErrorFrame } from "./describeFrame.ts";
-import type { AuthorizationRequested, CallFinished, CallStarted, SessionEvent } from "./events.ts";
-import { nameOfCall, nameOfConnection, nameOfSubject } from "./names.ts";
+import type { CallFinished, CallStarted, SessionEvent } from "./events.ts";
+import { describeArguments, nameOfCall, nameOfConnection, nameOfSubject } from "./names.ts";
 import { textOfProblem, textOfResult } from "./outcomeText.ts";
 import type { SessionState } from "./sessionState.ts";
 
-export type EventTone = "plain" | "accent" | "good" | "bad" | "warn" | "frame";
-
-export type EventDescription = {
-  title: string;
-  detail: string;
-  tone: EventTone;
-  /** The sentence that a screen reader announces; routine events have none. */
-  announcement?: string;
-  /** Part of what MCP server, host and person said to each other, as test reports print it. */
-  isConversation?: true;
+export type DescriptionContext = {
+  /** The event is shown with the others of its call, so its name is not repeated. */
+  isInCall?: boolean;
+  /** The method of the request that a frame replies to. */
+  replyTo?: string | undefined;
 };
 
 /** One event in words, for the timeline, for screen readers and for test reports. */
-export function describeEvent(event: SessionEvent, state: SessionState): EventDescription {
+export function describeEvent(
+  event: SessionEvent,
+  state: SessionState,
+  { isInCall = false, replyTo }: DescriptionContext = {},
+): EventDescription {
+  const aboutCall = (name: string, text: string) =>
+    isInCall ? text : text === "" ? name : `${name}: ${text}`;
   switch (event.type) {
     case "session-opened":
       return plain("Session opened");
     case "connection-started":
-      return plain(event.replaces === undefined ? "Connecting" : "Reconnecting", event.label);
     case "authorization-requested":
-      return {
-        title: "Sign-in requested",
-        detail: event.authorizationUrl,
-        tone: isWaitingForSignIn(state, event) ? "accent" : "plain",
-        announcement: `${nameOfConnection(state, event.connectionId)} asks you to sign in`,
-      };
     case "authorization-finished":
-      return plain("Sign-in finished", nameOfConnection(state, event.connectionId));
-    case "connection-opened": {
-      const { name, version } = event.mcpServer;
-      return {
-        title: "Connected",
-        detail: `${name} ${version}, ${event.era}`,
-        tone: "good",
-        announcement: `Connected to ${name}`,
-      };
-    }
+    case "connection-opened":
     case "connection-failed":
-      return {
-        title: "Connection failed",
-        detail: event.reason,
-        tone: "bad",
-        announcement: `Connection failed: ${event.reason}`,
-      };
-    case "connection-closed": {
-      const name = nameOfConnection(state, event.connectionId);
-      return {
-        ...plain("Disconnected", `${name}: ${event.reason}`),
-        announcement: `${name} disconnected: ${event.reason}`,
-        isConversation: true,
-      };
-    }
+    case "connection-closed":
     case "tools-listed":
-      return plain("Tools listed", namesOf(event.tools));
     case "prompts-listed":
-      return plain("Prompts listed", namesOf(event.prompts));
     case "resources-listed":
-      return plain("Resources listed", namesOf(event.resources));
     case "roots-changed":
-      return plain("Roots changed", event.roots.map(({ uri }) => uri).join(", ") || "none");
+      return describeConnectionEvent(event, state);
     case "call-started":
-      return { ...plain("Call started", describeStart(event)), isConversation: true };
+      return { ...plain("Call started", describeStart(event, isInCall)), isConversation: true };
     case "call-progressed": {
       const total = event.total === undefined ? "" : ` of ${event.total}`;
       const message = event.message === undefined ? "" : `, ${event.message}`;
@@ -78,32 +50,38 @@ export function describeEvent(event: SessionEvent, state: SessionState): EventDe
     case "call-queued": {
       const name = nameOfCall(state, event.callId);
       return {
-        ...plain("Call queued", `${name}, behind ${nameOfCall(state, event.behind)}`),
+        ...plain("Call queued", aboutCall(name, `behind ${nameOfRun(state, event.behind)}`)),
         announcement: `${name} is waiting for its turn`,
       };
     }
     case "task-changed":
-      return plain(`Task ${event.status}`, event.message ?? nameOfCall(state, event.callId));
+      return plain(
+        `Task ${event.status}`,
+        event.message ?? aboutCall(nameOfCall(state, event.callId), ""),
+      );
     case "call-parked": {
       const name = nameOfCall(state, event.callId);
       return {
         title: "Call parked",
-        detail: `${name} waits until its pages are visited (-32042)`,
+        detail: `${isInCall ? "it" : name} waits until its pages are visited (-32042)`,
         tone: state.calls[event.callId]?.outcome.status === "parked" ? "accent" : "plain",
         announcement: `${name} is waiting for its pages`,
         isConversation: true,
       };
     }
     case "call-resumed":
-      return plain("Call resumed", `${nameOfCall(state, event.callId)}, round ${event.round}`);
+      return plain(
+        "Call resumed",
+        aboutCall(nameOfCall(state, event.callId), `round ${event.round}`),
+      );
     case "call-finished":
-      return describeFinished(event, nameOfCall(state, event.callId));
+      return describeFinished(event, nameOfCall(state, event.callId), aboutCall);
     case "call-failed": {
       const name = nameOfCall(state, event.callId);
       const { title } = event.problem;
       return {
         title: "Call failed",
-        detail: `${name}: ${title} (${textOfProblem(event.problem)})`,
+        detail: aboutCall(name, `${title} (${textOfProblem(event.problem)})`),
         tone: "bad",
         announcement: `${name} failed: ${title}`,
         isConversation: true,
@@ -113,7 +91,7 @@ export function describeEvent(event: SessionEvent, state: SessionState): EventDe
       const name = nameOfCall(state, event.callId);
       return {
         title: "Call cancelled",
-        detail: `${name}: ${event.reason}`,
+        detail: aboutCall(name, event.reason),
         tone: "warn",
         announcement: `${name} was cancelled`,
         isConversation: true,
@@ -123,7 +101,7 @@ export function describeEvent(event: SessionEvent, state: SessionState): EventDe
       const { message } = event.request;
       return {
         title: "Question",
-        detail: withAside(message, describeRequest(event.request)),
+        detail: withAside(message, describeRequest(event.request, isInCall)),
         // The accent marks what waits for the person, so an answered question loses it.
         tone: state.elicitations[event.elicitationId]?.closed ? "plain" : "accent",
         announcement: `${nameOfConnection(state, event.connectionId)} asks: ${shorten(message, 300)}`,
@@ -140,12 +118,26 @@ export function describeEvent(event: SessionEvent, state: SessionState): EventDe
       return plain("Page completed");
     case "elicitation-closed":
       return { ...describeAnswer(event), isConversation: true };
+    case "elicitation-reopened": {
+      const { request, reopened, closed } = state.elicitations[event.elicitationId] ?? {};
+      const isOpen = !closed && reopened?.at === event.at;
+      return {
+        title: "Question reopened",
+        detail: request?.message ?? "",
+        tone: isOpen ? "accent" : "plain",
+        announcement: "The question is open again, with its former answer",
+        isConversation: true,
+      };
+    }
     case "completion-ignored":
       return { title: "Completion ignored", detail: event.reason, tone: "warn" };
     case "sampling-opened":
       return {
         title: "Sampling requested",
-        detail: event.callId === undefined ? "outside a call" : nameOfCall(state, event.callId),
+        detail:
+          event.callId === undefined
+            ? "outside a call"
+            : aboutCall(nameOfCall(state, event.callId), ""),
         tone: state.samplings[event.samplingId]?.closed ? "plain" : "accent",
         announcement: `${nameOfConnection(state, event.connectionId)} requests a message`,
         isConversation: true,
@@ -159,9 +151,17 @@ export function describeEvent(event: SessionEvent, state: SessionState): EventDe
       }
       const isRefusal = event.direction === "out" && isErrorFrame(event.message);
       return {
-        ...describeFrame(event.direction, event.message),
+        ...describeFrame(event.direction, event.message, replyTo),
         tone: "frame",
         ...(isRefusal && { isConversation: true }),
+      };
+    }
+    case "http-exchange": {
+      const { method, url, status, failure } = event;
+      return {
+        title: status === undefined ? "HTTP request failed" : `HTTP ${status}`,
+        detail: withAside(`${method} ${url}`, failure ?? ""),
+        tone: "frame",
       };
     }
     case "log-message":
@@ -176,51 +176,37 @@ export function describeEvent(event: SessionEvent, state: SessionState): EventDe
   }
 }
 
-function describeStart(event: CallStarted): string {
+function describeStart(event: CallStarted, isInCall: boolean): string {
   const name = nameOfSubject(event);
+  if (isInCall) return describeArguments(event);
   if (!("arguments" in event) || Object.keys(event.arguments).length === 0) return name;
   return `${name} ${JSON.stringify(event.arguments)}`;
 }
 
-function describeFinished({ result }: CallFinished, name: string): EventDescription {
+function describeFinished(
+  { result }: CallFinished,
+  name: string,
+  aboutCall: (name: string, text: string) => string,
+): EventDescription {
   const isError = result["isError"] === true;
   const text = textOfResult(result);
   return {
     title: isError ? "Tool reported an error" : "Call finished",
-    detail: text === "" ? name : `${name}: ${text}`,
+    detail: aboutCall(name, text),
     tone: isError ? "bad" : "good",
     announcement: isError ? `${name} reported an error` : `${name} finished`,
     isConversation: true,
   };
 }
 
-/** The page or the fields that a question is about. */
-function describeRequest(request: ElicitationRequest): string {
+/** The page or, outside its call, the fields that a question is about. */
+function describeRequest(request: ElicitationRequest, isInCall: boolean): string {
   if (isUrlRequest(request)) return request.url;
+  if (isInCall) return "";
   const { properties } = request.requestedSchema;
   return isJsonObject(properties) ? joinFirst(Object.keys(properties)) : "";
 }
 
-function isWaitingForSignIn(state: SessionState, event: AuthorizationRequested): boolean {
-  return state.connections[event.connectionId]?.authorizationUrl === event.authorizationUrl;
-}
-
-function namesOf(listed: { name: string }[]): string {
-  return joinFirst(listed.map(({ name }) => name)) || "none";
-}
-
-/** An event is described whenever it is drawn, and a hostile one can list thousands. */
-const mostJoined = 50;
-
-function joinFirst(names: string[]): string {
-  const rest = names.length - mostJoined;
-  return names.slice(0, mostJoined).join(", ") + (rest > 0 ? ` and ${rest} more` : "");
-}
-
 function withAside(text: string, aside: string): string {
   return aside === "" ? text : `${text} (${aside})`;
-}
-
-function plain(title: string, detail = ""): EventDescription {
-  return { title, detail, tone: "plain" };
 }

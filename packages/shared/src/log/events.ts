@@ -4,6 +4,7 @@ import type { Profile, Root } from "../profile/profile.ts";
 import type { Fault, FaultKind } from "../elicitation/faults.ts";
 import type { ElicitationAnswer, ElicitationRequest, SentAnswer } from "../elicitation/request.ts";
 import type { JsonObject, JsonValue } from "../text/json.ts";
+import type { HttpExchange } from "./httpExchange.ts";
 import type { CallSubject, Prompt, Resource, Tool } from "./subjects.ts";
 
 /** One entry of the log of a session. `id` counts up from 1 within the session. */
@@ -34,10 +35,12 @@ export type SessionEventBody =
   | ElicitationRejected
   | ElicitationCompleted
   | ElicitationClosed
+  | ElicitationReopened
   | CompletionIgnored
   | SamplingOpened
   | SamplingClosed
   | FrameLogged
+  | HttpExchange
   | LogMessage
   | StderrLine;
 
@@ -168,6 +171,8 @@ export type ElicitationOpened = {
   autoAnswer?: { action: ElicitationAnswer["action"]; at: string };
   /** The faults that apply to the question. */
   faults?: FaultKind[];
+  /** Its answer leaves with those of its round, and can be changed until then. */
+  reopenable?: true;
 };
 
 export type ElicitationRejected = {
@@ -193,6 +198,9 @@ export type ElicitationClosed = {
   fault?: Fault;
   reason?: string;
 };
+
+/** The person changes an answer that has not left. No rule answers the question any more. */
+export type ElicitationReopened = { type: "elicitation-reopened"; elicitationId: string };
 
 /** A completion notification for a question that is unknown or already closed. */
 export type CompletionIgnored = {
@@ -233,6 +241,8 @@ export type FrameLogged = {
   callId?: string;
   /** Why the host refused the message, of which only `id` and `method` are logged. */
   refused?: string;
+  /** The rules of the spec that the message breaks, one line each. */
+  violations?: string[];
 };
 
 export type LogMessage = {

@@ -41,6 +41,11 @@ export function parseJson(text: string): JsonValue {
   return value;
 }
 
+/** JSON on one line with a space after each comma and colon: `{ "place": "Rome" }`. */
+export function toJsonLine(value: JsonValue): string {
+  return JSON.stringify(value, null, 1).replaceAll(/\n\s*/g, " ");
+}
+
 /** About how many bytes of memory a JSON value takes. */
 export function sizeOf(value: unknown): number {
   if (typeof value === "string") return 16 + value.length;

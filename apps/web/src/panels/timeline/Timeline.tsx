@@ -1,74 +1,94 @@
-import type { SessionEvent } from "@elicitation-playground/shared/log/events";
-import type { SessionState } from "@elicitation-playground/shared/log/sessionState";
-import { useLayoutEffect, useRef, useState } from "react";
-import { describeEvent } from "@elicitation-playground/shared/log/describeEvent";
-import { SaveScenarioButton } from "./SaveScenarioButton.tsx";
-import { TimelineRow } from "./TimelineRow.tsx";
+import { lazy, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import { useStore } from "../../design/createStore.ts";
+import { Icon } from "../../design/Icon.tsx";
+import { LazyBoundary } from "../../design/notices/LazyBoundary.tsx";
+import { panelProps, TabList } from "../../design/TabList.tsx";
+import { ColumnSeparator } from "./ColumnSeparator.tsx";
+import { filterEvents, noFilter } from "./filter/filterEvents.ts";
+import { FilterChips, FilterMenu } from "./filter/FilterMenu.tsx";
+import { ListView } from "./list/ListView.tsx";
+import type { LogViewProps } from "./logView.ts";
+import { SaveScenario } from "./SaveScenario.tsx";
+import { changeTimeline, timelineSettings, type ViewName } from "./timelineSettings.ts";
 import "./timeline.css";
 
-type TimelineProps = { events: readonly SessionEvent[]; state: SessionState };
+const DiagramView = lazy(async () => ({
+  default: (await import("./diagram/DiagramView.tsx")).DiagramView,
+}));
+const WireView = lazy(async () => ({
+  default: (await import("./wire/WireView.tsx")).WireView,
+}));
 
-/** Older events are rendered on request, so that a long log stays fast. */
-const pageSize = 200;
+const tabs: { name: ViewName; title: string }[] = [
+  { name: "list", title: "List" },
+  { name: "diagram", title: "Diagram" },
+  { name: "wire", title: "Wire" },
+];
 
-export function Timeline({ events, state }: TimelineProps) {
-  const [maxRows, setMaxRows] = useState(pageSize);
-  const [showsFrames, setShowsFrames] = useState(true);
-  const listed = showsFrames ? events : events.filter(({ type }) => type !== "frame");
-  const shown = listed.slice(-maxRows);
-  const older = listed.length - shown.length;
-  const scroller = useScrollToEnd(listed.length);
-
+/** Three views of the log. `actions` are shown next to the filter, for example Export. */
+export function Timeline({ events, state, actions }: LogViewProps & { actions?: ReactNode }) {
+  const { view } = useStore(timelineSettings);
+  const [filter, setFilter] = useState(noFilter);
+  const [isFull, setIsFull] = useState(false);
+  const section = useEscape(isFull, () => setIsFull(false));
+  const shown = useMemo(() => filterEvents(events, state, filter), [events, state, filter]);
+  const View = { list: ListView, diagram: DiagramView, wire: WireView }[view];
+  const width = isFull ? "Back to the column" : "Full width";
   return (
-    <section className="column column-timeline" aria-labelledby="timeline-title">
+    <section
+      ref={section}
+      className={isFull ? "column column-timeline column-timeline-full" : "column column-timeline"}
+      aria-labelledby="timeline-title"
+    >
+      {!isFull && <ColumnSeparator />}
       <div className="column-head">
-        <h2 id="timeline-title">Timeline</h2>
-        <label className="timeline-switch">
-          <input
-            type="checkbox"
-            checked={showsFrames}
-            onChange={({ target }) => setShowsFrames(target.checked)}
-          />
-          Frames
-        </label>
-        <SaveScenarioButton state={state} />
-      </div>
-      <div ref={scroller} className="column-body">
-        {older > 0 && (
+        <h2 id="timeline-title" className="visually-hidden">
+          Timeline
+        </h2>
+        <TabList
+          id="timeline"
+          label="View"
+          tabs={tabs}
+          current={view}
+          onChoose={(name) => changeTimeline({ view: name })}
+        />
+        <div className="timeline-actions">
+          <FilterMenu state={state} filter={filter} onChange={setFilter} />
+          {actions}
+          <SaveScenario state={state} />
           <button
             type="button"
-            className="button button-quiet button-small timeline-older"
-            onClick={() => setMaxRows(maxRows + pageSize)}
+            className="button button-quiet button-icon timeline-expand"
+            aria-label={width}
+            title={width}
+            aria-pressed={isFull}
+            onClick={() => setIsFull(!isFull)}
           >
-            Show older ({older})
+            <Icon name="expand" />
           </button>
-        )}
-        <ol className="timeline">
-          {shown.map((event) => (
-            <TimelineRow key={event.id} event={event} {...describeEvent(event, state)} />
-          ))}
-        </ol>
+        </div>
+      </div>
+      <FilterChips state={state} filter={filter} onChange={setFilter} />
+      <div className="column-body" {...panelProps("timeline", view)}>
+        <LazyBoundary>
+          <View events={shown} state={state} />
+        </LazyBoundary>
       </div>
     </section>
   );
 }
 
-/** Keeps the newest row visible, unless the person has scrolled away from it. */
-function useScrollToEnd(length: number) {
-  const scroller = useRef<HTMLDivElement>(null);
-  const isAtEnd = useRef(true);
-  useLayoutEffect(() => {
-    const element = scroller.current;
-    if (!element) return;
-    const onScroll = () => {
-      isAtEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < 40;
+/** Escape inside the element, unless something in it has used the key. */
+function useEscape(isActive: boolean, onEscape: () => void) {
+  const element = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const target = element.current;
+    if (!target || !isActive) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === "Escape" && !event.defaultPrevented) onEscape();
     };
-    element.addEventListener("scroll", onScroll, { passive: true });
-    return () => element.removeEventListener("scroll", onScroll);
-  }, []);
-  useLayoutEffect(() => {
-    const element = scroller.current;
-    if (element && isAtEnd.current) element.scrollTop = element.scrollHeight;
-  }, [length]);
-  return scroller;
+    target.addEventListener("keydown", onKeyDown);
+    return () => target.removeEventListener("keydown", onKeyDown);
+  });
+  return element;
 }

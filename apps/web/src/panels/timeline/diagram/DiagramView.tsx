@@ -1,0 +1,109 @@
+import { callTags } from "@elicitation-playground/shared/log/callNumbers";
+import { findReplies } from "@elicitation-playground/shared/log/frameReplies";
+import { toSequence, type SequenceStep } from "@elicitation-playground/shared/log/sequence";
+import { useMemo, useRef, useState } from "react";
+import { Icon } from "../../../design/Icon.tsx";
+import { EventDetails } from "../EventDetails.tsx";
+import { framesOf } from "../framesOf.ts";
+import { LogScroller } from "../LogScroller.tsx";
+import type { LogViewProps } from "../logView.ts";
+import { DiagramDrawing } from "./DiagramDrawing.tsx";
+import { DiagramText } from "./DiagramText.tsx";
+import { DiagramTools } from "./DiagramTools.tsx";
+import { LaneHeads } from "./LaneHeads.tsx";
+import { layOut } from "./layout.ts";
+import { useNow } from "./useNow.ts";
+import { useWidth } from "./useWidth.ts";
+import "./diagram.css";
+import "./drawing.css";
+
+/** How many steps are drawn at first: more would be slow, and are shown on request. */
+const pageSize = 300;
+
+/** What person, host and MCP servers told each other, as a sequence diagram that grows. */
+export function DiagramView({ events, state }: LogViewProps) {
+  const replies = useMemo(() => findReplies(events), [events]);
+  const sequence = useMemo(() => toSequence(events, state, replies), [events, state, replies]);
+  const [limit, setLimit] = useState(pageSize);
+  const [selected, setSelected] = useState<string>();
+  const drawing = useRef<SVGSVGElement>(null);
+  const { width, ref: frame } = useWidth(380);
+  const now = useNow(
+    sequence.waits.some(({ last }) => last === undefined),
+    events.at(-1)?.at,
+  );
+
+  const from = Math.max(0, sequence.steps.length - limit);
+  const layout = useMemo(
+    () => layOut(sequence, { width, from, now }),
+    [sequence, width, from, now],
+  );
+  const tagged = useMemo(() => [...callTags(state).keys()], [state]);
+  const step = sequence.steps.find(({ key }) => key === selected);
+  if (sequence.steps.length === 0) {
+    return <p className="timeline-empty">Run a tool to see its conversation here.</p>;
+  }
+  return (
+    <div className="diagram-view">
+      <LogScroller count={sequence.steps.length}>
+        <LaneHeads lanes={layout.lanes} width={layout.width} />
+        <div ref={frame} className="diagram-frame">
+          {from > 0 && (
+            <button
+              type="button"
+              className="button button-quiet button-small timeline-older"
+              onClick={() => setLimit(limit * 2)}
+            >
+              Show earlier ({from.toLocaleString("en")})
+            </button>
+          )}
+          <DiagramDrawing
+            ref={drawing}
+            layout={layout}
+            selected={selected}
+            onSelect={(key) => setSelected(key === selected ? undefined : key)}
+            callIndex={(callId) => findIndex(tagged, callId)}
+          />
+        </div>
+      </LogScroller>
+      {step && (
+        <StepDetails
+          step={step}
+          onClose={() => setSelected(undefined)}
+          frames={step.events.flatMap((event) => framesOf(event, events, state))}
+          replies={replies}
+        />
+      )}
+      <div className="diagram-tools">
+        <DiagramTools sequence={sequence} drawing={drawing} />
+        <DiagramText sequence={sequence} from={from} />
+      </div>
+    </div>
+  );
+}
+
+function findIndex(callIds: readonly string[], callId: string | undefined): number | undefined {
+  const index = callId === undefined ? -1 : callIds.indexOf(callId);
+  return index < 0 ? undefined : index;
+}
+
+type StepDetailsProps = Omit<Parameters<typeof EventDetails>[0], "events"> & {
+  step: SequenceStep;
+  onClose: () => void;
+};
+
+function StepDetails({ step, onClose, frames, replies }: StepDetailsProps) {
+  return (
+    <section className="diagram-details" aria-label="Details">
+      <button
+        type="button"
+        className="button button-quiet button-icon diagram-close"
+        aria-label="Close details"
+        onClick={onClose}
+      >
+        <Icon name="close" />
+      </button>
+      <EventDetails key={step.key} events={step.events} frames={frames} replies={replies} />
+    </section>
+  );
+}

@@ -1,0 +1,147 @@
+import { numberCalls } from "@elicitation-playground/shared/log/callNumbers";
+import { nameOfCall } from "@elicitation-playground/shared/log/names";
+import type { SessionState } from "@elicitation-playground/shared/log/sessionState";
+import { shorten } from "@elicitation-playground/shared/text/shorten";
+import { useMemo } from "react";
+import { useStore } from "../../../design/createStore.ts";
+import { SelectField } from "../../../design/fields/SelectField.tsx";
+import { Popover } from "../../../design/Popover.tsx";
+import { changeTimeline, timelineSettings } from "../timelineSettings.ts";
+import { filterKinds, type EventFilter, type FilterKind } from "./filterEvents.ts";
+
+type FilterMenuProps = {
+  state: SessionState;
+  filter: EventFilter;
+  onChange: (filter: EventFilter) => void;
+};
+
+const kindTitles: Record<FilterKind, string> = {
+  calls: "Calls",
+  questions: "Questions",
+  connections: "Connections",
+  output: "Logs and stderr",
+};
+
+/** An option of a select can't be scrolled to among thousands. */
+const mostCalls = 200;
+const mostName = 40;
+
+export function FilterMenu({ state, filter, onChange }: FilterMenuProps) {
+  const { showsFrames } = useStore(timelineSettings);
+  const numbers = useMemo(() => numberCalls(state), [state]);
+  const toggleKind = (kind: FilterKind, isShown: boolean) => {
+    const others = filter.hiddenKinds.filter((hidden) => hidden !== kind);
+    onChange({ ...filter, hiddenKinds: isShown ? others : [...others, kind] });
+  };
+  return (
+    <Popover label="Filter" face="Filter">
+      <div className="filter-menu">
+        <SelectField
+          label="Server"
+          value={filter.connectionId ?? ""}
+          onChange={(id) => onChange({ ...filter, connectionId: id || undefined })}
+        >
+          <option value="">All servers</option>
+          {listConnections(state).map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label="Call"
+          value={filter.callId ?? ""}
+          onChange={(id) => onChange({ ...filter, callId: id || undefined })}
+        >
+          <option value="">All calls</option>
+          {Object.values(state.calls)
+            .slice(-mostCalls)
+            .map(({ id }) => (
+              <option key={id} value={id}>
+                {shorten(nameOfCall(state, id), mostName)} {numbers.get(id)}
+              </option>
+            ))}
+        </SelectField>
+        <fieldset className="filter-kinds">
+          <legend className="field-label">Show</legend>
+          {filterKinds.map((kind) => (
+            <label key={kind} className="filter-kind">
+              <input
+                type="checkbox"
+                checked={!filter.hiddenKinds.includes(kind)}
+                onChange={({ target }) => toggleKind(kind, target.checked)}
+              />
+              {kindTitles[kind]}
+            </label>
+          ))}
+          <label className="filter-kind">
+            <input
+              type="checkbox"
+              checked={showsFrames}
+              onChange={({ target }) => changeTimeline({ showsFrames: target.checked })}
+            />
+            Frames in the list
+          </label>
+        </fieldset>
+      </div>
+    </Popover>
+  );
+}
+
+/** What is filtered, each with a button that removes it. */
+export function FilterChips({ state, filter, onChange }: FilterMenuProps) {
+  const { connectionId, callId, hiddenKinds } = filter;
+  const numbers = useMemo(() => numberCalls(state), [state]);
+  const chips = [
+    ...(connectionId === undefined
+      ? []
+      : [
+          {
+            title: shorten(state.connections[connectionId]?.label ?? connectionId, mostName),
+            without: { ...filter, connectionId: undefined },
+          },
+        ]),
+    ...(callId === undefined
+      ? []
+      : [
+          {
+            title: `${shorten(nameOfCall(state, callId), mostName)} ${numbers.get(callId) ?? ""}`,
+            without: { ...filter, callId: undefined },
+          },
+        ]),
+    ...hiddenKinds.map((kind) => ({
+      title: `No ${kindTitles[kind].toLowerCase()}`,
+      without: { ...filter, hiddenKinds: hiddenKinds.filter((hidden) => hidden !== kind) },
+    })),
+  ];
+  if (chips.length === 0) return null;
+  return (
+    <div className="filter-chips" role="group" aria-label="Active filters">
+      {chips.map(({ title, without }) => (
+        <button
+          key={title}
+          type="button"
+          className="filter-chip"
+          aria-label={`Remove the filter ${title}`}
+          onClick={() => onChange(without)}
+        >
+          {title} <span aria-hidden="true">×</span>
+        </button>
+      ))}
+      <button
+        type="button"
+        className="button button-quiet button-small"
+        onClick={() => onChange({ hiddenKinds: [] })}
+      >
+        Clear
+      </button>
+    </div>
+  );
+}
+
+/** Once per MCP server, however often it was reconnected. */
+function listConnections(state: SessionState): { id: string; name: string }[] {
+  return Object.values(state.connections)
+    .filter(({ replacedBy }) => replacedBy === undefined)
+    .map(({ id, label }) => ({ id, name: shorten(label, mostName) }));
+}

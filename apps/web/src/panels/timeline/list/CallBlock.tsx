@@ -1,0 +1,98 @@
+import { questionsOfCall } from "@elicitation-playground/shared/log/callQuestions";
+import type { LogItem } from "@elicitation-playground/shared/log/groupEvents";
+import { nameOfSubject, titleOfCall } from "@elicitation-playground/shared/log/names";
+import {
+  isEstablished,
+  type CallState,
+  type SessionState,
+} from "@elicitation-playground/shared/log/sessionState";
+import { shorten } from "@elicitation-playground/shared/text/shorten";
+import { describeDuration } from "../../../design/clock.ts";
+import { nameLength } from "../../../design/text/lengths.ts";
+import { WaitingTime } from "../../../question/queue/Countdown.tsx";
+import { ItemRow } from "./ItemRow.tsx";
+import type { ListContext } from "./listContext.ts";
+import { useLatestItems } from "./useLatestItems.tsx";
+
+type CallBlockProps = {
+  callId: string;
+  /** Which run of its tool it is. */
+  run: number | undefined;
+  items: readonly LogItem[];
+  context: ListContext;
+};
+
+/** A call with everything that belongs to it. */
+export function CallBlock({ callId, run, items, context }: CallBlockProps) {
+  const { state } = context;
+  const call = state.calls[callId];
+  const { shown, older } = useLatestItems(items, 100);
+  const waitsSince = call && waitingSince(state, call);
+  const connection = call && state.connections[call.connectionId];
+  const era = connection && isEstablished(connection) ? connection.era : undefined;
+  return (
+    <details className={waitsSince === undefined ? "block" : "block block-waiting"} open>
+      <summary className="block-head">
+        <span className="block-title" title={call && nameOfSubject(call.subject)}>
+          {shorten(titleOfCall(state, callId), nameLength)}
+        </span>
+        <span className="block-facts">
+          {run}
+          {era !== undefined && ` · ${shorten(era, nameLength)}`}
+        </span>
+        {call && <CallOutcomeLabel call={call} waitsSince={waitsSince} />}
+      </summary>
+      {older}
+      <ol>
+        {shown.map((item) => (
+          <ItemRow key={item.event.id} item={item} isInCall context={context} />
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+/** Since when the call waits for the person: its oldest open question, or its pages. */
+function waitingSince(state: SessionState, { id, outcome }: CallState): string | undefined {
+  if (outcome.status !== "running" && outcome.status !== "parked") return undefined;
+  return questionsOfCall(state, id).find(({ closed }) => !closed)?.openedAt;
+}
+
+function CallOutcomeLabel({
+  call,
+  waitsSince,
+}: {
+  call: CallState;
+  waitsSince?: string | undefined;
+}) {
+  const { outcome, startedAt, endedAt } = call;
+  if (waitsSince !== undefined) {
+    return (
+      <span className="block-outcome block-outcome-accent">
+        waiting <WaitingTime since={waitsSince} />
+      </span>
+    );
+  }
+  const { label, tone } = outcomeLabels[outcome.status];
+  const isToolError = outcome.status === "finished" && outcome.result["isError"] === true;
+  const duration =
+    endedAt === undefined ? "" : describeDuration(Date.parse(endedAt) - Date.parse(startedAt));
+  const isSuccess = outcome.status === "finished" && !isToolError;
+  return (
+    <span className={`block-outcome block-outcome-${isToolError ? "bad" : tone}`}>
+      <span className={isSuccess ? "visually-hidden" : ""}>
+        {isToolError ? "Tool error" : label}{" "}
+      </span>
+      {duration}
+    </span>
+  );
+}
+
+const outcomeLabels = {
+  running: { label: "Running", tone: "plain" },
+  queued: { label: "Queued", tone: "plain" },
+  parked: { label: "Parked", tone: "accent" },
+  finished: { label: "Finished", tone: "good" },
+  failed: { label: "Failed", tone: "bad" },
+  cancelled: { label: "Cancelled", tone: "warn" },
+} as const;
