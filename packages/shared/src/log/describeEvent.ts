@@ -7,6 +7,7 @@ import type { AuthorizationRequested, CallFinished, CallStarted, SessionEvent } 
 import { nameOfCall, nameOfConnection, nameOfSubject } from "./names.ts";
 import { textOfProblem, textOfResult } from "./outcomeText.ts";
 import type { SessionState } from "./sessionState.ts";
+import { isStrayLine, strayOutputAdvice, strayOutputTitle } from "./strayOutput.ts";
 
 export type EventTone = "plain" | "accent" | "good" | "bad" | "warn" | "frame";
 
@@ -165,10 +166,9 @@ export function describeEvent(event: SessionEvent, state: SessionState): EventDe
       };
     }
     case "log-message":
-      // Output that is not a JSON-RPC message breaks the stdio transport of most hosts.
-      if (event.level === "stdout") {
-        const title = "Unexpected output on stdout";
-        return { title, detail: event.text, tone: "warn", isConversation: true };
+      if (isStrayLine(event)) {
+        const detail = `${event.text} (${strayOutputAdvice})`;
+        return { title: strayOutputTitle, detail, tone: "warn", isConversation: true };
       }
       return plain(`Log, ${event.level}`, event.text);
     case "stderr-line":

@@ -6,6 +6,7 @@ import { findSelected, type Selection } from "../../log/selection.ts";
 import { ConnectionsPanel } from "../../panels/servers/ConnectionsPanel.tsx";
 import { DialogHost } from "../../panels/servers/DialogHost.tsx";
 import { QuestionHost } from "../../question/QuestionHost.tsx";
+import { listStrayLines, StrayLinesContext } from "../../log/strayLines.ts";
 import { listPageWaits } from "../../log/listPageWaits.ts";
 import { chosenPresentation } from "../../question/presentations/chosenPresentation.ts";
 import { LiveRegion } from "../../design/notices/LiveRegion.tsx";
@@ -56,7 +57,9 @@ export function SessionScreen({ view }: { view: Store<SessionView> }) {
             showColumn("call");
           }}
         />
-        <ToolPanel state={state} selected={selected} />
+        <StrayLinesContext value={listStrayLines(events)}>
+          <ToolPanel state={state} selected={selected} />
+        </StrayLinesContext>
         <Timeline events={events} state={state} />
       </main>
       <LazyBoundary>{pageWaits.length > 0 && <PageWaits waits={pageWaits} />}</LazyBoundary>

@@ -7,6 +7,8 @@ import { describeElicitation } from "./profile/describeProfile.ts";
 import { givenLabel } from "@elicitation-playground/shared/log/names";
 import { report } from "../../commands/report.ts";
 import { useCommands } from "../../commands/commands.ts";
+import { listStrayLines } from "../../log/strayLines.ts";
+import { StrayOutput } from "../StrayOutput.tsx";
 import { ConnectionDetails } from "./ConnectionDetails.tsx";
 import { LazySignIn } from "./connect/LazySignIn.tsx";
 import { SubjectList } from "./SubjectList.tsx";
@@ -81,6 +83,9 @@ export function ConnectionCard(props: ConnectionCardProps) {
       {connection.authorizationUrl !== undefined && (
         <LazySignIn url={connection.authorizationUrl} />
       )}
+      <StrayOutput
+        lines={listStrayLines(events).filter(({ connectionId }) => connectionId === connection.id)}
+      />
       <ConnectionDetails connection={connection} events={events} />
       {lists.map(([kind, title]) => (
         <SubjectList

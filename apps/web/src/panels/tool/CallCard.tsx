@@ -1,8 +1,11 @@
 import { describeDuration, toClockTime } from "../../design/clock.ts";
 import type { CallState } from "@elicitation-playground/shared/log/sessionState";
+import { use } from "react";
 import { shorten } from "@elicitation-playground/shared/text/shorten";
 import { lineLength } from "../../design/text/lengths.ts";
 import { JsonView } from "../../design/json/JsonView.tsx";
+import { StrayLinesContext, strayLinesOfCall } from "../../log/strayLines.ts";
+import { StrayOutput } from "../StrayOutput.tsx";
 import { CallActions, isActive } from "./CallActions.tsx";
 import { OutcomeView } from "./OutcomeView.tsx";
 
@@ -29,6 +32,7 @@ export function CallCard({ call, isLatest, isAsking, queuedBehind }: CallCardPro
         </time>
       </summary>
       <div className="call-body">
+        <StrayOutput lines={strayLinesOfCall(use(StrayLinesContext), call)} />
         <OutcomeView call={call} isAsking={isAsking} queuedBehind={queuedBehind} />
         <CallActions call={call} />
         {"arguments" in call.subject && Object.keys(call.subject.arguments).length > 0 && (
