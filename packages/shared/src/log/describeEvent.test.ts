@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { everyEvent } from "../../test/everyEvent.ts";
 import { describeEvent, type EventDescription } from "./describeEvent.ts";
-import { strayOutputAdvice, strayOutputTitle } from "./strayOutput.ts";
 import type { SessionEvent, SessionEventBody } from "./events.ts";
 import { reduceSession } from "./reduceSession.ts";
 import { emptySession } from "./sessionState.ts";
@@ -154,7 +153,7 @@ test.each<[SessionEventBody, string, string]>([
   ],
   [everyEvent["elicitation-completed"], "Page completed", ""],
   [everyEvent["completion-ignored"], "Completion ignored", "unknown question"],
-  [everyEvent["log-message"], strayOutputTitle, `listening (${strayOutputAdvice})`],
+  [everyEvent["log-message"], "Stray text on stdout", "Stricter clients disconnect: listening"],
   [{ ...everyEvent["log-message"], level: "info" }, "Log, info", "listening"],
 ])("%j is shown as %s: %s", (body, title, detail) => {
   expect(describeLast(body)).toMatchObject({ title, detail });

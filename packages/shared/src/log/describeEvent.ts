@@ -7,7 +7,7 @@ import type { AuthorizationRequested, CallFinished, CallStarted, SessionEvent } 
 import { nameOfCall, nameOfConnection, nameOfSubject } from "./names.ts";
 import { textOfProblem, textOfResult } from "./outcomeText.ts";
 import type { SessionState } from "./sessionState.ts";
-import { isStrayLine, strayOutputAdvice, strayOutputTitle } from "./strayOutput.ts";
+import { isStrayLine } from "./strayOutput.ts";
 
 export type EventTone = "plain" | "accent" | "good" | "bad" | "warn" | "frame";
 
@@ -167,8 +167,9 @@ export function describeEvent(event: SessionEvent, state: SessionState): EventDe
     }
     case "log-message":
       if (isStrayLine(event)) {
-        const detail = `${event.text} (${strayOutputAdvice})`;
-        return { title: strayOutputTitle, detail, tone: "warn", isConversation: true };
+        // The advice first: the text may be long.
+        const detail = `Stricter clients disconnect: ${event.text}`;
+        return { title: "Stray text on stdout", detail, tone: "warn", isConversation: true };
       }
       return plain(`Log, ${event.level}`, event.text);
     case "stderr-line":
