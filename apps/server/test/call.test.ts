@@ -207,13 +207,3 @@ test("calls a tool of a program over stdio", async () => {
     result: finishedWith("Booked."),
   });
 });
-
-test("warns about text that a program writes to stdout", async () => {
-  const printing = fileURLToPath(new URL("./printingMcpServer.mjs", import.meta.url));
-  const { code, messages } = await runCall(["print", "--", process.execPath, printing], undefined);
-  expect(code).toBe(0);
-  expect(messages).toBe(
-    'Warning: Text on stdout that is not an MCP message: "undefined". ' +
-      "Stricter clients disconnect here. Write logs to stderr.\n",
-  );
-});
