@@ -60,7 +60,7 @@ test("2025-11-25: a question with a time limit is withdrawn", async () => {
   const { session } = await startImpatient("2025-11-25");
   expect(await session.next("elicitation-closed")).toMatchObject({ by: "mcp-server" });
   const { result } = await session.next("call-finished");
-  expect(result).toMatchObject({ content: [{ text: expect.stringContaining("was withdrawn") }] });
+  expect(JSON.stringify(result)).toContain("the question was withdrawn after 0.05 s");
 });
 
 test("2026-07-28: a question with a time limit stays open, and a late answer does not count", async () => {
@@ -70,5 +70,5 @@ test("2026-07-28: a question with a time limit stays open, and a late answer doe
   expect((await session.answer(asked.elicitationId, answer)).status).toBe(200);
   expect(await session.next("elicitation-closed")).toMatchObject({ by: "person" });
   const { result } = await session.next("call-finished");
-  expect(result).toMatchObject({ content: [{ text: expect.stringContaining("does not count") }] });
+  expect(JSON.stringify(result)).toContain("you had 0.05 s, so your answer does not count");
 });
