@@ -160,11 +160,11 @@ test.describe("in a conversation", () => {
     await question.fill({ Notes: "Bring cake" });
     await question.accept();
     const messages = page.getByRole("list", { name: "Messages" }).getByRole("listitem");
-    await expect(messages).toHaveCount(3);
+    await expect(messages).toHaveCount(4);
     await expect(messages.nth(0)).toContainText("Run book-room");
     await expect(messages.nth(1)).toContainText("Book Ada at 10:00?");
-    await expect(messages.nth(1)).toContainText("Accepted");
-    await expect(messages.nth(1)).toContainText("Bring cake");
-    await expect(messages.nth(2)).toContainText("Booked Ada at 10:00, with notes: Bring cake");
+    await expect(messages.nth(2)).toContainText("Accepted");
+    await expect(messages.nth(2)).toContainText("Bring cake");
+    await expect(messages.nth(3)).toContainText("Booked Ada at 10:00, with notes: Bring cake");
   });
 });

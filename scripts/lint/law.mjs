@@ -95,7 +95,7 @@ export const layers = {
     "presentations",
   ],
   "apps/web/src/question/form/": ["field", "schema", "widgets", "templates"],
-  "apps/web/src/panels/": ["StrayOutput", "timeline", "tool", "servers"],
+  "apps/web/src/panels/": ["timeline", "tool", "servers"],
   "apps/web/src/panels/servers/": ["profile", "connect"],
   "apps/web/src/pages/": ["playground"],
 };

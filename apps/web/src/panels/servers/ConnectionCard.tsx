@@ -8,7 +8,7 @@ import { givenLabel } from "@elicitation-playground/shared/log/names";
 import { report } from "../../commands/report.ts";
 import { useCommands } from "../../commands/commands.ts";
 import { listStrayLines } from "../../log/strayLines.ts";
-import { StrayOutput } from "../StrayOutput.tsx";
+import { StrayOutput } from "../tool/StrayOutput.tsx";
 import { ConnectionDetails } from "./ConnectionDetails.tsx";
 import { LazySignIn } from "./connect/LazySignIn.tsx";
 import { SubjectList } from "./SubjectList.tsx";

@@ -5,7 +5,7 @@ import { shorten } from "@elicitation-playground/shared/text/shorten";
 import { lineLength } from "../../design/text/lengths.ts";
 import { JsonView } from "../../design/json/JsonView.tsx";
 import { StrayLinesContext, strayLinesOfCall } from "../../log/strayLines.ts";
-import { StrayOutput } from "../StrayOutput.tsx";
+import { StrayOutput } from "./StrayOutput.tsx";
 import { CallActions, isActive } from "./CallActions.tsx";
 import { OutcomeView } from "./OutcomeView.tsx";
 

@@ -4,9 +4,9 @@ import {
   type StrayLine,
 } from "@elicitation-playground/shared/log/strayOutput";
 import { shorten } from "@elicitation-playground/shared/text/shorten";
-import { Icon } from "../design/Icon.tsx";
-import { nameLength } from "../design/text/lengths.ts";
-import "./StrayOutput.css";
+import { Icon } from "../../design/Icon.tsx";
+import { nameLength } from "../../design/text/lengths.ts";
+import "./strayOutput.css";
 
 /** Warns about text on stdout, which this host skips and others do not accept. */
 export function StrayOutput({ lines }: { lines: readonly StrayLine[] }) {
