@@ -23,7 +23,7 @@ export async function crashServer(cell: Cell): Promise<void> {
     await expect(cell.timeline).toContainText("was killed by SIGKILL");
   }
   if (state === "none") {
-    await page.getByRole("button", { name: "Reconnect" }).click();
+    await page.getByRole("button", { name: "Connect again" }).first().click();
     await expect.poll(() => server.pids.length).toBe(2);
     await expect(cell.timeline).toContainText("Reconnecting");
     await expect(page.getByRole("button", { name: "Run", exact: true })).toBeVisible();

@@ -54,7 +54,8 @@ const warning =
   "Stricter clients disconnect here. Write logs to stderr.";
 
 test("the card of a server warns about text on its stdout", async () => {
-  const panel = <ConnectionsPanel state={state} events={events} onSelect={() => {}} />;
+  const noop = () => {};
+  const panel = <ConnectionsPanel state={state} events={events} onSelect={noop} onShow={noop} />;
   expect(await notesIn(panel)).toEqual([warning]);
 });
 
