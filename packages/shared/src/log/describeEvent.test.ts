@@ -167,7 +167,7 @@ test.each<[SessionEventBody, string, string]>([
   ],
   [everyEvent["elicitation-completed"], "Page completed", ""],
   [everyEvent["completion-ignored"], "Completion ignored", "unknown question"],
-  [everyEvent["log-message"], "Unexpected output on stdout", "listening"],
+  [everyEvent["log-message"], "Stray text on stdout", "Stricter clients disconnect: listening"],
   [{ ...everyEvent["log-message"], level: "info" }, "Log, info", "listening"],
 ])("%j is shown as %s: %s", (body, title, detail) => {
   expect(describeLast(body)).toMatchObject({ title, detail });

@@ -10,6 +10,7 @@ import type { CallFinished, CallStarted, SessionEvent } from "./events.ts";
 import { describeArguments, nameOfCall, nameOfConnection, nameOfSubject } from "./names.ts";
 import { textOfProblem, textOfResult } from "./outcomeText.ts";
 import type { SessionState } from "./sessionState.ts";
+import { isStrayLine } from "./strayOutput.ts";
 
 export type DescriptionContext = {
   /** The event is shown with the others of its call, so its name is not repeated. */
@@ -165,10 +166,10 @@ export function describeEvent(
       };
     }
     case "log-message":
-      // Output that is not a JSON-RPC message breaks the stdio transport of most hosts.
-      if (event.level === "stdout") {
-        const title = "Unexpected output on stdout";
-        return { title, detail: event.text, tone: "warn", isConversation: true };
+      if (isStrayLine(event)) {
+        // The advice first: the text may be long.
+        const detail = `Stricter clients disconnect: ${event.text}`;
+        return { title: "Stray text on stdout", detail, tone: "warn", isConversation: true };
       }
       return plain(`Log, ${event.level}`, event.text);
     case "stderr-line":

@@ -13,6 +13,7 @@ import { Welcome } from "./Welcome.tsx";
 import { ConnectionsPanel } from "../../panels/servers/ConnectionsPanel.tsx";
 import { DialogHost } from "../../panels/servers/DialogHost.tsx";
 import { QuestionHost } from "../../question/QuestionHost.tsx";
+import { listStrayLines, StrayLinesContext } from "../../log/strayLines.ts";
 import { listPageWaits } from "../../log/listPageWaits.ts";
 import { chosenPresentation } from "../../question/presentations/chosenPresentation.ts";
 import { LiveRegion } from "../../design/notices/LiveRegion.tsx";
@@ -78,7 +79,9 @@ export function SessionScreen({ view }: { view: Store<SessionView> }) {
           onShow={() => showColumn("tools")}
         />
         {selected || askedId !== undefined ? (
-          <ToolPanel state={state} selected={selected} />
+          <StrayLinesContext value={listStrayLines(events)}>
+            <ToolPanel state={state} selected={selected} />
+          </StrayLinesContext>
         ) : (
           <Welcome
             state={state}
