@@ -75,7 +75,7 @@ function AnsweredStep({ question, title, canChange }: AnsweredStepProps) {
     // Also a sampling request, whose answer is final.
     const why = isElicitation(question) ? undefined : "This answer can't be changed.";
     return (
-      <span className="round-step" title={why}>
+      <span className="round-step round-answer" title={why}>
         {answer}
       </span>
     );
@@ -89,7 +89,7 @@ function AnsweredStep({ question, title, canChange }: AnsweredStepProps) {
   return (
     <button
       type="button"
-      className="round-step"
+      className="round-step round-answer"
       title="Change answer"
       onClick={() => void change()}
     >
