@@ -34,6 +34,7 @@ export function TerminalQuestion(props: QuestionViewProps) {
           key={draftVersion}
           findings={findings}
           request={request}
+          era={elicitation.era}
           draftKey={draftKey}
           answering={answering}
         />
