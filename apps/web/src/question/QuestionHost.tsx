@@ -1,9 +1,9 @@
+import { isUrlRequest } from "@elicitation-playground/shared/elicitation/request";
 import {
   isElicitation,
   openQuestions,
   type SessionQuestion,
 } from "@elicitation-playground/shared/log/callQuestions";
-import { isUrlRequest } from "@elicitation-playground/shared/elicitation/request";
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import type {
   ElicitationState,

@@ -2,7 +2,7 @@ import { isUrlRequest, type ElicitationRequest } from "../elicitation/request.ts
 import { isJsonObject } from "../text/json.ts";
 import { shorten } from "../text/shorten.ts";
 import { nameOfRun } from "./callNumbers.ts";
-import { describeAnswer, describeSamplingAnswer } from "./describeAnswer.ts";
+import { describeAnswer, describeReopening, describeSamplingAnswer } from "./describeAnswer.ts";
 import { describeConnectionEvent } from "./describeConnectionEvent.ts";
 import { joinFirst, plain, type EventDescription } from "./eventDescription.ts";
 import { describeFrame, isErrorFrame } from "./describeFrame.ts";
@@ -119,17 +119,8 @@ export function describeEvent(
       return plain("Page completed");
     case "elicitation-closed":
       return { ...describeAnswer(event), isConversation: true };
-    case "elicitation-reopened": {
-      const { request, reopened, closed } = state.elicitations[event.elicitationId] ?? {};
-      const isOpen = !closed && reopened?.at === event.at;
-      return {
-        title: "Question reopened",
-        detail: request?.message ?? "",
-        tone: isOpen ? "accent" : "plain",
-        announcement: "The question is open again, with its former answer",
-        isConversation: true,
-      };
-    }
+    case "elicitation-reopened":
+      return { ...describeReopening(event, state), isConversation: true };
     case "completion-ignored":
       return { title: "Completion ignored", detail: event.reason, tone: "warn" };
     case "sampling-opened":
