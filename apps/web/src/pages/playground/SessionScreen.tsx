@@ -7,6 +7,7 @@ import { ConnectionsPanel } from "../../panels/servers/ConnectionsPanel.tsx";
 import { DialogHost } from "../../panels/servers/DialogHost.tsx";
 import { QuestionHost } from "../../question/QuestionHost.tsx";
 import { listPageWaits } from "../../log/listPageWaits.ts";
+import { questionQueue } from "../../question/queue/questionQueue.ts";
 import { chosenPresentation } from "../../question/presentations/chosenPresentation.ts";
 import { LiveRegion } from "../../design/notices/LiveRegion.tsx";
 import { isModalOpen } from "../../design/notices/notices.ts";
@@ -31,7 +32,9 @@ export function SessionScreen({ view }: { view: Store<SessionView> }) {
   useAnnouncements(events, state);
   const [selection, select] = useState<Selection>();
   // A narrow screen shows one column: switch to the tool panel when a question opens in it.
-  const askedId = asksInToolPanel ? openElicitations(state)[0]?.id : undefined;
+  const { opened } = useStore(questionQueue);
+  const isAsked = asksInToolPanel && openElicitations(state).some(({ id }) => id === opened);
+  const askedId = isAsked ? opened : undefined;
   const [shown, setShown] = useState<{ column: Column; askedId?: string | undefined }>({
     column: "tools",
   });
