@@ -15,6 +15,7 @@ import { DialogHost } from "../../panels/servers/DialogHost.tsx";
 import { QuestionHost } from "../../question/QuestionHost.tsx";
 import { listStrayLines, StrayLinesContext } from "../../log/strayLines.ts";
 import { listPageWaits } from "../../log/listPageWaits.ts";
+import { questionQueue } from "../../question/queue/questionQueue.ts";
 import { chosenPresentation } from "../../question/presentations/chosenPresentation.ts";
 import { LiveRegion } from "../../design/notices/LiveRegion.tsx";
 import { isModalOpen } from "../../design/notices/notices.ts";
@@ -45,7 +46,9 @@ export function SessionScreen({ view }: { view: Store<SessionView> }) {
   useAnnouncements(events, state);
   const selected = findSelected(state, useStore(choice));
   // A narrow screen shows one column: switch to the tool panel when a question opens in it.
-  const askedId = asksInToolPanel ? openElicitations(state)[0]?.id : undefined;
+  const { opened } = useStore(questionQueue);
+  const isAsked = asksInToolPanel && openElicitations(state).some(({ id }) => id === opened);
+  const askedId = isAsked ? opened : undefined;
   const [shown, setShown] = useState<{ column: Column; askedId?: string | undefined }>({
     column: "call",
   });
