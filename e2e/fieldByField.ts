@@ -23,7 +23,7 @@ export function position({ dialog }: Playground, place: number, count: number): 
 export async function press(
   { dialog }: PlaygroundQuestion,
   presentation: Presentation,
-  button: "Accept" | "Done",
+  button: "Accept" | "Open page" | "I'm finished",
 ): Promise<void> {
   if (presentation === "terminal") {
     await expect(dialog.getByLabel(/\[y\/n\]/)).toBeFocused();

@@ -156,7 +156,10 @@ test("an oversized question is cut, can be declined, and leaves the page usable"
 
 const addresses: [tool: string, shows: (string | RegExp)[]][] = [
   ["url-ip", ["169.254.169.254", /inside your own network/, /not encrypted/]],
-  ["url-userinfo", ["evil.example", /before “@” is not the site. This URL goes to evil.example/]],
+  [
+    "url-userinfo",
+    ["evil.example", /a user name.* before “@”, which is not the site. It goes to evil.example/],
+  ],
   ["url-punycode", ["xn--pple-43d.com", /is punycode/, /mixes Cyrillic and Latin.*“apple”/]],
   ["url-look-alike", ["evil.example", /mixes Cyrillic and Latin.*“paypal”/, /\\u202E/]],
 ];

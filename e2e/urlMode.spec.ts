@@ -69,7 +69,8 @@ test("2026-07-28: a page that was left early is asked for again, until it is can
   await playground.call("pay");
   const first = await playground.question();
   const opened = playground.page.context().waitForEvent("page");
-  await first.dialog.getByRole("button", { name: "Open and send now" }).click();
+  await first.dialog.getByText("More", { exact: true }).click();
+  await first.dialog.getByRole("button", { name: "Open and send accept now" }).click();
   await (await opened).close();
   await expect(playground.dialog).toContainText("round 2");
   const second = await playground.question();

@@ -10,6 +10,7 @@ import { products, root } from "./workspace.mjs";
 await prepare().catch(exitWithError);
 // Imported late because it may just have been installed.
 const { build } = await import("vite");
+const { findBrowser } = await import("./browser.mjs");
 process.env["NODE_ENV"] = "production";
 const outDir = join(root, "node_modules/.cache/bench");
 await build({
@@ -26,6 +27,10 @@ const programs = [
   join(root, "examples/servers/modern.mjs"),
   join(root, "apps/server/bin/elicitation-playground.mjs"),
   join(root, "apps/server/test/fuzz/relay.mjs"),
+  join(root, "apps/server/bench/floodMcpServer.mjs"),
 ];
 const bench = ["--expose-gc", join(outDir, "bench.js"), ...programs, join(outDir, "results.json")];
-process.exitCode = await run(process.execPath, [...bench, ...process.argv.slice(2)]);
+// One section needs a browser.
+const path = findBrowser();
+const env = { ...process.env, ...(path && { CHROMIUM_PATH: path }) };
+process.exitCode = await run(process.execPath, [...bench, ...process.argv.slice(2)], { env });

@@ -60,6 +60,7 @@ export const layers = {
     "failures",
     "negotiation",
     "oauth",
+    "wire",
     "transports",
     "lists",
     "eras",
@@ -80,7 +81,7 @@ export const layers = {
   "packages/harness/src/": ["scenario", "run", "report", "record", "library"],
   "packages/harness/src/run/": ["match", "visit"],
   "apps/server/src/": ["state", "targets", "http", "cli", "library", "playwright"],
-  "apps/web/src/": ["design", "log", "commands", "question", "panels", "pages"],
+  "apps/web/src/": ["design", "log", "wire", "commands", "question", "panels", "pages"],
   "apps/web/src/question/": [
     "queue",
     "frame",

@@ -3,8 +3,10 @@ import { measureAnswerRates } from "./answerRate.ts";
 import { createLoadSections } from "./load/loadSections.ts";
 import { runManyScenarios } from "./manyScenarios.ts";
 import { startAndEnd } from "./startAndEnd.ts";
+import { scrollWire } from "./wireScroll.ts";
 
-const [program = "", command = "", relay = "", resultsFile = "", ...chosen] = process.argv.slice(2);
+const [program = "", command = "", relay = "", flood = "", resultsFile = "", ...chosen] =
+  process.argv.slice(2);
 const { gc: collectGarbage } = globalThis;
 if (!collectGarbage) throw new Error("Run this with node --expose-gc, as `npm run bench` does.");
 
@@ -14,6 +16,7 @@ const sections: Record<string, () => Promise<unknown>> = {
   answers: printAnswerRates,
   scenarios: printManyScenarios,
   programs: printStartAndEnd,
+  wire: printWireScroll,
   ...load,
 };
 
@@ -66,6 +69,24 @@ async function printStartAndEnd() {
   console.log("   tools listed      stopped   left");
   console.log(`  ${start} ms ${end} ms   ${String(ended.left).padStart(4)}`);
   return ended;
+}
+
+async function printWireScroll() {
+  const { few, many, ratio, searchMs, reloadMs } = await scrollWire(command, flood);
+  console.log("The Wire view scrolled by three rows with each of 400 frames of the screen\n");
+  console.log("    frames       p50       p95       max        heap");
+  for (const [count, { p50Ms, p95Ms, maxMs, heapMegabytes }] of [
+    ["a few", few],
+    ["100,000", many],
+  ] as const) {
+    const times = [p50Ms, p95Ms, maxMs].map((time) => `${time.toFixed(1)} ms`.padStart(9));
+    console.log(
+      `  ${count.padStart(8)} ${times.join(" ")} ${heapMegabytes.toFixed(0).padStart(8)} MB`,
+    );
+  }
+  console.log(`\n  p95 with 100,000 frames to p95 with a few: ${ratio.toFixed(2)}`);
+  console.log(`  searched in ${searchMs.toFixed(0)} ms, reloaded in ${reloadMs.toFixed(0)} ms`);
+  return { few, many, ratio, searchMs, reloadMs };
 }
 
 function hasLost(figures: unknown): boolean {

@@ -1,5 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { Host } from "@elicitation-playground/host/session/host";
+import { defaultLogLimits } from "@elicitation-playground/shared/log/eventKinds";
 import { defaultProfile } from "@elicitation-playground/shared/profile/profile";
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import { openAskingMcpServer } from "./askingMcpServer.ts";
@@ -38,8 +39,9 @@ export async function fillOneSession(collectGarbage: () => void) {
     return last.id;
   };
 
+  let first = 0;
+  while (first < defaultLogLimits.events) first = await flood(perCall);
   // The log is full from here on.
-  const first = await flood(2 * perCall);
   const before = await measure();
   const startedAt = performance.now();
   let events = 0;

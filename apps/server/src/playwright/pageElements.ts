@@ -5,8 +5,9 @@ import type { Locator, Page } from "@playwright/test";
 export type AnswerButton = "Accept" | "Finished" | "Decline" | "Cancel";
 
 const answerNames: Record<AnswerButton, string> = {
-  Accept: "Accept",
-  Finished: "Done",
+  // A URL question is accepted by opening its page.
+  Accept: "(Accept|Open page)",
+  Finished: "I'm finished",
   Decline: "Decline",
   Cancel: "Cancel",
 };
@@ -29,7 +30,7 @@ export function answerButton(question: Locator, button: AnswerButton): Locator {
 export async function isReady(question: Locator): Promise<boolean> {
   if (!(await answerButton(question, "Decline").isVisible())) return false;
   if (await question.getByText(/^Loading the (form|address)…$/).isVisible()) return false;
-  const accept = question.getByRole("button", { name: /^Accept\b/, disabled: true });
+  const accept = question.getByRole("button", { name: /^(Accept|Open page)\b/, disabled: true });
   // A URL that can't be opened can't be accepted either.
   return !(await accept.isVisible()) || (await questionTab(question, "Page").isVisible());
 }

@@ -1,5 +1,5 @@
-import { dropOldEvents } from "@elicitation-playground/shared/log/eventKinds";
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
+import { KeptEvents } from "@elicitation-playground/shared/log/keptEvents";
 import { reduceSession } from "@elicitation-playground/shared/log/reduceSession";
 import { emptySession, type SessionState } from "@elicitation-playground/shared/log/sessionState";
 import { followEvents, type StreamEnd, type StreamStatus } from "./followEvents.ts";
@@ -27,19 +27,17 @@ export function followSession(
     events: [],
     stream: "connecting",
   });
+  const kept = new KeptEvents();
   let batch: SessionEvent[] = [];
   let nextBatchMs = batchMs;
 
   function reduceBatch(): void {
-    const { state, events, stream } = view.get();
+    const { state, stream } = view.get();
     const fresh = batch.filter((event) => event.id > state.lastEventId);
     batch = [];
     nextBatchMs = fresh.length > largeBatchSize ? largeBatchMs : batchMs;
-    view.set({
-      state: fresh.reduce(reduceSession, state),
-      events: dropOldEvents([...events, ...fresh]),
-      stream,
-    });
+    for (const event of fresh) kept.add(event);
+    view.set({ state: fresh.reduce(reduceSession, state), events: [...kept.events], stream });
   }
 
   followEvents(sessionId, {

@@ -21,6 +21,9 @@ export type Connected = {
   program: ObservedProgram | undefined;
 };
 
+/** The connection itself reports the exchanges over HTTP. */
+export type ConnectHooks = ConnectionHooks & Omit<TransportOptions, "onHttpExchange">;
+
 /** A connection could not be opened; the message is for the person. */
 export class ConnectFailedError extends Error {
   readonly stderr: string[];
@@ -38,7 +41,7 @@ export class ConnectFailedError extends Error {
 export async function connectMcpServer(
   target: ReachableTarget,
   profile: Profile,
-  hooks: ConnectionHooks & TransportOptions,
+  hooks: ConnectHooks,
   signal: AbortSignal,
 ): Promise<Connected> {
   try {
@@ -63,7 +66,7 @@ export async function connectMcpServer(
 async function findOtherEra(
   target: ReachableTarget,
   profile: Profile,
-  hooks: ConnectionHooks & TransportOptions,
+  hooks: ConnectHooks,
   signal: AbortSignal,
 ): Promise<EraFound | undefined> {
   const era = profile.era === "2026-07-28" ? "2025-11-25" : "auto";
@@ -81,7 +84,7 @@ async function findOtherEra(
 async function connectOnce(
   target: ReachableTarget,
   profile: Profile,
-  hooks: ConnectionHooks & TransportOptions,
+  hooks: ConnectHooks,
   signal: AbortSignal,
 ): Promise<Connected> {
   const mcp = new McpConnection(profile, target.kind === "stdio" ? "program" : "http", hooks);
@@ -93,6 +96,7 @@ async function connectOnce(
       const reason = `The reply is not valid MCP: ${line}`;
       mcp.loseReply(replyTo, new ProblemError("invalid-result", reason));
     },
+    onHttpExchange: (exchange) => mcp.seeExchange(exchange),
   });
   const { program } = observed;
   try {

@@ -24,7 +24,9 @@ import {
 import { answerPushedRequests } from "./pushedRequests.ts";
 import { runCall, type McpCall } from "./runCall.ts";
 import { ClientTasks } from "./tasks/clientTasks.ts";
+import type { Exchange } from "./transports/httpExchange.ts";
 import { tapTransport } from "./transports/tapTransport.ts";
+import { SpecCheck } from "./wire/specCheck.ts";
 
 export type ConnectionHooks = NotificationHooks &
   InputHooks & {
@@ -33,8 +35,9 @@ export type ConnectionHooks = NotificationHooks &
     onFrame: (
       direction: "in" | "out",
       message: JsonValue,
-      about: { callId?: string; refused?: string },
+      about: { callId?: string; refused?: string; violations?: string[] },
     ) => void;
+    onHttpExchange: (exchange: Exchange & { callId?: string }) => void;
     /** The result of this call will never arrive. */
     onReplyLost: (callId: string, problem: ProblemError) => void;
     /** Called with errors that should never happen. */
@@ -60,6 +63,7 @@ export class McpConnection {
   readonly #isOverHttp: boolean;
   readonly #tracker: CallTracker;
   readonly #pushFaults: PushFaults;
+  readonly #specCheck = new SpecCheck(() => this.#mcpClient.getNegotiatedProtocolVersion());
   readonly #inputContext = () => ({ profile: this.#profile, hooks: this.#hooks });
   #profile: Profile;
   #transport: Transport | undefined;
@@ -111,9 +115,12 @@ export class McpConnection {
         const callId = this.#tracker.see(direction, message);
         const isReply = direction === "in" && !("method" in message);
         if (isReply && callId !== undefined) replyOf.set(message, callId);
+        const isWhole = refused === undefined;
+        const violations = this.#specCheck.check(direction, message, { callId, isWhole });
         this.#hooks.onFrame(direction, message as JsonValue, {
           ...(callId !== undefined && { callId }),
           ...(refused !== undefined && { refused }),
+          ...(violations.length > 0 && { violations }),
         });
         if (!isReply || callId === undefined || refused === undefined) return;
         this.#hooks.onReplyLost(callId, new ProblemError("invalid-result", refused));
@@ -150,6 +157,11 @@ export class McpConnection {
     const callId = this.#tracker.unanswered(requestId);
     if (callId !== undefined) this.#hooks.onReplyLost(callId, problem);
     return callId !== undefined;
+  }
+
+  seeExchange(exchange: Exchange): void {
+    const callId = this.#tracker.unanswered(exchange.carried?.id ?? "");
+    this.#hooks.onHttpExchange({ ...exchange, ...(callId !== undefined && { callId }) });
   }
 
   get era(): string {

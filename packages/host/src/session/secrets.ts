@@ -70,7 +70,7 @@ function decode(text: string): string {
 
 /**
  * The log of a session, which masks secrets in the texts that the host or the system wrote, and in
- * what a program printed. Frames, questions and results stay as the MCP server sent them: they are
+ * what a program printed, and in the heads of HTTP requests and responses. Frames, questions and results stay as the MCP server sent them: they are
  * evidence, and a result that differs from what was sent would mislead.
  */
 export class MaskedLog extends EventLog {
@@ -91,6 +91,14 @@ function maskEvent(body: SessionEventBody, mask: (text: string) => string): Sess
     case "log-message":
     case "stderr-line":
       return { ...body, text: mask(body.text) };
+    case "http-exchange":
+      return {
+        ...body,
+        url: mask(body.url),
+        requestHeaders: maskValues(body.requestHeaders, mask),
+        ...(body.responseHeaders && { responseHeaders: maskValues(body.responseHeaders, mask) }),
+        ...(body.failure !== undefined && { failure: mask(body.failure) }),
+      };
     case "connection-failed":
     case "connection-closed":
       return {
@@ -107,4 +115,11 @@ function maskEvent(body: SessionEventBody, mask: (text: string) => string): Sess
     default:
       return body;
   }
+}
+
+function maskValues(
+  headers: Record<string, string>,
+  mask: (text: string) => string,
+): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, mask(value)]));
 }

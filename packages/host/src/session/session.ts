@@ -183,6 +183,8 @@ export class Session {
       cancelCall: (callId) => this.#calls.cancel(callId),
       onFrame: (direction, message, about) =>
         log.append({ type: "frame", connectionId, direction, message, ...about }),
+      onHttpExchange: (exchange) =>
+        log.append({ type: "http-exchange", connectionId, ...exchange }),
       onReplyLost: (callId, problem) => this.#calls.fail(callId, problem),
       onBug: this.#onBug,
       onElicitationCompleted: (mcpElicitationId) =>

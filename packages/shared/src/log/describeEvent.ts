@@ -145,6 +145,14 @@ export function describeEvent(
         ...(isRefusal && { isConversation: true }),
       };
     }
+    case "http-exchange": {
+      const { method, url, status, failure } = event;
+      return {
+        title: status === undefined ? "HTTP request failed" : `HTTP ${status}`,
+        detail: withAside(`${method} ${url}`, failure ?? ""),
+        tone: "frame",
+      };
+    }
     case "log-message":
       // Output that is not a JSON-RPC message breaks the stdio transport of most hosts.
       if (event.level === "stdout") {

@@ -1,35 +1,40 @@
 import { isJsonObject, type JsonValue } from "../text/json.ts";
 
-/**
- * A JSON-RPC message by its direction and its method or kind; its subject and id as detail. A reply
- * is named after the method of the request that it answers, if that is known.
- */
+type FrameDescription = { title: string; detail: string };
+
+/** A JSON-RPC message by its direction and its name. */
 export function describeFrame(
   direction: "in" | "out",
   message: JsonValue,
   replyTo?: string,
-): { title: string; detail: string } {
-  const arrow = direction === "in" ? "←" : "→";
-  if (Array.isArray(message)) {
-    return { title: `${arrow} batch`, detail: `${message.length} messages` };
-  }
-  if (!isJsonObject(message)) return { title: `${arrow} not a message`, detail: "" };
+): FrameDescription {
+  const { title, detail } = nameMessage(message, replyTo);
+  return { title: `${direction === "in" ? "←" : "→"} ${title}`, detail };
+}
+
+/**
+ * A JSON-RPC message by its method or kind; its subject and id as detail. A reply is named after
+ * the method of the request that it answers, if that is known.
+ */
+export function nameMessage(message: JsonValue, replyTo?: string): FrameDescription {
+  if (Array.isArray(message)) return { title: "batch", detail: `${message.length} messages` };
+  if (!isJsonObject(message)) return { title: "not a message", detail: "" };
   const { id, method, params, result, error } = message;
   const number = typeof id === "string" || typeof id === "number" ? `#${id}` : "";
   if (typeof method === "string") {
     const name = isJsonObject(params) ? (params["name"] ?? params["uri"]) : undefined;
-    return { title: `${arrow} ${method}`, detail: join(name, number) };
+    return { title: method, detail: join(name, number) };
   }
   if (isJsonObject(error)) {
-    const title = `${arrow} error ${JSON.stringify(error["code"])}${asReply(replyTo)}`;
+    const title = `error ${JSON.stringify(error["code"])}${asReply(replyTo)}`;
     return { title, detail: join(error["message"], number) };
   }
   const kind = isJsonObject(result) ? result["resultType"] : undefined;
   if (kind === "input_required") {
-    return { title: `${arrow} input_required${asReply(replyTo)}`, detail: number };
+    return { title: `input_required${asReply(replyTo)}`, detail: number };
   }
   const title = replyTo === undefined ? "result" : `reply to ${replyTo}`;
-  return { title: `${arrow} ${title}`, detail: number };
+  return { title, detail: number };
 }
 
 function asReply(method: string | undefined): string {

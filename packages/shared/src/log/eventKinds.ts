@@ -38,6 +38,7 @@ export const eventKinds = {
   "sampling-opened": "state",
   "sampling-closed": "state",
   frame: "trace",
+  "http-exchange": "trace",
   "log-message": "trace",
   "stderr-line": "trace",
 } as const satisfies Record<SessionEventType, EventKind>;
@@ -49,11 +50,18 @@ export type LogLimits = {
   bytes: number;
 };
 
-/** What host and page keep of the droppable events of one session. */
-export const defaultLogLimits: LogLimits = { events: 10_000, bytes: 64 * 1024 * 1024 };
+/** What host and page keep of the droppable events of one session: enough for 100,000 frames. */
+export const defaultLogLimits: LogLimits = { events: 120_000, bytes: 64 * 1024 * 1024 };
 
 export function isStateEvent({ type }: Pick<SessionEvent, "type">): boolean {
   return eventKinds[type] === "state";
+}
+
+type WireEvent = Extract<SessionEvent, { type: "frame" | "http-exchange" }>;
+
+/** Whether the event shows what crossed the wire, as it crossed it. */
+export function isWireEvent(event: SessionEvent): event is WireEvent {
+  return event.type === "frame" || event.type === "http-exchange";
 }
 
 const sizes = new WeakMap<SessionEvent, number>();
@@ -73,7 +81,7 @@ export function sizeOfEvent(event: SessionEvent): number {
  */
 export function dropOldEvents(
   events: readonly SessionEvent[],
-  limits = defaultLogLimits,
+  limits: LogLimits,
 ): readonly SessionEvent[] {
   const bytes = events.reduce((sum, event) => sum + sizeOfEvent(event), 0);
   if (events.length <= limits.events && bytes <= limits.bytes) return events;

@@ -18,6 +18,7 @@ import type { Prompt, Resource, Tool } from "./subjects.ts";
 
 const text = z.string();
 const texts = z.array(text);
+const headers = z.record(text, text);
 const object = objectOf<JsonObject>();
 const json = z.custom<JsonValue>((value) => value !== undefined);
 const action = z.enum(["accept", "decline", "cancel"]);
@@ -191,6 +192,25 @@ export const eventSchemas: EventSchemas = {
     message: json,
     callId: text.exactOptional(),
     refused: text.exactOptional(),
+    violations: texts.exactOptional(),
+  }),
+  "http-exchange": z.object({
+    ...event("http-exchange"),
+    ...ofConnection,
+    callId: text.exactOptional(),
+    method: text,
+    url: text,
+    requestHeaders: headers,
+    carried: z
+      .object({
+        id: z.union([text, z.number()]).exactOptional(),
+        method: text.exactOptional(),
+      })
+      .exactOptional(),
+    status: z.number().exactOptional(),
+    responseHeaders: headers.exactOptional(),
+    failure: text.exactOptional(),
+    durationMs: z.number(),
   }),
   "log-message": z.object({ ...event("log-message"), ...ofConnection, level: text, text }),
   "stderr-line": z.object({ ...event("stderr-line"), ...ofConnection, text }),

@@ -4,6 +4,7 @@ import type { Profile, Root } from "../profile/profile.ts";
 import type { Fault, FaultKind } from "../elicitation/faults.ts";
 import type { ElicitationAnswer, ElicitationRequest, SentAnswer } from "../elicitation/request.ts";
 import type { JsonObject, JsonValue } from "../text/json.ts";
+import type { HttpExchange } from "./httpExchange.ts";
 import type { CallSubject, Prompt, Resource, Tool } from "./subjects.ts";
 
 /** One entry of the log of a session. `id` counts up from 1 within the session. */
@@ -38,6 +39,7 @@ export type SessionEventBody =
   | SamplingOpened
   | SamplingClosed
   | FrameLogged
+  | HttpExchange
   | LogMessage
   | StderrLine;
 
@@ -233,6 +235,8 @@ export type FrameLogged = {
   callId?: string;
   /** Why the host refused the message, of which only `id` and `method` are logged. */
   refused?: string;
+  /** The rules of the spec that the message breaks, one line each. */
+  violations?: string[];
 };
 
 export type LogMessage = {

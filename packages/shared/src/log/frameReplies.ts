@@ -8,23 +8,32 @@ export type FrameReplies = ReadonlyMap<number, FrameEvent>;
 
 /** Pairs replies with requests. The two sides of a connection number their requests on their own. */
 export function findReplies(events: readonly SessionEvent[]): FrameReplies {
-  const waiting = new Map<string, FrameEvent>();
+  const waiting = new WaitingRequests();
   const replies = new Map<number, FrameEvent>();
   for (const event of events) {
-    if (event.type !== "frame" || !isJsonObject(event.message)) continue;
-    const { id, method } = event.message;
-    if (id === undefined || id === null) continue;
-    if (method !== undefined) {
-      waiting.set(keyOf(event, event.direction, id), event);
-      continue;
-    }
-    const key = keyOf(event, event.direction === "in" ? "out" : "in", id);
-    const request = waiting.get(key);
-    if (!request) continue;
-    replies.set(event.id, request);
-    waiting.delete(key);
+    const request = event.type === "frame" ? waiting.see(event) : undefined;
+    if (request) replies.set(event.id, request);
   }
   return replies;
+}
+
+/** The requests of a log that have no reply yet. */
+export class WaitingRequests {
+  readonly #requests = new Map<string, FrameEvent>();
+
+  /** The request that this frame replies to, if it is a reply. */
+  see(event: FrameEvent): FrameEvent | undefined {
+    const { id, method } = messageOf(event);
+    if (id === undefined || id === null) return undefined;
+    if (method !== undefined) {
+      this.#requests.set(keyOf(event, event.direction, id), event);
+      return undefined;
+    }
+    const key = keyOf(event, event.direction === "in" ? "out" : "in", id);
+    const request = this.#requests.get(key);
+    this.#requests.delete(key);
+    return request;
+  }
 }
 
 function keyOf(event: FrameEvent, direction: "in" | "out", id: JsonValue): string {

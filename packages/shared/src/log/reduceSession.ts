@@ -98,6 +98,7 @@ function applyEvent(state: SessionState, event: SessionEvent): SessionState {
     }
     case "completion-ignored":
     case "frame":
+    case "http-exchange":
     case "log-message":
     case "stderr-line":
       return state;

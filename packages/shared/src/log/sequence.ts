@@ -46,6 +46,7 @@ export const leftOutOfSequence: ReadonlySet<SessionEvent["type"]> = new Set([
   "session-opened",
   "log-message",
   "stderr-line",
+  "http-exchange",
 ]);
 
 /** Person, host and MCP servers, and everything that they told each other. */

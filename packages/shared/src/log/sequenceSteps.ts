@@ -46,6 +46,7 @@ export function describeStep(
   });
   switch (event.type) {
     case "session-opened":
+    case "http-exchange":
     case "stderr-line":
       return undefined;
     case "log-message":

@@ -44,6 +44,18 @@ export function listSecrets(target: Target): string[] {
   return secrets;
 }
 
+/** Headers of a request or response, with secrets found by their names and shapes. */
+export function hideInHeaders(
+  headers: Iterable<readonly [string, string]>,
+  hide: Hide,
+): Record<string, string> {
+  const shown = [...headers].map(([name, value]) => [
+    name,
+    isSecretName(name) ? hide(value) : hideByShape(value, hide),
+  ]);
+  return Object.fromEntries(shown) as Record<string, string>;
+}
+
 type Oauth = NonNullable<Extract<Target, { kind: "http" }>["oauth"]>;
 
 /** Drops an empty client secret, because the schema rejects one. */
@@ -94,7 +106,7 @@ function hideByShape(text: string, hide: Hide): string {
 }
 
 /** Works on the text, because a URL with placeholders does not parse. */
-function hideInUrl(address: string, hide: Hide): string {
+export function hideInUrl(address: string, hide: Hide): string {
   return address
     .replace(
       /^((?:https?:[/\\]*|[a-z][\w+.-]*:\/\/))([^/\\?#]*)@/i,

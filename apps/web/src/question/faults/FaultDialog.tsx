@@ -1,5 +1,6 @@
 import type { ElicitationState } from "@elicitation-playground/shared/log/sessionState";
-import { useMemo, useState } from "react";
+import type { JsonObject } from "@elicitation-playground/shared/text/json";
+import { useState } from "react";
 import { toFailure, type Failure } from "../../commands/failure.ts";
 import type { Commands } from "../../commands/commands.ts";
 import { ProblemView } from "../../commands/ProblemView.tsx";
@@ -15,6 +16,8 @@ import { parseAnswer } from "./parseAnswer.ts";
 type FaultDialogProps = {
   commands: Commands;
   elicitation: ElicitationState;
+  /** What the person entered into the form. */
+  typed: JsonObject | undefined;
   onClose: () => void;
 };
 
@@ -28,8 +31,8 @@ const groupLabels: Record<FaultChoice["group"], string> = {
 type Draft = Pick<FaultChoice, "id" | "fault"> & { text: string };
 
 /** Sends a deliberate fault. It shows the answer to send and how a good MCP server reacts. */
-export function FaultDialog({ commands, elicitation, onClose }: FaultDialogProps) {
-  const choices = useMemo(() => listFaults(elicitation), [elicitation]);
+export function FaultDialog({ commands, elicitation, typed, onClose }: FaultDialogProps) {
+  const [choices] = useState(() => listFaults(elicitation, typed));
   const [draft, setDraft] = useState(() => toDraft(choices[0]));
   const [failure, setFailure] = useState<Failure>();
   const choice = choices.find(({ id }) => id === draft.id);

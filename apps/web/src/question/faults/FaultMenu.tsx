@@ -2,6 +2,7 @@ import type { ElicitationState } from "@elicitation-playground/shared/log/sessio
 import { lazy, useState } from "react";
 import { LazyBoundary } from "../../design/notices/LazyBoundary.tsx";
 import { useCommands } from "../../commands/commands.ts";
+import { readAnswers } from "../form/draft.ts";
 import "./fault.css";
 
 // Few questions need it, so its code is loaded on the first click.
@@ -10,7 +11,8 @@ const FaultDialog = lazy(async () => ({
 }));
 
 /** Opens the faults, apart from the regular answers. */
-export function FaultMenu({ elicitation }: { elicitation: ElicitationState }) {
+export function FaultMenu(props: { elicitation: ElicitationState; draftKey: string }) {
+  const { elicitation, draftKey } = props;
   const commands = useCommands();
   const [isOpen, setIsOpen] = useState(false);
   if (!commands || !elicitation.faults?.length) return null;
@@ -31,6 +33,7 @@ export function FaultMenu({ elicitation }: { elicitation: ElicitationState }) {
             <FaultDialog
               commands={commands}
               elicitation={elicitation}
+              typed={readAnswers(draftKey)}
               onClose={() => setIsOpen(false)}
             />
           </LazyBoundary>

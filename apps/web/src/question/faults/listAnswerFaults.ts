@@ -1,3 +1,4 @@
+import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import type { Fault } from "@elicitation-playground/shared/elicitation/faults";
 import {
   breakContent,
@@ -47,7 +48,10 @@ const expectations: Partial<Record<Breakage, string>> = {
 };
 
 /** Faults in the answer itself. */
-export function listAnswerFaults(request: ElicitationRequest): FaultChoice[] {
+export function listAnswerFaults(
+  request: ElicitationRequest,
+  typed: JsonObject | undefined,
+): FaultChoice[] {
   if (isUrlRequest(request)) {
     return [
       answerFault(
@@ -71,15 +75,11 @@ export function listAnswerFaults(request: ElicitationRequest): FaultChoice[] {
     ];
   }
   const { requestedSchema } = request;
+  const content = fillContent(requestedSchema, typed);
   return [
-    ...breakContent(requestedSchema).map(toChoice),
+    ...breakContent(requestedSchema, content).map(toChoice),
     answerFault("accept-empty", "Accept without content", { action: "accept" }, missesContent),
-    answerFault(
-      "decline-content",
-      "Decline with content",
-      declineWith(fillContent(requestedSchema)),
-      ignoresContent,
-    ),
+    answerFault("decline-content", "Decline with content", declineWith(content), ignoresContent),
   ];
 }
 

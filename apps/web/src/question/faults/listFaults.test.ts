@@ -26,6 +26,20 @@ test("each fault that applies is listed once, with the reaction of a good server
   expect(choices.filter(({ expects }) => !expects.includes("A good server"))).toEqual([]);
 });
 
+test("the answers of faults start from what the person entered", () => {
+  const requestedSchema = {
+    type: "object",
+    properties: { name: { type: "string" }, age: { type: "integer" }, note: { type: "string" } },
+    required: ["name", "age"],
+  };
+  const question = { request: { message: "Who?", requestedSchema }, faults: pushed };
+  const answerOf = (id: string) =>
+    listFaults(question, { name: "Ada" }).find((choice) => choice.id === id)?.answer;
+  expect(answerOf("delay")?.content).toEqual({ name: "Ada", age: 1 });
+  expect(answerOf("decline-content")?.content).toEqual({ name: "Ada", age: 1 });
+  expect(answerOf("fraction")?.content).toMatchObject({ name: "Ada" });
+});
+
 test("a URL question has its own answer faults", () => {
   expect(idsOf({ request: page, faults: ["odd-answer"] })).toEqual([
     "accept-unopened",

@@ -1,3 +1,4 @@
+import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import type { Fault, FaultKind } from "@elicitation-playground/shared/elicitation/faults";
 import { fillContent } from "@elicitation-playground/shared/elicitation/schema/fillContent";
 import {
@@ -10,20 +11,21 @@ import { listAnswerFaults, type FaultChoice } from "./listAnswerFaults.ts";
 
 type FaultableQuestion = Pick<ElicitationState, "faults" | "request" | "inputKey">;
 
-/** All faults that apply to a question. */
-export function listFaults(question: FaultableQuestion): FaultChoice[] {
+/** All faults that apply to a question. Their answers start from what the person entered. */
+export function listFaults(question: FaultableQuestion, typed?: JsonObject): FaultChoice[] {
   const { faults = [], request } = question;
   return faults.flatMap((kind) =>
-    kind === "odd-answer" ? listAnswerFaults(request) : [toChoice(kind, question)],
+    kind === "odd-answer" ? listAnswerFaults(request, typed) : [toChoice(kind, question, typed)],
   );
 }
 
 function toChoice(
   kind: Exclude<FaultKind, "odd-answer">,
   question: FaultableQuestion,
+  typed: JsonObject | undefined,
 ): FaultChoice {
   const { request, inputKey } = question;
-  const answer = validAnswer(request);
+  const answer = validAnswer(request, typed);
   const key = inputKey ?? "";
   const isRound = question.faults?.includes("drop-key") ?? false;
   switch (kind) {
@@ -95,8 +97,8 @@ function retryFault(fault: Fault, label: string) {
   return { id: fault.kind, group: "retry", label, fault } as const;
 }
 
-/** A valid answer, so that only the delivery is at fault. */
-function validAnswer(request: ElicitationRequest): SentAnswer {
+/** The answer of the person with what it lacks, so that only the delivery is at fault. */
+function validAnswer(request: ElicitationRequest, typed: JsonObject | undefined): SentAnswer {
   if (isUrlRequest(request)) return { action: "accept" };
-  return { action: "accept", content: fillContent(request.requestedSchema) };
+  return { action: "accept", content: fillContent(request.requestedSchema, typed) };
 }

@@ -15,7 +15,7 @@ export function PendingUrlQuestion({ message, answering }: PendingUrlQuestionPro
         answering={answering}
         accept={
           <button type="button" className="button button-accent" disabled>
-            Accept
+            Open page
             <AcceptHint />
           </button>
         }

@@ -77,7 +77,7 @@ test("from 2026 on accept is sent when the person is finished with the page [URL
   await press();
   expect(open).toHaveBeenCalledOnce();
   expect(send).not.toHaveBeenCalled();
-  expect(accept()?.textContent).toContain("Done");
+  expect(accept()?.textContent).toContain("I'm finished");
   await press();
   expect(open).toHaveBeenCalledOnce();
   expect(send).toHaveBeenCalledExactlyOnceWith({ action: "accept" });
@@ -86,7 +86,7 @@ test("from 2026 on accept is sent when the person is finished with the page [URL
 test("from 2026 on accept can also be sent immediately [URL-manual-retry]", async () => {
   const { container } = await show("https://example.com/a", "2026-07-28");
   const sendNow = [...container.querySelectorAll("button")].find(
-    ({ textContent }) => textContent === "Open and send now",
+    ({ textContent }) => textContent === "Open and send accept now",
   );
   await act(async () => sendNow?.click());
   expect(open).toHaveBeenCalledOnce();
@@ -118,8 +118,16 @@ test("an opened page is not opened again after a reload", async () => {
   await first.press();
   await act(async () => root.render(null));
   const again = await show("https://example.com/", "2026-07-28");
-  expect(again.accept()?.textContent).toMatch(/^Done/);
+  expect(again.accept()?.textContent).toMatch(/^I'm finished/);
   await again.press();
   expect(open).toHaveBeenCalledTimes(1);
   expect(send).toHaveBeenCalledWith({ action: "accept" });
+});
+
+test("the letters of a host that only look Latin are marked [URL-warnings]", async () => {
+  const { container } = await show("https://www.аpple.com/", "2026-07-28");
+  const quoted = [...container.querySelectorAll("bdi")].map(({ textContent }) => textContent);
+  expect(quoted).toContain("“www.аpple.com”");
+  const marks = [...container.querySelectorAll("mark")].map(({ textContent }) => textContent);
+  expect(new Set(marks)).toEqual(new Set(["а"]));
 });

@@ -20,8 +20,8 @@ type UrlQuestionProps = {
 };
 
 const acceptLabels: Record<UrlStage, string> = {
-  asked: "Accept",
-  opened: "Done",
+  asked: "Open page",
+  opened: "I'm finished",
   blocked: "I opened it",
 };
 

@@ -22,20 +22,23 @@ export function UrlSteps({ stage, href, acceptsWhenFinished, ...on }: UrlStepsPr
         {stage === "blocked" && <Icon name="warning" />}
         {describeStage(stage, acceptsWhenFinished)}
       </p>
-      {stage === "asked" && acceptsWhenFinished && (
-        <button type="button" className="button button-small" onClick={on.onSendNow}>
-          Open and send now
-        </button>
-      )}
-      {stage !== "asked" && (
+      <details className="fold" open={stage === "blocked"}>
+        <summary>More</summary>
         <div className="url-buttons">
-          <button type="button" className="button button-small" onClick={on.onOpenAgain}>
-            <Icon name="open" />
-            Open again
-          </button>
+          {stage === "asked" && acceptsWhenFinished && (
+            <button type="button" className="button button-small" onClick={on.onSendNow}>
+              Open and send accept now
+            </button>
+          )}
+          {stage !== "asked" && (
+            <button type="button" className="button button-small" onClick={on.onOpenAgain}>
+              <Icon name="open" />
+              Open again
+            </button>
+          )}
           <CopyUrl href={href} />
         </div>
-      )}
+      </details>
     </div>
   );
 }
@@ -44,10 +47,10 @@ function describeStage(stage: UrlStage, acceptsWhenFinished: boolean): string {
   switch (stage) {
     case "asked":
       return acceptsWhenFinished
-        ? "Accept opens this page in a new tab. The answer is sent when you press Done. What you do there stays between you and that site."
-        : "Accept opens this page in a new tab. What you do there stays between you and that site.";
+        ? "The page opens in a new tab. Accept is sent when you come back and choose “I'm finished”. What you do there stays between you and that site."
+        : "The page opens in a new tab, and accept is sent. What you do there stays between you and that site.";
     case "opened":
-      return "The page is open in another tab. Press Done when you're finished there. The MCP server then checks whether you are. No new tab? Your browser blocked it: copy the URL.";
+      return "The page is open in another tab. Come back and choose “I'm finished” when you are. The MCP server then checks it. No new tab? Your browser blocked it: copy the URL under More.";
     case "blocked":
       return blockedTabText;
   }

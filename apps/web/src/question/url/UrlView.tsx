@@ -10,6 +10,7 @@ import "./url.css";
 export function UrlView({ url }: { url: InspectedUrl }) {
   const box = useRef<HTMLDivElement>(null);
   useFocusableScroll(box);
+  const dangers = url.risks.filter(({ level }) => level === "danger");
   const warnings = url.risks.filter(({ level }) => level === "warn");
   const notes = url.risks.filter(({ level }) => level === "info");
   return (
@@ -19,6 +20,14 @@ export function UrlView({ url }: { url: InspectedUrl }) {
         <strong className="url-site">{url.site}</strong>
         <UrlText text={url.after} />
       </div>
+      {dangers.map(({ text }) => (
+        <p key={text} className="url-danger">
+          <Icon name="warning" />
+          <span>
+            <strong>Don't open this.</strong> {isolateQuotes(text)}
+          </span>
+        </p>
+      ))}
       {warnings.length > 0 && (
         <ul className="url-warnings" aria-label="Warnings">
           {warnings.map(({ text }) => (
@@ -51,9 +60,20 @@ function UrlText({ text }: { text: string }) {
   return text.length > maxTextLength ? <LongText text={text} /> : <>{text}</>;
 }
 
-/** Right-to-left letters in a quoted name don't reorder the sentence around it. */
+/**
+ * Right-to-left letters in a quoted name don't reorder the sentence around it, and its letters that
+ * are not ASCII are marked, because they can look as if they were.
+ */
 function isolateQuotes(text: string) {
   return text
     .split(/(“[^”]*”)/)
-    .map((part, index) => (part.startsWith("“") ? <bdi key={String(index)}>{part}</bdi> : part));
+    .map((part, index) =>
+      part.startsWith("“") ? <bdi key={String(index)}>{markOddLetters(part)}</bdi> : part,
+    );
+}
+
+function markOddLetters(quoted: string) {
+  return quoted
+    .split(/([^\p{ASCII}“”]+)/u)
+    .map((part, index) => (index % 2 === 1 ? <mark key={String(index)}>{part}</mark> : part));
 }

@@ -60,7 +60,7 @@ export function QuestionView(props: QuestionViewProps) {
           answering={answering}
         />
       )}
-      <FaultMenu elicitation={elicitation} />
+      <FaultMenu elicitation={elicitation} draftKey={draftKey} />
     </QuestionContext>
   );
 }

@@ -1,4 +1,5 @@
 import type { FetchLike } from "@modelcontextprotocol/client";
+import { toExchange, type Exchange } from "./httpExchange.ts";
 import { limitMessages } from "./messageLimit.ts";
 import type { Agent, RequestInit } from "undici";
 
@@ -14,14 +15,22 @@ let dispatcher: Agent | undefined;
  * Node's own fetch ends a silent response after 300 s, and a 2025-era response is silent while
  * the person thinks. undici is loaded with the first connection to keep the start fast.
  */
-export function createHttpFetch(observed: ObservedHttp): FetchLike {
+export function createHttpFetch(
+  observed: ObservedHttp,
+  givenHeaders: ReadonlySet<string>,
+  onExchange: (exchange: Exchange) => void,
+): FetchLike {
   return async (url, init) => {
     const { Agent, fetch } = await import("undici");
     dispatcher ??= new Agent({ bodyTimeout: 0, headersTimeout: 0 });
+    const startedAt = performance.now();
+    const report = (outcome: { response: Response } | { error: unknown }) =>
+      onExchange(toExchange({ url, init, givenHeaders, startedAt, ...outcome }));
     // undici and Node's types declare the same standard separately.
     const response = await fetch(url, { ...init, dispatcher } as RequestInit).catch(
       (error: unknown) => {
         observed.failure = error;
+        if (!init?.signal?.aborted) report({ error });
         throw error;
       },
     );
@@ -33,6 +42,7 @@ export function createHttpFetch(observed: ObservedHttp): FetchLike {
       location: headers.get("location") ?? "",
       challenge: headers.get("www-authenticate") ?? "",
     };
+    report({ response });
     return limitMessages(response);
   };
 }

@@ -19,11 +19,13 @@ export type BrokenContent = {
 const hugeLength = 200_000;
 
 /**
- * Deliberately invalid contents for a form, each with one defect. If several fields can have the
- * same defect, the first one has it.
+ * Deliberately invalid contents for a form, each with one defect in `content`. If several fields
+ * can have the same defect, the first one has it.
  */
-export function breakContent(requestedSchema: JsonObject): BrokenContent[] {
-  const content = fillContent(requestedSchema);
+export function breakContent(
+  requestedSchema: JsonObject,
+  content = fillContent(requestedSchema),
+): BrokenContent[] {
   const properties = propertiesOf(requestedSchema);
   const broken = new Map<Breakage, BrokenContent>();
   const add = (made: BrokenContent) => {

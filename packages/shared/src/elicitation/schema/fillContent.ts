@@ -4,12 +4,15 @@ import { fillText } from "./fillText.ts";
 import { readDefaults, readPropertyKind } from "./readProperty.ts";
 
 /**
- * Generates content for a form: its defaults, and a simple value for each required field without
- * one. Callers must check the result, because some schemas have no valid value or none is found.
+ * Generates content for a form: what was entered or its defaults, and a simple value for each
+ * required field without one. Callers must check the result, because some schemas have no valid value or none is found.
  */
-export function fillContent(requestedSchema: JsonObject): JsonObject {
+export function fillContent(
+  requestedSchema: JsonObject,
+  entered = readDefaults(requestedSchema),
+): JsonObject {
   const { properties, required } = requestedSchema;
-  const content = readDefaults(requestedSchema);
+  const content = { ...entered };
   if (!isJsonObject(properties) || !Array.isArray(required)) return content;
   for (const name of required) {
     if (typeof name !== "string" || content[name] !== undefined) continue;

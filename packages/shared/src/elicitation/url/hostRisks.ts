@@ -7,39 +7,42 @@ export type HostRisk = {
   text: string;
 };
 
-/** What is misleading about the letters of a host name, label by label. */
+/** What is misleading about the letters of a host name. */
 export function findHostRisks(hostname: string): HostRisk[] {
-  return hostname
-    .split(".")
-    .filter((label) => label.startsWith("xn--"))
-    .flatMap(findLabelRisks);
+  const labels = hostname.split(".").filter((label) => label.startsWith("xn--"));
+  const malformed = labels.filter((label) => decodePunycode(label) === undefined);
+  const decoded = labels.flatMap((label) => decodePunycode(label) ?? []);
+  return [
+    ...malformed.map(describeMalformed),
+    ...(decoded.length > 0 ? [describePunycode(hostname)] : []),
+    ...decoded.flatMap(findLetterRisks),
+  ];
 }
 
-function findLabelRisks(label: string): HostRisk[] {
-  const decoded = decodePunycode(label);
-  if (decoded === undefined) {
-    const text = `“${label}” is malformed punycode. A browser may not find the site.`;
-    return [{ id: "malformed-punycode", text }];
-  }
+function describeMalformed(label: string): HostRisk {
+  const text = `“${label}” is malformed punycode. A browser may not find the site.`;
+  return { id: "malformed-punycode", text };
+}
+
+function describePunycode(hostname: string): HostRisk {
+  const name = quote(toUnicodeHost(hostname));
+  const text = `The host is punycode. Some programs show it as ${name}, which can look like another name.`;
+  return { id: "punycode", text };
+}
+
+function findLetterRisks(decoded: string): HostRisk[] {
   const name = quote(decoded);
-  const risks: HostRisk[] = [
-    {
-      id: "punycode",
-      text: `“${label}” is punycode. Some programs show it as ${name}, which can look like another name.`,
-    },
-  ];
   const found = scriptsOf(decoded);
   const looks = toLookAlike(decoded);
   if (isUnusualMix(found)) {
     const like = looks === undefined ? "" : ` It can be mistaken for “${looks}”.`;
     const text = `${name} mixes ${found.join(" and ")} letters, which is typical of fake sites.${like}`;
-    risks.push({ id: "mixed-scripts", text });
-  } else if (looks !== undefined) {
-    const script = found.includes("Latin") ? "unusual Latin" : found.join(" and ");
-    const text = `${name} is written in ${script} letters that look like “${looks}”.`;
-    risks.push({ id: "look-alike", text });
+    return [{ id: "mixed-scripts", text }];
   }
-  return risks;
+  if (looks === undefined) return [];
+  const script = found.includes("Latin") ? "unusual Latin" : found.join(" and ");
+  const text = `${name} is written in ${script} letters that look like “${looks}”.`;
+  return [{ id: "look-alike", text }];
 }
 
 function quote(text: string): string {

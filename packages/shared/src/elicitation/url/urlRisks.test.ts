@@ -9,13 +9,23 @@ const textOf = (url: string) =>
     .join("\n");
 
 const risky: [what: string, url: string, ids: UrlRiskId[], words: RegExp][] = [
-  ["a name before @", "https://bank.example@evil.example/x", ["credentials"], /goes to evil\.ex/],
-  ["a password", "https://bank.example:443@evil.example/", ["credentials"], /goes to evil\.ex/],
+  [
+    "a name before @",
+    "https://bank.example@evil.example/x",
+    ["credentials"],
+    /carries a user name before.*goes to evil\.ex/,
+  ],
+  [
+    "a password",
+    "https://bank.example:443@evil.example/",
+    ["credentials"],
+    /a user name and a password.*goes to evil\.ex/,
+  ],
   [
     "one Cyrillic letter",
     "https://аpple.com/",
     ["punycode", "mixed-scripts"],
-    /“xn--pple-43d” is punycode.*“аpple”[^]*mixes Cyrillic and Latin.*“apple”/,
+    /is punycode.*“аpple.com”[^]*mixes Cyrillic and Latin.*“apple”/,
   ],
   [
     "Cyrillic letters that look Latin",
@@ -31,7 +41,7 @@ const risky: [what: string, url: string, ids: UrlRiskId[], words: RegExp][] = [
     ["punycode", "look-alike"],
     /unusual L.*“github”/,
   ],
-  ["an ordinary German name", "https://bücher.example/", ["punycode"], /“bücher”/],
+  ["an ordinary German name", "https://bücher.example/", ["punycode"], /“bücher.example”/],
   ["an ordinary Japanese name", "https://日本のAI.example/", ["punycode"], /is punycode/],
   [
     "full-width letters",

@@ -17,8 +17,11 @@ export type UrlRiskId =
   | "secret-parameter"
   | "long";
 
-/** Something a person should know before opening a URL; `info` is no reason for distrust. */
-export type UrlRisk = { id: UrlRiskId; level: "warn" | "info"; text: string };
+/**
+ * Something a person should know before opening a URL. `danger` is a URL that must not be opened,
+ * `info` is no reason for distrust.
+ */
+export type UrlRisk = { id: UrlRiskId; level: "danger" | "warn" | "info"; text: string };
 
 /** Longer URLs are hard to read. */
 const longUrl = 2000;
@@ -31,11 +34,11 @@ export function isOpenable({ protocol }: URL): boolean {
 /** Everything suspicious about a URL, most serious first. One that can't be opened has one risk. */
 export function findUrlRisks(text: string): UrlRisk[] {
   if (!URL.canParse(text)) {
-    return [{ id: "invalid", level: "warn", text: "This is not a complete URL." }];
+    return [{ id: "invalid", level: "danger", text: "This is not a complete URL." }];
   }
   const url = new URL(text);
   if (!isOpenable(url)) {
-    return [{ id: "scheme", level: "warn", text: describeScheme(url.protocol) }];
+    return [{ id: "scheme", level: "danger", text: describeScheme(url.protocol) }];
   }
   return [
     ...findCredentials(url),
@@ -67,8 +70,10 @@ function describeScheme(scheme: string): string {
 }
 
 function findCredentials({ username, password, host }: URL): UrlRisk[] {
-  if (username === "" && password === "") return [];
-  return [warn("credentials", `The text before “@” is not the site. This URL goes to ${host}.`)];
+  const given = [username && "a user name", password && "a password"].filter(Boolean).join(" and ");
+  if (given === "") return [];
+  const words = `The URL carries ${given} before “@”, which is not the site. It goes to ${host}.`;
+  return [warn("credentials", words)];
 }
 
 /** A browser does not read what is written. */

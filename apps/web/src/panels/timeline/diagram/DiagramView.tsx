@@ -1,7 +1,7 @@
 import { callTags } from "@elicitation-playground/shared/log/callNumbers";
 import { findReplies } from "@elicitation-playground/shared/log/frameReplies";
 import { toSequence, type SequenceStep } from "@elicitation-playground/shared/log/sequence";
-import { useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { Icon } from "../../../design/Icon.tsx";
 import { EventDetails } from "../EventDetails.tsx";
 import { framesOf } from "../framesOf.ts";
@@ -32,6 +32,11 @@ export function DiagramView({ events, state }: LogViewProps) {
     sequence.waits.some(({ last }) => last === undefined),
     events.at(-1)?.at,
   );
+
+  // The details take space from the drawing, which may hide what they are about.
+  useEffect(() => {
+    drawing.current?.querySelector("[aria-pressed=true]")?.scrollIntoView({ block: "nearest" });
+  }, [selected]);
 
   const from = Math.max(0, sequence.steps.length - limit);
   const layout = useMemo(

@@ -1,3 +1,4 @@
+import { isWireEvent } from "@elicitation-playground/shared/log/eventKinds";
 import type { SessionEvent, SessionEventType } from "@elicitation-playground/shared/log/events";
 import { placeOfEvent } from "@elicitation-playground/shared/log/placeOfEvent";
 import { latestConnectionId } from "@elicitation-playground/shared/log/reconnects";
@@ -15,7 +16,7 @@ export type EventFilter = {
 
 export const noFilter: EventFilter = { hiddenKinds: [] };
 
-const kindOf: Record<Exclude<SessionEventType, "frame">, FilterKind> = {
+const kindOf: Record<Exclude<SessionEventType, "frame" | "http-exchange">, FilterKind> = {
   "session-opened": "connections",
   "connection-started": "connections",
   "authorization-requested": "connections",
@@ -56,7 +57,7 @@ export function filterEvents(
   if (connectionId === undefined && callId === undefined && hiddenKinds.length === 0) return events;
   const shown = connectionId && latestConnectionId(state, connectionId);
   return events.filter((event) => {
-    if (event.type !== "frame" && hiddenKinds.includes(kindOf[event.type])) return false;
+    if (!isWireEvent(event) && hiddenKinds.includes(kindOf[event.type])) return false;
     const place = placeOfEvent(event, state);
     if (callId !== undefined && place.callId !== callId) return false;
     if (shown === undefined) return true;

@@ -1,4 +1,6 @@
 import { numberCalls } from "@elicitation-playground/shared/log/callNumbers";
+import { isWireEvent } from "@elicitation-playground/shared/log/eventKinds";
+import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import { findReplies } from "@elicitation-playground/shared/log/frameReplies";
 import { groupEvents, type LogBlock } from "@elicitation-playground/shared/log/groupEvents";
 import { useMemo } from "react";
@@ -19,9 +21,7 @@ export function ListView({ events, state }: LogViewProps) {
   const replies = useMemo(() => findReplies(events), [events]);
   const listed = useMemo(
     () =>
-      showsFrames
-        ? events
-        : events.filter((event) => event.type !== "frame" || event.refused !== undefined),
+      showsFrames ? events : events.filter((event) => !isWireEvent(event) || isRefused(event)),
     [events, showsFrames],
   );
   const blocks = useMemo(() => groupEvents(listed, state, replies), [listed, state, replies]);
@@ -39,6 +39,10 @@ export function ListView({ events, state }: LogViewProps) {
       </ol>
     </LogScroller>
   );
+}
+
+function isRefused(event: SessionEvent): boolean {
+  return event.type === "frame" && event.refused !== undefined;
 }
 
 type BlockViewProps = { block: LogBlock; runs: ReadonlyMap<string, number>; context: ListContext };

@@ -1,4 +1,6 @@
+import { openElicitations } from "@elicitation-playground/shared/log/sessionState";
 import { useLayoutEffect, useRef } from "react";
+import { Composer } from "./Composer.tsx";
 import { useFocusableScroll } from "../../../design/useFocusableScroll.ts";
 import type { ToolPanelProps } from "../../view/definePresentation.ts";
 import { ExchangeView } from "./ExchangeView.tsx";
@@ -45,13 +47,13 @@ export function ConversationPanel({ state, selected, callForm, renderOutcome }: 
         </ol>
       </div>
       {selected && (
-        <div className="composer">
-          <h3 className="composer-title">{selected.subject.title}</h3>
-          {selected.subject.description !== undefined && (
-            <p className="composer-about plain-text">{selected.subject.description}</p>
-          )}
+        <Composer
+          title={selected.subject.title}
+          description={selected.subject.description}
+          isAsking={openElicitations(state).length > 0}
+        >
           {callForm}
-        </div>
+        </Composer>
       )}
     </section>
   );

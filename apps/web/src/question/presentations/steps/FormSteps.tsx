@@ -3,7 +3,7 @@ import type { FormRequest } from "@elicitation-playground/shared/elicitation/req
 import type { ElicitationState } from "@elicitation-playground/shared/log/sessionState";
 import { Icon } from "../../../design/Icon.tsx";
 import { AcceptHint, AnswerBar } from "../../body/AnswerBar.tsx";
-import { FindingsNotice } from "../../body/FindingsNotice.tsx";
+import { FoldedFindings } from "../../body/FindingsList.tsx";
 import { QuestionBody } from "../../body/QuestionBody.tsx";
 import type { Answering } from "../../queue/useAnswer.ts";
 import { useFindings } from "../../body/useFindings.ts";
@@ -28,7 +28,7 @@ export function FormSteps({ elicitation, request, draftKey, answering }: FormSte
   return (
     <>
       <QuestionBody message={request.message}>
-        <FindingsNotice findings={useFindings(elicitation)} />
+        <FoldedFindings findings={useFindings(elicitation)} era={elicitation.era} />
         <LongDefaultsNotice schema={request.requestedSchema} />
         <StepProgress position={position} count={fields.length} onBack={() => goTo(position - 1)} />
         {field ? (

@@ -1,7 +1,7 @@
 import { promptHelp } from "@elicitation-playground/shared/elicitation/fieldByField/textPrompt";
 import type { Finding } from "@elicitation-playground/shared/elicitation/lint/lintQuestion";
 import type { FormRequest } from "@elicitation-playground/shared/elicitation/request";
-import { FindingsNotice } from "../../body/FindingsNotice.tsx";
+import { FoldedFindings } from "../../body/FindingsList.tsx";
 import { LongDefaultsNotice } from "../../form/LongDefaultsNotice.tsx";
 import type { Answering } from "../../queue/useAnswer.ts";
 import { TerminalPane } from "./TerminalPane.tsx";
@@ -10,11 +10,13 @@ import { useTextPrompt } from "./useTextPrompt.ts";
 type FormTerminalProps = {
   findings: readonly Finding[];
   request: FormRequest;
+  era: string;
   draftKey: string;
   answering: Answering;
 };
 
-export function FormTerminal({ findings, request, draftKey, answering }: FormTerminalProps) {
+export function FormTerminal(props: FormTerminalProps) {
+  const { findings, request, era, draftKey, answering } = props;
   const { prompt, keep, submit } = useTextPrompt(request, draftKey, answering);
   return (
     <TerminalPane
@@ -26,7 +28,7 @@ export function FormTerminal({ findings, request, draftKey, answering }: FormTer
       onTyped={keep}
       onLine={submit}
     >
-      <FindingsNotice findings={findings} />
+      <FoldedFindings findings={findings} era={era} />
       <LongDefaultsNotice schema={request.requestedSchema} />
       <p className="terminal-soft">{promptHelp}</p>
     </TerminalPane>

@@ -31,6 +31,7 @@ export function TerminalQuestion(props: QuestionViewProps) {
         <FormTerminal
           findings={findings}
           request={request}
+          era={elicitation.era}
           draftKey={draftKey}
           answering={answering}
         />

@@ -3,7 +3,7 @@ import type { UrlRequest } from "@elicitation-playground/shared/elicitation/requ
 import { urlAcceptMeans } from "@elicitation-playground/shared/elicitation/url/urlAccept";
 import { useState } from "react";
 import { ProblemView } from "../../../commands/ProblemView.tsx";
-import { FindingsNotice } from "../../body/FindingsNotice.tsx";
+import { FoldedFindings } from "../../body/FindingsList.tsx";
 import type { Answering } from "../../queue/useAnswer.ts";
 import { inspectUrl } from "../../url/inspectUrl.ts";
 import { keepOpened, openTab, wasOpened } from "../../url/openTab.ts";
@@ -49,7 +49,7 @@ export function UrlTerminal(props: UrlTerminalProps) {
       onLine={submit}
     >
       <UrlView url={url} />
-      <FindingsNotice findings={findings} />
+      <FoldedFindings findings={findings} era={era} />
       <p className="terminal-soft">{urlPromptHelp}</p>
       {isCompleted && (
         <p className="terminal-soft">

@@ -4,28 +4,49 @@ import { answerWords, isUrlRequest } from "@elicitation-playground/shared/elicit
 import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/text/json";
 import type { ElicitationState } from "@elicitation-playground/shared/log/sessionState";
 import { describeClosing } from "../../../log/describeQuestion.ts";
+import { Said } from "./Said.tsx";
 
-/** A closed question with the answer that was sent. */
-export function AnsweredCard({ question }: { question: ElicitationState }) {
+type AnsweredQuestionProps = {
+  question: ElicitationState;
+  /** The name of the MCP server. */
+  name: string;
+};
+
+/** A closed question and, as the person's message, the answer that was sent. */
+export function AnsweredQuestion({ question, name }: AnsweredQuestionProps) {
   const { request, closed } = question;
-  const answer = closed?.answer;
-  const content = answer?.action === "accept" ? answer.content : undefined;
   return (
-    <div className="bubble answered">
-      <p className="plain-text">{request.message}</p>
-      {isUrlRequest(request) && <p className="answered-url plain-text">{request.url}</p>}
-      <div className="answered-with">
-        <p className={`badge badge-${answer?.action === "accept" ? "good" : "plain"}`}>
-          {answer ? answerWords[answer.action] : "Closed"}
-        </p>
-        {closed?.by !== "person" && (
-          <p className="answered-why plain-text">{describeClosing(question)}</p>
-        )}
-        {isJsonObject(content) && !isUrlRequest(request) && (
-          <SentContent schema={request.requestedSchema} content={content} />
-        )}
-      </div>
-    </div>
+    <>
+      <Said by={name}>
+        <p className="plain-text">{request.message}</p>
+        {isUrlRequest(request) && <p className="answered-url plain-text">{request.url}</p>}
+      </Said>
+      {closed?.by === "person" ? (
+        <Said>
+          <SentAnswer question={question} />
+        </Said>
+      ) : (
+        <li className="thread-note plain-text">
+          {describeClosing(question)} <SentAnswer question={question} />
+        </li>
+      )}
+    </>
+  );
+}
+
+function SentAnswer({ question: { request, closed } }: { question: ElicitationState }) {
+  const answer = closed?.answer;
+  if (!answer) return null;
+  const content = answer.action === "accept" ? answer.content : undefined;
+  return (
+    <>
+      <p className={answer.action === "accept" ? "badge badge-good" : "badge"}>
+        {answerWords[answer.action]}
+      </p>
+      {isJsonObject(content) && !isUrlRequest(request) && (
+        <SentContent schema={request.requestedSchema} content={content} />
+      )}
+    </>
   );
 }
 

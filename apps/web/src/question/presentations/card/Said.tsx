@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+
+type SaidProps = {
+  /** The MCP server that says it; the person if left out. */
+  by?: string;
+  /** The bubble is drawn by the content itself. */
+  isBare?: boolean;
+  children: ReactNode;
+};
+
+/** One message of the conversation: the MCP server on the left, the person on the right. */
+export function Said({ by, isBare = false, children }: SaidProps) {
+  const bubble = isBare ? children : <div className="bubble">{children}</div>;
+  if (by === undefined) {
+    return (
+      <li className="said said-by-person">
+        <p className="visually-hidden">You</p>
+        {bubble}
+      </li>
+    );
+  }
+  return (
+    <li className="said">
+      <span className="said-face" aria-hidden="true">
+        {Array.from(by)[0]?.toUpperCase()}
+      </span>
+      <div className="said-words">
+        <p className="said-who">{by}</p>
+        {bubble}
+      </div>
+    </li>
+  );
+}
