@@ -19,11 +19,14 @@ import "./drawing.css";
 
 /** How many steps are drawn at first: more would be slow, and are shown on request. */
 const pageSize = 300;
+/** Of a longer log only the end is turned into steps, so that a flood doesn't stop the page. */
+const mostEvents = 20_000;
 
 /** What person, host and MCP servers told each other, as a sequence diagram that grows. */
 export function DiagramView({ events, state }: LogViewProps) {
-  const replies = useMemo(() => findReplies(events), [events]);
-  const sequence = useMemo(() => toSequence(events, state, replies), [events, state, replies]);
+  const recent = useMemo(() => events.slice(-mostEvents), [events]);
+  const replies = useMemo(() => findReplies(recent), [recent]);
+  const sequence = useMemo(() => toSequence(recent, state, replies), [recent, state, replies]);
   const [limit, setLimit] = useState(pageSize);
   const [selected, setSelected] = useState<string>();
   const drawing = useRef<SVGSVGElement>(null);
@@ -53,6 +56,9 @@ export function DiagramView({ events, state }: LogViewProps) {
       <LogScroller count={sequence.steps.length}>
         <LaneHeads lanes={layout.lanes} width={layout.width} />
         <div ref={frame} className="diagram-frame">
+          {events.length > mostEvents && (
+            <p className="timeline-empty">The list and the wire have what came before.</p>
+          )}
           {from > 0 && (
             <button
               type="button"
