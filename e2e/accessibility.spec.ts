@@ -159,6 +159,9 @@ test.describe("on a phone", () => {
     await expectNoViolations(question.dialog);
     await question.answerLater();
     await page.getByRole("button", { name: "Timeline" }).click();
-    await expectNoViolations(page);
+    for (const view of ["List", "Diagram", "Wire"]) {
+      await page.getByRole("tab", { name: view }).click();
+      await expectNoViolations(page);
+    }
   });
 });

@@ -8,7 +8,7 @@ test("a question can be answered later, and keeps what was typed", async ({ page
   await expect(question.dialog).toBeHidden();
   const bar = page.getByRole("region", { name: "Waiting for your answer" });
   await expect(bar).toContainText("contact on samples is waiting");
-  await playground.timeline.getByText("Question", { exact: true }).click();
+  await playground.timeline.getByText("Connected to samples").click();
 
   await bar.getByRole("button", { name: "Answer", exact: true }).click();
   await expect(question.field("Name")).toHaveValue("Ada");

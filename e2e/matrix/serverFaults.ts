@@ -25,7 +25,7 @@ export async function crashServer(cell: Cell): Promise<void> {
   if (state === "none") {
     await page.getByRole("button", { name: "Reconnect" }).click();
     await expect.poll(() => server.pids.length).toBe(2);
-    await expect(cell.timeline).toContainText("Reconnecting");
+    await expect(cell.timeline).toContainText("Reconnected to");
     await expect(page.getByRole("button", { name: "Run", exact: true })).toBeVisible();
     expect(server.received().map(({ method }) => method)).not.toContain("tools/call");
     return;
