@@ -93,12 +93,15 @@ test("a form is filled in and sent with the keyboard, and the focus returns", as
   await run.focus();
   await page.keyboard.press("Enter");
   const { dialog } = playground;
+  await expect(dialog.getByRole("heading", { name: / asks$/ })).toBeFocused();
+  await page.keyboard.press("Tab");
   await expect(dialog.getByLabel("Name", { exact: true })).toBeFocused();
+  await expect(dialog).not.toHaveAttribute("data-settling");
   await page.keyboard.type("Ada");
   await page.keyboard.press("Tab");
   await expect(dialog.getByLabel("Email", { exact: true })).toBeFocused();
   await page.keyboard.type("ada@example.com");
-  await page.keyboard.press("Enter");
+  await page.keyboard.press("Control+Enter");
   await expect(playground.latestCall).toContainText("Saved Ada: ada@example.com.");
   await expect(run).toBeFocused();
 });

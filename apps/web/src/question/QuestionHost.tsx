@@ -1,4 +1,8 @@
-import { isElicitation, openQuestions } from "@elicitation-playground/shared/log/callQuestions";
+import {
+  isElicitation,
+  openQuestions,
+  type SessionQuestion,
+} from "@elicitation-playground/shared/log/callQuestions";
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import type {
   ElicitationState,
@@ -12,7 +16,8 @@ import { draftKey } from "./form/draft.ts";
 import { chosenPresentation } from "./presentations/chosenPresentation.ts";
 import { PresentationMenu } from "./presentations/PresentationMenu.tsx";
 import { DeferredBar } from "./queue/DeferredBar.tsx";
-import { pickShown, questionQueue, waitingOf } from "./queue/questionQueue.ts";
+import { QuestionGate } from "./queue/QuestionGate.tsx";
+import { pickNext, questionQueue, waitingOf } from "./queue/questionQueue.ts";
 import { useAnswer } from "./queue/useAnswer.ts";
 import { useQueueShortcut } from "./queue/useQueueShortcut.ts";
 import { useQuestionNotices } from "./useQuestionNotices.ts";
@@ -24,7 +29,7 @@ const SamplingDialog = lazy(async () => ({
 
 type QuestionHostProps = { state: SessionState; events: readonly SessionEvent[] };
 
-/** Shows one of the open questions, or a bar while all of them are to be answered later. */
+/** Shows one of the open questions, or a bar while none of them is on the screen. */
 export function QuestionHost({ state, events }: QuestionHostProps) {
   const queue = useStore(questionQueue);
   const waiting = useMemo(() => waitingOf(openQuestions(state), queue), [state, queue]);
@@ -32,14 +37,31 @@ export function QuestionHost({ state, events }: QuestionHostProps) {
   usePageBadge(waiting.length);
   useQueueShortcut(waiting);
 
-  const shown = pickShown(state, waiting, queue);
-  if (!shown) return <DeferredBar state={state} waiting={waiting} />;
-  const shared = { state, draftKey: draftKey(state.id, shown.id) };
-  return isElicitation(shown) ? (
-    <OpenElicitation key={shown.id} {...shared} events={events} elicitation={shown} />
+  const next = pickNext(state, waiting, queue);
+  const isOpen = next?.id === queue.opened;
+  return (
+    <>
+      <QuestionGate next={isOpen ? undefined : next} />
+      {next && isOpen ? (
+        <OpenQuestion state={state} events={events} question={next} />
+      ) : (
+        <DeferredBar state={state} waiting={waiting} />
+      )}
+    </>
+  );
+}
+
+function OpenQuestion({
+  state,
+  events,
+  question,
+}: QuestionHostProps & { question: SessionQuestion }) {
+  const shared = { state, draftKey: draftKey(state.id, question.id) };
+  return isElicitation(question) ? (
+    <OpenElicitation key={question.id} {...shared} events={events} elicitation={question} />
   ) : (
     <LazyBoundary>
-      <SamplingDialog key={shown.id} {...shared} sampling={shown} />
+      <SamplingDialog key={question.id} {...shared} sampling={question} />
     </LazyBoundary>
   );
 }
@@ -49,7 +71,7 @@ type OpenElicitationProps = QuestionHostProps & { elicitation: ElicitationState;
 /** An answer that is being sent survives a change of the presentation. */
 function OpenElicitation(props: OpenElicitationProps) {
   const { elicitation } = props;
-  const answering = useAnswer(elicitation.id, elicitation.errors);
+  const answering = useAnswer(elicitation);
   const { name, Question } = useStore(chosenPresentation);
   return (
     <LazyBoundary key={name}>

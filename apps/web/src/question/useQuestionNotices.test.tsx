@@ -6,7 +6,7 @@ import {
 import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { expect, test, vi } from "vitest";
-import { notice } from "../design/notices/notices.ts";
+import { notices } from "../design/notices/notices.ts";
 import { deliver, deliveries } from "./queue/deliveries.ts";
 import { useQuestionNotices } from "./useQuestionNotices.ts";
 
@@ -42,6 +42,6 @@ test("an answer of this page is remembered until its question is closed", async 
   expect(deliveries.get().get("q")).toEqual({ status: "received" });
   await show(closed);
   expect(deliveries.get().has("q")).toBe(false);
-  expect(notice.get()).toBeUndefined();
+  expect(notices.get()).toEqual([]);
   await act(async () => root.unmount());
 });

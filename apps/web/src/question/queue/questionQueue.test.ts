@@ -3,7 +3,7 @@ import {
   type ElicitationState,
 } from "@elicitation-playground/shared/log/sessionState";
 import { expect, test } from "vitest";
-import { pickShown, waitingOf, type QuestionQueue } from "./questionQueue.ts";
+import { pickNext, waitingOf, type QuestionQueue } from "./questionQueue.ts";
 import { openQuestions } from "@elicitation-playground/shared/log/callQuestions";
 
 const one = (
@@ -34,27 +34,27 @@ const state = {
   },
 };
 const empty: QuestionQueue = { deferred: new Set(), cancelling: new Set() };
-const shown = (change: Partial<QuestionQueue>) => {
+const next = (change: Partial<QuestionQueue>) => {
   const queue = { ...empty, ...change };
-  return pickShown(state, waitingOf(openQuestions(state), queue), queue)?.id;
+  return pickNext(state, waitingOf(openQuestions(state), queue), queue)?.id;
 };
 
 test("the oldest question is shown unless the person chose another", () => {
   expect(openQuestions(state).map(({ id }) => id)).toEqual(["a", "c", "late"]);
-  expect(shown({})).toBe("a");
-  expect(shown({ chosen: "late" })).toBe("late");
+  expect(next({})).toBe("a");
+  expect(next({ chosen: "late" })).toBe("late");
 });
 
 test("after an answer the other questions of its round come first", () => {
-  expect(shown({ chosen: "b" })).toBe("a");
+  expect(next({ chosen: "b" })).toBe("a");
   const answered = { ...state, elicitations: { ...state.elicitations, a: one("a", "z", later) } };
   const queue = { ...empty, chosen: "b" };
-  expect(pickShown(answered, openQuestions(answered), queue)?.id).toBe("c");
+  expect(pickNext(answered, openQuestions(answered), queue)?.id).toBe("c");
 });
 
 test("deferred and cancelled questions are not shown", () => {
-  expect(shown({ deferred: new Set(["a"]) })).toBe("c");
-  expect(shown({ deferred: new Set(["a", "c", "late"]) })).toBeUndefined();
-  expect(shown({ cancelling: new Set(["a"]) })).toBe("c");
-  expect(shown({ chosen: "a", cancelling: new Set(["a"]) })).toBe("c");
+  expect(next({ deferred: new Set(["a"]) })).toBe("c");
+  expect(next({ deferred: new Set(["a", "c", "late"]) })).toBeUndefined();
+  expect(next({ cancelling: new Set(["a"]) })).toBe("c");
+  expect(next({ chosen: "a", cancelling: new Set(["a"]) })).toBe("c");
 });
