@@ -28,12 +28,13 @@ test("a program is connected by its command line, and its tools can be run", asy
   // It is scrolled into view below a long list of tools; the page itself never scrolls.
   await expect(card.getByRole("heading", { name: "Mine" })).toBeInViewport();
   expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
-  await card.getByText("Details").click();
+  await card.getByRole("button", { name: /^Details of/ }).click();
   await expect(card.getByRole("region", { name: "stderr" })).toContainText("Starting default");
   await expect(card).toContainText("API_KEY=•••");
   await expect(card).toContainText(/Variables from this machine\s*HOME,.* PATH/);
 
-  await card.getByRole("button", { name: /^Echo Tool/ }).click();
+  // Its first tool is selected.
+  await expect(page.getByRole("heading", { name: "Echo Tool" })).toBeVisible();
   await page.getByRole("textbox", { name: "message" }).fill("over stdio");
   await page.getByRole("button", { name: "Run", exact: true }).click();
   await expect(playground.latestCall).toContainText("Echo: over stdio");
@@ -53,7 +54,7 @@ test("errors in the connect dialog are shown at their fields before anything sta
   await expect(connect.url).toHaveAccessibleDescription(/Enter a full http or https URL/);
   await page.keyboard.press("Escape");
   await expect(connect.dialog).toBeHidden();
-  await expect(page.getByRole("button", { name: "Connect a server" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Add server" }).first()).toBeFocused();
 });
 
 test("a failed connection shows its cause, keeps the form and can be tried again", async ({
@@ -114,17 +115,19 @@ test("an address is connected with headers that are never shown again", async ({
   await expect(connect.dialog).toBeHidden();
   // A number distinguishes it from the same MCP server that is already connected.
   const card = page.getByRole("region", { name: /^samples [\d.]+, 2026-07-28 #2/ });
-  await card.getByText("Details").click();
+  await card.getByRole("button", { name: /^Details of/ }).click();
   await expect(card).toContainText("Authorization: •••, X-Team: •••");
   await expect(page.getByText(/not-shown|also-hidden/)).toHaveCount(0);
 
   // It is remembered without its secrets, so the form asks for them again.
-  const again = page.getByRole("button", { name: /^Connect 127\.0\.0\.1:\d+\/mcp/ });
+  await ConnectDialog.open(page);
+  const again = connect.dialog.getByRole("button", { name: /^Connect 127\.0\.0\.1:\d+\/mcp/ });
   await again.click();
   await expect(connect.dialog.getByLabel("Value of header 1")).toBeFocused();
   await expect(connect.dialog.getByLabel("Value of header 1")).toHaveValue("");
   await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: /^Forget 127\.0\.0\.1:\d+\/mcp/ }).click();
+  await ConnectDialog.open(page);
+  await connect.dialog.getByRole("button", { name: /^Forget 127\.0\.0\.1:\d+\/mcp/ }).click();
   await expect(again).toBeHidden();
 });
 

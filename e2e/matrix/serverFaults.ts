@@ -26,7 +26,8 @@ export async function crashServer(cell: Cell): Promise<void> {
     await page.getByRole("button", { name: "Reconnect" }).click();
     await expect.poll(() => server.pids.length).toBe(2);
     await expect(cell.timeline).toContainText("Reconnecting");
-    await expect(page.getByRole("button", { name: "Run", exact: true })).toBeVisible();
+    await page.getByRole("button", { name: /^ask/ }).first().click();
+    await expect(page.getByRole("button", { name: "Run", exact: true })).toBeEnabled();
     expect(server.received().map(({ method }) => method)).not.toContain("tools/call");
     return;
   }

@@ -69,8 +69,9 @@ export const layers = {
   ],
   "packages/samples/src/": [
     "pages",
-    "sample",
     "notes",
+    "sample",
+    "roots",
     "tools",
     "prompts",
     "resources",

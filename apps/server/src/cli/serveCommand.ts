@@ -1,5 +1,4 @@
 import { once } from "node:events";
-import { keepNotebooksIn } from "@elicitation-playground/samples/notes/notebook";
 import type { ConfiguredTarget } from "@elicitation-playground/shared/target/availableTargets";
 import type { Exposure } from "../http/hostnames.ts";
 import type { Playground } from "../http/playground.ts";
@@ -18,7 +17,7 @@ export const serveCommand = defineCommand({
   --port <number>     port to listen on; 0 picks a free one (default: PORT, or 4747)
   --host <address>    address to listen on (default: 127.0.0.1)
   --token <text>      access token (default: ELICITATION_PLAYGROUND_TOKEN, or a new random one)
-  --notes <folder>    where the samples store their notes (default: a temporary folder)
+  --notes <folder>    where the samples store their notes as files (default: only in memory)
   --state <folder>    where recent servers and saved profiles are stored, never secrets
                       (default: ELICITATION_PLAYGROUND_STATE, or your system's state folder)
   --open              open the page in your browser
@@ -45,7 +44,6 @@ To connect your own MCP server when the page opens:
                       you saved`,
   run: async (args, context) => {
     const options = readServeOptions(args, context);
-    if (options.notes) keepNotebooksIn(options.notes);
     const catalog = asUsage(() => openCatalogOf(options, context));
     const playground = await startApp(options, catalog, context);
     // An error in one session must not end the others.

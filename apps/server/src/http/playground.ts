@@ -1,6 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { Host } from "@elicitation-playground/host/session/host";
 import type { Limits } from "@elicitation-playground/host/session/limits";
+import { Notebook } from "@elicitation-playground/samples/notes/notebook";
 import { createPages } from "@elicitation-playground/samples/pages/pages";
 import { sampleEndpoints } from "@elicitation-playground/samples/serve/endpoints";
 import { createPagesEndpoint } from "@elicitation-playground/samples/serve/pagesServer";
@@ -24,6 +25,8 @@ export type PlaygroundOptions = {
   webFolder: string;
   version: string;
   catalog: Catalog;
+  /** Where the samples' notebook is stored as files too. */
+  notes?: string | undefined;
   /** The trace that the page at /trace opens by itself. */
   trace?: OpenedTrace;
   limits?: Partial<Limits>;
@@ -45,12 +48,13 @@ export async function startPlayground(options: PlaygroundOptions): Promise<Playg
   const origin = `http://${hostToOpen(options.host)}:${port}`;
 
   const pages = createPages({ origin });
+  const notebook = new Notebook(options.notes);
   // The samples for roots use folders that the client names: only a client on this machine may.
   const offered = exposure ? harmlessSamples : allSamples;
   const samples = sampleEndpoints.map(({ name, path, create }) => ({
     name,
     path,
-    ...create({ pages, offered }),
+    ...create({ pages, offered, notebook }),
   }));
   const allowsPrograms = exposure?.allowsPrograms ?? true;
   const host = new Host({

@@ -1,14 +1,16 @@
 import { isElicitation, openQuestions } from "@elicitation-playground/shared/log/callQuestions";
+import { isUrlRequest } from "@elicitation-playground/shared/elicitation/request";
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import type {
   ElicitationState,
   SessionState,
 } from "@elicitation-playground/shared/log/sessionState";
-import { lazy, useMemo } from "react";
+import { isJsonObject } from "@elicitation-playground/shared/text/json";
+import { lazy, useMemo, useState } from "react";
 import { useStore } from "../design/createStore.ts";
 import { LazyBoundary } from "../design/notices/LazyBoundary.tsx";
 import { usePageBadge } from "../design/notices/usePageBadge.ts";
-import { draftKey } from "./form/draft.ts";
+import { draftKey, readDraft, restoreDraft } from "./form/draft.ts";
 import { chosenPresentation } from "./presentations/chosenPresentation.ts";
 import { PresentationMenu } from "./presentations/PresentationMenu.tsx";
 import { DeferredBar } from "./queue/DeferredBar.tsx";
@@ -36,7 +38,12 @@ export function QuestionHost({ state, events }: QuestionHostProps) {
   if (!shown) return <DeferredBar state={state} waiting={waiting} />;
   const shared = { state, draftKey: draftKey(state.id, shown.id) };
   return isElicitation(shown) ? (
-    <OpenElicitation key={shown.id} {...shared} events={events} elicitation={shown} />
+    <OpenElicitation
+      key={`${shown.id} ${shown.reopened?.at}`}
+      {...shared}
+      events={events}
+      elicitation={shown}
+    />
   ) : (
     <LazyBoundary>
       <SamplingDialog key={shown.id} {...shared} sampling={shown} />
@@ -48,7 +55,8 @@ type OpenElicitationProps = QuestionHostProps & { elicitation: ElicitationState;
 
 /** An answer that is being sent survives a change of the presentation. */
 function OpenElicitation(props: OpenElicitationProps) {
-  const { elicitation } = props;
+  const { elicitation, draftKey: key } = props;
+  useState(() => fillInFormerAnswer(elicitation, key));
   const answering = useAnswer(elicitation.id, elicitation.errors);
   const { name, Question } = useStore(chosenPresentation);
   return (
@@ -56,4 +64,11 @@ function OpenElicitation(props: OpenElicitationProps) {
       <Question {...props} answering={answering} menu={<PresentationMenu />} />
     </LazyBoundary>
   );
+}
+
+/** A reopened question starts with what it was answered before. */
+function fillInFormerAnswer({ request, reopened }: ElicitationState, key: string): void {
+  const content = reopened?.answer?.content;
+  if (!isJsonObject(content) || isUrlRequest(request) || readDraft(key)) return;
+  restoreDraft(key, content, request.requestedSchema);
 }

@@ -38,6 +38,20 @@ test("records calls as one test with their questions, answers and results", () =
   expect(scenarioSchema.safeParse(recording?.scenario).success).toBe(true);
 });
 
+test("records the last answer to a question that was reopened", () => {
+  const log = exampleLog(sample, {}, [
+    started("call-1", "delete-all"),
+    opened("e-1", "call-1"),
+    closed("e-1", { by: "person", answer: { action: "decline" } }),
+    { type: "elicitation-reopened", elicitationId: "e-1" },
+    closed("e-1", { by: "person", answer: { action: "accept", content: { confirm: true } } }),
+    finished("call-1", "Deleted."),
+  ]);
+  expect(toScenario(log)?.scenario.tests[0]?.questions).toMatchObject([
+    { answer: { accept: { confirm: true } } },
+  ]);
+});
+
 test("reads masked secrets from the environment, and names the variables", () => {
   const target: Target = {
     kind: "stdio",

@@ -135,6 +135,12 @@ export class Session {
     return this.#elicitations.answer(elicitationId, answer, intent);
   }
 
+  /** Lets the person change an answer whose round has not left. */
+  reopen(elicitationId: string): void {
+    this.#refuseWhenFull();
+    this.#elicitations.reopen(elicitationId);
+  }
+
   /** Commits a deliberate fault: an answer that is not checked, or none. */
   commitFault(elicitationId: string, fault: Fault, answer: SentAnswer): void {
     const { connectionId } = this.#elicitations.commitFault(elicitationId, fault, answer);

@@ -35,9 +35,7 @@ const urls: HostileCase[] = hostileUrls.map(({ name, description, url }) => {
   return { name, description, params: { mode: "url", message, url } };
 });
 
-export const hostileCases: readonly HostileCase[] = [
-  ...forms,
-  ...urls,
+const protocol: HostileCase[] = [
   { name: "re-ask", description: "Asks again after every answer, forever.", does: "re-ask" },
   {
     name: "ask-late",
@@ -53,6 +51,9 @@ export const hostileCases: readonly HostileCase[] = [
   },
   { name: "never-answer", description: "Never returns and never asks.", does: "never-answer" },
   { name: "crash", description: "Crashes while its question is open.", does: "crash" },
+];
+
+const output: HostileCase[] = [
   {
     name: "result-text",
     description: "Puts markup, scripts and hidden characters into every kind of content.",
@@ -72,6 +73,16 @@ export const hostileCases: readonly HostileCase[] = [
   },
   { name: "huge-result", description: "Returns 9,000 parts and 1 MB.", does: "huge-result" },
 ];
+
+/** The tools of the hostile MCP server, grouped by what each attacks. */
+export const hostileGroups: readonly { title: string; cases: readonly HostileCase[] }[] = [
+  { title: "Forms", cases: forms },
+  { title: "Pages to visit", cases: urls },
+  { title: "Protocol", cases: protocol },
+  { title: "Results and logs", cases: output },
+];
+
+export const hostileCases: readonly HostileCase[] = hostileGroups.flatMap(({ cases }) => cases);
 
 /** A harmless question, for tools that misbehave in other ways. */
 export function plainQuestion(message: string): Record<string, unknown> {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { groupKey } from "@elicitation-playground/shared/log/subjects";
 import { ProtocolError, ProtocolErrorCode, Server as Protocol } from "@modelcontextprotocol/server";
-import { hostileCases, type HostileCase } from "../hostile/cases.ts";
+import { hostileCases, hostileGroups, type HostileCase } from "../hostile/cases.ts";
 import { runInRounds, runWithPushes, type Crash } from "./hostileTools.ts";
 import type { Era } from "./modern.ts";
 import { hostileInfo } from "./serving.ts";
@@ -13,8 +14,11 @@ export function createHostileMcpServer(era: Era, crash: Crash): Protocol {
   });
   const offered = hostileCases.filter((hostile) => era === "legacy" || !is2025(hostile));
   protocol.setRequestHandler("tools/list", () => ({
-    tools: offered.map(({ name, description, listed }) => {
-      return { name, description, ...listed, inputSchema: { type: "object" } };
+    tools: offered.map((hostile) => {
+      const { name, description, listed } = hostile;
+      const group = hostileGroups.find(({ cases }) => cases.includes(hostile));
+      const _meta = { [groupKey]: group?.title };
+      return { name, description, ...listed, inputSchema: { type: "object" }, _meta };
     }),
   }));
   // A handler for `tools/call` would have its results checked by the SDK; these must go out raw.

@@ -15,6 +15,7 @@ export const routes = {
   call: "/api/sessions/:sessionId/calls/:callId",
   retryCall: "/api/sessions/:sessionId/calls/:callId/retry",
   answerElicitation: "/api/sessions/:sessionId/elicitations/:elicitationId/answer",
+  reopenElicitation: "/api/sessions/:sessionId/elicitations/:elicitationId/reopen",
   commitFault: "/api/sessions/:sessionId/elicitations/:elicitationId/fault",
   answerSampling: "/api/sessions/:sessionId/samplings/:samplingId/answer",
   targets: "/api/targets",

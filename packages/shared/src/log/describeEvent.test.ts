@@ -56,6 +56,19 @@ test("a question shows its message and fields, or its page", () => {
   expect(describeLast(page).detail).toBe("Sign in (https://a.example/)");
 });
 
+test("a reopened question shows its message, and the accent until it is answered again", () => {
+  const reopened = everyEvent["elicitation-reopened"];
+  expect(describeLast(started, asked, closed, reopened)).toMatchObject({
+    title: "Question reopened",
+    detail: "Book it?",
+    tone: "accent",
+  });
+  const events = toEvents([started, asked, closed, reopened, closed]);
+  const [, , , event] = events;
+  const state = events.reduce(reduceSession, emptySession);
+  expect(event && describeEvent(event, state).tone).toBe("plain");
+});
+
 test("a connection is named after its MCP server, or by its label before it is open", () => {
   const connecting = everyEvent["connection-started"];
   const finished = everyEvent["authorization-finished"];
@@ -177,6 +190,7 @@ test("screen readers announce what happens to connections, calls and questions",
     "call-failed",
     "call-cancelled",
     "elicitation-opened",
+    "elicitation-reopened",
     "sampling-opened",
   ]);
 });
@@ -191,6 +205,7 @@ test("the conversation is what MCP server, host and person say to each other", (
     "call-cancelled",
     "elicitation-opened",
     "elicitation-closed",
+    "elicitation-reopened",
     "sampling-opened",
     "sampling-closed",
     "frame",

@@ -118,6 +118,17 @@ export function describeEvent(
       return plain("Page completed");
     case "elicitation-closed":
       return { ...describeAnswer(event), isConversation: true };
+    case "elicitation-reopened": {
+      const { request, reopened, closed } = state.elicitations[event.elicitationId] ?? {};
+      const isOpen = !closed && reopened?.at === event.at;
+      return {
+        title: "Question reopened",
+        detail: request?.message ?? "",
+        tone: isOpen ? "accent" : "plain",
+        announcement: "The question is open again, with its former answer",
+        isConversation: true,
+      };
+    }
     case "completion-ignored":
       return { title: "Completion ignored", detail: event.reason, tone: "warn" };
     case "sampling-opened":

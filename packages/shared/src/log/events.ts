@@ -35,6 +35,7 @@ export type SessionEventBody =
   | ElicitationRejected
   | ElicitationCompleted
   | ElicitationClosed
+  | ElicitationReopened
   | CompletionIgnored
   | SamplingOpened
   | SamplingClosed
@@ -170,6 +171,8 @@ export type ElicitationOpened = {
   autoAnswer?: { action: ElicitationAnswer["action"]; at: string };
   /** The faults that apply to the question. */
   faults?: FaultKind[];
+  /** Its answer leaves with those of its round, and can be changed until then. */
+  reopenable?: true;
 };
 
 export type ElicitationRejected = {
@@ -195,6 +198,9 @@ export type ElicitationClosed = {
   fault?: Fault;
   reason?: string;
 };
+
+/** The person changes an answer that has not left. No rule answers the question any more. */
+export type ElicitationReopened = { type: "elicitation-reopened"; elicitationId: string };
 
 /** A completion notification for a question that is unknown or already closed. */
 export type CompletionIgnored = {

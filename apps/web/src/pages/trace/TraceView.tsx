@@ -5,7 +5,6 @@ import { Logo } from "../../design/Logo.tsx";
 import type { Trace } from "../../log/readTrace.ts";
 import { Timeline } from "../../panels/timeline/Timeline.tsx";
 import { CallCard } from "../../panels/tool/CallCard.tsx";
-import { nameOfQueuedBehind } from "../../panels/tool/OutcomeView.tsx";
 import { AskedQuestion } from "./AskedQuestion.tsx";
 import { CallList } from "./CallList.tsx";
 import { firstSelection, listGroups, type TraceSelection } from "./traceSelection.ts";
@@ -92,10 +91,11 @@ function Selected({ trace: { state, events }, selection }: SelectedProps) {
         </h3>
         <CallCard
           key={id}
+          state={state}
           call={call}
-          isLatest
+          number={Object.keys(state.calls).indexOf(id) + 1}
+          isRecent
           isAsking={false}
-          queuedBehind={nameOfQueuedBehind(state, call)}
         />
       </div>
     );

@@ -42,7 +42,7 @@ export function ConnectionFacts({ connection, events }: ConnectionFactsProps) {
           </dd>
         </div>
       </dl>
-      <details className="details">
+      <details>
         <summary className="details-summary">
           Capabilities: {Object.keys(capabilities).join(", ") || "none"}
         </summary>

@@ -1,5 +1,5 @@
 import type { SessionState } from "@elicitation-playground/shared/log/sessionState";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { availableTargets } from "../../../commands/availableTargets.ts";
 import type { Commands } from "../../../commands/commands.ts";
 import { useStore } from "../../../design/createStore.ts";
@@ -32,12 +32,20 @@ type ConnectDialogProps = {
   commands: Commands;
   initial?: ConnectDraft | undefined;
   onClose: () => void;
+  /** Other ways to connect, above the form. */
+  children?: ReactNode;
 };
 
 /** Connects to the person's own MCP server. After a failed attempt the form keeps its values. */
 export function ConnectDialog(props: ConnectDialogProps) {
   const { programs } = useStore(availableTargets);
-  const { state, commands, initial = programs ? emptyDraft : addressDraft, onClose } = props;
+  const {
+    state,
+    commands,
+    initial = programs ? emptyDraft : addressDraft,
+    onClose,
+    children,
+  } = props;
   const [draft, setDraft] = useState(initial);
   const [errors, setErrors] = useState<DraftErrors>({});
   const connecting = useConnecting(state, commands, onClose);
@@ -57,11 +65,13 @@ export function ConnectDialog(props: ConnectDialogProps) {
 
   return (
     <Dialog
-      title="Connect a server"
+      title={children === undefined ? "Connect a server" : "Add server"}
       onSubmit={submit}
       onClose={onClose}
       footer={<ConnectFooter connecting={connecting} onClose={onClose} />}
     >
+      {children}
+      {children !== undefined && <h3 className="sources-title">Your own server</h3>}
       <PasteField
         onPaste={(pasted) => {
           setDraft({ ...pasted, ...(draft.profile && { profile: draft.profile }) });
