@@ -121,7 +121,7 @@ test("axe finds no violations in the connect dialog, its errors, profiles and de
   await connect.dialog.getByText("OAuth client").click();
   await expectNoViolations(connect.dialog);
   await connect.dialog.getByRole("button", { name: "Close" }).click();
-  await expect(page.getByRole("button", { name: "Reconnect" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Connect again" })).toBeVisible();
   const card = page.getByRole("region", { name: /^samples / });
   await card.getByRole("button", { name: /^Details of/ }).click();
   await expect(card).toContainText("This profile doesn't declare roots.");
@@ -159,6 +159,9 @@ test.describe("on a phone", () => {
     await expectNoViolations(question.dialog);
     await question.answerLater();
     await page.getByRole("button", { name: "Timeline" }).click();
-    await expectNoViolations(page);
+    for (const view of ["List", "Diagram", "Wire"]) {
+      await page.getByRole("tab", { name: view }).click();
+      await expectNoViolations(page);
+    }
   });
 });

@@ -1,4 +1,4 @@
-import { ConnectDialog } from "./connectDialog.ts";
+import { addButton, ConnectDialog } from "./connectDialog.ts";
 import { expect, test } from "./fixtures.ts";
 import { everythingServer, toCommandLine } from "./mcpServers.ts";
 import { openOAuthServer } from "./oauthServer.ts";
@@ -54,7 +54,7 @@ test("errors in the connect dialog are shown at their fields before anything sta
   await expect(connect.url).toHaveAccessibleDescription(/Enter a full http or https URL/);
   await page.keyboard.press("Escape");
   await expect(connect.dialog).toBeHidden();
-  await expect(page.getByRole("button", { name: "Add server" }).first()).toBeFocused();
+  await expect(addButton(page)).toBeFocused();
 });
 
 test("a failed connection shows its cause, keeps the form and can be tried again", async ({
@@ -79,10 +79,10 @@ test("a failed connection shows its cause, keeps the form and can be tried again
   await page.keyboard.press("Escape");
   const failed = page.getByRole("region", { name: /^node/ });
   await expect(failed).toContainText("exit code 3");
-  await expect(failed.getByRole("button", { name: "Reconnect" })).toBeVisible();
+  await expect(failed.getByRole("button", { name: "Connect again" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Dismiss no-such-command" })).toBeHidden();
   await failed.getByRole("button", { name: /^Dismiss/ }).click();
-  await expect(page.getByRole("button", { name: "Reconnect" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Connect again" })).toBeHidden();
 });
 
 test("a program that never responds can be stopped, and an unreachable address is reported", async ({
@@ -105,8 +105,9 @@ test("an address is connected with headers that are never shown again", async ({
   playground,
 }) => {
   const connect = await ConnectDialog.open(page);
-  await connect.choose("Streamable HTTP");
-  await connect.url.fill(`${playground.session.origin}/mcp`);
+  // A URL in place of a command continues as one.
+  await connect.command.pressSequentially(`${playground.session.origin}/mcp`);
+  await expect(connect.url).toHaveValue(`${playground.session.origin}/mcp`);
   await connect.dialog.getByRole("textbox", { name: "Bearer token" }).fill("not-shown");
   await connect.dialog.getByRole("button", { name: "Add header" }).click();
   await connect.dialog.getByLabel("Name of header 1").fill("X-Team");
@@ -129,6 +130,18 @@ test("an address is connected with headers that are never shown again", async ({
   await ConnectDialog.open(page);
   await connect.dialog.getByRole("button", { name: /^Forget 127\.0\.0\.1:\d+\/mcp/ }).click();
   await expect(again).toBeHidden();
+});
+
+test("a sample is connected with one click, and then shown as connected", async ({ page }) => {
+  const { dialog } = await ConnectDialog.open(page);
+  const samples = dialog.getByRole("region", { name: "Sample servers" });
+  await samples.getByRole("button", { name: "Connect Classic" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("region", { name: /^samples-classic / })).toBeVisible();
+  await ConnectDialog.open(page);
+  await expect(samples.getByRole("listitem").filter({ hasText: "Classic" })).toContainText(
+    "connected",
+  );
 });
 
 test("the JSON of a config file fills in the form", async ({ page }) => {
@@ -169,7 +182,7 @@ test("an MCP server that requires a sign-in connects after one, or is cancelled"
     await page.getByRole("button", { name: /^Cancel connecting to/ }).click();
     await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeHidden();
 
-    await page.getByRole("button", { name: "Reconnect" }).click();
+    await page.getByRole("button", { name: "Connect again" }).click();
     await expect(signIn.or(page.getByRole("button", { name: "Sign in" })).first()).toBeVisible();
     await page.keyboard.press("Escape");
     // Without the dialog, the card of the connection offers the same.

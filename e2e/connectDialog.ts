@@ -18,8 +18,7 @@ export class ConnectDialog {
     // On a narrow screen one column shows at a time.
     const columns = page.getByRole("navigation", { name: "Columns" });
     if (await columns.isVisible()) await columns.getByRole("button", { name: "Tools" }).click();
-    const list = page.getByRole("region", { name: "Servers and tools" });
-    await list.getByRole("button", { name: "Add server" }).click();
+    await addButton(page).click();
     return new ConnectDialog(page);
   }
 
@@ -30,4 +29,9 @@ export class ConnectDialog {
   async submit(): Promise<void> {
     await this.dialog.getByRole("button", { name: "Connect", exact: true }).click();
   }
+}
+
+export function addButton(page: Page): Locator {
+  const list = page.getByRole("region", { name: "Servers and tools" });
+  return list.getByRole("button", { name: "Add server" });
 }

@@ -25,8 +25,9 @@ export async function press(
   presentation: Presentation,
   button: "Accept" | "Open page" | "I'm finished",
 ): Promise<void> {
+  await expect(dialog).not.toHaveAttribute("data-settling");
   if (presentation === "terminal") {
-    await expect(dialog.getByLabel(/\[y\/n\]/)).toBeFocused();
+    await dialog.getByLabel(/\[y\/n\]/).focus();
     await enter(dialog.page(), "y");
   } else {
     await dialog.getByRole("button", { name: new RegExp(`^${button}`) }).click();

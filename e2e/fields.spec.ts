@@ -100,6 +100,7 @@ test.describe("the reference server", () => {
     const choice = (name: string, role: "radio" | "checkbox", option: string) =>
       field(name).getByRole(role, { name: option, exact: true });
 
+    await keyboard.press("Tab");
     await expect(field("String")).toBeFocused();
     await keyboard.type("Ada Lovelace");
     await tabTo(page, choice("Boolean", "radio", "Not answered"));

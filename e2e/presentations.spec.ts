@@ -25,6 +25,8 @@ for (const presentation of others) {
       const isTyped = presentation === "steps" || presentation === "terminal";
       await playground.call("contact");
       const question = await playground.question();
+      await expect(question.dialog.getByRole("heading", { name: / asks$/ })).toBeFocused();
+      await page.keyboard.press("Tab");
       await expect(question.dialog.getByRole("textbox").first()).toBeFocused();
       if (isTyped) {
         await enter(page, "Ada");
@@ -62,7 +64,8 @@ for (const presentation of others) {
       await (await playground.question()).decline();
       await expect(result).toContainText("you said no");
       await playground.call("contact");
-      await expect(playground.dialog.getByRole("textbox").first()).toBeFocused();
+      await playground.question();
+      await page.keyboard.press("Tab");
       await page.keyboard.press(presentation === "terminal" ? "Control+c" : "Escape");
       await page.getByRole("button", { name: "Send now" }).click();
       await expect(result).toContainText("you closed the form");
@@ -116,12 +119,13 @@ test("switching the presentation keeps what was typed, and is remembered", async
   await question.dialog.getByLabel(/^Name/).fill("Joan");
   await page.keyboard.press("Enter");
   await question.showAs("terminal");
+  await page.keyboard.press("Tab");
   await expect(question.dialog.getByLabel("Email:")).toBeFocused();
   await enter(page, "joan@example.com");
   await page.keyboard.type("36");
   // The URL of the fixture names a presentation.
   await page.goto(page.url().replace(/\?.*/, ""));
-  await expect(question.dialog.getByLabel("Name [Joan]:")).toBeFocused();
+  await expect(question.dialog.getByLabel("Name [Joan]:")).toBeVisible();
   await question.showAs("modal");
   await expect(question.field("Name")).toHaveValue("Joan");
   await question.accept();
@@ -137,7 +141,6 @@ test.describe("beside the page", () => {
   }) => {
     await playground.call("contact");
     const question = await playground.question();
-    await expect(question.field("Name")).toBeFocused();
     await playground.choose("book-room");
     await page.getByRole("textbox", { name: "room" }).fill("Ada");
     await page.keyboard.press("Escape");

@@ -3,6 +3,7 @@ import { expect, test } from "./fixtures.ts";
 test("the tabs of a question can be operated with the keyboard", async ({ page, playground }) => {
   await playground.call("contact");
   const question = await playground.question();
+  await page.keyboard.press("Tab");
   await expect(question.field("Name")).toBeFocused();
   await page.keyboard.press("Shift+Tab");
   await expect(question.tab("Form")).toBeFocused();

@@ -17,18 +17,24 @@ test("a sampling request is answered or refused by hand", async ({ page, playgro
   await expect(dialog).toContainText("At most 100 tokens.");
 
   const reply = dialog.getByLabel("Reply as the model");
+  await expect(dialog.getByRole("heading", { name: /requests a message$/ })).toBeFocused();
+  await page.keyboard.press("Tab");
   await expect(reply).toBeFocused();
-  await reply.fill("Something.");
+  await expect(dialog).not.toHaveAttribute("data-settling");
+  await page.keyboard.type("Something.");
+  await dialog.getByRole("textbox", { name: "Model name" }).press("Enter");
   await page.keyboard.press("Escape");
   await expect(reply).toHaveValue("Something.");
   await page.reload();
   await expect(reply).toHaveValue("Something.");
   await expect(dialog.getByRole("textbox", { name: "Model name" })).toHaveValue("person");
+  await expect(dialog).not.toHaveAttribute("data-settling");
   await dialog.getByRole("button", { name: /^Respond/ }).click();
   await expect(dialog).toBeHidden();
   await expect(playground).toHaveResult("Something.");
 
   await ask();
+  await expect(dialog).not.toHaveAttribute("data-settling");
   await dialog.getByRole("button", { name: "Refuse" }).click();
   await expect(dialog).toBeHidden();
   await expect(playground).toHaveError(/refused/i);

@@ -46,7 +46,10 @@ export async function answerWithdrawn(cell: Cell): Promise<void> {
   const { state, server, wire } = cell;
   if (state === "round") {
     server.signal("SIGUSR2");
+    // The question is modal, so the pointer doesn't reach the timeline.
+    await cell.timeline.getByRole("tab", { name: "Wire" }).dispatchEvent("click");
     await expect(cell.timeline).toContainText("notifications/cancelled");
+    await cell.timeline.getByRole("tab", { name: "List" }).dispatchEvent("click");
     expect(await cell.session.openIds()).toHaveLength(2);
     await cell.answerAll();
     return cell.expectAllReceivedOnce();

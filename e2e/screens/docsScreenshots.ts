@@ -61,11 +61,13 @@ export const docsScreenshots: readonly DocsScreenshot[] = [
   presented("panel", fillNotes),
   presented("card", fillNotes, 1000),
   presented("steps", async (_question, { page, playground }) => {
+    await page.keyboard.press("Tab");
     await enter(page, "");
     await position(playground, 2, 2).waitFor();
     await page.keyboard.type(notes);
   }),
   presented("terminal", async ({ dialog }, { page, playground }) => {
+    await page.keyboard.press("Tab");
     await enter(page, "");
     await position(playground, 2, 2).waitFor();
     await enter(page, notes);

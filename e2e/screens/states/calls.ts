@@ -44,17 +44,18 @@ export const calls: ScreenState[] = [
   },
   {
     name: "timeline",
-    description: "A whole conversation in the timeline, with every frame.",
+    description: "A whole conversation in the timeline, grouped by call.",
     show: wholeConversation,
     onNarrow: showTimeline,
   },
   {
-    name: "timeline-scenario",
-    description: "The timeline without frames; the calls can be saved as a scenario.",
+    name: "timeline-diagram",
+    description: "The same conversation as a sequence diagram.",
     show: async (stage) => {
       await wholeConversation(stage);
-      await stage.playground.timeline.getByRole("checkbox", { name: "Frames" }).uncheck();
-      await stage.page.getByRole("button", { name: "Save as scenario" }).focus();
+      // On a narrow screen the timeline is another column.
+      await stage.playground.timeline.getByRole("tab", { name: "Diagram" }).dispatchEvent("click");
+      await expect(stage.playground.timeline.getByText("Copy as Mermaid")).toBeAttached();
     },
     onNarrow: showTimeline,
   },

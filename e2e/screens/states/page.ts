@@ -60,10 +60,10 @@ export const page: ScreenState[] = [
       await connect.submit();
       await expect(connect.failure).toBeVisible();
       await tab.keyboard.press("Escape");
-      await tab.getByRole("button", { name: "Reconnect" }).scrollIntoViewIfNeeded();
+      await tab.getByRole("button", { name: "Connect again" }).scrollIntoViewIfNeeded();
     },
     onNarrow: (stage) =>
-      stage.page.getByRole("button", { name: "Reconnect" }).scrollIntoViewIfNeeded(),
+      stage.page.getByRole("button", { name: "Connect again" }).scrollIntoViewIfNeeded(),
   },
   {
     name: "connect-sign-in",

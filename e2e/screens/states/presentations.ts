@@ -20,6 +20,7 @@ function statesOf(presentation: Presentation): ScreenState[] {
     await playground.call("contact");
     const question = await playground.question();
     if (isTyped) {
+      await page.keyboard.press("Tab");
       await enter(page, "Ada");
       await position(playground, 2, 3).waitFor();
       await enter(page, email);
@@ -47,6 +48,7 @@ function statesOf(presentation: Presentation): ScreenState[] {
         await playground.call("pick-colors");
         const { dialog } = await playground.question();
         if (!isTyped) await dialog.getByRole("checkbox", { name: "green" }).check();
+        if (isTyped) await page.keyboard.press("Tab");
         if (presentation === "terminal") await enter(page, "2, 3");
         if (presentation === "steps") await page.keyboard.press("ArrowDown");
         if (presentation === "steps") await page.keyboard.press("Space");

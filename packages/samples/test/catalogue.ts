@@ -136,7 +136,11 @@ async function describePrompts(): Promise<string> {
 function describeHostile(ofGroup: readonly HostileCase[]): string {
   const rows = ofGroup.map((one) => [
     `\`${one.name}\``,
-    one.description + ("only2025" in one ? " Only in the 2025 era." : ""),
+    [
+      one.description,
+      ...("only2025" in one ? ["Only in the 2025 era."] : []),
+      ...("onlyStdio" in one ? ["Only over stdio."] : []),
+    ].join(" "),
   ]);
   return table(rows, ["tool", "what it does"]);
 }

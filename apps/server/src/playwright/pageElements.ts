@@ -26,8 +26,12 @@ export function answerButton(question: Locator, button: AnswerButton): Locator {
   return question.getByRole("button", { name: new RegExp(`^${answerNames[button]}\\b`) });
 }
 
-/** Whether all answers can be given: the code of a form or a URL is loaded after the page. */
+/**
+ * Whether all answers can be given: a question that has just opened ignores clicks for a moment,
+ * and the code of a form or a URL is loaded after the page.
+ */
 export async function isReady(question: Locator): Promise<boolean> {
+  if (await question.and(question.page().locator("[data-settling]")).isVisible()) return false;
   if (!(await answerButton(question, "Decline").isVisible())) return false;
   if (await question.getByText(/^Loading the (form|address)…$/).isVisible()) return false;
   const accept = question.getByRole("button", { name: /^(Accept|Open page)\b/, disabled: true });
@@ -60,8 +64,9 @@ export function neighbourButton(question: Locator, which: "Next" | "Previous"): 
 }
 
 /** A cancel is held back for some seconds, so that it can be undone. */
-export function sendCancelButton(page: Page): Locator {
-  return page.getByRole("button", { name: "Send now", exact: true });
+export function sendCancelButton(page: Page, elicitationId: string): Locator {
+  const notice = page.locator(`[data-notice=${JSON.stringify(`cancel-${elicitationId}`)}]`);
+  return notice.getByRole("button", { name: "Send now", exact: true });
 }
 
 export function formErrors(form: Locator): Locator {

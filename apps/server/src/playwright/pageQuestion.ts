@@ -164,7 +164,7 @@ export class PageQuestion implements PlaygroundQuestion {
   }
 
   async #sendCancelNow(): Promise<void> {
-    const send = sendCancelButton(this.#session.page);
+    const send = sendCancelButton(this.#session.page, this.elicitation.id);
     if (await send.isVisible()) await send.click({ timeout: clickTimeoutMs });
   }
 

@@ -24,7 +24,21 @@ export type Commands = ReturnType<typeof createCommands>;
 
 /** One function per route that changes something. The results arrive as events. */
 export function createCommands(sessionId: string) {
+  /** The calls and connections that this page has ended. */
+  const ended = new Set<string>();
+  const end = async (id: string, command: () => Promise<void>) => {
+    ended.add(id);
+    try {
+      await command();
+    } catch (error) {
+      ended.delete(id);
+      throw error;
+    }
+  };
   return {
+    /** Whether the call or the connection was ended here, so that the page needn't report it. */
+    hasEnded: (id: string | undefined) => id !== undefined && ended.has(id),
+
     /** Shows the first tool of the new connection, unless the person didn't ask for it. */
     openConnection: async (command: OpenConnection, { isInitial = false } = {}) => {
       const path = toPath(routes.connections, { sessionId });
@@ -38,15 +52,19 @@ export function createCommands(sessionId: string) {
 
     /** Uses the secrets of the first connection; with a profile, connects as another client. */
     reconnect: (connectionId: string, profile?: Profile) =>
-      send<void>(
-        "POST",
-        toPath(routes.reconnect, { sessionId, connectionId }),
-        profile ? { profile } : {},
+      end(connectionId, () =>
+        send<void>(
+          "POST",
+          toPath(routes.reconnect, { sessionId, connectionId }),
+          profile ? { profile } : {},
+        ),
       ),
 
     /** Also stops a connection that is still connecting. */
     closeConnection: (connectionId: string) =>
-      send<void>("DELETE", toPath(routes.connection, { sessionId, connectionId })),
+      end(connectionId, () =>
+        send<void>("DELETE", toPath(routes.connection, { sessionId, connectionId })),
+      ),
 
     changeRoots: (connectionId: string, roots: Root[]) =>
       send<void>("PUT", toPath(routes.roots, { sessionId, connectionId }), { roots }),
@@ -58,7 +76,7 @@ export function createCommands(sessionId: string) {
       send<void>("POST", toPath(routes.retryCall, { sessionId, callId })),
 
     cancelCall: (callId: string) =>
-      send<void>("DELETE", toPath(routes.call, { sessionId, callId })),
+      end(callId, () => send<void>("DELETE", toPath(routes.call, { sessionId, callId }))),
 
     answer: (elicitationId: string, answer: ElicitationAnswer, options?: SendOptions) =>
       send<void>("POST", toPath(routes.answerElicitation, { sessionId, elicitationId }), answer, {

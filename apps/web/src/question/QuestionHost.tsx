@@ -1,5 +1,9 @@
-import { isElicitation, openQuestions } from "@elicitation-playground/shared/log/callQuestions";
 import { isUrlRequest } from "@elicitation-playground/shared/elicitation/request";
+import {
+  isElicitation,
+  openQuestions,
+  type SessionQuestion,
+} from "@elicitation-playground/shared/log/callQuestions";
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import type {
   ElicitationState,
@@ -14,7 +18,8 @@ import { draftKey, readDraft, restoreDraft } from "./form/draft.ts";
 import { chosenPresentation } from "./presentations/chosenPresentation.ts";
 import { PresentationMenu } from "./presentations/PresentationMenu.tsx";
 import { DeferredBar } from "./queue/DeferredBar.tsx";
-import { pickShown, questionQueue, waitingOf } from "./queue/questionQueue.ts";
+import { QuestionGate } from "./queue/QuestionGate.tsx";
+import { pickNext, questionQueue, waitingOf } from "./queue/questionQueue.ts";
 import { useAnswer } from "./queue/useAnswer.ts";
 import { useQueueShortcut } from "./queue/useQueueShortcut.ts";
 import { useQuestionNotices } from "./useQuestionNotices.ts";
@@ -26,7 +31,7 @@ const SamplingDialog = lazy(async () => ({
 
 type QuestionHostProps = { state: SessionState; events: readonly SessionEvent[] };
 
-/** Shows one of the open questions, or a bar while all of them are to be answered later. */
+/** Shows one of the open questions, or a bar while none of them is on the screen. */
 export function QuestionHost({ state, events }: QuestionHostProps) {
   const queue = useStore(questionQueue);
   const waiting = useMemo(() => waitingOf(openQuestions(state), queue), [state, queue]);
@@ -34,19 +39,36 @@ export function QuestionHost({ state, events }: QuestionHostProps) {
   usePageBadge(waiting.length);
   useQueueShortcut(waiting);
 
-  const shown = pickShown(state, waiting, queue);
-  if (!shown) return <DeferredBar state={state} waiting={waiting} />;
-  const shared = { state, draftKey: draftKey(state.id, shown.id) };
-  return isElicitation(shown) ? (
+  const next = pickNext(state, waiting, queue);
+  const isOpen = next?.id === queue.opened;
+  return (
+    <>
+      <QuestionGate next={isOpen ? undefined : next} />
+      {next && isOpen ? (
+        <OpenQuestion state={state} events={events} question={next} />
+      ) : (
+        <DeferredBar state={state} waiting={waiting} />
+      )}
+    </>
+  );
+}
+
+function OpenQuestion({
+  state,
+  events,
+  question,
+}: QuestionHostProps & { question: SessionQuestion }) {
+  const shared = { state, draftKey: draftKey(state.id, question.id) };
+  return isElicitation(question) ? (
     <OpenElicitation
-      key={`${shown.id} ${shown.reopened?.at}`}
+      key={`${question.id} ${question.reopened?.at}`}
       {...shared}
       events={events}
-      elicitation={shown}
+      elicitation={question}
     />
   ) : (
     <LazyBoundary>
-      <SamplingDialog key={shown.id} {...shared} sampling={shown} />
+      <SamplingDialog key={question.id} {...shared} sampling={question} />
     </LazyBoundary>
   );
 }
@@ -57,7 +79,7 @@ type OpenElicitationProps = QuestionHostProps & { elicitation: ElicitationState;
 function OpenElicitation(props: OpenElicitationProps) {
   const { elicitation, draftKey: key } = props;
   useState(() => fillInFormerAnswer(elicitation, key));
-  const answering = useAnswer(elicitation.id, elicitation.errors);
+  const answering = useAnswer(elicitation);
   const { name, Question } = useStore(chosenPresentation);
   return (
     <LazyBoundary key={name}>

@@ -5,6 +5,7 @@ import {
 import { nameOfConnection } from "@elicitation-playground/shared/log/names";
 import type { SessionState } from "@elicitation-playground/shared/log/sessionState";
 import { useEffect, useRef } from "react";
+import { useCommands } from "../commands/commands.ts";
 import { useStore } from "../design/createStore.ts";
 import { showNotice } from "../design/notices/notices.ts";
 import { notify } from "../design/notices/notifications.ts";
@@ -12,12 +13,14 @@ import { describeArrival, describeClosings, describeQuestion } from "../log/desc
 import { listPageWaits } from "../log/listPageWaits.ts";
 import { draftKey, draftTextKey, dropDraft, readDraft } from "./form/draft.ts";
 import { deliveries, forgetDeliveries, isSameAnswer, type Delivery } from "./queue/deliveries.ts";
-import { stopCancelling } from "./queue/questionQueue.ts";
+import { forgetCancel } from "./queue/cancelWithUndo.ts";
+import { questionQueue } from "./queue/questionQueue.ts";
 import { toPageTime } from "./queue/pageTime.ts";
 import { readOpenable } from "./url/openTab.ts";
 
 /** Notifies the person of new questions and of those that were closed elsewhere. */
 export function useQuestionNotices(state: SessionState): void {
+  const commands = useCommands();
   const delivered = useStore(deliveries);
   const open = useRef(new Set<string>());
   const pages = useRef(new Map<string, string>());
@@ -37,10 +40,14 @@ export function useQuestionNotices(state: SessionState): void {
     const closed = all.filter((question) => question.closed);
     // Until the playground responds, it is not known whether the answer of this page closed it.
     if (closed.some(({ id }) => delivered.get(id)?.status === "sending")) return;
-    reportClosed(state, takeFrom(open.current, closed), delivered);
+    const isOwnAct = ({ id, callId, connectionId }: SessionQuestion) =>
+      questionQueue.get().cancelling.has(id) ||
+      commands?.hasEnded(callId) === true ||
+      commands?.hasEnded(connectionId) === true;
+    reportClosed(state, takeFrom(open.current, closed), delivered, isOwnAct);
     for (const { id } of closed) dropDrafts(draftKey(state.id, id));
     forgetDeliveries(closed.map(({ id }) => id));
-  }, [state, delivered]);
+  }, [state, delivered, commands]);
   useEffect(() => {
     for (const { id, url } of listPageWaits(state)) pages.current.set(id, url);
     for (const [id, url] of pages.current) {
@@ -55,17 +62,19 @@ export function useQuestionNotices(state: SessionState): void {
   }, [state]);
 }
 
-/** Reports the questions that were closed by something else than an answer of this page. */
+/** Reports the questions that were closed by something else than the person at this page. */
 function reportClosed(
   state: SessionState,
   closed: SessionQuestion[],
   delivered: ReadonlyMap<string, Delivery>,
+  isOwnAct: (question: SessionQuestion) => boolean,
 ): void {
   const elsewhere: SessionQuestion[] = [];
   for (const question of closed) {
-    stopCancelling(question.id);
     const delivery = delivered.get(question.id);
-    if (delivery?.status === "received") continue;
+    const isKnown = delivery?.status === "received" || isOwnAct(question);
+    forgetCancel(question.id);
+    if (isKnown) continue;
     if (delivery?.status === "unknown" && isClosedBy(question, delivery)) {
       showNotice({ tone: "plain", text: describeArrival(question) });
     } else {

@@ -145,6 +145,17 @@ test("a program with a relative path keeps its working directory", () => {
   expect(folderOf(["/lib/server.js"], "../work")).toBe("/work");
 });
 
+test("names the connection when it leaves out the calls of others", () => {
+  const recording = toScenario(
+    exampleLog(sample, {}, [
+      { ...started("call-0", "a"), connectionId: "c0" } as SessionEventBody,
+      started("call-1", "a"),
+      finished("call-1", "b"),
+    ]),
+  );
+  expect(recording?.notices).toEqual(["Calls on connections other than m are left out."]);
+});
+
 test("a slow call gets a longer timeout", () => {
   const events = exampleLog(sample, {}, [started("call-1", "a"), finished("call-1", "b")]);
   const late = events.map((event) =>

@@ -9,6 +9,7 @@ import {
 } from "@elicitation-playground/shared/log/sessionState";
 import type { Profile } from "@elicitation-playground/shared/profile/profile";
 import { isJsonObject } from "@elicitation-playground/shared/text/json";
+import { shorten } from "@elicitation-playground/shared/text/shorten";
 import type { WrittenScenario } from "../scenario/scenarioSchema.ts";
 import { readCalls, type RecordedCall } from "./recordedCalls.ts";
 import { toOutcome } from "./toOutcome.ts";
@@ -53,7 +54,7 @@ export function toScenario(
   const { server, notices } = toScenarioTarget(connection.target, source);
   const own = calls.filter(({ call }) => call.connectionId === connectionId);
   if (own.length < calls.length) {
-    notices.push(`Calls on connections other than ${connectionId} are left out.`);
+    notices.push(`Calls on connections other than ${shorten(connection.label, 200)} are left out.`);
   }
   const kept = own.filter((recorded) => whyLeftOut(recorded) === undefined);
   notices.push(...describeLeftOut(own));

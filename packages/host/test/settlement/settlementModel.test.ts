@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { QuestionRound } from "../../src/questions/questionRound.ts";
-import { commands, QuestionModel } from "./questionCommands.ts";
+import { commands } from "./questionCommands.ts";
+import { QuestionModel } from "./questionModel.ts";
 import { answerNames, QuestionSystem } from "./questionSystem.ts";
 
 /** `SETTLEMENT_RUNS=10000` runs each property as often by hand; a failure prints its seed. */

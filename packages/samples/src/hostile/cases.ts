@@ -12,6 +12,7 @@ export type Misbehaviour =
   | "result-text"
   | "error-text"
   | "log-text"
+  | "stdout-text"
   | "huge-result";
 
 type Named = {
@@ -24,7 +25,7 @@ type Named = {
 
 /** One tool of the hostile MCP server. */
 export type HostileCase = Named &
-  ({ params: Record<string, unknown> } | { does: Misbehaviour; only2025?: true });
+  ({ params: Record<string, unknown> } | { does: Misbehaviour; only2025?: true; onlyStdio?: true });
 
 const forms: HostileCase[] = hostileForms.map(({ name, description, ...asked }) => {
   return { name, description, params: { mode: "form", ...asked } };
@@ -70,6 +71,12 @@ const output: HostileCase[] = [
     description: "Puts markup, scripts and hidden characters into log and progress messages.",
     does: "log-text",
     only2025: true,
+  },
+  {
+    name: "stdout-text",
+    description: "Writes text to stdout that is not an MCP message.",
+    does: "stdout-text",
+    onlyStdio: true,
   },
   { name: "huge-result", description: "Returns 9,000 parts and 1 MB.", does: "huge-result" },
 ];

@@ -58,7 +58,7 @@ export function createHostileEndpoint(options: EndpointOptions = {}): HttpEndpoi
   const responses = new AsyncLocalStorage<ServerResponse>();
   const crash = () => void responses.getStore()?.destroy();
   const { handle, close } = createBothErasEndpoint(
-    (era) => createHostileMcpServer(era, crash),
+    (era) => createHostileMcpServer(era, { crash }),
     options,
   );
   return {

@@ -32,7 +32,11 @@ const sets: Record<string, (stdio: Stdio) => Promise<void>> = {
     const serving = { pages: openPagesServer().pages, notebook: new Notebook(notes) };
     return createClassicMcpServer(serving).connect(new ClassicTransport(input, output));
   },
-  hostile: async (stdio) => serveBothEras((era) => createHostileMcpServer(era, stdio.crash), stdio),
+  hostile: async (stdio) => {
+    const { crash, output } = stdio;
+    const print = (text: string) => void output.write(text);
+    serveBothEras((era) => createHostileMcpServer(era, { crash, print }), stdio);
+  },
   conformance: async (stdio) => {
     const bus = new InMemoryServerEventBus();
     serveBothEras((era) => createConformanceMcpServer(era, bus), stdio);

@@ -1,3 +1,4 @@
+import { shorten } from "@elicitation-playground/shared/text/shorten";
 import { z } from "zod";
 import { defineSample } from "../sample/defineSample.ts";
 
@@ -8,7 +9,7 @@ export const deleteObjects = defineSample({
   annotations: { destructiveHint: true, openWorldHint: false },
   input: z.object({
     objects: z
-      .array(z.string().min(1).max(100))
+      .array(z.string().min(1))
       .min(1)
       .max(1000)
       .meta({ description: "Their names", examples: [["camera-1", "camera-2", "light-1"]] }),
@@ -48,6 +49,9 @@ export const deleteObjects = defineSample({
 });
 
 function listNames(objects: readonly string[]): string {
-  const shown = objects.slice(0, 5).join(", ");
+  const shown = objects
+    .slice(0, 5)
+    .map((name) => shorten(name, 60))
+    .join(", ");
   return objects.length > 5 ? `${shown} and ${objects.length - 5} more` : shown;
 }

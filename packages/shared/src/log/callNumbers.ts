@@ -1,7 +1,7 @@
 import { shorten } from "../text/shorten.ts";
 import { nameOfCall, nameOfSubject } from "./names.ts";
 import { latestConnectionId } from "./reconnects.ts";
-import type { SessionState } from "./sessionState.ts";
+import type { CallState, SessionState } from "./sessionState.ts";
 
 /** Which run of its tool, prompt or resource each call is, counted across reconnects. */
 export function numberCalls(state: SessionState): ReadonlyMap<string, number> {
@@ -18,12 +18,11 @@ export function numberCalls(state: SessionState): ReadonlyMap<string, number> {
 }
 
 /**
- * A short tag for each call, by which the calls of a session can be told apart: its number, with
- * its name when different things were called. One call alone needs none.
+ * A short tag for each call that ran at the same time as another one: its number, with its name
+ * when different things were called. A call that ran alone needs none.
  */
 export function callTags(state: SessionState): ReadonlyMap<string, string> {
-  const calls = Object.values(state.calls);
-  if (calls.length < 2) return new Map();
+  const calls = findOverlapping(Object.values(state.calls));
   const numbers = numberCalls(state);
   const names = new Set(calls.map(({ subject }) => nameOfSubject(subject)));
   return new Map(
@@ -34,8 +33,27 @@ export function callTags(state: SessionState): ReadonlyMap<string, string> {
   );
 }
 
+/** In the order in which they started, a call overlaps with those before that have not ended. */
+function findOverlapping(calls: CallState[]): CallState[] {
+  const overlapping = new Set<CallState>();
+  let latest: CallState | undefined;
+  for (const call of calls) {
+    if (latest && (latest.endedAt === undefined || latest.endedAt > call.startedAt)) {
+      overlapping.add(latest).add(call);
+    }
+    const ends = latest?.endedAt;
+    const isLongest = !latest || (ends !== undefined && (call.endedAt ?? "~") > ends);
+    if (isLongest) latest = call;
+  }
+  return calls.filter((call) => overlapping.has(call));
+}
+
 /** A call by its name and, when it is not the only run, its number. */
 export function nameOfRun(state: SessionState, callId: string): string {
-  const number = callTags(state).size > 0 ? numberCalls(state).get(callId) : undefined;
-  return [nameOfCall(state, callId), ...(number === undefined ? [] : [number])].join(" ");
+  const name = nameOfCall(state, callId);
+  const isOnlyRun = !Object.keys(state.calls).some(
+    (id) => id !== callId && nameOfCall(state, id) === name,
+  );
+  const number = isOnlyRun ? undefined : numberCalls(state).get(callId);
+  return [name, ...(number === undefined ? [] : [number])].join(" ");
 }

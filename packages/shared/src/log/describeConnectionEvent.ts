@@ -1,6 +1,7 @@
 import type { AuthorizationRequested } from "./events.ts";
 import { joinFirst, plain, type EventDescription, type EventTone } from "./eventDescription.ts";
 import { nameOfConnection } from "./names.ts";
+import { firstConnectionId } from "./reconnects.ts";
 import type { ConnectionEvent } from "./reduceConnection.ts";
 import type { SessionState } from "./sessionState.ts";
 
@@ -65,15 +66,17 @@ export function describeHandshake(
   if (connection?.authorizationUrl !== undefined) {
     return { title: `${name} asks you to sign in`, tone: "accent" };
   }
+  const isAgain = firstConnectionId(state, connectionId) !== connectionId;
   if (!connection || connection.status === "connecting") {
-    return { title: `Connecting to ${name}`, tone: "plain" };
+    return { title: `${isAgain ? "Reconnecting" : "Connecting"} to ${name}`, tone: "plain" };
   }
   if (connection.status === "failed") {
     return { title: `Connection to ${name} failed: ${connection.reason}`, tone: "bad" };
   }
   const { mcpServer, tools } = connection;
   const count = tools.length === 1 ? "1 tool" : `${tools.length} tools`;
-  return { title: `Connected to ${name} ${mcpServer.version}, ${count}`, tone: "plain" };
+  const done = isAgain ? "Reconnected" : "Connected";
+  return { title: `${done} to ${name} ${mcpServer.version}, ${count}`, tone: "plain" };
 }
 
 function isWaitingForSignIn(state: SessionState, event: AuthorizationRequested): boolean {

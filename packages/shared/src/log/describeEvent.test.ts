@@ -56,19 +56,6 @@ test("a question shows its message and fields, or its page", () => {
   expect(describeLast(page).detail).toBe("Sign in (https://a.example/)");
 });
 
-test("a reopened question shows its message, and the accent until it is answered again", () => {
-  const reopened = everyEvent["elicitation-reopened"];
-  expect(describeLast(started, asked, closed, reopened)).toMatchObject({
-    title: "Question reopened",
-    detail: "Book it?",
-    tone: "accent",
-  });
-  const events = toEvents([started, asked, closed, reopened, closed]);
-  const [, , , event] = events;
-  const state = events.reduce(reduceSession, emptySession);
-  expect(event && describeEvent(event, state).tone).toBe("plain");
-});
-
 test("a connection is named after its MCP server, or by its label before it is open", () => {
   const connecting = everyEvent["connection-started"];
   const finished = everyEvent["authorization-finished"];
@@ -167,7 +154,7 @@ test.each<[SessionEventBody, string, string]>([
   ],
   [everyEvent["elicitation-completed"], "Page completed", ""],
   [everyEvent["completion-ignored"], "Completion ignored", "unknown question"],
-  [everyEvent["log-message"], "Unexpected output on stdout", "listening"],
+  [everyEvent["log-message"], "Stray text on stdout", "Stricter clients disconnect: listening"],
   [{ ...everyEvent["log-message"], level: "info" }, "Log, info", "listening"],
 ])("%j is shown as %s: %s", (body, title, detail) => {
   expect(describeLast(body)).toMatchObject({ title, detail });

@@ -1,7 +1,7 @@
 import { act, lazy } from "react";
 import { createRoot } from "react-dom/client";
 import { expect, test, vi } from "vitest";
-import { hideNotice, notice } from "./notices.ts";
+import { notices } from "./notices.ts";
 import { LazyBoundary } from "./LazyBoundary.tsx";
 
 test("a component that fails to load shows a notice and leaves the rest of the page", async () => {
@@ -24,10 +24,10 @@ test("a component that fails to load shows a notice and leaves the rest of the p
       ),
     );
     expect(document.body.textContent).toBe("The rest");
-    expect(notice.get()?.text).toContain("couldn't be loaded");
+    expect(notices.get().at(-1)?.text).toContain("couldn't be loaded");
   } finally {
     await act(async () => root.unmount());
     document.body.replaceChildren();
-    hideNotice();
+    notices.set([]);
   }
 });

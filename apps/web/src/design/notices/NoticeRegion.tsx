@@ -2,66 +2,90 @@ import { useEffect } from "react";
 import { Icon } from "../Icon.tsx";
 import { useStore } from "../createStore.ts";
 import {
+  commitNotice,
   hideNotice,
-  notice,
-  restartNoticeTimer,
-  pauseNoticeTimer,
-  runNoticeAction,
+  isPending,
+  notices,
+  startTimer,
+  stopTimer,
+  undoNotice,
+  type PendingNotice,
+  type ShownNotice,
 } from "./notices.ts";
+import { listenForUndo } from "./undoKey.ts";
 import "./notice.css";
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
+/** The notices, in a place of their own: they take space and never cover anything. */
 export function NoticeRegion() {
-  const current = useStore(notice);
-  useUndoKey(current?.action !== undefined);
+  const shown = useStore(notices);
+  const latest = shown.findLast(isPending);
+  useEffect(() => latest && listenForUndo(() => undoNotice(latest)), [latest]);
   return (
-    <output className="notice-region">
-      {current && (
-        <span
-          className={`notice notice-${current.tone}`}
-          onPointerEnter={pauseNoticeTimer}
-          onPointerLeave={restartNoticeTimer}
-          onFocus={pauseNoticeTimer}
-          onBlur={restartNoticeTimer}
-        >
-          <span className="plain-text">{current.text}</span>
-          {current.action && (
-            <button type="button" className="button button-quiet" onClick={runNoticeAction}>
-              {current.action.label}
-              <kbd aria-hidden="true">{isApple ? "⌘Z" : "ctrl Z"}</kbd>
-            </button>
-          )}
-          <button
-            type="button"
-            className="button button-quiet button-icon"
-            aria-label={current.dismissLabel ?? "Dismiss"}
-            title={current.dismissLabel ?? "Dismiss"}
-            onClick={hideNotice}
-          >
-            <Icon name="close" />
-          </button>
-        </span>
+    <div className="notices" role="status" aria-atomic="false">
+      {shown.map((notice) =>
+        isPending(notice) ? (
+          <PendingItem key={notice.id} notice={notice} hasKey={notice === latest} />
+        ) : (
+          <PlainItem key={notice.id} notice={notice} />
+        ),
       )}
-    </output>
+    </div>
   );
 }
 
-/** Ctrl+Z or ⌘Z runs the notice's action, except in a field, where it undoes typing. */
-function useUndoKey(isEnabled: boolean): void {
-  useEffect(() => {
-    if (!isEnabled) return;
-    const onKeyDown = (event: KeyboardEvent) => {
-      const isUndo = event.key === "z" && (event.ctrlKey || event.metaKey) && !event.shiftKey;
-      if (!isUndo || isTyping(event.target)) return;
-      event.preventDefault();
-      runNoticeAction();
-    };
-    document.addEventListener("keydown", onKeyDown);
-    return () => document.removeEventListener("keydown", onKeyDown);
-  }, [isEnabled]);
+function PlainItem({ notice: { id, tone, text } }: { notice: ShownNotice }) {
+  const pause = () => stopTimer(id);
+  const resume = () => startTimer(id);
+  return (
+    <div
+      className={`notice notice-${tone}`}
+      role="presentation"
+      onPointerEnter={pause}
+      onPointerLeave={resume}
+      onFocus={pause}
+      onBlur={resume}
+    >
+      <span className="notice-text plain-text">{text}</span>
+      <button
+        type="button"
+        className="button button-quiet button-icon"
+        aria-label="Dismiss"
+        title="Dismiss"
+        onClick={() => hideNotice(id)}
+      >
+        <Icon name="close" />
+      </button>
+    </div>
+  );
 }
 
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof Element && target.matches("input, textarea, select");
+/** `hasKey`: the shortcut undoes this one. */
+function PendingItem({ notice, hasKey }: { notice: PendingNotice; hasKey: boolean }) {
+  const { id, tone, text, commitLabel } = notice;
+  return (
+    <div className={`notice notice-${tone}`} data-notice={id}>
+      <span id={`${id}-text`} className="notice-text plain-text">
+        {text}
+      </span>
+      <button
+        type="button"
+        className="button button-quiet"
+        aria-describedby={`${id}-text`}
+        onClick={() => undoNotice(notice)}
+      >
+        Undo
+        {hasKey && <kbd aria-hidden="true">{isApple ? "⌘Z" : "ctrl Z"}</kbd>}
+      </button>
+      <button
+        type="button"
+        className="button button-quiet"
+        aria-describedby={`${id}-text`}
+        onClick={() => commitNotice(notice)}
+      >
+        {commitLabel}
+      </button>
+    </div>
+  );
 }

@@ -1,62 +1,74 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import {
   hideNotice,
-  notice,
+  notices,
   showNotice,
-  restartNoticeTimer,
-  pauseNoticeTimer,
-  runNoticeAction,
+  showPending,
+  startTimer,
+  stopTimer,
+  undoNotice,
+  type PendingNotice,
 } from "./notices.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
-  hideNotice();
+  for (const { id } of notices.get()) hideNotice(id);
   vi.useRealTimers();
 });
 
-function showUndoNotice() {
-  const run = vi.fn<() => void>();
-  const onExpired = vi.fn<() => void>();
-  showNotice({
+const texts = () => notices.get().map(({ text }) => text);
+
+function showCancel(id: string): PendingNotice {
+  const notice: PendingNotice = {
+    id,
     tone: "plain",
-    text: "Cancelled.",
+    text: `Cancelled: ${id}`,
     shownMs: 5000,
-    action: { label: "Undo", run },
-    onExpired,
-  });
-  return { run, onExpired };
+    undo: vi.fn<() => void>(),
+    commitLabel: "Send now",
+    commit: vi.fn<() => void>(),
+  };
+  showPending(notice);
+  return notice;
 }
 
-test("a notice disappears after its time and calls onExpired once", () => {
-  const { onExpired } = showUndoNotice();
+test("what is pending happens once when its time is over", () => {
+  const { id, commit } = showCancel("a");
   vi.advanceTimersByTime(4999);
-  expect(onExpired).not.toHaveBeenCalled();
+  expect(commit).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
-  expect(notice.get()).toBeUndefined();
-  expect(onExpired).toHaveBeenCalledOnce();
+  expect(commit).toHaveBeenCalledOnce();
+  expect(texts()).toEqual([]);
+  hideNotice(id);
+  expect(commit).toHaveBeenCalledOnce();
 });
 
-test("running the action hides the notice without calling onExpired", () => {
-  const { run, onExpired } = showUndoNotice();
-  runNoticeAction();
+test("each pending notice is undone on its own", () => {
+  const first = showCancel("a");
+  const second = showCancel("b");
+  expect(texts()).toEqual(["Cancelled: a", "Cancelled: b"]);
+  undoNotice(first);
   vi.advanceTimersByTime(10_000);
-  expect(run).toHaveBeenCalledOnce();
-  expect(onExpired).not.toHaveBeenCalled();
+  expect(first.undo).toHaveBeenCalledOnce();
+  expect(first.commit).not.toHaveBeenCalled();
+  expect(second.undo).not.toHaveBeenCalled();
+  expect(second.commit).toHaveBeenCalledOnce();
 });
 
-test("a new notice replaces the current one", () => {
-  const { onExpired } = showUndoNotice();
-  showNotice({ tone: "plain", text: "Next." });
-  expect(onExpired).toHaveBeenCalledOnce();
-  expect(notice.get()?.text).toBe("Next.");
+test("only the latest three notices without a decision are shown", () => {
+  const pending = showCancel("a");
+  for (const text of ["1", "2", "3", "4"]) showNotice({ tone: "plain", text });
+  expect(texts()).toEqual(["Cancelled: a", "2", "3", "4"]);
+  expect(pending.commit).not.toHaveBeenCalled();
 });
 
-test("a notice stays while its timer is paused", () => {
-  const { onExpired } = showUndoNotice();
-  pauseNoticeTimer();
+test("a notice without a decision stays while its timer is stopped", () => {
+  showNotice({ tone: "plain", text: "1" });
+  const id = notices.get()[0]?.id ?? "";
+  stopTimer(id);
   vi.advanceTimersByTime(60_000);
-  expect(onExpired).not.toHaveBeenCalled();
-  restartNoticeTimer();
-  vi.advanceTimersByTime(5000);
-  expect(onExpired).toHaveBeenCalledOnce();
+  expect(texts()).toEqual(["1"]);
+  startTimer(id);
+  vi.advanceTimersByTime(8000);
+  expect(texts()).toEqual([]);
 });

@@ -4,51 +4,86 @@ import { createStore } from "../createStore.ts";
 export type Notice = {
   tone: "plain" | "bad";
   text: string;
-  shownMs?: number;
-  /** Running it hides the notice. */
-  action?: { label: string; run: () => void };
-  dismissLabel?: string;
-  /** The notice timed out, was replaced or was dismissed, without its action being run. */
-  onExpired?: () => void;
 };
 
-/** Only the latest notice is shown; the timeline has the rest. */
-export const notice = createStore<Notice | undefined>(undefined);
+/** A notice about something that happens when its time is over, unless it is undone. */
+export type PendingNotice = Notice & {
+  /** What is pending, so that it is shown only once. */
+  id: string;
+  shownMs: number;
+  undo: () => void;
+  /** Does it now. */
+  commitLabel: string;
+  commit: () => void;
+};
+
+export type ShownNotice = (Notice & { id: string }) | PendingNotice;
+
+/** Oldest first. The timeline has what is no longer shown. */
+export const notices = createStore<readonly ShownNotice[]>([]);
 
 /** While a modal is open, it contains the notice and live regions: nothing else is reachable. */
 export const isModalOpen = createStore(false);
 
 const defaultShownMs = 8000;
-let timer: ReturnType<typeof setTimeout> | undefined;
+/** Of the notices that need no decision. */
+const mostShown = 3;
+const timers = new Map<string, ReturnType<typeof setTimeout>>();
+let lastNumber = 0;
 
-export function showNotice(next: Notice): void {
-  const before = notice.get();
-  notice.set(next);
-  restartNoticeTimer();
-  before?.onExpired?.();
+export function showNotice(notice: Notice): void {
+  lastNumber += 1;
+  const id = `notice-${lastNumber}`;
+  add({ ...notice, id });
+  startTimer(id);
+  const [oldest, ...others] = notices.get().filter((shown) => !isPending(shown));
+  if (oldest && others.length >= mostShown) hideNotice(oldest.id);
 }
 
-export function hideNotice(): void {
-  removeNotice()?.onExpired?.();
+/** Its time runs whatever the pointer and the focus do: something waits for it. */
+export function showPending(notice: PendingNotice): void {
+  hideNotice(notice.id);
+  add(notice);
+  timers.set(
+    notice.id,
+    setTimeout(() => commitNotice(notice), notice.shownMs),
+  );
 }
 
-export function runNoticeAction(): void {
-  removeNotice()?.action?.run();
+export function isPending(notice: ShownNotice): notice is PendingNotice {
+  return "undo" in notice;
 }
 
-/** A notice doesn't time out while the pointer or the focus is on it. */
-export function pauseNoticeTimer(): void {
-  clearTimeout(timer);
+/** Hides a notice. What is pending is neither done nor undone. */
+export function hideNotice(id: string): void {
+  stopTimer(id);
+  notices.set(notices.get().filter((shown) => shown.id !== id));
 }
 
-export function restartNoticeTimer(): void {
-  clearTimeout(timer);
-  timer = setTimeout(hideNotice, notice.get()?.shownMs ?? defaultShownMs);
+export function undoNotice({ id, undo }: PendingNotice): void {
+  hideNotice(id);
+  undo();
 }
 
-function removeNotice(): Notice | undefined {
-  clearTimeout(timer);
-  const current = notice.get();
-  notice.set(undefined);
-  return current;
+export function commitNotice({ id, commit }: PendingNotice): void {
+  hideNotice(id);
+  commit();
+}
+
+/** A notice without a decision stays while the pointer or the focus is on it. */
+export function startTimer(id: string): void {
+  stopTimer(id);
+  timers.set(
+    id,
+    setTimeout(() => hideNotice(id), defaultShownMs),
+  );
+}
+
+export function stopTimer(id: string): void {
+  clearTimeout(timers.get(id));
+  timers.delete(id);
+}
+
+function add(notice: ShownNotice): void {
+  notices.set([...notices.get(), notice]);
 }

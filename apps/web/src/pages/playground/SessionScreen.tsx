@@ -1,6 +1,7 @@
 import { openQuestions } from "@elicitation-playground/shared/log/callQuestions";
 import { openElicitations } from "@elicitation-playground/shared/log/sessionState";
 import { lazy, useState } from "react";
+import { flushSync } from "react-dom";
 import { LazyBoundary } from "../../design/notices/LazyBoundary.tsx";
 import { ToolPanel } from "../../panels/tool/ToolPanel.tsx";
 import { choice, choose } from "../../log/choice.ts";
@@ -12,7 +13,9 @@ import { Welcome } from "./Welcome.tsx";
 import { ConnectionsPanel } from "../../panels/servers/ConnectionsPanel.tsx";
 import { DialogHost } from "../../panels/servers/DialogHost.tsx";
 import { QuestionHost } from "../../question/QuestionHost.tsx";
+import { listStrayLines, StrayLinesContext } from "../../log/strayLines.ts";
 import { listPageWaits } from "../../log/listPageWaits.ts";
+import { questionQueue } from "../../question/queue/questionQueue.ts";
 import { chosenPresentation } from "../../question/presentations/chosenPresentation.ts";
 import { LiveRegion } from "../../design/notices/LiveRegion.tsx";
 import { isModalOpen } from "../../design/notices/notices.ts";
@@ -25,7 +28,7 @@ import { Timeline } from "../../panels/timeline/Timeline.tsx";
 import { ColumnTabs, type Column } from "./ColumnTabs.tsx";
 import type { SessionView } from "../../log/followSession.ts";
 import { Header } from "./Header.tsx";
-import { SkipLink } from "./SkipLink.tsx";
+import { focusTool, SkipLink } from "./SkipLink.tsx";
 import "./session.css";
 
 const PageWaits = lazy(async () => ({
@@ -43,7 +46,9 @@ export function SessionScreen({ view }: { view: Store<SessionView> }) {
   useAnnouncements(events, state);
   const selected = findSelected(state, useStore(choice));
   // A narrow screen shows one column: switch to the tool panel when a question opens in it.
-  const askedId = asksInToolPanel ? openElicitations(state)[0]?.id : undefined;
+  const { opened } = useStore(questionQueue);
+  const isAsked = asksInToolPanel && openElicitations(state).some(({ id }) => id === opened);
+  const askedId = isAsked ? opened : undefined;
   const [shown, setShown] = useState<{ column: Column; askedId?: string | undefined }>({
     column: "call",
   });
@@ -55,7 +60,12 @@ export function SessionScreen({ view }: { view: Store<SessionView> }) {
 
   return (
     <div className="session" data-column={column}>
-      <SkipLink onShow={() => showColumn("call")} />
+      <SkipLink
+        onSkip={() => {
+          flushSync(() => showColumn("call"));
+          focusTool();
+        }}
+      />
       <Header state={state} stream={stream} onWelcome={() => showColumn("call")} />
       <ColumnTabs current={column} onChoose={showColumn} />
       <main className="columns">
@@ -65,12 +75,16 @@ export function SessionScreen({ view }: { view: Store<SessionView> }) {
           selected={selected}
           onSelect={(next) => {
             choose(next);
-            showColumn("call");
+            flushSync(() => showColumn("call"));
+            // A narrow screen has hidden the list, and the focus with it.
+            if (!document.querySelector(".column-tools")?.checkVisibility()) focusTool();
           }}
           onShow={() => showColumn("tools")}
         />
         {selected || askedId !== undefined ? (
-          <ToolPanel state={state} selected={selected} />
+          <StrayLinesContext value={listStrayLines(events)}>
+            <ToolPanel state={state} selected={selected} />
+          </StrayLinesContext>
         ) : (
           <Welcome
             state={state}

@@ -127,7 +127,7 @@ function findLinkedServer(commands: Commands, link: Link): LinkedServer | undefi
 }
 
 function notify(text: string): void {
-  showNotice({ tone: "bad", text, shownMs: 20_000 });
+  showNotice({ tone: "bad", text });
 }
 
 function waitFor<Value>(view: Store<SessionView>, find: () => Value | undefined): Promise<Value> {

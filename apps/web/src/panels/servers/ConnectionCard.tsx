@@ -3,7 +3,9 @@ import { givenLabel } from "@elicitation-playground/shared/log/names";
 import type { EstablishedConnection } from "@elicitation-playground/shared/log/sessionState";
 import { useId, useState } from "react";
 import { Icon } from "../../design/Icon.tsx";
+import { listStrayLines } from "../../log/strayLines.ts";
 import { listSubjects, type Subject } from "../../log/subject.ts";
+import { StrayOutput } from "../tool/StrayOutput.tsx";
 import { ConnectionDetails } from "./ConnectionDetails.tsx";
 import { LazySignIn } from "./connect/LazySignIn.tsx";
 import { SubjectList } from "./SubjectList.tsx";
@@ -78,6 +80,9 @@ export function ConnectionCard(props: ConnectionCardProps) {
       {connection.authorizationUrl !== undefined && (
         <LazySignIn url={connection.authorizationUrl} />
       )}
+      <StrayOutput
+        lines={listStrayLines(events).filter(({ connectionId }) => connectionId === connection.id)}
+      />
       {hasDetails && (
         <ConnectionDetails
           id={detailsId}

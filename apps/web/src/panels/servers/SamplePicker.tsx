@@ -12,12 +12,10 @@ export function SamplePicker({ state, commands, onConnect }: SourcesProps) {
         const statuses = connections
           .filter((connection) => isConnectionOf(choice, connection))
           .map(({ status }) => status);
-        const fullName = `${choice.title} samples ${choice.era}`;
         return (
           <SourceRow
-            key={fullName}
+            key={`${choice.title} ${choice.era}`}
             name={choice.title}
-            fullName={fullName}
             badge={choice.era}
             note={choice.note}
             isConnected={statuses.includes("open")}

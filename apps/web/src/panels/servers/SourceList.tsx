@@ -31,23 +31,23 @@ type SourceRowProps = {
   title?: string | undefined;
   isConnected?: boolean;
   isConnecting?: boolean;
-  /** For the button's accessible name, if `name` is ambiguous. */
-  fullName?: string;
   onConnect: () => void;
   children?: ReactNode;
 };
 
 export function SourceRow(props: SourceRowProps) {
-  const { name, badge, note, title, isConnected = false, fullName = name } = props;
-  const noteId = useId();
+  const { name, badge, note, title, isConnected = false } = props;
   const texts = (
     <>
       <span className="source-name">
-        <span className="source-title">{name}</span>
+        <span className="source-title">
+          {!isConnected && <span className="visually-hidden">Connect </span>}
+          {name}
+        </span>
         <span className="badge badge-era">{badge}</span>
         {isConnected && <span className="badge badge-good">connected</span>}
       </span>
-      <span id={noteId} className="source-note" title={title}>
+      <span className="source-note" title={title}>
         {note}
       </span>
     </>
@@ -60,8 +60,6 @@ export function SourceRow(props: SourceRowProps) {
         <button
           type="button"
           className="source-text source-connect"
-          aria-label={`Connect ${fullName}`}
-          aria-describedby={noteId}
           disabled={props.isConnecting}
           onClick={props.onConnect}
         >

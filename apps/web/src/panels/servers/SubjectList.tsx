@@ -16,7 +16,7 @@ type SubjectListProps = {
 export function SubjectList({ subjects, selected, onSelect }: SubjectListProps) {
   const id = useId();
   const ordered = toGroups(subjects).flatMap((group) => group.subjects);
-  const { shown, more } = useFirstItems(ordered, "more");
+  const { shown, more } = useFirstItems(ordered, "tools");
   return (
     <>
       {toGroups(shown).map(({ title, subjects: listed }, group) => (

@@ -44,6 +44,7 @@ test("a filter finds every word in title, name or description, in any case and o
   expect(names("")).toEqual(["book-room", "contact"]);
   expect(names("  ROOM  book ")).toEqual(["book-room"]);
   expect(names("confirm")).toEqual(["book-room"]);
+  expect(names("room contact")).toEqual([]);
   expect(names("add-")).toEqual([]);
   expect(names("a")).toEqual(["book-room", "contact"]);
 });

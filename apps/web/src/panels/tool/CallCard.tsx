@@ -1,11 +1,14 @@
 import type { CallState, SessionState } from "@elicitation-playground/shared/log/sessionState";
+import { use } from "react";
 import { shorten } from "@elicitation-playground/shared/text/shorten";
 import { describeDuration, toClockTime } from "../../design/clock.ts";
 import { lineLength } from "../../design/text/lengths.ts";
 import { JsonView } from "../../design/json/JsonView.tsx";
+import { StrayLinesContext, strayLinesOfCall } from "../../log/strayLines.ts";
 import { CallActions, isActive } from "./CallActions.tsx";
 import { CallQuestions } from "./CallQuestions.tsx";
 import { OutcomeView } from "./OutcomeView.tsx";
+import { StrayOutput } from "./StrayOutput.tsx";
 
 type CallCardProps = {
   state: SessionState;
@@ -39,6 +42,7 @@ export function CallCard({ state, call, number, isRecent, isAsking }: CallCardPr
       </summary>
       <div className="call-body">
         <CallQuestions state={state} callId={call.id} />
+        <StrayOutput lines={strayLinesOfCall(use(StrayLinesContext), call)} />
         <OutcomeView state={state} call={call} isAsking={isAsking} />
         <CallActions call={call} />
         <CallDetails call={call} />

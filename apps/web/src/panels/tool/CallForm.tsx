@@ -3,6 +3,7 @@ import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/te
 import type { SessionState } from "@elicitation-playground/shared/log/sessionState";
 import { useCallback, useState } from "react";
 import { useCommands } from "../../commands/commands.ts";
+import { endTyping } from "../../design/typing.ts";
 import { toFailure, type Failure } from "../../commands/failure.ts";
 import { FormBoundary } from "../../question/form/FormBoundary.tsx";
 import { LongDefaultsNotice } from "../../question/form/LongDefaultsNotice.tsx";
@@ -49,6 +50,7 @@ function ArgumentsForm({ state, selected, draftKey }: CallFormProps & { draftKey
   const run = async (args: JsonObject) => {
     if (!isConnected) return;
     setFailure(undefined);
+    endTyping();
     try {
       await commands?.startCall(toStartCall(connection.id, subject, args));
     } catch (error) {

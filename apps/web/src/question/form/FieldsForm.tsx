@@ -4,6 +4,7 @@ import type { FieldError } from "@elicitation-playground/shared/problem";
 import { shorten } from "@elicitation-playground/shared/text/shorten";
 import { lineLength, nameLength } from "../../design/text/lengths.ts";
 import { ErrorItems } from "../../design/ErrorItems.tsx";
+import { focusFirstField } from "../../design/typing.ts";
 import { announce } from "../../design/notices/LiveRegion.tsx";
 import { elementId } from "./field/elementId.ts";
 import { describeFieldError, listErrors, toRejectionTree } from "./field/errorTree.ts";
@@ -23,7 +24,7 @@ import "./widgets/search.css";
 
 /** A form with a control for each field. */
 export function FieldsForm({ form, ...props }: SchemaFormProps & { form: Form }) {
-  const { id, schema, patterns, draft, rejected, takesFocus } = props;
+  const { id, schema, patterns, draft, rejected } = props;
   const { onReady, onOutgoing, onChange, onSubmit } = props;
   const validator = useMemo(() => createFormValidator(schema, patterns), [schema, patterns]);
   const state = useFormState(schema, validator, form.defaults, draft);
@@ -34,9 +35,6 @@ export function FieldsForm({ form, ...props }: SchemaFormProps & { form: Form })
   );
 
   useEffect(() => onReady?.(), [onReady]);
-  useEffect(() => {
-    if (takesFocus) focusFirst(document.getElementById(id));
-  }, [id, takesFocus]);
   useEffect(() => {
     if (rejection) focusSummary(id);
   }, [id, rejection]);
@@ -66,7 +64,7 @@ export function FieldsForm({ form, ...props }: SchemaFormProps & { form: Form })
   const reset = () => {
     state.reset();
     onChange?.(toContent(schema, form.defaults), toDraft(form.defaults));
-    requestAnimationFrame(() => focusFirst(document.getElementById(id)));
+    requestAnimationFrame(() => focusFirstField(document.getElementById(id)));
   };
 
   return (
@@ -142,20 +140,10 @@ function UncheckedNotice({ unchecked }: { unchecked: readonly FieldError[] }) {
   );
 }
 
-/** Focuses the first field; in a group of radios, the selected one. */
-function focusFirst(form: Element | null): void {
-  const first = form?.querySelector<HTMLElement>("input, select, textarea");
-  const selected =
-    first instanceof HTMLInputElement && first.type === "radio"
-      ? form?.querySelector<HTMLElement>(`input[name="${first.name}"]:checked`)
-      : undefined;
-  (selected ?? first)?.focus();
-}
-
-/** Ctrl+Enter or Cmd+Enter submits from any field. A dialog handles these keys itself. */
+/** Ctrl+Enter or Cmd+Enter submits from any field. A question handles these keys itself. */
 function submitOnShortcut(event: KeyboardEvent): void {
   const isShortcut = event.key === "Enter" && (event.ctrlKey || event.metaKey);
-  if (!isShortcut || event.currentTarget.closest("dialog")) return;
+  if (!isShortcut || event.currentTarget.closest(".question")) return;
   event.preventDefault();
   event.currentTarget.querySelector("form")?.requestSubmit();
 }

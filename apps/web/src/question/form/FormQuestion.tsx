@@ -67,7 +67,6 @@ export function FormQuestion({ elicitationId, request, draftKey, answering }: Fo
               schema={schema}
               draft={draft.initial}
               rejected={answering.rejected}
-              takesFocus={!draft.isFromJson}
               onReady={onReady}
               onOutgoing={setOutgoing}
               onChange={draft.onContent}

@@ -21,8 +21,6 @@ export type SchemaFormProps = {
   rejected?: readonly FieldError[];
   /** Called when the form is mounted and can be submitted. */
   onReady?: () => void;
-  /** Whether the first field gets the focus when the form appears. */
-  takesFocus?: boolean;
   /** Called when the form appears and after every change. */
   onOutgoing?: (outgoing: Outgoing) => void;
   /** `draft` also contains unfinished values. */

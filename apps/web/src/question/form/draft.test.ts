@@ -23,7 +23,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const onDisk = () => JSON.stringify({ ...localStorage });
+const onDisk = () => Object.values(localStorage).join();
 
 /** What another tab of the same browser does, which the browser reports to this one. */
 function writeInOtherTab(key: string, content: JsonObject): void {

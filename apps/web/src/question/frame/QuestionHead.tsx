@@ -1,6 +1,9 @@
 import { isEstablished, type SessionState } from "@elicitation-playground/shared/log/sessionState";
 import type { ReactNode } from "react";
+import { useStore } from "../../design/createStore.ts";
 import { Icon } from "../../design/Icon.tsx";
+import { NoticeRegion } from "../../design/notices/NoticeRegion.tsx";
+import { isModalOpen } from "../../design/notices/notices.ts";
 import { nameOfCall, nameOfConnection } from "@elicitation-playground/shared/log/names";
 import { Countdown } from "../queue/Countdown.tsx";
 import { QuestionFacts } from "./QuestionFacts.tsx";
@@ -28,13 +31,14 @@ export function QuestionHead(props: QuestionHeadProps) {
   const connection = state.connections[question.connectionId];
   const version = connection && isEstablished(connection) ? connection.mcpServer.version : "";
   const call = question.callId === undefined ? undefined : state.calls[question.callId];
+  const isModal = useStore(isModalOpen);
   const rule = "autoAnswer" in question ? question.autoAnswer : undefined;
   return (
     <>
       {/* The Playwright fixture reads which of the open questions this is. */}
       <header className="dialog-head" data-question={question.id}>
         <div className="dialog-titles">
-          <h2 id="question-title" className="dialog-title">
+          <h2 id="question-title" className="dialog-title" tabIndex={-1}>
             {nameOfConnection(state, question.connectionId)}{" "}
             <span className="question-version">{version}</span> {verb}
           </h2>
@@ -81,6 +85,7 @@ export function QuestionHead(props: QuestionHeadProps) {
       </div>
       <PastAnswers state={state} question={question} />
       <RoundStrip state={state} question={question} />
+      {isModal && <NoticeRegion />}
     </>
   );
 }

@@ -1,5 +1,7 @@
-import { useEffect, useLayoutEffect, useRef, type RefObject } from "react";
+import { useLayoutEffect, useRef } from "react";
+import { isTyping } from "../../design/typing.ts";
 import type { FrameProps } from "./ModalFrame.tsx";
+import { focusHeading, settle, useQuestionKeys } from "./useQuestionKeys.ts";
 import "../../design/dialog/dialog.css";
 import "./question.css";
 
@@ -11,41 +13,25 @@ type RegionFrameProps = FrameProps & { className: string };
  */
 export function RegionFrame({ className, onEscape, children }: RegionFrameProps) {
   const region = useRef<HTMLElement>(null);
-  useFocusReturn(region);
+  useQuestionKeys(region, onEscape);
 
-  // A native listener: fields inside may stop the propagation of a key that they handle.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = region.current;
-    const onKeyDown = (event: KeyboardEvent) => {
-      // An input method is composing a word and needs the key.
-      if (event.defaultPrevented || event.isComposing) return;
-      if (event.key === "Escape") {
-        event.preventDefault();
-        onEscape?.();
-      } else if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
-        event.preventDefault();
-        element?.querySelector<HTMLButtonElement>("[data-answer=accept]")?.click();
-      }
+    const before = document.activeElement;
+    if (!element) return;
+    settle(element);
+    // The terminal may have continued at its prompt.
+    if (!element.contains(before) && !isTyping()) focusHeading(element);
+    // Returns the focus when the region disappears with it. A dialog does this by itself.
+    return () => {
+      const isInside = element.contains(document.activeElement);
+      if (isInside && before instanceof HTMLElement && before.isConnected) before.focus();
     };
-    element?.addEventListener("keydown", onKeyDown);
-    return () => element?.removeEventListener("keydown", onKeyDown);
-  }, [onEscape]);
+  }, []);
 
   return (
     <section ref={region} className={`${className} question`} aria-labelledby="question-title">
       {children}
     </section>
   );
-}
-
-/** Returns the focus when the region disappears with it. A dialog does this by itself. */
-function useFocusReturn(region: RefObject<HTMLElement | null>): void {
-  useLayoutEffect(() => {
-    const element = region.current;
-    const before = document.activeElement;
-    return () => {
-      const isInside = element?.contains(document.activeElement) ?? false;
-      if (isInside && before instanceof HTMLElement && before.isConnected) before.focus();
-    };
-  }, [region]);
 }

@@ -22,7 +22,7 @@ export function AnswerMark({ question }: { question: SessionQuestion }) {
     <span className="answer-mark" data-tone={tone}>
       <span className="answer-mark-icon">
         <Icon name={icon} />
-      </span>{" "}
+      </span>
       <span className="answer-mark-word">{wordOf(question)}</span>
       {content !== "" && (
         <>

@@ -6,8 +6,8 @@ import {
   type SessionQuestion,
 } from "@elicitation-playground/shared/log/callQuestions";
 import { shorten } from "@elicitation-playground/shared/text/shorten";
-import { useState } from "react";
-import { useCommands, type Commands } from "../../commands/commands.ts";
+import { useEffect, useState } from "react";
+import { useCommands } from "../../commands/commands.ts";
 import { toFailure } from "../../commands/failure.ts";
 import { useStore } from "../../design/createStore.ts";
 import { Icon } from "../../design/Icon.tsx";
@@ -22,6 +22,7 @@ type RoundStripProps = { state: SessionState; question: SessionQuestion };
 /** The questions of one round, which can be answered in any order. */
 export function RoundStrip({ state, question }: RoundStripProps) {
   const { cancelling } = useStore(questionQueue);
+  const reopen = useReopen(state);
   const all = roundOf(state, question);
   if (all.length < 2) return null;
   const isAnswered = (one: SessionQuestion) => one.closed !== undefined || cancelling.has(one.id);
@@ -35,7 +36,11 @@ export function RoundStrip({ state, question }: RoundStripProps) {
           return (
             <li key={one.id}>
               {isAnswered(one) ? (
-                <AnsweredStep question={one} title={title} canChange={canReopen(state, one)} />
+                <AnsweredStep
+                  question={one}
+                  title={title}
+                  onChange={reopen && canReopen(state, one) ? () => reopen(one.id) : undefined}
+                />
               ) : (
                 <button
                   type="button"
@@ -60,38 +65,35 @@ export function RoundStrip({ state, question }: RoundStripProps) {
   );
 }
 
-type AnsweredStepProps = { question: SessionQuestion; title: string; canChange: boolean };
+type AnsweredStepProps = {
+  question: SessionQuestion;
+  title: string;
+  /** Absent when the answer can't be changed. */
+  onChange: (() => void) | undefined;
+};
 
 /** Its answer, which can be changed until the round leaves. */
-function AnsweredStep({ question, title, canChange }: AnsweredStepProps) {
-  const commands = useCommands();
-  const [isReopening, setIsReopening] = useState(false);
+function AnsweredStep({ question, title, onChange }: AnsweredStepProps) {
   const answer = (
     <>
       {title} <AnswerMark question={question} />
     </>
   );
-  if (!commands || !canChange) {
+  if (!onChange) {
     // Also a sampling request, whose answer is final.
     const why = isElicitation(question) ? undefined : "This answer can't be changed.";
     return (
-      <span className="round-step" title={why}>
+      <span className="round-step round-answer" title={why}>
         {answer}
       </span>
     );
   }
-  const change = async () => {
-    if (isReopening) return;
-    setIsReopening(true);
-    await reopen(commands, question.id);
-    setIsReopening(false);
-  };
   return (
     <button
       type="button"
-      className="round-step"
+      className="round-step round-answer"
       title="Change answer"
-      onClick={() => void change()}
+      onClick={onChange}
     >
       <span className="visually-hidden">Change answer: </span>
       {answer}
@@ -100,12 +102,24 @@ function AnsweredStep({ question, title, canChange }: AnsweredStepProps) {
   );
 }
 
-async function reopen(commands: Commands, elicitationId: string): Promise<void> {
-  try {
-    await commands.reopen(elicitationId);
-    showQuestion(elicitationId);
-  } catch (error) {
-    const { title, detail } = toFailure(error);
-    showNotice({ tone: "bad", text: `${title}. ${detail}` });
-  }
+/** Reopens a question, and shows it as soon as the log says that it is open. */
+function useReopen(state: SessionState): ((id: string) => void) | undefined {
+  const commands = useCommands();
+  const [reopening, setReopening] = useState<string>();
+  const isOpen = reopening !== undefined && !state.elicitations[reopening]?.closed;
+  useEffect(() => {
+    if (!isOpen) return;
+    setReopening(undefined);
+    showQuestion(reopening);
+  }, [isOpen, reopening]);
+  if (!commands) return undefined;
+  return (id) => {
+    if (reopening !== undefined) return;
+    setReopening(id);
+    commands.reopen(id).catch((error: unknown) => {
+      setReopening(undefined);
+      const { title, detail } = toFailure(error);
+      showNotice({ tone: "bad", text: `${title}. ${detail}` });
+    });
+  };
 }

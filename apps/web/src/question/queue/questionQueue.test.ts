@@ -2,8 +2,19 @@ import {
   emptySession,
   type ElicitationState,
 } from "@elicitation-playground/shared/log/sessionState";
-import { expect, test } from "vitest";
-import { pickShown, waitingOf, type QuestionQueue } from "./questionQueue.ts";
+import { act, createElement } from "react";
+import { createRoot } from "react-dom/client";
+import { expect, test, vi } from "vitest";
+import { QuestionGate } from "./QuestionGate.tsx";
+import {
+  pickNext,
+  questionQueue,
+  showQuestion,
+  startCancelling,
+  stopCancelling,
+  waitingOf,
+  type QuestionQueue,
+} from "./questionQueue.ts";
 import { openQuestions } from "@elicitation-playground/shared/log/callQuestions";
 
 const one = (
@@ -34,27 +45,54 @@ const state = {
   },
 };
 const empty: QuestionQueue = { deferred: new Set(), cancelling: new Set() };
-const shown = (change: Partial<QuestionQueue>) => {
+const next = (change: Partial<QuestionQueue>) => {
   const queue = { ...empty, ...change };
-  return pickShown(state, waitingOf(openQuestions(state), queue), queue)?.id;
+  return pickNext(state, waitingOf(openQuestions(state), queue), queue)?.id;
 };
 
 test("the oldest question is shown unless the person chose another", () => {
   expect(openQuestions(state).map(({ id }) => id)).toEqual(["a", "c", "late"]);
-  expect(shown({})).toBe("a");
-  expect(shown({ chosen: "late" })).toBe("late");
+  expect(next({})).toBe("a");
+  expect(next({ chosen: "late" })).toBe("late");
 });
 
 test("after an answer the other questions of its round come first", () => {
-  expect(shown({ chosen: "b" })).toBe("a");
+  expect(next({ chosen: "b" })).toBe("a");
   const answered = { ...state, elicitations: { ...state.elicitations, a: one("a", "z", later) } };
   const queue = { ...empty, chosen: "b" };
-  expect(pickShown(answered, openQuestions(answered), queue)?.id).toBe("c");
+  expect(pickNext(answered, openQuestions(answered), queue)?.id).toBe("c");
 });
 
 test("deferred and cancelled questions are not shown", () => {
-  expect(shown({ deferred: new Set(["a"]) })).toBe("c");
-  expect(shown({ deferred: new Set(["a", "c", "late"]) })).toBeUndefined();
-  expect(shown({ cancelling: new Set(["a"]) })).toBe("c");
-  expect(shown({ chosen: "a", cancelling: new Set(["a"]) })).toBe("c");
+  expect(next({ deferred: new Set(["a"]) })).toBe("c");
+  expect(next({ deferred: new Set(["a", "c", "late"]) })).toBeUndefined();
+  expect(next({ cancelling: new Set(["a"]) })).toBe("c");
+  expect(next({ chosen: "a", cancelling: new Set(["a"]) })).toBe("c");
+});
+
+test("a question that appears by itself opens, unless someone is typing", async () => {
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+  const before = questionQueue.get();
+  const root = createRoot(document.body.appendChild(document.createElement("div")));
+  const gate = (question: ElicitationState) =>
+    act(async () => root.render(createElement(QuestionGate, { next: question })));
+  await gate(one("idle", "call"));
+  expect(questionQueue.get().opened).toBe("idle");
+  document.body.append(document.createElement("input"));
+  document.querySelector("input")?.focus();
+  await gate(one("typed", "call"));
+  expect(questionQueue.get().opened).not.toBe("typed");
+  expect(questionQueue.get().deferred.has("typed")).toBe(true);
+  await act(async () => root.unmount());
+  document.body.replaceChildren();
+  questionQueue.set(before);
+});
+
+test("a cancelled question that comes back has to be opened again", () => {
+  const before = questionQueue.get();
+  showQuestion("a");
+  startCancelling("a");
+  stopCancelling("a");
+  expect(questionQueue.get().opened).toBeUndefined();
+  questionQueue.set(before);
 });

@@ -1,11 +1,14 @@
 import { roundOf, type SessionQuestion } from "@elicitation-playground/shared/log/callQuestions";
 import type { SessionState } from "@elicitation-playground/shared/log/sessionState";
 import { createStore } from "../../design/createStore.ts";
+import { endTyping } from "../../design/typing.ts";
 
 /** What this page knows about the open questions besides the log. */
 export type QuestionQueue = {
   /** The question the person chose last. */
   chosen?: string;
+  /** The question on the screen. Another one opens only if nobody is typing. */
+  opened?: string;
   /** To be answered later. */
   deferred: ReadonlySet<string>;
   /** Cancelled, but not sent yet, so that it can be undone. */
@@ -17,9 +20,16 @@ export const questionQueue = createStore<QuestionQueue>({
   cancelling: new Set(),
 });
 
+/** The person goes to a question. */
 export function showQuestion(id: string): void {
   const { deferred, cancelling } = questionQueue.get();
-  questionQueue.set({ chosen: id, deferred: without(deferred, id), cancelling });
+  endTyping();
+  questionQueue.set({ chosen: id, opened: id, deferred: without(deferred, id), cancelling });
+}
+
+/** A question appears by itself. */
+export function openQuestion(id: string): void {
+  questionQueue.set({ ...questionQueue.get(), opened: id });
 }
 
 /** Hides the questions that are open now. A new one is shown again. */
@@ -30,7 +40,7 @@ export function deferQuestions(questions: readonly SessionQuestion[]): void {
 }
 
 export function startCancelling(id: string): void {
-  const { cancelling, ...rest } = questionQueue.get();
+  const { cancelling, opened: _hidden, ...rest } = questionQueue.get();
   questionQueue.set({ ...rest, cancelling: new Set([...cancelling, id]) });
 }
 
@@ -47,8 +57,8 @@ export function waitingOf(
   return open.filter(({ id }) => !cancelling.has(id));
 }
 
-/** The question to show: the chosen one, else another of its round, else the oldest. */
-export function pickShown(
+/** The question that comes first: the chosen one, else another of its round, else the oldest. */
+export function pickNext(
   state: SessionState,
   waiting: readonly SessionQuestion[],
   { chosen = "", deferred }: QuestionQueue,

@@ -1,9 +1,11 @@
 import type { ElicitationAnswer } from "@elicitation-playground/shared/elicitation/request";
+import type { ElicitationState } from "@elicitation-playground/shared/log/sessionState";
 import type { FieldError } from "@elicitation-playground/shared/problem";
 import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import { useState } from "react";
 import { type Commands, useCommands } from "../../commands/commands.ts";
 import { toFailure, type Failure } from "../../commands/failure.ts";
+import { endTyping } from "../../design/typing.ts";
 import { cancelWithUndo } from "./cancelWithUndo.ts";
 import { deliver } from "./deliveries.ts";
 
@@ -27,10 +29,8 @@ export type Answering = {
 };
 
 /** Sends the answer. The question stays until the log says that it is closed. */
-export function useAnswer(
-  elicitationId: string,
-  alreadyRejected: readonly FieldError[],
-): Answering {
+export function useAnswer(elicitation: ElicitationState): Answering {
+  const { id: elicitationId, errors: alreadyRejected } = elicitation;
   const commands = useCommands();
   const [state, setState] = useState<AnswerState>({
     isSending: false,
@@ -63,7 +63,8 @@ export function useAnswer(
     failure: state.failure,
     send(answer) {
       if (!commands || state.isSending) return;
-      if (answer.action === "cancel") cancelWithUndo(commands, elicitationId);
+      endTyping();
+      if (answer.action === "cancel") cancelWithUndo(commands, elicitation);
       else void submit(commands, answer);
     },
     onEdited(content) {

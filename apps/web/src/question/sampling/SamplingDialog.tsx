@@ -1,10 +1,11 @@
 import type { SamplingAnswer } from "@elicitation-playground/shared/api/commands";
 import type { SamplingState, SessionState } from "@elicitation-playground/shared/log/sessionState";
-import { useEffect, useRef, useState, type FormEvent } from "react";
+import { useState, type FormEvent } from "react";
 import { useCommands } from "../../commands/commands.ts";
 import { toFailure, type Failure } from "../../commands/failure.ts";
 import { ProblemView } from "../../commands/ProblemView.tsx";
 import { TextField } from "../../design/fields/TextField.tsx";
+import { endTyping } from "../../design/typing.ts";
 import { AcceptHint } from "../body/AnswerBar.tsx";
 import { deliver } from "../queue/deliveries.ts";
 import { ModalFrame } from "../frame/ModalFrame.tsx";
@@ -31,15 +32,13 @@ export function SamplingDialog({ state, sampling, draftKey }: SamplingDialogProp
   const [sending, setSending] = useState<{ isSending: boolean; failure?: Failure }>({
     isSending: false,
   });
-  const reply = useRef<HTMLTextAreaElement>(null);
-  // Runs after the dialog has focused itself.
-  useEffect(() => reply.current?.focus(), []);
   const change = (part: Partial<typeof draft>) => {
     setDraft({ ...draft, ...part });
     keepDraft(draftKey, { ...draft, ...part });
   };
   const send = async (answer: SamplingAnswer) => {
     if (!commands || sending.isSending) return;
+    endTyping();
     setSending({ isSending: true });
     try {
       await deliver(sampling.id, () => commands.answerSampling(sampling.id, answer));
@@ -70,7 +69,6 @@ export function SamplingDialog({ state, sampling, draftKey }: SamplingDialogProp
               Reply as the model
             </label>
             <textarea
-              ref={reply}
               id="sampling-text"
               className="input input-area"
               rows={4}

@@ -1,3 +1,4 @@
+import { callTags } from "@elicitation-playground/shared/log/callNumbers";
 import { findReplies } from "@elicitation-playground/shared/log/frameReplies";
 import { toSequence, type SequenceStep } from "@elicitation-playground/shared/log/sequence";
 import { useMemo, useRef, useState } from "react";
@@ -37,7 +38,7 @@ export function DiagramView({ events, state }: LogViewProps) {
     () => layOut(sequence, { width, from, now }),
     [sequence, width, from, now],
   );
-  const callIds = Object.keys(state.calls);
+  const tagged = useMemo(() => [...callTags(state).keys()], [state]);
   const step = sequence.steps.find(({ key }) => key === selected);
   if (sequence.steps.length === 0) {
     return <p className="timeline-empty">Run a tool to see its conversation here.</p>;
@@ -61,9 +62,7 @@ export function DiagramView({ events, state }: LogViewProps) {
             layout={layout}
             selected={selected}
             onSelect={(key) => setSelected(key === selected ? undefined : key)}
-            callIndex={(callId) =>
-              callId === undefined || callIds.length < 2 ? undefined : callIds.indexOf(callId)
-            }
+            callIndex={(callId) => findIndex(tagged, callId)}
           />
         </div>
       </LogScroller>
@@ -81,6 +80,11 @@ export function DiagramView({ events, state }: LogViewProps) {
       </div>
     </div>
   );
+}
+
+function findIndex(callIds: readonly string[], callId: string | undefined): number | undefined {
+  const index = callId === undefined ? -1 : callIds.indexOf(callId);
+  return index < 0 ? undefined : index;
 }
 
 type StepDetailsProps = Omit<Parameters<typeof EventDetails>[0], "events"> & {

@@ -32,7 +32,7 @@ export function StepView(props: StepViewProps) {
   return (
     <g
       ref={ref}
-      className={classes.join(" ")}
+      className={classes.filter(Boolean).join(" ")}
       role="button"
       tabIndex={isTabStop ? 0 : -1}
       aria-label={name}

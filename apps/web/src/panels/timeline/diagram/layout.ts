@@ -3,6 +3,8 @@ import type {
   SequenceLane,
   SequenceStep,
 } from "@elicitation-playground/shared/log/sequence";
+import type { SequenceWait } from "@elicitation-playground/shared/log/sequenceSpans";
+import { describeDuration } from "../../../design/clock.ts";
 import { wrapText } from "./wrapText.ts";
 
 // All lengths are in pixels.
@@ -83,6 +85,16 @@ export function layOut(sequence: Sequence, { width, from, now }: LayoutOptions):
   }
   const barX = (slot: number) => at("person") - Math.min(slot, mostSlots) * slotWidth;
 
+  const shown = sequence.waits.filter(({ last }) => last === undefined || last >= from);
+  /** Of waits at the same time: there is no space for them next to the bars. */
+  const durations = new Map(
+    shown.flatMap((wait) =>
+      wait.last === undefined || isAlone(wait, shown)
+        ? []
+        : [[wait.last, describeDuration(durationOf(wait, now))]],
+    ),
+  );
+
   let y = headHeight + 8;
   let previous: string | undefined;
   const steps = sequence.steps.slice(from).map((step, index): PlacedStep => {
@@ -92,7 +104,9 @@ export function layOut(sequence: Sequence, { width, from, now }: LayoutOptions):
     const [x1, x2] = endsOf(step, at, slot === undefined ? undefined : barX(slot) + 4);
     const labelX = Math.max(Math.min(x1, x2) + 8, at("person") + 12);
     const letters = Math.floor((Math.max(x1, x2) - labelX - 6) / letterWidth);
-    const label = step.tag === undefined ? step.label : `${step.tag} · ${step.label}`;
+    const label = [step.tag, step.label, durations.get(from + index)]
+      .filter((part) => part !== undefined)
+      .join(" · ");
     const lines = wrapText(label, Math.max(12, letters), maxLines);
     y += lines.length * lineHeight + (step.type === "note" ? 14 : 12);
     return { step, y, lines, x1, x2, labelX };
@@ -103,17 +117,16 @@ export function layOut(sequence: Sequence, { width, from, now }: LayoutOptions):
   const end = y + (hasOpen ? Math.max(24, heightOfPause(now - lastAt)) : 0) + 12;
   const yOf = (index: number) => steps[index - from]?.y ?? (index < from ? headHeight : end);
 
-  const shown = sequence.waits.filter(({ last }) => last === undefined || last >= from);
   const waits = shown.map((wait): PlacedWait => {
-    const { key, first, last, since, until, slot } = wait;
+    const { key, first, last, slot } = wait;
     return {
       key,
       x: barX(slot),
       y1: yOf(first),
       y2: last === undefined ? end : yOf(last),
-      ms: Math.max(0, (until === undefined ? now : Date.parse(until)) - Date.parse(since)),
+      ms: durationOf(wait, now),
       isOpen: last === undefined,
-      isAlone: !shown.some((other) => other !== wait && overlap(other, wait)),
+      isAlone: isAlone(wait, shown),
     };
   });
 
@@ -136,10 +149,17 @@ export function layOut(sequence: Sequence, { width, from, now }: LayoutOptions):
   return { width: Math.max(width, right), height: end + 8, lanes, steps, waits, boxes, bars };
 }
 
-type Span = { first: number; last?: number };
+function isAlone(wait: SequenceWait, all: readonly SequenceWait[]): boolean {
+  return !all.some(
+    (other) =>
+      other !== wait &&
+      other.first < (wait.last ?? Infinity) &&
+      wait.first < (other.last ?? Infinity),
+  );
+}
 
-function overlap(one: Span, other: Span): boolean {
-  return one.first < (other.last ?? Infinity) && other.first < (one.last ?? Infinity);
+function durationOf({ since, until }: SequenceWait, now: number): number {
+  return Math.max(0, (until === undefined ? now : Date.parse(until)) - Date.parse(since));
 }
 
 function endsOf(

@@ -13,7 +13,7 @@ export function toSvgFile(drawing: SVGSVGElement): string {
   for (const hit of copy.querySelectorAll(".diagram-hit")) hit.remove();
   copy.setAttribute("role", "img");
   const style = document.createElementNS(namespace, "style");
-  style.textContent = `${lightTokens(styles, drawing.parentElement ?? document.body)}\n${styles}`;
+  style.textContent = withLightColours(styles, drawing.parentElement ?? document.body);
   const background = document.createElementNS(namespace, "rect");
   for (const [name, value] of Object.entries({ width: "100%", height: "100%", fill: "#ffffff" })) {
     background.setAttribute(name, value);
@@ -22,18 +22,17 @@ export function toSvgFile(drawing: SVGSVGElement): string {
   return new XMLSerializer().serializeToString(copy);
 }
 
-/** The colours that the styles name, as they are in the light theme. */
-function lightTokens(css: string, parent: Element): string {
-  const names = new Set([...css.matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => name ?? ""));
+/** The styles with the colours of the light theme instead of their names. */
+function withLightColours(css: string, parent: Element): string {
   // Inside the view, which has colours of its own.
   const probe = parent.appendChild(document.createElement("i"));
   probe.style.colorScheme = "light";
-  const values = [...names]
-    .filter((name) => name !== "--font" && name !== "--call")
-    .map((name) => {
-      probe.style.color = `var(${name})`;
-      return `${name}: ${getComputedStyle(probe).color};`;
-    });
+  const light = css.replaceAll(/var\((--[\w-]+)\)/g, (whole, name: string) => {
+    if (name === "--font") return "system-ui, sans-serif";
+    if (name === "--call") return whole;
+    probe.style.color = `var(${name})`;
+    return getComputedStyle(probe).color;
+  });
   probe.remove();
-  return `.diagram { --font: system-ui, sans-serif; ${values.join(" ")} }`;
+  return light;
 }

@@ -54,7 +54,11 @@ function BlockView({ block, runs, context }: BlockViewProps) {
     case "handshake":
       return (
         <li>
-          <HandshakeBlock {...block} context={context} />
+          <HandshakeBlock
+            connectionId={block.connectionId}
+            events={block.events}
+            context={context}
+          />
         </li>
       );
     case "call":

@@ -1,3 +1,4 @@
+import { isTyping } from "../../../design/typing.ts";
 import { useEffect, useRef, type ReactNode } from "react";
 
 type ComposerProps = {
@@ -13,8 +14,7 @@ export function Composer({ title, description, isAsking, children }: ComposerPro
   useEffect(() => {
     const element = details.current;
     if (!element) return;
-    const focused = element.querySelector(":focus");
-    element.open = !isAsking || focused?.matches("input, textarea, select") === true;
+    element.open = !isAsking || (isTyping() && element.contains(document.activeElement));
   }, [isAsking]);
   return (
     <details ref={details} className="composer">

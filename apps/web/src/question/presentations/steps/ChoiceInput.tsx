@@ -7,6 +7,8 @@ import { useFocusOnMount } from "./useFocusOnMount.ts";
 type ChoiceInputProps = ChoiceListProps &
   Pick<StepInputProps, "formId" | "field" | "isInvalid"> & {
     filter: string;
+    /** Without a filter the input takes the keys, but is not shown. */
+    isFiltered: boolean;
     onType: (text: string) => void;
     onKeyDown: (event: KeyboardEvent) => void;
     onSubmit: () => void;
@@ -14,12 +16,14 @@ type ChoiceInputProps = ChoiceListProps &
 
 /** An input that filters the list below it, and moves through it with the arrow keys. */
 export function ChoiceInput(props: ChoiceInputProps) {
-  const { formId, field, isInvalid, filter, onType, onKeyDown, onSubmit, ...list } = props;
+  const { formId, field, isInvalid, filter, isFiltered, onType, onKeyDown, onSubmit, ...list } =
+    props;
   const input = useFocusOnMount<HTMLInputElement>();
   return (
     <form
       id={formId}
       className="step-pick"
+      data-enter="continues"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -29,7 +33,7 @@ export function ChoiceInput(props: ChoiceInputProps) {
       <input
         ref={input}
         id="step-input"
-        className="input step-input"
+        className={isFiltered ? "input step-input" : "visually-hidden"}
         role="combobox"
         aria-expanded="true"
         aria-controls={listId}
@@ -39,7 +43,7 @@ export function ChoiceInput(props: ChoiceInputProps) {
         aria-invalid={isInvalid || undefined}
         aria-describedby={isInvalid ? "step-error step-about" : "step-about"}
         autoComplete="off"
-        placeholder="Type to filter"
+        placeholder={isFiltered ? "Type to filter" : undefined}
         value={filter}
         onChange={({ target }) => onType(target.value)}
         onKeyDown={onKeyDown}

@@ -5,6 +5,7 @@ import { useEffect } from "react";
 import { Icon } from "../../../design/Icon.tsx";
 import { StepMultipleChoice, StepSingleChoice } from "./StepChoice.tsx";
 import { StepText } from "./StepText.tsx";
+import { isAtHeading } from "./useFocusOnMount.ts";
 
 export type FieldStepProps = {
   formId: string;
@@ -21,7 +22,7 @@ export type StepInputProps = Omit<FieldStepProps, "error"> & { isInvalid: boolea
 export function FieldStep({ error, ...props }: FieldStepProps) {
   const { field, current } = props;
   useEffect(() => {
-    if (error !== undefined) document.getElementById("step-input")?.focus();
+    if (error !== undefined && !isAtHeading()) document.getElementById("step-input")?.focus();
   }, [error]);
   const { title, isRequired, description, bounds, suggested } = field;
   const isSuggested =

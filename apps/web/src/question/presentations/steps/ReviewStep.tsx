@@ -1,8 +1,10 @@
 import type { FormProgress } from "@elicitation-playground/shared/elicitation/fieldByField/formProgress";
 import { describeAnswer } from "@elicitation-playground/shared/elicitation/schema/describeField";
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { JsonView } from "../../../design/json/JsonView.tsx";
+import { settle } from "../../frame/useQuestionKeys.ts";
 import { StepError } from "./FieldStep.tsx";
+import { useFocusOnMount } from "./useFocusOnMount.ts";
 
 type ReviewStepProps = {
   formId: string;
@@ -13,9 +15,12 @@ type ReviewStepProps = {
 
 /** The last step: all answers, before anything is sent. */
 export function ReviewStep({ formId, form, onEdit, onAccept }: ReviewStepProps) {
-  const title = useRef<HTMLHeadingElement>(null);
-  // The last field had the focus and is gone. Enter must not send answers that nobody has read.
-  useEffect(() => title.current?.focus(), []);
+  // The last field had the focus and is gone. Nothing may send answers that nobody has read.
+  const title = useFocusOnMount<HTMLHeadingElement>();
+  useEffect(() => {
+    const frame = title.current?.closest<HTMLElement>(".question");
+    if (frame) settle(frame);
+  }, [title]);
   const { fields, content, error } = form;
   return (
     <form

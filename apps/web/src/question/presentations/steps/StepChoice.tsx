@@ -12,15 +12,14 @@ export function StepSingleChoice(props: StepInputProps & { options: readonly Opt
     : [...options, { value: undefined, title: "Not answered" }];
   const isChosen = ({ value }: Choice) =>
     value !== undefined && JSON.stringify(value) === JSON.stringify(current);
-  const { filter, shown, active, type, move } = useFiltered(choices, choices.findIndex(isChosen));
+  const { type, move, ...list } = useFiltered(choices, choices.findIndex(isChosen));
+  const { filter, shown, active } = list;
   return (
     <ChoiceInput
       formId={formId}
       field={field}
       isInvalid={isInvalid}
-      filter={filter}
-      shown={shown}
-      active={active}
+      {...list}
       isChosen={isChosen}
       onType={type}
       onKeyDown={move}
@@ -38,7 +37,8 @@ export function StepMultipleChoice(props: StepInputProps & { options: readonly O
   const [chosen, setChosen] = useState(
     () => new Set((Array.isArray(current) ? current : []).map((value) => JSON.stringify(value))),
   );
-  const { filter, shown, active, type, move } = useFiltered(options, -1);
+  const { type, move, ...list } = useFiltered(options, -1);
+  const { shown, active } = list;
   const isChosen = ({ value }: Choice) => chosen.has(JSON.stringify(value) ?? "");
 
   /** In the order of the list; without a selection there is no answer. */
@@ -59,9 +59,7 @@ export function StepMultipleChoice(props: StepInputProps & { options: readonly O
       formId={formId}
       field={field}
       isInvalid={isInvalid}
-      filter={filter}
-      shown={shown}
-      active={active}
+      {...list}
       isMany
       isChosen={isChosen}
       onType={type}

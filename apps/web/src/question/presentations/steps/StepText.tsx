@@ -45,6 +45,7 @@ export function StepText(props: StepInputProps) {
   return (
     <form
       id={formId}
+      data-enter="continues"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -7,17 +7,29 @@ export const mostShown = 200;
 /** `undefined` is the choice to leave the field out. */
 export type Choice = { value: Option["value"] | undefined; title: string };
 
-/** A list that is filtered by typing, with an active option moved by the arrow keys. */
+/** A list of up to so many options is read at a glance: typing goes to an option, as in a select. */
+const mostWithoutFilter = 7;
+
+/** A list that is searched by typing, with an active option moved by the arrow keys. */
 export function useFiltered(choices: readonly Choice[], initial: number) {
   const [filter, setFilter] = useState("");
   const [active, setActive] = useState(initial);
+  const isFiltered = choices.length > mostWithoutFilter;
   const wanted = filter.trim().toLowerCase();
   const shown =
-    wanted === "" ? choices : choices.filter(({ title }) => title.toLowerCase().includes(wanted));
+    wanted === "" || !isFiltered
+      ? choices
+      : choices.filter(({ title }) => title.toLowerCase().includes(wanted));
 
   const type = (text: string) => {
-    setFilter(text);
-    setActive(text.trim() === "" ? initial : 0);
+    if (isFiltered) {
+      setFilter(text);
+      setActive(text.trim() === "" ? initial : 0);
+      return;
+    }
+    const found = [text, text.slice(-1)].find((part) => indexOf(choices, part) >= 0) ?? "";
+    setFilter(found);
+    if (found !== "") setActive(indexOf(choices, found));
   };
   /** Whether the key moved within the list. */
   const move = (event: KeyboardEvent): boolean => {
@@ -30,5 +42,12 @@ export function useFiltered(choices: readonly Choice[], initial: number) {
     return true;
   };
   // -1 means none, so that Enter does not choose an option by accident.
-  return { filter, shown, active: Math.min(active, shown.length - 1), type, move };
+  return { filter, isFiltered, shown, active: Math.min(active, shown.length - 1), type, move };
+}
+
+function indexOf(choices: readonly Choice[], typed: string): number {
+  const start = typed.trim().toLowerCase();
+  return start === ""
+    ? -1
+    : choices.findIndex(({ title }) => title.toLowerCase().startsWith(start));
 }

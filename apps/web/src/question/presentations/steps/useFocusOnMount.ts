@@ -1,8 +1,14 @@
 import { useEffect, useRef } from "react";
 
-/** Focuses the input of a step. Not earlier: the dialog around it takes the focus when it opens. */
+/** Focuses the next step. The first one doesn't take the focus from the heading of the question. */
 export function useFocusOnMount<Input extends HTMLElement>() {
   const input = useRef<Input>(null);
-  useEffect(() => input.current?.focus(), []);
+  useEffect(() => {
+    if (!isAtHeading()) input.current?.focus();
+  }, []);
   return input;
+}
+
+export function isAtHeading(): boolean {
+  return document.activeElement?.id === "question-title";
 }

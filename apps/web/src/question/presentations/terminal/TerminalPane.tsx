@@ -15,6 +15,12 @@ type TerminalPaneProps = {
   onLine: (typed: string) => void;
 };
 
+/**
+ * Whether the last line was typed at the prompt. The next question continues there, unless the
+ * person has gone elsewhere.
+ */
+let isAtPrompt = false;
+
 /** A log that a screen reader follows, and one line to type. All text can be selected. */
 export function TerminalPane(props: TerminalPaneProps) {
   const { message, lines, prompt, answering, hasBack = false, children, onTyped, onLine } = props;
@@ -22,7 +28,12 @@ export function TerminalPane(props: TerminalPaneProps) {
   const screen = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
 
-  useLayoutEffect(() => input.current?.focus(), [isSending]);
+  useLayoutEffect(() => {
+    // While an answer is being sent there is no prompt.
+    if (!input.current) return;
+    if (isAtPrompt && document.activeElement === document.body) input.current.focus();
+    isAtPrompt = false;
+  }, [isSending]);
   useLayoutEffect(() => {
     screen.current?.scrollTo({ top: screen.current.scrollHeight });
   }, [lines, isSending]);
@@ -68,8 +79,10 @@ export function TerminalPane(props: TerminalPaneProps) {
         {!isReadOnly && !isSending && (
           <form
             className="terminal-line"
+            data-enter="continues"
             onSubmit={(event) => {
               event.preventDefault();
+              isAtPrompt = true;
               enter(input.current?.value ?? "");
             }}
           >

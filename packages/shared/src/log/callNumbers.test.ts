@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { connected, finished, logOf, started } from "../../test/logOf.ts";
+import { callTags, nameOfRun, numberCalls } from "./callNumbers.ts";
+
+test("runs are counted per tool", () => {
+  const { state } = logOf(
+    connected("2025-11-25"),
+    started("a"),
+    started("b", {}, "cancel"),
+    started("c"),
+  );
+  expect([...numberCalls(state)]).toEqual([
+    ["a", 1],
+    ["b", 1],
+    ["c", 2],
+  ]);
+  expect([nameOfRun(state, "b"), nameOfRun(state, "c")]).toEqual(["cancel", "book 2"]);
+});
+
+test("only calls that ran at the same time have a tag", () => {
+  const alone = [started("a"), finished("a")];
+  expect([...callTags(logOf(...alone, started("b"), finished("b")).state)]).toEqual([]);
+  const both = logOf(...alone, started("b"), started("c"), finished("c"), started("d"));
+  expect([...callTags(both.state)]).toEqual([
+    ["b", "2"],
+    ["c", "3"],
+    ["d", "4"],
+  ]);
+  const mixed = logOf(started("a"), started("b", {}, "cancel"));
+  expect([...callTags(mixed.state).values()]).toEqual(["book 1", "cancel 1"]);
+});
