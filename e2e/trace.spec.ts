@@ -1,12 +1,14 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { readFile } from "node:fs/promises";
-import { pathToFileURL } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Page } from "@playwright/test";
 import type { Playground } from "elicitation-playground/playwright";
 import { expect, test } from "./fixtures.ts";
 import { expectFitsPhone, expectNoViolations } from "./pageChecks.ts";
 import { followErrors, readViews } from "./tracePage.ts";
 
-test("a trace shows the same as the live page, from disk and on the Trace page", async ({
+test("a trace shows the same as the live page, from disk, with open and on the Trace page", async ({
   browser,
   playground,
   page,
@@ -33,24 +35,64 @@ test("a trace shows the same as the live page, from disk and on the Trace page",
   await context.close();
 
   const log = await save(page, "Log file (.jsonl)");
-  await page.goto(`${playground.session.origin}/trace`);
-  await expectNoViolations(page);
-  const choice = page.getByLabel("Trace file");
-  await choice.setInputFiles(log.path);
-  expect(await readViews(page)).toEqual(live);
-  await expectQuestions(page);
-  await expectNoViolations(page);
-  await expectFitsPhone(page);
+  const opened = await openInProgram(log.path);
+  try {
+    await page.goto(opened.url);
+    expect(await readViews(page)).toEqual(live);
+    await expectQuestions(page);
+    await expectNoViolations(page);
+    await expectFitsPhone(page);
 
-  await page.getByRole("button", { name: "Open another" }).click();
-  await choice.setInputFiles(html.path);
-  await expect(page.getByRole("heading", { name: html.name })).toBeVisible();
-  await page.getByRole("button", { name: "Open another" }).click();
-  const broken = (await readFile(log.path, "utf8")).split("\n").with(2, "nope").join("\n");
-  const file = { name: "broken.jsonl", mimeType: "", buffer: Buffer.from(broken) };
-  await choice.setInputFiles(file);
-  await expect(page.getByRole("alert")).toContainText("Line 3: This line is not JSON.");
+    await page.getByRole("button", { name: "Open another" }).click();
+    await expectNoViolations(page);
+    await dropFile(page, html.path);
+    await expect(page.getByRole("heading", { name: "dropped.html" })).toBeVisible();
+    await page.getByRole("button", { name: "Open another" }).click();
+    const broken = (await readFile(log.path, "utf8")).split("\n").with(2, "nope").join("\n");
+    const file = { name: "broken.jsonl", mimeType: "", buffer: Buffer.from(broken) };
+    await page.getByLabel("Trace file").setInputFiles(file);
+    await expect(page.getByRole("alert")).toContainText("Line 3: This line is not JSON.");
+  } finally {
+    await opened.stop();
+  }
 });
+
+/** Runs `open` as a user does. */
+async function openInProgram(path: string): Promise<{ url: string; stop: () => Promise<void> }> {
+  const main = fileURLToPath(new URL("../apps/server/dist/main.js", import.meta.url));
+  const state = test.info().outputPath("state");
+  const child = spawn(process.execPath, [main, "open", path, "--no-open"], {
+    env: { ...process.env, ELICITATION_PLAYGROUND_STATE: state },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const exited = once(child, "exit");
+  const url = await new Promise<string>((resolve, reject) => {
+    let output = "";
+    child.stdout.setEncoding("utf8").on("data", (text: string) => {
+      output += text;
+      const [, printed] = /is ready in [\d.]+ s: (\S+)/.exec(output) ?? [];
+      if (printed !== undefined) resolve(printed);
+    });
+    void exited.then(() => reject(new Error(`The program ended:\n${output}`)));
+  });
+  const stop = async () => {
+    child.kill("SIGTERM");
+    await exited;
+  };
+  return { url, stop };
+}
+
+async function dropFile(page: Page, path: string): Promise<void> {
+  const dataTransfer = await page.evaluateHandle(
+    (text) => {
+      const data = new DataTransfer();
+      data.items.add(new File([text], "dropped.html"));
+      return data;
+    },
+    await readFile(path, "utf8"),
+  );
+  await page.getByRole("heading", { name: "Open a trace" }).dispatchEvent("drop", { dataTransfer });
+}
 
 /** A wizard, three questions at once, and a page that is not visited. */
 async function talk(playground: Playground): Promise<void> {

@@ -16,8 +16,8 @@ function inlineEverything(): Plugin {
       // After Vite's own plugins have finished the script.
       order: "post",
       handler(_options, bundle) {
-        const page = bundle["trace.html"];
-        if (page?.type !== "asset") throw new Error("The build has no trace.html.");
+        const page = bundle["htmlTrace.html"];
+        if (page?.type !== "asset") throw new Error("The build has no htmlTrace.html.");
         let script = "";
         let styles = "";
         for (const output of Object.values(bundle)) {
@@ -53,7 +53,7 @@ export default mergeConfig(
       assetsInlineLimit: Number.MAX_SAFE_INTEGER,
       cssCodeSplit: false,
       copyPublicDir: false,
-      rolldownOptions: { input: "trace.html", output: { codeSplitting: false } },
+      rolldownOptions: { input: "htmlTrace.html", output: { codeSplitting: false } },
     },
   }),
 );

@@ -79,7 +79,7 @@ test("a session is exported as an HTML file that holds its log", async () => {
   const webFolder = join(folder, "web");
   mkdirSync(webFolder);
   const page = '<script type="application/jsonl" id="log"></script>';
-  writeFileSync(join(webFolder, "trace.html"), page);
+  writeFileSync(join(webFolder, "htmlTrace.html"), page);
   const playground = await openPlayground({ webFolder });
   const session = await playground.openSession();
   const response = await session.request("GET", "/trace");

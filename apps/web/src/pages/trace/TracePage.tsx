@@ -1,6 +1,6 @@
 import { findEmbeddedLog } from "@elicitation-playground/shared/log/htmlTrace";
 import { LogFormatError } from "@elicitation-playground/shared/log/jsonLines";
-import { useEffect, useId, useState, type DragEvent } from "react";
+import { useEffect, useState, type DragEvent } from "react";
 import { fetchOpenedTrace } from "../../commands/openedTrace.ts";
 import { FullPageMessage } from "../../design/FullPageMessage.tsx";
 import { readTrace, type Trace } from "../../log/readTrace.ts";
@@ -68,7 +68,9 @@ export function TracePage() {
       ) : (
         <FullPageMessage title="Open a trace">
           <FileChoice shown={shown} onChoose={(file) => void open(file)} />
-          <a href="/">Back to the playground</a>
+          <a className="button button-quiet" href="/">
+            Back to the playground
+          </a>
         </FullPageMessage>
       )}
     </div>
@@ -76,7 +78,6 @@ export function TracePage() {
 }
 
 function FileChoice({ shown, onChoose }: { shown: Shown; onChoose: (file: TraceFile) => void }) {
-  const id = useId();
   if (shown.status === "reading") {
     return (
       <>
@@ -96,11 +97,12 @@ function FileChoice({ shown, onChoose }: { shown: Shown; onChoose: (file: TraceF
           {shown.name} can't be opened. {shown.reason}
         </p>
       )}
-      <label className="trace-file" htmlFor={id}>
-        Trace file
+      <label className="button button-main trace-file">
+        Choose a file
         <input
-          id={id}
           type="file"
+          className="visually-hidden"
+          aria-label="Trace file"
           accept=".jsonl,.html"
           onChange={({ target }) => {
             const file = target.files?.[0];
