@@ -30,13 +30,8 @@ test("a call shows its subject and arguments", () => {
     title: "Call started",
     detail: 'book-room {"room":"Ada"}',
   });
-  const read: SessionEventBody = {
-    type: "call-started",
-    callId: "call-1",
-    connectionId: "connection-1",
-    resource: "file:///notes",
-  };
-  expect(describeLast(read).detail).toBe("file:///notes");
+  const read = { type: "call-started", callId: "c", connectionId: "c", resource: "n:1" } as const;
+  expect(describeLast(read).detail).toBe("n:1");
 });
 
 test("a question shows its message and fields, or its page", () => {
