@@ -2,6 +2,7 @@ import { isEstablished, type SessionState } from "@elicitation-playground/shared
 import type { ReactNode } from "react";
 import { useStore } from "../../design/createStore.ts";
 import { Icon } from "../../design/Icon.tsx";
+import { Initial } from "../../design/Initial.tsx";
 import { NoticeRegion } from "../../design/notices/NoticeRegion.tsx";
 import { isModalOpen } from "../../design/notices/notices.ts";
 import { nameOfCall, nameOfConnection } from "@elicitation-playground/shared/log/names";
@@ -29,6 +30,7 @@ type QuestionHeadProps = {
 export function QuestionHead(props: QuestionHeadProps) {
   const { state, question, verb, atDeadline, menu, onClose } = props;
   const connection = state.connections[question.connectionId];
+  const name = nameOfConnection(state, question.connectionId);
   const version = connection && isEstablished(connection) ? connection.mcpServer.version : "";
   const call = question.callId === undefined ? undefined : state.calls[question.callId];
   const isModal = useStore(isModalOpen);
@@ -37,10 +39,10 @@ export function QuestionHead(props: QuestionHeadProps) {
     <>
       {/* The Playwright fixture reads which of the open questions this is. */}
       <header className="dialog-head" data-question={question.id}>
+        <Initial name={name} />
         <div className="dialog-titles">
           <h2 id="question-title" className="dialog-title" tabIndex={-1}>
-            {nameOfConnection(state, question.connectionId)}{" "}
-            <span className="question-version">{version}</span> {verb}
+            {name} <span className="question-version">{version}</span> {verb}
           </h2>
           <p className="question-for">
             {question.callId === undefined ? (

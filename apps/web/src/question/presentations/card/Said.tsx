@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Initial } from "../../../design/Initial.tsx";
 
 type SaidProps = {
   /** The MCP server that says it; the person if left out. */
@@ -21,9 +22,7 @@ export function Said({ by, isBare = false, children }: SaidProps) {
   }
   return (
     <li className="said">
-      <span className="said-face" aria-hidden="true">
-        {Array.from(by)[0]?.toUpperCase()}
-      </span>
+      <Initial name={by} />
       <div className="said-words">
         <p className="said-who">{by}</p>
         {bubble}
