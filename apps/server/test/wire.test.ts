@@ -44,7 +44,7 @@ async function run(session: Session, connectionId: string, tool: string): Promis
           const isForm = "requestedSchema" in request;
           await session.answer(event.elicitationId, {
             action: "accept",
-            ...(isForm && { content: content as Record<string, string> }),
+            ...(isForm && { content }),
           });
         }
         return session.events.slice(start).some(hasEnded);

@@ -72,6 +72,7 @@ test("a request without a response says why", () => {
     startedAt: performance.now(),
     error: new Error("connect ECONNREFUSED"),
   });
-  expect(failed).toMatchObject({ method: "GET", failure: expect.stringContaining("ECONNREFUSED") });
+  expect(failed.method).toBe("GET");
+  expect(failed.failure).toContain("ECONNREFUSED");
   expect(failed).not.toHaveProperty("status");
 });
