@@ -213,7 +213,7 @@ test("a sampling request shows its call and loses the accent when it is answered
   });
   expect(describeLast(requested, { ...answered, by: "disconnect" })).toMatchObject({
     title: "Sampling refused",
-    detail: "the connection closed",
+    detail: "closed because the connection ended",
   });
 });
 
