@@ -121,9 +121,9 @@ test("axe finds no violations in the connect dialog, its errors, profiles and de
   await connect.dialog.getByText("OAuth client").click();
   await expectNoViolations(connect.dialog);
   await connect.dialog.getByRole("button", { name: "Close" }).click();
-  await expect(page.getByRole("button", { name: "Reconnect" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Connect again" })).toBeVisible();
   const card = page.getByRole("region", { name: /^samples / });
-  await card.getByText("Details").click();
+  await card.getByRole("button", { name: /^Details of/ }).click();
   await expect(card).toContainText("This profile doesn't declare roots.");
   await expectNoViolations(card);
 });

@@ -1,5 +1,6 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "./fixtures.ts";
-import { everythingServer, floodServer } from "./mcpServers.ts";
+import { everythingServer, floodServer, fragileServer } from "./mcpServers.ts";
 
 test.describe("the reference server", () => {
   test.use({ server: everythingServer });
@@ -68,4 +69,53 @@ test.describe("a flood", () => {
     // Generous, for a busy machine; drawing each event on its own took many seconds.
     expect(longest).toBeLessThan(3000);
   });
+});
+
+test("a tool whose server dies keeps its call, says why and can be connected again", async ({
+  page,
+  playground,
+}, testInfo) => {
+  const pidFile = testInfo.outputPath("pid");
+  const fragile = await playground.connect(fragileServer(pidFile));
+  await fragile.call("wait", { topic: "cats" });
+  await (await playground.question()).field("more").fill("unsent");
+  process.kill(Number(readFileSync(pidFile, "utf8")), "SIGTERM");
+  await expect(playground.dialog).toBeHidden();
+
+  const title = page.getByRole("heading", { name: "wait", exact: true });
+  const topic = page.getByRole("textbox", { name: "topic" });
+  const run = page.getByRole("button", { name: "Run", exact: true });
+  const call = playground.latestCall;
+  await expect(title).toBeVisible();
+  await expect(call).toContainText("exit code 3");
+  await expect(call.getByRole("region", { name: "Last lines of stderr" })).toContainText(
+    "fragile: out of memory",
+  );
+  await expect(run).toBeDisabled();
+  await expect(run).toHaveAccessibleDescription("Disconnected. Connect again to run it.");
+
+  await call.getByRole("button", { name: "Connect again" }).click();
+  await expect(run).toBeEnabled();
+  await expect(title).toBeVisible();
+  await expect(topic).toHaveValue("cats");
+  await expect(call).toContainText("out of memory");
+  await run.click();
+  await (await playground.question("Tell me more.")).decline();
+});
+
+test("a reload and another tab keep the chosen tool and what was typed", async ({
+  page,
+  playground,
+}) => {
+  await playground.choose("book-room");
+  await page.getByRole("textbox", { name: "room" }).fill("Grace");
+  await page.reload();
+  const other = await playground.openTab();
+  for (const tab of [page, other.page]) {
+    await expect(tab.getByRole("heading", { name: "Book a room" })).toBeVisible();
+    await expect(tab.getByRole("textbox", { name: "room" })).toHaveValue("Grace");
+  }
+  await other.choose("contact");
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Book a room" })).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { ConnectDialog } from "./connectDialog.ts";
+import { addButton, ConnectDialog } from "./connectDialog.ts";
 import { expect, test } from "./fixtures.ts";
 import { everythingServer, toCommandLine } from "./mcpServers.ts";
 import { openOAuthServer } from "./oauthServer.ts";
@@ -28,12 +28,13 @@ test("a program is connected by its command line, and its tools can be run", asy
   // It is scrolled into view below a long list of tools; the page itself never scrolls.
   await expect(card.getByRole("heading", { name: "Mine" })).toBeInViewport();
   expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
-  await card.getByText("Details").click();
+  await card.getByRole("button", { name: /^Details of/ }).click();
   await expect(card.getByRole("region", { name: "stderr" })).toContainText("Starting default");
   await expect(card).toContainText("API_KEY=•••");
   await expect(card).toContainText(/Variables from this machine\s*HOME,.* PATH/);
 
-  await card.getByRole("button", { name: /^Echo Tool/ }).click();
+  // Its first tool is selected.
+  await expect(page.getByRole("heading", { name: "Echo Tool" })).toBeVisible();
   await page.getByRole("textbox", { name: "message" }).fill("over stdio");
   await page.getByRole("button", { name: "Run", exact: true }).click();
   await expect(playground.latestCall).toContainText("Echo: over stdio");
@@ -53,7 +54,7 @@ test("errors in the connect dialog are shown at their fields before anything sta
   await expect(connect.url).toHaveAccessibleDescription(/Enter a full http or https URL/);
   await page.keyboard.press("Escape");
   await expect(connect.dialog).toBeHidden();
-  await expect(page.getByRole("button", { name: "Connect a server" })).toBeFocused();
+  await expect(addButton(page)).toBeFocused();
 });
 
 test("a failed connection shows its cause, keeps the form and can be tried again", async ({
@@ -78,10 +79,10 @@ test("a failed connection shows its cause, keeps the form and can be tried again
   await page.keyboard.press("Escape");
   const failed = page.getByRole("region", { name: /^node/ });
   await expect(failed).toContainText("exit code 3");
-  await expect(failed.getByRole("button", { name: "Reconnect" })).toBeVisible();
+  await expect(failed.getByRole("button", { name: "Connect again" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Dismiss no-such-command" })).toBeHidden();
   await failed.getByRole("button", { name: /^Dismiss/ }).click();
-  await expect(page.getByRole("button", { name: "Reconnect" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Connect again" })).toBeHidden();
 });
 
 test("a program that never responds can be stopped, and an unreachable address is reported", async ({
@@ -104,8 +105,9 @@ test("an address is connected with headers that are never shown again", async ({
   playground,
 }) => {
   const connect = await ConnectDialog.open(page);
-  await connect.choose("Streamable HTTP");
-  await connect.url.fill(`${playground.session.origin}/mcp`);
+  // A URL in place of a command continues as one.
+  await connect.command.pressSequentially(`${playground.session.origin}/mcp`);
+  await expect(connect.url).toHaveValue(`${playground.session.origin}/mcp`);
   await connect.dialog.getByRole("textbox", { name: "Bearer token" }).fill("not-shown");
   await connect.dialog.getByRole("button", { name: "Add header" }).click();
   await connect.dialog.getByLabel("Name of header 1").fill("X-Team");
@@ -114,18 +116,32 @@ test("an address is connected with headers that are never shown again", async ({
   await expect(connect.dialog).toBeHidden();
   // A number distinguishes it from the same MCP server that is already connected.
   const card = page.getByRole("region", { name: /^samples [\d.]+, 2026-07-28 #2/ });
-  await card.getByText("Details").click();
+  await card.getByRole("button", { name: /^Details of/ }).click();
   await expect(card).toContainText("Authorization: •••, X-Team: •••");
   await expect(page.getByText(/not-shown|also-hidden/)).toHaveCount(0);
 
   // It is remembered without its secrets, so the form asks for them again.
-  const again = page.getByRole("button", { name: /^Connect 127\.0\.0\.1:\d+\/mcp/ });
+  await ConnectDialog.open(page);
+  const again = connect.dialog.getByRole("button", { name: /^Connect 127\.0\.0\.1:\d+\/mcp/ });
   await again.click();
   await expect(connect.dialog.getByLabel("Value of header 1")).toBeFocused();
   await expect(connect.dialog.getByLabel("Value of header 1")).toHaveValue("");
   await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: /^Forget 127\.0\.0\.1:\d+\/mcp/ }).click();
+  await ConnectDialog.open(page);
+  await connect.dialog.getByRole("button", { name: /^Forget 127\.0\.0\.1:\d+\/mcp/ }).click();
   await expect(again).toBeHidden();
+});
+
+test("a sample is connected with one click, and then shown as connected", async ({ page }) => {
+  const { dialog } = await ConnectDialog.open(page);
+  const samples = dialog.getByRole("region", { name: "Sample servers" });
+  await samples.getByRole("button", { name: "Connect Classic" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("region", { name: /^samples-classic / })).toBeVisible();
+  await ConnectDialog.open(page);
+  await expect(samples.getByRole("listitem").filter({ hasText: "Classic" })).toContainText(
+    "connected",
+  );
 });
 
 test("the JSON of a config file fills in the form", async ({ page }) => {
@@ -166,7 +182,7 @@ test("an MCP server that requires a sign-in connects after one, or is cancelled"
     await page.getByRole("button", { name: /^Cancel connecting to/ }).click();
     await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeHidden();
 
-    await page.getByRole("button", { name: "Reconnect" }).click();
+    await page.getByRole("button", { name: "Connect again" }).click();
     await expect(signIn.or(page.getByRole("button", { name: "Sign in" })).first()).toBeVisible();
     await page.keyboard.press("Escape");
     // Without the dialog, the card of the connection offers the same.

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** The dialog that connects a server. */
+/** The dialog that adds a server: sources to choose from, and a form for one's own. */
 export class ConnectDialog {
   readonly dialog: Locator;
   readonly command: Locator;
@@ -8,14 +8,17 @@ export class ConnectDialog {
   readonly failure: Locator;
 
   private constructor(page: Page) {
-    this.dialog = page.getByRole("dialog", { name: "Connect a server" });
+    this.dialog = page.getByRole("dialog", { name: /^(Add|Connect a) server$/ });
     this.command = this.dialog.getByRole("textbox", { name: "Command" });
     this.url = this.dialog.getByRole("textbox", { name: "URL" });
     this.failure = this.dialog.getByRole("alert");
   }
 
   static async open(page: Page): Promise<ConnectDialog> {
-    await page.getByRole("button", { name: "Connect a server" }).click();
+    // On a narrow screen one column shows at a time.
+    const columns = page.getByRole("navigation", { name: "Columns" });
+    if (await columns.isVisible()) await columns.getByRole("button", { name: "Tools" }).click();
+    await addButton(page).click();
     return new ConnectDialog(page);
   }
 
@@ -26,4 +29,9 @@ export class ConnectDialog {
   async submit(): Promise<void> {
     await this.dialog.getByRole("button", { name: "Connect", exact: true }).click();
   }
+}
+
+export function addButton(page: Page): Locator {
+  const list = page.getByRole("region", { name: "Servers and tools" });
+  return list.getByRole("button", { name: "Add server" });
 }

@@ -34,7 +34,7 @@ test("text of an MCP server is only text, wherever the page shows it", async ({
     await expect(playground.latestCall).toContainText(shown);
     await expectOnlyText(page);
   }
-  await page.getByText("Details", { exact: true }).first().click();
+  await page.getByRole("button", { name: /^Details of/ }).click();
   await expect(page.getByRole("region", { name: "Log messages" })).toContainText(
     String.raw`\u202E000,1 ot 1\u202C`,
   );

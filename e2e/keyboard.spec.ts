@@ -139,6 +139,26 @@ test("a question waits while a dialog is open or a field of another question has
   await expect(page.getByText(/was declined in another tab/)).toBeVisible();
 });
 
+test.describe("in a conversation on a phone", () => {
+  test.use({ presentation: "card", viewport: { width: 390, height: 844 } });
+
+  test("card: the column doesn't change while someone types in another one", async ({
+    page,
+    playground,
+  }) => {
+    await page.getByRole("button", { name: "Timeline", exact: true }).click();
+    const field = playground.timeline.locator("input, select").first();
+    await field.focus();
+    await startImport(playground);
+    await expect(bar(page)).toBeVisible();
+    await expect(field).toBeFocused();
+    await bar(page).getByRole("button", { name: "Answer", exact: true }).click();
+    await expect(heading(playground)).toBeFocused();
+    await expect(heading(playground)).toBeInViewport();
+    await (await playground.question()).decline();
+  });
+});
+
 test("in a terminal the next question continues at the prompt, without what was typed before", async ({
   page,
   playground,

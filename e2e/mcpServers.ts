@@ -14,6 +14,11 @@ export const askingServer = nodeProgram(fileURLToPath(new URL("ask.mjs", import.
 /** Sends 10,000 notifications at once. */
 export const floodServer = nodeProgram(fileURLToPath(new URL("flood.mjs", import.meta.url)));
 
+/** Asks and waits. It writes its process id to the file, and fails on SIGTERM. */
+export function fragileServer(pidFile: string) {
+  return nodeProgram(fileURLToPath(new URL("fragile.mjs", import.meta.url)), pidFile);
+}
+
 function nodeProgram(...args: string[]) {
   return { command: process.execPath, args };
 }

@@ -43,14 +43,18 @@ test("a question notifies in a hidden tab, if notifications are on", async ({
   playground,
 }) => {
   await recordNotifications(page);
+  const settings = page.getByRole("button", { name: "Settings" });
   const bell = page.getByRole("button", { name: "Notifications" });
+  await settings.click();
   await expect(bell).toHaveAttribute("aria-pressed", "false");
   await playground.call("contact");
   await (await playground.question()).decline();
   expect(await page.evaluate(() => window.permissionRequests)).toBe(0);
 
+  await settings.click();
   await bell.click();
   await expect(bell).toHaveAttribute("aria-pressed", "true");
+  await page.keyboard.press("Escape");
   await playground.call("contact");
   await (await playground.question()).decline();
   expect(await page.evaluate(() => window.notifications)).toEqual([]);

@@ -46,7 +46,7 @@ test("on a phone the connect dialog, its profile and its error fit", async ({
   await expect(send).toBeInViewport({ ratio: 1 });
   await expectFitsPhone(page);
   await connect.dialog.getByRole("button", { name: "Close" }).click();
-  await expect(page.getByRole("button", { name: "Reconnect" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Connect again" })).toBeVisible();
   await expectFitsPhone(page);
 });
 

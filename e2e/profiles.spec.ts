@@ -7,7 +7,14 @@ function cardOf(page: Page): Locator {
   return page.getByRole("region", { name: /^samples/ });
 }
 
+/** The details stay open until the connection is replaced. */
+async function openDetails(page: Page): Promise<void> {
+  const details = cardOf(page).getByRole("button", { name: /^Details of/ });
+  if ((await details.getAttribute("aria-expanded")) === "false") await details.click();
+}
+
 async function openProfile(page: Page): Promise<Locator> {
+  await openDetails(page);
   await cardOf(page)
     .getByRole("button", { name: /^Profile of/ })
     .click();
@@ -27,14 +34,15 @@ test("another profile reconnects, changes what tools can do and keeps the calls"
   await (await playground.question()).decline();
   await expect(playground.latestCall).toContainText("you said no");
 
-  await expect(cardOf(page)).toContainText("form + url");
   const dialog = await openProfile(page);
+  await expect(cardOf(page)).toContainText("form + url");
   await expect(dialog).toContainText("Earlier calls stay in the history.");
   const profile = dialog.getByLabel("Profile", { exact: true });
   await profile.selectOption({ label: "No elicitation" });
   await expect(dialog).toContainText("no elicitation · no roots · no sampling · no tasks");
   await reconnect(dialog);
   await expect(cardOf(page)).toHaveCount(1);
+  await openDetails(page);
   await expect(cardOf(page)).toContainText("none");
 
   await expect(page.getByRole("region", { name: "1 call" })).toContainText("you said no");
@@ -67,9 +75,8 @@ test("a profile is edited, checked, saved, found again and deleted", async ({
   await dialog.getByRole("button", { name: "Save", exact: true }).click();
   await expect(profile.getByRole("option", { name: "Mine" })).toBeAttached();
   await reconnect(dialog);
-  await expect(cardOf(page)).toContainText("{}");
-
   await openProfile(page);
+  await expect(cardOf(page)).toContainText("{}");
   await expect(profile.getByRole("option", { selected: true })).toHaveText("Mine");
   await dialog.getByText("Edit profile").click();
   await dialog.getByRole("button", { name: "Delete “Mine”" }).click();
@@ -102,7 +109,7 @@ for (const era of ["2025-11-25", "2026-07-28"] as const) {
       const folder = testInfo.outputPath("root");
       mkdirSync(folder, { recursive: true });
       const card = cardOf(page);
-      await card.getByText("Details", { exact: true }).click();
+      await openDetails(page);
       const roots = card.getByRole("group", { name: "Roots" });
       const apply = card.getByRole("button", { name: "Apply roots" });
       await roots.getByRole("button", { name: "Add root" }).click();
@@ -116,13 +123,13 @@ for (const era of ["2025-11-25", "2026-07-28"] as const) {
       await expect(apply).toBeHidden();
       await expect(uri).toHaveValue(pathToFileURL(folder).href);
       await expect(playground.timeline).toContainText("Roots changed");
-      await playground.call("notes-list");
-      await expect(playground).toHaveResult("Shared: no notes");
+      await playground.call("files-list");
+      await expect(playground).toHaveResult("Shared: no files");
 
       await roots.getByRole("button", { name: "Remove root 1" }).click();
       await apply.click();
       await expect(apply).toBeHidden();
-      await playground.call("notes-list");
+      await playground.call("files-list");
       await expect(playground).toHaveError("this client shares no folder as a root");
     });
   });

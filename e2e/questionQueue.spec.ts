@@ -1,6 +1,10 @@
 import { expect, test } from "./fixtures.ts";
 
-test("a question can be answered later, and keeps what was typed", async ({ page, playground }) => {
+test("a question can be answered later, and keeps what was typed for every tab", async ({
+  context,
+  page,
+  playground,
+}) => {
   await playground.call("contact");
   const question = await playground.question();
   await question.fill({ name: "Ada" });
@@ -16,6 +20,23 @@ test("a question can be answered later, and keeps what was typed", async ({ page
   await expect(question.dialog).toBeHidden();
   await page.reload();
   await expect(question.field("Name")).toHaveValue("Ada");
+
+  const tab = await context.newPage();
+  await tab.goto(page.url());
+  const [name, email] = ["Name", "Email"].map((label) =>
+    tab.getByRole("dialog").getByRole("textbox", { name: label }),
+  );
+  if (!name || !email) throw new Error("A field is missing.");
+  await expect(name).toHaveValue("Ada");
+  await email.focus();
+  await question.fill({ name: "Ada Lovelace" });
+  await expect(name).toHaveValue("Ada Lovelace");
+  await expect(email).toBeFocused();
+
+  await email.fill("ada@example.com");
+  await question.fill({ name: "Grace" });
+  await tab.waitForFunction(() => Object.values(localStorage).join().includes("Grace"));
+  await expect(name).toHaveValue("Ada Lovelace");
 });
 
 test("a newer question can be answered first, and the inbox leads to the others", async ({
@@ -38,7 +59,8 @@ test("a newer question can be answered first, and the inbox leads to the others"
   await expect(contact.dialog.getByRole("heading", { name: / asks$/ })).toBeFocused();
 });
 
-test("the questions of a round are shown together, answered in any order and sent together", async ({
+test("the questions of a round are answered in any order, changed until the last and sent together", async ({
+  context,
   page,
   playground,
 }) => {
@@ -65,12 +87,25 @@ test("the questions of a round are shown together, answered in any order and sen
   await drink.dialog.getByRole("radio", { name: "Wine" }).check();
   await drink.accept();
   await expect(round).toContainText("1 of 3 answered, sent together");
-  await expect(round.getByRole("button", { name: /drink accepted/ })).toBeDisabled();
   await expect(playground.timeline).not.toContainText("Call finished");
 
-  await name.accept();
+  const tab = await context.newPage();
+  await tab.goto(page.url());
+  const other = tab.getByRole("navigation", { name: "Asked together" });
+  await expect(other.getByRole("button", { name: /drink accepted wine/ })).toBeVisible();
+  await page.bringToFront();
+  await round.getByRole("button", { name: "Change answer: drink accepted wine" }).click();
+  await expect(drink.dialog.getByRole("radio", { name: "Wine" })).toBeChecked();
+  await expect(other.getByRole("button", { name: "drink", exact: true })).toBeVisible();
+  await drink.dialog.getByRole("radio", { name: "Water" }).check();
+  await drink.accept();
+  await round.getByRole("button", { name: "seats" }).click();
   await (await playground.question("How many seats?")).decline();
-  await expect(playground).toHaveResult("name: Ada\nseats: you said no\ndrink: wine");
+  await expect(round.getByRole("button", { name: "Change answer: seats declined" })).toBeVisible();
+  await expect(round.getByRole("button", { name: /drink accepted water/ })).toBeVisible();
+
+  await name.accept();
+  await expect(playground).toHaveResult("name: Ada\nseats: you said no\ndrink: water");
   await expect(page).toHaveTitle("Elicitation Playground");
   await expect(icon).toHaveAttribute("href", /favicon.*\.svg$/);
 });

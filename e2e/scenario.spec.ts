@@ -42,7 +42,9 @@ test("the calls of a connection are saved as a scenario that passes", async ({
   await save.click();
   const download = await saved;
   expect(download.suggestedFilename()).toBe("book-room.yaml");
-  await expect(page.getByText("Calls on connections other than modern samples")).toBeVisible();
+  await expect(
+    page.getByText("Calls on connections other than modern samples are left out"),
+  ).toBeVisible();
   const path = testInfo.outputPath("book-room.yaml");
   await download.saveAs(path);
   const { stdout } = await promisify(execFile)(process.execPath, [command, "test", path], {

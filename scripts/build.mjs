@@ -40,11 +40,28 @@ async function buildProduct(product) {
     build: { outDir: staging, emptyOutDir: true },
     plugins: [collectLicenses(app)],
   });
-  if (product === "web") await precompress(staging);
+  if (product === "web") {
+    await precompress(staging);
+    await buildTracePage(app, staging);
+  }
   writeFileSync(stampPath(staging), hash);
   replaceFolder(dist, staging, join(app, `${stagingPrefix}old`));
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   console.log(`Built ${product} in ${seconds} s.`);
+}
+
+/**
+ * Adds the page of HTML traces. It is a template and not served, so it is not compressed; its
+ * packages are a part of the app's.
+ * @param {string} app @param {string} outDir
+ */
+async function buildTracePage(app, outDir) {
+  await build({
+    root: app,
+    configFile: join(app, "vite.trace.config.ts"),
+    logLevel: "warn",
+    build: { outDir, emptyOutDir: false },
+  });
 }
 
 /** @param {string} folder @param {string} replacement @param {string} old */

@@ -21,8 +21,8 @@ if (code !== 0) process.exit(code);
 for (const folder of [types, join(dist, "web")]) rmSync(folder, { recursive: true, force: true });
 cpSync(products.web.dist, join(dist, "web"), {
   recursive: true,
-  // Browsers accept brotli on loopback; any other client gets the file itself.
-  filter: (path) => !/\.gz$|\.built-from$|LICENSES\.txt\.br$/.test(path),
+  // The server compresses a file when it is first asked for.
+  filter: (path) => !/\.(gz|br|built-from)$/.test(path),
 });
 mkdirSync(types);
 for (const entry of ["library/index.d.ts", "playwright/index.d.ts"]) copyDeclarations(entry);

@@ -23,10 +23,11 @@ export async function crashServer(cell: Cell): Promise<void> {
     await expect(cell.timeline).toContainText("was killed by SIGKILL");
   }
   if (state === "none") {
-    await page.getByRole("button", { name: "Reconnect" }).click();
+    await page.getByRole("button", { name: "Connect again" }).first().click();
     await expect.poll(() => server.pids.length).toBe(2);
     await expect(cell.timeline).toContainText("Reconnected to");
-    await expect(page.getByRole("button", { name: "Run", exact: true })).toBeVisible();
+    await page.getByRole("button", { name: /^ask/ }).first().click();
+    await expect(page.getByRole("button", { name: "Run", exact: true })).toBeEnabled();
     expect(server.received().map(({ method }) => method)).not.toContain("tools/call");
     return;
   }

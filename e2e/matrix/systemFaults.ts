@@ -25,17 +25,17 @@ export async function fillDisk(cell: Cell): Promise<void> {
   await connect.submit();
   await cell.expectNotice("recent.json can't be used");
   expect(cell.server.count("initialize")).toBe(2);
-  await writeNote(cell);
+  await writeFile(cell);
   // Nothing is left half written.
   expect(await program.storedFiles()).toEqual([]);
 }
 
-/** The samples write notes into a root of the client. */
-async function writeNote({ session, timeline, program }: Cell): Promise<void> {
+/** The samples write files into a root of the client. */
+async function writeFile({ session, timeline, program }: Cell): Promise<void> {
   const roots = [{ uri: pathToFileURL(program.stateFolder).href }];
   const connectionId = await session.connect({ kind: "sample", name: "modern" }, { roots });
-  const note = { path: "ideas.md", text: "Buy a larger disk." };
-  await session.send("POST", "/calls", { connectionId, tool: "notes-write", arguments: note });
+  const file = { path: "ideas.md", text: "Buy a larger disk." };
+  await session.send("POST", "/calls", { connectionId, tool: "files-write", arguments: file });
   await expect(timeline).toContainText(/Tool reported an error.*EFBIG/);
 }
 

@@ -69,8 +69,9 @@ export const layers = {
   ],
   "packages/samples/src/": [
     "pages",
-    "sample",
     "notes",
+    "sample",
+    "roots",
     "tools",
     "prompts",
     "resources",
@@ -108,7 +109,7 @@ export const layers = {
     "wire",
   ],
   "apps/web/src/panels/servers/": ["profile", "connect"],
-  "apps/web/src/pages/": ["playground"],
+  "apps/web/src/pages/": ["playground", "trace"],
 };
 
 /** These may import from every package: they test how the packages fit together. */

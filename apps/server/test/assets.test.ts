@@ -14,6 +14,8 @@ mkdirSync(join(webFolder, "assets"), { recursive: true });
 writeFileSync(join(webFolder, "index.html"), "<!doctype html>page");
 writeFileSync(join(webFolder, "assets/app-1a2b.js"), "plain");
 writeFileSync(join(webFolder, "assets/app-1a2b.js.gz"), gzipSync("small"));
+writeFileSync(join(webFolder, "assets/other-3c4d.js"), "other");
+writeFileSync(join(webFolder, "assets/font-5e6f.woff2"), "font");
 const { origin } = await openPlayground({ webFolder });
 
 function get(path: string, encoding = "identity"): Promise<Response> {
@@ -21,7 +23,7 @@ function get(path: string, encoding = "identity"): Promise<Response> {
 }
 
 test("serves the page at / and at every session's address, without caching", async () => {
-  for (const path of ["/", "/s/abc"]) {
+  for (const path of ["/", "/s/abc", "/trace"]) {
     const response = await get(path);
     expect(await response.text()).toContain("page");
     expect(response.headers.get("cache-control")).toBe("no-cache");
@@ -37,6 +39,15 @@ test("serves hashed files as immutable, compressed when the reader accepts it", 
   expect(small.headers.get("content-encoding")).toBe("gzip");
   expect(small.headers.get("content-type")).toContain("text/javascript");
   expect(await small.text()).toBe("small");
+});
+
+test("compresses what the build has not compressed", async () => {
+  for (const encoding of ["br", "gzip"]) {
+    const response = await get("/assets/other-3c4d.js", encoding);
+    expect(response.headers.get("content-encoding")).toBe(encoding);
+    expect(await response.text()).toBe("other");
+  }
+  expect((await get("/assets/font-5e6f.woff2", "br")).headers.get("content-encoding")).toBeNull();
 });
 
 test.each(["/../secret.json", "/%2e%2e/secret.json", "/assets/..%2f..%2fsecret.json"])(

@@ -18,11 +18,13 @@ async function ask(profile: object) {
   return { session, callId };
 }
 
-test("a round with a form, a sampling request and roots is sent together", async () => {
+test("a round with a form that is answered twice, a sampling request and roots is sent together", async () => {
   const { session, callId } = await ask({ roots });
   const { elicitationId } = await session.next("elicitation-opened");
   const { samplingId, inputKey } = await session.next("sampling-opened");
   expect(inputKey).toBe("greeting");
+  await session.answer(elicitationId, { action: "decline" });
+  expect((await session.post(`/elicitations/${elicitationId}/reopen`)).status).toBe(202);
   const content = { name: "Ada" };
   await session.answer(elicitationId, { action: "accept", content });
   const answer = { action: "respond", text: "Good morning" };

@@ -34,7 +34,7 @@ test("samples that access files are offered only where no other machine can use 
       await session.connect({ target: { kind: "sample", name } });
       const names = (await session.next("tools-listed")).tools.map((tool) => tool.name);
       expect(names).toContain("contact");
-      expect(names.includes("notes-write")).toBe(isOffered);
+      expect(names.includes("files-write")).toBe(isOffered);
     }
   }
 });

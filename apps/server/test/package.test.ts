@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { findEmbeddedLog } from "@elicitation-playground/shared/log/htmlTrace";
 import { parse } from "yaml";
 import { openEmptyProject, repository, type EmptyProject } from "./emptyProject.ts";
 
@@ -33,6 +34,7 @@ test("the package is small, has no dependencies, and includes licences", () => {
   expect(read("README.md")).toContain("npm install --save-dev elicitation-playground");
   expect(read("dist/THIRD-PARTY-LICENSES.txt")).toMatch(/^@modelcontextprotocol\/client \d/m);
   expect(read("dist/web/THIRD-PARTY-LICENSES.txt")).toMatch(/^react-dom \d/m);
+  expect(findEmbeddedLog(read("dist/web/htmlTrace.html"))).toBe("");
   expect(JSON.parse(read("dist/scenario.schema.json"))).toHaveProperty("properties.server");
 });
 

@@ -12,7 +12,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, expect, test, vi } from "vitest";
 import { toProcRow } from "@elicitation-playground/host/mcp/transports/processList";
 import type { AvailableTargets } from "@elicitation-playground/shared/target/availableTargets";
-import { buildProgram, type Program } from "./program.ts";
+import { buildProgram, type Program, programPath } from "./program.ts";
 
 const parentServer = fileURLToPath(new URL("parentMcpServer.mjs", import.meta.url));
 const folder = realpathSync(mkdtempSync(join(tmpdir(), "playground-cwd-")));
@@ -197,7 +197,8 @@ test.each(["modern", "classic"])(
     for (const frame of [
       { id: 1, method: "initialize", params: initialize },
       { method: "notifications/initialized" },
-      { id: 2, method: "tools/call", params: { name: "delete-all", arguments: {} } },
+      { id: 2, method: "tools/list" },
+      { id: 3, method: "tools/call", params: { name: "delete-all", arguments: {} } },
     ]) {
       program.stdin.write(`${JSON.stringify({ jsonrpc: "2.0", ...frame })}\n`);
     }
@@ -207,6 +208,22 @@ test.each(["modern", "classic"])(
     for (const line of program.stdout().trimEnd().split("\n")) {
       expect(JSON.parse(line)).toMatchObject({ jsonrpc: "2.0" });
     }
+    expect(program.stdout()).toContain('"examples":["Ada"]');
+    expect(program.stdout()).toContain('{"elicitation-playground/group":"Confirm"}');
+  },
+);
+
+test.each(["2025-11-25", "2026-07-28"])(
+  "%s: a call over stdio warns about text on stdout, and continues",
+  async (era) => {
+    const hostile = ["--", process.execPath, programPath, "samples", "--set", "hostile"];
+    const program = run(["call", "stdout-text", "--era", era, ...hostile]);
+    expect(await program.exited).toBe(0);
+    expect(JSON.parse(program.stdout())).toMatchObject({ status: "finished" });
+    expect(program.output()).toContain(
+      'Warning: Text on stdout that is not an MCP message: "debug: this is not an MCP message". ' +
+        "Stricter clients disconnect here. Write logs to stderr.",
+    );
   },
 );
 

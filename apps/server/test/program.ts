@@ -8,7 +8,7 @@ import { promisify } from "node:util";
 import { afterAll, onTestFinished } from "vitest";
 import { createApi, token } from "./api.ts";
 
-const main = fileURLToPath(new URL("../dist/main.js", import.meta.url));
+export const programPath = fileURLToPath(new URL("../dist/main.js", import.meta.url));
 const buildScript = fileURLToPath(new URL("../../../scripts/build.mjs", import.meta.url));
 
 /** Builds the program if it is stale; the returned function runs it, with its own state folder. */
@@ -23,7 +23,7 @@ export async function buildProgram() {
 export type Program = ReturnType<typeof runProgram>;
 
 function runProgram(args: string[], env: Record<string, string>) {
-  const child = spawn(process.execPath, [main, ...args], {
+  const child = spawn(process.execPath, [programPath, ...args], {
     env: { ...process.env, PORT: "0", ELICITATION_PLAYGROUND_TOKEN: token, ...env },
     stdio: ["pipe", "pipe", "pipe"],
   });

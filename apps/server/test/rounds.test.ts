@@ -73,6 +73,55 @@ test("a round without requestState is retried without one [ROUND-no-invented-sta
   expect(third).not.toHaveProperty("requestState");
 });
 
+test("an answer can be changed until the round leaves, and only the last one is sent", async () => {
+  const { session, start, calls } = await connected(({ params }) =>
+    "inputResponses" in params
+      ? textReply("done")
+      : inputRequired({ inputRequests: { a: question("A?"), b: question("B?") } }),
+  );
+  await start();
+  const [a, b] = [
+    await session.next("elicitation-opened"),
+    await session.next("elicitation-opened"),
+  ];
+  expect([a.reopenable, b.reopenable]).toEqual([true, true]);
+  const reopen = () => session.post(`/elicitations/${a.elicitationId}/reopen`);
+  const isOpen = { status: 409, body: { detail: `${a.elicitationId} is open.` } };
+  expect(await reopen()).toMatchObject(isOpen);
+  await session.answer(a.elicitationId, accept("one"));
+  expect((await reopen()).status).toBe(202);
+  await session.next("elicitation-reopened");
+  expect(await reopen()).toMatchObject(isOpen);
+  await session.answer(b.elicitationId, { action: "decline" });
+  await session.answer(a.elicitationId, accept("two"));
+  expect(await reopen()).toMatchObject({
+    status: 409,
+    body: { code: "not-reopenable", detail: expect.stringContaining("has left") as string },
+  });
+  await session.next("call-finished");
+  expect(calls().map(({ params }) => params?.["inputResponses"])).toEqual([
+    undefined,
+    { a: accept("two"), b: { action: "decline" } },
+  ]);
+});
+
+test("cancelling a call ends its reopened question, which then can't be reopened", async () => {
+  const { session, start } = await connected(() =>
+    inputRequired({ inputRequests: { a: question("A?"), b: question("B?") } }),
+  );
+  const callId = await start();
+  const { elicitationId } = await session.next("elicitation-opened");
+  await session.answer(elicitationId, accept("one"));
+  await session.post(`/elicitations/${elicitationId}/reopen`);
+  await session.request("DELETE", `/calls/${callId}`);
+  await session.next("call-cancelled");
+  const closed = session.events.flatMap((event) =>
+    event.type === "elicitation-closed" && event.elicitationId === elicitationId ? [event.by] : [],
+  );
+  expect(closed).toEqual(["person", "call-cancelled"]);
+  expect((await session.post(`/elicitations/${elicitationId}/reopen`)).status).toBe(409);
+});
+
 test("a round with only a requestState is retried without questions", async () => {
   const { session, start, calls } = await connected(({ params }) =>
     "requestState" in params ? textReply("done") : inputRequired({ requestState: "wait" }),

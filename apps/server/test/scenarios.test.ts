@@ -58,8 +58,8 @@ test("every sample that asks has scenarios for accept, decline and cancel", () =
       }
     }
   }
-  // notes-write has its own test below; the others ask nothing.
-  const skipped = new Set(["notes-write", "notes-list", "echo"]);
+  // files-write has its own test below; the others ask nothing.
+  const skipped = new Set(["files-write", "files-list", "notes-list", "notes-reset", "echo"]);
   for (const { name } of samples.filter((sample) => !skipped.has(sample.name))) {
     const covered = [...(answers.get(name) ?? [])].map((word) =>
       word === "done" ? "accept" : word,
@@ -84,19 +84,19 @@ profiles: [{ name: two folders, roots: ${JSON.stringify(roots)} }]
 tests:
   - name: accepted
     eras: [2026-07-28]
-    call: { tool: notes-write, arguments: { path: ideas.md, text: One. } }
+    call: { tool: files-write, arguments: { path: ideas.md, text: One. } }
     questions:
       - { message: Which folder should ideas.md be written to?, answer: ${JSON.stringify(choices)} }
     expect: { text: Wrote ideas.md into two. }
     afterwards:
-      - call: { tool: notes-list }
-        expect: { text: { matches: "^one: no notes\\ntwo: ideas.md$" } }
+      - call: { tool: files-list }
+        expect: { text: { matches: "^one: no files\\ntwo: ideas.md$" } }
   - name: declined
-    call: { tool: notes-write, arguments: { path: other.md, text: Two. } }
+    call: { tool: files-write, arguments: { path: other.md, text: Two. } }
     questions: [{ answer: decline }]
     expect: { text: "Wrote nothing: you declined to choose a folder." }
   - name: cancelled
-    call: { tool: notes-write, arguments: { path: other.md, text: Two. } }
+    call: { tool: files-write, arguments: { path: other.md, text: Two. } }
     questions: [{ answer: cancel }]
     expect: { text: "Wrote nothing: you closed the question." }
 `,

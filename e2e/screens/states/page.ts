@@ -60,10 +60,10 @@ export const page: ScreenState[] = [
       await connect.submit();
       await expect(connect.failure).toBeVisible();
       await tab.keyboard.press("Escape");
-      await tab.getByRole("button", { name: "Reconnect" }).scrollIntoViewIfNeeded();
+      await tab.getByRole("button", { name: "Connect again" }).scrollIntoViewIfNeeded();
     },
     onNarrow: (stage) =>
-      stage.page.getByRole("button", { name: "Reconnect" }).scrollIntoViewIfNeeded(),
+      stage.page.getByRole("button", { name: "Connect again" }).scrollIntoViewIfNeeded(),
   },
   {
     name: "connect-sign-in",
@@ -82,7 +82,9 @@ export const page: ScreenState[] = [
     name: "profile",
     description: "The profile editor: the client that the playground acts as.",
     show: async ({ page: tab, playground }) => {
-      await playground.connection.card.getByRole("button", { name: /^Profile of/ }).click();
+      const { card } = playground.connection;
+      await card.getByRole("button", { name: /^Details of/ }).click();
+      await card.getByRole("button", { name: /^Profile of/ }).click();
       const dialog = tab.getByRole("dialog");
       await dialog.getByText("Edit profile").click();
       await dialog.getByRole("radio", { name: "Empty {}" }).check();

@@ -8,6 +8,7 @@ import { InMemoryTransport as InMemoryTransportV1 } from "@modelcontextprotocol/
 import { createMcpHandler } from "@modelcontextprotocol/server";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
+import { Notebook } from "../src/notes/notebook.ts";
 import { defineSample, type Sample } from "../src/sample/defineSample.ts";
 import { createClassicMcpServer } from "../src/serve/classic.ts";
 import { createModernMcpServer } from "../src/serve/modern.ts";
@@ -16,11 +17,13 @@ import { createModernMcpServer } from "../src/serve/modern.ts";
 
 const info = { name: "test", version: "1" };
 
+const servingOf = (sample: Sample) => ({ offered: [sample], notebook: new Notebook() });
+
 type Call = (sample: Sample, signal: AbortSignal) => Promise<unknown>;
 
 const callClassic: Call = async (sample, signal) => {
   const [near, far] = InMemoryTransportV1.createLinkedPair();
-  await createClassicMcpServer({ offered: [sample] }).connect(far);
+  await createClassicMcpServer(servingOf(sample)).connect(far);
   const mcpClient = new McpClientV1(info);
   await mcpClient.connect(near);
   onTestFinished(() => mcpClient.close());
@@ -29,7 +32,7 @@ const callClassic: Call = async (sample, signal) => {
 
 const callPushed: Call = async (sample, signal) => {
   const [near, far] = InMemoryTransportV2.createLinkedPair();
-  await createModernMcpServer("legacy", { offered: [sample] }).connect(far);
+  await createModernMcpServer("legacy", servingOf(sample)).connect(far);
   const mcpClient = new McpClientV2(info);
   await mcpClient.connect(near);
   onTestFinished(() => mcpClient.close());
@@ -37,7 +40,7 @@ const callPushed: Call = async (sample, signal) => {
 };
 
 const callInRounds: Call = async (sample, signal) => {
-  const handler = createMcpHandler(() => createModernMcpServer("modern", { offered: [sample] }), {
+  const handler = createMcpHandler(() => createModernMcpServer("modern", servingOf(sample)), {
     legacy: "reject",
   });
   const transport = new StreamableHTTPClientTransport(new URL("http://samples.test/"), {

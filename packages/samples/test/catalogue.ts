@@ -1,4 +1,5 @@
-import { hostileCases } from "../src/hostile/cases.ts";
+import { hostileGroups, type HostileCase } from "../src/hostile/cases.ts";
+import { Notebook } from "../src/notes/notebook.ts";
 import { prompts } from "../src/prompts/index.ts";
 import { resources } from "../src/resources/index.ts";
 import { ask } from "../src/sample/ask.ts";
@@ -19,13 +20,16 @@ export async function describeCatalogue(): Promise<string> {
     for (const sample of samples) sections.push(await describeSample(sample));
   }
   sections.push("## Prompts and resources that ask", await describePrompts());
-  sections.push("## Hostile", hostileIntro, describeHostile());
+  sections.push("## Hostile", hostileIntro);
+  for (const { title, cases: ofGroup } of hostileGroups) {
+    sections.push(`### ${title}`, describeHostile(ofGroup));
+  }
   return `${sections.join("\n\n")}\n`;
 }
 
 const intro = `# Samples
 
-The sample MCP servers ask every kind of question. Use them to build and test hosts, gateways and tools. Each tool is written once and returns the same results in every era and over every transport. This page is generated from the tools and their scenarios; run \`npx vitest run packages/samples/test/catalogue.test.ts -u\` to update it.
+The sample MCP servers ask every kind of question. Use them to build and test hosts, gateways and tools. Each tool is written once and returns the same results over every transport and in every era, unless a row names its era. Every argument has a default or an example, so that each tool can be run as it is listed; \`_meta["elicitation-playground/group"]\` names its group, which is a heading of this page. The tools of "A shared notebook" use one notebook per playground, or per process over stdio; it is in memory, and as files in a folder too with \`--notes\`. This page is generated from the tools and their scenarios; run \`npx vitest run packages/samples/test/catalogue.test.ts -u\` to update it.
 
 | set | over HTTP | over stdio |
 |---|---|---|
@@ -56,15 +60,16 @@ function formRows(tool: string): string[][] {
 }
 
 const roots = [{ uri: "file:///a" }, { uri: "file:///b" }];
-const note = { path: "ideas.md", text: "" };
+const file = { path: "ideas.md", text: "" };
 
 /** What depends on the client or on time, and so is in no scenario of the tool. */
 const special: { tool: string; when: string; args?: object; roots?: Root[]; reply?: Reply }[] = [
-  { tool: "notes-write", when: "the client shares no root", args: note, roots: [] },
-  { tool: "notes-write", when: "declined", args: note, roots, reply: { action: "decline" } },
-  { tool: "notes-write", when: "cancelled", args: note, roots, reply: { action: "cancel" } },
-  { tool: "notes-list", when: "the client shares no root", roots: [] },
-  { tool: "impatient", when: "nobody answers in time", reply: { action: "expired" } },
+  { tool: "files-write", when: "the client shares no root", args: file, roots: [] },
+  { tool: "files-write", when: "declined", args: file, roots, reply: { action: "decline" } },
+  { tool: "files-write", when: "cancelled", args: file, roots, reply: { action: "cancel" } },
+  { tool: "files-list", when: "the client shares no root", roots: [] },
+  { tool: "impatient", when: "not answered in time, in 2025-11-25", reply: { action: "expired" } },
+  { tool: "impatient", when: "answered too late, in 2026-07-28", reply: { action: "late" } },
 ];
 
 async function specialRows(sample: Sample): Promise<string[][]> {
@@ -72,7 +77,12 @@ async function specialRows(sample: Sample): Promise<string[][]> {
   for (const { tool, when, args = {}, roots: shared = [], reply } of special) {
     if (tool !== sample.name) continue;
     const peer = { ...recordingPeer([], reply ? [reply] : []), listRoots: async () => shared };
-    const { content, isError } = await runSample(sample, sample.input.parse(args), peer);
+    const { content, isError } = await runSample(
+      sample,
+      sample.input.parse(args),
+      peer,
+      new Notebook(),
+    );
     const text = content.map((block) => block.text).join(" ");
     rows.push([when, isError === true ? `Error: ${text}` : text]);
   }
@@ -123,10 +133,14 @@ async function describePrompts(): Promise<string> {
   return parts.join("\n\n");
 }
 
-function describeHostile(): string {
-  const rows = hostileCases.map((one) => [
+function describeHostile(ofGroup: readonly HostileCase[]): string {
+  const rows = ofGroup.map((one) => [
     `\`${one.name}\``,
-    one.description + ("only2025" in one ? " Only in the 2025 era." : ""),
+    [
+      one.description,
+      ...("only2025" in one ? ["Only in the 2025 era."] : []),
+      ...("onlyStdio" in one ? ["Only over stdio."] : []),
+    ].join(" "),
   ]);
   return table(rows, ["tool", "what it does"]);
 }

@@ -9,7 +9,7 @@ import { groups } from "../src/tools/index.ts";
 import { questionsOf } from "./questionsOf.ts";
 
 const eras = ["2025-11-25", "2026-07-28"] as const;
-const silent = ["echo", "notes-list"];
+const silent = ["echo", "files-list", "notes-list", "notes-reset"];
 const asking = groups
   .flatMap((group) => group.samples)
   .filter(({ name }) => !silent.includes(name));

@@ -1,3 +1,4 @@
+import { Notebook } from "../src/notes/notebook.ts";
 import { ask } from "../src/sample/ask.ts";
 import type { Sample } from "../src/sample/defineSample.ts";
 import { runSteps, type Peer } from "../src/sample/runSample.ts";
@@ -13,7 +14,7 @@ import { cases } from "./scenarioCases.ts";
 
 /** The first question of a tool without arguments. */
 export function firstQuestionOf(sample: Sample): FormQuestion {
-  const { value: step, done } = sample.run({}, ask).next();
+  const { value: step, done } = sample.run({}, ask, new Notebook()).next();
   const question = done !== true && step.kind === "ask" ? step.questions[alone] : undefined;
   if (!question || isUrlQuestion(question)) {
     throw new Error(`${sample.name} does not start with a form.`);
@@ -25,10 +26,10 @@ export function firstQuestionOf(sample: Sample): FormQuestion {
 export async function questionsOf(sample: Sample): Promise<SampleQuestion[]> {
   const own = cases.filter(({ tool }) => tool === sample.name);
   const [longest] = own.toSorted((a, b) => b.questions.length - a.questions.length);
-  // No scenario can name a root, so `notes-write` has none.
+  // No scenario can name a root, so `files-write` has none.
   const args = sample.input.parse(longest?.args ?? { path: "ideas.md", text: "" });
   const answers = longest?.questions.map(({ answer }) => answer) ?? [];
-  return collectQuestions(sample.run(args, ask), answers);
+  return collectQuestions(sample.run(args, ask, new Notebook()), answers);
 }
 
 /** Runs with these answers, and cancel after them, and returns the questions. */

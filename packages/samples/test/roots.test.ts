@@ -21,27 +21,27 @@ async function makeFolders() {
 
 const rootAt = (folder: string, name: string): Root => ({ uri: pathToFileURL(folder).href, name });
 
-test.for(allClients)("$name: a note is written into the root and listed", async (client) => {
+test.for(allClients)("$name: a file is written into the root and listed", async (client) => {
   const { shared } = await makeFolders();
   const connected = await connect(client, [], { roots: () => [rootAt(shared, "Shared")] });
-  expect(await connected.call("notes-list")).toMatchObject(toResult("Shared: no notes"));
+  expect(await connected.call("files-list")).toMatchObject(toResult("Shared: no files"));
 
-  const note = { path: "work/plan.md", text: "Rest" };
-  expect(await connected.call("notes-write", note)).toMatchObject({
+  const file = { path: "work/plan.md", text: "Rest" };
+  expect(await connected.call("files-write", file)).toMatchObject({
     ...toResult("Wrote work/plan.md into Shared."),
     structuredContent: { uri: pathToFileURL(join(shared, "work/plan.md")).href },
   });
   expect(await readFile(join(shared, "work/plan.md"), "utf8")).toBe("Rest");
-  expect(await connected.call("notes-list", { folder: "work" })).toMatchObject(
+  expect(await connected.call("files-list", { folder: "work" })).toMatchObject(
     toResult("Shared: plan.md"),
   );
 });
 
-test.for(twoClients)("$name: an existing note is not overwritten", async (client) => {
+test.for(twoClients)("$name: an existing file is not overwritten", async (client) => {
   const { shared } = await makeFolders();
   await writeFile(join(shared, "plan.md"), "Rest");
   const connected = await connect(client, [], { roots: () => [rootAt(shared, "Shared")] });
-  expect(await connected.call("notes-write", { path: "plan.md", text: "Work" })).toMatchObject(
+  expect(await connected.call("files-write", { path: "plan.md", text: "Work" })).toMatchObject(
     toError("plan.md already exists."),
   );
   expect(await readFile(join(shared, "plan.md"), "utf8")).toBe("Rest");
@@ -50,10 +50,10 @@ test.for(twoClients)("$name: an existing note is not overwritten", async (client
 test.for(allClients)("$name: without a root nothing is read or written", async (client) => {
   for (const options of [{}, { roots: () => [] }]) {
     const connected = await connect(client, [], options);
-    expect(await connected.call("notes-list")).toMatchObject(
-      toError("No notes: this client shares no folder as a root."),
+    expect(await connected.call("files-list")).toMatchObject(
+      toError("No files: this client shares no folder as a root."),
     );
-    expect(await connected.call("notes-write", { path: "a.md", text: "" })).toMatchObject(
+    expect(await connected.call("files-write", { path: "a.md", text: "" })).toMatchObject(
       toError("Wrote nothing: this client shares no folder as a root."),
     );
   }
@@ -64,8 +64,8 @@ test.for(allClients.filter(({ era }) => era === "2026"))(
   "$name: a root that is not a folder on this machine is ignored",
   async (client) => {
     const connected = await connect(client, [], { roots: () => [{ uri: "https://example.com/" }] });
-    expect(await connected.call("notes-list")).toMatchObject(
-      toError("No notes: this client shares no folder as a root."),
+    expect(await connected.call("files-list")).toMatchObject(
+      toError("No files: this client shares no folder as a root."),
     );
   },
 );
@@ -74,9 +74,9 @@ test.for(allClients)("$name: changed roots apply from the next call on", async (
   const { shared, secret } = await makeFolders();
   let roots = [rootAt(shared, "Shared")];
   const connected = await connect(client, [], { roots: () => roots });
-  expect(await connected.call("notes-list")).toMatchObject(toResult("Shared: no notes"));
+  expect(await connected.call("files-list")).toMatchObject(toResult("Shared: no files"));
   roots = [rootAt(secret, "Secret")];
-  expect(await connected.call("notes-list")).toMatchObject(toResult("Secret: diary.md"));
+  expect(await connected.call("files-list")).toMatchObject(toResult("Secret: diary.md"));
 });
 
 const choices = twoClients.flatMap(
@@ -104,7 +104,7 @@ test.for(choices)("$at: with several roots the person chooses one: $action", asy
   const content = { value: rootAt(secret, "Secret").uri };
   const answer: Answer = one.action === "accept" ? { action: "accept", content } : one;
   const connected = await connect(one.client, [{ ...answer }], { roots: () => roots });
-  expect(await connected.call("notes-write", { path: "a.md", text: "" })).toMatchObject(
+  expect(await connected.call("files-write", { path: "a.md", text: "" })).toMatchObject(
     toResult(one.text),
   );
   expect(await readdir(shared)).toEqual(["work"]);
@@ -130,7 +130,7 @@ test.for(twoClients)("$name: nothing is written outside the root", async (client
     "nowhere/a.md",
   ];
   for (const path of paths) {
-    expect(await connected.call("notes-write", { path, text: "x" })).toMatchObject({
+    expect(await connected.call("files-write", { path, text: "x" })).toMatchObject({
       isError: true,
     });
   }
@@ -143,9 +143,9 @@ test.for(twoClients)("$name: nothing is listed outside the root", async (client)
   await symlink(secret, join(shared, "link"));
   await symlink(join(secret, "diary.md"), join(shared, "diary.md"));
   const connected = await connect(client, [], { roots: () => [rootAt(shared, "Shared")] });
-  expect(await connected.call("notes-list")).toMatchObject(toResult("Shared: no notes"));
+  expect(await connected.call("files-list")).toMatchObject(toResult("Shared: no files"));
   for (const folder of ["..", "../secret", "../nothing", "link", secret]) {
-    expect(await connected.call("notes-list", { folder })).toMatchObject(
+    expect(await connected.call("files-list", { folder })).toMatchObject(
       toError(`${folder} is outside the folder that this client shares.`),
     );
   }

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { afterAll, beforeAll, onTestFinished } from "vitest";
+import { afterAll, beforeAll, beforeEach, onTestFinished } from "vitest";
+import { Notebook } from "../src/notes/notebook.ts";
 import { createClassicEndpoint, createModernEndpoint } from "../src/serve/endpoints.ts";
 import type { HttpEndpoint } from "../src/serve/httpEndpoint.ts";
 import { openPagesServer } from "../src/serve/pagesServer.ts";
@@ -31,17 +32,20 @@ export async function serveSamples(endpoints: Record<string, HttpEndpoint>): Pro
 export type ConnectOptions = { elicitation?: Elicitation; roots?: () => Root[] };
 
 /**
- * Serves the samples and their pages during the tests of a file. `connect` connects a client for
+ * Serves the samples, their pages and one notebook, restored before each test, during the tests of
+ * a file. `connect` connects a client for
  * one test; its answers are given in turn, and one question more is an error.
  */
 export function openSamples() {
   const sent: string[] = [];
   const { pages, close } = openPagesServer();
+  const notebook = new Notebook();
+  beforeEach(() => void notebook.reset());
   let server: SampleServer;
   beforeAll(async () => {
     server = await serveSamples({
-      "/mcp": recordSent(createModernEndpoint({ pages }), sent),
-      "/mcp/classic": recordSent(createClassicEndpoint({ pages }), sent),
+      "/mcp": recordSent(createModernEndpoint({ pages, notebook }), sent),
+      "/mcp/classic": recordSent(createClassicEndpoint({ pages, notebook }), sent),
     });
   });
   afterAll(async () => {

@@ -64,10 +64,10 @@ test.for(withoutForms)("$at: with $which, a tool that must ask fails", async (on
 
 test.for(withoutForms)("$at: with $which, a tool with a fallback uses it", async (one) => {
   const connected = await connect(one.client, [], { elicitation: one.elicitation });
-  expect(await connected.call("delete-objects", { fallback: true })).toEqual(
-    toResult("Deleted 3 objects: this client cannot ask, so the fallback was used."),
-  );
-  expect(await connected.call("delete-objects", { count: 1 })).toEqual(
+  expect(
+    await connected.call("delete-objects", { objects: ["a", "b", "c"], fallback: true }),
+  ).toEqual(toResult("Deleted 3 objects: this client cannot ask, so the fallback was used."));
+  expect(await connected.call("delete-objects", { objects: ["a"] })).toEqual(
     toResult("Kept 1 object: this client cannot ask, so the fallback was used."),
   );
   expect(await connected.call("render")).toEqual(
@@ -87,8 +87,9 @@ test.for(twoClients)(
       return { action: "accept", content: { value: true } };
     });
     await connected.call("notes-archive", { note_id: "n4" });
+    await connected.call("notes-reset");
     await connected.call("notes-archive", { note_id: "n4" });
-    expect(asked).toEqual(['Archive "Ideas"?', 'Archive "Ideas"?']);
+    expect(asked).toEqual(['Archive "Shopping list"?', 'Archive "Shopping list"?']);
   },
 );
 

@@ -109,6 +109,7 @@ export const everyEvent: EveryEvent = {
     request: { message: "Book it?", requestedSchema: { properties: { confirm: {}, note: {} } } },
     autoAnswer: { action: "decline", at: "2026-11-20T10:01:00.000Z" },
     faults: ["delay"],
+    reopenable: true,
   },
   "elicitation-rejected": {
     type: "elicitation-rejected",
@@ -128,6 +129,7 @@ export const everyEvent: EveryEvent = {
     fault: { kind: "delay", seconds: 3 },
     reason: "testing",
   },
+  "elicitation-reopened": { type: "elicitation-reopened", elicitationId },
   "completion-ignored": {
     type: "completion-ignored",
     connectionId,

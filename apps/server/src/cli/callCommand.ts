@@ -6,6 +6,13 @@ import { nearest } from "@elicitation-playground/harness/scenario/describeIssue"
 import type { CallOutcome } from "@elicitation-playground/shared/log/sessionState";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import type { ScenarioCall } from "@elicitation-playground/harness/scenario/scenarioSchema";
+import {
+  isStrayLine,
+  strayOutputAdvice,
+  strayOutputTitle,
+  type StrayLine,
+} from "@elicitation-playground/shared/log/strayOutput";
+import { shorten } from "@elicitation-playground/shared/text/shorten";
 import { toPrintableJson } from "@elicitation-playground/shared/text/printable";
 import { openFreshTargets } from "../targets/freshTargets.ts";
 import { answerQuestions, type SentAnswer } from "./answerQuestions.ts";
@@ -91,7 +98,9 @@ async function finish(
   const unknown = hasFailed ? await describeUnknown(connection, options.call) : undefined;
   // A resource need not be listed: a template may match it.
   if (unknown !== undefined && options.call.resource === undefined) throw new UsageError(unknown);
+  const stray = connection.events.find(isStrayLine);
   const messages = [
+    ...(stray === undefined ? [] : [describeStray(stray)]),
     ...(unknown === undefined ? [] : [unknown]),
     ...(failure === undefined ? [] : [describe(failure)]),
     ...(given.length === 0 ? [] : [describeUnused(given.length)]),
@@ -123,6 +132,10 @@ async function describeUnknown(
   const similar = nearest(name, listed);
   const advice = similar === undefined ? "" : ` Did you mean "${similar}"?`;
   return `Unknown ${kind} "${name}".${advice} Available ${kind}s: ${listed.join(", ") || "none"}.`;
+}
+
+function describeStray({ text }: StrayLine): string {
+  return `Warning: ${strayOutputTitle}: "${shorten(text, 200)}". ${strayOutputAdvice}`;
 }
 
 function describeUnused(count: number): string {

@@ -1,5 +1,6 @@
 import { callCommand } from "./callCommand.ts";
 import { printLine, UsageError, type Command, type CommandContext, type Env } from "./command.ts";
+import { openCommand } from "./openCommand.ts";
 import { recordCommand } from "./recordCommand.ts";
 import { samplesCommand } from "./samplesCommand.ts";
 import { serveCommand } from "./serveCommand.ts";
@@ -11,6 +12,7 @@ export const commands: Command[] = [
   samplesCommand,
   testCommand,
   recordCommand,
+  openCommand,
   callCommand,
 ];
 

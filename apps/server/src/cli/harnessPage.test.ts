@@ -4,6 +4,7 @@ import { answerKeywords } from "@elicitation-playground/harness/scenario/questio
 import { failureKinds } from "@elicitation-playground/harness/run/failure";
 import { validKeys } from "@elicitation-playground/harness/scenario/scenarioJsonSchema";
 import { callCommand } from "./callCommand.ts";
+import { openCommand } from "./openCommand.ts";
 import { recordCommand } from "./recordCommand.ts";
 import { testCommand } from "./testCommand.ts";
 
@@ -12,7 +13,7 @@ const read = (path: string) => readFileSync(new URL(path, root), "utf8");
 const page = read("docs/HARNESS.md");
 const examples = "packages/harness/test/examples";
 
-test.each([testCommand, recordCommand, callCommand])(
+test.each([testCommand, recordCommand, openCommand, callCommand])(
   "the page quotes the help of $name",
   ({ help }) => {
     expect(page).toContain(help("elicitation-playground"));

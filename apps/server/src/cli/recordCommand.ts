@@ -1,11 +1,9 @@
-import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { verifyRecording } from "@elicitation-playground/harness/record/verifyRecording";
 import { describeFailure } from "@elicitation-playground/harness/report/reporter";
 import { ScenarioError } from "@elicitation-playground/harness/scenario/readScenario";
 import { writeScenario } from "@elicitation-playground/harness/scenario/writeScenario";
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
-import { LogFormatError, readJsonLines } from "@elicitation-playground/shared/log/jsonLines";
 import {
   explainNothing,
   toScenario,
@@ -14,6 +12,7 @@ import {
 import { openFreshTargets } from "../targets/freshTargets.ts";
 import { defineCommand, printLine, UsageError, type CommandContext } from "./command.ts";
 import { parseOptionsAndWords } from "./options.ts";
+import { readLog } from "./readLog.ts";
 
 export const recordCommand = defineCommand({
   name: "record",
@@ -62,16 +61,6 @@ function readRecordOptions(args: string[], { folder, program }: CommandContext):
   }
   const { connection, name, verify: isVerified } = values;
   return { path: resolve(folder, path), connectionId: connection, name, verify: isVerified };
-}
-
-function readLog(path: string): SessionEvent[] {
-  try {
-    return readJsonLines(readFileSync(path, "utf8"));
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    const where = error instanceof LogFormatError ? `${path}:${error.line}` : path;
-    throw new UsageError(`${where} could not be read: ${reason}`, { cause: error });
-  }
 }
 
 /** The scenario that passes, or the exit code when there is none. */

@@ -1,4 +1,3 @@
-import { keepNotebooksIn } from "@elicitation-playground/samples/notes/notebook";
 import { serveOverStdio } from "@elicitation-playground/samples/serve/stdio";
 import { defineCommand } from "./command.ts";
 import { parseOptions } from "./options.ts";
@@ -12,14 +11,13 @@ export const samplesCommand = defineCommand({
 
   --set <name>        modern (default: both eras), classic (SDK v1, 2025-11-25),
                       hostile (for testing hosts) or conformance
-  --notes <folder>    where the samples store their notes (default: a temporary folder)`,
+  --notes <folder>    where the samples store their notes as files (default: only in memory)`,
   run: async (args, { terminal, crash }) => {
     const { set, notes } = parseOptions(args, {
       set: { type: "string", default: "modern" },
       notes: { type: "string" },
     });
-    if (notes) keepNotebooksIn(notes);
-    await serveOverStdio(set, { input: terminal.stdin, output: terminal.stdout, crash });
+    await serveOverStdio(set, { input: terminal.stdin, output: terminal.stdout, crash, notes });
     return 0;
   },
 });

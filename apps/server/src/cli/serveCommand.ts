@@ -1,12 +1,11 @@
 import { once } from "node:events";
-import { keepNotebooksIn } from "@elicitation-playground/samples/notes/notebook";
 import type { ConfiguredTarget } from "@elicitation-playground/shared/target/availableTargets";
-import { findWebFolder } from "../http/assets.ts";
 import type { Exposure } from "../http/hostnames.ts";
-import { startPlayground, type Playground } from "../http/playground.ts";
+import type { Playground } from "../http/playground.ts";
 import { openCatalog, type Catalog } from "../targets/catalog.ts";
 import { asUsage, defineCommand, printLine, type CommandContext } from "./command.ts";
 import { readServeOptions, type ServeOptions } from "./serveOptions.ts";
+import { openInBrowser, startApp } from "./startApp.ts";
 
 export const serveCommand = defineCommand({
   name: "serve",
@@ -18,7 +17,7 @@ export const serveCommand = defineCommand({
   --port <number>     port to listen on; 0 picks a free one (default: PORT, or 4747)
   --host <address>    address to listen on (default: 127.0.0.1)
   --token <text>      access token (default: ELICITATION_PLAYGROUND_TOKEN, or a new random one)
-  --notes <folder>    where the samples store their notes (default: a temporary folder)
+  --notes <folder>    where the samples store their notes as files (default: only in memory)
   --state <folder>    where recent servers and saved profiles are stored, never secrets
                       (default: ELICITATION_PLAYGROUND_STATE, or your system's state folder)
   --open              open the page in your browser
@@ -45,9 +44,8 @@ To connect your own MCP server when the page opens:
                       you saved`,
   run: async (args, context) => {
     const options = readServeOptions(args, context);
-    if (options.notes) keepNotebooksIn(options.notes);
     const catalog = asUsage(() => openCatalogOf(options, context));
-    const playground = await start(options, catalog, context);
+    const playground = await startApp(options, catalog, context);
     // An error in one session must not end the others.
     context.keepRunning();
     const interruption = context.interruption();
@@ -62,41 +60,6 @@ To connect your own MCP server when the page opens:
 function openCatalogOf(options: ServeOptions, context: CommandContext): Catalog {
   const onNotice = (message: string) => printLine(context.terminal.stdout, message);
   return openCatalog({ ...options, environment: context, onNotice });
-}
-
-async function start(
-  options: ServeOptions,
-  catalog: Catalog,
-  { program, version, onBug }: CommandContext,
-): Promise<Playground> {
-  try {
-    return await startPlayground({
-      ...options,
-      catalog,
-      webFolder: findWebFolder(),
-      version,
-      onBug,
-    });
-  } catch (error) {
-    throw new Error(describeListenError(error, options, program), { cause: error });
-  }
-}
-
-function describeListenError(
-  error: unknown,
-  { port, host }: ServeOptions,
-  program: string,
-): string {
-  switch (error instanceof Error && "code" in error ? error.code : undefined) {
-    case "EADDRINUSE":
-      return `Port ${port} is already in use. Choose another one: ${program} --port ${port + 1}`;
-    case "EACCES":
-      return `You don't have permission to listen on port ${port}. Choose one above 1023.`;
-    case "EADDRNOTAVAIL":
-      return `This machine doesn't have the address ${host}.`;
-    default:
-      return error instanceof Error ? error.message : String(error);
-  }
 }
 
 function report(
@@ -135,15 +98,4 @@ export function describeConfigured(configured: ConfiguredTarget[]): string[] {
       (file) => `Listed from ${file}: ${namesOf(configured.filter(({ from }) => from === file))}`,
     ),
   ];
-}
-
-async function openInBrowser(url: string, { terminal }: CommandContext): Promise<void> {
-  try {
-    // Loaded only when needed: most starts don't open a browser.
-    const { default: open } = await import("open");
-    await open(url);
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    printLine(terminal.stdout, `Could not open a browser (${reason}). Open the address above.`);
-  }
 }

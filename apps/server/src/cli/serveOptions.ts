@@ -94,7 +94,7 @@ function readExposure(options: ExposureOptions): Exposure | undefined {
   );
 }
 
-function readPort(text: string): number {
+export function readPort(text: string): number {
   const port = Number(text);
   if (/^\d+$/.test(text) && port <= 65_535) return port;
   throw new UsageError(`"${text}" is not a port. Use a number from 0 to 65535.`);

@@ -16,12 +16,17 @@ test("each matching file is listed once, and options have defaults", () => {
     update: false,
     watch: false,
     reporters: [{ name: "text" }],
+    trace: "off",
+    traceFolder: "elicitation-traces",
   });
 });
 
 test("options are read", () => {
   const given = "--grep a.b --era 2025-11-25 --shard 2/4 --timeout 50 --workers 3 --retries 1";
-  expect(read(["scenarios", ...given.split(" "), "--bail", "--update"])).toMatchObject({
+  expect(
+    read(["scenarios", ...given.split(" "), "--bail", "--update", "--trace", "on"]),
+  ).toMatchObject({
+    trace: "on",
     grep: /a.b/i,
     era: "2025-11-25",
     shard: { part: 2, of: 4 },
@@ -64,6 +69,7 @@ test.each([
   [["scenarios", "--retries=-1"], "must be a whole number of at least 0"],
   [["scenarios", "--reporter", "junit="], "needs a file: junit=report.xml"],
   [["scenarios", "--reporter", "junit=packages"], "packages is a folder"],
+  [["scenarios", "--trace", "always"], 'Unknown --trace "always"'],
   [["scenarios", "--workers", "0"], "must be a whole number of at least 1"],
 ])("%j is a usage error", (args, message) => {
   expect(() => read(args)).toThrow(UsageError);

@@ -6,6 +6,7 @@ import { openFreshTargets, type FreshTargets } from "../targets/freshTargets.ts"
 import { defineCommand, printLine, UsageError, type CommandContext } from "./command.ts";
 import { readTestOptions, type TestOptions } from "./testOptions.ts";
 import { openReporter } from "./testReporters.ts";
+import { openTraces } from "./testTraces.ts";
 
 export const testCommand = defineCommand({
   name: "test",
@@ -26,6 +27,9 @@ export const testCommand = defineCommand({
   --watch             run again when a scenario or a file of its command changes
   --reporter <name>   text (default), json, junit or github; name=file writes to a file.
                       Repeatable. github is added automatically under GITHUB_ACTIONS
+  --trace <mode>      keep a trace of what happened, as HTML and as a log: on-failure, on or
+                      off (default). Values of \${env:NAME}, headers and variables are masked
+  --trace-dir <path>  where to keep traces (default: elicitation-traces)
 
 Exit codes: 0 all tests passed, 1 a test failed, 2 the command line or a scenario is invalid,
 3 an MCP server could not be reached`,
@@ -61,6 +65,7 @@ async function runOnce({ options, context, interruption, targets }: TestRun): Pr
       workers: options.workers ?? availableParallelism(),
       variables: context.env,
       reporters: options.reporters.map((choice) => openReporter(choice, context)),
+      keepTrace: openTraces(options, context),
       targets,
       signal: interruption,
       onBug: context.onBug,

@@ -2,6 +2,7 @@ import type { TestChoice } from "@elicitation-playground/harness/run/planTests";
 import { findScenarios } from "@elicitation-playground/harness/scenario/scenarioFiles";
 import { UsageError, type CommandContext } from "./command.ts";
 import { parseOptionsAndWords, readCount, readEra } from "./options.ts";
+import { readTraceMode, type TraceMode } from "./testTraces.ts";
 import { readReporters, type ReporterChoice } from "./testReporters.ts";
 
 export type TestOptions = TestChoice & {
@@ -12,6 +13,9 @@ export type TestOptions = TestChoice & {
   update: boolean;
   watch: boolean;
   reporters: ReporterChoice[];
+  trace: TraceMode;
+  /** Relative to the folder of the command. */
+  traceFolder: string;
 };
 
 export function readTestOptions(args: string[], context: CommandContext): TestOptions {
@@ -27,6 +31,8 @@ export function readTestOptions(args: string[], context: CommandContext): TestOp
     bail: { type: "boolean", default: false },
     update: { type: "boolean", default: false },
     watch: { type: "boolean", default: false },
+    trace: { type: "string", default: "off" },
+    "trace-dir": { type: "string", default: "elicitation-traces" },
   });
   if (positionals.length === 0) {
     throw new UsageError(
@@ -45,6 +51,8 @@ export function readTestOptions(args: string[], context: CommandContext): TestOp
     update: values.update,
     watch: values.watch,
     reporters: readReporters(values.reporter, context),
+    trace: readTraceMode(values.trace),
+    traceFolder: values["trace-dir"],
   };
 }
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import express, { Router, type Express } from "express";
 import type { Host } from "@elicitation-playground/host/session/host";
+import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import { routes } from "@elicitation-playground/shared/api/routes";
 import type { Catalog } from "../targets/catalog.ts";
 import { Access } from "./access.ts";
@@ -8,6 +9,7 @@ import { serveAssets } from "./assets.ts";
 import { addCallRoutes } from "./callRoutes.ts";
 import { addCatalogRoutes } from "./catalogRoutes.ts";
 import { addConnectionRoutes } from "./connectionRoutes.ts";
+import { addExportRoutes } from "./exportRoutes.ts";
 import { finishAuthorization } from "./oauthCallback.ts";
 import { rejectUnknownRoutes, sendProblems } from "./problems.ts";
 import { readJson } from "./readJson.ts";
@@ -25,6 +27,9 @@ type Handle = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
 
 export type McpEndpoint = { path: string; handle: Handle };
 
+/** A trace file on this machine. */
+export type OpenedTrace = { name: string; events: readonly SessionEvent[] };
+
 export type AppOptions = {
   host: Host;
   catalog: Catalog;
@@ -37,6 +42,8 @@ export type AppOptions = {
   hostnames: ReadonlySet<string>;
   webFolder: string;
   version: string;
+  /** The trace that the page at /trace opens by itself. */
+  trace?: OpenedTrace | undefined;
   /** How often a reader of events gets a sign of life. */
   heartbeatMs?: number;
   onBug: (error: unknown) => void;
@@ -71,9 +78,11 @@ export function createApp(options: AppOptions): Express {
 }
 
 /** The routes of docs/PROTOCOL.md. Each passes one command to the host; results appear in the log. */
-function createRouter({ host, catalog, allowsPrograms, heartbeatMs }: AppOptions): Router {
+function createRouter(options: AppOptions): Router {
+  const { host, catalog, allowsPrograms } = options;
   const router = Router();
-  addSessionRoutes(router, host, heartbeatMs);
+  addSessionRoutes(router, host, options.heartbeatMs);
+  addExportRoutes(router, options);
   addConnectionRoutes(router, host, catalog);
   addCallRoutes(router, host);
   addCatalogRoutes(router, catalog, allowsPrograms);

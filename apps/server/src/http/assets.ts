@@ -1,11 +1,19 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { RequestHandler } from "express";
 import { toPolicy } from "@elicitation-playground/shared/api/browserSecurity";
 import { isPage } from "@elicitation-playground/shared/api/pages";
 
-type Asset = { type: string; file: string; br?: string; gz?: string; content: Map<string, Buffer> };
+type Asset = {
+  type: string;
+  isText: boolean;
+  file: string;
+  br?: string;
+  gz?: string;
+  content: Map<Encoding | undefined, Buffer>;
+};
 
 const types: Record<string, string> = {
   ".html": "text/html; charset=utf-8",
@@ -31,6 +39,17 @@ export function findWebFolder(): string {
   return fileURLToPath(new URL(isRepository ? "../../web/dist" : "web", import.meta.url));
 }
 
+/** The page of an HTML trace, without a log. */
+export function readTraceTemplate(webFolder: string): string {
+  try {
+    return readFileSync(join(webFolder, "htmlTrace.html"), "utf8");
+  } catch (error) {
+    throw new Error(`There is no page for traces in ${webFolder}. Run npm run build.`, {
+      cause: error,
+    });
+  }
+}
+
 /**
  * Serves the built web app, which the build has compressed. A file under /assets/ has a hash in its
  * name and never changes; everything else is revalidated each time.
@@ -47,14 +66,9 @@ export function serveAssets(folder: string): RequestHandler {
       next();
       return;
     }
-    const encoding = req.acceptsEncodings(["br", "gzip"]);
-    const [file, name] =
-      encoding === "br" && asset.br
-        ? [asset.br, "br"]
-        : encoding === "gzip" && asset.gz
-          ? [asset.gz, "gzip"]
-          : [asset.file, undefined];
-    if (name) res.set("content-encoding", name);
+    const accepted = asset.isText && req.acceptsEncodings(["br", "gzip"]);
+    const encoding = accepted === "br" || accepted === "gzip" ? accepted : undefined;
+    if (encoding) res.set("content-encoding", encoding);
     const immutable = req.path.startsWith("/assets/");
     res.set({
       "content-security-policy": appPolicy,
@@ -62,14 +76,35 @@ export function serveAssets(folder: string): RequestHandler {
       "cache-control": immutable ? "public, max-age=31536000, immutable" : "no-cache",
       vary: "accept-encoding",
     });
-    res.send(readOnce(asset, file));
+    res.send(readOnce(asset, encoding));
   };
 }
 
-function readOnce(asset: Asset, file: string): Buffer {
-  const content = asset.content.get(file) ?? readFileSync(file);
-  asset.content.set(file, content);
+type Encoding = "br" | "gzip";
+
+/** The published package has no compressed files, so they are made when they are first asked for. */
+function readOnce(asset: Asset, encoding: Encoding | undefined): Buffer {
+  const known = asset.content.get(encoding);
+  if (known) return known;
+  const content = read(asset, encoding);
+  asset.content.set(encoding, content);
   return content;
+}
+
+function read({ file, br, gz }: Asset, encoding: Encoding | undefined): Buffer {
+  switch (encoding) {
+    case undefined:
+      return readFileSync(file);
+    case "br":
+      return br === undefined ? compress(readFileSync(file)) : readFileSync(br);
+    case "gzip":
+      return gz === undefined ? gzipSync(readFileSync(file)) : readFileSync(gz);
+  }
+}
+
+/** Fast: the best quality takes a second for a large file. */
+function compress(content: Buffer): Buffer {
+  return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
 }
 
 function findAssets(folder: string): Map<string, Asset> {
@@ -80,6 +115,7 @@ function findAssets(folder: string): Map<string, Asset> {
     if (!type) continue;
     assets.set(`/${relative(folder, file).split(sep).join("/")}`, {
       type,
+      isText: /^text|json|svg/.test(type),
       file,
       ...(files.has(`${file}.br`) && { br: `${file}.br` }),
       ...(files.has(`${file}.gz`) && { gz: `${file}.gz` }),

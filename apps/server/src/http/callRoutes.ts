@@ -36,6 +36,11 @@ export function addCallRoutes(router: Router, host: Host): void {
     res.json({ elicitation: { id: req.params.elicitationId } });
   });
 
+  router.post(routes.reopenElicitation, (req, res) => {
+    host.session(req.params.sessionId).reopen(req.params.elicitationId);
+    res.status(202).json({ elicitation: { id: req.params.elicitationId } });
+  });
+
   router.post(routes.commitFault, (req, res) => {
     const session = host.session(req.params.sessionId);
     const { fault, answer } = readBody(req, commitFaultSchema);

@@ -1,6 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { Host } from "@elicitation-playground/host/session/host";
 import type { Limits } from "@elicitation-playground/host/session/limits";
+import { Notebook } from "@elicitation-playground/samples/notes/notebook";
 import { createPages } from "@elicitation-playground/samples/pages/pages";
 import { sampleEndpoints } from "@elicitation-playground/samples/serve/endpoints";
 import { createPagesEndpoint } from "@elicitation-playground/samples/serve/pagesServer";
@@ -10,7 +11,7 @@ import {
 } from "@elicitation-playground/samples/tools/index";
 import { routes } from "@elicitation-playground/shared/api/routes";
 import { ProblemError } from "@elicitation-playground/shared/problem";
-import { createApp } from "./app.ts";
+import { createApp, type OpenedTrace } from "./app.ts";
 import { hostToOpen, servedHostnames, type Exposure } from "./hostnames.ts";
 import { createHttpServer } from "./httpServer.ts";
 import type { Catalog } from "../targets/catalog.ts";
@@ -24,6 +25,10 @@ export type PlaygroundOptions = {
   webFolder: string;
   version: string;
   catalog: Catalog;
+  /** Where the samples' notebook is stored as files too. */
+  notes?: string | undefined;
+  /** The trace that the page at /trace opens by itself. */
+  trace?: OpenedTrace;
   limits?: Partial<Limits>;
   heartbeatMs?: number;
   onBug: (error: unknown) => void;
@@ -43,12 +48,13 @@ export async function startPlayground(options: PlaygroundOptions): Promise<Playg
   const origin = `http://${hostToOpen(options.host)}:${port}`;
 
   const pages = createPages({ origin });
+  const notebook = new Notebook(options.notes);
   // The samples for roots use folders that the client names: only a client on this machine may.
   const offered = exposure ? harmlessSamples : allSamples;
   const samples = sampleEndpoints.map(({ name, path, create }) => ({
     name,
     path,
-    ...create({ pages, offered }),
+    ...create({ pages, offered, notebook }),
   }));
   const allowsPrograms = exposure?.allowsPrograms ?? true;
   const host = new Host({

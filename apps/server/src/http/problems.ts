@@ -26,6 +26,7 @@ const statuses: Record<ProblemCode, number> = {
   "profile-not-found": 404,
   "request-timeout": 408,
   "already-settled": 409,
+  "not-reopenable": 409,
   "call-not-parked": 409,
   "elicitations-open": 409,
   "roots-undeclared": 409,

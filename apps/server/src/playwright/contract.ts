@@ -26,6 +26,8 @@ export type PlaygroundOptions = {
   presentation: Presentation;
   /** How long to wait for a question or for the end of a call, in milliseconds. Default: 15000. */
   patienceMs: number;
+  /** When to attach the session's log and an HTML trace. Default: `retain-on-failure`. */
+  sessionTrace: "on" | "off" | "retain-on-failure";
 };
 
 /** Part of a text, or a regular expression. */

@@ -1,5 +1,6 @@
 import type { Locator } from "@playwright/test";
 import {
+  readExample,
   readPropertyKind,
   type Option,
 } from "@elicitation-playground/shared/elicitation/schema/readProperty";
@@ -34,6 +35,14 @@ export function canFill(schema: JsonObject, content: JsonObject): boolean {
   return Object.keys(content).every(
     (name) => isJsonObject(properties) && readPropertyKind(properties[name]).kind !== "other",
   );
+}
+
+/** The arguments with null for each field that the page fills in with an example. */
+export function clearExamples(schema: JsonObject, args: JsonObject): JsonObject {
+  const examples = listProperties(schema)
+    .filter(({ key, property }) => !Object.hasOwn(args, key) && readExample(property) !== undefined)
+    .map(({ key }): [string, null] => [key, null]);
+  return { ...Object.fromEntries(examples), ...args };
 }
 
 async function fillField(

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { writeFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { homedir, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -10,12 +11,17 @@ import {
   type PlaywrightTestOptions,
   type PlaywrightWorkerArgs,
   type PlaywrightWorkerOptions,
+  type TestInfo,
   type TestType,
 } from "@playwright/test";
 import { toTarget } from "@elicitation-playground/harness/run/toTarget";
+import { Secrets } from "@elicitation-playground/host/session/secrets";
+import type { SessionEvent } from "@elicitation-playground/shared/log/events";
+import { toHtmlTrace } from "@elicitation-playground/shared/log/htmlTrace";
+import { toJsonLines } from "@elicitation-playground/shared/log/jsonLines";
 import { profileSchema } from "@elicitation-playground/shared/profile/profile";
 import packageJson from "../../package.json" with { type: "json" };
-import { findWebFolder } from "../http/assets.ts";
+import { findWebFolder, readTraceTemplate } from "../http/assets.ts";
 import { startPlayground } from "../http/playground.ts";
 import { openCatalog } from "../targets/catalog.ts";
 import { openFreshTargets } from "../targets/freshTargets.ts";
@@ -35,8 +41,13 @@ export const test: TestType<
   profile: [{}, { option: true }],
   presentation: ["modal", { option: true }],
   patienceMs: [15_000, { option: true }],
-  playground: async ({ page, server, profile, presentation, patienceMs }, use, testInfo) => {
-    const { api, connect, close } = await openSession();
+  sessionTrace: ["retain-on-failure", { option: true }],
+  playground: async (
+    { page, server, profile, presentation, patienceMs, sessionTrace },
+    use,
+    testInfo,
+  ) => {
+    const { api, connect, secrets, close } = await openSession();
     const bugs: Error[] = [];
     page.on("pageerror", (error) => bugs.push(error));
     try {
@@ -44,9 +55,9 @@ export const test: TestType<
       await page.goto(`${api.url}&present=${presentation}`);
       await use(new PlaygroundPage({ page, api, connectionId, patienceMs, connect }));
     } finally {
-      if (testInfo.status !== testInfo.expectedStatus) {
-        const body = await api.log();
-        await testInfo.attach("session.jsonl", { body, contentType: "application/jsonl" });
+      const hasFailed = testInfo.status !== testInfo.expectedStatus;
+      if (sessionTrace === "on" || (sessionTrace === "retain-on-failure" && hasFailed)) {
+        attachTrace(testInfo, secrets.maskEvents(await api.events()));
       }
       await close();
     }
@@ -61,12 +72,34 @@ export const expect: Expect<{
   toHaveQuestion: typeof toHaveQuestion;
 }> = baseExpect.extend({ toHaveResult, toHaveError, toHaveQuestion });
 
+/** As files, so that a report links to them and CI can keep them. */
+function attachTrace(testInfo: TestInfo, events: readonly SessionEvent[]): void {
+  const files = [
+    {
+      name: "session.jsonl",
+      contentType: "application/jsonl",
+      text: [...toJsonLines(events)].join(""),
+    },
+    {
+      name: "session.trace.html",
+      contentType: "text/html",
+      text: toHtmlTrace(readTraceTemplate(findWebFolder()), events),
+    },
+  ];
+  for (const { name, contentType, text } of files) {
+    const path = testInfo.outputPath(name);
+    writeFileSync(path, text);
+    testInfo.attachments.push({ name, contentType, path });
+  }
+}
+
 /** Starts the app on a free port, with its own state folder, and opens a session. */
 async function openSession() {
   const environment = { env: process.env, userHome: homedir() };
   const stateFolder = await mkdtemp(join(tmpdir(), "elicitation-playground-"));
   const token = randomBytes(24).toString("base64url");
   const targets = openFreshTargets(environment);
+  const secrets = new Secrets();
   const bugs: unknown[] = [];
   const playground = await startPlayground({
     port: 0,
@@ -83,6 +116,7 @@ async function openSession() {
       "sample" in server
         ? { kind: "sample" as const, name: server.sample }
         : (await toTarget(server, resolve(), targets)).target;
+    secrets.addTarget(target);
     return api.connect({ target, profile: profileSchema.parse(profile) });
   };
   const close = async () => {
@@ -91,5 +125,5 @@ async function openSession() {
     await rm(stateFolder, { recursive: true, force: true });
     if (bugs.length > 0) throw new AggregateError(bugs, "The playground reported a bug.");
   };
-  return { api, connect, close };
+  return { api, connect, secrets, close };
 }

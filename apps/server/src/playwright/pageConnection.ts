@@ -8,8 +8,16 @@ import {
 } from "@elicitation-playground/shared/log/sessionState";
 import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import type { PlaygroundConnection } from "./contract.ts";
-import { canFill, fillFields } from "./fields.ts";
-import { argumentsForm, connectionCard, formErrors, runButton, showTools } from "./pageElements.ts";
+import { canFill, clearExamples, fillFields } from "./fields.ts";
+import {
+  argumentsForm,
+  connectionCard,
+  formErrors,
+  runButton,
+  showRows,
+  showTools,
+  subjectRow,
+} from "./pageElements.ts";
 import { clickTimeoutMs, type PageSession } from "./pageSession.ts";
 import { QuestionQueue } from "./questionQueue.ts";
 
@@ -21,8 +29,6 @@ type Listed = {
   call: ScenarioCall;
   /** The schema of its arguments. */
   schema: JsonObject;
-  /** The texts of its button. */
-  texts: (string | undefined)[];
 };
 
 type Found = { connection: EstablishedConnection; listed: Listed };
@@ -60,10 +66,11 @@ export class PageConnection implements PlaygroundConnection {
   async #start(kind: Listed["kind"], name: string, args: JsonObject): Promise<void> {
     const found = await this.#find(kind, name);
     const { schema } = found.listed;
-    if (canFill(schema, args)) {
+    const fields = clearExamples(schema, args);
+    if (canFill(schema, fields)) {
       const callsBefore = await this.#countCalls();
       await this.#choose(found);
-      await fillFields(argumentsForm(this.#session.page), schema, args);
+      await fillFields(argumentsForm(this.#session.page), schema, fields);
       await this.#run(name, callsBefore);
     } else {
       // Nested arguments have no field of their own.
@@ -97,12 +104,9 @@ export class PageConnection implements PlaygroundConnection {
     await this.#session.bringToFront();
     await this.#queue.hideModal();
     await showTools(page);
-    const alike = listCallables(connection).filter(({ texts }) => texts.includes(listed.name));
-    await connectionCard(page, connection.id)
-      .getByRole("button")
-      .filter({ has: page.getByText(listed.name, { exact: true }) })
-      .nth(alike.findIndex((each) => each.kind === listed.kind && each.name === listed.name))
-      .click();
+    const card = connectionCard(page, connection.id);
+    await showRows(page, card);
+    await subjectRow(card, listed.kind, listed.name).click();
   }
 
   /** Clicks Run until the page sends the call: the form may still grow under the pointer. */
@@ -147,28 +151,25 @@ function followReplacements({ connections }: SessionState, id: string) {
 /** Everything that can be called, in the order of the page. */
 function listCallables({ tools, prompts, resources }: EstablishedConnection): Listed[] {
   return [
-    ...tools.map(({ name, title, description, annotations, inputSchema }): Listed => ({
+    ...tools.map(({ name, inputSchema }): Listed => ({
       kind: "tool",
       name,
       call: { tool: name },
       schema: inputSchema,
-      texts: [title ?? annotations?.title, name, description],
     })),
-    ...prompts.map(({ name, title, description, arguments: declared = [] }): Listed => ({
+    ...prompts.map(({ name, arguments: declared = [] }): Listed => ({
       kind: "prompt",
       name,
       call: { prompt: name },
       schema: {
         properties: Object.fromEntries(declared.map((each) => [each.name, { type: "string" }])),
       },
-      texts: [title, name, description],
     })),
-    ...resources.map(({ uri, name, title, description }): Listed => ({
+    ...resources.map(({ uri }): Listed => ({
       kind: "resource",
       name: uri,
       call: { resource: uri },
       schema: {},
-      texts: [title ?? name, uri, description],
     })),
   ];
 }

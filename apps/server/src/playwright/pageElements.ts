@@ -101,6 +101,20 @@ export function connectionCard(page: Page, connectionId: string): Locator {
   return page.locator(`section[id=${JSON.stringify(connectionId)}]`);
 }
 
+/** The row of a tool, prompt or resource. */
+export function subjectRow(card: Locator, kind: string, name: string): Locator {
+  return card.locator(`[data-subject=${JSON.stringify(`${kind} ${name}`)}]`).first();
+}
+
+/** The filter and a collapsed connection hide rows. */
+export async function showRows(page: Page, card: Locator): Promise<void> {
+  await card.waitFor();
+  const filter = page.getByRole("searchbox", { name: "Filter tools" });
+  if ((await filter.inputValue()) !== "") await filter.fill("");
+  const head = card.getByRole("heading", { level: 3 }).getByRole("button", { expanded: false });
+  if (await head.isVisible()) await head.click();
+}
+
 /** On a narrow screen one column shows at a time. */
 export async function showTools(page: Page): Promise<void> {
   const columns = page.getByRole("navigation", { name: "Columns" });

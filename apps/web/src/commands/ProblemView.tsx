@@ -60,6 +60,7 @@ const advice: Record<Failure["code"], string> = {
   "profile-not-found": "This profile was deleted. Choose another one.",
   "request-timeout": "Check the network, then try again.",
   "already-settled": "It was already answered, for example in another tab. See the timeline.",
+  "not-reopenable": "The answer stands. Run the call again to answer differently.",
   "call-not-parked": "The call is no longer waiting for a retry. See the timeline.",
   "elicitations-open": "Answer this call's open questions first.",
   "roots-undeclared": "Reconnect with a profile that declares roots.",

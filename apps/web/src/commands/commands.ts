@@ -9,6 +9,7 @@ import type { ElicitationAnswer } from "@elicitation-playground/shared/elicitati
 import type { Profile, Root } from "@elicitation-playground/shared/profile/profile";
 import { createContext, use } from "react";
 import { showNotice } from "../design/notices/notices.ts";
+import { chooseConnection } from "../log/choice.ts";
 import { send, sendForFile, type SendOptions } from "./send.ts";
 
 export async function openSession(): Promise<string> {
@@ -38,8 +39,16 @@ export function createCommands(sessionId: string) {
     /** Whether the call or the connection was ended here, so that the page needn't report it. */
     hasEnded: (id: string | undefined) => id !== undefined && ended.has(id),
 
-    openConnection: (command: OpenConnection) =>
-      sendNoticed("POST", toPath(routes.connections, { sessionId }), command),
+    /** Shows the first tool of the new connection, unless the person didn't ask for it. */
+    openConnection: async (command: OpenConnection, { isInitial = false } = {}) => {
+      const path = toPath(routes.connections, { sessionId });
+      const { connection } = await sendNoticed<{ connection: { id: string } }>(
+        "POST",
+        path,
+        command,
+      );
+      if (!isInitial) chooseConnection(connection.id);
+    },
 
     /** Uses the secrets of the first connection; with a profile, connects as another client. */
     reconnect: (connectionId: string, profile?: Profile) =>
@@ -75,6 +84,10 @@ export function createCommands(sessionId: string) {
         ...options,
       }),
 
+    /** Opens an answered question again, whose answer has not left. */
+    reopen: (elicitationId: string) =>
+      send<void>("POST", toPath(routes.reopenElicitation, { sessionId, elicitationId })),
+
     /** Sends a deliberately invalid answer, or none. */
     commitFault: (elicitationId: string, command: CommitFault) =>
       send<void>("POST", toPath(routes.commitFault, { sessionId, elicitationId }), command, {
@@ -93,20 +106,32 @@ export function createCommands(sessionId: string) {
       return sendForFile("GET", toPath(routes.scenario, { sessionId }) + query);
     },
 
+    /** The log as JSON Lines. */
+    exportLog: () => sendForFile("GET", toPath(routes.log, { sessionId })),
+
+    /** The log inside a page that shows it. */
+    exportTrace: () => sendForFile("GET", toPath(routes.trace, { sessionId })),
+
     forgetTarget: (recentId: string) =>
       send<void>("DELETE", toPath(routes.recentTarget, { recentId })),
 
-    saveProfile: (name: string, profile: Profile) =>
-      sendNoticed("PUT", toPath(routes.profile, { name }), profile),
+    saveProfile: async (name: string, profile: Profile) => {
+      await sendNoticed("PUT", toPath(routes.profile, { name }), profile);
+    },
 
     deleteProfile: (name: string) => send<void>("DELETE", toPath(routes.profile, { name })),
   };
 }
 
 /** For commands that work, but may report that something could not be stored. */
-async function sendNoticed(method: "POST" | "PUT", path: string, command: object): Promise<void> {
-  const { notice } = await send<{ notice?: string }>(method, path, command);
-  if (notice !== undefined) showNotice({ tone: "bad", text: notice });
+async function sendNoticed<Body>(
+  method: "POST" | "PUT",
+  path: string,
+  command: object,
+): Promise<Body> {
+  const body = await send<Body & { notice?: string }>(method, path, command);
+  if (body.notice !== undefined) showNotice({ tone: "bad", text: body.notice });
+  return body;
 }
 
 /** Without a provider the page is read-only. */

@@ -1,19 +1,17 @@
-import type { SessionEvent } from "@elicitation-playground/shared/log/events";
+import type { SessionEventBody } from "@elicitation-playground/shared/log/events";
 import { defaultProfile } from "@elicitation-playground/shared/profile/profile";
 import { reduceSession } from "@elicitation-playground/shared/log/reduceSession";
-import { emptySession } from "@elicitation-playground/shared/log/sessionState";
+import { emptySession, type SessionState } from "@elicitation-playground/shared/log/sessionState";
 import { expect, test } from "vitest";
 import { findSelected } from "./selection.ts";
 
-const at = "2026-11-20T10:00:00.000Z";
+const target = { kind: "sample", name: "modern" } as const;
 
-function opened(id: number, connectionId: string): SessionEvent {
+function opened(connectionId: string): SessionEventBody {
   return {
-    id,
-    at,
     type: "connection-opened",
     connectionId,
-    target: { kind: "sample", name: "modern" },
+    target,
     profile: defaultProfile,
     era: "2026-07-28",
     mcpServer: { name: "samples", version: "1" },
@@ -21,44 +19,65 @@ function opened(id: number, connectionId: string): SessionEvent {
   };
 }
 
-function listed(id: number, connectionId: string): SessionEvent {
-  const tools = ["a", "b"].map((name) => ({ name, inputSchema: { type: "object" } }));
-  return { id, at, type: "tools-listed", connectionId, tools };
+function listed(connectionId: string, names = ["a", "b"]): SessionEventBody {
+  const tools = names.map((name) => ({ name, inputSchema: { type: "object" } }));
+  return { type: "tools-listed", connectionId, tools };
 }
 
-const log = [opened(1, "c1"), listed(2, "c1"), opened(3, "c2"), listed(4, "c2")];
-const state = log.reduce(reduceSession, emptySession);
-const toText = (found: ReturnType<typeof findSelected>) =>
-  found && `${found.connection.id} ${found.subject.name}`;
+const reconnected: SessionEventBody = {
+  type: "connection-started",
+  connectionId: "c3",
+  label: "samples",
+  target,
+  profile: defaultProfile,
+  replaces: "c1",
+};
+const closed: SessionEventBody = { type: "connection-closed", connectionId: "c1", reason: "gone" };
 
-test("the first tool is selected by default", () => {
-  expect(toText(findSelected(state))).toBe("c1 a");
-  expect(findSelected(emptySession)).toBeUndefined();
+function after(...bodies: SessionEventBody[]): SessionState {
+  const log = [opened("c1"), listed("c1"), opened("c2"), listed("c2"), ...bodies];
+  const at = "2026-11-20T10:00:00.000Z";
+  return log.reduce(
+    (state, body, index) => reduceSession(state, { id: index + 1, at, ...body }),
+    emptySession,
+  );
+}
+
+const chosen = { connectionId: "c1", kind: "tool", name: "b" } as const;
+const toText = (found: ReturnType<typeof findSelected>) =>
+  found && `${found.connection.id} ${found.subject.name}, ${found.latest.status}`;
+
+test("without a choice or a call nothing is selected", () => {
+  expect(findSelected(after())).toBeUndefined();
 });
 
-test("the last called tool is selected without a selection", () => {
-  const called = reduceSession(state, {
-    id: 5,
-    at,
+test("the last called tool is selected until something is chosen", () => {
+  const called = after({
     type: "call-started",
     callId: "x",
     connectionId: "c2",
     tool: "b",
     arguments: {},
   });
-  expect(toText(findSelected(called))).toBe("c2 b");
-  expect(toText(findSelected(called, { connectionId: "c1", kind: "tool", name: "b" }))).toBe(
-    "c1 b",
-  );
+  expect(toText(findSelected(called))).toBe("c2 b, open");
+  expect(toText(findSelected(called, chosen))).toBe("c1 b, open");
+  expect(findSelected(called, "welcome")).toBeUndefined();
 });
 
-test("a selection is ignored when its connection is closed", () => {
-  const left = reduceSession(state, {
-    id: 5,
-    at,
-    type: "connection-closed",
-    connectionId: "c1",
-    reason: "closed",
-  });
-  expect(toText(findSelected(left, { connectionId: "c1", kind: "tool", name: "b" }))).toBe("c2 a");
+test("a chosen connection selects its first tool", () => {
+  expect(toText(findSelected(after(), { connectionId: "c2" }))).toBe("c2 a, open");
+  expect(findSelected(after(), { connectionId: "gone" })).toBeUndefined();
+});
+
+test("a tool stays selected when its connection is closed and while it connects again", () => {
+  expect(toText(findSelected(after(closed), chosen))).toBe("c1 b, closed");
+  expect(toText(findSelected(after(closed, reconnected), chosen))).toBe("c1 b, connecting");
+  const reopened = [closed, reconnected, opened("c3")];
+  expect(toText(findSelected(after(...reopened), chosen))).toBe("c1 b, open");
+  expect(toText(findSelected(after(...reopened, listed("c3")), chosen))).toBe("c3 b, open");
+});
+
+test("the first tool is selected when the MCP server no longer has the chosen one", () => {
+  const changed = after(closed, reconnected, opened("c3"), listed("c3", ["new"]));
+  expect(toText(findSelected(changed, chosen))).toBe("c3 new, open");
 });

@@ -1,9 +1,10 @@
-import type {
-  CallSubject,
-  Prompt,
-  Resource,
-  Tool,
-  ToolAnnotations,
+import {
+  groupKey,
+  type CallSubject,
+  type Prompt,
+  type Resource,
+  type Tool,
+  type ToolAnnotations,
 } from "@elicitation-playground/shared/log/subjects";
 import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import type { EstablishedConnection } from "@elicitation-playground/shared/log/sessionState";
@@ -16,6 +17,8 @@ export type Subject = {
   title: string;
   description?: string | undefined;
   annotations?: ToolAnnotations | undefined;
+  /** The heading under which the MCP server wants a tool to be listed. */
+  group?: string | undefined;
   /** The schema of the arguments; undefined when there are none. */
   schema?: JsonObject;
 };
@@ -29,13 +32,15 @@ export function listSubjects(connection: EstablishedConnection): Subject[] {
 }
 
 function fromTool(tool: Tool): Subject {
-  const { name, title, description, annotations, inputSchema } = tool;
+  const { name, title, description, annotations, inputSchema, _meta } = tool;
+  const group = _meta?.[groupKey];
   return {
     kind: "tool",
     name,
     title: title ?? annotations?.title ?? name,
     description,
     annotations,
+    group: typeof group === "string" && group.trim() !== "" ? group : undefined,
     schema: inputSchema,
   };
 }
@@ -74,4 +79,8 @@ export function isCallOf(called: CallSubject, subject: Subject): boolean {
     case "resource":
       return "resource" in called && called.resource === subject.name;
   }
+}
+
+export function isDestructive(annotations: ToolAnnotations = {}): boolean {
+  return annotations.destructiveHint === true && annotations.readOnlyHint !== true;
 }

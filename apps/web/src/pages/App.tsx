@@ -1,8 +1,14 @@
+import { lazy } from "react";
 import { CommandsContext } from "../commands/commands.ts";
 import { SessionScreen } from "./playground/SessionScreen.tsx";
 import { useStore } from "../design/createStore.ts";
 import { FullPageMessage } from "../design/FullPageMessage.tsx";
+import { LazyBoundary } from "../design/notices/LazyBoundary.tsx";
 import { openPage, page } from "./page.ts";
+
+const TracePage = lazy(async () => ({
+  default: (await import("./trace/TracePage.tsx")).TracePage,
+}));
 
 export function App() {
   const current = useStore(page);
@@ -14,6 +20,12 @@ export function App() {
         <CommandsContext value={current.commands}>
           <SessionScreen view={current.view} />
         </CommandsContext>
+      );
+    case "trace":
+      return (
+        <LazyBoundary fallback={<FullPageMessage title="Open a trace" />}>
+          <TracePage />
+        </LazyBoundary>
       );
     case "unauthorized":
       return (

@@ -7,6 +7,7 @@ import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createCommands, CommandsContext } from "../commands/commands.ts";
 import { findSelected } from "../log/selection.ts";
+import { ConnectionsPanel } from "../panels/servers/ConnectionsPanel.tsx";
 import { ToolPanel } from "../panels/tool/ToolPanel.tsx";
 import { QuestionHost } from "../question/QuestionHost.tsx";
 
@@ -48,6 +49,7 @@ const state = events.reduce(
 let root: Root;
 beforeEach(() => {
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("no network")));
   root = createRoot(document.body.appendChild(document.createElement("div")));
 });
 afterEach(async () => {
@@ -57,6 +59,12 @@ afterEach(async () => {
 
 const page = (
   <>
+    <ConnectionsPanel
+      state={state}
+      events={[]}
+      onSelect={() => undefined}
+      onShow={() => undefined}
+    />
     <ToolPanel state={state} selected={findSelected(state)} />
     <QuestionHost state={state} events={[]} />
   </>
@@ -69,7 +77,7 @@ async function buttonsOf(shown: ReactNode): Promise<string[]> {
 }
 
 const faultButton = () => document.querySelector("button[aria-haspopup=dialog]");
-const commandButtons = [/^Run/, /^Cancel/, /^Decline/, /^Accept/, /^Close/];
+const commandButtons = [/^Add server/, /^Run/, /^Cancel/, /^Decline/, /^Accept/, /^Close/];
 
 test("with commands a call can be started and cancelled, and a question answered", async () => {
   const buttons = await buttonsOf(

@@ -1,3 +1,4 @@
+import { isUrlRequest } from "@elicitation-playground/shared/elicitation/request";
 import {
   isElicitation,
   openQuestions,
@@ -8,11 +9,12 @@ import type {
   ElicitationState,
   SessionState,
 } from "@elicitation-playground/shared/log/sessionState";
-import { lazy, useMemo } from "react";
+import { isJsonObject } from "@elicitation-playground/shared/text/json";
+import { lazy, useMemo, useState } from "react";
 import { useStore } from "../design/createStore.ts";
 import { LazyBoundary } from "../design/notices/LazyBoundary.tsx";
 import { usePageBadge } from "../design/notices/usePageBadge.ts";
-import { draftKey } from "./form/draft.ts";
+import { draftKey, readDraft, restoreDraft } from "./form/draft.ts";
 import { chosenPresentation } from "./presentations/chosenPresentation.ts";
 import { PresentationMenu } from "./presentations/PresentationMenu.tsx";
 import { DeferredBar } from "./queue/DeferredBar.tsx";
@@ -58,7 +60,12 @@ function OpenQuestion({
 }: QuestionHostProps & { question: SessionQuestion }) {
   const shared = { state, draftKey: draftKey(state.id, question.id) };
   return isElicitation(question) ? (
-    <OpenElicitation key={question.id} {...shared} events={events} elicitation={question} />
+    <OpenElicitation
+      key={`${question.id} ${question.reopened?.at}`}
+      {...shared}
+      events={events}
+      elicitation={question}
+    />
   ) : (
     <LazyBoundary>
       <SamplingDialog key={question.id} {...shared} sampling={question} />
@@ -70,7 +77,8 @@ type OpenElicitationProps = QuestionHostProps & { elicitation: ElicitationState;
 
 /** An answer that is being sent survives a change of the presentation. */
 function OpenElicitation(props: OpenElicitationProps) {
-  const { elicitation } = props;
+  const { elicitation, draftKey: key } = props;
+  useState(() => fillInFormerAnswer(elicitation, key));
   const answering = useAnswer(elicitation);
   const { name, Question } = useStore(chosenPresentation);
   return (
@@ -78,4 +86,11 @@ function OpenElicitation(props: OpenElicitationProps) {
       <Question {...props} answering={answering} menu={<PresentationMenu />} />
     </LazyBoundary>
   );
+}
+
+/** A reopened question starts with what it was answered before. */
+function fillInFormerAnswer({ request, reopened }: ElicitationState, key: string): void {
+  const content = reopened?.answer?.content;
+  if (!isJsonObject(content) || isUrlRequest(request) || readDraft(key)) return;
+  restoreDraft(key, content, request.requestedSchema);
 }

@@ -38,6 +38,20 @@ test("records calls as one test with their questions, answers and results", () =
   expect(scenarioSchema.safeParse(recording?.scenario).success).toBe(true);
 });
 
+test("records the last answer to a question that was reopened", () => {
+  const log = exampleLog(sample, {}, [
+    started("call-1", "delete-all"),
+    opened("e-1", "call-1"),
+    closed("e-1", { by: "person", answer: { action: "decline" } }),
+    { type: "elicitation-reopened", elicitationId: "e-1" },
+    closed("e-1", { by: "person", answer: { action: "accept", content: { confirm: true } } }),
+    finished("call-1", "Deleted."),
+  ]);
+  expect(toScenario(log)?.scenario.tests[0]?.questions).toMatchObject([
+    { answer: { accept: { confirm: true } } },
+  ]);
+});
+
 test("reads masked secrets from the environment, and names the variables", () => {
   const target: Target = {
     kind: "stdio",
@@ -129,6 +143,17 @@ test("a program with a relative path keeps its working directory", () => {
   expect(folderOf(["/lib/server.js", "--stdio"])).toBeUndefined();
   expect(folderOf(["-y", "@scope/server"])).toBeUndefined();
   expect(folderOf(["/lib/server.js"], "../work")).toBe("/work");
+});
+
+test("names the connection when it leaves out the calls of others", () => {
+  const recording = toScenario(
+    exampleLog(sample, {}, [
+      { ...started("call-0", "a"), connectionId: "c0" } as SessionEventBody,
+      started("call-1", "a"),
+      finished("call-1", "b"),
+    ]),
+  );
+  expect(recording?.notices).toEqual(["Calls on connections other than m are left out."]);
 });
 
 test("a slow call gets a longer timeout", () => {

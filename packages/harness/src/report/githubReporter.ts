@@ -20,9 +20,9 @@ export function createGithubReporter({ write, toPath = (path) => path }: Reporte
         annotate(path, place, "Invalid scenario", message);
       }
     },
-    onDone: ({ failure, planned, conversation }) => {
+    onDone: ({ failure, planned, conversation, traces }) => {
       if (!failure) return;
-      const text = describeFailure(failure, conversation).join("\n");
+      const text = describeFailure(failure, conversation, traces).join("\n");
       annotate(planned.file.path, failure.place ?? planned.place, planned.title, text);
     },
     onEnd: () => undefined,

@@ -34,15 +34,18 @@ function toCase(result: TestResult): string {
   const text = escape(describeFailure(result.failure, result.conversation).join("\n"));
   const message = escape(result.failure?.cause ?? "");
   const kind = escape(result.failure?.kind ?? "");
+  // Jenkins and GitLab attach the files that are listed like this.
+  const attached = (result.traces ?? []).map((path) => `[[ATTACHMENT|${escape(path)}]]`);
+  const output = attached.length > 0 ? `<system-out>${attached.join("\n")}</system-out>` : "";
   switch (status) {
     case "passed":
-      return `${head}/>`;
+      return output === "" ? `${head}/>` : `${head}>${output}</testcase>`;
     case "skipped":
       return `${head}><skipped/></testcase>`;
     case "failed":
-      return `${head}><failure type="${kind}" message="${message}">${text}</failure></testcase>`;
+      return `${head}><failure type="${kind}" message="${message}">${text}</failure>${output}</testcase>`;
     case "unreachable":
-      return `${head}><error type="${kind}" message="${message}">${text}</error></testcase>`;
+      return `${head}><error type="${kind}" message="${message}">${text}</error>${output}</testcase>`;
   }
 }
 

@@ -19,6 +19,7 @@ export function countOf(results: TestResult[], status: TestResult["status"]): nu
 export function describeFailure(
   failure: Omit<Failure, "kind"> | undefined,
   conversation: string[],
+  traces: string[] = [],
 ): string[] {
   if (!failure) return [];
   const differences = failure.differences.flatMap(({ what, expected, actual }) => [
@@ -31,6 +32,7 @@ export function describeFailure(
     ...differences,
     ...section("Conversation:", conversation),
     ...section("Output of the MCP server (stderr):", failure.stderr),
+    ...section("Traces:", traces),
   ];
 }
 

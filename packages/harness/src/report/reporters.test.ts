@@ -44,12 +44,12 @@ function reportOf(name: ReporterName, status?: (text: string) => void, done = re
 function expectWellFormed(xml: string): void {
   expect(xml).not.toMatch(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/u);
   const entity = "&(?:amp|lt|gt|quot|#\\d+);";
-  const tag = `</?\\w+(?: \\w+="(?:[^"<&]|${entity})*")*/?>`;
+  const tag = `</?[\\w-]+(?: \\w+="(?:[^"<&]|${entity})*")*/?>`;
   const [head = "", ...rest] = xml.split("\n");
   expect(head).toBe('<?xml version="1.0" encoding="UTF-8"?>');
   expect(rest.join("\n")).toMatch(new RegExp(`^(?:${tag}|[^<&]|${entity})*$`));
   const open: string[] = [];
-  for (const [, slash, name = "", self] of xml.matchAll(/<(\/?)(\w+)[^<>]*?(\/?)>/g)) {
+  for (const [, slash, name = "", self] of xml.matchAll(/<(\/?)([\w-]+)[^<>]*?(\/?)>/g)) {
     if (slash && open.at(-1) === name) open.pop();
     else if (!self) open.push(`${slash}${name}`);
   }
@@ -76,6 +76,7 @@ test.each(hostileTexts)("a report shows hostile text as text: %j", (text) => {
     durationMs: 1,
     attempts: 1,
     conversation: [text],
+    traces: [text],
     failure: {
       kind: "wrong-outcome",
       cause: text,
@@ -162,4 +163,12 @@ test("json: everything, including the failure", () => {
     tests: [{ file: "some, file.yaml", line: 3, status: "failed", failure }, {}, {}, {}],
   });
   expect(reporterNames).toEqual(["text", "json", "junit", "github"]);
+});
+
+test.each(reporterNames)("%s: names the trace of a failed test", (name) => {
+  const traced = results.slice(0, 2).map((result) => ({ ...result, traces: ["a&b.trace.html"] }));
+  const report = reportOf(name, undefined, traced);
+  const shown = { text: "      a&b.trace.html", junit: "[[ATTACHMENT|a&amp;b.trace.html]]" };
+  const expected = name === "text" || name === "junit" ? shown[name] : "a&b.trace.html";
+  expect(report.split(expected)).toHaveLength(3);
 });

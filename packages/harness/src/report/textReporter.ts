@@ -45,7 +45,7 @@ function describeResult(result: TestResult): string {
   const retried = attempts > 1 ? `, ${attempts} attempts` : "";
   const time = status === "skipped" ? "skipped" : `${durationMs} ms`;
   const head = `${marks[status]} ${where} ${planned.title} (${time}${retried})`;
-  const body = describeFailure(result.failure, result.conversation).flatMap((line) =>
+  const body = describeFailure(result.failure, result.conversation, result.traces).flatMap((line) =>
     line.split("\n"),
   );
   return [head, ...body.map((line) => `    ${line}`)].join("\n");

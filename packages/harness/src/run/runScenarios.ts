@@ -24,7 +24,7 @@ export type Reporter = {
 export type RunSummary = { results: TestResult[]; durationMs: number };
 
 export type ScenarioRun = TestChoice &
-  Pick<RunOptions, "targets" | "workers" | "retries" | "bail" | "signal"> & {
+  Pick<RunOptions, "targets" | "workers" | "retries" | "bail" | "signal" | "keepTrace"> & {
     /** Paths relative to `folder`. */
     files: string[];
     folder: string;

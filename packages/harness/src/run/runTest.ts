@@ -20,6 +20,8 @@ export type TestResult = {
   failure?: Failure;
   /** Empty if the test passed. */
   conversation: string[];
+  /** The files that show what happened, if traces are kept. */
+  traces?: string[];
 };
 
 export type TestOptions = {
@@ -27,6 +29,8 @@ export type TestOptions = {
   targets: TargetProvider;
   /** Receives the log of the test at its end. */
   onLog?: ((events: SessionEvent[]) => void) | undefined;
+  /** Receives the log without secrets, for a file that others get to see. */
+  onTrace?: ((events: SessionEvent[]) => void) | undefined;
   /** Accepts the questions as they come; `step` is the index of the call in the test. */
   revising?: { guess: Guess; onRevised: (step: number, revision: Revision) => void } | undefined;
 };
@@ -34,7 +38,7 @@ export type TestOptions = {
 /** Runs one test in a new session with its own connection. */
 export async function runTest(
   planned: PlannedTest,
-  { host, targets, revising, onLog }: TestOptions,
+  { host, targets, revising, onLog, onTrace }: TestOptions,
 ): Promise<TestResult> {
   const startedAt = performance.now();
   const session = host.openSession();
@@ -66,6 +70,11 @@ export async function runTest(
     return failed(error);
   } finally {
     onLog?.(session.log.since(0));
+    if (onTrace) {
+      // Only now: a log that hides them could change the verdict.
+      for (const secret of planned.file.secrets) session.secrets.addText(secret);
+      onTrace(session.secrets.maskEvents(session.log.since(0)));
+    }
     cancelOpenCalls(session);
     // When the whole run is stopped, its sessions are closed already.
     if (!session.closing.aborted) await host.closeSession(session.id).catch(ignoreClosed);

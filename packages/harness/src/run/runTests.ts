@@ -1,8 +1,20 @@
+import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import type { PlannedTest } from "./planTests.ts";
 import { runTest, type TestResult, type TestOptions } from "./runTest.ts";
 import { updateTest, type Update } from "./updateTest.ts";
 
-export type RunOptions = Omit<TestOptions, "revising"> & {
+/** One run of a test, which retries may repeat. */
+export type Attempt = {
+  result: TestResult;
+  /** Counted from 1. */
+  number: number;
+  /** The log without secrets. */
+  events: SessionEvent[];
+};
+
+export type RunOptions = Omit<TestOptions, "revising" | "onTrace"> & {
+  /** Keeps the trace of a run; returns the paths of its files. */
+  keepTrace?: ((attempt: Attempt) => string[]) | undefined;
   /** How many tests run at once. */
   workers: number;
   /** How often a failed test is retried. */
@@ -39,15 +51,23 @@ export async function runTests(plan: PlannedTest[], options: RunOptions): Promis
 }
 
 async function runWithRetries(planned: PlannedTest, options: RunOptions): Promise<TestResult> {
-  const { retries = 0 } = options;
+  const { retries = 0, keepTrace, onUpdate } = options;
+  const traces: string[] = [];
   for (let attempts = 1; ; attempts += 1) {
-    const { onUpdate } = options;
+    let events: SessionEvent[] = [];
+    const tested = {
+      ...options,
+      ...(keepTrace && { onTrace: (all: SessionEvent[]) => (events = all) }),
+    };
     const result = onUpdate
-      ? await updateTest(planned, options, onUpdate)
-      : await runTest(planned, options);
+      ? await updateTest(planned, tested, onUpdate)
+      : await runTest(planned, tested);
     // A test that was interrupted has not failed.
     if (options.signal?.aborted && result.status !== "passed") return skipped(planned);
-    if (result.status === "passed" || attempts > retries) return { ...result, attempts };
+    if (keepTrace) traces.push(...keepTrace({ result, number: attempts, events }));
+    if (result.status === "passed" || attempts > retries) {
+      return { ...result, attempts, ...(traces.length > 0 && { traces }) };
+    }
   }
 }
 

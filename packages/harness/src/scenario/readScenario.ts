@@ -20,7 +20,13 @@ type PlacedMessage = Place & { message: string };
 export type Variables = Readonly<Record<string, string | undefined>>;
 
 /** `placeOf` maps a path in the scenario to its place in the file. */
-export type ReadScenario = { path: string; scenario: Scenario; placeOf: (path: Path) => Place };
+export type ReadScenario = {
+  path: string;
+  scenario: Scenario;
+  placeOf: (path: Path) => Place;
+  /** The values of the variables that it uses. */
+  secrets: string[];
+};
 
 /** A scenario file, and the folder that its relative paths start from. */
 export type ScenarioFile = ReadScenario & { folder: string };
@@ -63,10 +69,12 @@ export function readScenario(path: string, text: string, variables: Variables): 
       message: describeSyntaxError(path, code, message),
     })),
   );
-  throwIfAny(fillInPlace(document, variables, toPlace));
+  const { messages, used } = fillInPlace(document, variables, toPlace);
+  throwIfAny(messages);
   const parsed = scenarioSchema.safeParse(toValue(document, path));
   if (parsed.success) {
-    return { path, scenario: parsed.data, placeOf: (at) => toPlace(offsetOf(document, at)) };
+    const placeOf = (at: Path) => toPlace(offsetOf(document, at));
+    return { path, scenario: parsed.data, placeOf, secrets: [...used] };
   }
   const valueAt = (at: Path): unknown => {
     const found = document.getIn(at, true);
@@ -120,8 +128,9 @@ function fillInPlace(
   document: Document,
   variables: Variables,
   toPlace: (offset: number) => Place,
-): PlacedMessage[] {
+): { messages: PlacedMessage[]; used: Set<string> } {
   const messages: PlacedMessage[] = [];
+  const used = new Set<string>();
   visit(document, {
     Scalar(_key, node) {
       if (typeof node.value !== "string") return;
@@ -131,6 +140,7 @@ function fillInPlace(
           const message = `The environment variable ${name} is not set.`;
           messages.push({ ...toPlace(node.range?.[0] ?? 0), message });
         }
+        used.add(value ?? "");
         return value ?? "";
       });
     },
@@ -140,7 +150,7 @@ function fillInPlace(
       messages.push({ ...toPlace(node.range?.[0] ?? 0), message });
     },
   });
-  return messages;
+  return { messages, used };
 }
 
 /** The place of a value or of one of its keys; for a missing value, that of its parent. */

@@ -73,9 +73,9 @@ function callRounds(call: McpCall, link: CallLink): Promise<JsonObject> {
   const requests = createRequests(call, link, { asksForLogs });
   const retryFaults = new RetryFaults(isOverHttp, signal);
   const ask: Ask = {
-    input: (input, { round, inputKey, hasState }) => {
-      const faults = retryFaults.of({ inputKey, hasState });
-      const source = { era, callId, round, inputKey };
+    input: (input, { hasState, ...place }) => {
+      const faults = retryFaults.of({ inputKey: place.inputKey, hasState });
+      const source = { era, callId, ...place };
       return answerInput(input, source, faults, inputContext()).catch(refuseInput);
     },
     urls: call.askUrls,

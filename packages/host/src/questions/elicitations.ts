@@ -17,6 +17,7 @@ import {
   inFuture,
   OpenQuestions,
   type Alarm,
+  type Asker,
   type QuestionsOptions,
 } from "./openQuestions.ts";
 import { patternLimitMs } from "./patternWorker.ts";
@@ -25,8 +26,9 @@ import type { Closing } from "./settlement.ts";
 /** One question as an MCP server asked it, in any era. */
 export type AskedElicitation = Omit<
   ElicitationOpened,
-  "type" | "elicitationId" | "deadline" | "autoAnswer"
-> & { withdrawn?: AbortSignal };
+  "type" | "elicitationId" | "deadline" | "autoAnswer" | "reopenable"
+> &
+  Pick<Asker, "withdrawn" | "together">;
 
 /** How a question was closed, with the answer to send. */
 export type ElicitationClosing = Closing<SentAnswer>;
@@ -48,6 +50,7 @@ export class Elicitations extends OpenQuestions<AskedElicitation, SentAnswer> {
       limit,
       unanswered: { action: "cancel" },
       notFound: "elicitation-not-found",
+      reopenable: true,
       onBug,
     });
     this.#log = log;
@@ -58,7 +61,7 @@ export class Elicitations extends OpenQuestions<AskedElicitation, SentAnswer> {
     const alarms: Alarm<SentAnswer>[] = [];
     if (answerTimeoutMs !== null) alarms.push(answerTimeout(answerTimeoutMs, { action: "cancel" }));
     if (ruled) alarms.push({ by: "rule", answer: ruled, afterMs: autoAnswer.afterMs });
-    const { withdrawn: _withdrawn, ...logged } = asked;
+    const { withdrawn: _withdrawn, together, ...logged } = asked;
     const { id, closed } = this.add(asked, (elicitationId) => {
       this.#log.append({
         type: "elicitation-opened",
@@ -66,6 +69,7 @@ export class Elicitations extends OpenQuestions<AskedElicitation, SentAnswer> {
         ...logged,
         ...(answerTimeoutMs !== null && { deadline: inFuture(answerTimeoutMs) }),
         ...(ruled && { autoAnswer: { action: ruled.action, at: inFuture(autoAnswer.afterMs) } }),
+        ...(together && { reopenable: true }),
       });
       return alarms;
     });
@@ -81,9 +85,10 @@ export class Elicitations extends OpenQuestions<AskedElicitation, SentAnswer> {
     answer: ElicitationAnswer,
     { deliberate }: Intent = {},
   ): Promise<void> {
-    const { request, connectionId } = this.submit(elicitationId);
+    const { asked, opening } = this.submit(elicitationId);
+    const { request, connectionId } = asked;
     if (deliberate) {
-      this.pass(elicitationId, { by: "person", answer, deliberate });
+      this.pass(elicitationId, opening, { by: "person", answer, deliberate });
       return;
     }
     const complete = withContent(answer, request);
@@ -92,18 +97,25 @@ export class Elicitations extends OpenQuestions<AskedElicitation, SentAnswer> {
       const checking = findErrors(complete, request);
       checked = checking instanceof Promise ? await checking : checking;
     } catch (error) {
-      this.fail(elicitationId);
+      this.fail(elicitationId, opening);
       throw error;
     }
     const { errors, unchecked } = checked;
     if (errors.length > 0) {
-      this.fail(elicitationId);
+      this.fail(elicitationId, opening);
       this.#log.append({ type: "elicitation-rejected", elicitationId, errors });
       const details = errors.map((error) => `${error.field} ${error.message}`.trim());
       throw new ProblemError("answer-breaks-schema", `${details.join("; ")}.`, { errors });
     }
-    this.pass(elicitationId, { by: "person", answer: complete });
+    this.pass(elicitationId, opening, { by: "person", answer: complete });
     if (unchecked.length > 0) this.#warnUnchecked(connectionId, elicitationId, unchecked);
+  }
+
+  /** Lets the person change an answer whose round has not left. */
+  override reopen(elicitationId: string): void {
+    super.reopen(elicitationId, () => {
+      this.#log.append({ type: "elicitation-reopened", elicitationId });
+    });
   }
 
   /** Closes the question with a deliberate fault; returns the question. */

@@ -2,13 +2,18 @@ import type { SamplingAnswer } from "@elicitation-playground/shared/api/commands
 import type { SamplingOpened } from "@elicitation-playground/shared/log/events";
 import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import type { EventLog } from "../log/eventLog.ts";
-import { answerTimeout, inFuture, OpenQuestions, type QuestionsOptions } from "./openQuestions.ts";
+import {
+  answerTimeout,
+  inFuture,
+  OpenQuestions,
+  type Asker,
+  type QuestionsOptions,
+} from "./openQuestions.ts";
 import type { Closing } from "./settlement.ts";
 
 /** A message of a language model that an MCP server asks for, and the person writes. */
-export type AskedSampling = Omit<SamplingOpened, "type" | "samplingId" | "deadline"> & {
-  withdrawn?: AbortSignal;
-};
+export type AskedSampling = Omit<SamplingOpened, "type" | "samplingId" | "deadline"> &
+  Pick<Asker, "withdrawn" | "together">;
 
 /** The message; undefined when the person refused. */
 type SamplingResponse = JsonObject | undefined;
@@ -22,13 +27,15 @@ export class Samplings extends OpenQuestions<AskedSampling, SamplingResponse> {
       limit,
       unanswered: undefined,
       notFound: "sampling-not-found",
+      // A refusal ends the call at once.
+      reopenable: false,
       onBug,
     });
     this.#log = log;
   }
 
   async open(asked: AskedSampling, answerTimeoutMs: number | null): Promise<SamplingResponse> {
-    const { withdrawn: _withdrawn, ...logged } = asked;
+    const { withdrawn: _withdrawn, together: _together, ...logged } = asked;
     const { closed } = this.add(asked, (samplingId) => {
       this.#log.append({
         type: "sampling-opened",
@@ -42,8 +49,8 @@ export class Samplings extends OpenQuestions<AskedSampling, SamplingResponse> {
   }
 
   answer(samplingId: string, answer: SamplingAnswer): void {
-    this.submit(samplingId);
-    this.pass(samplingId, { by: "person", answer: toResponse(answer) });
+    const { opening } = this.submit(samplingId);
+    this.pass(samplingId, opening, { by: "person", answer: toResponse(answer) });
   }
 
   protected override onClosed(

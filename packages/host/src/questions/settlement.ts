@@ -11,50 +11,78 @@ export type Closing<Answer> = {
 };
 
 /**
- * Where a question is between being asked and being closed. Whoever comes first closes it, once:
+ * Where a question is between being asked and its answer leaving. Whoever comes first closes it,
+ * and what leaves is the last closing:
  *
- * | state    | submit   | pass     | fail             | close    |
- * | -------- | -------- | -------- | ---------------- | -------- |
- * | open     | checking | refused  | refused          | closed   |
- * | checking | checking | closed   | open or checking | closed   |
- * | closed   | refused  | refused  | refused          | refused  |
+ * | state    | submit   | pass     | fail             | close    | reopen   | leave    |
+ * | -------- | -------- | -------- | ---------------- | -------- | -------- | -------- |
+ * | open     | checking | rejected | rejected         | closed   | rejected | rejected |
+ * | checking | checking | closed   | open or checking | closed   | rejected | rejected |
+ * | closed   | rejected | rejected | rejected         | rejected | open     | left     |
+ * | left     | rejected | rejected | rejected         | rejected | rejected | rejected |
+ *
+ * Only an answer of the person or a rule can be reopened. `opening` counts how often the question
+ * was opened: an answer that was submitted before it was reopened neither passes nor fails.
  */
 export type Settlement =
-  | { state: "open" }
+  | { state: "open"; opening: number }
   /** So many answers are being checked, for example of two tabs. */
-  | { state: "checking"; answers: number }
-  | { state: "closed"; by: ClosedBy };
+  | { state: "checking"; opening: number; answers: number }
+  /** The closing is logged, and waits for the other questions of its round. */
+  | { state: "closed"; opening: number; by: ClosedBy }
+  | { state: "left"; opening: number; by: ClosedBy };
 
 export type Step =
   /** An answer arrives; every one passes or fails later, unless the question is closed by then. */
   | { type: "submit" }
-  | { type: "pass"; by: ClosedBy }
-  | { type: "fail" }
+  | { type: "pass"; opening: number; by: ClosedBy }
+  | { type: "fail"; opening: number }
   /** A time limit, rule, withdrawal, cancelled call, lost connection or fault needs no check. */
-  | { type: "close"; by: ClosedBy };
+  | { type: "close"; by: ClosedBy }
+  | { type: "reopen" }
+  | { type: "leave" };
 
-/** The state after a step; undefined when the step is refused: it is too late, or no answer. */
+export const firstOpening: Settlement = { state: "open", opening: 1 };
+
+/** The state after a step; undefined when the step is rejected: it is too late, or no answer. */
 export function advance(settlement: Settlement, step: Step): Settlement | undefined {
   switch (settlement.state) {
-    case "closed":
+    case "left":
       return undefined;
+    case "closed":
+      return advanceClosed(settlement, step);
     case "open":
-      return advanceFrom(0, step);
+      return advanceOpen(settlement.opening, 0, step);
     case "checking":
-      return advanceFrom(settlement.answers, step);
+      return advanceOpen(settlement.opening, settlement.answers, step);
   }
 }
 
-function advanceFrom(answers: number, step: Step): Settlement | undefined {
+function advanceOpen(opening: number, answers: number, step: Step): Settlement | undefined {
   switch (step.type) {
     case "submit":
-      return { state: "checking", answers: answers + 1 };
+      return { state: "checking", opening, answers: answers + 1 };
     case "fail":
-      if (answers === 0) return undefined;
-      return answers > 1 ? { state: "checking", answers: answers - 1 } : { state: "open" };
+      if (answers === 0 || step.opening !== opening) return undefined;
+      return answers > 1
+        ? { state: "checking", opening, answers: answers - 1 }
+        : { state: "open", opening };
     case "pass":
-      return answers === 0 ? undefined : { state: "closed", by: step.by };
+      if (answers === 0 || step.opening !== opening) return undefined;
+      return { state: "closed", opening, by: step.by };
     case "close":
-      return { state: "closed", by: step.by };
+      return { state: "closed", opening, by: step.by };
+    case "reopen":
+    case "leave":
+      return undefined;
   }
+}
+
+function advanceClosed(
+  { opening, by }: Extract<Settlement, { state: "closed" }>,
+  { type }: Step,
+): Settlement | undefined {
+  if (type === "leave") return { state: "left", opening, by };
+  const isAnswered = by === "person" || by === "rule";
+  return type === "reopen" && isAnswered ? { state: "open", opening: opening + 1 } : undefined;
 }

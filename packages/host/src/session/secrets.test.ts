@@ -55,3 +55,28 @@ test("tokens are masked from when they are known", () => {
   secrets.addToken("access-token-1");
   expect(secrets.mask("401 for access-token-1")).toBe("401 for •••");
 });
+
+test("a log for others has no secret in any text or name, and stays a log", () => {
+  const secrets = new Secrets();
+  for (const text of ["hunter2!", "decline", "2026-07-28"]) secrets.addText(text);
+  const common = { id: 1, at: "" } as const;
+  const frame = { ...common, type: "frame", connectionId: "c", direction: "in" } as const;
+  const message = { "x-hunter2!": [{ text: "say hunter2! in 2026-07-28" }], count: 2 };
+  const closed = {
+    ...common,
+    type: "elicitation-closed",
+    elicitationId: "e",
+    by: "person",
+  } as const;
+  const answer = { action: "decline" } as const;
+  expect(
+    secrets.maskEvents([
+      { ...frame, message },
+      { ...closed, answer, reason: "hunter2!" },
+    ]),
+  ).toEqual([
+    { ...frame, message: { "x-•••": [{ text: "say ••• in 2026-07-28" }], count: 2 } },
+    // An action is one of three words.
+    { ...closed, answer, reason: "•••" },
+  ]);
+});

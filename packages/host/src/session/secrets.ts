@@ -1,4 +1,6 @@
-import type { SessionEventBody } from "@elicitation-playground/shared/log/events";
+import type { SessionEvent, SessionEventBody } from "@elicitation-playground/shared/log/events";
+import { isSessionEvent } from "@elicitation-playground/shared/log/jsonLines";
+import { profileEras } from "@elicitation-playground/shared/profile/eras";
 import { listSecrets, secretMask } from "@elicitation-playground/shared/target/hideSecrets";
 import type { Target } from "@elicitation-playground/shared/target/target";
 import { EventLog } from "../log/eventLog.ts";
@@ -10,13 +12,13 @@ const maxTokens = 200;
 
 /** What the person gave a session in confidence, to mask it where a text quotes it. */
 export class Secrets {
-  readonly #ofTargets = new Set<string>();
+  readonly #given = new Set<string>();
   #tokens: string[] = [];
   /** Longest first, so that no part of a secret stays when a shorter one is inside it. */
   #forms: string[] = [];
 
   addTarget(target: Target): void {
-    for (const secret of listSecrets(target)) this.#ofTargets.add(secret);
+    for (const secret of listSecrets(target)) this.#given.add(secret);
     this.#update();
   }
 
@@ -26,6 +28,40 @@ export class Secrets {
     this.#update();
   }
 
+  /** Adds what the person gave in confidence elsewhere, such as in a scenario. */
+  addText(text: string): void {
+    // A variable may choose the era, which everyone knows.
+    if (profileEras.some((era) => era === text)) return;
+    this.#given.add(text);
+    this.#update();
+  }
+
+  /**
+   * The events without any secret, for a file that others get to see. Frames, questions and answers
+   * are masked too, so they may differ from what was sent.
+   */
+  maskEvents(events: readonly SessionEvent[]): SessionEvent[] {
+    return events.flatMap((event) => this.#maskEvent(event));
+  }
+
+  #maskEvent(event: SessionEvent): SessionEvent[] {
+    const masked = mapTexts(event, (text) => this.mask(text));
+    if (isSessionEvent(masked)) return [masked];
+    // A text that looks like a secret is a word of the log's own, such as an action.
+    const found = new Set<string>();
+    mapTexts(event, (text) => {
+      if (this.mask(text) !== text) found.add(text);
+      return text;
+    });
+    const words = [...found].filter((word) => {
+      const without = mapTexts(event, (text) => (text === word ? this.mask(text) : text));
+      return !isSessionEvent(without);
+    });
+    const kept = mapTexts(event, (text) => (words.includes(text) ? text : this.mask(text)));
+    // Rather no event than a secret.
+    return isSessionEvent(kept) ? [kept] : [];
+  }
+
   mask(text: string): string {
     let masked = text;
     for (const form of this.#forms) masked = masked.replaceAll(form, secretMask);
@@ -33,11 +69,21 @@ export class Secrets {
   }
 
   #update(): void {
-    const forms = [...this.#ofTargets, ...this.#tokens].flatMap(toForms);
+    const forms = [...this.#given, ...this.#tokens].flatMap(toForms);
     this.#forms = [...new Set(forms)]
       .filter((form) => form.length >= minLength)
       .toSorted((one, other) => other.length - one.length);
   }
+}
+
+/** Changes all texts of a JSON value, names included. */
+function mapTexts(value: unknown, change: (text: string) => string): unknown {
+  if (typeof value === "string") return change(value);
+  if (Array.isArray(value)) return value.map((item) => mapTexts(item, change));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [change(name), mapTexts(part, change)]),
+  );
 }
 
 /** A secret as a text may quote it: whole, line by line, encoded, or only its confidential part. */

@@ -41,6 +41,8 @@ export type SessionOptions = Pick<
 export class Session {
   readonly id: string;
   readonly log: EventLog;
+  /** What must not leave this machine. */
+  readonly secrets = new Secrets();
   readonly #limits: Limits;
   readonly #elicitations: Elicitations;
   readonly #samplings: Samplings;
@@ -54,7 +56,7 @@ export class Session {
     this.id = id;
     this.#limits = limits;
     this.#onBug = onBug;
-    const secrets = new Secrets();
+    const { secrets } = this;
     const { traceEventsPerSession: events, traceBytesPerSession: bytes } = limits;
     this.log = new MaskedLog(secrets, { events, bytes }, onBug);
     const questions = { limit: limits.openElicitationsPerSession, onBug };
@@ -131,6 +133,12 @@ export class Session {
 
   answer(elicitationId: string, answer: ElicitationAnswer, intent?: Intent): Promise<void> {
     return this.#elicitations.answer(elicitationId, answer, intent);
+  }
+
+  /** Lets the person change an answer whose round has not left. */
+  reopen(elicitationId: string): void {
+    this.#refuseWhenFull();
+    this.#elicitations.reopen(elicitationId);
   }
 
   /** Commits a deliberate fault: an answer that is not checked, or none. */

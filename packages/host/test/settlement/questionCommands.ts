@@ -1,51 +1,10 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { vi } from "vitest";
-import type { ClosedBy } from "@elicitation-playground/shared/log/events";
+import { QuestionRound } from "../../src/questions/questionRound.ts";
 import type { AnswerPolicy } from "../../src/questions/elicitations.ts";
-import {
-  answerNames,
-  type AnswerName,
-  type QuestionSystem,
-  type Verdict,
-} from "./questionSystem.ts";
-
-type ModelQuestion = {
-  connection: number;
-  call: number;
-  closedBy?: ClosedBy;
-  alarms: { by: ClosedBy; at: number }[];
-};
-
-/** What is known about the questions without looking at the code. */
-export class QuestionModel {
-  readonly questions: ModelQuestion[] = [];
-  /** Answers that the worker thread has not checked yet, oldest first. */
-  inCheck: { index: number; isValid: boolean; verdict: Promise<Verdict> }[] = [];
-  now = 0;
-
-  close(index: number, by: ClosedBy): void {
-    const question = this.questions[index];
-    if (question) question.closedBy ??= by;
-  }
-
-  advance(ms: number): void {
-    this.now += ms;
-    this.questions.forEach(({ alarms }, index) => {
-      const due = alarms.filter(({ at }) => at <= this.now).toSorted((a, b) => a.at - b.at);
-      if (due[0]) this.close(index, due[0].by);
-    });
-  }
-
-  /** What an answer gets, and its effect. */
-  settle(index: number, isValid: boolean): Verdict {
-    const by = this.questions[index]?.closedBy;
-    if (by) return refusal(index, by);
-    if (!isValid) return "answer-breaks-schema";
-    this.close(index, "person");
-    return "settled";
-  }
-}
+import { idOf, type ModelQuestion, type QuestionModel } from "./questionModel.ts";
+import { answerNames, type AnswerName, type QuestionSystem } from "./questionSystem.ts";
 
 type Command = fc.AsyncCommand<QuestionModel, QuestionSystem>;
 
@@ -63,9 +22,11 @@ abstract class QuestionCommand implements Command {
 
   async run(model: QuestionModel, system: QuestionSystem): Promise<void> {
     await this.act(model, system, this.#pick % model.questions.length);
-    model.questions.forEach(({ closedBy }, index) => {
+    await Promise.resolve();
+    model.questions.forEach(({ closings, hasLeft }, index) => {
       const logged = system.closedEvents(idOf(index)).map(({ by }) => by);
-      assert.deepEqual(logged, closedBy ? [closedBy] : []);
+      assert.deepEqual(logged, closings);
+      assert.equal(system.asked.get(idOf(index))?.closings.length, hasLeft ? 1 : 0);
     });
   }
 
@@ -76,11 +37,12 @@ abstract class QuestionCommand implements Command {
   }
 }
 
+/** Asks one question, or a round of several. */
 class Ask implements Command {
   readonly #policy: AnswerPolicy;
-  readonly #from: { connection: number; call: number };
+  readonly #from: { connection: number; call: number; count: number };
 
-  constructor(policy: AnswerPolicy, from: { connection: number; call: number }) {
+  constructor(policy: AnswerPolicy, from: { connection: number; call: number; count: number }) {
     this.#policy = policy;
     this.#from = from;
   }
@@ -89,13 +51,20 @@ class Ask implements Command {
 
   async run(model: QuestionModel, system: QuestionSystem): Promise<void> {
     const { answerTimeoutMs, autoAnswer } = this.#policy;
-    const { connection, call } = this.#from;
+    const { connection, call, count } = this.#from;
     const alarms: ModelQuestion["alarms"] = [];
     if (answerTimeoutMs !== null) alarms.push({ by: "timeout", at: model.now + answerTimeoutMs });
     if (autoAnswer) alarms.push({ by: "rule", at: model.now + autoAnswer.afterMs });
-    model.questions.push({ connection, call, alarms });
     const from = { connectionId: `connection-${connection}`, callId: `call-${call}` };
-    assert.equal(system.ask(this.#policy, from), idOf(model.questions.length - 1));
+    const together = count > 1 ? new QuestionRound() : undefined;
+    const round: ModelQuestion[] = [];
+    for (let nth = 0; nth < count; nth += 1) {
+      const open = { closings: [], isWithdrawn: false, hasLeft: false };
+      round.push({ connection, call, round, alarms, ...open });
+      const index = model.questions.length + nth;
+      assert.equal(system.ask(this.#policy, from, together), idOf(index));
+    }
+    model.questions.push(...round);
   }
 
   toString(): string {
@@ -113,11 +82,12 @@ class Answer extends QuestionCommand {
 
   override async act(model: QuestionModel, system: QuestionSystem, index: number): Promise<void> {
     const isValid = !this.#name.startsWith("invalid");
+    const opening = model.openingOf(index);
     const verdict = system.answer(idOf(index), this.#name);
     if (this.#name.endsWith("-in-worker") && !model.questions[index]?.closedBy) {
-      model.inCheck.push({ index, isValid, verdict });
+      model.inCheck.push({ index, isValid, opening, verdict });
     } else {
-      assert.equal(await verdict, model.settle(index, isValid));
+      assert.equal(await verdict, model.settle(index, { isValid, opening }));
     }
   }
 
@@ -129,20 +99,29 @@ class Answer extends QuestionCommand {
 class WaitForWorker extends QuestionCommand {
   override async act(model: QuestionModel): Promise<void> {
     const checked = model.inCheck.splice(0);
-    for (const { index, isValid, verdict } of checked) {
-      assert.equal(await verdict, model.settle(index, isValid));
+    for (const { index, verdict, ...submitted } of checked) {
+      assert.equal(await verdict, model.settle(index, submitted));
     }
   }
 }
 
 class Fault extends QuestionCommand {
   override act(model: QuestionModel, system: QuestionSystem, index: number): void {
-    assert.equal(system.commitFault(idOf(index)), model.settle(index, true));
+    const opening = model.openingOf(index);
+    assert.equal(system.commitFault(idOf(index)), model.settle(index, { isValid: true, opening }));
+  }
+}
+
+class Reopen extends QuestionCommand {
+  override act(model: QuestionModel, system: QuestionSystem, index: number): void {
+    assert.equal(system.reopen(idOf(index)), model.reopen(index));
   }
 }
 
 class Withdraw extends QuestionCommand {
   override act(model: QuestionModel, system: QuestionSystem, index: number): void {
+    const question = model.questions[index];
+    if (question) question.isWithdrawn = true;
     model.close(index, "mcp-server");
     system.withdraw(idOf(index));
   }
@@ -191,6 +170,7 @@ const policies = fc.record({
 const origins = fc.record({
   connection: fc.integer({ min: 1, max: 4 }),
   call: fc.integer({ min: 1, max: 6 }),
+  count: fc.integer({ min: 1, max: 3 }),
 });
 
 const asks = fc.tuple(policies, origins).map(([policy, from]): Command => new Ask(policy, from));
@@ -204,17 +184,17 @@ export const commands = fc.commands<QuestionModel, QuestionSystem, false>(
     fc
       .tuple(picks, fc.constantFrom("valid-in-worker" as const, "invalid-in-worker" as const))
       .map(([pick, name]) => new Answer(pick, name)),
-    ...[WaitForWorker, WaitForWorker, Fault, Withdraw, CancelCall, Disconnect, LetTimePass].map(
-      (Kind) => picks.map((pick): Command => new Kind(pick)),
-    ),
+    ...[
+      WaitForWorker,
+      WaitForWorker,
+      Fault,
+      Reopen,
+      Reopen,
+      Withdraw,
+      CancelCall,
+      Disconnect,
+      LetTimePass,
+    ].map((Kind) => picks.map((pick): Command => new Kind(pick))),
   ],
   { maxCommands: 30, size: "max" },
 );
-
-function idOf(index: number): string {
-  return `elicitation-${index + 1}`;
-}
-
-function refusal(index: number, by: ClosedBy): Verdict {
-  return `already-settled ${idOf(index)} is already closed (by ${by}).`;
-}

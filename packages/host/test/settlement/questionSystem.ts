@@ -7,6 +7,7 @@ import type {
 } from "@elicitation-playground/shared/elicitation/request";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import { EventLog } from "../../src/log/eventLog.ts";
+import type { QuestionRound } from "../../src/questions/questionRound.ts";
 import {
   Elicitations,
   type AnswerPolicy,
@@ -39,7 +40,7 @@ export const request: ElicitationRequest = {
   },
 };
 
-/** `settled`, `answer-breaks-schema`, or `already-settled` with who closed the question. */
+/** `settled`, `reopened`, `answer-breaks-schema`, or what else was refused and why. */
 export type Verdict = string;
 
 type Asked = { withdrawal: AbortController; closings: ElicitationClosing[] };
@@ -53,7 +54,11 @@ export class QuestionSystem {
   readonly asked = new Map<string, Asked>();
   readonly verdicts: Promise<{ id: string; name: AnswerName; verdict: Verdict }>[] = [];
 
-  ask(policy: AnswerPolicy, from: { connectionId: string; callId: string }): string {
+  ask(
+    policy: AnswerPolicy,
+    from: { connectionId: string; callId: string },
+    round?: QuestionRound,
+  ): string {
     const withdrawal = new AbortController();
     const { elicitationId, closed } = this.elicitations.open(
       {
@@ -63,6 +68,7 @@ export class QuestionSystem {
         request,
         faults: ["never-answer"],
         withdrawn: withdrawal.signal,
+        ...(round && { together: round }),
       },
       policy,
     );
@@ -90,6 +96,15 @@ export class QuestionSystem {
     }
   }
 
+  reopen(id: string): Verdict {
+    try {
+      this.elicitations.reopen(id);
+      return "reopened";
+    } catch (error) {
+      return toVerdict(error);
+    }
+  }
+
   withdraw(id: string): void {
     this.asked.get(id)?.withdrawal.abort();
   }
@@ -103,23 +118,32 @@ export class QuestionSystem {
       );
   }
 
+  #reopenedEvents(id: string): number {
+    return this.log
+      .since(0)
+      .filter((event) => event.type === "elicitation-reopened" && event.elicitationId === id)
+      .length;
+  }
+
   /** What has to hold for every question once everything is over, whatever raced. */
-  async assertSettledOnce(): Promise<void> {
+  async assertLeftOnce(): Promise<void> {
     this.elicitations.close(() => true, "disconnect", "The end.");
     const verdicts = await Promise.all(this.verdicts);
     await Promise.resolve();
     for (const [id, { withdrawal, closings }] of this.asked) {
       const logged = this.closedEvents(id);
-      assert.equal(logged.length, 1);
+      assert.equal(logged.length, 1 + this.#reopenedEvents(id));
       assert.equal(closings.length, 1);
       const [closing] = closings;
-      assert.equal(logged[0]?.by, closing?.by);
-      if (!closing?.fault) assert.deepEqual(logged[0]?.answer, closing?.answer);
+      const last = logged.at(-1);
+      assert.equal(last?.by, closing?.by);
+      if (!closing?.fault) assert.deepEqual(last?.answer, closing?.answer);
       const accepted = verdicts.filter((each) => each.id === id && each.verdict === "settled");
-      assert(accepted.length <= 1);
-      const [first] = accepted;
-      if (first) assert.deepEqual(closing?.answer, answers[first.name]);
-      assert.equal(closing?.by === "person" && !closing.fault, first !== undefined);
+      const byPerson = logged.filter(({ by, fault }) => by === "person" && !fault);
+      assert.deepEqual(
+        sorted(byPerson.map(({ answer }) => answer)),
+        sorted(accepted.map(({ name }) => answers[name])),
+      );
       assert.deepEqual(getEventListeners(withdrawal.signal, "abort"), []);
     }
     const open = Object.values(this.log.state.elicitations).filter(({ closed }) => !closed);
@@ -129,8 +153,13 @@ export class QuestionSystem {
   }
 }
 
+/** As text, in an order that does not depend on who was first. */
+export function sorted(values: unknown[]): string[] {
+  return values.map((value) => JSON.stringify(value)).toSorted();
+}
+
 function toVerdict(error: unknown): Verdict {
   if (!(error instanceof ProblemError)) throw error;
   const { code, detail } = error.problem;
-  return code === "already-settled" ? `already-settled ${detail}` : code;
+  return code === "answer-breaks-schema" ? code : `${code} ${detail}`;
 }

@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { commands, QuestionModel } from "./questionCommands.ts";
+import { QuestionRound } from "../../src/questions/questionRound.ts";
+import { commands } from "./questionCommands.ts";
+import { QuestionModel } from "./questionModel.ts";
 import { answerNames, QuestionSystem } from "./questionSystem.ts";
 
 /** `SETTLEMENT_RUNS=10000` runs each property as often by hand; a failure prints its seed. */
@@ -8,7 +10,7 @@ const numRuns = Number(process.env["SETTLEMENT_RUNS"] ?? 1_000);
 const timeout = 20_000 + numRuns * 20;
 
 beforeAll(() => {
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date", "performance"] });
 });
 
 afterAll(() => {
@@ -16,13 +18,13 @@ afterAll(() => {
 });
 
 test(
-  "in any order of events each question is closed once, and every answer gets its verdict",
+  "in any order of events each question leaves once, and every answer gets its verdict",
   async () => {
     await fc.assert(
       fc.asyncProperty(commands, async (sequence) => {
         const system = new QuestionSystem();
         await fc.asyncModelRun(() => ({ model: new QuestionModel(), real: system }), sequence);
-        await system.assertSettledOnce();
+        await system.assertLeftOnce();
       }),
       { numRuns },
     );
@@ -40,6 +42,7 @@ const racers = {
     system.elicitations.close(({ callId }) => callId === "call-1", "call-cancelled", "why"),
   "the connection is lost": (system: QuestionSystem) =>
     system.elicitations.close(({ connectionId }) => connectionId === "c", "disconnect", "why"),
+  "the person reopens": (system: QuestionSystem, id: string) => void system.reopen(id),
   "a fault is committed": (system: QuestionSystem, id: string) => void system.commitFault(id),
   ...Object.fromEntries(
     answerNames.map((name) => [
@@ -52,7 +55,7 @@ const racers = {
 type Racer = [name: string, act: (system: QuestionSystem, id: string) => void];
 
 test(
-  "however answers in check race with everything else, each question is closed once",
+  "however answers in check race with everything else, each question leaves once",
   async () => {
     const entered = fc.tuple(fc.constantFrom<Racer>(...Object.entries(racers)), fc.nat({ max: 2 }));
     await fc.assert(
@@ -60,14 +63,12 @@ test(
         fc.scheduler(),
         fc.array(entered, { minLength: 2, maxLength: 12 }),
         fc.array(fc.boolean(), { maxLength: 12 }),
-        async (scheduler, entries, turns) => {
+        fc.boolean(),
+        async (scheduler, entries, turns, isRound) => {
           const system = new QuestionSystem();
           const from = { connectionId: "c", callId: "call-1" };
-          const ids = [
-            system.ask(policy, from),
-            system.ask(policy, from),
-            system.ask(policy, from),
-          ];
+          const round = isRound ? new QuestionRound() : undefined;
+          const ids = [1, 2, 3].map(() => system.ask(policy, from, round));
           for (const [[name, act], index] of entries) {
             const id = ids[index] ?? "";
             void scheduler
@@ -79,7 +80,7 @@ test(
             // The worker thread can report only while the event loop turns.
             if (turns[step]) await turnEventLoop();
           }
-          await system.assertSettledOnce();
+          await system.assertLeftOnce();
           expect(
             system.log.since(0).filter(({ type }) => type === "elicitation-opened"),
           ).toHaveLength(ids.length);

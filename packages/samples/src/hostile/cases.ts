@@ -12,6 +12,7 @@ export type Misbehaviour =
   | "result-text"
   | "error-text"
   | "log-text"
+  | "stdout-text"
   | "huge-result";
 
 type Named = {
@@ -24,7 +25,7 @@ type Named = {
 
 /** One tool of the hostile MCP server. */
 export type HostileCase = Named &
-  ({ params: Record<string, unknown> } | { does: Misbehaviour; only2025?: true });
+  ({ params: Record<string, unknown> } | { does: Misbehaviour; only2025?: true; onlyStdio?: true });
 
 const forms: HostileCase[] = hostileForms.map(({ name, description, ...asked }) => {
   return { name, description, params: { mode: "form", ...asked } };
@@ -35,9 +36,7 @@ const urls: HostileCase[] = hostileUrls.map(({ name, description, url }) => {
   return { name, description, params: { mode: "url", message, url } };
 });
 
-export const hostileCases: readonly HostileCase[] = [
-  ...forms,
-  ...urls,
+const protocol: HostileCase[] = [
   { name: "re-ask", description: "Asks again after every answer, forever.", does: "re-ask" },
   {
     name: "ask-late",
@@ -53,6 +52,9 @@ export const hostileCases: readonly HostileCase[] = [
   },
   { name: "never-answer", description: "Never returns and never asks.", does: "never-answer" },
   { name: "crash", description: "Crashes while its question is open.", does: "crash" },
+];
+
+const output: HostileCase[] = [
   {
     name: "result-text",
     description: "Puts markup, scripts and hidden characters into every kind of content.",
@@ -70,8 +72,24 @@ export const hostileCases: readonly HostileCase[] = [
     does: "log-text",
     only2025: true,
   },
+  {
+    name: "stdout-text",
+    description: "Writes text to stdout that is not an MCP message.",
+    does: "stdout-text",
+    onlyStdio: true,
+  },
   { name: "huge-result", description: "Returns 9,000 parts and 1 MB.", does: "huge-result" },
 ];
+
+/** The tools of the hostile MCP server, grouped by what each attacks. */
+export const hostileGroups: readonly { title: string; cases: readonly HostileCase[] }[] = [
+  { title: "Forms", cases: forms },
+  { title: "Pages to visit", cases: urls },
+  { title: "Protocol", cases: protocol },
+  { title: "Results and logs", cases: output },
+];
+
+export const hostileCases: readonly HostileCase[] = hostileGroups.flatMap(({ cases }) => cases);
 
 /** A harmless question, for tools that misbehave in other ways. */
 export function plainQuestion(message: string): Record<string, unknown> {

@@ -1,66 +1,94 @@
-import { mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 export type Note = { id: string; title: string };
+export type NotebookPages = { name: string; notes: Note[]; archive: Note[] };
 
 /** The notes that every notebook starts with. */
 export const firstNotes: readonly Note[] = [
-  { id: "n1", title: "Shopping list" },
-  { id: "n2", title: "Shopping for the party" },
-  { id: "n3", title: "Meeting with Ada" },
-  { id: "n4", title: "Ideas" },
+  { id: "n1", title: "TPS report 2023" },
+  { id: "n2", title: "TPS report 2024" },
+  { id: "n3", title: "TPS report 2025" },
+  { id: "n4", title: "Shopping list" },
+  { id: "n5", title: "Meeting with Ada" },
+  { id: "n6", title: "Ideas" },
 ];
 
-let keptIn: string | undefined;
-const keptMs = 60 * 60 * 1000;
+type Setup = { name: string; keepsArchive: boolean };
+const firstSetup: Setup = { name: "Notebook", keepsArchive: true };
 
-/** Keeps notebooks in this folder for an hour instead of removing them after the call. */
-export function keepNotebooksIn(folder: string | undefined): void {
-  keptIn = folder;
-}
+/**
+ * The notebook that all note tools of a playground, or of a stdio process, share. It is in memory;
+ * with a folder, its notes are stored there as files too.
+ */
+export class Notebook {
+  readonly #folder: string | undefined;
+  #setup = firstSetup;
+  #notes = [...firstNotes];
+  #archive: Note[] = [];
 
-/** Runs `work` in a new notebook of real files. Each call has its own. */
-export async function withNotebook<Result>(
-  work: (folder: string) => Promise<Result>,
-): Promise<Result> {
-  if (keptIn !== undefined) {
-    await mkdir(keptIn, { recursive: true });
-    await removeOldNotebooks(keptIn);
+  constructor(folder?: string) {
+    this.#folder = folder;
   }
-  const folder = await mkdtemp(join(keptIn ?? tmpdir(), "notebook-"));
-  try {
-    await mkdir(join(folder, "archive"));
-    await Promise.all(
-      firstNotes.map(({ id, title }) => writeFile(join(folder, `${id}.md`), `# ${title}\n`)),
-    );
-    return await work(folder);
-  } finally {
-    if (keptIn === undefined) await rm(folder, { recursive: true, force: true });
+
+  list(): NotebookPages {
+    return { name: this.#setup.name, notes: [...this.#notes], archive: [...this.#archive] };
+  }
+
+  /** The notes whose title contains these words. */
+  find(words: string): Note[] {
+    const wanted = words.toLowerCase();
+    return this.#notes.filter(({ title }) => title.toLowerCase().includes(wanted));
+  }
+
+  get(id: string): Note {
+    const note = this.#notes.find((one) => one.id === id);
+    if (note) return note;
+    throw new Error(`Note ${id} is not in the notebook. notes-reset restores it.`);
+  }
+
+  delete(id: string): Note {
+    const note = this.get(id);
+    this.#notes = this.#notes.filter((one) => one !== note);
+    this.#store();
+    return note;
+  }
+
+  archive(id: string): Note {
+    if (this.#setup.keepsArchive) this.#archive.push(this.get(id));
+    return this.delete(id);
+  }
+
+  setUp(setup: Setup): Setup {
+    this.#setup = setup;
+    if (!setup.keepsArchive) this.#archive = [];
+    this.#store();
+    return setup;
+  }
+
+  /** Restores the notes, the name and the empty archive that every notebook starts with. */
+  reset(): NotebookPages {
+    this.#setup = firstSetup;
+    this.#notes = [...firstNotes];
+    this.#archive = [];
+    this.#store();
+    return this.list();
+  }
+
+  #store(): void {
+    if (this.#folder === undefined) return;
+    const archive = join(this.#folder, "archive");
+    mkdirSync(archive, { recursive: true });
+    storeNotes(this.#folder, this.#notes);
+    storeNotes(archive, this.#archive);
   }
 }
 
-export function findNotes(words: string): Note[] {
-  const wanted = words.toLowerCase();
-  return firstNotes.filter(({ title }) => title.toLowerCase().includes(wanted));
-}
-
-export async function archiveNote(folder: string, { id, title }: Note): Promise<string> {
-  await rename(join(folder, `${id}.md`), join(folder, "archive", `${id}.md`));
-  return `Archived "${title}".`;
-}
-
-export async function deleteNote(folder: string, { id, title }: Note): Promise<string> {
-  await rm(join(folder, `${id}.md`));
-  return `Deleted "${title}".`;
-}
-
-async function removeOldNotebooks(parent: string): Promise<void> {
-  for (const name of await readdir(parent)) {
-    if (!name.startsWith("notebook-")) continue;
-    const folder = join(parent, name);
-    // Another process may be removing it too.
-    const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: Date.now() }));
-    if (Date.now() - mtimeMs > keptMs) await rm(folder, { recursive: true, force: true });
+/** Writes these notes, and removes the notebook's other ones. */
+function storeNotes(folder: string, notes: readonly Note[]): void {
+  for (const { id, title } of firstNotes) {
+    const file = join(folder, `${id}.md`);
+    if (notes.some((note) => note.id === id)) writeFileSync(file, `# ${title}\n`);
+    else rmSync(file, { force: true });
   }
 }

@@ -22,7 +22,7 @@ export const notesSetupPage = definePage<{ notebook: string; keepsArchive: boole
   },
 });
 
-const setup = html`<p>Welcome. Two choices and your pretend notebook is ready.</p>
+const setup = html`<p>Welcome. Two choices and your notebook is ready.</p>
   <label>
     Name of your notebook
     <input name="notebook" maxlength="60" autocomplete="off" required />

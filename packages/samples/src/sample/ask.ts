@@ -40,12 +40,15 @@ export type Ask = AskKinds & {
     requestedSchema: Schema,
     fallback: ContentOf<Schema>,
   ): Asking<FormAnswer<ContentOf<Schema>> | { action: "fallback"; content: ContentOf<Schema> }>;
-  /** Withdraws the question when nobody has answered in time. */
+  /**
+   * A question with a time limit. In the 2025 era it is withdrawn then; in 2026-07-28 an MCP server
+   * cannot withdraw a question, so it stays open and a late answer does not count.
+   */
   formWithin<const Schema extends FormSchema>(
     withinMs: number,
     message: string,
     requestedSchema: Schema,
-  ): Asking<FormAnswer<ContentOf<Schema>> | { action: "expired" }>;
+  ): Asking<FormAnswer<ContentOf<Schema>> | { action: "expired" } | { action: "late" }>;
   /** Asks the person to visit one of our pages, and continues when the visit has ended. */
   url<Outcome extends JsonObject>(
     message: string,
@@ -98,7 +101,8 @@ export const ask: Ask = {
 
   *formWithin(withinMs, message, requestedSchema) {
     const reply = yield* askAlone({ message, requestedSchema }, withinMs);
-    return reply.action === "expired" ? { action: "expired" } : readForm(reply, requestedSchema);
+    if (reply.action === "expired" || reply.action === "late") return reply;
+    return readForm(reply, requestedSchema);
   },
 
   *url(message, page, { whenUnsupported } = {}) {
@@ -166,6 +170,7 @@ function readForm<Schema extends FormSchema>(
     case "unsupported":
       throw new Unsupported("form", whenUnsupported);
     case "expired":
+    case "late":
       return { action: "cancel" };
     case "accept": {
       const content: JsonObject = reply.content ?? {};
@@ -182,6 +187,7 @@ function readVisit<Outcome extends JsonObject>(
   whenUnsupported: string | undefined,
 ): UrlAnswer<Outcome> {
   if (reply.action === "unsupported") throw new Unsupported("URL", whenUnsupported);
+  if (reply.action === "late") return { action: "expired" };
   if (reply.action !== "accept") return reply;
   // From our own page, never from a client.
   return { action: "accept", outcome: reply.content as Outcome };

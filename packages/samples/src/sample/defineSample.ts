@@ -1,13 +1,14 @@
 import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import type { ToolAnnotations } from "@elicitation-playground/shared/log/subjects";
 import type { z } from "zod";
+import type { Notebook } from "../notes/notebook.ts";
 import type { Ask } from "./ask.ts";
 import type { Asking } from "./steps.ts";
 
 /**
  * A tool, written once for both eras. In 2026-07-28 `run` starts over in every round and receives
  * the earlier answers again, so between two questions it only computes: the same answers must lead
- * to the same questions.
+ * to the same questions. It uses the notebook only in `ask.once`.
  */
 export type Sample<Input extends z.ZodObject = z.ZodObject> = {
   name: string;
@@ -15,7 +16,7 @@ export type Sample<Input extends z.ZodObject = z.ZodObject> = {
   description: string;
   annotations: ToolAnnotations;
   input: Input;
-  run(args: z.output<Input>, ask: Ask): Asking<SampleResult>;
+  run(args: z.output<Input>, ask: Ask, notebook: Notebook): Asking<SampleResult>;
 };
 
 export type SampleResult = string | { text: string; structured: JsonObject };

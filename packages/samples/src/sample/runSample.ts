@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from "@elicitation-playground/shared/text/json";
 import type { z } from "zod";
+import type { Notebook } from "../notes/notebook.ts";
 import { ask } from "./ask.ts";
 import type { Sample, SampleResult } from "./defineSample.ts";
 import {
@@ -50,9 +51,10 @@ export async function runSample<Pause = never>(
   sample: Sample,
   args: z.output<Sample["input"]>,
   peer: Peer<Pause>,
+  notebook: Notebook,
 ): Promise<CallResult | Pause> {
   try {
-    const result = await runSteps(sample.run(args, ask), peer);
+    const result = await runSteps(sample.run(args, ask, notebook), peer);
     return result instanceof Paused ? result.pause : toCallResult(result);
   } catch (error) {
     // The client handles this one as a protocol error.

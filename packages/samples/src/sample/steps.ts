@@ -18,10 +18,12 @@ export type UrlQuestion = { message: string; page: Page; before?: true };
 
 /**
  * The reply to a question: the person's answer, or why there is none. `unsupported`: the client
- * cannot ask it; `expired`: it was withdrawn because nobody answered in time. The content of an
- * accepted visit is the page's outcome.
+ * cannot ask it; `expired`: it was withdrawn because nobody answered in time; `late`: it was
+ * answered too late, in an era that has no way to withdraw it. The content of an accepted visit is
+ * the page's outcome.
  */
-export type Reply = ElicitationAnswer | { action: "unsupported" } | { action: "expired" };
+export type Reply =
+  ElicitationAnswer | { action: "unsupported" } | { action: "expired" } | { action: "late" };
 
 /** The reply that the end of a visit means for the tool that asked for it. */
 export function toReply(end: VisitEnd): Reply {

@@ -26,7 +26,8 @@ import { createSessionVisits } from "./sessionVisits.ts";
 export function createClassicMcpServer({
   offered = samples,
   pages = createNoPages(),
-}: Serving = {}): McpServer {
+  notebook,
+}: Serving): McpServer {
   const mcpServer = new McpServer(classicInfo, {
     capabilities: { tools: {}, prompts: {}, resources: {} },
     instructions,
@@ -42,7 +43,7 @@ export function createClassicMcpServer({
     if (!sample) throw invalidParams(`Unknown tool: ${params.name}`);
     const args = sample.input.safeParse(params.arguments ?? {});
     if (!args.success) return toErrorResult(z.prettifyError(args.error));
-    return runSample(sample, args.data, classicPeer(protocol, extra, visits));
+    return runSample(sample, args.data, classicPeer(protocol, extra, visits), notebook);
   });
 
   protocol.setRequestHandler(ListPromptsRequestSchema, () => ({

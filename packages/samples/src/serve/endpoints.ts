@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { ServerResponse } from "node:http";
 import { WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js";
 import { InMemoryServerEventBus } from "@modelcontextprotocol/server";
+import { Notebook } from "../notes/notebook.ts";
 import { createBothErasEndpoint } from "./bothErasEndpoint.ts";
 import { createClassicMcpServer } from "./classic.ts";
 import { createConformanceMcpServer } from "./conformance.ts";
@@ -26,15 +27,17 @@ export const sampleEndpoints = [
 
 /** The samples on SDK v2, in both eras. */
 export function createModernEndpoint(options: EndpointOptions = {}): HttpEndpoint {
-  return createBothErasEndpoint((era) => createModernMcpServer(era, options), options);
+  const serving = { notebook: new Notebook(), ...options };
+  return createBothErasEndpoint((era) => createModernMcpServer(era, serving), options);
 }
 
 /** The samples on SDK v1: only the 2025 era, with a session for each client. */
 export function createClassicEndpoint(options: EndpointOptions = {}): HttpEndpoint {
   const { maxSessions = 200 } = options;
+  const serving = { notebook: new Notebook(), ...options };
   const sessions = createHttpSessions(async (hooks) => {
     const transport = new WebStandardStreamableHTTPServerTransport(hooks);
-    await createClassicMcpServer(options).connect(transport);
+    await createClassicMcpServer(serving).connect(transport);
     return transport;
   }, maxSessions);
   return createHttpEndpoint(sessions);
@@ -55,7 +58,7 @@ export function createHostileEndpoint(options: EndpointOptions = {}): HttpEndpoi
   const responses = new AsyncLocalStorage<ServerResponse>();
   const crash = () => void responses.getStore()?.destroy();
   const { handle, close } = createBothErasEndpoint(
-    (era) => createHostileMcpServer(era, crash),
+    (era) => createHostileMcpServer(era, { crash }),
     options,
   );
   return {

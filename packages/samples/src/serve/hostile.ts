@@ -1,20 +1,27 @@
 import { randomUUID } from "node:crypto";
+import { groupKey } from "@elicitation-playground/shared/log/subjects";
 import { ProtocolError, ProtocolErrorCode, Server as Protocol } from "@modelcontextprotocol/server";
-import { hostileCases, type HostileCase } from "../hostile/cases.ts";
-import { runInRounds, runWithPushes, type Crash } from "./hostileTools.ts";
+import { hostileCases, hostileGroups, type HostileCase } from "../hostile/cases.ts";
+import { runInRounds, runWithPushes, type HostileProcess } from "./hostileTools.ts";
 import type { Era } from "./modern.ts";
 import { hostileInfo } from "./serving.ts";
 
 /** An MCP server to test hosts with: every tool does one thing that no MCP server should do. */
-export function createHostileMcpServer(era: Era, crash: Crash): Protocol {
+export function createHostileMcpServer(era: Era, own: HostileProcess): Protocol {
   const protocol = new Protocol(hostileInfo, {
     capabilities: { tools: {}, logging: {} },
     instructions: "Every tool here misbehaves deliberately. Do not trust its questions.",
   });
-  const offered = hostileCases.filter((hostile) => era === "legacy" || !is2025(hostile));
+  const offered = hostileCases.filter((hostile) => {
+    if ("params" in hostile) return true;
+    return (era === "legacy" || !hostile.only2025) && (own.print || !hostile.onlyStdio);
+  });
   protocol.setRequestHandler("tools/list", () => ({
-    tools: offered.map(({ name, description, listed }) => {
-      return { name, description, ...listed, inputSchema: { type: "object" } };
+    tools: offered.map((hostile) => {
+      const { name, description, listed } = hostile;
+      const group = hostileGroups.find(({ cases }) => cases.includes(hostile));
+      const _meta = { [groupKey]: group?.title };
+      return { name, description, ...listed, inputSchema: { type: "object" }, _meta };
     }),
   }));
   // A handler for `tools/call` would have its results checked by the SDK; these must go out raw.
@@ -24,14 +31,10 @@ export function createHostileMcpServer(era: Era, crash: Crash): Protocol {
     const hostile = offered.find(({ name }) => name === params?.["name"]);
     if (!hostile) throw new ProtocolError(ProtocolErrorCode.InvalidParams, "Unknown tool");
     return era === "modern"
-      ? runInRounds(hostile, context, crash)
-      : runWithPushes(withId(hostile), protocol, context, crash);
+      ? runInRounds(hostile, context, own)
+      : runWithPushes(withId(hostile), protocol, context, own);
   };
   return protocol;
-}
-
-function is2025(hostile: HostileCase): boolean {
-  return "does" in hostile && hostile.only2025 === true;
 }
 
 /** In 2025-11-25 a question in URL mode has an id. */

@@ -13,8 +13,13 @@ import { personTimeoutMs } from "./serving.ts";
 
 type HostileResult = Promise<Record<string, unknown>>;
 
-/** Ends the process, or breaks the connection where there is no process of its own. */
-export type Crash = () => void;
+/** What the hostile MCP server can do to its own process. */
+export type HostileProcess = {
+  /** Ends the process, or breaks the connection where there is no process of its own. */
+  crash: () => void;
+  /** Writes to stdout; absent where there is none. */
+  print?: (text: string) => void;
+};
 
 const method = "elicitation/create";
 
@@ -26,7 +31,7 @@ export async function runWithPushes(
   hostile: HostileCase,
   protocol: Protocol,
   { mcpReq }: ServerContext,
-  crash: Crash,
+  { crash, print }: HostileProcess,
 ): HostileResult {
   const { signal, id } = mcpReq;
   if ("params" in hostile) return toReceived(await ask(hostile.params));
@@ -59,6 +64,9 @@ export async function runWithPushes(
         },
       });
       return toCallResult("Logged.");
+    case "stdout-text":
+      print?.("debug: this is not an MCP message\n");
+      return toCallResult("Written.");
     case "result-text":
     case "error-text":
     case "huge-result":
@@ -83,7 +91,7 @@ export async function runWithPushes(
 export async function runInRounds(
   hostile: HostileCase,
   { mcpReq }: ServerContext,
-  crash: Crash,
+  { crash, print }: HostileProcess,
 ): HostileResult {
   const answer = mcpReq.inputResponses?.["question"];
   if ("params" in hostile) return answer ? toReceived(answer) : toInputRequired(hostile.params);
@@ -98,6 +106,9 @@ export async function runInRounds(
       return waitForAbort(mcpReq.signal);
     case "never-answer":
       return waitForAbort(mcpReq.signal);
+    case "stdout-text":
+      print?.("debug: this is not an MCP message\n");
+      return toCallResult("Written.");
     case "result-text":
     case "error-text":
     case "huge-result":

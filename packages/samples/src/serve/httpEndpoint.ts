@@ -11,8 +11,11 @@ export type HttpEndpoint = {
   close: () => Promise<void>;
 };
 
-/** `maxSessions` limits the sessions of the 2025 era. The default is 200. */
-export type EndpointOptions = Serving & { maxSessions?: number };
+/**
+ * `maxSessions` limits the sessions of the 2025 era. The default is 200. Without a notebook the
+ * endpoint has one of its own.
+ */
+export type EndpointOptions = Partial<Serving> & { maxSessions?: number };
 
 /** Adapts a web-standard handler to Node's request and response. */
 export function createHttpEndpoint({ fetch, hold, close }: HttpSessions): HttpEndpoint {

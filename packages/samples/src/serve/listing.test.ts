@@ -3,7 +3,7 @@ import { bookRoom } from "../tools/bookRoom.ts";
 import { deleteAll } from "../tools/deleteAll.ts";
 import { describeTool } from "./listing.ts";
 
-test("a tool is listed with a plain schema of its arguments", () => {
+test("a tool is listed with its group and a plain schema of its arguments", () => {
   expect(describeTool(bookRoom)).toEqual({
     name: "book-room",
     title: "Book a room",
@@ -12,15 +12,17 @@ test("a tool is listed with a plain schema of its arguments", () => {
     inputSchema: {
       type: "object",
       properties: {
-        room: { type: "string", minLength: 1, description: "The room, for example Ada" },
+        room: { type: "string", minLength: 1, description: "The room", examples: ["Ada"] },
         start: {
           type: "string",
           minLength: 1,
-          description: "When it starts, for example 2026-11-20 10:00",
+          description: "Date and time, or only a time",
+          examples: ["2027-11-20 10:00"],
         },
       },
       required: ["room", "start"],
     },
+    _meta: { "elicitation-playground/group": "Structured input" },
   });
 });
 

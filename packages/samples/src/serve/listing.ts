@@ -1,8 +1,12 @@
+import { groupKey } from "@elicitation-playground/shared/log/subjects";
 import { z } from "zod";
 import type { Sample, SamplePrompt, SampleResource } from "../sample/defineSample.ts";
+import { groupOf } from "../tools/index.ts";
 
 /** A sample as `tools/list` returns it, the same for every client. */
-export function describeTool({ name, title, description, annotations, input }: Sample) {
+export function describeTool(sample: Sample) {
+  const { name, title, description, annotations, input } = sample;
+  const group = groupOf(sample);
   // Without `$schema` the dialect is the spec's default, and other validators accept it too.
   const { $schema: _dialect, ...schema } = z.toJSONSchema(input, { io: "input" });
   const keywords: Record<string, unknown> = schema;
@@ -12,6 +16,7 @@ export function describeTool({ name, title, description, annotations, input }: S
     description,
     annotations,
     inputSchema: { ...keywords, type: "object" as const },
+    ...(group !== undefined && { _meta: { [groupKey]: group } }),
   };
 }
 

@@ -2,6 +2,7 @@ import { Client as McpClient, StreamableHTTPClientTransport } from "@modelcontex
 import { createMcpHandler } from "@modelcontextprotocol/server";
 import { expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
+import { Notebook } from "../notes/notebook.ts";
 import { defineSample, type Sample } from "../sample/defineSample.ts";
 import { createModernMcpServer } from "./modern.ts";
 
@@ -15,7 +16,8 @@ const about = {
 
 /** Calls a tool in 2026-07-28, without a port, and accepts every question. */
 async function callAccepting(sample: Sample) {
-  const handler = createMcpHandler(() => createModernMcpServer("modern", { offered: [sample] }), {
+  const serving = { offered: [sample], notebook: new Notebook() };
+  const handler = createMcpHandler(() => createModernMcpServer("modern", serving), {
     legacy: "reject",
   });
   const transport = new StreamableHTTPClientTransport(new URL("http://samples.test/"), {

@@ -26,7 +26,7 @@ export type Era = "legacy" | "modern";
  */
 export function createModernMcpServer(
   era: Era,
-  { offered = samples, pages = createNoPages() }: Serving = {},
+  { offered = samples, pages = createNoPages(), notebook }: Serving,
 ): McpServer {
   const mcpServer = new McpServer(modernInfo, {
     capabilities: { tools: { listChanged: false }, prompts: {}, resources: {} },
@@ -45,7 +45,7 @@ export function createModernMcpServer(
     const args = sample.input.safeParse(params.arguments ?? {});
     if (!args.success) return toErrorResult(z.prettifyError(args.error));
     const peer = await peerOf(["tools/call", sample.name, args.data], context);
-    return runSample(sample, args.data, peer);
+    return runSample(sample, args.data, peer, notebook);
   });
 
   protocol.setRequestHandler("prompts/list", () => ({ prompts: prompts.map(describePrompt) }));

@@ -62,7 +62,7 @@ export function replayPeer(options: ReplayOptions): Peer<InputRequiredResult> {
       const earlier = known && "asked" in known ? known : undefined;
       const given = readAnswers(inputResponses, earlier, index);
       const isLate = withinMs !== undefined && Date.now() - (earlier?.at ?? Infinity) > withinMs;
-      const heard = isLate ? mapValues(given, (): Reply => ({ action: "expired" })) : given;
+      const heard = isLate ? mapValues(given, (): Reply => ({ action: "late" })) : given;
       const settled = settleVisits(pages, heard, earlier?.links);
       const answers: Replies = { ...earlier?.answers, ...settled };
       const open = { asked, at: earlier?.at ?? Date.now(), answers };

@@ -1,8 +1,15 @@
+import type { Notebook } from "../notes/notebook.ts";
 import type { Pages } from "../pages/pages.ts";
 import type { Sample } from "../sample/defineSample.ts";
 
-/** What a sample MCP server offers, and the pages that its tools send people to. */
-export type Serving = { offered?: readonly Sample[]; pages?: Pages | undefined };
+/** What a sample MCP server offers, and what its tools use. */
+export type Serving = {
+  offered?: readonly Sample[];
+  /** The pages that the tools send people to. */
+  pages?: Pages | undefined;
+  /** Shared by all clients of an MCP server. */
+  notebook: Notebook;
+};
 
 const version = "0.1.0";
 
@@ -13,7 +20,7 @@ export const hostileInfo = { name: "hostile", title: "Hostile MCP server", versi
 
 export const instructions =
   "The tools here pause to ask the person something. Call one, answer, and see the result. " +
-  "Nothing is really deleted, booked or paid; only notes-write writes files, inside your roots.";
+  "Nothing is really deleted, booked or paid; only files-write writes files, inside your roots.";
 
 /** The longest timeout a timer supports: the person may take any time to answer. */
 export const personTimeoutMs = 2_147_483_647;

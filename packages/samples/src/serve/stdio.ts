@@ -6,6 +6,7 @@ import {
   type Server as Protocol,
 } from "@modelcontextprotocol/server";
 import { serveStdio, StdioServerTransport } from "@modelcontextprotocol/server/stdio";
+import { Notebook } from "../notes/notebook.ts";
 import { createClassicMcpServer } from "./classic.ts";
 import { createConformanceMcpServer } from "./conformance.ts";
 import { createHostileMcpServer } from "./hostile.ts";
@@ -17,19 +18,25 @@ export type Stdio = {
   output: Writable;
   /** Ends the process at once, for the hostile MCP server. */
   crash: () => void;
+  /** Where the notebook is stored as files too. */
+  notes?: string | undefined;
 };
 
 /** The sample servers that can be served over stdio, by name. */
 const sets: Record<string, (stdio: Stdio) => Promise<void>> = {
   modern: async (stdio) => {
-    const { pages } = openPagesServer();
-    serveBothEras((era) => createModernMcpServer(era, { pages }), stdio);
+    const serving = { pages: openPagesServer().pages, notebook: new Notebook(stdio.notes) };
+    serveBothEras((era) => createModernMcpServer(era, serving), stdio);
   },
-  classic: ({ input, output }) => {
-    const { pages } = openPagesServer();
-    return createClassicMcpServer({ pages }).connect(new ClassicTransport(input, output));
+  classic: ({ input, output, notes }) => {
+    const serving = { pages: openPagesServer().pages, notebook: new Notebook(notes) };
+    return createClassicMcpServer(serving).connect(new ClassicTransport(input, output));
   },
-  hostile: async (stdio) => serveBothEras((era) => createHostileMcpServer(era, stdio.crash), stdio),
+  hostile: async (stdio) => {
+    const { crash, output } = stdio;
+    const print = (text: string) => void output.write(text);
+    serveBothEras((era) => createHostileMcpServer(era, { crash, print }), stdio);
+  },
   conformance: async (stdio) => {
     const bus = new InMemoryServerEventBus();
     serveBothEras((era) => createConformanceMcpServer(era, bus), stdio);

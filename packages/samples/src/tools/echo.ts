@@ -6,7 +6,9 @@ export const echo = defineSample({
   title: "Echo",
   description: "Returns its argument. Never asks.",
   annotations: { readOnlyHint: true, openWorldHint: false },
-  input: z.object({ text: z.string().describe("What to return") }),
+  input: z.object({
+    text: z.string().meta({ description: "What to return", examples: ["Hello"] }),
+  }),
 
   *run({ text }, ask) {
     return yield* ask.once(() => text);

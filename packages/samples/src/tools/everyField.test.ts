@@ -1,11 +1,12 @@
 import { checkContent } from "@elicitation-playground/shared/elicitation/schema/checkContent";
 import { expect, test } from "vitest";
+import { Notebook } from "../notes/notebook.ts";
 import { ask } from "../sample/ask.ts";
 import type { FormField, FormSchema } from "../sample/formSchema.ts";
 import { alone, isUrlQuestion } from "../sample/steps.ts";
 import { everyField } from "./everyField.ts";
 
-const asked = everyField.run({}, ask).next();
+const asked = everyField.run({}, ask, new Notebook()).next();
 if (asked.done || asked.value.kind !== "ask") throw new Error("every-field did not ask");
 const question = asked.value.questions[alone];
 if (!question || isUrlQuestion(question)) throw new Error("every-field did not ask by a form");

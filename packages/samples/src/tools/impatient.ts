@@ -4,7 +4,9 @@ import { defineSample } from "../sample/defineSample.ts";
 export const impatient = defineSample({
   name: "impatient",
   title: "Quick question",
-  description: "Asks, and withdraws its question when you take too long.",
+  description:
+    "Asks a question with a time limit. In 2025-11-25 it then withdraws the question. In " +
+    "2026-07-28 it cannot: the question stays open, and a late answer does not count.",
   annotations: { readOnlyHint: true, openWorldHint: false },
   input: z.object({
     seconds: z.number().min(0.01).max(3600).default(10).describe("How long you have"),
@@ -26,6 +28,8 @@ export const impatient = defineSample({
         return "In time: you closed the question.";
       case "expired":
         return `Too late: the question was withdrawn after ${seconds} s.`;
+      case "late":
+        return `Too late: you had ${seconds} s, so your answer does not count.`;
     }
   },
 });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { Notebook } from "../notes/notebook.ts";
 import { ask } from "../sample/ask.ts";
 import { runSteps, type Peer } from "../sample/runSample.ts";
 import { alone } from "../sample/steps.ts";
@@ -23,7 +24,9 @@ async function importUntil(cancelAt: number) {
       if (progress === cancelAt) calling.abort();
     },
   };
-  await expect(runSteps(importData.run({ batchMs: 0 }, ask), peer)).rejects.toThrow(/aborted/);
+  await expect(runSteps(importData.run({ batchMs: 0 }, ask, new Notebook()), peer)).rejects.toThrow(
+    /aborted/,
+  );
   return works;
 }
 

@@ -1,31 +1,37 @@
 import { z } from "zod";
-import { deleteNote, findNotes, withNotebook, type Note } from "../notes/notebook.ts";
 import { defineSample } from "../sample/defineSample.ts";
 
 export const notesDelete = defineSample({
   name: "notes-delete",
   title: "Delete a note",
-  description: "Deletes a note in a notebook created for this call. Asks only when several match.",
+  description: "Deletes a note of the notebook by its title. Asks which one when several match.",
   annotations: { destructiveHint: true, openWorldHint: false },
   input: z.object({
-    words: z.string().min(1).describe("Words of its title, for example shopping"),
+    title: z
+      .string()
+      .min(1)
+      .max(200)
+      .meta({ description: "Its title, or a part of it", examples: ["TPS report"] }),
   }),
 
-  *run({ words }, ask) {
-    const matches = findNotes(words);
+  *run({ title }, ask, notebook) {
+    const matches = yield* ask.once(() => notebook.find(title));
     const [first] = matches;
-    if (!first) throw new Error(`No note matches "${words}".`);
-    if (matches.length === 1) return yield* ask.once(() => deleteFromNotebook(first));
+    if (!first) throw new Error(`No note matches "${title}".`);
+    if (matches.length === 1) {
+      const deleted = yield* ask.once(() => notebook.delete(first.id));
+      return `Deleted "${deleted.title}".`;
+    }
 
     const answer = yield* ask.form(
-      `${matches.length} notes match "${words}". Which one should be deleted?`,
+      `${matches.length} notes match "${title}". Which one should be deleted?`,
       {
         type: "object",
         properties: {
           note_id: {
             type: "string",
             title: "Note",
-            oneOf: matches.map(({ id, title }) => ({ const: id, title })),
+            oneOf: matches.map((note) => ({ const: note.id, title: note.title })),
           },
           confirm: { type: "boolean", title: "Yes, delete it" },
         },
@@ -37,11 +43,7 @@ export const notesDelete = defineSample({
 
     const { note_id, confirm } = answer.content;
     if (!confirm) return "Nothing was deleted: you did not confirm it.";
-    const chosen = matches.find(({ id }) => id === note_id) ?? first;
-    return yield* ask.once(() => deleteFromNotebook(chosen));
+    const deleted = yield* ask.once(() => notebook.delete(note_id));
+    return `Deleted "${deleted.title}".`;
   },
 });
-
-function deleteFromNotebook(note: Note): Promise<string> {
-  return withNotebook((folder) => deleteNote(folder, note));
-}

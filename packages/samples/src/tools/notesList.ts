@@ -1,27 +1,29 @@
 import { z } from "zod";
-import { foldersOf, nameOf } from "../notes/insideRoot.ts";
-import { listNotes } from "../notes/noteFiles.ts";
+import type { Note } from "../notes/notebook.ts";
 import { defineSample } from "../sample/defineSample.ts";
 
 export const notesList = defineSample({
   name: "notes-list",
   title: "List the notes",
-  description:
-    "Lists the .md files of a folder in each of your roots, and nothing outside of them.",
+  description: "Lists the notebook that all notes tools share. Never asks.",
   annotations: { readOnlyHint: true, openWorldHint: false },
-  input: z.object({
-    folder: z.string().min(1).default(".").describe("Which folder in the root"),
-  }),
+  input: z.object({}),
 
-  *run({ folder }, ask) {
-    const roots = foldersOf(yield* ask.roots());
-    if (roots.length === 0) throw new Error("No notes: this client shares no folder as a root.");
-
-    const lines: string[] = [];
-    for (const root of roots) {
-      const notes = yield* ask.once(() => listNotes(root, folder));
-      lines.push(`${nameOf(root)}: ${notes.join(", ") || "no notes"}`);
-    }
-    return lines.join("\n");
+  *run(_args, ask, notebook) {
+    const { name, notes, archive } = yield* ask.once(() => notebook.list());
+    const lines = [`${name}: ${describeCount(notes)}`, ...notes.map(describeNote)];
+    if (archive.length > 0) lines.push(`Archive: ${describeCount(archive)}`);
+    return {
+      text: [...lines, ...archive.map(describeNote)].join("\n"),
+      structured: { name, notes, archive },
+    };
   },
 });
+
+function describeCount({ length }: readonly Note[]): string {
+  return length === 1 ? "1 note" : `${length} notes`;
+}
+
+function describeNote({ id, title }: Note): string {
+  return `- ${title} (${id})`;
+}

@@ -9,7 +9,7 @@ export const pay = defineSample({
   title: "Pay for a drink",
   description: "Sells pretend coffee or tea. You pay on a checkout page, not in a form.",
   annotations: { destructiveHint: false, openWorldHint: false },
-  input: z.object({ item: z.enum(["coffee", "tea"]).default("coffee") }),
+  input: z.object({ item: z.enum(["coffee", "tea"]).default("coffee").describe("What to buy") }),
 
   *run({ item }, ask) {
     const price = prices[item];

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { isPage, pageRoutes } from "./pages.ts";
 import { matchPath } from "./routes.ts";
 
-test.each(["/", "/s/k_8otPIcPLKj", "/s/a%20b/"])("%s is a page", (pathname) => {
+test.each(["/", "/trace", "/s/k_8otPIcPLKj", "/s/a%20b/"])("%s is a page", (pathname) => {
   expect(isPage(pathname)).toBe(true);
 });
 

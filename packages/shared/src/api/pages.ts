@@ -4,6 +4,7 @@ import { matchPath } from "./routes.ts";
 export const pageRoutes = {
   home: "/",
   session: "/s/:sessionId",
+  trace: "/trace",
 } as const;
 
 export function isPage(pathname: string): boolean {

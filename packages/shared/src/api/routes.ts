@@ -5,6 +5,7 @@ export const routes = {
   session: "/api/sessions/:sessionId",
   events: "/api/sessions/:sessionId/events",
   log: "/api/sessions/:sessionId/log",
+  trace: "/api/sessions/:sessionId/trace",
   scenario: "/api/sessions/:sessionId/scenario",
   connections: "/api/sessions/:sessionId/connections",
   connection: "/api/sessions/:sessionId/connections/:connectionId",
@@ -14,12 +15,14 @@ export const routes = {
   call: "/api/sessions/:sessionId/calls/:callId",
   retryCall: "/api/sessions/:sessionId/calls/:callId/retry",
   answerElicitation: "/api/sessions/:sessionId/elicitations/:elicitationId/answer",
+  reopenElicitation: "/api/sessions/:sessionId/elicitations/:elicitationId/reopen",
   commitFault: "/api/sessions/:sessionId/elicitations/:elicitationId/fault",
   answerSampling: "/api/sessions/:sessionId/samplings/:samplingId/answer",
   targets: "/api/targets",
   recentTarget: "/api/targets/recent/:recentId",
   profiles: "/api/profiles",
   profile: "/api/profiles/:name",
+  openedTrace: "/api/trace",
   oauthCallback: "/oauth/callback",
 } as const;
 

@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { hadParallelQuestions, openQuestions, questionsOfCall, roundOf } from "./callQuestions.ts";
+import {
+  answeredBefore,
+  canReopen,
+  hadParallelQuestions,
+  openQuestions,
+  questionsOfCall,
+  roundOf,
+} from "./callQuestions.ts";
 import type { SessionEvent, SessionEventBody } from "./events.ts";
 import { reduceSession } from "./reduceSession.ts";
 import { emptySession } from "./sessionState.ts";
@@ -70,4 +77,44 @@ test("questions are parallel when one opens before another of the call closes", 
   expect(hadParallelQuestions(numbered([ask("x", "a"), ask("y", "a"), close("x")]), "a")).toBe(
     true,
   );
+});
+
+test.each(["2025-11-25", "2026-07-28"])(
+  "%s: the past answers of a wizard are the closed questions of its call, and none is asked with it",
+  (era) => {
+    const asked = ["e1", "e2", "e3"].map((id, index): SessionEventBody => {
+      const isPushed = era === "2025-11-25";
+      const own = isPushed ? { round: 1 } : { round: index + 1, inputKey: "q" };
+      return { ...ask(id, "a"), era, ...own } as SessionEventBody;
+    });
+    const log = asked.flatMap((body, index) => (index < 2 ? [body, close(`e${index + 1}`)] : body));
+    const wizard = numbered([...log]).reduce(reduceSession, emptySession);
+    const last = wizard.elicitations["e3"];
+    expect(last && idsOf(answeredBefore(wizard, last))).toEqual(["e1", "e2"]);
+    expect(last && idsOf(roundOf(wizard, last))).toEqual(["e3"]);
+  },
+);
+
+test("pushed questions that were open at the same time came together", () => {
+  const log = numbered([ask("e1", "a"), ask("e2", "a"), close("e1"), ask("e3", "a")]);
+  const pushed = log.reduce(reduceSession, emptySession);
+  const [first, second, third] = questionsOfCall(pushed, "a");
+  expect(first && idsOf(roundOf(pushed, first))).toEqual(["e1", "e2"]);
+  expect(second && idsOf(roundOf(pushed, second))).toEqual(["e1", "e2", "e3"]);
+  expect(third && idsOf(answeredBefore(pushed, third))).toEqual(["e1"]);
+});
+
+test("an answer can be changed while another question of its round is open", () => {
+  const keyed = (id: string) =>
+    ({ ...ask(id, "a"), inputKey: id, reopenable: true }) as SessionEventBody;
+  const canReopenFirst = (...more: SessionEventBody[]) => {
+    const log = numbered([keyed("e1"), keyed("e2"), ...more]).reduce(reduceSession, emptySession);
+    const first = log.elicitations["e1"];
+    return first && canReopen(log, first);
+  };
+  const timedOut = { ...close("e1"), by: "timeout" } as SessionEventBody;
+  expect(canReopenFirst()).toBe(false);
+  expect(canReopenFirst(close("e1"))).toBe(true);
+  expect(canReopenFirst(timedOut)).toBe(false);
+  expect(canReopenFirst(close("e1"), close("e2"))).toBe(false);
 });

@@ -28,13 +28,43 @@ export function questionsOfCall(state: SessionState, callId: string): SessionQue
   );
 }
 
-/** The questions of the same round, open and closed, the given one included. */
+/** The questions that were asked together, open and closed, the given one included. */
 export function roundOf(state: SessionState, question: SessionQuestion): SessionQuestion[] {
-  const { callId, round, era } = question;
+  const { callId } = question;
   if (callId === undefined) return [question];
+  return questionsOfCall(state, callId).filter((other) => areTogether(question, other));
+}
+
+/**
+ * The earlier questions of the same call, oldest first: the same in both eras, although only
+ * 2026-07-28 has a new round for each.
+ */
+export function answeredBefore(state: SessionState, question: SessionQuestion): SessionQuestion[] {
+  const { callId, openedAt } = question;
+  if (callId === undefined) return [];
   return questionsOfCall(state, callId).filter(
-    (other) => other.round === round && other.era === era,
+    (other) => other.closed && other.openedAt <= openedAt && !areTogether(question, other),
   );
+}
+
+/** Whether the answer can still be changed: it leaves with its round, when none is open. */
+export function canReopen(state: SessionState, question: SessionQuestion): boolean {
+  if (!isElicitation(question) || !question.reopenable || !question.closed) return false;
+  const { by } = question.closed;
+  if (by !== "person" && by !== "rule") return false;
+  return roundOf(state, question).some(({ closed }) => !closed);
+}
+
+/** Pushed questions have no key, and all of a call share a round: the time tells. */
+function areTogether(a: SessionQuestion, b: SessionQuestion): boolean {
+  if (a === b) return true;
+  if (a.round !== b.round || a.era !== b.era) return false;
+  if (a.inputKey !== undefined && b.inputKey !== undefined) return true;
+  return wasOpenWhen(a, b.openedAt) || wasOpenWhen(b, a.openedAt);
+}
+
+function wasOpenWhen({ openedAt, closed }: SessionQuestion, at: string): boolean {
+  return openedAt <= at && (!closed || closed.at > at);
 }
 
 /** Whether two elicitations of a call were open at the same time. Only the order of the log shows it. */

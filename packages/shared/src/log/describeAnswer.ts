@@ -1,6 +1,8 @@
 import { answerWords } from "../elicitation/request.ts";
 import { toJsonLine, type JsonValue } from "../text/json.ts";
-import type { ClosedBy, ElicitationClosed, SamplingClosed } from "./events.ts";
+import { shorten } from "../text/shorten.ts";
+import type { ClosedBy, ElicitationClosed, ElicitationReopened, SamplingClosed } from "./events.ts";
+import type { SessionState } from "./sessionState.ts";
 
 type AnswerDescription = { title: string; detail: string; tone: "plain" | "warn" };
 
@@ -14,6 +16,21 @@ export function describeAnswer(event: ElicitationClosed): AnswerDescription {
   }
   const kind = (fault?.kind ?? "odd-answer").replaceAll("-", " ");
   return { title: `${title} with a fault`, detail: join(kind, content), tone: "warn" };
+}
+
+/** The question has the accent until it is answered again. */
+export function describeReopening(
+  { elicitationId, at }: ElicitationReopened & { at: string },
+  { elicitations }: SessionState,
+) {
+  const { request, reopened, closed } = elicitations[elicitationId] ?? {};
+  const isWaiting = !closed && reopened?.at === at;
+  return {
+    title: "Question reopened",
+    detail: request?.message ?? "",
+    tone: isWaiting ? ("accent" as const) : ("plain" as const),
+    announcement: `Open again, with its former answer: ${shorten(request?.message ?? "", 300)}`,
+  };
 }
 
 export function describeSamplingAnswer(event: SamplingClosed): AnswerDescription {

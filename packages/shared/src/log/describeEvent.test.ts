@@ -154,7 +154,7 @@ test.each<[SessionEventBody, string, string]>([
   ],
   [everyEvent["elicitation-completed"], "Page completed", ""],
   [everyEvent["completion-ignored"], "Completion ignored", "unknown question"],
-  [everyEvent["log-message"], "Unexpected output on stdout", "listening"],
+  [everyEvent["log-message"], "Stray text on stdout", "Stricter clients disconnect: listening"],
   [{ ...everyEvent["log-message"], level: "info" }, "Log, info", "listening"],
 ])("%j is shown as %s: %s", (body, title, detail) => {
   expect(describeLast(body)).toMatchObject({ title, detail });
@@ -177,6 +177,7 @@ test("screen readers announce what happens to connections, calls and questions",
     "call-failed",
     "call-cancelled",
     "elicitation-opened",
+    "elicitation-reopened",
     "sampling-opened",
   ]);
 });
@@ -191,6 +192,7 @@ test("the conversation is what MCP server, host and person say to each other", (
     "call-cancelled",
     "elicitation-opened",
     "elicitation-closed",
+    "elicitation-reopened",
     "sampling-opened",
     "sampling-closed",
     "frame",

@@ -2,7 +2,7 @@ import { isUrlRequest, type ElicitationRequest } from "../elicitation/request.ts
 import { isJsonObject } from "../text/json.ts";
 import { shorten } from "../text/shorten.ts";
 import { nameOfRun } from "./callNumbers.ts";
-import { describeAnswer, describeSamplingAnswer } from "./describeAnswer.ts";
+import { describeAnswer, describeReopening, describeSamplingAnswer } from "./describeAnswer.ts";
 import { describeConnectionEvent } from "./describeConnectionEvent.ts";
 import { joinFirst, plain, type EventDescription } from "./eventDescription.ts";
 import { describeFrame, isErrorFrame } from "./describeFrame.ts";
@@ -10,6 +10,7 @@ import type { CallFinished, CallStarted, SessionEvent } from "./events.ts";
 import { describeArguments, nameOfCall, nameOfConnection, nameOfSubject } from "./names.ts";
 import { textOfProblem, textOfResult } from "./outcomeText.ts";
 import type { SessionState } from "./sessionState.ts";
+import { isStrayLine } from "./strayOutput.ts";
 
 export type DescriptionContext = {
   /** The event is shown with the others of its call, so its name is not repeated. */
@@ -118,6 +119,8 @@ export function describeEvent(
       return plain("Page completed");
     case "elicitation-closed":
       return { ...describeAnswer(event), isConversation: true };
+    case "elicitation-reopened":
+      return { ...describeReopening(event, state), isConversation: true };
     case "completion-ignored":
       return { title: "Completion ignored", detail: event.reason, tone: "warn" };
     case "sampling-opened":
@@ -154,10 +157,10 @@ export function describeEvent(
       };
     }
     case "log-message":
-      // Output that is not a JSON-RPC message breaks the stdio transport of most hosts.
-      if (event.level === "stdout") {
-        const title = "Unexpected output on stdout";
-        return { title, detail: event.text, tone: "warn", isConversation: true };
+      if (isStrayLine(event)) {
+        // The advice first: the text may be long.
+        const detail = `Stricter clients disconnect: ${event.text}`;
+        return { title: "Stray text on stdout", detail, tone: "warn", isConversation: true };
       }
       return plain(`Log, ${event.level}`, event.text);
     case "stderr-line":

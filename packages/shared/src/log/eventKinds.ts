@@ -34,6 +34,7 @@ export const eventKinds = {
   "elicitation-rejected": "state",
   "elicitation-completed": "state",
   "elicitation-closed": "state",
+  "elicitation-reopened": "state",
   "completion-ignored": "trace",
   "sampling-opened": "state",
   "sampling-closed": "state",

@@ -150,6 +150,7 @@ export const eventSchemas: EventSchemas = {
     request: z.custom<ElicitationRequest>(isElicitationRequest, "expected a message"),
     autoAnswer: z.object({ action, at: text }).exactOptional(),
     faults: z.array(z.custom<FaultKind>((kind) => typeof kind === "string")).exactOptional(),
+    reopenable: z.literal(true).exactOptional(),
   }),
   "elicitation-rejected": z.object({
     ...event("elicitation-rejected"),
@@ -166,6 +167,7 @@ export const eventSchemas: EventSchemas = {
     fault: objectOf<Fault>().exactOptional(),
     reason: text.exactOptional(),
   }),
+  "elicitation-reopened": z.object({ ...event("elicitation-reopened"), elicitationId: text }),
   "completion-ignored": z.object({
     ...event("completion-ignored"),
     ...ofConnection,

@@ -1,11 +1,21 @@
-import type { FieldError, Problem } from "../problem.ts";
+import type { Problem } from "../problem.ts";
 import type { Target } from "../target/target.ts";
 import type { Profile, Root } from "../profile/profile.ts";
-import type { Fault, FaultKind } from "../elicitation/faults.ts";
-import type { ElicitationAnswer, ElicitationRequest, SentAnswer } from "../elicitation/request.ts";
 import type { JsonObject, JsonValue } from "../text/json.ts";
 import type { HttpExchange } from "./httpExchange.ts";
+import type {
+  CompletionIgnored,
+  ElicitationClosed,
+  ElicitationCompleted,
+  ElicitationOpened,
+  ElicitationRejected,
+  ElicitationReopened,
+  SamplingClosed,
+  SamplingOpened,
+} from "./questionEvents.ts";
 import type { CallSubject, Prompt, Resource, Tool } from "./subjects.ts";
+
+export type * from "./questionEvents.ts";
 
 /** One entry of the log of a session. `id` counts up from 1 within the session. */
 export type SessionEvent = { readonly id: number; readonly at: string } & SessionEventBody;
@@ -35,6 +45,7 @@ export type SessionEventBody =
   | ElicitationRejected
   | ElicitationCompleted
   | ElicitationClosed
+  | ElicitationReopened
   | CompletionIgnored
   | SamplingOpened
   | SamplingClosed
@@ -154,78 +165,6 @@ export type CallResumed = { type: "call-resumed"; callId: string; round: number 
 export type CallFinished = { type: "call-finished"; callId: string; result: JsonObject };
 export type CallFailed = { type: "call-failed"; callId: string; problem: Problem };
 export type CallCancelled = { type: "call-cancelled"; callId: string; reason: string };
-
-export type ElicitationOpened = {
-  type: "elicitation-opened";
-  elicitationId: string;
-  connectionId: string;
-  callId?: string;
-  era: string;
-  round: number;
-  inputKey?: string;
-  /** As it crossed the wire, nothing stripped. */
-  request: ElicitationRequest;
-  deadline?: string;
-  /** The rule that answers at this time if the person has not. */
-  autoAnswer?: { action: ElicitationAnswer["action"]; at: string };
-  /** The faults that apply to the question. */
-  faults?: FaultKind[];
-};
-
-export type ElicitationRejected = {
-  type: "elicitation-rejected";
-  elicitationId: string;
-  errors: FieldError[];
-};
-
-/** The URL flow finished out of band. */
-export type ElicitationCompleted = { type: "elicitation-completed"; elicitationId: string };
-
-export type ClosedBy =
-  "person" | "rule" | "timeout" | "call-cancelled" | "mcp-server" | "disconnect";
-
-export type ElicitationClosed = {
-  type: "elicitation-closed";
-  elicitationId: string;
-  by: ClosedBy;
-  answer?: SentAnswer;
-  /** The answer was deliberately sent without a check. */
-  deliberate?: true;
-  /** The fault that was committed with it. */
-  fault?: Fault;
-  reason?: string;
-};
-
-/** A completion notification for a question that is unknown or already closed. */
-export type CompletionIgnored = {
-  type: "completion-ignored";
-  connectionId: string;
-  mcpElicitationId: string;
-  reason: string;
-};
-
-/** The MCP server requests a message of a language model; here the person writes it. */
-export type SamplingOpened = {
-  type: "sampling-opened";
-  samplingId: string;
-  connectionId: string;
-  callId?: string;
-  era: string;
-  round: number;
-  inputKey?: string;
-  /** As it crossed the wire. */
-  request: JsonObject;
-  deadline?: string;
-};
-
-/** Without a response the request was refused. */
-export type SamplingClosed = {
-  type: "sampling-closed";
-  samplingId: string;
-  by: ClosedBy;
-  response?: JsonObject;
-  reason?: string;
-};
 
 export type FrameLogged = {
   type: "frame";

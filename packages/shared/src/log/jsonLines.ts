@@ -20,9 +20,22 @@ export class LogFormatError extends Error {
 
 /** Reads an exported log. Throws a LogFormatError that names the line and what is wrong with it. */
 export function readJsonLines(text: string): SessionEvent[] {
-  return text
-    .split("\n")
-    .flatMap((line, index) => (line.trim() === "" ? [] : [readEvent(line, index + 1)]));
+  return [...parseJsonLines(text)].map(({ event }) => event);
+}
+
+/** An event, and where the text after its line starts. */
+export type ReadEvent = { event: SessionEvent; end: number };
+
+/** Reads one event at a time, for a reader that has to pause in a long log. */
+export function* parseJsonLines(text: string): Generator<ReadEvent> {
+  let end = 0;
+  for (let number = 1; end < text.length; number += 1) {
+    const start = end;
+    const lineEnd = text.indexOf("\n", start);
+    end = lineEnd < 0 ? text.length : lineEnd + 1;
+    const line = text.slice(start, end);
+    if (line.trim() !== "") yield { event: readEvent(line, number), end };
+  }
 }
 
 function readEvent(line: string, number: number): SessionEvent {
@@ -64,6 +77,14 @@ function parse(line: string, number: number): unknown {
   const excess = findExcess(value, eventLimits);
   if (excess !== undefined) throw new LogFormatError(number, `This line is ${excess}.`);
   return value;
+}
+
+/** Whether a value has the shape of an event. */
+export function isSessionEvent(value: unknown): value is SessionEvent {
+  const type = isJsonObject(value) ? value["type"] : undefined;
+  return (
+    typeof type === "string" && isEventType(type) && eventSchemas[type].safeParse(value).success
+  );
 }
 
 function isEventType(type: string): type is SessionEventType {

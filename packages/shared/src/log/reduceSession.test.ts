@@ -61,6 +61,21 @@ test("a question is open until it is closed", () => {
   });
 });
 
+test("a reopened question is open with its former answer, and no rule answers it", () => {
+  const ruled = { ...asked, autoAnswer: { action: "accept" as const, at } };
+  const answer = { action: "accept" as const, content: { sure: true } };
+  const state = fold(
+    opened,
+    started,
+    ruled,
+    { type: "elicitation-closed", elicitationId: "elicitation-1", by: "person", answer },
+    { type: "elicitation-reopened", elicitationId: "elicitation-1" },
+  );
+  const [question] = openElicitations(state);
+  expect(question?.reopened).toEqual({ at, answer });
+  expect(question).not.toHaveProperty("autoAnswer");
+});
+
 test("an event that was seen before is ignored", () => {
   const state = fold(opened, started);
   expect(reduceSession(state, { id: 1, at, ...opened })).toBe(state);

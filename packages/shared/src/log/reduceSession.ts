@@ -87,6 +87,8 @@ function applyEvent(state: SessionState, event: SessionEvent): SessionState {
       const { id: _id, type: _type, elicitationId, ...closed } = event;
       return changeElicitation(state, elicitationId, { errors: [], closed });
     }
+    case "elicitation-reopened":
+      return reopenElicitation(state, event);
     case "sampling-opened": {
       const { id: _id, at, type: _type, samplingId, ...opened } = event;
       return putSampling(state, { id: samplingId, openedAt: at, ...opened });
@@ -139,6 +141,17 @@ function changeElicitation(
 ): SessionState {
   const elicitation = state.elicitations[id];
   return elicitation ? putElicitation(state, { ...elicitation, ...change }) : state;
+}
+
+function reopenElicitation(
+  state: SessionState,
+  { elicitationId, at }: { elicitationId: string; at: string },
+): SessionState {
+  const before = state.elicitations[elicitationId];
+  if (!before) return state;
+  const { closed, autoAnswer: _ruleThatNoLongerApplies, ...asked } = before;
+  const answer = closed?.answer;
+  return putElicitation(state, { ...asked, reopened: { at, ...(answer && { answer }) } });
 }
 
 function putSampling(state: SessionState, sampling: SamplingState): SessionState {

@@ -92,6 +92,7 @@ export function describeStep(
     case "elicitation-rejected":
       return arrow("host", "person", both);
     case "elicitation-completed":
+    case "elicitation-reopened":
       return note(both, "person", "host");
     case "elicitation-closed":
     case "sampling-closed": {

@@ -7,6 +7,7 @@ import type {
   SamplingOpened,
   TaskChanged,
 } from "./events.ts";
+import type { SentAnswer } from "../elicitation/request.ts";
 import type { JsonObject } from "../text/json.ts";
 import type { FieldError, Problem } from "../problem.ts";
 import type { Target } from "../target/target.ts";
@@ -95,6 +96,8 @@ export type ElicitationState = {
   errors: FieldError[];
   completed: boolean;
   closed?: { at: string } & Omit<ElicitationClosed, "type" | "elicitationId">;
+  /** When it was last opened again, and the answer that it had until then. */
+  reopened?: { at: string; answer?: SentAnswer };
 } & Omit<ElicitationOpened, "type" | "elicitationId">;
 
 export type SamplingState = {

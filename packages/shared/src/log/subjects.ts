@@ -17,7 +17,11 @@ export type Tool = {
   annotations?: ToolAnnotations;
   /** Whether a 2025-11-25 client may or must run it as a task. */
   execution?: { taskSupport?: "forbidden" | "optional" | "required" };
+  _meta?: JsonObject;
 };
+
+/** The key in a tool's `_meta` for the title of the group to show it in. */
+export const groupKey = "elicitation-playground/group";
 
 export type ToolAnnotations = {
   title?: string;

@@ -1,5 +1,6 @@
 import { useId, useLayoutEffect, useRef, type FormEvent, type ReactNode } from "react";
 import { Icon } from "../Icon.tsx";
+import { useFocusableScroll } from "../useFocusableScroll.ts";
 import "./dialog.css";
 import "../fields/fields.css";
 
@@ -17,7 +18,9 @@ type DialogProps = {
 /** A modal form. Escape closes it, Enter submits it, and focus returns to where it was. */
 export function Dialog({ title, description, children, footer, onSubmit, onClose }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const body = useRef<HTMLDivElement>(null);
   const titleId = useId();
+  useFocusableScroll(body);
 
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -62,7 +65,9 @@ export function Dialog({ title, description, children, footer, onSubmit, onClose
             <Icon name="close" />
           </button>
         </header>
-        <div className="dialog-body">{children}</div>
+        <div ref={body} className="dialog-body">
+          {children}
+        </div>
         <footer className="dialog-footer">{footer}</footer>
       </form>
     </dialog>

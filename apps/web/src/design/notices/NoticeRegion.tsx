@@ -48,7 +48,15 @@ function PlainItem({ notice: { id, tone, text } }: { notice: ShownNotice }) {
       onBlur={resume}
     >
       <span className="notice-text plain-text">{text}</span>
-      <NoticeButton label="Dismiss" onClick={() => hideNotice(id)} />
+      <button
+        type="button"
+        className="button button-quiet button-icon"
+        aria-label="Dismiss"
+        title="Dismiss"
+        onClick={() => hideNotice(id)}
+      >
+        <Icon name="close" />
+      </button>
     </div>
   );
 }
@@ -70,28 +78,14 @@ function PendingItem({ notice, hasKey }: { notice: PendingNotice; hasKey: boolea
         Undo
         {hasKey && <kbd aria-hidden="true">{isApple ? "⌘Z" : "ctrl Z"}</kbd>}
       </button>
-      <NoticeButton
-        label={commitLabel}
-        describedBy={`${id}-text`}
+      <button
+        type="button"
+        className="button button-quiet"
+        aria-describedby={`${id}-text`}
         onClick={() => commitNotice(notice)}
-      />
+      >
+        {commitLabel}
+      </button>
     </div>
-  );
-}
-
-type NoticeButtonProps = { label: string; describedBy?: string; onClick: () => void };
-
-function NoticeButton({ label, describedBy, onClick }: NoticeButtonProps) {
-  return (
-    <button
-      type="button"
-      className="button button-quiet button-icon"
-      aria-label={label}
-      aria-describedby={describedBy}
-      title={label}
-      onClick={onClick}
-    >
-      <Icon name="close" />
-    </button>
   );
 }

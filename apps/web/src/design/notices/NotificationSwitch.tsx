@@ -14,13 +14,13 @@ export function NotificationSwitch() {
   return (
     <button
       type="button"
-      className="button button-quiet button-icon"
-      aria-label="Notifications"
+      className="button button-quiet"
       aria-pressed={choice === "on"}
       title={titles[choice]}
       onClick={() => void switchNotifications()}
     >
       <Icon name={choice === "on" ? "bell" : "bellOff"} />
+      Notifications
     </button>
   );
 }

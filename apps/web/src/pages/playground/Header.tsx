@@ -1,12 +1,12 @@
+import { pageRoutes } from "@elicitation-playground/shared/api/pages";
 import type { SessionState } from "@elicitation-playground/shared/log/sessionState";
 import type { StreamStatus } from "../../log/followEvents.ts";
 import { Logo } from "../../design/Logo.tsx";
+import { choose } from "../../log/choice.ts";
 import { Inbox } from "../../question/queue/Inbox.tsx";
-import { NotificationSwitch } from "../../design/notices/NotificationSwitch.tsx";
-import { PresentationMenu } from "../../question/presentations/PresentationMenu.tsx";
-import { Icon } from "../../design/Icon.tsx";
-import { useStore } from "../../design/createStore.ts";
-import { chooseTheme, theme, themes } from "../../design/theme.ts";
+import { KeysButton } from "./KeysButton.tsx";
+import { SettingsMenu } from "./SettingsMenu.tsx";
+import "./header.css";
 
 const streamLabels: Record<StreamStatus, string> = {
   connecting: "Connecting",
@@ -14,39 +14,38 @@ const streamLabels: Record<StreamStatus, string> = {
   reconnecting: "Reconnecting",
 };
 
-export function Header({ state, stream }: { state: SessionState; stream: StreamStatus }) {
+type HeaderProps = { state: SessionState; stream: StreamStatus; onWelcome: () => void };
+
+export function Header({ state, stream, onWelcome }: HeaderProps) {
   return (
     <header className="header">
       <h1 className="header-name">
-        <Logo />
-        <span>Elicitation Playground</span>
+        <button
+          type="button"
+          className="header-home"
+          onClick={() => {
+            choose("welcome");
+            onWelcome();
+          }}
+        >
+          <Logo />
+          <span>Elicitation Playground</span>
+        </button>
       </h1>
+      <nav className="header-pages" aria-label="Pages">
+        <span className="header-page" aria-current="page">
+          Playground
+        </span>
+        <a className="header-page" href={pageRoutes.trace}>
+          Trace
+        </a>
+      </nav>
       <div className="header-state">
         <Inbox state={state} />
         <span className={`header-stream header-stream-${stream}`}>{streamLabels[stream]}</span>
-        <PresentationMenu />
-        <a className="button button-quiet button-small" href="/">
-          New session
-        </a>
-        <NotificationSwitch />
-        <ThemeSwitch />
+        <SettingsMenu />
+        <KeysButton />
       </div>
     </header>
-  );
-}
-
-function ThemeSwitch() {
-  const current = useStore(theme);
-  const next = themes[(themes.indexOf(current) + 1) % themes.length] ?? "system";
-  return (
-    <button
-      type="button"
-      className="button button-quiet button-icon"
-      aria-label={`Theme: ${current}. Switch to ${next}`}
-      title={`Theme: ${current}`}
-      onClick={() => chooseTheme(next)}
-    >
-      <Icon name={current} />
-    </button>
   );
 }

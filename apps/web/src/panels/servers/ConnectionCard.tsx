@@ -1,12 +1,11 @@
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
-import type { EstablishedConnection } from "@elicitation-playground/shared/log/sessionState";
-import { listSubjects, type Subject } from "../../log/subject.ts";
-import { Icon } from "../../design/Icon.tsx";
-import { openDialog } from "./dialog.ts";
-import { describeElicitation } from "./profile/describeProfile.ts";
 import { givenLabel } from "@elicitation-playground/shared/log/names";
-import { report } from "../../commands/report.ts";
-import { useCommands } from "../../commands/commands.ts";
+import type { EstablishedConnection } from "@elicitation-playground/shared/log/sessionState";
+import { useId, useState } from "react";
+import { Icon } from "../../design/Icon.tsx";
+import { listStrayLines } from "../../log/strayLines.ts";
+import { listSubjects, type Subject } from "../../log/subject.ts";
+import { StrayOutput } from "../tool/StrayOutput.tsx";
 import { ConnectionDetails } from "./ConnectionDetails.tsx";
 import { LazySignIn } from "./connect/LazySignIn.tsx";
 import { SubjectList } from "./SubjectList.tsx";
@@ -16,25 +15,26 @@ type ConnectionCardProps = {
   /** Shown if another connection looks the same. */
   number?: number | undefined;
   events: readonly SessionEvent[];
+  /** What the filter matches: only this is listed, and always. */
+  matches?: readonly Subject[] | undefined;
+  isCollapsed: boolean;
+  onToggle: () => void;
   selected?: Subject | undefined;
   onSelect: (subject: Subject) => void;
 };
 
-const lists = [
-  ["tool", "Tools"],
-  ["prompt", "Prompts"],
-  ["resource", "Resources"],
-] as const;
-
 export function ConnectionCard(props: ConnectionCardProps) {
-  const commands = useCommands();
-  const { connection, number, events, selected, onSelect } = props;
-  const { era, profile } = connection;
+  const { connection, number, events, matches, onToggle, selected, onSelect } = props;
+  const isExpanded = matches !== undefined || !props.isCollapsed;
+  const subjects = matches ?? listSubjects(connection);
+  const [hasDetails, setHasDetails] = useState(false);
+  const detailsId = useId();
+  const { era } = connection;
   const { name, version } = connection.mcpServer;
   const label = givenLabel(connection);
   const numberSuffix = number === undefined ? "" : ` #${number}`;
   const suffix = label === undefined ? numberSuffix : `, ${label}${numberSuffix}`;
-  const subjects = listSubjects(connection);
+  const fullName = `${name} ${era}${suffix}`;
   return (
     <section
       id={connection.id}
@@ -42,56 +42,63 @@ export function ConnectionCard(props: ConnectionCardProps) {
       aria-label={`${name} ${version}, ${era}${suffix}`}
     >
       <div className="connection-head">
-        <h3 className="connection-name">
-          {label ?? name}
-          {numberSuffix}{" "}
-          <span className="connection-version">
-            {label === undefined ? version : `${name} ${version}`}
-          </span>
+        <h3 className="connection-heading">
+          <button
+            type="button"
+            className="connection-toggle"
+            data-row="head"
+            tabIndex={-1}
+            aria-expanded={isExpanded}
+            aria-disabled={matches !== undefined}
+            onClick={matches === undefined ? onToggle : undefined}
+          >
+            <Icon name={isExpanded ? "chevronDown" : "chevronRight"} />
+            <span className="connection-name">
+              {label ?? name}
+              {numberSuffix}
+            </span>
+            <span className="badge badge-era">{era}</span>
+            {!isExpanded && (
+              <span className="connection-count">{describeCount(connection.tools.length)}</span>
+            )}
+          </button>
         </h3>
-        {commands && (
-          <button
-            type="button"
-            className="button button-quiet button-icon"
-            aria-label={`Disconnect ${name} ${era}${suffix}`}
-            title="Disconnect"
-            onClick={() => void report(commands.closeConnection(connection.id))}
-          >
-            <Icon name="close" />
-          </button>
-        )}
-      </div>
-      <div className="connection-facts">
-        <span className="badge badge-era">{era}</span>
-        <span className="badge badge-era" title="Elicitation modes that this client declares">
-          <span className="visually-hidden">Elicitation declared: </span>
-          {describeElicitation(profile)}
-        </span>
-        {commands && (
-          <button
-            type="button"
-            className="button button-quiet button-small"
-            aria-label={`Profile of ${name} ${era}${suffix}`}
-            onClick={() => openDialog({ kind: "profile", connectionId: connection.id })}
-          >
-            Profile…
-          </button>
-        )}
+        <button
+          type="button"
+          className="button button-quiet button-icon"
+          data-row="details"
+          tabIndex={-1}
+          aria-label={`Details of ${fullName}`}
+          title="Details"
+          aria-expanded={hasDetails}
+          aria-controls={hasDetails ? detailsId : undefined}
+          onClick={() => setHasDetails(!hasDetails)}
+        >
+          <Icon name="more" />
+        </button>
       </div>
       {connection.authorizationUrl !== undefined && (
         <LazySignIn url={connection.authorizationUrl} />
       )}
-      <ConnectionDetails connection={connection} events={events} />
-      {lists.map(([kind, title]) => (
-        <SubjectList
-          key={kind}
-          title={title}
-          subjects={subjects.filter((subject) => subject.kind === kind)}
-          selected={selected}
-          onSelect={onSelect}
+      <StrayOutput
+        lines={listStrayLines(events).filter(({ connectionId }) => connectionId === connection.id)}
+      />
+      {hasDetails && (
+        <ConnectionDetails
+          id={detailsId}
+          fullName={fullName}
+          connection={connection}
+          events={events}
         />
-      ))}
-      {subjects.length === 0 && <p className="connection-note">No tools, prompts or resources.</p>}
+      )}
+      {isExpanded && <SubjectList subjects={subjects} selected={selected} onSelect={onSelect} />}
+      {isExpanded && subjects.length === 0 && (
+        <p className="connection-note">No tools, prompts or resources.</p>
+      )}
     </section>
   );
+}
+
+function describeCount(tools: number): string {
+  return tools === 1 ? "1 tool" : `${tools.toLocaleString("en")} tools`;
 }

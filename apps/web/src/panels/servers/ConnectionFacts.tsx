@@ -1,5 +1,6 @@
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import type { EstablishedConnection } from "@elicitation-playground/shared/log/sessionState";
+import { isStrayLine } from "@elicitation-playground/shared/log/strayOutput";
 import { JsonView } from "../../design/json/JsonView.tsx";
 import { describeProfile } from "./profile/describeProfile.ts";
 
@@ -20,6 +21,7 @@ export function ConnectionFacts({ connection, events }: ConnectionFactsProps) {
   const { facts, isStdio } = useTargetFacts(target);
   const stderr = listLines(events, connection.id, "stderr-line");
   const logMessages = listLines(events, connection.id, "log-message");
+  const stray = listLines(events, connection.id, "stray-line");
   return (
     <div className="details-facts">
       <dl className="facts">
@@ -42,7 +44,7 @@ export function ConnectionFacts({ connection, events }: ConnectionFactsProps) {
           </dd>
         </div>
       </dl>
-      <details className="details">
+      <details>
         <summary className="details-summary">
           Capabilities: {Object.keys(capabilities).join(", ") || "none"}
         </summary>
@@ -56,6 +58,7 @@ export function ConnectionFacts({ connection, events }: ConnectionFactsProps) {
       {(isStdio || stderr.length > 0) && (
         <LinesView title="stderr" lines={stderr} emptyText="No output yet." />
       )}
+      {stray.length > 0 && <LinesView title="stdout, not MCP messages" lines={stray} />}
       {logMessages.length > 0 && <LinesView title="Log messages" lines={logMessages} />}
       {instructions !== undefined && (
         <LinesView title="Instructions" lines={[instructions]} isProse />
@@ -64,17 +67,20 @@ export function ConnectionFacts({ connection, events }: ConnectionFactsProps) {
   );
 }
 
-/** The last lines that the MCP server wrote to stderr or logged. */
+/** The last lines that the MCP server wrote to stderr or stdout, or logged. */
 function listLines(
   events: readonly SessionEvent[],
   connectionId: string,
-  type: "stderr-line" | "log-message",
+  kind: "stderr-line" | "stray-line" | "log-message",
 ): string[] {
   const lines: string[] = [];
   for (let index = events.length - 1; index >= 0 && lines.length < maxLines; index -= 1) {
     const event = events[index];
-    if (event?.type !== type || event.connectionId !== connectionId) continue;
-    lines.push(event.type === "log-message" ? `${event.level}: ${event.text}` : event.text);
+    if (event?.type !== "stderr-line" && event?.type !== "log-message") continue;
+    const found = isStrayLine(event) ? "stray-line" : event.type;
+    if (event.connectionId !== connectionId || found !== kind) continue;
+    const level = kind === "log-message" && "level" in event ? `${event.level}: ` : "";
+    lines.push(`${level}${event.text}`);
   }
   return lines.reverse();
 }

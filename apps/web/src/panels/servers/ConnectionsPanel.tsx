@@ -1,107 +1,108 @@
-import type { SessionEvent } from "@elicitation-playground/shared/log/events";
-import {
-  isEstablished,
-  type ConnectionState,
-  type SessionState,
-} from "@elicitation-playground/shared/log/sessionState";
-import { useEffect, useRef } from "react";
+import { isEstablished } from "@elicitation-playground/shared/log/sessionState";
+import { useEffect, useRef, useState } from "react";
+import { refreshTargets } from "../../commands/availableTargets.ts";
 import { useCommands } from "../../commands/commands.ts";
-import type { Selected, Selection } from "../../log/selection.ts";
 import { Icon } from "../../design/Icon.tsx";
-import { openDialog } from "./dialog.ts";
-
-import { ConnectionCard } from "./ConnectionCard.tsx";
+import { announce } from "../../design/notices/LiveRegion.tsx";
+import { listSubjects, type Subject } from "../../log/subject.ts";
 import { useDismissedConnections } from "./connect/dismissedConnections.ts";
-import { EndedConnection } from "./EndedConnection.tsx";
-import { listShownConnections, numberDuplicates } from "./shownConnections.ts";
-import { PendingConnection } from "./PendingConnection.tsx";
-import { SamplePicker } from "./SamplePicker.tsx";
-import { TargetLists } from "./TargetLists.tsx";
+import { ConnectionList, type ConnectionListProps } from "./ConnectionList.tsx";
+import { openDialog } from "./dialog.ts";
+import { listShownConnections } from "./shownConnections.ts";
+import { filterSubjects } from "./subjectGroups.ts";
+import { ToolFilter } from "./ToolFilter.tsx";
 import "./connections.css";
 import "./details.css";
 
-type ConnectionsPanelProps = {
-  state: SessionState;
-  events: readonly SessionEvent[];
-  selected?: Selected | undefined;
-  onSelect: (selection: Selection) => void;
+type ConnectionsPanelProps = ConnectionListProps & {
+  /** A narrow screen may show another column. */
+  onShow: () => void;
 };
 
-export function ConnectionsPanel({ state, events, selected, onSelect }: ConnectionsPanelProps) {
+export function ConnectionsPanel({ onShow, ...props }: ConnectionsPanelProps) {
+  const { state } = props;
   const commands = useCommands();
-  const shown = listShownConnections(state, useDismissedConnections(state.id));
-  const numbers = numberDuplicates(shown);
-  useScrollToNew(shown);
-
-  const renderCard = (connection: ConnectionState) => {
-    const { id } = connection;
-    switch (connection.status) {
-      case "connecting":
-        return <PendingConnection key={id} connection={connection} />;
-      case "failed":
-      case "closed":
-        return <EndedConnection key={id} sessionId={state.id} connection={connection} />;
-      case "open":
-        return (
-          <ConnectionCard
-            key={id}
-            connection={connection}
-            number={numbers.get(id)}
-            events={events}
-            selected={selected?.connection.id === id ? selected.subject : undefined}
-            onSelect={({ kind, name }) => onSelect({ connectionId: id, kind, name })}
-          />
+  const panel = useRef<HTMLElement>(null);
+  const [query, setQuery] = useState("");
+  const connections = listShownConnections(state, useDismissedConnections(state.id));
+  const matches =
+    query.trim() === ""
+      ? undefined
+      : new Map(
+          connections
+            .filter(isEstablished)
+            .map((connection): [string, readonly Subject[]] => [
+              connection.id,
+              filterSubjects(listSubjects(connection), query),
+            ]),
         );
-    }
-  };
+  const matchCount = matches && [...matches.values()].flat().length;
+  useEffect(() => {
+    if (matchCount !== undefined) announce(describeMatches(matchCount));
+  }, [query, matchCount]);
+
+  const openCount = connections.filter(({ status }) => status === "open").length;
+  const canConnect = commands !== undefined;
+  // Connecting adds an MCP server to the recent ones.
+  useEffect(() => {
+    if (canConnect) void refreshTargets().catch(() => undefined);
+  }, [canConnect, openCount]);
+
+  const find = (selector: string) => panel.current?.querySelector<HTMLElement>(selector);
+  const focusFilter = () => find("[role=searchbox]")?.focus();
 
   return (
-    <section className="column column-tools" aria-labelledby="connections-title">
-      <div className="column-head">
-        <h2 id="connections-title">Servers and tools</h2>
-      </div>
+    <section ref={panel} className="column column-tools" aria-labelledby="connections-title">
+      <h2 id="connections-title" className="visually-hidden">
+        Servers and tools
+      </h2>
+      <ToolFilter
+        query={query}
+        onChange={setQuery}
+        onShow={onShow}
+        onLeave={() => find("[data-row]")?.focus()}
+        onChoose={() => find("[data-row=subject]")?.click()}
+      />
       <div className="column-body connections">
-        {shown.map(renderCard)}
-        {shown.length === 0 && (
+        <ConnectionList
+          {...props}
+          connections={connections}
+          matches={matches}
+          onLeave={focusFilter}
+        />
+        {matchCount === 0 && (
+          <div className="empty">
+            <p className="empty-title">No tools match</p>
+            <button
+              type="button"
+              className="button button-small"
+              onClick={() => {
+                setQuery("");
+                focusFilter();
+              }}
+            >
+              Clear the filter
+            </button>
+          </div>
+        )}
+        {connections.length === 0 && (
           <div className="empty">
             <p className="empty-title">No MCP server connected</p>
-            <p>Connect your own server, or start with a sample below.</p>
+            <p>Add your own server or a sample.</p>
           </div>
         )}
       </div>
       {commands && (
-        <div className="sources">
-          <button
-            type="button"
-            className="button sources-connect"
-            onClick={() => openDialog({ kind: "connect" })}
-          >
-            <Icon name="plus" />
-            Connect a server
-          </button>
-          <div className="sources-list">
-            <TargetLists state={state} commands={commands} />
-            <SamplePicker state={state} commands={commands} />
-          </div>
-        </div>
+        <button type="button" className="add-server" onClick={() => openDialog({ kind: "add" })}>
+          <Icon name="plus" />
+          Add server
+        </button>
       )}
     </section>
   );
 }
 
-/**
- * Scrolls to a new connection, which is below all others, and again when its card grows with the
- * result and its first tools. The card's element id is the connection's id.
- */
-function useScrollToNew(connections: readonly ConnectionState[]): void {
-  const newest = useRef({ id: "", stage: "" });
-  useEffect(() => {
-    const pending = connections.findLast(({ status }) => status === "connecting");
-    const found = pending ?? connections.find(({ id }) => id === newest.current.id);
-    if (!found) return;
-    const stage = `${found.status} ${isEstablished(found) && found.tools.length > 0}`;
-    if (found.id === newest.current.id && stage === newest.current.stage) return;
-    newest.current = { id: found.id, stage };
-    document.getElementById(found.id)?.scrollIntoView({ block: "start" });
-  }, [connections]);
+function describeMatches(count: number): string {
+  if (count === 0) return "No tools match.";
+  return count === 1 ? "1 match." : `${count.toLocaleString("en")} matches.`;
 }

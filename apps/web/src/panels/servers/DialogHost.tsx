@@ -9,6 +9,9 @@ import { closeDialog, dialog } from "./dialog.ts";
 const ConnectDialog = lazy(async () => ({
   default: (await import("./connect/ConnectDialog.tsx")).ConnectDialog,
 }));
+const AddServerDialog = lazy(async () => ({
+  default: (await import("./AddServerDialog.tsx")).AddServerDialog,
+}));
 const InputsDialog = lazy(async () => ({
   default: (await import("./InputsDialog.tsx")).InputsDialog,
 }));
@@ -23,6 +26,8 @@ export function DialogHost({ state }: { state: SessionState }) {
 
   function renderDialog(commands: Commands) {
     switch (open?.kind) {
+      case "add":
+        return <AddServerDialog state={state} commands={commands} onClose={closeDialog} />;
       case "connect":
         return (
           <ConnectDialog

@@ -15,7 +15,7 @@ type EndedConnectionProps = {
   connection: Exclude<ConnectionState, { status: "connecting" }>;
 };
 
-/** A connection that failed or was closed, with the reason and a button to reconnect. */
+/** A connection that failed or was closed, with the reason and a button to connect again. */
 export function EndedConnection({ sessionId, connection }: EndedConnectionProps) {
   const commands = useCommands();
   const { id, label, target, stderr = [], reason } = connection;
@@ -43,7 +43,7 @@ export function EndedConnection({ sessionId, connection }: EndedConnectionProps)
             onClick={() => void report(commands.reconnect(id))}
           >
             <Icon name="retry" />
-            Reconnect
+            Connect again
           </button>
         )}
         {commands && isEditable && (

@@ -1,14 +1,10 @@
-import type {
-  ConnectionState,
-  SessionState,
-} from "@elicitation-playground/shared/log/sessionState";
-import { SourceList, SourceRow } from "./SourceList.tsx";
-import type { Commands } from "../../commands/commands.ts";
+import type { ConnectionState } from "@elicitation-playground/shared/log/sessionState";
+import { SourceList, SourceRow, type SourcesProps } from "./SourceList.tsx";
 import { report } from "../../commands/report.ts";
 import { sampleChoices, type SampleChoice } from "./sampleChoices.ts";
 
 /** The sample MCP servers in their eras. */
-export function SamplePicker({ state, commands }: { state: SessionState; commands: Commands }) {
+export function SamplePicker({ state, commands, onConnect }: SourcesProps) {
   const connections = Object.values(state.connections);
   return (
     <SourceList title="Sample servers">
@@ -16,17 +12,18 @@ export function SamplePicker({ state, commands }: { state: SessionState; command
         const statuses = connections
           .filter((connection) => isConnectionOf(choice, connection))
           .map(({ status }) => status);
-        const fullName = `${choice.title} samples ${choice.era}`;
         return (
           <SourceRow
-            key={fullName}
+            key={`${choice.title} ${choice.era}`}
             name={choice.title}
-            fullName={fullName}
             badge={choice.era}
             note={choice.note}
             isConnected={statuses.includes("open")}
             isConnecting={statuses.includes("connecting")}
-            onConnect={() => void report(commands.openConnection(choice.command))}
+            onConnect={() => {
+              onConnect();
+              void report(commands.openConnection(choice.command));
+            }}
           />
         );
       })}

@@ -1,15 +1,24 @@
+import type { SessionState } from "@elicitation-playground/shared/log/sessionState";
 import { Children, useId, type ReactNode } from "react";
+import type { Commands } from "../../commands/commands.ts";
+
+export type SourcesProps = {
+  state: SessionState;
+  commands: Commands;
+  /** Before a connection is opened, or a dialog that asks for more. */
+  onConnect: () => void;
+};
 
 /** A titled list of MCP servers to connect; renders nothing if it is empty. */
 export function SourceList({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   if (Children.count(children) === 0) return null;
   return (
-    <section aria-labelledby={id}>
-      <h3 id={id} className="subjects-title">
+    <section className="sources" aria-labelledby={id}>
+      <h3 id={id} className="sources-title">
         {title}
       </h3>
-      <ul>{children}</ul>
+      <ul className="sources-list">{children}</ul>
     </section>
   );
 }
@@ -22,35 +31,39 @@ type SourceRowProps = {
   title?: string | undefined;
   isConnected?: boolean;
   isConnecting?: boolean;
-  /** For the button's accessible name, if `name` is ambiguous. */
-  fullName?: string;
   onConnect: () => void;
   children?: ReactNode;
 };
 
 export function SourceRow(props: SourceRowProps) {
-  const { name, badge, note, title, isConnected = false, fullName = name } = props;
+  const { name, badge, note, title, isConnected = false } = props;
+  const texts = (
+    <>
+      <span className="source-name">
+        <span className="source-title">
+          {!isConnected && <span className="visually-hidden">Connect </span>}
+          {name}
+        </span>
+        <span className="badge badge-era">{badge}</span>
+        {isConnected && <span className="badge badge-good">connected</span>}
+      </span>
+      <span className="source-note" title={title}>
+        {note}
+      </span>
+    </>
+  );
   return (
     <li className="source">
-      <div className="source-text">
-        <p className="source-name">
-          {name} <span className="badge badge-era">{badge}</span>
-        </p>
-        <p className="source-note" title={title}>
-          {note}
-        </p>
-      </div>
       {isConnected ? (
-        <span className="badge badge-good">connected</span>
+        <div className="source-text">{texts}</div>
       ) : (
         <button
           type="button"
-          className="button button-small"
-          aria-label={`Connect ${fullName}`}
+          className="source-text source-connect"
           disabled={props.isConnecting}
           onClick={props.onConnect}
         >
-          Connect
+          {texts}
         </button>
       )}
       {props.children}

@@ -1,20 +1,15 @@
-import type { SessionState } from "@elicitation-playground/shared/log/sessionState";
 import type { RecentTarget } from "@elicitation-playground/shared/target/availableTargets";
-import { useEffect } from "react";
-import type { Commands } from "../../commands/commands.ts";
 import { availableTargets, refreshTargets } from "../../commands/availableTargets.ts";
 import { report } from "../../commands/report.ts";
 import { Icon } from "../../design/Icon.tsx";
 import { useStore } from "../../design/createStore.ts";
 import { connectConfigured, connectRecent } from "./connectTarget.ts";
-import { SourceList, SourceRow } from "./SourceList.tsx";
+import { SourceList, SourceRow, type SourcesProps } from "./SourceList.tsx";
 
 /** The MCP servers from config files and the ones recently connected on this machine. */
-export function TargetLists({ state, commands }: { state: SessionState; commands: Commands }) {
+export function TargetLists({ state, commands, onConnect }: SourcesProps) {
   const { configured, recent } = useStore(availableTargets);
   const connected = Object.values(state.connections).filter(({ status }) => status === "open");
-  // Connecting adds an MCP server to the recent ones.
-  useEffect(() => void refreshTargets().catch(() => undefined), [connected.length]);
   const isConnected = (name: string) =>
     connected.some(({ target }) => target.kind === "configured" && target.name === name);
   return (
@@ -28,7 +23,10 @@ export function TargetLists({ state, commands }: { state: SessionState; commands
             note={entry.from === undefined ? "from the command line" : toFileName(entry.from)}
             title={entry.from}
             isConnected={isConnected(entry.name)}
-            onConnect={() => void connectConfigured(commands, entry)}
+            onConnect={() => {
+              onConnect();
+              void connectConfigured(commands, entry);
+            }}
           />
         ))}
       </SourceList>
@@ -40,7 +38,10 @@ export function TargetLists({ state, commands }: { state: SessionState; commands
             badge={entry.target.kind}
             note={describeAddress(entry)}
             title={describeAddress(entry)}
-            onConnect={() => void report(connectRecent(commands, entry))}
+            onConnect={() => {
+              onConnect();
+              void report(connectRecent(commands, entry));
+            }}
           >
             <button
               type="button"

@@ -4,7 +4,8 @@ import { createStore } from "../../design/createStore.ts";
 
 /** The dialog that the person opened. Questions have their own dialogs on top of it. */
 export type OpenDialog =
-  | { kind: "connect"; draft?: ConnectDraft }
+  | { kind: "add" }
+  | { kind: "connect"; draft: ConnectDraft }
   | { kind: "inputs"; configured: ConfiguredTarget }
   | { kind: "profile"; connectionId: string };
 

@@ -3,6 +3,7 @@ import { shorten } from "@elicitation-playground/shared/text/shorten";
 import { useState } from "react";
 import { type Commands, useCommands } from "../../commands/commands.ts";
 import { report } from "../../commands/report.ts";
+import { download } from "../../design/download.ts";
 import { SelectField } from "../../design/fields/SelectField.tsx";
 import { Icon } from "../../design/Icon.tsx";
 import { Popover } from "../../design/Popover.tsx";
@@ -46,18 +47,10 @@ export function SaveScenario({ state }: { state: SessionState }) {
 /** The comments at the top of the file are also shown as a notice. */
 async function saveScenario(commands: Commands, connectionId?: string): Promise<void> {
   const { name, text } = await commands.recordScenario(connectionId);
-  download(name, text);
+  download(name, text, "application/yaml");
   const notices = text
     .match(/^(?:# .*\n)*/)?.[0]
     .replaceAll(/^# /gm, "")
     .trim();
   if (notices) showNotice({ tone: "plain", text: notices.replaceAll("\n", " ") });
-}
-
-function download(name: string, text: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: "application/yaml" }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

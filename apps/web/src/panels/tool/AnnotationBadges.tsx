@@ -1,4 +1,5 @@
 import type { ToolAnnotations } from "@elicitation-playground/shared/log/subjects";
+import { isDestructive } from "../../log/subject.ts";
 
 /** The tool's own hints about its behaviour; nothing enforces them. */
 export function AnnotationBadges({ annotations }: { annotations?: ToolAnnotations | undefined }) {
@@ -18,13 +19,9 @@ export function AnnotationBadges({ annotations }: { annotations?: ToolAnnotation
 function describeAnnotations(
   annotations: ToolAnnotations,
 ): { label: string; isWarning: boolean }[] {
-  const { readOnlyHint, destructiveHint, idempotentHint, openWorldHint } = annotations;
+  const { readOnlyHint, idempotentHint, openWorldHint } = annotations;
   return [
-    {
-      isSet: destructiveHint === true && readOnlyHint !== true,
-      label: "destructive",
-      isWarning: true,
-    },
+    { isSet: isDestructive(annotations), label: "destructive", isWarning: true },
     { isSet: readOnlyHint, label: "read-only", isWarning: false },
     { isSet: idempotentHint, label: "idempotent", isWarning: false },
     { isSet: openWorldHint, label: "open world", isWarning: false },

@@ -1,44 +1,74 @@
-import { describeDuration, toClockTime } from "../../design/clock.ts";
-import type { CallState } from "@elicitation-playground/shared/log/sessionState";
+import type { CallState, SessionState } from "@elicitation-playground/shared/log/sessionState";
+import { use } from "react";
 import { shorten } from "@elicitation-playground/shared/text/shorten";
+import { describeDuration, toClockTime } from "../../design/clock.ts";
 import { lineLength } from "../../design/text/lengths.ts";
 import { JsonView } from "../../design/json/JsonView.tsx";
+import { StrayLinesContext, strayLinesOfCall } from "../../log/strayLines.ts";
 import { CallActions, isActive } from "./CallActions.tsx";
+import { CallQuestions } from "./CallQuestions.tsx";
 import { OutcomeView } from "./OutcomeView.tsx";
+import { StrayOutput } from "./StrayOutput.tsx";
 
 type CallCardProps = {
+  state: SessionState;
   call: CallState;
-  isLatest: boolean;
+  /** Counts the runs of the tool, from 1. */
+  number: number;
+  isRecent: boolean;
   isAsking: boolean;
-  /** The name of the call that a queued one waits for. */
-  queuedBehind: string;
 };
 
-export function CallCard({ call, isLatest, isAsking, queuedBehind }: CallCardProps) {
+export function CallCard({ state, call, number, isRecent, isAsking }: CallCardProps) {
   const { label, tone } = describeStatus(call, isAsking);
-  const { status } = call.outcome;
-
+  const { startedAt, endedAt, outcome } = call;
   return (
-    <details className={`call call-${tone}`} open={isLatest || isActive(call.outcome)}>
+    <details className={`call call-${tone}`} open={isRecent || isActive(outcome)}>
       <summary className="call-summary">
-        {status === "running" && !isAsking && <span className="spinner" aria-hidden="true" />}
-        <span className={`badge badge-${tone}`}>{label}</span>
-        <span className="call-arguments">{shorten(summarizeArguments(call), lineLength)}</span>
-        <time className="call-time" dateTime={call.startedAt}>
-          {describeTime(call)}
+        <span className="call-number">Run {number}</span>
+        <time className="call-time" dateTime={startedAt}>
+          {toClockTime(startedAt)}
         </time>
+        {endedAt !== undefined && (
+          <span className="call-time">
+            {describeDuration(Date.parse(endedAt) - Date.parse(startedAt))}
+          </span>
+        )}
+        <span className="call-arguments">{shorten(summarizeArguments(call), lineLength)}</span>
+        {outcome.status === "running" && !isAsking && (
+          <span className="spinner" aria-hidden="true" />
+        )}
+        <span className={`call-status call-status-${tone}`}>{label}</span>
       </summary>
       <div className="call-body">
-        <OutcomeView call={call} isAsking={isAsking} queuedBehind={queuedBehind} />
+        <CallQuestions state={state} callId={call.id} />
+        <StrayOutput lines={strayLinesOfCall(use(StrayLinesContext), call)} />
+        <OutcomeView state={state} call={call} isAsking={isAsking} />
         <CallActions call={call} />
-        {"arguments" in call.subject && Object.keys(call.subject.arguments).length > 0 && (
-          <details className="call-arguments-full">
-            <summary>Arguments</summary>
-            <JsonView value={call.subject.arguments} />
-          </details>
-        )}
+        <CallDetails call={call} />
       </div>
     </details>
+  );
+}
+
+/** What was sent and what came back, as it is. */
+function CallDetails({ call: { subject, outcome } }: { call: CallState }) {
+  const args = "arguments" in subject ? subject.arguments : {};
+  return (
+    <>
+      {Object.keys(args).length > 0 && (
+        <details className="call-details">
+          <summary>Arguments</summary>
+          <JsonView value={args} />
+        </details>
+      )}
+      {outcome.status === "finished" && (
+        <details className="call-details">
+          <summary>Result as JSON</summary>
+          <JsonView value={outcome.result} />
+        </details>
+      )}
+    </>
   );
 }
 
@@ -67,14 +97,8 @@ function describeStatus(
 }
 
 function summarizeArguments({ subject }: CallState): string {
-  if (!("arguments" in subject) || Object.keys(subject.arguments).length === 0) return "";
+  if (!("arguments" in subject)) return "";
   return Object.entries(subject.arguments)
     .map(([name, value]) => `${name}: ${typeof value === "string" ? value : JSON.stringify(value)}`)
     .join(", ");
-}
-
-function describeTime({ startedAt, endedAt }: CallState): string {
-  const clock = toClockTime(startedAt);
-  if (endedAt === undefined) return clock;
-  return `${clock}, ${describeDuration(Date.parse(endedAt) - Date.parse(startedAt))}`;
 }

@@ -11,48 +11,48 @@ import { withShortDefaults } from "../../question/form/schema/shortDefaults.ts";
 import { LazyForm } from "../../question/form/LazyForm.tsx";
 import { keepDraft, readDraft } from "../../question/form/draft.ts";
 import { ProblemView } from "../../commands/ProblemView.tsx";
-import type { Selected } from "../../log/selection.ts";
+import { isSelectedCall, type Selected } from "../../log/selection.ts";
 import type { Subject } from "../../log/subject.ts";
-import { firstConnectionId } from "@elicitation-playground/shared/log/reconnects";
+import { useStore } from "../../design/createStore.ts";
+import { argumentFills, argumentsKey, withExamples } from "./callArguments.ts";
+import { ConnectAgain } from "./ConnectAgain.tsx";
+import { CopyLink } from "./CopyLink.tsx";
+import { isLost } from "./OutcomeView.tsx";
 
 type CallFormProps = { state: SessionState; selected: Selected };
 
 const formId = "arguments";
 
-export function CallForm({ state, selected: { connection, subject } }: CallFormProps) {
-  // The first connection's id stays the same across reconnects, so the draft is kept.
-  const draftKey = [
-    state.id,
-    firstConnectionId(state, connection.id),
-    subject.kind,
-    subject.name,
-  ].join(" ");
+export function CallForm({ state, selected }: CallFormProps) {
+  const { connection, subject } = selected;
+  const draftKey = argumentsKey(state, connection.id, subject);
+  const fills = useStore(argumentFills);
   return (
     <ArgumentsForm
-      key={draftKey}
-      connectionId={connection.id}
-      subject={subject}
+      key={`${draftKey} ${fills}`}
+      state={state}
+      selected={selected}
       draftKey={draftKey}
     />
   );
 }
 
-type ArgumentsFormProps = { connectionId: string; subject: Subject; draftKey: string };
-
-function ArgumentsForm({ connectionId, subject, draftKey }: ArgumentsFormProps) {
+function ArgumentsForm({ state, selected, draftKey }: CallFormProps & { draftKey: string }) {
+  const { connection, subject, latest } = selected;
   const commands = useCommands();
   const [failure, setFailure] = useState<Failure>();
   const [isReady, setIsReady] = useState(!takesArguments(subject));
   const onReady = useCallback(() => setIsReady(true), []);
   const [draft] = useState(() => readDraft(draftKey));
-  const given = subject.schema ?? {};
-  const schema = withShortDefaults(given);
+  const given = withExamples(subject.schema ?? {});
+  const isConnected = connection.id === latest.id && latest.status === "open";
 
   const run = async (args: JsonObject) => {
+    if (!isConnected) return;
     setFailure(undefined);
     endTyping();
     try {
-      await commands?.startCall(toStartCall(connectionId, subject, args));
+      await commands?.startCall(toStartCall(connection.id, subject, args));
     } catch (error) {
       setFailure(toFailure(error));
     }
@@ -70,10 +70,10 @@ function ArgumentsForm({ connectionId, subject, draftKey }: ArgumentsFormProps) 
           <LongDefaultsNotice schema={given} />
           <LazyForm
             id={formId}
-            schema={schema}
+            schema={withShortDefaults(given)}
             draft={draft}
             onReady={onReady}
-            onChange={(_content, changed) => keepDraft(draftKey, changed)}
+            onChange={(_content, changed) => keepDraft(draftKey, changed, given)}
             onSubmit={(args) => void run(args)}
           />
         </FormBoundary>
@@ -90,12 +90,37 @@ function ArgumentsForm({ connectionId, subject, draftKey }: ArgumentsFormProps) 
       )}
       {commands && (
         <div className="call-form-actions">
-          <button type="submit" form={formId} className="button button-main" disabled={!isReady}>
+          <button
+            type="submit"
+            form={formId}
+            className="button button-main"
+            disabled={!isReady || !isConnected}
+            aria-describedby={isConnected ? undefined : "disconnected"}
+          >
             Run
           </button>
+          <CopyLink selected={selected} draftKey={draftKey} />
         </div>
       )}
+      {!isConnected && <Disconnected state={state} selected={selected} />}
       {failure && <ProblemView failure={failure} />}
+    </div>
+  );
+}
+
+/** A call that lost the connection has the button itself. */
+function Disconnected({ state, selected }: CallFormProps) {
+  const latestCall = Object.values(state.calls).findLast((call) =>
+    isSelectedCall(state, selected, call),
+  );
+  return (
+    <div className="call-form-disconnected">
+      <p id="disconnected" role="status">
+        Disconnected. Connect again to run it.
+      </p>
+      {!(latestCall && isLost(latestCall)) && (
+        <ConnectAgain state={state} connectionId={selected.connection.id} />
+      )}
     </div>
   );
 }

@@ -1,29 +1,33 @@
-import type { CallState, SessionState } from "@elicitation-playground/shared/log/sessionState";
+import {
+  findOwn,
+  type CallState,
+  type SessionState,
+} from "@elicitation-playground/shared/log/sessionState";
 import { ProblemView } from "../../commands/ProblemView.tsx";
 import { nameOfCall } from "@elicitation-playground/shared/log/names";
+import { LinesView } from "../../design/LinesView.tsx";
 import { LongText } from "../../design/text/LongText.tsx";
+import { ConnectAgain } from "./ConnectAgain.tsx";
 import { ProgressView } from "./ProgressView.tsx";
 import { ResultView } from "./ResultView.tsx";
 
-type OutcomeViewProps = { call: CallState; isAsking: boolean; queuedBehind: string };
+type OutcomeViewProps = { state: SessionState; call: CallState; isAsking: boolean };
 
-export function OutcomeView({ call, isAsking, queuedBehind }: OutcomeViewProps) {
+export function OutcomeView({ state, call, isAsking }: OutcomeViewProps) {
   const { outcome } = call;
   switch (outcome.status) {
     case "running":
       return (
         <>
-          <p className="call-note">
-            {isAsking ? "Waiting for your answer." : "Running on the MCP server."}
-          </p>
+          {!isAsking && <p className="call-note">Running on the MCP server.</p>}
           <ProgressView call={call} />
         </>
       );
     case "queued":
       return (
         <p className="call-note">
-          Queued behind <code>{queuedBehind}</code>. In this era a question doesn't say which call
-          it belongs to, so calls run one at a time.
+          Queued behind <code>{nameOfCall(state, outcome.behind)}</code>. In this era a question
+          doesn't say which call it belongs to, so calls run one at a time.
         </p>
       );
     case "parked":
@@ -37,7 +41,11 @@ export function OutcomeView({ call, isAsking, queuedBehind }: OutcomeViewProps) 
     case "finished":
       return <ResultView result={outcome.result} />;
     case "failed":
-      return <ProblemView failure={outcome.problem} />;
+      return isLost(call) ? (
+        <LostConnection state={state} call={call} />
+      ) : (
+        <ProblemView failure={outcome.problem} />
+      );
     case "cancelled":
       return (
         <p className="call-note plain-text">
@@ -47,7 +55,21 @@ export function OutcomeView({ call, isAsking, queuedBehind }: OutcomeViewProps) 
   }
 }
 
-/** The name of the call that a queued one waits for. */
-export function nameOfQueuedBehind(state: SessionState, { outcome }: CallState): string {
-  return outcome.status === "queued" ? nameOfCall(state, outcome.behind) : "";
+/** Whether the call failed because its connection ended. */
+export function isLost({ outcome }: CallState): boolean {
+  return outcome.status === "failed" && outcome.problem.code === "connection-closed";
+}
+
+/** Why the connection ended, the last words of its program, and a way to go on. */
+function LostConnection({ state, call }: { state: SessionState; call: CallState }) {
+  const { connectionId, outcome } = call;
+  const connection = findOwn(state.connections, connectionId);
+  const stderr = (connection && "stderr" in connection && connection.stderr) || [];
+  return (
+    <>
+      {outcome.status === "failed" && <ProblemView failure={outcome.problem} hidesAdvice />}
+      {stderr.length > 0 && <LinesView title="Last lines of stderr" lines={stderr} />}
+      <ConnectAgain state={state} connectionId={connectionId} />
+    </>
+  );
 }

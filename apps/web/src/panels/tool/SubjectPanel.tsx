@@ -8,33 +8,24 @@ import { CallHistory } from "./CallHistory.tsx";
 import type { Selected } from "../../log/selection.ts";
 
 /** A tool, prompt or resource with its arguments and its calls. */
-export function SubjectPanel({
-  state,
-  selected,
-}: {
-  state: SessionState;
-  selected?: Selected | undefined;
-}) {
-  if (!selected) return <NothingSelected state={state} />;
+export function SubjectPanel({ state, selected }: { state: SessionState; selected: Selected }) {
   const { connection, subject } = selected;
+  const { name, version } = connection.mcpServer;
   return (
     <section className="column column-call" aria-labelledby="subject-title">
-      <div className="column-head">
-        <h2>{{ tool: "Tool", prompt: "Prompt", resource: "Resource" }[subject.kind]}</h2>
-        <p className="subject-origin">
-          {shorten(`${connection.mcpServer.name} ${connection.mcpServer.version}`, titleLength)}
-          <span className="badge badge-era">{connection.era}</span>
-        </p>
-      </div>
       <div className="column-body subject">
         <div className="subject-head">
-          <h3 id="subject-title" className="subject-title">
+          <h2 id="subject-title" className="subject-title">
             {shorten(subject.title, titleLength)}
-          </h3>
+          </h2>
           {subject.title !== subject.name && (
             <code className="subject-name">{shorten(subject.name, titleLength)}</code>
           )}
           <AnnotationBadges annotations={subject.annotations} />
+          <p className="subject-origin">
+            {shorten(`${name} ${version}`, titleLength)}
+            <span className="badge badge-era">{connection.era}</span>
+          </p>
         </div>
         {subject.description !== undefined && (
           <p className="subject-description plain-text">
@@ -42,29 +33,7 @@ export function SubjectPanel({
           </p>
         )}
         <CallForm state={state} selected={selected} />
-        <CallHistory state={state} connectionId={connection.id} subject={subject} />
-      </div>
-    </section>
-  );
-}
-
-function NothingSelected({ state }: { state: SessionState }) {
-  const isConnecting = Object.values(state.connections).some(
-    ({ status }) => status === "connecting",
-  );
-  return (
-    <section className="column column-call" aria-label="Tool">
-      <div className="column-head">
-        <h2>Tool</h2>
-      </div>
-      <div className="column-body empty">
-        <p className="empty-title">{isConnecting ? "Connecting…" : "No tool selected"}</p>
-        {!isConnecting && (
-          <p>
-            Connect your own MCP server or a sample, then choose one of its tools and run it to see
-            its questions.
-          </p>
-        )}
+        <CallHistory state={state} selected={selected} />
       </div>
     </section>
   );

@@ -5,8 +5,9 @@ import type { Selected } from "../../log/selection.ts";
 import { chosenPresentation } from "../../question/presentations/chosenPresentation.ts";
 import { CallActions } from "./CallActions.tsx";
 import { CallForm } from "./CallForm.tsx";
-import { nameOfQueuedBehind, OutcomeView } from "./OutcomeView.tsx";
+import { OutcomeView } from "./OutcomeView.tsx";
 import { SubjectPanel } from "./SubjectPanel.tsx";
+import "./subject.css";
 import "./call.css";
 import "./result.css";
 
@@ -15,7 +16,7 @@ type ToolPanelProps = { state: SessionState; selected: Selected | undefined };
 /** The middle column. A presentation can replace it. */
 export function ToolPanel({ state, selected }: ToolPanelProps) {
   const { ToolPanel: Replacement } = useStore(chosenPresentation);
-  if (!Replacement) return <SubjectPanel state={state} selected={selected} />;
+  if (!Replacement) return selected && <SubjectPanel state={state} selected={selected} />;
   return (
     <LazyBoundary>
       <Replacement
@@ -24,11 +25,7 @@ export function ToolPanel({ state, selected }: ToolPanelProps) {
         callForm={selected && <CallForm state={state} selected={selected} />}
         renderOutcome={(call) => (
           <>
-            <OutcomeView
-              call={call}
-              isAsking={false}
-              queuedBehind={nameOfQueuedBehind(state, call)}
-            />
+            <OutcomeView state={state} call={call} isAsking={false} />
             <CallActions call={call} />
           </>
         )}

@@ -52,11 +52,12 @@ export function useFormProgress(request: FormRequest, draftKey: string, answerin
   return {
     form,
     /** Keeps an unfinished answer of the current field. */
-    keep: (value: JsonValue | undefined) => keepDraft(draftKey, withAnswer(form, value).content),
+    keep: (value: JsonValue | undefined) =>
+      keepDraft(draftKey, withAnswer(form, value).content, request.requestedSchema),
     answer: (value: JsonValue | undefined) => {
       const next = answerField(form, value);
       // An invalid answer stays in its input and in the draft.
-      if (next.error === undefined) keepDraft(draftKey, next.content);
+      if (next.error === undefined) keepDraft(draftKey, next.content, request.requestedSchema);
       change(next);
     },
     goTo: (position: number) => change(goToField(form, position)),

@@ -1,12 +1,24 @@
-import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/text/json";
+import type { JsonObject } from "@elicitation-playground/shared/text/json";
+import { keepRecent } from "../../design/keepRecent.ts";
+import {
+  followStored,
+  mostDrafts,
+  readStored,
+  removeAllStored,
+  removeStored,
+  store,
+} from "./draftStorage.ts";
 import { withoutUnfinished } from "./field/unfinished.ts";
+import { hasSecretFields, splitSecrets } from "./secretFields.ts";
 
-// Input is kept in the session storage of the tab until it is sent, so that it survives a reload.
+// Input is kept in this browser until it is sent: it survives a reload, and the other tabs of the
+// session have it too.
 
-const prefix = "elicitation-playground.draft.";
+/** What is not written to disk: values that look like secrets, and drafts without space. */
+const inMemory = new Map<string, JsonObject>();
 
-/** Browsers store about 5 MB. A longer draft is not worth the drafts of other forms. */
-const mostCharacters = 1_000_000;
+/** The drafts that were edited in this tab: no other tab replaces them here. */
+const edited = new Set<string>();
 
 /** The key for the draft of a question. */
 export function draftKey(sessionId: string, questionId: string): string {
@@ -19,12 +31,9 @@ export function draftTextKey(key: string): string {
 }
 
 export function readDraft(key: string): JsonObject | undefined {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(prefix + key) ?? "null");
-    return isJsonObject(stored) ? stored : undefined;
-  } catch {
-    return undefined;
-  }
+  const stored = readStored(key);
+  const own = inMemory.get(key);
+  return stored || own ? { ...stored, ...own } : undefined;
 }
 
 /** A draft without unfinished values, which only the form can show. */
@@ -33,39 +42,41 @@ export function readAnswers(key: string): JsonObject | undefined {
   return draft && withoutUnfinished(draft);
 }
 
-export function keepDraft(key: string, content: JsonObject): void {
-  const text = JSON.stringify(content);
-  try {
-    if (!store(key, text) && text.length <= mostCharacters) {
-      dropOtherDrafts(key);
-      store(key, text);
-    }
-  } catch {
-    // Storage is disabled. The form still works, but a reload starts over.
-  }
+/** Keeps what was typed in this tab. A field is a secret by its name, or by what its schema says. */
+export function keepDraft(key: string, content: JsonObject, schema?: JsonObject): void {
+  edited.add(key);
+  restoreDraft(key, content, schema);
 }
 
-/** Whether there was space for it. */
-function store(key: string, text: string): boolean {
-  try {
-    sessionStorage.setItem(prefix + key, text);
-    return true;
-  } catch {
-    return false;
-  }
+/** Keeps content that was not typed in this tab, such as a former answer. */
+export function restoreDraft(key: string, content: JsonObject, schema?: JsonObject): void {
+  const { open, secret } = splitSecrets(content, schema);
+  keepInMemory(key, store(key, open) ? secret : content);
 }
 
-/** Makes space by removing what was typed into other forms. */
-function dropOtherDrafts(key: string): void {
-  for (const stored of Object.keys(sessionStorage)) {
-    if (stored.startsWith(prefix) && stored !== prefix + key) sessionStorage.removeItem(stored);
-  }
+/** Keeps text of the JSON tab. It may contain any field of the schema. */
+export function keepDraftText(key: string, text: string, schema: JsonObject): void {
+  const isStored = !hasSecretFields(schema) && store(draftTextKey(key), { text });
+  keepInMemory(draftTextKey(key), isStored ? {} : { text });
 }
 
 export function dropDraft(key: string): void {
-  try {
-    sessionStorage.removeItem(prefix + key);
-  } catch {
-    // Storage is disabled, so there is nothing to remove.
-  }
+  edited.delete(key);
+  inMemory.delete(key);
+  removeStored(key);
+}
+
+/** Drops the drafts of a session that is gone. */
+export function dropSessionDrafts(sessionId: string): void {
+  removeAllStored(`${sessionId} `);
+}
+
+/** Calls back when another tab has changed a draft that was not edited in this one. */
+export function followDraft(key: string, onNewer: () => void): () => void {
+  return followStored(key, () => !edited.has(key) && onNewer());
+}
+
+function keepInMemory(key: string, content: JsonObject): void {
+  if (Object.keys(content).length > 0) keepRecent(inMemory, key, content, mostDrafts);
+  else inMemory.delete(key);
 }

@@ -2,7 +2,7 @@ import { readDefaults } from "@elicitation-playground/shared/elicitation/schema/
 import { escapeHiddenInJson } from "@elicitation-playground/shared/text/hiddenCharacters";
 import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import { useState } from "react";
-import { draftTextKey, dropDraft, keepDraft, readDraft } from "./draft.ts";
+import { draftTextKey, dropDraft, keepDraft, keepDraftText, readDraft } from "./draft.ts";
 import { withoutUnfinished } from "./field/unfinished.ts";
 
 type Draft = {
@@ -36,7 +36,7 @@ export function useAnswerDraft(
   });
   const change = (next: Draft, values: JsonObject) => {
     setDraft(next);
-    keepDraft(draftKey, values);
+    keepDraft(draftKey, values, schema);
     onEdited(next.content);
   };
   return {
@@ -55,7 +55,7 @@ export function useAnswerDraft(
     onText: (typed: string, read: JsonObject | undefined) => {
       const content = read ?? draft.content;
       if (read) dropDraft(draftTextKey(draftKey));
-      else keepDraft(draftTextKey(draftKey), { text: typed });
+      else keepDraftText(draftKey, typed, schema);
       change(
         { content, initial: content, typed, isFromJson: true, hasInvalidJson: !read },
         content,

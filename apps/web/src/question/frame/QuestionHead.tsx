@@ -9,6 +9,7 @@ import { Countdown } from "../queue/Countdown.tsx";
 import { QuestionFacts } from "./QuestionFacts.tsx";
 import { QuestionPager } from "../queue/QuestionPager.tsx";
 import type { SessionQuestion } from "@elicitation-playground/shared/log/callQuestions";
+import { PastAnswers } from "../queue/PastAnswers.tsx";
 import { RoundStrip } from "../queue/RoundStrip.tsx";
 
 type QuestionHeadProps = {
@@ -59,7 +60,6 @@ export function QuestionHead(props: QuestionHeadProps) {
                 call ended
               </span>
             )}
-            {question.round > 1 && <span className="badge">round {question.round}</span>}
             {rule && <Countdown until={rule.at} before={`A rule ${rule.action}s this`} />}
             {question.deadline !== undefined && (
               <Countdown until={question.deadline} before={atDeadline} />
@@ -83,6 +83,7 @@ export function QuestionHead(props: QuestionHeadProps) {
         <QuestionFacts state={state} question={question} />
         {menu}
       </div>
+      <PastAnswers state={state} question={question} />
       <RoundStrip state={state} question={question} />
       {isModal && <NoticeRegion />}
     </>

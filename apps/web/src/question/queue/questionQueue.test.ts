@@ -2,8 +2,19 @@ import {
   emptySession,
   type ElicitationState,
 } from "@elicitation-playground/shared/log/sessionState";
-import { expect, test } from "vitest";
-import { pickNext, waitingOf, type QuestionQueue } from "./questionQueue.ts";
+import { act, createElement } from "react";
+import { createRoot } from "react-dom/client";
+import { expect, test, vi } from "vitest";
+import { QuestionGate } from "./QuestionGate.tsx";
+import {
+  pickNext,
+  questionQueue,
+  showQuestion,
+  startCancelling,
+  stopCancelling,
+  waitingOf,
+  type QuestionQueue,
+} from "./questionQueue.ts";
 import { openQuestions } from "@elicitation-playground/shared/log/callQuestions";
 
 const one = (
@@ -57,4 +68,31 @@ test("deferred and cancelled questions are not shown", () => {
   expect(next({ deferred: new Set(["a", "c", "late"]) })).toBeUndefined();
   expect(next({ cancelling: new Set(["a"]) })).toBe("c");
   expect(next({ chosen: "a", cancelling: new Set(["a"]) })).toBe("c");
+});
+
+test("a question that appears by itself opens, unless someone is typing", async () => {
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+  const before = questionQueue.get();
+  const root = createRoot(document.body.appendChild(document.createElement("div")));
+  const gate = (question: ElicitationState) =>
+    act(async () => root.render(createElement(QuestionGate, { next: question })));
+  await gate(one("idle", "call"));
+  expect(questionQueue.get().opened).toBe("idle");
+  document.body.append(document.createElement("input"));
+  document.querySelector("input")?.focus();
+  await gate(one("typed", "call"));
+  expect(questionQueue.get().opened).not.toBe("typed");
+  expect(questionQueue.get().deferred.has("typed")).toBe(true);
+  await act(async () => root.unmount());
+  document.body.replaceChildren();
+  questionQueue.set(before);
+});
+
+test("a cancelled question that comes back has to be opened again", () => {
+  const before = questionQueue.get();
+  showQuestion("a");
+  startCancelling("a");
+  stopCancelling("a");
+  expect(questionQueue.get().opened).toBeUndefined();
+  questionQueue.set(before);
 });

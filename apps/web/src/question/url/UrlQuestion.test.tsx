@@ -15,7 +15,7 @@ beforeEach(() => {
   send.mockClear();
 });
 afterEach(async () => {
-  sessionStorage.clear();
+  localStorage.clear();
   await act(async () => root.unmount());
   document.body.replaceChildren();
 });

@@ -8,6 +8,7 @@ import { lazy, useMemo, useState, type ReactNode } from "react";
 import { LazyBoundary } from "../../design/notices/LazyBoundary.tsx";
 import { FaultMenu } from "../faults/FaultMenu.tsx";
 import { FormQuestion } from "../form/FormQuestion.tsx";
+import { useDraftVersion } from "../form/useDraftVersion.ts";
 import { PendingUrlQuestion } from "../url/PendingUrlQuestion.tsx";
 import { QuestionContext, type QuestionTab } from "../body/QuestionBody.tsx";
 import { QuestionHead } from "../frame/QuestionHead.tsx";
@@ -37,6 +38,7 @@ export function QuestionView(props: QuestionViewProps) {
     [elicitation, events, tab],
   );
   const { request } = elicitation;
+  const draftVersion = useDraftVersion(draftKey);
   return (
     <QuestionContext value={shared}>
       <ElicitationHead {...props} />
@@ -45,6 +47,7 @@ export function QuestionView(props: QuestionViewProps) {
           fallback={<PendingUrlQuestion message={request.message} answering={answering} />}
         >
           <UrlQuestion
+            key={draftVersion}
             request={request}
             era={elicitation.era}
             isCompleted={elicitation.completed}
@@ -54,6 +57,7 @@ export function QuestionView(props: QuestionViewProps) {
         </LazyBoundary>
       ) : (
         <FormQuestion
+          key={draftVersion}
           elicitationId={elicitation.id}
           request={request}
           draftKey={draftKey}

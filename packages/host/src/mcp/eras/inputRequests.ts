@@ -11,6 +11,7 @@ import {
 import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/text/json";
 import type { Profile, Root } from "@elicitation-playground/shared/profile/profile";
 import type { ElicitationClosing } from "../../questions/elicitations.ts";
+import type { QuestionRound } from "../../questions/questionRound.ts";
 import { declaredModes } from "../negotiation/capabilities.ts";
 import type { InputRequest } from "./roundRequest.ts";
 
@@ -21,6 +22,7 @@ export type InputSource = {
   callId?: string;
   inputKey?: string;
   withdrawn?: AbortSignal;
+  together?: QuestionRound;
 };
 
 /** The faults that are possible for one question, and how to commit one. */

@@ -12,6 +12,7 @@ import {
 import type { CallSubject } from "@elicitation-playground/shared/log/subjects";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/text/json";
+import type { QuestionRound } from "../../questions/questionRound.ts";
 import { roundsExceeded } from "../failures/callProblems.ts";
 
 /** What one round of a call sends. */
@@ -35,7 +36,7 @@ export type Ask = {
   /** Answers one input request of a round; `hasState` when the round came with a `requestState`. */
   input: (
     request: InputRequest,
-    place: { round: number; inputKey: string; hasState: boolean },
+    place: { round: number; inputKey: string; hasState: boolean; together?: QuestionRound },
   ) => Promise<JsonObject>;
   /** Resolves when the pages that error -32042 names are done. */
   urls: (requests: UrlRequest[], round: number) => Promise<void>;

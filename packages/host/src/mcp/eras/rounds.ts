@@ -1,11 +1,12 @@
 import { isInputRequiredResult } from "@modelcontextprotocol/client";
 import type { JsonObject } from "@elicitation-playground/shared/text/json";
+import { QuestionRound } from "../../questions/questionRound.ts";
 import { roundsExceeded } from "../failures/callProblems.ts";
 import { askForUrls, type Ask, type EraCall, type RoundRequest } from "./roundRequest.ts";
 
 /**
- * 2026: a round may end in questions. All of them are asked at once, and the next round sends the
- * answers together with the state that the MCP server gave.
+ * 2026: a round may end in questions. All of them are asked at once, each answer can be changed
+ * until the last is given, and the next round sends them with the state that the MCP server gave.
  */
 export async function runRounds(call: EraCall, ask: Ask): Promise<JsonObject> {
   let { request } = call;
@@ -17,8 +18,11 @@ export async function runRounds(call: EraCall, ask: Ask): Promise<JsonObject> {
       if (round >= call.maxRounds) throw roundsExceeded(call.maxRounds);
       const { inputRequests = {}, requestState } = result;
       const hasState = requestState !== undefined;
-      const answers = Object.entries(inputRequests).map(async ([inputKey, input]) => {
-        return [inputKey, await ask.input(input, { round, inputKey, hasState })] as const;
+      const inputs = Object.entries(inputRequests);
+      const together = inputs.length > 1 && { together: new QuestionRound() };
+      const answers = inputs.map(async ([inputKey, input]) => {
+        const place = { round, inputKey, hasState, ...together };
+        return [inputKey, await ask.input(input, place)] as const;
       });
       request = toRetry(call.request, await Promise.all(answers), requestState);
     } catch (error) {

@@ -89,6 +89,13 @@ export function readDefault(property: JsonValue | undefined): JsonValue | undefi
   }
 }
 
+/** The first example of a property without a default, if its kind of control can show it. */
+export function readExample(property: JsonValue | undefined): JsonValue | undefined {
+  if (!isJsonObject(property) || property["default"] !== undefined) return undefined;
+  const [example] = Array.isArray(property["examples"]) ? property["examples"] : [];
+  return example === undefined ? undefined : readDefault({ ...property, default: example });
+}
+
 function areAmong(options: Option[], values: JsonValue[]): boolean {
   const known = new Set(options.map(({ value }) => JSON.stringify(value)));
   return values.every((value) => known.has(JSON.stringify(value)));

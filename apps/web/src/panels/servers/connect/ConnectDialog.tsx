@@ -1,5 +1,6 @@
 import type { SessionState } from "@elicitation-playground/shared/log/sessionState";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
+import { flushSync } from "react-dom";
 import { availableTargets } from "../../../commands/availableTargets.ts";
 import type { Commands } from "../../../commands/commands.ts";
 import { useStore } from "../../../design/createStore.ts";
@@ -11,6 +12,7 @@ import { AddressFields } from "./AddressFields.tsx";
 import { ConnectFooter } from "./ConnectFooter.tsx";
 import { emptyDraft, type ConnectDraft, type Kind } from "./draft.ts";
 import { PasteField } from "./PasteField.tsx";
+import { isUrl } from "./readPasted.ts";
 import { ProgramFields } from "./ProgramFields.tsx";
 import { toCommand, type DraftErrors } from "./toCommand.ts";
 import { useConnecting } from "./useConnecting.ts";
@@ -32,17 +34,32 @@ type ConnectDialogProps = {
   commands: Commands;
   initial?: ConnectDraft | undefined;
   onClose: () => void;
+  /** Other ways to connect, above the form. */
+  children?: ReactNode;
 };
 
 /** Connects to the person's own MCP server. After a failed attempt the form keeps its values. */
 export function ConnectDialog(props: ConnectDialogProps) {
   const { programs } = useStore(availableTargets);
-  const { state, commands, initial = programs ? emptyDraft : addressDraft, onClose } = props;
+  const {
+    state,
+    commands,
+    initial = programs ? emptyDraft : addressDraft,
+    onClose,
+    children,
+  } = props;
   const [draft, setDraft] = useState(initial);
   const [errors, setErrors] = useState<DraftErrors>({});
   const connecting = useConnecting(state, commands, onClose);
 
   const change = (part: Partial<ConnectDraft>) => {
+    // A URL instead of a command.
+    if (part.commandLine !== undefined && isUrl(part.commandLine)) {
+      const url = part.commandLine.trim();
+      flushSync(() => setDraft({ ...draft, kind: "http", url, commandLine: "" }));
+      focusEnd(document.querySelector("dialog[open] [data-focus]"));
+      return;
+    }
     setDraft({ ...draft, ...part });
     setErrors(
       Object.fromEntries(Object.entries(errors).filter(([name]) => !isErrorOf(name, part))),
@@ -57,11 +74,13 @@ export function ConnectDialog(props: ConnectDialogProps) {
 
   return (
     <Dialog
-      title="Connect a server"
+      title={children === undefined ? "Connect a server" : "Add server"}
       onSubmit={submit}
       onClose={onClose}
       footer={<ConnectFooter connecting={connecting} onClose={onClose} />}
     >
+      {children}
+      {children !== undefined && <h3 className="sources-title">Your own server</h3>}
       <PasteField
         onPaste={(pasted) => {
           setDraft({ ...pasted, ...(draft.profile && { profile: draft.profile }) });
@@ -94,6 +113,12 @@ export function ConnectDialog(props: ConnectDialogProps) {
 function isErrorOf(error: string, part: Partial<ConnectDraft>): boolean {
   const [field = ""] = error.split(".");
   return field in part || (field === "clientMetadataUrl" && "oauth" in part);
+}
+
+function focusEnd(field: Element | null): void {
+  if (!(field instanceof HTMLInputElement)) return;
+  field.focus();
+  field.setSelectionRange(field.value.length, field.value.length);
 }
 
 function focusFirstError(): void {

@@ -61,7 +61,8 @@ function describeEnvironment(inherited: readonly string[]): string {
 /** The command and its arguments, so that it's clear how quotes were read. */
 function CommandPreview({ line }: { line: string }) {
   const { parts } = splitCommandLine(line);
-  if (parts.length < 2) return "The program and its arguments. Quote arguments with spaces.";
+  if (parts.length < 2)
+    return "The program and its arguments, or a URL. Quote arguments with spaces.";
   return (
     <span className="split-line">
       <span>Runs</span>

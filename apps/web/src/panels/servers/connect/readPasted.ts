@@ -16,7 +16,7 @@ export type Pasted = { drafts: ConnectDraft[] } | { error: string };
 export function readPasted(text: string): Pasted {
   const trimmed = text.trim();
   if (trimmed === "") return { error: "Nothing to read." };
-  if (/^https?:\/\/\S+$/.test(trimmed)) {
+  if (isUrl(trimmed)) {
     return { drafts: [{ ...emptyDraft, kind: "http", url: trimmed }] };
   }
   if (!/^["{]/.test(trimmed)) return { drafts: [{ ...emptyDraft, commandLine: trimmed }] };
@@ -26,6 +26,10 @@ export function readPasted(text: string): Pasted {
   return drafts.length > 0
     ? { drafts }
     : { error: "No server found. An entry needs a “command” or a “url”." };
+}
+
+export function isUrl(text: string): boolean {
+  return /^https?:\/\/\S+$/.test(text.trim());
 }
 
 /** Allows comments, trailing commas and an entry without braces, as config files have them. */

@@ -41,6 +41,7 @@ const kindOf: Record<Exclude<SessionEventType, "frame" | "http-exchange">, Filte
   "elicitation-rejected": "questions",
   "elicitation-completed": "questions",
   "elicitation-closed": "questions",
+  "elicitation-reopened": "questions",
   "completion-ignored": "questions",
   "sampling-opened": "questions",
   "sampling-closed": "questions",

@@ -4,9 +4,7 @@ import type {
   ElicitationState,
   SessionState,
 } from "@elicitation-playground/shared/log/sessionState";
-import type { Selected } from "../../../log/selection.ts";
-import { isCallOf } from "../../../log/subject.ts";
-import { latestConnectionId } from "@elicitation-playground/shared/log/reconnects";
+import { isSelectedCall, type Selected } from "../../../log/selection.ts";
 
 /** A call with its questions, oldest first. */
 export type Exchange = { call: CallState; questions: ElicitationState[] };
@@ -22,10 +20,7 @@ export function toThread(state: SessionState, selected: Selected | undefined): T
   const all = Object.values(state.elicitations);
   const asking = new Set(all.filter(({ closed }) => !closed).map(({ callId }) => callId));
   const isShown = (call: CallState) =>
-    asking.has(call.id) ||
-    (selected !== undefined &&
-      latestConnectionId(state, call.connectionId) === selected.connection.id &&
-      isCallOf(call.subject, selected.subject));
+    asking.has(call.id) || (selected !== undefined && isSelectedCall(state, selected, call));
   return {
     exchanges: Object.values(state.calls)
       .filter(isShown)

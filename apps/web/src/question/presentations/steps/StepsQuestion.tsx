@@ -2,6 +2,7 @@ import { isUrlRequest } from "@elicitation-playground/shared/elicitation/request
 import { ModalFrame } from "../../frame/ModalFrame.tsx";
 import { ElicitationHead, QuestionView, type QuestionViewProps } from "../../view/QuestionView.tsx";
 import { useNeedsWholeForm, WholeForm } from "../../fieldByField/WholeForm.tsx";
+import { useDraftVersion } from "../../form/useDraftVersion.ts";
 import { FormSteps } from "./FormSteps.tsx";
 import "../../../design/fields/form.css";
 import "./steps.css";
@@ -11,6 +12,7 @@ export function StepsQuestion(props: QuestionViewProps) {
   const { elicitation, draftKey, answering } = props;
   const { request } = elicitation;
   const needsWholeForm = useNeedsWholeForm(request);
+  const draftVersion = useDraftVersion(draftKey);
   const cancel = () => answering.send({ action: "cancel" });
   if (needsWholeForm) return <WholeForm {...props} />;
   return (
@@ -23,6 +25,7 @@ export function StepsQuestion(props: QuestionViewProps) {
           <>
             <ElicitationHead {...props} />
             <FormSteps
+              key={draftVersion}
               elicitation={elicitation}
               request={request}
               draftKey={draftKey}

@@ -3,6 +3,7 @@ import { ElicitationHead, type QuestionViewProps } from "../../view/QuestionView
 import { useFindings } from "../../body/useFindings.ts";
 import { useNeedsWholeForm, WholeForm } from "../../fieldByField/WholeForm.tsx";
 import { RegionFrame } from "../../frame/RegionFrame.tsx";
+import { useDraftVersion } from "../../form/useDraftVersion.ts";
 import { FormTerminal } from "./FormTerminal.tsx";
 import { UrlTerminal } from "./UrlTerminal.tsx";
 import "./terminal.css";
@@ -13,6 +14,7 @@ export function TerminalQuestion(props: QuestionViewProps) {
   const { request } = elicitation;
   const findings = useFindings(elicitation);
   const needsWholeForm = useNeedsWholeForm(request);
+  const draftVersion = useDraftVersion(draftKey);
   const cancel = () => answering.send({ action: "cancel" });
   if (needsWholeForm) return <WholeForm {...props} />;
   return (
@@ -29,6 +31,7 @@ export function TerminalQuestion(props: QuestionViewProps) {
         />
       ) : (
         <FormTerminal
+          key={draftVersion}
           findings={findings}
           request={request}
           era={elicitation.era}

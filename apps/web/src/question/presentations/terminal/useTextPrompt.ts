@@ -44,11 +44,11 @@ export function useTextPrompt(request: FormRequest, draftKey: string, answering:
     // A form can show any text, but only valid options and dates.
     const isFreeText = field.read.kind === "text" && field.property["format"] === undefined;
     if (!isFreeText && answerField(form, value).error !== undefined) return;
-    keepDraft(draftKey, withAnswer(form, value).content);
+    keepDraft(draftKey, withAnswer(form, value).content, request.requestedSchema);
   };
   const submit = (typed: string) => {
     const next = submitLine(prompt, typed);
-    keepDraft(draftKey, next.form.content);
+    keepDraft(draftKey, next.form.content, request.requestedSchema);
     keepPosition(draftKey, next.form.position);
     setState({ prompt: next, rejected, failure });
     if (next.answer) answering.send(next.answer);

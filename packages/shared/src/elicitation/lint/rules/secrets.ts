@@ -1,3 +1,4 @@
+import { findAskedSecret } from "../../schema/askedSecret.ts";
 import { findSecretWord, toSentences, toWords } from "../../../text/secretNames.ts";
 import { mostRead, type LintedProperty, type Path } from "./lintedRequest.ts";
 import { defineRule, markIf, type LintRule, type Mark } from "./rule.ts";
@@ -37,10 +38,7 @@ function secretRequestedBy(message: unknown): string | undefined {
 }
 
 function secretAskedBy({ schema: { format, type }, words }: LintedProperty): string | undefined {
-  if (format === "password") return "password";
-  // A yes or no reveals no secret.
-  if (type === "boolean") return undefined;
-  return firstSecretIn([words.name, words.title, words.description]);
+  return findAskedSecret({ ...words, type, format });
 }
 
 function firstSecretIn(texts: readonly string[]): string | undefined {

@@ -1,16 +1,23 @@
 import { z } from "zod";
-import { foldersOf, nameOf } from "../notes/insideRoot.ts";
-import { writeNote } from "../notes/noteFiles.ts";
+import { foldersOf, nameOf } from "../roots/insideRoot.ts";
+import { writeRootFile } from "../roots/rootFiles.ts";
 import { defineSample } from "../sample/defineSample.ts";
 
-export const notesWrite = defineSample({
-  name: "notes-write",
-  title: "Write a note",
-  description: "Writes a real file, only inside your roots. Asks which one when there are several.",
+export const filesWrite = defineSample({
+  name: "files-write",
+  title: "Write a file",
+  description:
+    "Writes a real .md file, only inside your roots. Asks which root when there are several.",
   annotations: { destructiveHint: false, openWorldHint: false },
   input: z.object({
-    path: z.string().endsWith(".md").describe("Where in the root, for example ideas.md"),
-    text: z.string().max(100_000).describe("What the note says"),
+    path: z
+      .string()
+      .endsWith(".md")
+      .meta({ description: "Where in the root", examples: ["ideas.md"] }),
+    text: z
+      .string()
+      .max(100_000)
+      .meta({ description: "What the file says", examples: ["Ask before you delete."] }),
   }),
 
   *run({ path, text }, ask) {
@@ -27,7 +34,7 @@ export const notesWrite = defineSample({
       root = roots.find(({ uri }) => uri === choice.value) ?? first;
     }
 
-    const uri = yield* ask.once(() => writeNote(root, path, text));
+    const uri = yield* ask.once(() => writeRootFile(root, path, text));
     return { text: `Wrote ${path} into ${nameOf(root)}.`, structured: { uri } };
   },
 });

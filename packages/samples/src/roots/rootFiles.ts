@@ -4,8 +4,8 @@ import { pathToFileURL } from "node:url";
 import type { Root } from "../sample/steps.ts";
 import { folderInside } from "./insideRoot.ts";
 
-/** Writes a new note and returns its URI. */
-export async function writeNote(root: Root, path: string, text: string): Promise<string> {
+/** Writes a new file and returns its URI. */
+export async function writeRootFile(root: Root, path: string, text: string): Promise<string> {
   const file = join(await folderInside(root, dirname(path)), basename(path));
   try {
     // `wx` neither overwrites a file nor follows a link.
@@ -21,9 +21,9 @@ export async function writeNote(root: Root, path: string, text: string): Promise
   return pathToFileURL(file).href;
 }
 
-/** The names of the notes in a folder, without links, which may lead anywhere. */
-export async function listNotes(root: Root, folder: string): Promise<string[]> {
+/** The names of the `.md` files in a folder, without links, which may lead anywhere. */
+export async function listRootFiles(root: Root, folder: string): Promise<string[]> {
   const entries = await readdir(await folderInside(root, folder), { withFileTypes: true });
-  const notes = entries.filter((entry) => entry.isFile() && entry.name.endsWith(".md"));
-  return notes.map(({ name }) => name).sort();
+  const files = entries.filter((entry) => entry.isFile() && entry.name.endsWith(".md"));
+  return files.map(({ name }) => name).sort();
 }

@@ -1,0 +1,22 @@
+import { useEffect, useEffectEvent } from "react";
+
+/** The single keys that work anywhere outside a field and a dialog. */
+export const shortcutKeys = { filterTools: "/", showKeys: "?" } as const;
+
+const fields = "input, textarea, select, [contenteditable]";
+
+export function useShortcut(key: string, run: () => void): void {
+  const onPress = useEffectEvent(run);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.isComposing;
+      if (event.key !== key || !isPlain || event.defaultPrevented) return;
+      const isTyping = event.target instanceof Element && event.target.closest(fields) !== null;
+      if (isTyping || document.querySelector("dialog[open]")) return;
+      event.preventDefault();
+      onPress();
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, [key]);
+}

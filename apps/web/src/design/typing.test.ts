@@ -1,0 +1,44 @@
+import { afterEach, expect, test } from "vitest";
+import { endTyping, isTyping } from "./typing.ts";
+
+afterEach(() => document.body.replaceChildren());
+
+function focus(html: string): HTMLElement {
+  document.body.innerHTML = html;
+  const element = document.querySelector<HTMLElement>("[data-here]");
+  element?.focus();
+  expect(document.activeElement).toBe(element);
+  return element ?? document.body;
+}
+
+test.each([
+  "<input data-here>",
+  "<input type=search data-here>",
+  "<input type=checkbox data-here>",
+  "<textarea data-here></textarea>",
+  "<select data-here></select>",
+  "<dialog open><button data-here></button></dialog>",
+])("someone is typing in %s", (html) => {
+  focus(html);
+  expect(isTyping()).toBe(true);
+});
+
+test.each([
+  "<button data-here></button>",
+  "<input type=submit data-here>",
+  "<h2 tabindex=-1 data-here></h2>",
+  "<dialog open class=question><button data-here></button></dialog>",
+])("nobody is typing in %s", (html) => {
+  focus(html);
+  expect(isTyping()).toBe(false);
+});
+
+test("a submitted field is not being typed in until it is touched again", () => {
+  for (const touch of ["keydown", "input", "pointerdown"]) {
+    const field = focus("<input data-here>");
+    endTyping();
+    expect(isTyping()).toBe(false);
+    field.dispatchEvent(new Event(touch));
+    expect(isTyping()).toBe(true);
+  }
+});

@@ -1,0 +1,36 @@
+import { useCommands } from "../../commands/commands.ts";
+import { report } from "../../commands/report.ts";
+import { download } from "../../design/download.ts";
+import { Popover } from "../../design/Popover.tsx";
+
+/** Saves the log of the session as a file. A read-only page shows such a file already. */
+export function ExportMenu() {
+  const commands = useCommands();
+  if (!commands) return null;
+  const save = (file: Promise<{ name: string; text: string }>, type: string) =>
+    void report(file.then(({ name, text }) => download(name, text, type)));
+  return (
+    <Popover label="Export" face="Export">
+      <div className="filter-menu">
+        <button
+          type="button"
+          className="button"
+          onClick={() => save(commands.exportLog(), "application/jsonl")}
+        >
+          Log file (.jsonl)
+        </button>
+        <button
+          type="button"
+          className="button"
+          onClick={() => save(commands.exportTrace(), "text/html")}
+        >
+          HTML trace (.html)
+        </button>
+        <p className="timeline-note">
+          The HTML trace shows this session in any browser, without the playground. Both contain all
+          messages, answers included.
+        </p>
+      </div>
+    </Popover>
+  );
+}

@@ -1,0 +1,28 @@
+import type { SessionEvent } from "./events.ts";
+import { toJsonLines } from "./jsonLines.ts";
+
+// A trace as one HTML file: the page that shows it, and the log in a script element of a type that
+// no browser runs.
+
+const blockStart = '<script type="application/jsonl" id="log">';
+const blockEnd = "</script>";
+/** The place of the log in the page that is built. */
+const emptyBlock = `${blockStart}${blockEnd}`;
+
+/** Puts a log into the built page. `<` is escaped, so no text in the log can end its element. */
+export function toHtmlTrace(template: string, events: readonly SessionEvent[]): string {
+  const [before, after, ...more] = template.split(emptyBlock);
+  if (before === undefined || after === undefined || more.length > 0) {
+    throw new Error("The page of the trace needs exactly one place for the log.");
+  }
+  const lines = [...toJsonLines(events)].map((line) => line.replaceAll("<", String.raw`\u003c`));
+  return [before, blockStart, "\n", ...lines, blockEnd, after].join("");
+}
+
+/** The log in an HTML trace as JSON Lines; undefined if the text is something else. */
+export function findEmbeddedLog(html: string): string | undefined {
+  const start = html.lastIndexOf(blockStart);
+  if (start < 0) return undefined;
+  const end = html.indexOf(blockEnd, start);
+  return end < 0 ? undefined : html.slice(start + blockStart.length, end);
+}
