@@ -97,17 +97,7 @@ export const layers = {
   ],
   "apps/web/src/question/form/": ["field", "schema", "widgets", "templates"],
   "apps/web/src/panels/": ["timeline", "tool", "servers"],
-  "apps/web/src/panels/timeline/": [
-    "logView",
-    "timelineSettings",
-    "LogScroller",
-    "framesOf",
-    "EventDetails",
-    "filter",
-    "list",
-    "diagram",
-    "wire",
-  ],
+  "apps/web/src/panels/timeline/": ["view", "filter", "list", "diagram", "wire"],
   "apps/web/src/panels/servers/": ["profile", "connect"],
   "apps/web/src/pages/": ["playground", "trace"],
 };

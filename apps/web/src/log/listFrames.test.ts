@@ -1,7 +1,7 @@
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import { expect, test } from "vitest";
-import { listFrames } from "./listFrames.ts";
+import { listFrames, listFramesAndExchanges } from "./listFrames.ts";
 
 const at = "";
 const frame = (id: number, direction: "in" | "out", message: JsonObject, callId = "call-1") =>
@@ -39,4 +39,29 @@ test("frames start with the round's request and exclude other calls", () => {
 
 test("frames of a question outside a call start with the incoming frame", () => {
   expect(idsOf("second")).toEqual([6, 8]);
+});
+
+test("the requests over HTTP of the call are listed with its frames", () => {
+  const exchange = (id: number, callId: string) =>
+    ({
+      id,
+      at,
+      type: "http-exchange",
+      connectionId: "c",
+      callId,
+      method: "POST",
+      url: "",
+      requestHeaders: {},
+      durationMs: 1,
+    }) satisfies SessionEvent;
+  const log = [
+    exchange(1, "call-1"),
+    frame(2, "out", { id: 1, method: "tools/call" }),
+    exchange(3, "call-1"),
+    exchange(4, "call-2"),
+    frame(5, "in", { id: 1, result: {} }),
+    opened(6, "first"),
+  ];
+  const question = { id: "first", callId: "call-1", connectionId: "c" };
+  expect(listFramesAndExchanges(log, question).map(({ id }) => id)).toEqual([2, 3, 5]);
 });

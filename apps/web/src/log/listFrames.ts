@@ -3,11 +3,11 @@ import type { FrameEvent } from "@elicitation-playground/shared/log/frameReplies
 import { isJsonObject } from "@elicitation-playground/shared/text/json";
 import type { ElicitationState } from "@elicitation-playground/shared/log/sessionState";
 
-/** The frames of a question's call and how they were sent, from the request that started its round. */
+/** The frames of a question's call, from the request that started its round. */
 export function listFrames(
   events: readonly SessionEvent[],
   { id, callId, connectionId }: Pick<ElicitationState, "id" | "callId" | "connectionId">,
-): SessionEvent[] {
+): FrameEvent[] {
   const opened = events.findIndex(
     (event) => event.type === "elicitation-opened" && event.elicitationId === id,
   );
@@ -21,15 +21,23 @@ export function listFrames(
       // Outside a call the first frame is the question itself.
       (callId === undefined ? event.direction === "in" : isRequest(event)),
   );
-  return events
-    .slice(Math.max(0, start))
-    .filter((event) => belongs(event) || isExchangeOf(event, callId));
-}
-
-function isExchangeOf(event: SessionEvent, callId: string | undefined): boolean {
-  return event.type === "http-exchange" && callId !== undefined && event.callId === callId;
+  return events.slice(Math.max(0, start)).filter(belongs);
 }
 
 function isRequest({ direction, message }: FrameEvent): boolean {
   return direction === "out" && isJsonObject(message) && "method" in message && "id" in message;
+}
+
+/** The same frames, and the requests over HTTP of their call. */
+export function listFramesAndExchanges(
+  events: readonly SessionEvent[],
+  question: Pick<ElicitationState, "id" | "callId" | "connectionId">,
+): SessionEvent[] {
+  const frames = listFrames(events, question);
+  const isExchange = (event: SessionEvent) =>
+    event.type === "http-exchange" &&
+    event.callId !== undefined &&
+    event.callId === question.callId &&
+    event.id > (frames[0]?.id ?? Number.POSITIVE_INFINITY);
+  return [...frames, ...events.filter(isExchange)].toSorted((one, other) => one.id - other.id);
 }

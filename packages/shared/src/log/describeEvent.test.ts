@@ -8,11 +8,8 @@ import { emptySession } from "./sessionState.ts";
 
 const started = everyEvent["call-started"];
 const asked = everyEvent["elicitation-opened"];
-const closed: SessionEventBody = {
-  type: "elicitation-closed",
-  elicitationId: "elicitation-1",
-  by: "person",
-};
+const { elicitationId } = asked;
+const closed: SessionEventBody = { type: "elicitation-closed", elicitationId, by: "person" };
 
 const toEvents = (all: SessionEventBody[]): SessionEvent[] =>
   all.map((body, index) => ({ id: index + 1, at: "2026-11-20T10:00:00.000Z", ...body }));

@@ -150,6 +150,17 @@ test("a parked call waits for its page and is retried as another round", () => {
   expect(sequence.rounds[1]).toMatchObject({ number: 2, isGroup: true });
 });
 
+test("a question that is reopened waits again", () => {
+  const { waits } = sequenceOf(started("call-1"), asked("e1", "call-1"), accepted("e1", {}), {
+    type: "elicitation-reopened",
+    elicitationId: "e1",
+  });
+  expect(waits.map(({ first, last }) => [first, last])).toEqual([
+    [1, 2],
+    [3, undefined],
+  ]);
+});
+
 test("a progress report and its frame are one step", () => {
   const params = { progress: 1, total: 4, message: "booking" };
   const sequence = sequenceOf(

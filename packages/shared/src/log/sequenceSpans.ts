@@ -37,9 +37,9 @@ export class WaitTracker {
   see(event: SessionEvent, index: number): void {
     const key = waitKey(event);
     if (key === undefined) return;
-    if (event.type.endsWith("-opened") || event.type === "authorization-requested") {
+    if (/-(re)?opened$|-requested$/.test(event.type)) {
       const slot = freeSlot(this.#open.values());
-      const wait: SequenceWait = { key, first: index, since: event.at, slot };
+      const wait: SequenceWait = { key: `${key} ${event.id}`, first: index, since: event.at, slot };
       this.#open.set(key, wait);
       this.waits.push(wait);
     } else if (event.type.endsWith("-closed") || event.type === "authorization-finished") {

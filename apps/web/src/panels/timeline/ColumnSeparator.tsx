@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type KeyboardEvent, type PointerEvent } from "react";
 import { useStore } from "../../design/createStore.ts";
-import { changeTimeline, timelineSettings } from "./timelineSettings.ts";
+import { changeTimeline, timelineSettings } from "./view/timelineSettings.ts";
 
 const minWidth = 260;
 const keyStep = 24;

@@ -7,7 +7,7 @@ import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { CommandsContext, createCommands } from "../../commands/commands.ts";
 import { Timeline } from "./Timeline.tsx";
-import { changeTimeline } from "./timelineSettings.ts";
+import { changeTimeline } from "./view/timelineSettings.ts";
 
 const frame = (direction: "in" | "out", message: object): SessionEventBody => ({
   type: "frame",

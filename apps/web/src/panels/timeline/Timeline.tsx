@@ -7,9 +7,9 @@ import { ColumnSeparator } from "./ColumnSeparator.tsx";
 import { filterEvents, noFilter } from "./filter/filterEvents.ts";
 import { FilterChips, FilterMenu } from "./filter/FilterMenu.tsx";
 import { ListView } from "./list/ListView.tsx";
-import type { LogViewProps } from "./logView.ts";
+import type { LogViewProps } from "./view/logView.ts";
 import { SaveScenario } from "./SaveScenario.tsx";
-import { changeTimeline, timelineSettings, type ViewName } from "./timelineSettings.ts";
+import { changeTimeline, timelineSettings, type ViewName } from "./view/timelineSettings.ts";
 import "./timeline.css";
 
 const DiagramView = lazy(async () => ({

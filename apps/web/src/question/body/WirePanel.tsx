@@ -2,7 +2,7 @@ import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import type { ElicitationState } from "@elicitation-playground/shared/log/sessionState";
 import { useMemo } from "react";
 import { useFirstItems } from "../../design/useFirstItems.tsx";
-import { listFrames } from "../../log/listFrames.ts";
+import { listFramesAndExchanges } from "../../log/listFrames.ts";
 import { FrameDetails } from "../../wire/FrameDetails.tsx";
 import { FrameSummary } from "../../wire/FrameSummary.tsx";
 import { ownExchange, WireRows } from "../../wire/wireRows.ts";
@@ -13,7 +13,7 @@ type WirePanelProps = { elicitation: ElicitationState; events: readonly SessionE
 /** The frames of this question so far. */
 export function WirePanel({ elicitation, events }: WirePanelProps) {
   const rows = useMemo(
-    () => new WireRows().update(listFrames(events, elicitation)),
+    () => new WireRows().update(listFramesAndExchanges(events, elicitation)),
     [events, elicitation],
   );
   const { shown, more } = useFirstItems(rows, "frames", 50);

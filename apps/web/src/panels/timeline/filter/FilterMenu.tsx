@@ -6,7 +6,7 @@ import { useMemo } from "react";
 import { useStore } from "../../../design/createStore.ts";
 import { SelectField } from "../../../design/fields/SelectField.tsx";
 import { Popover } from "../../../design/Popover.tsx";
-import { changeTimeline, timelineSettings } from "../timelineSettings.ts";
+import { changeTimeline, timelineSettings } from "../view/timelineSettings.ts";
 import { filterKinds, type EventFilter, type FilterKind } from "./filterEvents.ts";
 
 type FilterMenuProps = {

@@ -7,8 +7,8 @@ import { useState } from "react";
 import { toPreciseTime } from "../../../design/clock.ts";
 import { Icon } from "../../../design/Icon.tsx";
 import { lineLength } from "../../../design/text/lengths.ts";
-import { EventDetails } from "../EventDetails.tsx";
-import { framesOf } from "../framesOf.ts";
+import { EventDetails } from "../view/EventDetails.tsx";
+import { framesOf } from "../view/framesOf.ts";
 import { eventIcon } from "./eventIcon.ts";
 import type { ListContext } from "./listContext.ts";
 

@@ -14,7 +14,9 @@ export function ItemRow({ item, isInCall = false, context }: ItemRowProps) {
       </li>
     );
   }
-  const closed = item.events.find(({ type }) => type.endsWith("-closed"));
+  // An answer that was taken back is followed by the event that reopened the question.
+  const last = item.events.at(-1);
+  const closed = last?.type.endsWith("-closed") ? last : undefined;
   const before = item.events.filter((event) => event !== closed);
   return (
     <li>

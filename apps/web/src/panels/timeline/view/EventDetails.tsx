@@ -6,10 +6,10 @@ import {
   type FrameReplies,
 } from "@elicitation-playground/shared/log/frameReplies";
 import { shorten } from "@elicitation-playground/shared/text/shorten";
-import { toPreciseTime } from "../../design/clock.ts";
-import { JsonView } from "../../design/json/JsonView.tsx";
-import { lineLength } from "../../design/text/lengths.ts";
-import { useFirstItems } from "../../design/useFirstItems.tsx";
+import { toPreciseTime } from "../../../design/clock.ts";
+import { JsonView } from "../../../design/json/JsonView.tsx";
+import { lineLength } from "../../../design/text/lengths.ts";
+import { useFirstItems } from "../../../design/useFirstItems.tsx";
 
 type EventDetailsProps = {
   events: readonly SessionEvent[];

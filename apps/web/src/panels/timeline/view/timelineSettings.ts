@@ -1,4 +1,4 @@
-import { createStore } from "../../design/createStore.ts";
+import { createStore } from "../../../design/createStore.ts";
 
 export const viewNames = ["list", "diagram", "wire"] as const;
 export type ViewName = (typeof viewNames)[number];

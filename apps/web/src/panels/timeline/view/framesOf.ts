@@ -1,7 +1,7 @@
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import type { FrameEvent } from "@elicitation-playground/shared/log/frameReplies";
 import type { SessionState } from "@elicitation-playground/shared/log/sessionState";
-import { listFrames } from "../../log/listFrames.ts";
+import { listFrames } from "../../../log/listFrames.ts";
 
 /** The frames of the question or the call that an event is about. */
 export function framesOf(
