@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Target } from "@elicitation-playground/shared/target/target";
-import { Secrets } from "./secrets.ts";
+import { MaskedLog, Secrets } from "./secrets.ts";
 
 function maskFor(target: Target): (text: string) => string {
   const secrets = new Secrets();
@@ -79,4 +79,22 @@ test("a log for others has no secret in any text or name, and stays a log", () =
     // An action is one of three words.
     { ...closed, answer, reason: "•••" },
   ]);
+});
+
+test("a known secret is masked in the heads of HTTP requests and responses", () => {
+  const secrets = new Secrets();
+  secrets.addToken("hush-hush-hush");
+  const log = new MaskedLog(secrets, { events: 10, bytes: 1e6 }, () => undefined);
+  const event = log.append({
+    type: "http-exchange",
+    connectionId: "connection-1",
+    method: "POST",
+    url: "https://example.com/hush-hush-hush",
+    requestHeaders: { "x-note": "is hush-hush-hush" },
+    responseHeaders: { "x-echo": "hush-hush-hush" },
+    failure: "refused hush-hush-hush",
+    durationMs: 1,
+  });
+  expect(JSON.stringify(event)).not.toContain("hush");
+  expect(event).toMatchObject({ requestHeaders: { "x-note": "is •••" } });
 });
