@@ -74,8 +74,8 @@ test("the request, its frames and a clean lint are shown, and Accept leads back 
   const wire = question.dialog.getByRole("tabpanel", { name: "Wire" });
   const frames = wire.getByRole("list", { name: "Frames" }).getByRole("listitem");
   await expect(frames).toHaveCount(2);
-  await expect(frames.first()).toContainText("→ tools/call contact");
-  await expect(frames.last()).toContainText("← input_required");
+  await expect(frames.first()).toContainText("Sent tools/call contact");
+  await expect(frames.last()).toContainText("Received input_required, reply to tools/call");
   await expect(frames.last()).toContainText('"How can we reach you?"');
   await question.tab("Schema").click();
   const schema = question.dialog.getByRole("tabpanel", { name: "Schema" });

@@ -2,6 +2,14 @@ import { createInterface } from "node:readline";
 
 // An MCP server over stdio that sends as many notifications as a call asks for.
 
+/**
+ * @typedef {{
+ *   id?: number,
+ *   method: string,
+ *   params: { protocolVersion: string, arguments: { count: number } },
+ * }} Message
+ */
+
 /** @type {(id: unknown, result: object) => boolean} */
 const reply = (id, result) => send({ id, result });
 /** @type {(message: object) => boolean} */
@@ -9,7 +17,7 @@ const send = (message) =>
   process.stdout.write(`${JSON.stringify({ jsonrpc: "2.0", ...message })}\n`);
 
 for await (const line of createInterface({ input: process.stdin })) {
-  const { id, method, params } = JSON.parse(line);
+  const { id, method, params } = /** @type {Message} */ (JSON.parse(line));
   if (id === undefined) continue;
   if (method === "initialize") {
     const { protocolVersion } = params;

@@ -2,8 +2,9 @@ import { chromium, type Page } from "@playwright/test";
 import { token } from "../test/api.ts";
 import { startPlaygroundProcess } from "./load/playgroundProcess.ts";
 
-/** Of the browser. */
+// Of the browser.
 declare function requestAnimationFrame(onFrame: (now: number) => void): void;
+type Scroller = { scrollTop: number; readonly scrollHeight: number; readonly clientHeight: number };
 
 const frames = 100_000;
 const steps = 400;
@@ -58,7 +59,7 @@ async function openWire(
 /** The time between two frames of the screen while the list scrolls as fast as a wheel does. */
 async function measure(page: Page) {
   const times = await page.getByRole("listbox", { name: "Frames" }).evaluate(
-    (list, { steps, pixels }) =>
+    (list: Scroller, { count, pixels }) =>
       new Promise<number[]>((resolve) => {
         const spent: number[] = [];
         const start = (list.scrollHeight - list.clientHeight) / 2;
@@ -67,12 +68,12 @@ async function measure(page: Page) {
           spent.push(now - last);
           last = now;
           list.scrollTop = start + pixels * spent.length;
-          if (spent.length < steps) requestAnimationFrame(step);
+          if (spent.length < count) requestAnimationFrame(step);
           else resolve(spent.slice(5));
         };
         requestAnimationFrame(step);
       }),
-    { steps, pixels: pixelsPerStep },
+    { count: steps, pixels: pixelsPerStep },
   );
   const sorted = times.toSorted((one, other) => one - other);
   const at = (part: number) => sorted[Math.floor(sorted.length * part)] ?? 0;

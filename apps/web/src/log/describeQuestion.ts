@@ -3,6 +3,7 @@ import {
   isElicitation,
   type SessionQuestion,
 } from "@elicitation-playground/shared/log/callQuestions";
+import { closedBy } from "@elicitation-playground/shared/log/describeAnswer";
 import { shorten } from "@elicitation-playground/shared/text/shorten";
 
 const maxLength = 60;
@@ -49,15 +50,14 @@ export function describeClosing(question: SessionQuestion): string {
     case "person":
       return `${name} was ${describeResponse(closed)} in another tab.`;
     case "rule":
-      return `${name} was ${describeResponse(closed)} by a rule.`;
+      return `${name} was ${describeResponse(closed)} ${closedBy.rule}.`;
     case "timeout":
-      return `${name} timed out.`;
-    case "call-cancelled":
-      return `${name} was closed because its call ended.`;
+      return `${name} ${closedBy.timeout}.`;
     case "mcp-server":
-      return `${name} was withdrawn by the MCP server${reason === "" ? "" : `: ${reason}`}.`;
+      return `${name} was ${closedBy["mcp-server"]}${reason === "" ? "" : `: ${reason}`}.`;
+    case "call-cancelled":
     case "disconnect":
-      return `${name} was closed because the connection ended.`;
+      return `${name} was ${closedBy[closed.by]}.`;
   }
 }
 

@@ -3,11 +3,11 @@ import type { FrameEvent } from "@elicitation-playground/shared/log/frameReplies
 import { isJsonObject } from "@elicitation-playground/shared/text/json";
 import type { ElicitationState } from "@elicitation-playground/shared/log/sessionState";
 
-/** The frames of a question's call, from the request that started its round. */
+/** The frames of a question's call and how they were sent, from the request that started its round. */
 export function listFrames(
   events: readonly SessionEvent[],
   { id, callId, connectionId }: Pick<ElicitationState, "id" | "callId" | "connectionId">,
-): FrameEvent[] {
+): SessionEvent[] {
   const opened = events.findIndex(
     (event) => event.type === "elicitation-opened" && event.elicitationId === id,
   );
@@ -21,7 +21,13 @@ export function listFrames(
       // Outside a call the first frame is the question itself.
       (callId === undefined ? event.direction === "in" : isRequest(event)),
   );
-  return events.slice(Math.max(0, start)).filter(belongs);
+  return events
+    .slice(Math.max(0, start))
+    .filter((event) => belongs(event) || isExchangeOf(event, callId));
+}
+
+function isExchangeOf(event: SessionEvent, callId: string | undefined): boolean {
+  return event.type === "http-exchange" && callId !== undefined && event.callId === callId;
 }
 
 function isRequest({ direction, message }: FrameEvent): boolean {

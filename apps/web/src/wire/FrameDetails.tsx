@@ -15,7 +15,7 @@ import "./wire.css";
 
 type FrameDetailsProps = {
   row: WireRow;
-  /** Goes to the request or reply of the frame. */
+  /** Goes to the request or reply of the frame. Without it, the facts are shown elsewhere. */
   onChoose?: (row: WireRow) => void;
 };
 
@@ -25,7 +25,7 @@ export function FrameDetails({ row, onChoose }: FrameDetailsProps) {
   const exchange = exchangeOf(row);
   return (
     <div className="frame-details">
-      <FrameFacts row={row} {...(onChoose && { onChoose })} />
+      {onChoose && <FrameFacts row={row} onChoose={onChoose} />}
       {event.type === "frame" && event.refused !== undefined && (
         <p className="frame-refused">Refused: {event.refused}</p>
       )}
@@ -41,7 +41,7 @@ export function FrameDetails({ row, onChoose }: FrameDetailsProps) {
   );
 }
 
-function FrameFacts({ row, onChoose }: FrameDetailsProps) {
+function FrameFacts({ row, onChoose }: Required<FrameDetailsProps>) {
   const { event, request, reply } = row;
   const latency = latencyOf(row) ?? (reply && latencyOf(reply));
   const partner = request ?? reply;
@@ -50,7 +50,7 @@ function FrameFacts({ row, onChoose }: FrameDetailsProps) {
       <span>{toPreciseTime(event.at)}</span>
       {event.type === "frame" && <span>{describeSize(sizeOfFrame(event))}</span>}
       {latency !== undefined && <span>answered after {describeDuration(latency)}</span>}
-      {partner && onChoose && (
+      {partner && (
         <button
           type="button"
           className="button button-quiet button-small"

@@ -14,7 +14,7 @@ test("runs are counted per tool", () => {
     ["b", 1],
     ["c", 2],
   ]);
-  expect([nameOfRun(state, "b"), nameOfRun(state, "c")]).toEqual(["cancel", "book 2"]);
+  expect([nameOfRun(state, "b"), nameOfRun(state, "c")]).toEqual(["cancel 1", "book 2"]);
 });
 
 test("only calls that ran at the same time have a tag", () => {

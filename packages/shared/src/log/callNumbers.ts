@@ -3,8 +3,18 @@ import { nameOfCall, nameOfSubject } from "./names.ts";
 import { latestConnectionId } from "./reconnects.ts";
 import type { CallState, SessionState } from "./sessionState.ts";
 
+// A state doesn't change, and is asked about each of its calls.
+const known = new WeakMap<SessionState, ReadonlyMap<string, number>>();
+const knownTags = new WeakMap<SessionState, ReadonlyMap<string, string>>();
+
 /** Which run of its tool, prompt or resource each call is, counted across reconnects. */
 export function numberCalls(state: SessionState): ReadonlyMap<string, number> {
+  const numbers = known.get(state) ?? countRuns(state);
+  known.set(state, numbers);
+  return numbers;
+}
+
+function countRuns(state: SessionState): Map<string, number> {
   const runs = new Map<string, number>();
   const numbers = new Map<string, number>();
   for (const { id, connectionId, subject } of Object.values(state.calls)) {
@@ -22,6 +32,12 @@ export function numberCalls(state: SessionState): ReadonlyMap<string, number> {
  * when different things were called. A call that ran alone needs none.
  */
 export function callTags(state: SessionState): ReadonlyMap<string, string> {
+  const tags = knownTags.get(state) ?? findTags(state);
+  knownTags.set(state, tags);
+  return tags;
+}
+
+function findTags(state: SessionState): ReadonlyMap<string, string> {
   const calls = findOverlapping(Object.values(state.calls));
   const numbers = numberCalls(state);
   const names = new Set(calls.map(({ subject }) => nameOfSubject(subject)));
@@ -48,12 +64,9 @@ function findOverlapping(calls: CallState[]): CallState[] {
   return calls.filter((call) => overlapping.has(call));
 }
 
-/** A call by its name and, when it is not the only run, its number. */
+/** A call by its name, with its number if it is not the first or ran beside others. */
 export function nameOfRun(state: SessionState, callId: string): string {
-  const name = nameOfCall(state, callId);
-  const isOnlyRun = !Object.keys(state.calls).some(
-    (id) => id !== callId && nameOfCall(state, id) === name,
-  );
-  const number = isOnlyRun ? undefined : numberCalls(state).get(callId);
-  return [name, ...(number === undefined ? [] : [number])].join(" ");
+  const number = numberCalls(state).get(callId) ?? 1;
+  const isTagged = number > 1 || callTags(state).has(callId);
+  return isTagged ? `${nameOfCall(state, callId)} ${number}` : nameOfCall(state, callId);
 }

@@ -40,13 +40,14 @@ export function describeSamplingAnswer(event: SamplingClosed): AnswerDescription
   return { title, detail, tone: "plain" };
 }
 
-const closedBy: Record<ClosedBy, string> = {
+/** Who or what closed a question; empty when it was the person. */
+export const closedBy: Record<ClosedBy, string> = {
   person: "",
   rule: "by a rule",
   timeout: "timed out",
-  "call-cancelled": "the call was cancelled",
+  "call-cancelled": "closed because its call ended",
   "mcp-server": "withdrawn by the MCP server",
-  disconnect: "the connection closed",
+  disconnect: "closed because the connection ended",
 };
 
 function toJson(value: JsonValue | undefined): string {

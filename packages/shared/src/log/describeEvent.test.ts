@@ -30,13 +30,8 @@ test("a call shows its subject and arguments", () => {
     title: "Call started",
     detail: 'book-room {"room":"Ada"}',
   });
-  const read: SessionEventBody = {
-    type: "call-started",
-    callId: "call-1",
-    connectionId: "connection-1",
-    resource: "file:///notes",
-  };
-  expect(describeLast(read).detail).toBe("file:///notes");
+  const read = { type: "call-started", callId: "c", connectionId: "c", resource: "n:1" } as const;
+  expect(describeLast(read).detail).toBe("n:1");
 });
 
 test("a question shows its message and fields, or its page", () => {
@@ -215,7 +210,7 @@ test("a sampling request shows its call and loses the accent when it is answered
   });
   expect(describeLast(requested, { ...answered, by: "disconnect" })).toMatchObject({
     title: "Sampling refused",
-    detail: "the connection closed",
+    detail: "closed because the connection ended",
   });
 });
 

@@ -6,8 +6,9 @@ export type EventPlace = { connectionId?: string; callId?: string };
 /** The connection and the call that an event belongs to, also when it only names its question. */
 export function placeOfEvent(event: SessionEvent, state: SessionState): EventPlace {
   if (event.type === "session-opened") return {};
-  const named: EventPlace = { ...questionOf(event, state), ...event };
-  const { callId } = named;
+  const question = questionOf(event, state);
+  const named: EventPlace = "connectionId" in event || "callId" in event ? event : question;
+  const callId = named.callId ?? question.callId;
   const connectionId =
     named.connectionId ?? (callId === undefined ? undefined : state.calls[callId]?.connectionId);
   return {

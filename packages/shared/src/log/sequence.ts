@@ -46,6 +46,7 @@ export const leftOutOfSequence: ReadonlySet<SessionEvent["type"]> = new Set([
   "session-opened",
   "log-message",
   "stderr-line",
+  "http-exchange",
 ]);
 
 /** Person, host and MCP servers, and everything that they told each other. */
@@ -59,7 +60,12 @@ export function toSequence(
   const waits = new WaitTracker();
   const rounds = new RoundTracker(state, replies);
   const laneIds = new Set<string>();
-  const laneOf = (connectionId: string) => firstConnectionId(state, connectionId);
+  const lanes = new Map<string, string>();
+  const laneOf = (connectionId: string) => {
+    const lane = lanes.get(connectionId) ?? firstConnectionId(state, connectionId);
+    lanes.set(connectionId, lane);
+    return lane;
+  };
   const handshakes = handshakesByEvent(events, state, replies);
   /** The frame of a progress report comes right before its event: both are one step. */
   const progress = new Map<string, SequenceStep>();

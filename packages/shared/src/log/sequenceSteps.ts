@@ -28,7 +28,8 @@ export function describeStep(
   state: SessionState,
   context: StepContext,
 ): DrawnStep | undefined {
-  const { server, replies } = context;
+  const { server } = context;
+  if (event.type === "frame") return describeFrameStep(event, context);
   const { title, detail, tone } = describeEvent(event, state, { isInCall: true });
   const both = detail === "" ? title : `${title}: ${detail}`;
   const note = (label: string, ...over: [string, string]): DrawnStep => ({
@@ -102,8 +103,6 @@ export function describeStep(
     }
     case "completion-ignored":
       return note(both, "host", server);
-    case "frame":
-      return describeFrameStep(event, { server, replies, round: context.round });
   }
 }
 

@@ -14,7 +14,7 @@ export type TreeLine = {
 };
 
 /** Levels that are open at first. */
-const openLevels = 4;
+const openLevels = 8;
 /** A longer list is folded at first. */
 const mostOpen = 100;
 

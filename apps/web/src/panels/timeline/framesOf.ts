@@ -14,10 +14,12 @@ export function framesOf(
       "elicitationId" in event
         ? state.elicitations[event.elicitationId]
         : state.samplings[event.samplingId];
-    return question ? listFrames(events, question) : [];
+    return question ? listFrames(events, question).filter(isFrame) : [];
   }
   if (event.type === "frame" || !("callId" in event)) return [];
-  return events.filter(
-    (other): other is FrameEvent => other.type === "frame" && other.callId === event.callId,
-  );
+  return events.filter(isFrame).filter(({ callId }) => callId === event.callId);
+}
+
+function isFrame(event: SessionEvent): event is FrameEvent {
+  return event.type === "frame";
 }

@@ -13,7 +13,7 @@ type Direction = "in" | "out";
 type Frame = { id?: RequestId | undefined; method?: string; params?: unknown; result?: unknown };
 
 /** A larger message takes too long to check; the SDK checks what it reads of it anyway. */
-const maxCheckedBytes = 512 * 1024;
+const maxCheckedBytes = 256 * 1024;
 /** Tasks became an extension in 2026-07-28, with methods of the same names. */
 const extension = /^(?:notifications\/)?tasks(?:\/|$)/;
 

@@ -1,7 +1,7 @@
 import { callTags } from "@elicitation-playground/shared/log/callNumbers";
 import { findReplies } from "@elicitation-playground/shared/log/frameReplies";
 import { toSequence, type SequenceStep } from "@elicitation-playground/shared/log/sequence";
-import { useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { Icon } from "../../../design/Icon.tsx";
 import { EventDetails } from "../EventDetails.tsx";
 import { framesOf } from "../framesOf.ts";
@@ -19,11 +19,14 @@ import "./drawing.css";
 
 /** How many steps are drawn at first: more would be slow, and are shown on request. */
 const pageSize = 300;
+/** Of a longer log only the end is turned into steps, so that a flood doesn't stop the page. */
+const mostEvents = 20_000;
 
 /** What person, host and MCP servers told each other, as a sequence diagram that grows. */
 export function DiagramView({ events, state }: LogViewProps) {
-  const replies = useMemo(() => findReplies(events), [events]);
-  const sequence = useMemo(() => toSequence(events, state, replies), [events, state, replies]);
+  const recent = useMemo(() => events.slice(-mostEvents), [events]);
+  const replies = useMemo(() => findReplies(recent), [recent]);
+  const sequence = useMemo(() => toSequence(recent, state, replies), [recent, state, replies]);
   const [limit, setLimit] = useState(pageSize);
   const [selected, setSelected] = useState<string>();
   const drawing = useRef<SVGSVGElement>(null);
@@ -32,6 +35,11 @@ export function DiagramView({ events, state }: LogViewProps) {
     sequence.waits.some(({ last }) => last === undefined),
     events.at(-1)?.at,
   );
+
+  // The details take space from the drawing, which may hide what they are about.
+  useEffect(() => {
+    drawing.current?.querySelector("[aria-pressed=true]")?.scrollIntoView({ block: "nearest" });
+  }, [selected]);
 
   const from = Math.max(0, sequence.steps.length - limit);
   const layout = useMemo(
@@ -48,6 +56,9 @@ export function DiagramView({ events, state }: LogViewProps) {
       <LogScroller count={sequence.steps.length}>
         <LaneHeads lanes={layout.lanes} width={layout.width} />
         <div ref={frame} className="diagram-frame">
+          {events.length > mostEvents && (
+            <p className="timeline-empty">The list and the wire have what came before.</p>
+          )}
           {from > 0 && (
             <button
               type="button"

@@ -65,8 +65,8 @@ test("waits at the same time are side by side, and their answers say how long th
   expect(steps.map(({ lines }) => lines.join(" "))).toEqual([
     "step 0",
     "step 2",
-    "step 3 · 2.0 s",
-    "step 5 · 4.0 s",
+    "after 2.0 s: step 3",
+    "after 4.0 s: step 5",
   ]);
 });
 

@@ -11,6 +11,7 @@ import { wrapText } from "./wrapText.ts";
 export const headHeight = 40;
 const lineHeight = 14;
 const minLaneGap = 118;
+const maxLaneGap = 340;
 const letterWidth = 5.9;
 const edge = 48;
 const slotWidth = 9;
@@ -72,7 +73,8 @@ export function heightOfPause(ms: number): number {
 }
 
 export function layOut(sequence: Sequence, { width, from, now }: LayoutOptions): DiagramLayout {
-  const gap = Math.max(minLaneGap, (width - 2 * edge) / (sequence.lanes.length - 1));
+  const space = (width - 2 * edge) / (sequence.lanes.length - 1);
+  const gap = Math.min(maxLaneGap, Math.max(minLaneGap, space));
   const lanes = sequence.lanes.map((lane, index) => ({ ...lane, x: edge + index * gap }));
   const xOf = new Map(lanes.map(({ id, x }) => [id, x]));
   const at = (lane: string) => xOf.get(lane) ?? edge;
@@ -104,9 +106,9 @@ export function layOut(sequence: Sequence, { width, from, now }: LayoutOptions):
     const [x1, x2] = endsOf(step, at, slot === undefined ? undefined : barX(slot) + 4);
     const labelX = Math.max(Math.min(x1, x2) + 8, at("person") + 12);
     const letters = Math.floor((Math.max(x1, x2) - labelX - 6) / letterWidth);
-    const label = [step.tag, step.label, durations.get(from + index)]
-      .filter((part) => part !== undefined)
-      .join(" · ");
+    const duration = durations.get(from + index);
+    const text = duration === undefined ? step.label : `after ${duration}: ${step.label}`;
+    const label = step.tag === undefined ? text : `${step.tag} · ${text}`;
     const lines = wrapText(label, Math.max(12, letters), maxLines);
     y += lines.length * lineHeight + (step.type === "note" ? 14 : 12);
     return { step, y, lines, x1, x2, labelX };

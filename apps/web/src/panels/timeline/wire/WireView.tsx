@@ -2,6 +2,7 @@ import { nameOfConnection } from "@elicitation-playground/shared/log/names";
 import { useMemo, useRef, useState } from "react";
 import { Icon } from "../../../design/Icon.tsx";
 import { VirtualList } from "../../../design/VirtualList.tsx";
+import type { SessionView } from "../../../log/followSession.ts";
 import { FrameDetails } from "../../../wire/FrameDetails.tsx";
 import { FrameSummary } from "../../../wire/FrameSummary.tsx";
 import {
@@ -11,7 +12,6 @@ import {
   WireRows,
   type WireRow,
 } from "../../../wire/wireRows.ts";
-import type { LogViewProps } from "../logView.ts";
 import { SearchBar } from "./SearchBar.tsx";
 import { stepMatch } from "./searchRows.ts";
 import { useRowSearch } from "./useRowSearch.ts";
@@ -22,7 +22,7 @@ const wideList = 672;
 const rowHeight = (width: number) => (width < wideList ? 42 : 26);
 
 /** Every frame of the log, and the details of the chosen one. */
-export function WireView({ events, state }: LogViewProps) {
+export function WireView({ events, state }: Pick<SessionView, "events" | "state">) {
   const [wire] = useState(() => new WireRows());
   const [chosenId, setChosenId] = useState<number>();
   const [query, setQuery] = useState("");
