@@ -8,7 +8,7 @@ export function ExchangeView({ exchange, isOfRequest }: ExchangeViewProps) {
   const { method, url, status, failure, durationMs, requestHeaders, responseHeaders } = exchange;
   const duration = describeDuration(durationMs);
   return (
-    <section className="frame-http" aria-label="HTTP">
+    <div className="frame-http" role="group" aria-label="HTTP">
       <h4>{isOfRequest ? "HTTP, with the request" : "HTTP"}</h4>
       <p className="frame-url">
         {method} {url}
@@ -20,7 +20,7 @@ export function ExchangeView({ exchange, isOfRequest }: ExchangeViewProps) {
       </p>
       <Headers title="Request headers" headers={requestHeaders} />
       {responseHeaders && <Headers title="Response headers" headers={responseHeaders} />}
-    </section>
+    </div>
   );
 }
 

@@ -26,7 +26,7 @@ export function ExportMenu() {
         >
           HTML trace (.html)
         </button>
-        <p className="timeline-note">
+        <p className="timeline-note export-note">
           The HTML trace shows this session in any browser, without the playground. Both contain all
           messages, answers included.
         </p>
