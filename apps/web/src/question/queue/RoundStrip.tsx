@@ -108,13 +108,11 @@ function useReopen(state: SessionState): ((id: string) => void) | undefined {
   const [reopening, setReopening] = useState<string>();
   const isOpen = reopening !== undefined && !state.elicitations[reopening]?.closed;
   useEffect(() => {
-    if (!isOpen) return;
-    setReopening(undefined);
-    showQuestion(reopening);
+    if (isOpen) showQuestion(reopening);
   }, [isOpen, reopening]);
   if (!commands) return undefined;
   return (id) => {
-    if (reopening !== undefined) return;
+    if (reopening !== undefined && !isOpen) return;
     setReopening(id);
     commands.reopen(id).catch((error: unknown) => {
       setReopening(undefined);
