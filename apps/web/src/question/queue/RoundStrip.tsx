@@ -6,7 +6,7 @@ import {
   type SessionQuestion,
 } from "@elicitation-playground/shared/log/callQuestions";
 import { shorten } from "@elicitation-playground/shared/text/shorten";
-import { useEffect, useRef } from "react";
+import { useEffect, useState } from "react";
 import { useCommands } from "../../commands/commands.ts";
 import { toFailure } from "../../commands/failure.ts";
 import { useStore } from "../../design/createStore.ts";
@@ -105,19 +105,17 @@ function AnsweredStep({ question, title, onChange }: AnsweredStepProps) {
 /** Reopens a question, and shows it as soon as the log says that it is open. */
 function useReopen(state: SessionState): ((id: string) => void) | undefined {
   const commands = useCommands();
-  const reopening = useRef<string>(undefined);
+  const [reopening, setReopening] = useState<string>();
+  const isOpen = reopening !== undefined && !state.elicitations[reopening]?.closed;
   useEffect(() => {
-    const id = reopening.current;
-    if (id === undefined || state.elicitations[id]?.closed) return;
-    reopening.current = undefined;
-    showQuestion(id);
-  }, [state]);
+    if (isOpen) showQuestion(reopening);
+  }, [isOpen, reopening]);
   if (!commands) return undefined;
   return (id) => {
-    if (reopening.current !== undefined) return;
-    reopening.current = id;
+    if (reopening !== undefined && !isOpen) return;
+    setReopening(id);
     commands.reopen(id).catch((error: unknown) => {
-      reopening.current = undefined;
+      setReopening(undefined);
       const { title, detail } = toFailure(error);
       showNotice({ tone: "bad", text: `${title}. ${detail}` });
     });
