@@ -39,7 +39,7 @@ for (const presentation of presentations) {
     }) => {
       await playground.choose("book-room");
       const room = page.getByRole("textbox", { name: "room" });
-      await room.focus();
+      await room.fill("");
       await startImport(playground);
       while (!(await bar(page).isVisible())) await page.keyboard.type("a ");
       await page.keyboard.type("end of a word");
@@ -147,7 +147,8 @@ test.describe("in a conversation on a phone", () => {
     playground,
   }) => {
     await page.getByRole("button", { name: "Timeline", exact: true }).click();
-    const field = playground.timeline.locator("input, select").first();
+    await playground.timeline.getByRole("tab", { name: "Wire" }).click();
+    const field = playground.timeline.getByRole("searchbox");
     await field.focus();
     await startImport(playground);
     await expect(bar(page)).toBeVisible();

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import type { Playground } from "elicitation-playground/playwright";
 import { expect, test } from "./fixtures.ts";
+import { expectSettled } from "./pageChecks.ts";
 
 /** Opens a link as another person would: without a token, in a browser that has the cookie. */
 async function openLink(
@@ -22,6 +23,7 @@ test("a link to a sample fills in its arguments and runs it once", async ({ page
   const question = page.getByRole("region", { name: / asks$/ });
   await expect(question).toContainText("Book Grace at 11:00?");
   await expect(page.getByRole("textbox", { name: "room" })).toHaveValue("Grace");
+  await expectSettled(page);
   await question.getByRole("button", { name: "Decline" }).click();
   await expect(calls(page)).toContainText("you said no");
   await page.reload();

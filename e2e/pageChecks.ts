@@ -25,6 +25,11 @@ export async function expectNoViolations(scope: Page | Locator): Promise<void> {
   expect({ light, dark }).toEqual({ light: [], dark: [] });
 }
 
+/** A question that has just opened ignores keys and clicks. */
+export async function expectSettled(page: Page): Promise<void> {
+  await expect(page.locator("[data-settling]")).toHaveCount(0);
+}
+
 function findViolations(root: Locator, options: RunOptions) {
   return root.evaluate(async (element, chosen) => {
     const context = element === document.documentElement ? document : element;

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { ConnectDialog } from "./connectDialog.ts";
 import { expect, test as base } from "./fixtures.ts";
 import { floodServer } from "./mcpServers.ts";
-import { expectFitsPhone, expectNoViolations } from "./pageChecks.ts";
+import { expectFitsPhone, expectNoViolations, expectSettled } from "./pageChecks.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -89,6 +89,7 @@ test("the welcome screen leads to a question with one click, and the name leads 
     await main.getByRole("button", { name: card }).click();
     const dialog = page.getByRole("dialog");
     await expect(dialog).toContainText(question);
+    await expectSettled(page);
     await dialog.getByRole("button", { name: "Decline" }).click();
     await expect(page.getByRole("region", { name: "1 call" })).toContainText("declined after");
     await page.getByRole("button", { name: "Elicitation Playground" }).click();

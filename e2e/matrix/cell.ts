@@ -1,5 +1,6 @@
 import { expect, type Browser, type Locator, type Page } from "@playwright/test";
 import type { JsonObject, Profile } from "elicitation-playground";
+import { expectSettled } from "../pageChecks.ts";
 import { openWire, type Wire } from "../wire.ts";
 import type { State } from "./faultMatrix.ts";
 import { token, type Program } from "./program.ts";
@@ -126,6 +127,7 @@ export class Cell {
     await this.field(page).waitFor();
     const id = await this.shownId(page);
     await this.field(page).fill(text ?? textFor(id));
+    await expectSettled(page);
     return id;
   }
 

@@ -56,7 +56,7 @@ export const faultMatrix: Record<Fault, Record<State, Outcome>> = {
       server: "five answers, each once",
     },
     round: {
-      person: "the last question of the round in a new tab, empty",
+      person: "the round in a new tab, with what was typed",
       server: "one retry with all three answers",
     },
   },

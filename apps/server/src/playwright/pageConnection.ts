@@ -103,8 +103,8 @@ export class PageConnection implements PlaygroundConnection {
     const { page } = this.#session;
     await this.#session.bringToFront();
     await this.#queue.hideModal();
-    await showTools(page);
     const card = connectionCard(page, connection.id);
+    await this.#session.wait("the list of tools", () => showTools(page, card));
     await showRows(page, card);
     await subjectRow(card, listed.kind, listed.name).click();
   }

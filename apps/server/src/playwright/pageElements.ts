@@ -108,15 +108,15 @@ export function subjectRow(card: Locator, kind: string, name: string): Locator {
 
 /** The filter and a collapsed connection hide rows. */
 export async function showRows(page: Page, card: Locator): Promise<void> {
-  await card.waitFor();
   const filter = page.getByRole("searchbox", { name: "Filter tools" });
   if ((await filter.inputValue()) !== "") await filter.fill("");
   const head = card.getByRole("heading", { level: 3 }).getByRole("button", { expanded: false });
   if (await head.isVisible()) await head.click();
 }
 
-/** On a narrow screen one column shows at a time. */
-export async function showTools(page: Page): Promise<void> {
+/** On a narrow screen one column shows at a time. Resolves with whether the card is visible. */
+export async function showTools(page: Page, card: Locator): Promise<true | undefined> {
   const columns = page.getByRole("navigation", { name: "Columns" });
   if (await columns.isVisible()) await columns.getByRole("button", { name: "Tools" }).click();
+  return (await card.isVisible()) || undefined;
 }

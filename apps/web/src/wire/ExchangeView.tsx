@@ -9,7 +9,7 @@ export function ExchangeView({ exchange, isOfRequest }: ExchangeViewProps) {
   const duration = describeDuration(durationMs);
   return (
     <div className="frame-http" role="group" aria-label="HTTP">
-      <h4>{isOfRequest ? "HTTP, with the request" : "HTTP"}</h4>
+      <h3>{isOfRequest ? "HTTP, with the request" : "HTTP"}</h3>
       <p className="frame-url">
         {method} {url}
       </p>

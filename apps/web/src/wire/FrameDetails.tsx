@@ -67,7 +67,7 @@ function Violations({ rules }: { rules: readonly string[] }) {
   if (rules.length === 0) return null;
   return (
     <section className="frame-violations" aria-label="Breaks the spec">
-      <h4>Breaks the spec</h4>
+      <h3>Breaks the spec</h3>
       <ul>
         {rules.map((rule) => (
           <li key={rule}>
