@@ -112,6 +112,7 @@ test("demo mode shows only the tool, and Escape leaves it when no question is op
   await run.click();
   const question = page.getByRole("region", { name: / asks$/ });
   await expect(question).toContainText("Where do you want to go?");
+  await expectSettled(page);
   await page.getByRole("heading", { name: "Plan a trip" }).click();
   await page.keyboard.press("Escape");
   await question.getByRole("button", { name: "Decline" }).click();

@@ -11,7 +11,7 @@ import { showNotice } from "../design/notices/notices.ts";
 import { notify } from "../design/notices/notifications.ts";
 import { describeArrival, describeClosings, describeQuestion } from "../log/describeQuestion.ts";
 import { listPageWaits } from "../log/listPageWaits.ts";
-import { draftKey, draftTextKey, dropDraft, readDraft } from "./form/draft.ts";
+import { draftKey, draftTextKey, dropDraft, hasDraft } from "./form/draft.ts";
 import { deliveries, forgetDeliveries, isSameAnswer, type Delivery } from "./queue/deliveries.ts";
 import { forgetCancel } from "./queue/cancelWithUndo.ts";
 import { questionQueue } from "./queue/questionQueue.ts";
@@ -82,8 +82,8 @@ function reportClosed(
     }
   }
   if (elsewhere.length === 0) return;
-  const hasDraft = ({ id }: SessionQuestion) => readDraft(draftKey(state.id, id)) !== undefined;
-  showNotice({ tone: "plain", text: describeClosings(elsewhere, hasDraft) });
+  const wasTyped = ({ id }: SessionQuestion) => hasDraft(draftKey(state.id, id));
+  showNotice({ tone: "plain", text: describeClosings(elsewhere, wasTyped) });
 }
 
 function isClosedBy(question: SessionQuestion, { answer }: Delivery): boolean {

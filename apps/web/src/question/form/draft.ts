@@ -36,6 +36,11 @@ export function readDraft(key: string): JsonObject | undefined {
   return stored || own ? { ...stored, ...own } : undefined;
 }
 
+/** Whether something was typed; another tab may have dropped what it shares with this one. */
+export function hasDraft(key: string): boolean {
+  return edited.has(key) || readDraft(key) !== undefined;
+}
+
 /** A draft without unfinished values, which only the form can show. */
 export function readAnswers(key: string): JsonObject | undefined {
   const draft = readDraft(key);
