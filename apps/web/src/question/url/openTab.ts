@@ -1,4 +1,4 @@
-import { isOpenable } from "@elicitation-playground/shared/elicitation/url/urlRisks";
+import { isOpenable } from "@elicitation-playground/shared/elicitation/url/openable";
 import { keepDraft, readDraft } from "../form/draft.ts";
 
 /** The URL of a page, or undefined when it must not be opened. */

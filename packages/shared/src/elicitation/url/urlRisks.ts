@@ -1,5 +1,6 @@
 import { escapeHiddenCharacters, findHiddenCharacters } from "../../text/hiddenCharacters.ts";
 import { isSecretName } from "../../text/secretNames.ts";
+import { isOpenable } from "./openable.ts";
 import { isIpAddress, isLoopback, isPrivateAddress } from "./hostNames.ts";
 import { findHostRisks, toUnicodeHost, type HostRisk } from "./hostRisks.ts";
 
@@ -25,11 +26,6 @@ export type UrlRisk = { id: UrlRiskId; level: "danger" | "warn" | "info"; text: 
 
 /** Longer URLs are hard to read. */
 const longUrl = 2000;
-
-/** Only these lead to a web page; every other scheme would run something. */
-export function isOpenable({ protocol }: URL): boolean {
-  return protocol === "https:" || protocol === "http:";
-}
 
 /** Everything suspicious about a URL, most serious first. One that can't be opened has one risk. */
 export function findUrlRisks(text: string): UrlRisk[] {
