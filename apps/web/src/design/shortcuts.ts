@@ -1,5 +1,12 @@
 import { useEffect, useEffectEvent } from "react";
 
+const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+/** A key with the modifier of the platform, as it is shown: "⌘K" or "ctrl K". */
+export function withModifier(key: string): string {
+  return isApple ? `⌘${key}` : `ctrl ${key}`;
+}
+
 /** The single keys that work anywhere outside a field and a dialog. */
 export const shortcutKeys = { filterTools: "/", showKeys: "?" } as const;
 

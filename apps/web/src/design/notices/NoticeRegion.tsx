@@ -12,10 +12,9 @@ import {
   type PendingNotice,
   type ShownNotice,
 } from "./notices.ts";
+import { withModifier } from "../shortcuts.ts";
 import { listenForUndo } from "./undoKey.ts";
 import "./notice.css";
-
-const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /** The notices, in a place of their own: they take space and never cover anything. */
 export function NoticeRegion() {
@@ -76,7 +75,7 @@ function PendingItem({ notice, hasKey }: { notice: PendingNotice; hasKey: boolea
         onClick={() => undoNotice(notice)}
       >
         Undo
-        {hasKey && <kbd aria-hidden="true">{isApple ? "⌘Z" : "ctrl Z"}</kbd>}
+        {hasKey && <kbd aria-hidden="true">{withModifier("Z")}</kbd>}
       </button>
       <button
         type="button"

@@ -1,9 +1,6 @@
 import { Dialog } from "../../design/dialog/Dialog.tsx";
-import { shortcutKeys } from "../../design/shortcuts.ts";
-import { shortcutHint } from "../../question/queue/useQueueShortcut.ts";
+import { shortcutKeys, withModifier } from "../../design/shortcuts.ts";
 import "./keys.css";
-
-const modifier = shortcutHint.startsWith("⌘") ? "⌘" : "Ctrl";
 
 const groups: readonly { title: string; keys: readonly [keys: string[], does: string][] }[] = [
   {
@@ -11,8 +8,8 @@ const groups: readonly { title: string; keys: readonly [keys: string[], does: st
     keys: [
       [[shortcutKeys.filterTools], "Filter the tools"],
       [[shortcutKeys.showKeys], "Show these keys"],
-      [[shortcutHint], "Hide the open questions, or show them again"],
-      [[`${modifier} Z`], "Undo a cancel that has not been sent"],
+      [[withModifier("K")], "Hide the open questions, or show them again"],
+      [[withModifier("Z")], "Undo a cancel that has not been sent"],
     ],
   },
   {
@@ -35,13 +32,13 @@ const groups: readonly { title: string; keys: readonly [keys: string[], does: st
   {
     title: "In a question",
     keys: [
-      [[`${modifier} Enter`], "Accept"],
+      [[withModifier("Enter")], "Accept"],
       [["Esc"], "Cancel"],
     ],
   },
   {
     title: "In the arguments of a tool",
-    keys: [[[`${modifier} Enter`], "Run"]],
+    keys: [[[withModifier("Enter")], "Run"]],
   },
 ];
 

@@ -1,4 +1,5 @@
 import type { CallState, SessionState } from "@elicitation-playground/shared/log/sessionState";
+import { describeArguments } from "@elicitation-playground/shared/log/names";
 import { use } from "react";
 import { shorten } from "@elicitation-playground/shared/text/shorten";
 import { describeDuration, toClockTime } from "../../design/clock.ts";
@@ -34,7 +35,9 @@ export function CallCard({ state, call, number, isRecent, isAsking }: CallCardPr
             {describeDuration(Date.parse(endedAt) - Date.parse(startedAt))}
           </span>
         )}
-        <span className="call-arguments">{shorten(summarizeArguments(call), lineLength)}</span>
+        <span className="call-arguments">
+          {shorten(describeArguments(call.subject), lineLength)}
+        </span>
         {outcome.status === "running" && !isAsking && (
           <span className="spinner" aria-hidden="true" />
         )}
@@ -94,11 +97,4 @@ function describeStatus(
     case "cancelled":
       return { label: "Cancelled", tone: "warn" };
   }
-}
-
-function summarizeArguments({ subject }: CallState): string {
-  if (!("arguments" in subject)) return "";
-  return Object.entries(subject.arguments)
-    .map(([name, value]) => `${name}: ${typeof value === "string" ? value : JSON.stringify(value)}`)
-    .join(", ");
 }

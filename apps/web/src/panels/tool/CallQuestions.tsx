@@ -4,6 +4,7 @@ import {
   questionsOfCall,
   type SessionQuestion,
 } from "@elicitation-playground/shared/log/callQuestions";
+import { closedBy } from "@elicitation-playground/shared/log/describeAnswer";
 import type { SessionState } from "@elicitation-playground/shared/log/sessionState";
 import { shorten } from "@elicitation-playground/shared/text/shorten";
 import { describeDuration } from "../../design/clock.ts";
@@ -57,14 +58,8 @@ function describeEnding({ openedAt, closed }: SessionQuestion): string {
     case "person":
       return `${describeResponse(closed)} ${after}`;
     case "rule":
-      return `${describeResponse(closed)} by a rule ${after}`;
-    case "timeout":
-      return `timed out ${after}`;
-    case "call-cancelled":
-      return `closed with its call ${after}`;
-    case "mcp-server":
-      return `withdrawn by the MCP server ${after}`;
-    case "disconnect":
-      return `closed ${after}: the connection ended`;
+      return `${describeResponse(closed)} ${closedBy.rule} ${after}`;
+    default:
+      return `${closedBy[closed.by]}, ${after}`;
   }
 }

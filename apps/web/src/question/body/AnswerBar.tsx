@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { ProblemView } from "../../commands/ProblemView.tsx";
+import { withModifier } from "../../design/shortcuts.ts";
 import type { Answering } from "../queue/useAnswer.ts";
-
-const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /** The three answers, always visible. `accept` is the accept button of this question. */
 export function AnswerBar({ answering, accept }: { answering: Answering; accept: ReactNode }) {
@@ -36,5 +35,5 @@ export function AnswerBar({ answering, accept }: { answering: Answering; accept:
 }
 
 export function AcceptHint() {
-  return <kbd aria-hidden="true">{isApple ? "⌘↵" : "ctrl ↵"}</kbd>;
+  return <kbd aria-hidden="true">{withModifier("↵")}</kbd>;
 }

@@ -3,7 +3,7 @@ import { nameOfCall, nameOfConnection } from "@elicitation-playground/shared/log
 import type { SessionState } from "@elicitation-playground/shared/log/sessionState";
 import { describeQuestion } from "../../log/describeQuestion.ts";
 import { showQuestion } from "./questionQueue.ts";
-import { shortcutHint } from "./useQueueShortcut.ts";
+import { withModifier } from "../../design/shortcuts.ts";
 import "./deferred.css";
 
 type DeferredBarProps = { state: SessionState; waiting: SessionQuestion[] };
@@ -28,7 +28,7 @@ export function DeferredBar({ state, waiting }: DeferredBarProps) {
         onClick={() => showQuestion(oldest.id)}
       >
         Answer
-        <kbd aria-hidden="true">{shortcutHint}</kbd>
+        <kbd aria-hidden="true">{withModifier("K")}</kbd>
       </button>
     </section>
   );

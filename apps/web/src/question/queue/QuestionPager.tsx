@@ -6,7 +6,7 @@ import {
   openQuestions,
   type SessionQuestion,
 } from "@elicitation-playground/shared/log/callQuestions";
-import { shortcutHint } from "./useQueueShortcut.ts";
+import { withModifier } from "../../design/shortcuts.ts";
 
 type QuestionPagerProps = { state: SessionState; question: SessionQuestion };
 
@@ -31,7 +31,7 @@ export function QuestionPager({ state, question }: QuestionPagerProps) {
         type="button"
         className="button button-quiet button-icon"
         aria-label="Answer later"
-        title={`Answer later (${shortcutHint})`}
+        title={`Answer later (${withModifier("K")})`}
         onClick={() => deferQuestions(waiting)}
       >
         <Icon name="minimize" />

@@ -2,9 +2,6 @@ import type { SessionQuestion } from "@elicitation-playground/shared/log/callQue
 import { useEffect } from "react";
 import { deferQuestions, questionQueue, showQuestion } from "./questionQueue.ts";
 
-const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
-export const shortcutHint = isApple ? "⌘K" : "Ctrl K";
-
 /** Ctrl+K hides the open questions and shows them again, in every presentation. */
 export function useQueueShortcut(waiting: readonly SessionQuestion[]): void {
   useEffect(() => {
