@@ -1,6 +1,6 @@
 import { openQuestions } from "@elicitation-playground/shared/log/callQuestions";
 import { openElicitations } from "@elicitation-playground/shared/log/sessionState";
-import { lazy, useState } from "react";
+import { lazy, useMemo, useState } from "react";
 import { flushSync } from "react-dom";
 import { LazyBoundary } from "../../design/notices/LazyBoundary.tsx";
 import { ToolPanel } from "../../panels/tool/ToolPanel.tsx";
@@ -54,6 +54,7 @@ export function SessionScreen({ view }: { view: Store<SessionView> }) {
   });
   const column = askedId !== undefined && shown.askedId !== askedId ? "call" : shown.column;
   const showColumn = (next: Column) => setShown({ column: next, askedId });
+  const strayLines = useMemo(() => listStrayLines(events), [events]);
   // Every log starts with an event, so it hasn't loaded yet.
   if (events.length === 0) return <FullPageMessage title="Opening session…" />;
   const pageWaits = listPageWaits(state);
@@ -82,7 +83,7 @@ export function SessionScreen({ view }: { view: Store<SessionView> }) {
           onShow={() => showColumn("tools")}
         />
         {selected || askedId !== undefined ? (
-          <StrayLinesContext value={listStrayLines(events)}>
+          <StrayLinesContext value={strayLines}>
             <ToolPanel state={state} selected={selected} />
           </StrayLinesContext>
         ) : (

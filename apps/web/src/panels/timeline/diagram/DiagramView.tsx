@@ -82,7 +82,6 @@ export function DiagramView({ events, state }: LogViewProps) {
           step={step}
           onClose={() => setSelected(undefined)}
           frames={step.events.flatMap((event) => framesOf(event, events, state))}
-          replies={replies}
         />
       )}
       <div className="diagram-tools">
@@ -103,7 +102,7 @@ type StepDetailsProps = Omit<Parameters<typeof EventDetails>[0], "events"> & {
   onClose: () => void;
 };
 
-function StepDetails({ step, onClose, frames, replies }: StepDetailsProps) {
+function StepDetails({ step, onClose, frames }: StepDetailsProps) {
   return (
     <section className="diagram-details" aria-label="Details">
       <button
@@ -114,7 +113,7 @@ function StepDetails({ step, onClose, frames, replies }: StepDetailsProps) {
       >
         <Icon name="close" />
       </button>
-      <EventDetails key={step.key} events={step.events} frames={frames} replies={replies} />
+      <EventDetails key={step.key} events={step.events} frames={frames} />
     </section>
   );
 }

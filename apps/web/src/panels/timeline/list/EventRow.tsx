@@ -34,9 +34,7 @@ export function EventRow({ event, isInCall = false, context }: EventRowProps) {
         </span>
         <EventText event={event} isInCall={isInCall} description={description} />
       </summary>
-      {isOpen && (
-        <EventDetails events={[event]} frames={framesOf(event, events, state)} replies={replies} />
-      )}
+      {isOpen && <EventDetails events={[event]} frames={framesOf(event, events, state)} />}
     </details>
   );
 }

@@ -18,12 +18,12 @@ import "./list.css";
 /** The log grouped by call. Frames are left out until they are asked for. */
 export function ListView({ events, state }: LogViewProps) {
   const { showsFrames } = useStore(timelineSettings);
-  const replies = useMemo(() => findReplies(events), [events]);
   const listed = useMemo(
     () =>
       showsFrames ? events : events.filter((event) => !isWireEvent(event) || isRefused(event)),
     [events, showsFrames],
   );
+  const replies = useMemo(() => findReplies(listed), [listed]);
   const blocks = useMemo(() => groupEvents(listed, state, replies), [listed, state, replies]);
   const runs = useMemo(() => numberCalls(state), [state]);
   const { shown, older } = useLatestItems(blocks, 100);

@@ -7,5 +7,6 @@ export type ListContext = {
   /** The whole log that passes the filter, with its frames. */
   events: readonly SessionEvent[];
   state: SessionState;
+  /** Of the frames that are listed. */
   replies: FrameReplies;
 };

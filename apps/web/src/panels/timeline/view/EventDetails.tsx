@@ -1,9 +1,9 @@
 import { describeFrame } from "@elicitation-playground/shared/log/describeFrame";
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import {
+  findReplies,
   methodOf,
   type FrameEvent,
-  type FrameReplies,
 } from "@elicitation-playground/shared/log/frameReplies";
 import { shorten } from "@elicitation-playground/shared/text/shorten";
 import { toPreciseTime } from "../../../design/clock.ts";
@@ -14,11 +14,11 @@ import { useFirstItems } from "../../../design/useFirstItems.tsx";
 type EventDetailsProps = {
   events: readonly SessionEvent[];
   frames: readonly FrameEvent[];
-  replies: FrameReplies;
 };
 
 /** The JSON of events as they are in the log, and the frames of their question or call. */
-export function EventDetails({ events, frames, replies }: EventDetailsProps) {
+export function EventDetails({ events, frames }: EventDetailsProps) {
+  const replies = findReplies(frames);
   const { shown, more } = useFirstItems(frames, "frames", 20);
   return (
     <div className="event-details">
