@@ -1,15 +1,15 @@
-export const columns = ["tools", "call", "timeline"] as const;
-export type Column = (typeof columns)[number];
+export type Column = "tools" | "call" | "timeline";
 
-const titles: Record<Column, string> = { tools: "Tools", call: "Call", timeline: "Timeline" };
-
-export function ColumnTabs({
-  current,
-  onChoose,
-}: {
+type ColumnTabsProps = {
+  titles: Record<Column, string>;
   current: Column;
   onChoose: (column: Column) => void;
-}) {
+};
+
+const columns: readonly Column[] = ["tools", "call", "timeline"];
+
+/** Chooses the column that a narrow screen shows. */
+export function ColumnTabs({ titles, current, onChoose }: ColumnTabsProps) {
   return (
     <nav className="column-tabs" aria-label="Columns">
       {columns.map((column) => (

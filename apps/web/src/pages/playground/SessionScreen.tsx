@@ -35,6 +35,8 @@ const PageWaits = lazy(async () => ({
   default: (await import("../../question/url/PageWaits.tsx")).PageWaits,
 }));
 
+const columnTitles = { tools: "Tools", call: "Call", timeline: "Timeline" };
+
 const DemoMode = lazy(async () => ({ default: (await import("./DemoMode.tsx")).DemoMode }));
 
 export function SessionScreen({ view }: { view: Store<SessionView> }) {
@@ -68,7 +70,7 @@ export function SessionScreen({ view }: { view: Store<SessionView> }) {
         }}
       />
       <Header state={state} stream={stream} onWelcome={() => showColumn("call")} />
-      <ColumnTabs current={column} onChoose={showColumn} />
+      <ColumnTabs titles={columnTitles} current={column} onChoose={showColumn} />
       <main className="columns">
         <ConnectionsPanel
           state={state}

@@ -5,15 +5,16 @@ import { Logo } from "../../design/Logo.tsx";
 import type { Trace } from "../../log/readTrace.ts";
 import { Timeline } from "../../panels/timeline/Timeline.tsx";
 import { CallCard } from "../../panels/tool/CallCard.tsx";
+import { ColumnTabs, type Column } from "../playground/ColumnTabs.tsx";
 import { AskedQuestion } from "./AskedQuestion.tsx";
 import { CallList } from "./CallList.tsx";
 import { firstSelection, listGroups, type TraceSelection } from "./traceSelection.ts";
+import "../playground/header.css";
 import "../playground/session.css";
 import "../../panels/tool/call.css";
 import "./trace.css";
 
-const columns = { tools: "Calls", call: "Question", timeline: "Timeline" } as const;
-type Column = keyof typeof columns;
+const columnTitles = { tools: "Calls", call: "Question", timeline: "Timeline" };
 
 type TraceViewProps = {
   trace: Trace;
@@ -38,7 +39,7 @@ export function TraceView({ trace, source, actions }: TraceViewProps) {
   return (
     <div className="session" data-column={column}>
       <header className="header">
-        <h1 className="header-name">
+        <h1 className="header-name trace-name">
           <Logo />
           <span>Trace</span>
           <span className="trace-source plain-text">{source}</span>
@@ -48,19 +49,7 @@ export function TraceView({ trace, source, actions }: TraceViewProps) {
           {actions}
         </div>
       </header>
-      <nav className="column-tabs" aria-label="Columns">
-        {Object.entries(columns).map(([name, title]) => (
-          <button
-            key={name}
-            type="button"
-            className="column-tab"
-            aria-current={name === column ? "true" : undefined}
-            onClick={() => setColumn(name as Column)}
-          >
-            {title}
-          </button>
-        ))}
-      </nav>
+      <ColumnTabs titles={columnTitles} current={column} onChoose={setColumn} />
       <main className="columns">
         <CallList state={state} groups={groups} selected={selection} onSelect={select} />
         <section className="column column-call" aria-labelledby="trace-selected-title">

@@ -4,7 +4,7 @@ import { Initial } from "../../../design/Initial.tsx";
 type SaidProps = {
   /** The MCP server that says it; the person if left out. */
   by?: string;
-  /** The bubble is drawn by the content itself. */
+  /** The content draws its own bubble and says who asks. */
   isBare?: boolean;
   children: ReactNode;
 };
@@ -24,7 +24,7 @@ export function Said({ by, isBare = false, children }: SaidProps) {
     <li className="said">
       <Initial name={by} />
       <div className="said-words">
-        <p className="said-who">{by}</p>
+        {!isBare && <p className="said-who">{by}</p>}
         {bubble}
       </div>
     </li>
