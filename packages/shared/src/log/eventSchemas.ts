@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Fault, FaultKind } from "../elicitation/faults.ts";
+import { isFaultKind, type Fault, type FaultKind } from "../elicitation/faults.ts";
 import type { ElicitationRequest } from "../elicitation/request.ts";
 import { problemCodes } from "../problem.ts";
 import type { Profile, Root } from "../profile/profile.ts";
@@ -154,7 +154,7 @@ export const eventSchemas: EventSchemas = {
       "expected a message and a schema or a URL",
     ),
     autoAnswer: z.object({ action, at: text }).exactOptional(),
-    faults: z.array(z.custom<FaultKind>((kind) => typeof kind === "string")).exactOptional(),
+    faults: z.array(z.custom<FaultKind>(isFaultKind)).exactOptional(),
     reopenable: z.literal(true).exactOptional(),
   }),
   "elicitation-rejected": z.object({
@@ -169,7 +169,7 @@ export const eventSchemas: EventSchemas = {
     by: closedBy,
     answer: z.object({ action, content: json.exactOptional() }).exactOptional(),
     deliberate: z.literal(true).exactOptional(),
-    fault: objectOf<Fault>().exactOptional(),
+    fault: z.custom<Fault>(isFault, "expected a fault").exactOptional(),
     reason: text.exactOptional(),
   }),
   "elicitation-reopened": z.object({ ...event("elicitation-reopened"), elicitationId: id }),
@@ -229,6 +229,10 @@ function event<const Type extends SessionEventType>(type: Type) {
 
 function objectOf<Value>() {
   return z.custom<Value>(isJsonObject, "expected an object");
+}
+
+function isFault(value: unknown): boolean {
+  return isJsonObject(value) && isFaultKind(value["kind"]);
 }
 
 function isElicitationRequest(value: unknown): boolean {

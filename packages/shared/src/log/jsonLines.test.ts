@@ -72,6 +72,10 @@ test.each([
     "The elicitation-opened event is malformed: request: expected a message and a schema or a URL.",
   ],
   [
+    '{"id":2,"at":"","type":"elicitation-closed","elicitationId":"e","by":"person","fault":{"kind":1}}',
+    "The elicitation-closed event is malformed: fault: expected a fault.",
+  ],
+  [
     '{"id":2,"at":"","type":"session-opened","sessionId":"s","format":2}',
     "The log has format 2, and this version reads format 1. Update the playground.",
   ],
