@@ -69,17 +69,23 @@ export async function runTest(
   } catch (error) {
     return failed(error);
   } finally {
-    onLog?.(session.log.since(0));
-    if (onTrace) {
-      // Only now: a log that hides them could change the verdict.
-      for (const secret of planned.file.secrets) session.secrets.addText(secret);
-      onTrace(session.secrets.maskEvents(session.log.since(0)));
+    try {
+      onLog?.(session.log.since(0));
+      if (onTrace) {
+        // Only now: a log that hides them could change the verdict.
+        for (const secret of planned.file.secrets) session.secrets.addText(secret);
+        onTrace(session.secrets.maskEvents(session.log.since(0)));
+      }
+    } finally {
+      await closeSession(host, session).finally(() => provided?.release?.());
     }
-    cancelOpenCalls(session);
-    // When the whole run is stopped, its sessions are closed already.
-    if (!session.closing.aborted) await host.closeSession(session.id).catch(ignoreClosed);
-    await provided?.release?.();
   }
+}
+
+async function closeSession(host: Host, session: Session): Promise<void> {
+  cancelOpenCalls(session);
+  // When the whole run is stopped, its sessions are closed already.
+  if (!session.closing.aborted) await host.closeSession(session.id).catch(ignoreClosed);
 }
 
 async function asUnreachable<T>(attempt: () => Promise<T>): Promise<T> {
