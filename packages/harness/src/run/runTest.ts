@@ -77,15 +77,23 @@ export async function runTest(
         onTrace(session.secrets.maskEvents(session.log.since(0)));
       }
     } finally {
-      await closeSession(host, session).finally(() => provided?.release?.());
+      await close(host, session, provided);
     }
   }
 }
 
-async function closeSession(host: Host, session: Session): Promise<void> {
-  cancelOpenCalls(session);
-  // When the whole run is stopped, its sessions are closed already.
-  if (!session.closing.aborted) await host.closeSession(session.id).catch(ignoreClosed);
+async function close(
+  host: Host,
+  session: Session,
+  provided: ProvidedTarget | undefined,
+): Promise<void> {
+  try {
+    cancelOpenCalls(session);
+    // When the whole run is stopped, its sessions are closed already.
+    if (!session.closing.aborted) await host.closeSession(session.id).catch(ignoreClosed);
+  } finally {
+    await provided?.release?.();
+  }
 }
 
 async function asUnreachable<T>(attempt: () => Promise<T>): Promise<T> {
