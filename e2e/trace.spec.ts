@@ -36,7 +36,7 @@ test("a trace shows the same as the live page, from disk, with open and on the T
   await context.close();
   const saved = await readFile(html.path, "utf8");
   for (const style of [".result-message", ".sampling-message", ".fold-body", ".text-field"]) {
-    expect(saved).toContain(style);
+    expect(saved.includes(style), `the trace has a style for ${style}`).toBe(true);
   }
 
   const log = await save(page, "Log file (.jsonl)");
