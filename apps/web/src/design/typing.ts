@@ -11,6 +11,12 @@ export function isTyping(): boolean {
   return focused !== null && isField(focused) && !submitted.has(focused);
 }
 
+/** Whether the focus is in a field of the page itself, not in a dialog over it. */
+export function isTypingOnPage(): boolean {
+  const focused = document.activeElement;
+  return focused !== null && isField(focused) && focused.closest("dialog") === null;
+}
+
 /** The person submitted what they typed, and waits for what comes next until they touch the field again. */
 export function endTyping(): void {
   const focused = document.activeElement;
