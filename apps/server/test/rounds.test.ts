@@ -105,8 +105,8 @@ test("an answer can be changed until the round leaves, and only the last one is 
   ]);
 });
 
-test("cancelling a call ends its reopened question, which then can't be reopened", async () => {
-  const { session, start } = await connected(() =>
+test("cancelling a call ends its reopened question without a retry", async () => {
+  const { session, start, calls } = await connected(() =>
     inputRequired({ inputRequests: { a: question("A?"), b: question("B?") } }),
   );
   const callId = await start();
@@ -119,6 +119,7 @@ test("cancelling a call ends its reopened question, which then can't be reopened
     event.type === "elicitation-closed" && event.elicitationId === elicitationId ? [event.by] : [],
   );
   expect(closed).toEqual(["person", "call-cancelled"]);
+  expect(calls()).toHaveLength(1);
   expect((await session.post(`/elicitations/${elicitationId}/reopen`)).status).toBe(409);
 });
 

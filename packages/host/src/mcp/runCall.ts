@@ -6,9 +6,10 @@ import { CallRequests } from "./callRequests.ts";
 import type { CallTracker } from "./callTracker.ts";
 import { answerInput, type InputContext } from "./eras/inputRequests.ts";
 import { runPushed, type QueuedCall } from "./eras/pushed.ts";
-import { toRoundRequest, type Ask } from "./eras/roundRequest.ts";
+import { toRoundRequest, type Ask, type SendRound } from "./eras/roundRequest.ts";
 import { runRounds } from "./eras/rounds.ts";
 import { refuseInput } from "./failures/callProblems.ts";
+import { rejectWhenAborted } from "./failures/cancellation.ts";
 import { taskFaults } from "./faults/questionFaults.ts";
 import { RetryFaults } from "./faults/retryFaults.ts";
 import type { ListReader } from "./lists/listReader.ts";
@@ -23,6 +24,8 @@ export type McpCall = QueuedCall & {
   subject: CallSubject;
   onProgress: (progress: Progress) => void;
   onTask: (task: Task) => void;
+  /** Whether the call is being cancelled; its signal aborts in a moment. */
+  isEnding: () => boolean;
   /** Asks for the pages of error -32042. */
   askUrls: Ask["urls"];
 };
@@ -88,7 +91,10 @@ function callRounds(call: McpCall, link: CallLink): Promise<JsonObject> {
   const follow = followTask(call, link, requests, (task, steps, round) =>
     runModernTask(task, { ask: askInTask, round, maxRounds }, steps),
   );
-  const send = retryFaults.wrap(requests.sendRound);
+  const sendRound = retryFaults.wrap(requests.sendRound);
+  // Nobody waits for the answers of a call that is cancelled between two rounds.
+  const send: SendRound = (round, count) =>
+    call.isEnding() ? rejectWhenAborted(signal) : sendRound(round, count);
   return runRounds(acceptTasks({ request, maxRounds, send }, follow), ask);
 }
 

@@ -233,7 +233,7 @@ function whyNot(id: string, settlement: Settlement): string {
     case "closed":
       return `${id} was closed by ${settlement.by}, not answered.`;
     case "left":
-      return `The answer to ${id} has left, or its call has ended.`;
+      return "It has been sent, or its call has ended.";
   }
 }
 

@@ -130,6 +130,7 @@ export class Calls {
         id: callId,
         subject,
         signal: abort.signal,
+        isEnding: () => call.ending !== undefined,
         onQueued: (behind) => {
           clock?.pause();
           this.#log.append({ type: "call-queued", callId, behind });

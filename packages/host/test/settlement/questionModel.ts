@@ -38,7 +38,7 @@ export class QuestionModel {
     const { closedBy: by, hasLeft, isWithdrawn, alarms = [] } = { ...question };
     const id = idOf(index);
     if (!question || !by) return `not-reopenable ${id} is open.`;
-    if (hasLeft) return `not-reopenable The answer to ${id} has left, or its call has ended.`;
+    if (hasLeft) return "not-reopenable It has been sent, or its call has ended.";
     if (by !== "person" && by !== "rule") {
       return `not-reopenable ${id} was closed by ${by}, not answered.`;
     }

@@ -16,20 +16,25 @@ import { withModifier } from "../shortcuts.ts";
 import { listenForUndo } from "./undoKey.ts";
 import "./notice.css";
 
-/** The notices, in a place of their own: they take space and never cover anything. */
+/**
+ * The notices, in a place of their own: they take space and never cover anything. The newest is on
+ * top, so that none of the others moves when the oldest leaves.
+ */
 export function NoticeRegion() {
   const shown = useStore(notices);
   const latest = shown.findLast(isPending);
   useEffect(() => latest && listenForUndo(() => undoNotice(latest)), [latest]);
   return (
     <div className="notices" role="status" aria-atomic="false">
-      {shown.map((notice) =>
-        isPending(notice) ? (
-          <PendingItem key={notice.id} notice={notice} hasKey={notice === latest} />
-        ) : (
-          <PlainItem key={notice.id} notice={notice} />
-        ),
-      )}
+      {shown
+        .toReversed()
+        .map((notice) =>
+          isPending(notice) ? (
+            <PendingItem key={notice.id} notice={notice} hasKey={notice === latest} />
+          ) : (
+            <PlainItem key={notice.id} notice={notice} />
+          ),
+        )}
     </div>
   );
 }

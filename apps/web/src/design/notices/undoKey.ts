@@ -25,8 +25,13 @@ export function listenForUndo(undo: () => void): () => void {
   };
 }
 
+/** Others, such as dates, can't be undone by the browser. */
+const textTypes = new Set(["text", "search", "email", "url", "tel", "password", "number"]);
+
 /** The text of a field that has an undo of its own. */
 function textOf(element: Element | null): string | undefined {
-  const isText = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
-  return isText ? element.value : undefined;
+  if (element instanceof HTMLTextAreaElement) return element.value;
+  return element instanceof HTMLInputElement && textTypes.has(element.type)
+    ? element.value
+    : undefined;
 }

@@ -71,7 +71,7 @@ export function SessionScreen({ view }: { view: Store<SessionView> }) {
       />
       <Header state={state} stream={stream} onWelcome={() => showColumn("call")} />
       <ColumnTabs titles={columnTitles} current={column} onChoose={showColumn} />
-      <main className="columns">
+      <main className="columns" tabIndex={-1}>
         <ConnectionsPanel
           state={state}
           events={events}

@@ -13,11 +13,16 @@ export function FindingsNotice(props: { findings: readonly Finding[]; onShow?: (
   const breaking = findings.filter(({ rule }) => rule.severity === "breaks-spec");
   const rejecting = findings.filter(({ rule }) => rule.severity === "hosts-may-refuse");
   const [secret] = secrets;
+  const isUnopenable = findings.some(({ rule }) => rule.id === "url-scheme");
   const severe = breaking.length > 0 ? breaking : rejecting;
   if (severe.length === 0) return null;
   const hosts = [...new Set(severe.flatMap(({ rule }) => rule.hosts ?? []))];
   return (
-    <section className="findings" aria-label="Findings" data-severe={breaking.length > 0}>
+    <section
+      className="findings"
+      aria-label="Findings"
+      data-severe={breaking.length > 0 || isUnopenable}
+    >
       <Icon name="warning" />
       <div className="findings-text">
         {secret && (
@@ -29,7 +34,9 @@ export function FindingsNotice(props: { findings: readonly Finding[]; onShow?: (
         <p>
           {breaking.length > 0
             ? `This question breaks the spec in ${count(breaking.length, "place")}.`
-            : `Some hosts may reject this question.`}{" "}
+            : isUnopenable
+              ? "Hosts don't open this URL."
+              : "Some hosts may reject this question."}{" "}
           {hosts.length > 0 && `Rejected or displayed incorrectly by ${join(hosts)}.`}
         </p>
       </div>

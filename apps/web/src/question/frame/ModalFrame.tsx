@@ -1,6 +1,8 @@
 import { useLayoutEffect, useRef, type ReactNode } from "react";
 import { LiveRegion } from "../../design/notices/LiveRegion.tsx";
-import { isModalOpen } from "../../design/notices/notices.ts";
+import { useStore } from "../../design/createStore.ts";
+import { isModalOpen, notices } from "../../design/notices/notices.ts";
+import { returnFocus } from "./returnFocus.ts";
 import { focusHeading, isSettling, settle, useQuestionKeys } from "./useQuestionKeys.ts";
 import "../../design/dialog/dialog.css";
 import "./question.css";
@@ -38,10 +40,17 @@ export function ModalFrame({ onEscape, children }: FrameProps) {
     return () => {
       isModalOpen.set(false);
       element.close();
-      const focused = document.activeElement;
-      if (focused === document.body || element.contains(focused)) focusedBefore?.focus();
+      returnFocus(element, focusedBefore);
     };
   }, []);
+
+  // They take space in the dialog, so everything below them moves when one comes or goes.
+  const { length: noticeCount } = useStore(notices);
+  const countBefore = useRef(noticeCount);
+  useLayoutEffect(() => {
+    if (dialog.current && countBefore.current !== noticeCount) settle(dialog.current);
+    countBefore.current = noticeCount;
+  }, [noticeCount]);
 
   return (
     <dialog

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from "react";
 import { isTyping } from "../../design/typing.ts";
 import type { FrameProps } from "./ModalFrame.tsx";
+import { returnFocus } from "./returnFocus.ts";
 import { focusHeading, settle, useQuestionKeys } from "./useQuestionKeys.ts";
 import "../../design/dialog/dialog.css";
 import "./question.css";
@@ -24,8 +25,7 @@ export function RegionFrame({ className, onEscape, children }: RegionFrameProps)
     if (!element.contains(before) && !isTyping()) focusHeading(element);
     // Returns the focus when the region disappears with it. A dialog does this by itself.
     return () => {
-      const isInside = element.contains(document.activeElement);
-      if (isInside && before instanceof HTMLElement && before.isConnected) before.focus();
+      if (element.contains(document.activeElement)) returnFocus(element, before);
     };
   }, []);
 

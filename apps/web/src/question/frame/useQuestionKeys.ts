@@ -71,10 +71,18 @@ export function useQuestionKeys(
       event.preventDefault();
       event.stopPropagation();
     };
+    // Otherwise a click that is ignored leaves the focus on a button that Enter presses.
+    const onMouseDown = (event: MouseEvent) => {
+      const { current } = frame;
+      const isIgnored = isSettling(current) || event.detail > 1;
+      if (current && isIgnored && isAnswer(current, event.target)) event.preventDefault();
+    };
     document.addEventListener("keydown", onCapture, { capture: true });
     document.addEventListener("keydown", onKeyDown);
     document.addEventListener("click", onClick, { capture: true });
+    document.addEventListener("mousedown", onMouseDown, { capture: true });
     return () => {
+      document.removeEventListener("mousedown", onMouseDown, { capture: true });
       document.removeEventListener("keydown", onCapture, { capture: true });
       document.removeEventListener("keydown", onKeyDown);
       document.removeEventListener("click", onClick, { capture: true });

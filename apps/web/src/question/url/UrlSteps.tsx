@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from "react";
 import { Icon } from "../../design/Icon.tsx";
 import { CopyUrl } from "./BlockedTab.tsx";
 import { blockedTabText } from "./openTab.ts";
@@ -23,25 +24,36 @@ export function UrlSteps({ stage, href, acceptsWhenFinished, ...on }: UrlStepsPr
         {stage === "blocked" && <Icon name="warning" />}
         {describeStage(stage, acceptsWhenFinished)}
       </p>
-      <details className="fold" open={stage === "blocked"}>
-        <summary>More</summary>
-        <div className="url-buttons">
-          {stage === "asked" && acceptsWhenFinished && (
-            <button type="button" className="button button-small" onClick={on.onSendNow}>
-              Open and send accept now
-            </button>
-          )}
-          {stage !== "asked" && (
-            <button type="button" className="button button-small" onClick={on.onOpenAgain}>
-              <Icon name="open" />
-              Open again
-            </button>
-          )}
-          <CopyUrl href={href} />
-        </div>
-      </details>
+      <div role="presentation" onKeyDown={closeOnEscape}>
+        <details className="fold" open={stage === "blocked"}>
+          <summary>More</summary>
+          <div className="url-buttons">
+            {stage === "asked" && acceptsWhenFinished && (
+              <button type="button" className="button button-small" onClick={on.onSendNow}>
+                Open and send accept now
+              </button>
+            )}
+            {stage !== "asked" && (
+              <button type="button" className="button button-small" onClick={on.onOpenAgain}>
+                <Icon name="open" />
+                Open again
+              </button>
+            )}
+            <CopyUrl href={href} />
+          </div>
+        </details>
+      </div>
     </div>
   );
+}
+
+/** Escape closes the menu first, and only then cancels the question. */
+function closeOnEscape(event: KeyboardEvent<HTMLElement>): void {
+  const menu = event.currentTarget.querySelector("details");
+  if (event.key !== "Escape" || !menu?.open) return;
+  event.preventDefault();
+  menu.open = false;
+  menu.querySelector("summary")?.focus();
 }
 
 function describeStage(stage: UrlStage, acceptsWhenFinished: boolean): string {
