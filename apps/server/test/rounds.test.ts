@@ -96,7 +96,7 @@ test("an answer can be changed until the round leaves, and only the last one is 
   await session.answer(a.elicitationId, accept("two"));
   expect(await reopen()).toMatchObject({
     status: 409,
-    body: { code: "not-reopenable", detail: expect.stringContaining("has left") as string },
+    body: { code: "not-reopenable", detail: expect.stringContaining("has been sent") as string },
   });
   await session.next("call-finished");
   expect(calls().map(({ params }) => params?.["inputResponses"])).toEqual([
