@@ -1,19 +1,21 @@
-import { useId, useRef, type ReactNode, type ToggleEvent } from "react";
+import { useId, useRef, type ReactNode, type RefObject, type ToggleEvent } from "react";
 import "./popover.css";
 
 type PopoverProps = {
   /** The name of the button and of what it opens. */
   label: string;
   /** The content of the button. */
-  face: ReactNode;
+  trigger: ReactNode;
   className?: string;
+  ref?: RefObject<HTMLButtonElement | null> | undefined;
   children: ReactNode;
 };
 
 /** A button that opens a small panel below it. Escape and a click elsewhere close the panel. */
-export function Popover({ label, face, className = "", children }: PopoverProps) {
+export function Popover({ label, trigger, className = "", ref, children }: PopoverProps) {
   const id = useId();
-  const button = useRef<HTMLButtonElement>(null);
+  const ownRef = useRef<HTMLButtonElement>(null);
+  const button = ref ?? ownRef;
   const place = ({ newState, currentTarget }: ToggleEvent<HTMLDivElement>) => {
     const box = button.current?.getBoundingClientRect();
     if (newState !== "open" || !box) return;
@@ -30,7 +32,7 @@ export function Popover({ label, face, className = "", children }: PopoverProps)
         aria-haspopup="dialog"
         popoverTarget={id}
       >
-        {face}
+        {trigger}
       </button>
       <div
         id={id}

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { endTyping, isTyping } from "./typing.ts";
+import { endTyping, isEscapeTaken, isTyping } from "./typing.ts";
 
 afterEach(() => document.body.replaceChildren());
 
@@ -41,4 +41,18 @@ test("a submitted field is not being typed in until it is touched again", () => 
     field.dispatchEvent(new Event(touch));
     expect(isTyping()).toBe(true);
   }
+});
+
+function pressEscape(element: Element): boolean {
+  let isTaken: boolean | undefined;
+  element.addEventListener("keydown", (event) => {
+    isTaken = event instanceof KeyboardEvent && isEscapeTaken(event);
+  });
+  element.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
+  return isTaken === true;
+}
+
+test("Escape belongs to a search field only while it has a value", () => {
+  expect(pressEscape(focus("<input type=search value=trip data-here>"))).toBe(true);
+  expect(pressEscape(focus("<input type=search data-here>"))).toBe(false);
 });

@@ -10,7 +10,7 @@ export function ExportMenu() {
   const save = (file: Promise<{ name: string; text: string }>, type: string) =>
     void report(file.then(({ name, text }) => download(name, text, type)));
   return (
-    <Popover label="Export" face="Export">
+    <Popover label="Export" trigger="Export">
       <div className="filter-menu">
         <button
           type="button"

@@ -19,7 +19,7 @@ export function SaveScenario({ state }: { state: SessionState }) {
   const connectionId = chosen ?? ended.at(-1)?.connectionId;
   if (!commands) return null;
   return (
-    <Popover label="More actions" className="button-icon" face={<Icon name="more" />}>
+    <Popover label="More actions" className="button-icon" trigger={<Icon name="more" />}>
       <div className="filter-menu">
         {connectionIds.length > 1 && (
           <SelectField label="Connection to save" value={connectionId ?? ""} onChange={setChosen}>

@@ -1,6 +1,6 @@
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import type { ElicitationState } from "@elicitation-playground/shared/log/sessionState";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { useFirstItems } from "../../design/useFirstItems.tsx";
 import { listFramesAndExchanges } from "../../log/listFrames.ts";
 import { FrameDetails } from "../../wire/FrameDetails.tsx";
@@ -12,10 +12,9 @@ type WirePanelProps = { elicitation: ElicitationState; events: readonly SessionE
 
 /** The frames of this question so far. */
 export function WirePanel({ elicitation, events }: WirePanelProps) {
-  const rows = useMemo(
-    () => new WireRows().update(listFramesAndExchanges(events, elicitation)),
-    [events, elicitation],
-  );
+  const [wire] = useState(() => new WireRows());
+  const own = useMemo(() => listFramesAndExchanges(events, elicitation), [events, elicitation]);
+  const rows = wire.update(own);
   const { shown, more } = useFirstItems(rows, "frames", 50);
   if (rows.length === 0) return <p>The frames of this question are no longer in the log.</p>;
   return (

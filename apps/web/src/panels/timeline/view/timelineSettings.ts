@@ -17,10 +17,13 @@ const storageKey = "elicitation-playground.timeline";
 export const timelineSettings = createStore<TimelineSettings>(readSettings());
 
 export function changeTimeline(change: Partial<TimelineSettings>): void {
-  const next = { ...timelineSettings.get(), ...change };
-  timelineSettings.set(next);
+  timelineSettings.set({ ...timelineSettings.get(), ...change });
+  storeTimeline();
+}
+
+export function storeTimeline(): void {
   try {
-    localStorage.setItem(storageKey, JSON.stringify(next));
+    localStorage.setItem(storageKey, JSON.stringify(timelineSettings.get()));
   } catch {
     // Without storage the choice lasts until the page is closed.
   }
