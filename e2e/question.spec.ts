@@ -134,31 +134,3 @@ test("the details of a question name its server, transport, round and arguments"
   await expect(dialog).toContainText(/Round\s*1/);
   await expect(dialog).toContainText(/Arguments[^]*"room": "Ada"/);
 });
-
-test("a required boolean has no default", async ({ playground }) => {
-  await playground.call("delete-all");
-  const question = await playground.question();
-  await expect(question.accept()).rejects.toThrow("is required");
-  await question.fill({ confirm: false });
-  await question.accept();
-  await expect(playground).toHaveResult("you did not confirm it");
-});
-
-test("each step of a tool with two questions can be answered on its own", async ({
-  playground,
-}) => {
-  for (const [action, text] of [
-    ["accept", "One mint tea, coming up."],
-    ["decline", "you declined to choose a tea"],
-    ["cancel", "you left before choosing a tea"],
-  ] as const) {
-    await playground.call("two-steps");
-    const first = await playground.question();
-    await first.dialog.getByRole("radio", { name: "tea" }).check();
-    await first.accept();
-    const second = await playground.question("Which tea?");
-    if (action === "accept") await second.dialog.getByRole("radio", { name: "mint" }).check();
-    await second[action]();
-    await expect(playground.latestCall).toContainText(text);
-  }
-});
