@@ -32,6 +32,7 @@ test("a trace shows the same as the live page, from disk, with open and on the T
   await expectQuestions(offline);
   expect(requests.filter((request) => !request.startsWith("data:"))).toEqual([url]);
   expect(errors).toEqual([]);
+  await expectFitsPhone(offline);
   await context.close();
 
   const log = await save(page, "Log file (.jsonl)");

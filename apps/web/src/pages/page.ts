@@ -9,6 +9,7 @@ import { report } from "../commands/report.ts";
 import { sampleChoices } from "../panels/servers/sampleChoices.ts";
 import { demoSearch } from "../design/demo.ts";
 import { restoreChoice } from "../log/choice.ts";
+import { keepSessionPath } from "../log/lastSession.ts";
 import { readLink, type Link } from "../panels/tool/link.ts";
 import { isKnownServer, openLink } from "./playground/openLink.ts";
 import { createStore, type Store } from "../design/createStore.ts";
@@ -74,8 +75,12 @@ async function connectInitialTargets(commands: Commands, link: Link | undefined)
 
 function follow(sessionId: string, commands = createCommands(sessionId)): Store<SessionView> {
   restoreChoice(sessionId);
+  keepSessionPath(toPath(pageRoutes.session, { sessionId }));
   const onEnd = (end: StreamEnd) => {
-    if (end === "session-ended") dropSessionDrafts(sessionId);
+    if (end === "session-ended") {
+      dropSessionDrafts(sessionId);
+      keepSessionPath("/");
+    }
     page.set({ status: end });
   };
   const view = followSession(sessionId, onEnd);

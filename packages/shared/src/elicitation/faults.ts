@@ -16,6 +16,23 @@ export type Fault =
 
 export type FaultKind = Fault["kind"];
 
+export const faultLabels: Record<FaultKind, string> = {
+  "odd-answer": "Invalid answer",
+  "answer-twice": "Answer twice",
+  "answer-late": "Answer after cancelling",
+  delay: "Answer after a delay",
+  "never-answer": "Never answer",
+  "drop-connection": "Drop the connection",
+  "drop-key": "Omit a key",
+  "add-key": "Add a key",
+  "tamper-state": "Change requestState",
+  "omit-state": "Omit requestState",
+};
+
+export function isFaultKind(kind: unknown): kind is FaultKind {
+  return typeof kind === "string" && Object.hasOwn(faultLabels, kind);
+}
+
 /** With these the MCP server receives no answer to the question. */
 const unanswered: readonly FaultKind[] = ["never-answer", "drop-connection", "drop-key"];
 

@@ -1,3 +1,4 @@
+import { faultLabels } from "../elicitation/faults.ts";
 import { answerWords } from "../elicitation/request.ts";
 import { toJsonLine, type JsonValue } from "../text/json.ts";
 import { shorten } from "../text/shorten.ts";
@@ -14,8 +15,8 @@ export function describeAnswer(event: ElicitationClosed): AnswerDescription {
   if (deliberate !== true) {
     return { title, detail: join(content, closedBy[by], reason), tone: "plain" };
   }
-  const kind = (fault?.kind ?? "odd-answer").replaceAll("-", " ");
-  return { title: `${title} with a fault`, detail: join(kind, content), tone: "warn" };
+  const label = faultLabels[fault?.kind ?? "odd-answer"];
+  return { title: `${title} with a fault`, detail: join(label, content), tone: "warn" };
 }
 
 /** The question has the accent until it is answered again. */

@@ -72,11 +72,11 @@ test.each<[Partial<Extract<SessionEventBody, { type: "elicitation-closed" }>>, s
   [{ answer: { action: "decline" } }, "Declined", ""],
   [{ answer: { action: "cancel" }, by: "timeout" }, "Cancelled", "timed out"],
   [{ answer: { action: "accept" }, by: "rule" }, "Accepted", "by a rule"],
-  [{ deliberate: true }, "Accepted with a fault", 'odd answer, { "confirm": true }'],
+  [{ deliberate: true }, "Accepted with a fault", 'Invalid answer, { "confirm": true }'],
   [
     { deliberate: true, answer: { action: "cancel" }, fault: { kind: "delay", seconds: 3 } },
     "Cancelled with a fault",
-    "delay",
+    "Answer after a delay",
   ],
 ])("an answer %j reads %s: %s", (change, title, detail) => {
   const body: SessionEventBody = {

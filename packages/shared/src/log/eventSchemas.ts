@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Fault, FaultKind } from "../elicitation/faults.ts";
+import { isFaultKind, type Fault, type FaultKind } from "../elicitation/faults.ts";
 import type { ElicitationRequest } from "../elicitation/request.ts";
 import { problemCodes } from "../problem.ts";
 import type { Profile, Root } from "../profile/profile.ts";
@@ -17,6 +17,8 @@ import type { Prompt, Resource, Tool } from "./subjects.ts";
 // that a masked secret would break, is only checked to be an object.
 
 const text = z.string();
+/** The state is indexed by ids, so none is the name of a property that every object has. */
+const id = text.refine((name) => !(name in Object.prototype), "expected an id");
 const texts = z.array(text);
 const headers = z.record(text, text);
 const object = objectOf<JsonObject>();
@@ -41,12 +43,12 @@ const problem = z.object({
     .exactOptional(),
 });
 
-const ofConnection = { connectionId: text };
-const ofCall = { callId: text };
+const ofConnection = { connectionId: id };
+const ofCall = { callId: id };
 const asClient = { ...ofConnection, target: objectOf<Target>(), profile: objectOf<Profile>() };
 const asked = {
   ...ofConnection,
-  callId: text.exactOptional(),
+  callId: id.exactOptional(),
   era: text,
   round: z.number(),
   inputKey: text.exactOptional(),
@@ -68,7 +70,7 @@ export const eventSchemas: EventSchemas = {
     ...event("connection-started"),
     ...asClient,
     label: text,
-    replaces: text.exactOptional(),
+    replaces: id.exactOptional(),
     standsFor: objectOf<TargetSource>().exactOptional(),
     inheritedEnv: texts.exactOptional(),
   }),
@@ -123,7 +125,7 @@ export const eventSchemas: EventSchemas = {
     z.object({ ...started, prompt: text, arguments: objectOf<Record<string, string>>() }),
     z.object({ ...started, resource: text }),
   ]),
-  "call-queued": z.object({ ...event("call-queued"), ...ofCall, behind: text }),
+  "call-queued": z.object({ ...event("call-queued"), ...ofCall, behind: id }),
   "call-progressed": z.object({
     ...event("call-progressed"),
     ...ofCall,
@@ -138,7 +140,7 @@ export const eventSchemas: EventSchemas = {
     status: text,
     message: text.exactOptional(),
   }),
-  "call-parked": z.object({ ...event("call-parked"), ...ofCall, elicitationIds: texts }),
+  "call-parked": z.object({ ...event("call-parked"), ...ofCall, elicitationIds: z.array(id) }),
   "call-resumed": z.object({ ...event("call-resumed"), ...ofCall, round: z.number() }),
   "call-finished": z.object({ ...event("call-finished"), ...ofCall, result: object }),
   "call-failed": z.object({ ...event("call-failed"), ...ofCall, problem }),
@@ -146,28 +148,31 @@ export const eventSchemas: EventSchemas = {
   "elicitation-opened": z.object({
     ...event("elicitation-opened"),
     ...asked,
-    elicitationId: text,
-    request: z.custom<ElicitationRequest>(isElicitationRequest, "expected a message"),
+    elicitationId: id,
+    request: z.custom<ElicitationRequest>(
+      isElicitationRequest,
+      "expected a message and a schema or a URL",
+    ),
     autoAnswer: z.object({ action, at: text }).exactOptional(),
-    faults: z.array(z.custom<FaultKind>((kind) => typeof kind === "string")).exactOptional(),
+    faults: z.array(z.custom<FaultKind>(isFaultKind)).exactOptional(),
     reopenable: z.literal(true).exactOptional(),
   }),
   "elicitation-rejected": z.object({
     ...event("elicitation-rejected"),
-    elicitationId: text,
+    elicitationId: id,
     errors: fieldErrors,
   }),
-  "elicitation-completed": z.object({ ...event("elicitation-completed"), elicitationId: text }),
+  "elicitation-completed": z.object({ ...event("elicitation-completed"), elicitationId: id }),
   "elicitation-closed": z.object({
     ...event("elicitation-closed"),
-    elicitationId: text,
+    elicitationId: id,
     by: closedBy,
     answer: z.object({ action, content: json.exactOptional() }).exactOptional(),
     deliberate: z.literal(true).exactOptional(),
-    fault: objectOf<Fault>().exactOptional(),
+    fault: z.custom<Fault>(isFault, "expected a fault").exactOptional(),
     reason: text.exactOptional(),
   }),
-  "elicitation-reopened": z.object({ ...event("elicitation-reopened"), elicitationId: text }),
+  "elicitation-reopened": z.object({ ...event("elicitation-reopened"), elicitationId: id }),
   "completion-ignored": z.object({
     ...event("completion-ignored"),
     ...ofConnection,
@@ -177,12 +182,12 @@ export const eventSchemas: EventSchemas = {
   "sampling-opened": z.object({
     ...event("sampling-opened"),
     ...asked,
-    samplingId: text,
+    samplingId: id,
     request: object,
   }),
   "sampling-closed": z.object({
     ...event("sampling-closed"),
-    samplingId: text,
+    samplingId: id,
     by: closedBy,
     response: object.exactOptional(),
     reason: text.exactOptional(),
@@ -192,14 +197,14 @@ export const eventSchemas: EventSchemas = {
     ...ofConnection,
     direction: z.enum(["in", "out"]),
     message: json,
-    callId: text.exactOptional(),
+    callId: id.exactOptional(),
     refused: text.exactOptional(),
     violations: texts.exactOptional(),
   }),
   "http-exchange": z.object({
     ...event("http-exchange"),
     ...ofConnection,
-    callId: text.exactOptional(),
+    callId: id.exactOptional(),
     method: text,
     url: text,
     requestHeaders: headers,
@@ -226,6 +231,12 @@ function objectOf<Value>() {
   return z.custom<Value>(isJsonObject, "expected an object");
 }
 
+function isFault(value: unknown): boolean {
+  return isJsonObject(value) && isFaultKind(value["kind"]);
+}
+
 function isElicitationRequest(value: unknown): boolean {
-  return isJsonObject(value) && typeof value["message"] === "string";
+  if (!isJsonObject(value) || typeof value["message"] !== "string") return false;
+  const { mode, url, requestedSchema } = value;
+  return mode === "url" ? typeof url === "string" : isJsonObject(requestedSchema);
 }

@@ -2,7 +2,6 @@ import type { Problem } from "../problem.ts";
 import type { Target } from "../target/target.ts";
 import type { Profile, Root } from "../profile/profile.ts";
 import type { JsonObject, JsonValue } from "../text/json.ts";
-import type { HttpExchange } from "./httpExchange.ts";
 import type {
   CompletionIgnored,
   ElicitationClosed,
@@ -186,3 +185,22 @@ export type LogMessage = {
 };
 
 export type StderrLine = { type: "stderr-line"; connectionId: string; text: string };
+
+/** A request to an MCP server over HTTP and the head of its response, with secrets masked. */
+export type HttpExchange = {
+  type: "http-exchange";
+  connectionId: string;
+  callId?: string;
+  method: string;
+  url: string;
+  requestHeaders: Record<string, string>;
+  /** The id and method of the JSON-RPC message in the request. */
+  carried?: { id?: string | number; method?: string };
+  /** Missing when no response arrived. */
+  status?: number;
+  responseHeaders?: Record<string, string>;
+  /** Why no response arrived. */
+  failure?: string;
+  /** Until the headers of the response arrived. */
+  durationMs: number;
+};

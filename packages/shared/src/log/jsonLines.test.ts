@@ -44,6 +44,10 @@ test("a frame as deep as a message can be is read back", () => {
   expect(readJsonLines([...toJsonLines(events)].join(""))).toEqual(events);
 });
 
+function toQuestion(request: object): string {
+  return JSON.stringify({ ...everyEvent["elicitation-opened"], id: 2, at: "", request });
+}
+
 const opened = '{"id":1,"at":"","type":"session-opened","sessionId":"s"}';
 test.each([
   ["nope", "This line is not JSON."],
@@ -54,6 +58,22 @@ test.each([
   [
     '{"id":2,"at":"","type":"call-queued","callId":"a"}',
     "The call-queued event is malformed: behind: Invalid input: expected string, received undefined.",
+  ],
+  [
+    '{"id":2,"at":"","type":"call-resumed","callId":"__proto__","round":2}',
+    "The call-resumed event is malformed: callId: expected an id.",
+  ],
+  [
+    toQuestion({ message: "Book it?" }),
+    "The elicitation-opened event is malformed: request: expected a message and a schema or a URL.",
+  ],
+  [
+    toQuestion({ mode: "url", message: "Sign in", url: 1 }),
+    "The elicitation-opened event is malformed: request: expected a message and a schema or a URL.",
+  ],
+  [
+    '{"id":2,"at":"","type":"elicitation-closed","elicitationId":"e","by":"person","fault":{"kind":1}}',
+    "The elicitation-closed event is malformed: fault: expected a fault.",
   ],
   [
     '{"id":2,"at":"","type":"session-opened","sessionId":"s","format":2}',

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import "./choice.css";
+import "./fields.css";
 
 type ChoiceFieldProps<Value extends string> = {
   label: string;

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from "react";
+import "./fields.css";
 import "./form.css";
 
 type SelectFieldProps = {

@@ -1,4 +1,5 @@
 import { useId, useState, type HTMLInputTypeAttribute, type ReactNode } from "react";
+import "./fields.css";
 import "./form.css";
 
 type TextFieldProps = {

@@ -1,3 +1,4 @@
+import { faultLabels } from "@elicitation-playground/shared/elicitation/faults";
 import { answerWords, isUrlRequest } from "@elicitation-playground/shared/elicitation/request";
 import {
   isElicitation,
@@ -40,7 +41,7 @@ export function AskedQuestion({ state, events, question }: AskedQuestionProps) {
         <div className="dialog-titles">
           <h3 id="question-title" className="dialog-title">
             {nameOfConnection(state, connectionId)}{" "}
-            {isElicitation(question) ? "asks" : "asks for a message of a model"}
+            {isElicitation(question) ? "asks" : "requests a message"}
           </h3>
           <p className="question-for">
             {callId === undefined ? (
@@ -120,7 +121,7 @@ const closers: Record<ClosedBy, string> = {
 /** How the question ended, through whom, and when. */
 function Answer({ question }: { question: SessionQuestion }) {
   const { closed, openedAt } = question;
-  if (!closed) return <p className="asked-answer">Not answered before this trace ends.</p>;
+  if (!closed) return <p className="asked-answer">Not answered when the trace ended.</p>;
   const isAccepted = "answer" in closed && closed.answer?.action === "accept";
   const waitedMs = Date.parse(closed.at) - Date.parse(openedAt);
   return (
@@ -128,9 +129,7 @@ function Answer({ question }: { question: SessionQuestion }) {
       <span className={`badge badge-${isAccepted ? "good" : "plain"}`}>{wordOf(question)}</span>{" "}
       {closers[closed.by]} at <time dateTime={closed.at}>{toClockTime(closed.at)}</time>, after{" "}
       {describeDuration(waitedMs)}
-      {"fault" in closed && closed.fault && (
-        <> with the fault {closed.fault.kind.replaceAll("-", " ")}</>
-      )}
+      {"fault" in closed && closed.fault && <>, with a fault: {faultLabels[closed.fault.kind]}</>}
       {closed.reason !== undefined && <span className="plain-text">: {closed.reason}</span>}
     </p>
   );

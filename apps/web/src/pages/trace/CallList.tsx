@@ -1,14 +1,20 @@
 import {
   isElicitation,
+  questionsOfCall,
   type SessionQuestion,
 } from "@elicitation-playground/shared/log/callQuestions";
 import { nameOfCall, nameOfConnection } from "@elicitation-playground/shared/log/names";
-import type { SessionState } from "@elicitation-playground/shared/log/sessionState";
+import type { CallState, SessionState } from "@elicitation-playground/shared/log/sessionState";
 import { shorten } from "@elicitation-playground/shared/text/shorten";
 import { nameLength } from "../../design/text/lengths.ts";
 import { useFirstItems } from "../../design/useFirstItems.tsx";
 import { describeQuestion, describeResponse } from "../../log/describeQuestion.ts";
-import type { TraceGroup, TraceSelection } from "./traceSelection.ts";
+
+/** A call with its questions; questions outside a call have none. */
+export type TraceGroup = { call: CallState | undefined; questions: SessionQuestion[] };
+
+/** What the person chose to look at: a call or a question, by id. */
+export type TraceSelection = { type: "call" | "question"; id: string };
 
 type CallListProps = {
   state: SessionState;
@@ -78,4 +84,24 @@ function wordOf(question: SessionQuestion): string {
   if (!question.closed) return "not answered";
   if (isElicitation(question) && !question.closed.answer && !question.closed.fault) return "closed";
   return describeResponse(question.closed);
+}
+
+/** All calls with their questions, oldest first. */
+export function listGroups(state: SessionState): TraceGroup[] {
+  const groups = Object.values(state.calls).map((call): TraceGroup => ({
+    call,
+    questions: questionsOfCall(state, call.id),
+  }));
+  const outside = [...Object.values(state.elicitations), ...Object.values(state.samplings)].filter(
+    ({ callId }) => callId === undefined || !Object.hasOwn(state.calls, callId),
+  );
+  return outside.length === 0 ? groups : [...groups, { call: undefined, questions: outside }];
+}
+
+/** The first question, or the first call of a trace in which nothing was asked. */
+export function firstSelection(groups: readonly TraceGroup[]): TraceSelection | undefined {
+  const question = groups.flatMap(({ questions }) => questions)[0];
+  if (question) return { type: "question", id: question.id };
+  const call = groups[0]?.call;
+  return call && { type: "call", id: call.id };
 }

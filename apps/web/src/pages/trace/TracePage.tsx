@@ -1,8 +1,9 @@
 import { findEmbeddedLog } from "@elicitation-playground/shared/log/htmlTrace";
 import { LogFormatError } from "@elicitation-playground/shared/log/jsonLines";
-import { useEffect, useState, type DragEvent } from "react";
+import { useEffect, useRef, useState, type DragEvent } from "react";
 import { fetchOpenedTrace } from "../../commands/openedTrace.ts";
 import { FullPageMessage } from "../../design/FullPageMessage.tsx";
+import { lastSessionPath } from "../../log/lastSession.ts";
 import { readTrace, type Trace } from "../../log/readTrace.ts";
 import { TraceView } from "./TraceView.tsx";
 
@@ -17,22 +18,32 @@ type Shown =
 /** Opens a log file or an HTML trace: the one of the command line, or one that is dropped here. */
 export function TracePage() {
   const [shown, setShown] = useState<Shown>({ status: "choosing" });
+  const filesOpened = useRef(0);
   const open = async ({ name, text }: TraceFile) => {
-    setShown({ status: "reading", name, part: 0 });
+    filesOpened.current += 1;
+    const number = filesOpened.current;
+    // A file that was chosen earlier may take longer to read.
+    const show = (next: Shown) => {
+      if (number === filesOpened.current) setShown(next);
+    };
+    show({ status: "reading", name, part: 0 });
     try {
       const whole = await text();
       const trace = await readTrace(findEmbeddedLog(whole) ?? whole, (part) =>
-        setShown({ status: "reading", name, part }),
+        show({ status: "reading", name, part }),
       );
-      setShown({ status: "open", name, trace });
+      show({ status: "open", name, trace });
     } catch (error) {
-      setShown({ status: "failed", name, reason: describeFailure(error) });
+      show({ status: "failed", name, reason: describeFailure(error) });
     }
   };
   useEffect(() => {
     // Without a file, a token or the playground, the person can still choose one.
     void fetchOpenedTrace()
-      .then((file) => file && open({ name: file.name, text: async () => file.text }))
+      .then((file) => {
+        if (!file || filesOpened.current > 0) return undefined;
+        return open({ name: file.name, text: async () => file.text });
+      })
       .catch(() => undefined);
   }, []);
   const drop = {
@@ -59,7 +70,7 @@ export function TracePage() {
               >
                 Open another
               </button>
-              <a className="button button-quiet button-small" href="/">
+              <a className="button button-quiet button-small" href={lastSessionPath()}>
                 Playground
               </a>
             </>
@@ -68,7 +79,7 @@ export function TracePage() {
       ) : (
         <FullPageMessage title="Open a trace">
           <FileChoice shown={shown} onChoose={(file) => void open(file)} />
-          <a className="button button-quiet" href="/">
+          <a className="button button-quiet" href={lastSessionPath()}>
             Back to the playground
           </a>
         </FullPageMessage>

@@ -1,14 +1,18 @@
+import { numberCalls } from "@elicitation-playground/shared/log/callNumbers";
 import { nameOfCall } from "@elicitation-playground/shared/log/names";
 import { findOwn } from "@elicitation-playground/shared/log/sessionState";
 import { useMemo, useState, type ReactNode } from "react";
 import { Logo } from "../../design/Logo.tsx";
+import { LiveRegion } from "../../design/notices/LiveRegion.tsx";
+import { NoticeRegion } from "../../design/notices/NoticeRegion.tsx";
 import type { Trace } from "../../log/readTrace.ts";
+import { listStrayLines, StrayLinesContext } from "../../log/strayLines.ts";
 import { Timeline } from "../../panels/timeline/Timeline.tsx";
 import { CallCard } from "../../panels/tool/CallCard.tsx";
 import { ColumnTabs, type Column } from "../playground/ColumnTabs.tsx";
 import { AskedQuestion } from "./AskedQuestion.tsx";
-import { CallList } from "./CallList.tsx";
-import { firstSelection, listGroups, type TraceSelection } from "./traceSelection.ts";
+import { CallList, firstSelection, listGroups, type TraceSelection } from "./CallList.tsx";
+import { TraceBoundary } from "./TraceBoundary.tsx";
 import "../playground/header.css";
 import "../playground/session.css";
 import "../../panels/tool/call.css";
@@ -28,6 +32,7 @@ type TraceViewProps = {
 export function TraceView({ trace, source, actions }: TraceViewProps) {
   const { state, events } = trace;
   const groups = useMemo(() => listGroups(state), [state]);
+  const strayLines = useMemo(() => listStrayLines(events), [events]);
   const [selection, setSelection] = useState<TraceSelection | undefined>(() =>
     firstSelection(groups),
   );
@@ -57,11 +62,19 @@ export function TraceView({ trace, source, actions }: TraceViewProps) {
             <h2 id="trace-selected-title">{selection?.type === "call" ? "Call" : "Question"}</h2>
           </div>
           <div className="column-body">
-            <Selected trace={trace} selection={selection} />
+            <TraceBoundary key={selection?.id}>
+              <StrayLinesContext value={strayLines}>
+                <Selected trace={trace} selection={selection} />
+              </StrayLinesContext>
+            </TraceBoundary>
           </div>
         </section>
-        <Timeline events={events} state={state} />
+        <TraceBoundary>
+          <Timeline events={events} state={state} />
+        </TraceBoundary>
       </main>
+      <NoticeRegion />
+      <LiveRegion />
     </div>
   );
 }
@@ -82,7 +95,7 @@ function Selected({ trace: { state, events }, selection }: SelectedProps) {
           key={id}
           state={state}
           call={call}
-          number={Object.keys(state.calls).indexOf(id) + 1}
+          number={numberCalls(state).get(id) ?? 1}
           isRecent
           isAsking={false}
         />

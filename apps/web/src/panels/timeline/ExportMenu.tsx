@@ -28,7 +28,7 @@ export function ExportMenu() {
         </button>
         <p className="timeline-note export-note">
           The HTML trace shows this session in any browser, without the playground. Both contain all
-          messages, answers included.
+          messages, with the answers and any secrets in them.
         </p>
       </div>
     </Popover>

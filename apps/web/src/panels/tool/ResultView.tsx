@@ -8,6 +8,7 @@ import { nameLength } from "../../design/text/lengths.ts";
 import { useFirstItems } from "../../design/useFirstItems.tsx";
 import { JsonView } from "../../design/json/JsonView.tsx";
 import { ContentView } from "../../design/json/ContentView.tsx";
+import "./result.css";
 
 /** The result of a tool, prompt or resource, recognized by its shape. */
 export function ResultView({ result }: { result: JsonObject }) {

@@ -9,7 +9,6 @@ import { OutcomeView } from "./OutcomeView.tsx";
 import { SubjectPanel } from "./SubjectPanel.tsx";
 import "./subject.css";
 import "./call.css";
-import "./result.css";
 
 type ToolPanelProps = { state: SessionState; selected: Selected | undefined };
 

@@ -6,6 +6,7 @@ import { severityLabels } from "@elicitation-playground/shared/elicitation/lint/
 import { shorten } from "@elicitation-playground/shared/text/shorten";
 import { lineLength, titleLength } from "../../design/text/lengths.ts";
 import { FindingsNotice } from "./FindingsNotice.tsx";
+import "../../design/fields/fields.css";
 import "./lint.css";
 
 type FindingsProps = { findings: readonly Finding[]; era: string };

@@ -1,5 +1,9 @@
 import type { JsonObject } from "@elicitation-playground/shared/text/json";
-import type { Fault, FaultKind } from "@elicitation-playground/shared/elicitation/faults";
+import {
+  faultLabels,
+  type Fault,
+  type FaultKind,
+} from "@elicitation-playground/shared/elicitation/faults";
 import { fillContent } from "@elicitation-playground/shared/elicitation/schema/fillContent";
 import {
   isUrlRequest,
@@ -31,7 +35,7 @@ function toChoice(
   switch (kind) {
     case "delay":
       return {
-        ...deliveryFault({ kind, seconds: 10 }, "Answer after a delay"),
+        ...deliveryFault({ kind, seconds: 10 }),
         answer,
         expects: isRound
           ? "A good server still accepts its requestState, or reports that it has expired."
@@ -39,12 +43,12 @@ function toChoice(
       };
     case "never-answer":
       return {
-        ...deliveryFault({ kind }, "Never answer"),
+        ...deliveryFault({ kind }),
         expects: "A good server stops waiting at some point and doesn't block other requests.",
       };
     case "answer-twice":
       return {
-        ...deliveryFault({ kind }, "Answer twice"),
+        ...deliveryFault({ kind }),
         answer,
         expects: isRound
           ? "The second retry is a replay. A good server doesn't repeat the action."
@@ -52,36 +56,37 @@ function toChoice(
       };
     case "answer-late":
       return {
-        ...deliveryFault({ kind }, "Answer after cancelling"),
+        ...deliveryFault({ kind }),
         answer,
         expects:
           "The call is cancelled first. A good server ignores an answer to a cancelled call.",
       };
     case "drop-connection":
       return {
-        ...deliveryFault({ kind }, "Drop the connection"),
+        ...deliveryFault({ kind }),
         expects: "A good server notices and releases the resources of the call.",
       };
     case "drop-key":
       return {
-        ...retryFault({ kind }, `Omit the key “${key}”`),
+        ...retryFault({ kind }),
+        label: `Omit the key “${key}”`,
         expects: "A good server asks for the missing answer again.",
       };
     case "add-key":
       return {
-        ...retryFault({ kind, key: "not-asked" }, "Add a key"),
+        ...retryFault({ kind, key: "not-asked" }),
         answer,
         expects: "A good server ignores an answer that it didn't ask for.",
       };
     case "tamper-state":
       return {
-        ...retryFault({ kind }, "Change requestState"),
+        ...retryFault({ kind }),
         answer,
         expects: "A good server detects the change and rejects the retry.",
       };
     case "omit-state":
       return {
-        ...retryFault({ kind }, "Omit requestState"),
+        ...retryFault({ kind }),
         answer,
         expects:
           "A good server rejects the retry or starts over. It doesn't continue without its state.",
@@ -89,12 +94,12 @@ function toChoice(
   }
 }
 
-function deliveryFault(fault: Fault, label: string) {
-  return { id: fault.kind, group: "delivery", label, fault } as const;
+function deliveryFault(fault: Fault) {
+  return { id: fault.kind, group: "delivery", label: faultLabels[fault.kind], fault } as const;
 }
 
-function retryFault(fault: Fault, label: string) {
-  return { id: fault.kind, group: "retry", label, fault } as const;
+function retryFault(fault: Fault) {
+  return { id: fault.kind, group: "retry", label: faultLabels[fault.kind], fault } as const;
 }
 
 /** The answer of the person with what it lacks, so that only the delivery is at fault. */

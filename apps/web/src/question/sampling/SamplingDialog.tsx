@@ -13,7 +13,6 @@ import { QuestionHead } from "../frame/QuestionHead.tsx";
 import { keepDraft, readDraft } from "../form/draft.ts";
 import { SamplingRequest } from "./SamplingRequest.tsx";
 import "../../design/fields/fields.css";
-import "./sampling.css";
 
 type SamplingDialogProps = {
   state: SessionState;

@@ -7,6 +7,7 @@ import { ContentView } from "../../design/json/ContentView.tsx";
 import { LongText } from "../../design/text/LongText.tsx";
 import { useFirstItems } from "../../design/useFirstItems.tsx";
 import { JsonView } from "../../design/json/JsonView.tsx";
+import "./sampling.css";
 
 /** The input for the model, as plain text. */
 export function SamplingRequest({ request }: { request: JsonObject }) {

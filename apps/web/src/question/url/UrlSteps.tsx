@@ -1,6 +1,7 @@
 import { Icon } from "../../design/Icon.tsx";
 import { CopyUrl } from "./BlockedTab.tsx";
 import { blockedTabText } from "./openTab.ts";
+import "../../design/fields/fields.css";
 
 /** The progress of the person with the page. */
 export type UrlStage = "asked" | "opened" | "blocked";

@@ -4,6 +4,7 @@ import type { InspectedUrl } from "./inspectUrl.ts";
 import { LongText } from "../../design/text/LongText.tsx";
 import { maxTextLength } from "../../design/text/toShown.ts";
 import { useFocusableScroll } from "../../design/useFocusableScroll.ts";
+import "../../design/fields/fields.css";
 import "./url.css";
 
 /** The whole URL with its site highlighted, and warnings. Nothing here is a link. */

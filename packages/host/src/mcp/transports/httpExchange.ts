@@ -1,5 +1,5 @@
 import type { FetchLike } from "@modelcontextprotocol/client";
-import type { HttpExchange } from "@elicitation-playground/shared/log/httpExchange";
+import type { HttpExchange } from "@elicitation-playground/shared/log/events";
 import {
   hideInHeaders,
   hideInUrl,
