@@ -28,12 +28,12 @@ for (const era of eras) {
     }) => {
       await playground.call("trip-wizard");
       const first = await playground.question("Where do you want to go?");
-      await expect(first.dialog).toContainText("1 of 5: The place");
+      await expect(first.dialog).toContainText("1 of 5, The place");
       await expect(first.dialog).not.toContainText("answered");
       await first.dialog.getByRole("radio", { name: "Rome" }).check();
       await first.accept();
       const { dialog } = await playground.question("When do you leave for Rome?");
-      await expect(dialog).toContainText("2 of 5: The day");
+      await expect(dialog).toContainText("2 of 5, The day");
       await dialog.getByText("1 answered before").click();
       await expect(dialog.getByRole("listitem")).toHaveText(
         "Where do you want to go? accepted rome",

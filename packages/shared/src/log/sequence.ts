@@ -38,17 +38,6 @@ export type Sequence = {
   rounds: SequenceRound[];
 };
 
-/**
- * Events that the diagram leaves out, because they are no part of a conversation: only the list
- * and, for frames, the wire show them.
- */
-export const leftOutOfSequence: ReadonlySet<SessionEvent["type"]> = new Set([
-  "session-opened",
-  "log-message",
-  "stderr-line",
-  "http-exchange",
-]);
-
 /** Person, host and MCP servers, and everything that they told each other. */
 export function toSequence(
   events: readonly SessionEvent[],
