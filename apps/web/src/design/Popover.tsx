@@ -1,34 +1,41 @@
-import { useId, useRef, type ReactNode, type RefObject, type ToggleEvent } from "react";
+import { useId, type ReactNode, type Ref, type ToggleEvent } from "react";
 import "./popover.css";
 
 type PopoverProps = {
-  /** The name of the button and of what it opens. */
+  /** The name of the panel, and of a button that shows only an icon. */
   label: string;
   /** The content of the button. */
   trigger: ReactNode;
+  /** The classes of the button. */
   className?: string;
-  ref?: RefObject<HTMLButtonElement | null> | undefined;
+  ref?: Ref<HTMLButtonElement> | undefined;
   children: ReactNode;
 };
 
+/** As in `popover.css`. */
+const mostWidth = 22 * 16;
+const gap = 8;
+
 /** A button that opens a small panel below it. Escape and a click elsewhere close the panel. */
-export function Popover({ label, trigger, className = "", ref, children }: PopoverProps) {
+export function Popover(props: PopoverProps) {
+  const { label, trigger, className = "button button-quiet button-small", ref, children } = props;
   const id = useId();
-  const ownRef = useRef<HTMLButtonElement>(null);
-  const button = ref ?? ownRef;
+  const hasText = typeof trigger === "string";
   const place = ({ newState, currentTarget }: ToggleEvent<HTMLDivElement>) => {
-    const box = button.current?.getBoundingClientRect();
+    const box = currentTarget.previousElementSibling?.getBoundingClientRect();
     if (newState !== "open" || !box) return;
+    const right = Math.min(innerWidth - box.right, innerWidth - mostWidth - gap);
     currentTarget.style.top = `${box.bottom + 4}px`;
-    currentTarget.style.right = `${Math.max(8, innerWidth - box.right)}px`;
+    currentTarget.style.right = `${Math.max(gap, right)}px`;
   };
   return (
     <>
       <button
-        ref={button}
+        ref={ref}
         type="button"
-        className={`button button-quiet button-small ${className}`}
-        aria-label={label}
+        className={className}
+        aria-label={hasText ? undefined : label}
+        title={hasText ? undefined : label}
         aria-haspopup="dialog"
         popoverTarget={id}
       >
@@ -46,4 +53,9 @@ export function Popover({ label, trigger, className = "", ref, children }: Popov
       </div>
     </>
   );
+}
+
+/** Closes the panel that an element is in. */
+export function closePopover(element: Element): void {
+  element.closest<HTMLElement>("[popover]")?.hidePopover();
 }

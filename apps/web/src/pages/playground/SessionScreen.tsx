@@ -93,7 +93,7 @@ export function SessionScreen({ view }: { view: Store<SessionView> }) {
               onOpen={(link) => commands && void openLink(view, commands, link)}
             />
           )}
-          <Timeline events={events} state={state} actions={<ExportMenu />} />
+          <Timeline events={events} state={state} actions={<ExportMenu state={state} />} />
         </main>
       </StrayLinesContext>
       <LazyBoundary>{pageWaits.length > 0 && <PageWaits waits={pageWaits} />}</LazyBoundary>

@@ -6,6 +6,7 @@ import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { CommandsContext, createCommands } from "../../commands/commands.ts";
+import { ExportMenu } from "./ExportMenu.tsx";
 import { Timeline } from "./Timeline.tsx";
 import { changeTimeline } from "./view/timelineSettings.ts";
 
@@ -146,19 +147,16 @@ test("a filter is shown as a chip that removes it", async () => {
   expect(rows().some((row) => row.includes("Where to?"))).toBe(false);
   await act(async () => button("Remove the filter No questions")?.click());
   expect(rows().some((row) => row.includes("Where to?"))).toBe(true);
+  expect(document.activeElement).toBe(button("Filter"));
 });
 
 test("only a page with commands can save a scenario", async () => {
-  await show();
-  expect(button("Save as scenario")).toBeUndefined();
-  await act(async () =>
-    root.render(
-      <CommandsContext value={createCommands("s")}>
-        <Timeline events={events} state={state} />
-      </CommandsContext>,
-    ),
-  );
-  expect(button("Save as scenario")).toBeDefined();
+  const menu = <ExportMenu state={state} />;
+  await act(async () => root.render(menu));
+  expect(button("Scenario (.yaml)")).toBeUndefined();
+  const commands = createCommands("s");
+  await act(async () => root.render(<CommandsContext value={commands}>{menu}</CommandsContext>));
+  expect(button("Scenario (.yaml)")).toBeDefined();
 });
 
 test("the diagram draws every step as a button and shows its events on Enter", async () => {

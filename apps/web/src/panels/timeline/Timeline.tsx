@@ -9,7 +9,6 @@ import { filterEvents, noFilter } from "./filter/filterEvents.ts";
 import { FilterChips, FilterMenu } from "./filter/FilterMenu.tsx";
 import { ListView } from "./list/ListView.tsx";
 import type { LogViewProps } from "./view/logView.ts";
-import { SaveScenario } from "./SaveScenario.tsx";
 import { changeTimeline, timelineSettings, type ViewName } from "./view/timelineSettings.ts";
 import "./timeline.css";
 
@@ -57,7 +56,6 @@ export function Timeline({ events, state, actions }: LogViewProps & { actions?: 
         <div className="timeline-actions">
           <FilterMenu ref={filterButton} state={state} filter={filter} onChange={setFilter} />
           {actions}
-          <SaveScenario state={state} />
           <button
             type="button"
             className="button button-quiet button-icon timeline-expand"
