@@ -12,7 +12,7 @@ import { nameLength } from "../../../design/text/lengths.ts";
 import { describeOutcome } from "../../../log/describeOutcome.ts";
 import { WaitingTime } from "../../../question/queue/Countdown.tsx";
 import { ItemRow } from "./ItemRow.tsx";
-import type { ListContext } from "./listContext.ts";
+import type { ListContext } from "../view/logView.ts";
 import { useLatestItems } from "./useLatestItems.tsx";
 
 type CallBlockProps = {

@@ -10,7 +10,7 @@ import { lineLength } from "../../../design/text/lengths.ts";
 import { EventDetails } from "../view/EventDetails.tsx";
 import { framesOf } from "../view/framesOf.ts";
 import { eventIcon } from "./eventIcon.ts";
-import type { ListContext } from "./listContext.ts";
+import type { ListContext } from "../view/logView.ts";
 
 type EventRowProps = { event: SessionEvent; isInCall?: boolean; context: ListContext };
 

@@ -1,4 +1,6 @@
+import { isJsonObject } from "@elicitation-playground/shared/text/json";
 import { createStore } from "../../../design/createStore.ts";
+import { readStored, writeStored } from "../../../design/stored.ts";
 
 export const viewNames = ["list", "diagram", "wire"] as const;
 export type ViewName = (typeof viewNames)[number];
@@ -11,7 +13,7 @@ export type TimelineSettings = {
   width?: number | undefined;
 };
 
-const storageKey = "elicitation-playground.timeline";
+const storageName = "timeline";
 
 /** What the person chose, remembered in this browser. */
 export const timelineSettings = createStore<TimelineSettings>(readSettings());
@@ -22,28 +24,15 @@ export function changeTimeline(change: Partial<TimelineSettings>): void {
 }
 
 export function storeTimeline(): void {
-  try {
-    localStorage.setItem(storageKey, JSON.stringify(timelineSettings.get()));
-  } catch {
-    // Without storage the choice lasts until the page is closed.
-  }
+  writeStored(storageName, timelineSettings.get());
 }
 
 function readSettings(): TimelineSettings {
-  const stored = readStored();
-  const { view, showsFrames, width } = stored;
+  const stored = readStored(storageName);
+  const { view, showsFrames, width } = isJsonObject(stored) ? stored : {};
   return {
     view: viewNames.find((name) => name === view) ?? "list",
     showsFrames: showsFrames === true,
     ...(typeof width === "number" && { width }),
   };
-}
-
-function readStored(): { view?: unknown; showsFrames?: unknown; width?: unknown } {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? "{}");
-    return typeof stored === "object" && stored !== null ? stored : {};
-  } catch {
-    return {};
-  }
 }
