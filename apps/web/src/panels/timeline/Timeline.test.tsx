@@ -134,8 +134,9 @@ test("an opened row shows its event and the frames of its question", async () =>
     row?.dispatchEvent(new Event("toggle"));
   });
   expect(row?.textContent).toContain('"type": "elicitation-opened"');
-  expect(row?.textContent).toContain("← elicitation/create");
-  expect(row?.textContent).toContain("→ reply to elicitation/create");
+  await act(() => import("../../wire/FrameList.tsx"));
+  expect(row?.textContent).toContain("Received elicitation/create");
+  expect(row?.textContent).toContain("Sent reply to elicitation/create");
 });
 
 test("a filter is shown as a chip that removes it", async () => {

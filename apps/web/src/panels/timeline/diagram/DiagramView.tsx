@@ -5,7 +5,6 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useCommands } from "../../../commands/commands.ts";
 import { Icon } from "../../../design/Icon.tsx";
 import { EventDetails } from "../view/EventDetails.tsx";
-import { framesOf } from "../view/framesOf.ts";
 import { LogScroller } from "../view/LogScroller.tsx";
 import type { LogViewProps } from "../view/logView.ts";
 import { DiagramDrawing } from "./DiagramDrawing.tsx";
@@ -80,13 +79,7 @@ export function DiagramView({ events, state }: LogViewProps) {
           />
         </div>
       </LogScroller>
-      {step && (
-        <StepDetails
-          step={step}
-          onClose={closeDetails}
-          frames={step.events.flatMap((event) => framesOf(event, events, state))}
-        />
-      )}
+      {step && <StepDetails step={step} log={{ events, state }} onClose={closeDetails} />}
       <div className="diagram-tools">
         <DiagramTools sequence={sequence} drawing={drawing} />
         <DiagramText sequence={sequence} from={from} />
@@ -100,12 +93,9 @@ function findIndex(callIds: readonly string[], callId: string | undefined): numb
   return index < 0 ? undefined : index;
 }
 
-type StepDetailsProps = Omit<Parameters<typeof EventDetails>[0], "events"> & {
-  step: SequenceStep;
-  onClose: () => void;
-};
+type StepDetailsProps = { step: SequenceStep; log: LogViewProps; onClose: () => void };
 
-function StepDetails({ step, onClose, frames }: StepDetailsProps) {
+function StepDetails({ step, log, onClose }: StepDetailsProps) {
   return (
     <section className="diagram-details" aria-label="Details">
       <button
@@ -116,7 +106,7 @@ function StepDetails({ step, onClose, frames }: StepDetailsProps) {
       >
         <Icon name="close" />
       </button>
-      <EventDetails key={step.key} events={step.events} frames={frames} />
+      <EventDetails key={step.key} shown={step.events} log={log} />
     </section>
   );
 }
