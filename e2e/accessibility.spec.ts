@@ -41,8 +41,8 @@ test("axe finds no violations in a round, the inbox and a cancel that can be und
   await expectNoViolations(playground.dialog);
   await (await playground.question()).answerLater();
   await page.getByRole("button", { name: "3 waiting" }).click();
-  await expect(page.getByRole("region", { name: "Inbox" })).toBeVisible();
-  await expectNoViolations(page.getByRole("region", { name: "Inbox" }));
+  await expect(page.getByRole("dialog", { name: "Inbox" })).toBeVisible();
+  await expectNoViolations(page.getByRole("dialog", { name: "Inbox" }));
 });
 
 test.describe("findings", () => {

@@ -1,6 +1,6 @@
 import { enter, position, press } from "./fieldByField.ts";
 import { expect, test } from "./fixtures.ts";
-import { ask, askingServer } from "./mcpServers.ts";
+
 import { expectNoViolations } from "./pageChecks.ts";
 
 /** Where the required fields of `every-field` are, and what is typed there. */
@@ -48,16 +48,6 @@ for (const presentation of ["steps", "terminal"] as const) {
         await expect(question.dialog).toContainText(/too long to show\. Those fields are empty/);
         await page.keyboard.press("Tab");
         await enter(page, "");
-        await press(question, presentation, "Accept");
-        await expect(playground).toHaveResult('{"action":"accept","content":{}}');
-      });
-    });
-
-    test.describe("a bare confirmation", () => {
-      test.use({ server: askingServer });
-
-      test(`${presentation}: a question without fields is confirmed`, async ({ playground }) => {
-        const question = await ask(playground, { type: "object", properties: {} }, "Go on?");
         await press(question, presentation, "Accept");
         await expect(playground).toHaveResult('{"action":"accept","content":{}}');
       });

@@ -24,9 +24,13 @@ async function startImport({ session }: Playground): Promise<void> {
   expect(status).toBe(202);
 }
 
-async function answersOf(playground: Playground): Promise<number> {
-  const events = await playground.events();
-  return events.filter(({ type }) => type === "elicitation-closed").length;
+/** Counts the answers that the page sends from now on, also those that haven't arrived. */
+function countAnswers(page: Page): { sent: number } {
+  const answers = { sent: 0 };
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().endsWith("/answer")) answers.sent += 1;
+  });
+  return answers;
 }
 
 for (const presentation of presentations) {
@@ -37,6 +41,7 @@ for (const presentation of presentations) {
       page,
       playground,
     }) => {
+      const answers = countAnswers(page);
       await playground.choose("book-room");
       const room = page.getByRole("textbox", { name: "room" });
       await room.fill("");
@@ -61,7 +66,7 @@ for (const presentation of presentations) {
       await expect(question.dialog.getByRole("radio", { checked: true })).toHaveCount(0);
       const options = question.dialog.getByRole("listbox").getByRole("option");
       await expect(options.and(page.locator("[aria-selected=true]"))).toHaveCount(0);
-      expect(await answersOf(playground)).toBe(0);
+      expect(answers.sent).toBe(0);
       await page.clock.resume();
       await question.decline();
       await expect(playground).toHaveResult("Imported nothing: you said no.");
@@ -73,6 +78,7 @@ test("the click on Run opens the question at once; a held key and a double click
   page,
   playground,
 }) => {
+  const answers = countAnswers(page);
   await playground.call("contact");
   const question = await playground.question();
   await question.fill({ name: "Ada", email: "ada@example.com" });
@@ -83,7 +89,7 @@ test("the click on Run opens the question at once; a held key and a double click
   await question.button("Accept").focus();
   await page.keyboard.down("Enter");
   await page.keyboard.up("Enter");
-  expect(await answersOf(playground)).toBe(0);
+  expect(answers.sent).toBe(0);
   await page.keyboard.press("Enter");
   await expect(playground).toHaveResult("Saved Ada: ada@example.com.");
 
@@ -101,7 +107,7 @@ test("the click on Run opens the question at once; a held key and a double click
   await page.mouse.move(x, y);
   await page.mouse.down({ clickCount: 2 });
   await page.mouse.up({ clickCount: 2 });
-  expect(await answersOf(playground)).toBe(1);
+  expect(answers.sent).toBe(1);
   await expect(playground.dialog).toBeVisible();
   await page.clock.resume();
   await (await playground.question()).decline();
@@ -164,6 +170,7 @@ test("in a terminal the next question continues at the prompt, without what was 
   page,
   playground,
 }) => {
+  const answers = countAnswers(page);
   await playground.call("two-steps");
   await (await playground.question()).showAs("terminal");
   await page.keyboard.press("Tab");
@@ -178,21 +185,7 @@ test("in a terminal the next question continues at the prompt, without what was 
   await enter(page, "2", "y");
   await passMoment(page);
   await expect(playground.dialog.getByRole("textbox")).toHaveValue("");
-  expect(await answersOf(playground)).toBe(1);
-});
-
-test("cancelling one's own call shows no notice about its question", async ({
-  page,
-  playground,
-}) => {
-  await playground.call("contact");
-  await playground.question();
-  await page.keyboard.press("Escape");
-  await expect(page.getByText("Cancelled: How can we reach you?")).toBeVisible();
-  await playground.latestCall.getByRole("button", { name: "Cancel call" }).click();
-  await expect(playground.latestCall).toContainText("Cancelled");
-  await expect(page.getByRole("button", { name: "Undo" })).toBeHidden();
-  await expect(page.getByText(/was closed/)).toBeHidden();
+  expect(answers.sent).toBe(1);
 });
 
 /** Keys and clicks on a question that has just opened: the test may be slower than a moment. */

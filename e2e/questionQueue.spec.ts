@@ -53,7 +53,7 @@ test("a newer question can be answered first, and the inbox leads to the others"
   await expect(playground.dialog).toBeHidden();
 
   await page.getByRole("button", { name: "1 waiting" }).click();
-  const inbox = page.getByRole("region", { name: "Inbox" });
+  const inbox = page.getByRole("dialog", { name: "Inbox" });
   await inbox.getByRole("button", { name: /samples asks for contact/ }).click();
   await expect(inbox).toBeHidden();
   await expect(contact.dialog.getByRole("heading", { name: / asks$/ })).toBeFocused();

@@ -12,9 +12,9 @@ test("the calls of a connection are saved as a scenario that passes", async ({
   page,
   playground,
 }, testInfo) => {
-  const save = page.getByRole("button", { name: "Save as scenario" });
-  const more = page.getByRole("button", { name: "More actions" });
-  await more.click();
+  const save = page.getByRole("button", { name: "Scenario (.yaml)" });
+  const exports = page.getByRole("button", { name: "Export" });
+  await exports.click();
   await expect(save).toBeDisabled();
   await page.keyboard.press("Escape");
   await playground.call("book-room", { room: "Ada", start: "10:00" });
@@ -23,7 +23,7 @@ test("the calls of a connection are saved as a scenario that passes", async ({
   await question.accept();
   await expect(playground).toHaveResult("Booked Ada at 10:00, with notes: by the window");
   const choice = page.getByRole("combobox", { name: "Connection to save" });
-  await more.click();
+  await exports.click();
   await expect(save).toBeEnabled();
   await expect(choice).toBeHidden();
   await page.keyboard.press("Escape");
@@ -32,7 +32,7 @@ test("the calls of a connection are saved as a scenario that passes", async ({
   await (await playground.question()).decline();
 
   // The connection of the latest call is saved unless another one is chosen.
-  await more.click();
+  await exports.click();
   await expect(choice).toHaveValue("connection-2");
   const latest = page.waitForEvent("download");
   await save.click();

@@ -91,7 +91,7 @@ test("the welcome screen leads to a question with one click, and the name leads 
     await expect(dialog).toContainText(question);
     await expectSettled(page);
     await dialog.getByRole("button", { name: "Decline" }).click();
-    await expect(page.getByRole("region", { name: "1 call" })).toContainText("declined after");
+    await expect(page.getByRole("region", { name: "1 call" })).toContainText("declined, after");
     await page.getByRole("button", { name: "Elicitation Playground" }).click();
     await expect(welcome).toBeVisible();
   }

@@ -26,7 +26,7 @@ export const queue: ScreenState[] = [
       await openFour(stage);
       await (await stage.playground.question()).answerLater();
       await stage.page.getByRole("button", { name: "4 waiting" }).click();
-      await expect(stage.page.getByRole("region", { name: "Inbox" })).toBeVisible();
+      await expect(stage.page.getByRole("dialog", { name: "Inbox" })).toBeVisible();
     },
   },
   {

@@ -1,4 +1,4 @@
-/** The first letter of an MCP server's name, as its picture. Decorative: the name stands beside it. */
+/** The first letter of an MCP server's name stands in for an icon. Decorative: the name is beside it. */
 export function Initial({ name }: { name: string }) {
   return (
     <span className="initial" aria-hidden="true">

@@ -1,36 +1,45 @@
-import { useId, useRef, type ReactNode, type ToggleEvent } from "react";
+import { useId, type ReactNode, type Ref, type ToggleEvent } from "react";
 import "./popover.css";
 
 type PopoverProps = {
-  /** The name of the button and of what it opens. */
+  /** The name of the panel, and of a button that shows only an icon. */
   label: string;
   /** The content of the button. */
-  face: ReactNode;
+  trigger: ReactNode;
+  /** The classes of the button. */
   className?: string;
+  ref?: Ref<HTMLButtonElement> | undefined;
   children: ReactNode;
 };
 
+/** As in `popover.css`. */
+const mostWidth = 22 * 16;
+const gap = 8;
+
 /** A button that opens a small panel below it. Escape and a click elsewhere close the panel. */
-export function Popover({ label, face, className = "", children }: PopoverProps) {
+export function Popover(props: PopoverProps) {
+  const { label, trigger, className = "button button-quiet button-small", ref, children } = props;
   const id = useId();
-  const button = useRef<HTMLButtonElement>(null);
+  const hasText = typeof trigger === "string";
   const place = ({ newState, currentTarget }: ToggleEvent<HTMLDivElement>) => {
-    const box = button.current?.getBoundingClientRect();
+    const box = currentTarget.previousElementSibling?.getBoundingClientRect();
     if (newState !== "open" || !box) return;
+    const right = Math.min(innerWidth - box.right, innerWidth - mostWidth - gap);
     currentTarget.style.top = `${box.bottom + 4}px`;
-    currentTarget.style.right = `${Math.max(8, innerWidth - box.right)}px`;
+    currentTarget.style.right = `${Math.max(gap, right)}px`;
   };
   return (
     <>
       <button
-        ref={button}
+        ref={ref}
         type="button"
-        className={`button button-quiet button-small ${className}`}
-        aria-label={label}
+        className={className}
+        aria-label={hasText ? undefined : label}
+        title={hasText ? undefined : label}
         aria-haspopup="dialog"
         popoverTarget={id}
       >
-        {face}
+        {trigger}
       </button>
       <div
         id={id}
@@ -44,4 +53,9 @@ export function Popover({ label, face, className = "", children }: PopoverProps)
       </div>
     </>
   );
+}
+
+/** Closes the panel that an element is in. */
+export function closePopover(element: Element): void {
+  element.closest<HTMLElement>("[popover]")?.hidePopover();
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
+import { isField } from "./typing.ts";
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
@@ -10,16 +11,14 @@ export function withModifier(key: string): string {
 /** The single keys that work anywhere outside a field and a dialog. */
 export const shortcutKeys = { filterTools: "/", showKeys: "?" } as const;
 
-const fields = "input, textarea, select, [contenteditable]";
-
 export function useShortcut(key: string, run: () => void): void {
   const onPress = useEffectEvent(run);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.isComposing;
       if (event.key !== key || !isPlain || event.defaultPrevented) return;
-      const isTyping = event.target instanceof Element && event.target.closest(fields) !== null;
-      if (isTyping || document.querySelector("dialog[open]")) return;
+      const isInField = event.target instanceof Element && isField(event.target);
+      if (isInField || document.querySelector("dialog[open]")) return;
       event.preventDefault();
       onPress();
     };

@@ -1,9 +1,10 @@
 import { createStore } from "./createStore.ts";
+import { readStored, writeStored } from "./stored.ts";
 
 export const themes = ["system", "light", "dark"] as const;
 export type Theme = (typeof themes)[number];
 
-const storageKey = "elicitation-playground.theme";
+const storageName = "theme";
 
 export const theme = createStore<Theme>(readTheme());
 
@@ -16,18 +17,10 @@ export function applyTheme(next: Theme): void {
 export function chooseTheme(next: Theme): void {
   theme.set(next);
   applyTheme(next);
-  try {
-    localStorage.setItem(storageKey, next);
-  } catch {
-    // Without storage the choice lasts until the page is closed.
-  }
+  writeStored(storageName, next);
 }
 
 function readTheme(): Theme {
-  try {
-    const stored = localStorage.getItem(storageKey);
-    return themes.find((known) => known === stored) ?? "system";
-  } catch {
-    return "system";
-  }
+  const stored = readStored(storageName);
+  return themes.find((known) => known === stored) ?? "system";
 }

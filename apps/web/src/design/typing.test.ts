@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { endTyping, isTyping } from "./typing.ts";
+import { endTyping, isEscapeTaken, isTyping } from "./typing.ts";
 
 afterEach(() => document.body.replaceChildren());
 
@@ -45,4 +45,18 @@ test.each([
     focused.dispatchEvent(new Event(touch, { bubbles: true }));
     expect(isTyping()).toBe(true);
   }
+});
+
+function pressEscape(element: Element): boolean {
+  let isTaken: boolean | undefined;
+  element.addEventListener("keydown", (event) => {
+    isTaken = event instanceof KeyboardEvent && isEscapeTaken(event);
+  });
+  element.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
+  return isTaken === true;
+}
+
+test("Escape belongs to a search field only while it has a value", () => {
+  expect(pressEscape(focus("<input type=search value=trip data-here>"))).toBe(true);
+  expect(pressEscape(focus("<input type=search data-here>"))).toBe(false);
 });

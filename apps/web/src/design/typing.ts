@@ -44,6 +44,15 @@ export function isField(element: Element): boolean {
   );
 }
 
+/** Whether Escape does something else: it closes a dialog or popover, or clears a search field. */
+export function isEscapeTaken({ defaultPrevented, target }: KeyboardEvent): boolean {
+  const clears =
+    target instanceof HTMLInputElement && target.type === "search" && target.value !== "";
+  return (
+    defaultPrevented || clears || document.querySelector("dialog[open], :popover-open") !== null
+  );
+}
+
 /** Focuses the first field of a form; in a group of radios, the selected one. */
 export function focusFirstField(form: Element | null | undefined): boolean {
   const first = form?.querySelector<HTMLElement>(

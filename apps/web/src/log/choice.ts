@@ -1,12 +1,13 @@
 import { isJsonObject } from "@elicitation-playground/shared/text/json";
 import { createStore } from "../design/createStore.ts";
 import { keepRecent } from "../design/keepRecent.ts";
+import { readStored, writeStored, type StorageName } from "../design/stored.ts";
 import type { Choice } from "./selection.ts";
 
 /** What the person chose to see in this tab. */
 export const choice = createStore<Choice | undefined>(undefined);
 
-const storageKey = "elicitation-playground.choice";
+const storageName = "choice";
 const mostSessions = 20;
 let openSessionId = "";
 
@@ -23,11 +24,7 @@ export function choose(next: Choice): void {
   for (const storage of ["sessionStorage", "localStorage"] as const) {
     const choices = readChoices(storage);
     keepRecent(choices, openSessionId, next, mostSessions);
-    try {
-      window[storage].setItem(storageKey, JSON.stringify(Object.fromEntries(choices)));
-    } catch {
-      // Without storage a reload starts with the latest call.
-    }
+    writeStored(storageName, Object.fromEntries(choices), storage);
   }
 }
 
@@ -41,16 +38,12 @@ export function chooseConnection(connectionId: string): void {
 }
 
 /** By session, the latest last. */
-function readChoices(storage: "sessionStorage" | "localStorage"): Map<string, Choice> {
+function readChoices(storage: StorageName): Map<string, Choice> {
   const choices = new Map<string, Choice>();
-  try {
-    const stored: unknown = JSON.parse(window[storage].getItem(storageKey) ?? "{}");
-    for (const [sessionId, found] of Object.entries(isJsonObject(stored) ? stored : {})) {
-      const read = readChoice(found);
-      if (read !== undefined) choices.set(sessionId, read);
-    }
-  } catch {
-    // Storage is disabled, or another program wrote to it.
+  const stored = readStored(storageName, storage);
+  for (const [sessionId, found] of Object.entries(isJsonObject(stored) ? stored : {})) {
+    const read = readChoice(found);
+    if (read !== undefined) choices.set(sessionId, read);
   }
   return choices;
 }

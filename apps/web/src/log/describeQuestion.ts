@@ -4,14 +4,33 @@ import {
   type SessionQuestion,
 } from "@elicitation-playground/shared/log/callQuestions";
 import { closedBy } from "@elicitation-playground/shared/log/describeAnswer";
+import type { IconName } from "../design/Icon.tsx";
 import { shorten } from "@elicitation-playground/shared/text/shorten";
 
 const maxLength = 60;
 
+export const answerIcons = {
+  accept: "check",
+  decline: "close",
+  cancel: "remove",
+} as const satisfies Record<SentAnswer["action"], IconName>;
+
 /** The question's message on one line. */
-export function describeQuestion(question: SessionQuestion): string {
+export function describeQuestion(question: SessionQuestion, mostLength = maxLength): string {
   if (!isElicitation(question)) return "Sampling request";
-  return toShortLine(question.request.message) || "(no message)";
+  return toShortLine(question.request.message, mostLength) || "(no message)";
+}
+
+/** For example "accepted", "declined by a rule" or "timed out". */
+export function describeEnding(closed: NonNullable<SessionQuestion["closed"]>): string {
+  switch (closed.by) {
+    case "person":
+      return describeResponse(closed);
+    case "rule":
+      return `${describeResponse(closed)} ${closedBy.rule}`;
+    default:
+      return closedBy[closed.by];
+  }
 }
 
 /** Why questions are no longer open; one whose input was lost comes first. */
@@ -49,20 +68,19 @@ export function describeClosing(question: SessionQuestion): string {
       return `${name} is still open.`;
     case "person":
       return `${name} was ${describeResponse(closed)} in another tab.`;
-    case "rule":
-      return `${name} was ${describeResponse(closed)} ${closedBy.rule}.`;
     case "timeout":
-      return `${name} ${closedBy.timeout}.`;
+      return `${name} ${describeEnding(closed)}.`;
     case "mcp-server":
-      return `${name} was ${closedBy["mcp-server"]}${reason === "" ? "" : `: ${reason}`}.`;
+      return `${name} was ${describeEnding(closed)}${reason === "" ? "" : `: ${reason}`}.`;
+    case "rule":
     case "call-cancelled":
     case "disconnect":
-      return `${name} was ${closedBy[closed.by]}.`;
+      return `${name} was ${describeEnding(closed)}.`;
   }
 }
 
 /** For example "accepted", or "refused" for a sampling request. */
-export function describeResponse(closed: {
+function describeResponse(closed: {
   answer?: SentAnswer;
   fault?: object;
   response?: object;
@@ -72,8 +90,8 @@ export function describeResponse(closed: {
   return closed.response ? "answered" : "refused";
 }
 
-function toShortLine(text: string): string {
+function toShortLine(text: string, mostLength = maxLength): string {
   // Messages can be huge: only the beginning is worth searching for white space.
-  const line = text.slice(0, 10 * maxLength).replaceAll(/\s+/g, " ");
-  return shorten(line.trim(), maxLength);
+  const line = text.slice(0, 10 * mostLength).replaceAll(/\s+/g, " ");
+  return shorten(line.trim(), mostLength);
 }

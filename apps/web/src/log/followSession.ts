@@ -15,8 +15,9 @@ export type SessionView = {
 /** A replayed log arrives as thousands of messages, so events are reduced in batches. */
 const batchMs = 16;
 /** With many events the page renders a few times a second, so that it stays usable. */
-const largeBatchMs = 250;
-const largeBatchSize = 100;
+const slowBatchMs = 250;
+const largeBatch = 100;
+const longLog = 20_000;
 
 export function followSession(
   sessionId: string,
@@ -29,21 +30,24 @@ export function followSession(
   });
   const kept = new KeptEvents();
   let batch: SessionEvent[] = [];
-  let nextBatchMs = batchMs;
+  let nextBatchAt = 0;
 
   function reduceBatch(): void {
     const { state, stream } = view.get();
     const fresh = batch.filter((event) => event.id > state.lastEventId);
     batch = [];
-    nextBatchMs = fresh.length > largeBatchSize ? largeBatchMs : batchMs;
     for (const event of fresh) kept.add(event);
+    const isSlow = fresh.length > largeBatch || kept.events.length > longLog;
+    nextBatchAt = performance.now() + (isSlow ? slowBatchMs : batchMs);
     view.set({ state: fresh.reduce(reduceSession, state), events: [...kept.events], stream });
   }
 
   followEvents(sessionId, {
     after: 0,
     onEvent(event) {
-      if (batch.length === 0) setTimeout(reduceBatch, nextBatchMs);
+      if (batch.length === 0) {
+        setTimeout(reduceBatch, Math.max(batchMs, nextBatchAt - performance.now()));
+      }
       batch.push(event);
     },
     onStatus: (stream) => view.set({ ...view.get(), stream }),

@@ -45,7 +45,8 @@ afterEach(async () => {
 });
 
 async function notesIn(shown: ReactNode): Promise<(string | null)[]> {
-  await act(async () => root.render(shown));
+  const lines = listStrayLines(events);
+  await act(async () => root.render(<StrayLinesContext value={lines}>{shown}</StrayLinesContext>));
   return [...document.querySelectorAll("[role=note]")].map(({ textContent }) => textContent);
 }
 
@@ -61,8 +62,5 @@ test("the card of a server warns about text on its stdout", async () => {
 
 test("the card of a call warns about text on stdout during the call", async () => {
   const panel = <ToolPanel state={state} selected={findSelected(state)} />;
-  const lines = listStrayLines(events);
-  expect(await notesIn(<StrayLinesContext value={lines}>{panel}</StrayLinesContext>)).toEqual([
-    warning,
-  ]);
+  expect(await notesIn(panel)).toEqual([warning]);
 });

@@ -1,7 +1,7 @@
 import { describeDuration, toPreciseTime } from "../design/clock.ts";
 import { JsonTree } from "../design/json/JsonTree.tsx";
 import { LongText } from "../design/text/LongText.tsx";
-import { CopyButton } from "./CopyButton.tsx";
+import { CopyButton } from "../design/CopyButton.tsx";
 import { ExchangeView } from "./ExchangeView.tsx";
 import {
   describeRow,

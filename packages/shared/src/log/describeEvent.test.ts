@@ -146,7 +146,11 @@ test.each<[SessionEventBody, string, string]>([
   ],
   [everyEvent["elicitation-completed"], "Page completed", ""],
   [everyEvent["completion-ignored"], "Completion ignored", "unknown question"],
-  [everyEvent["log-message"], "Stray text on stdout", "Stricter clients disconnect: listening"],
+  [
+    everyEvent["log-message"],
+    "Text on stdout that is not an MCP message",
+    "“listening”. Stricter clients disconnect here. Write logs to stderr.",
+  ],
   [{ ...everyEvent["log-message"], level: "info" }, "Log, info", "listening"],
 ])("%j is shown as %s: %s", (body, title, detail) => {
   expect(describeLast(body)).toMatchObject({ title, detail });

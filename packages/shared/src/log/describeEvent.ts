@@ -4,13 +4,13 @@ import { shorten } from "../text/shorten.ts";
 import { nameOfRun } from "./callNumbers.ts";
 import { describeAnswer, describeReopening, describeSamplingAnswer } from "./describeAnswer.ts";
 import { describeConnectionEvent } from "./describeConnectionEvent.ts";
-import { joinFirst, plain, type EventDescription } from "./eventDescription.ts";
+import { describeProgress, joinFirst, plain, type EventDescription } from "./eventDescription.ts";
 import { describeFrame, isErrorFrame } from "./describeFrame.ts";
 import type { CallFinished, CallStarted, SessionEvent } from "./events.ts";
 import { describeArguments, nameOfCall, nameOfConnection, nameOfSubject } from "./names.ts";
 import { textOfProblem, textOfResult } from "./outcomeText.ts";
 import type { SessionState } from "./sessionState.ts";
-import { isStrayLine } from "./strayOutput.ts";
+import { isStrayLine, strayOutputAdvice, strayOutputTitle } from "./strayOutput.ts";
 
 export type DescriptionContext = {
   /** The event is shown with the others of its call, so its name is not repeated. */
@@ -43,11 +43,8 @@ export function describeEvent(
       return describeConnectionEvent(event, state);
     case "call-started":
       return { ...plain("Call started", describeStart(event, isInCall)), isConversation: true };
-    case "call-progressed": {
-      const total = event.total === undefined ? "" : ` of ${event.total}`;
-      const message = event.message === undefined ? "" : `, ${event.message}`;
-      return plain("Progress", `${event.progress}${total}${message}`);
-    }
+    case "call-progressed":
+      return plain("Progress", describeProgress(event));
     case "call-queued": {
       const name = nameOfCall(state, event.callId);
       return {
@@ -158,9 +155,8 @@ export function describeEvent(
     }
     case "log-message":
       if (isStrayLine(event)) {
-        // The advice first: the text may be long.
-        const detail = `Stricter clients disconnect: ${event.text}`;
-        return { title: "Stray text on stdout", detail, tone: "warn", isConversation: true };
+        const detail = `“${shorten(event.text, 60)}”. ${strayOutputAdvice}`;
+        return { title: strayOutputTitle, detail, tone: "warn", isConversation: true };
       }
       return plain(`Log, ${event.level}`, event.text);
     case "stderr-line":

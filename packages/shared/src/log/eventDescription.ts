@@ -18,6 +18,20 @@ export function joinFirst(names: string[]): string {
   return names.slice(0, mostJoined).join(", ") + (rest > 0 ? ` and ${rest} more` : "");
 }
 
+/** For example "2 of 5, Copying". The values may come from a frame as it is. */
+export function describeProgress(reported: {
+  progress?: unknown;
+  total?: unknown;
+  message?: unknown;
+}): string {
+  const { progress = "?", total, message } = reported;
+  const count = [progress, ...(total === undefined ? [] : [total])].map((part) =>
+    JSON.stringify(part),
+  );
+  const text = typeof message === "string" && message !== "" ? `, ${message}` : "";
+  return count.join(" of ") + text;
+}
+
 export function plain(title: string, detail = ""): EventDescription {
   return { title, detail, tone: "plain" };
 }

@@ -2,12 +2,13 @@ import { isJsonObject, type JsonObject } from "../text/json.ts";
 import { nameOfRun } from "./callNumbers.ts";
 import { describeEvent } from "./describeEvent.ts";
 import { describeFrame } from "./describeFrame.ts";
-import type { EventTone } from "./eventDescription.ts";
+import { describeProgress, type EventTone } from "./eventDescription.ts";
 import type { SessionEvent } from "./events.ts";
 import { messageOf, methodOf, type FrameEvent, type FrameReplies } from "./frameReplies.ts";
 import { describeArguments } from "./names.ts";
 import type { SequenceRound } from "./sequenceSpans.ts";
 import type { SessionState } from "./sessionState.ts";
+import { isStrayLine } from "./strayOutput.ts";
 
 /** An arrow between two lanes, or a note over one or several. */
 export type StepEnds =
@@ -52,7 +53,7 @@ export function describeStep(
       return undefined;
     case "log-message":
       // Junk on stdout breaks other hosts; log lines are in the list.
-      return event.level === "stdout" ? note(both, server, server) : undefined;
+      return isStrayLine(event) ? note(both, server, server) : undefined;
     case "connection-started":
     case "connection-opened":
     case "connection-failed":
@@ -126,7 +127,7 @@ function describeFrameStep(event: FrameEvent, context: StepContext): DrawnStep |
     case "notifications/message":
       return undefined;
     case "notifications/progress":
-      return { ...arrow(`progress ${progressOf(message)}`), isProgress: true };
+      return { ...arrow(`progress ${describeProgress(paramsOf(message))}`), isProgress: true };
     case "notifications/cancelled":
       return arrow(event.direction === "in" ? "withdraws its request" : "cancels the call", "warn");
     case "notifications/elicitation/complete":
@@ -139,10 +140,10 @@ function describeFrameStep(event: FrameEvent, context: StepContext): DrawnStep |
 function describeRequestOf(
   { number, isGroup }: SequenceRound,
   method: string,
-  { params }: JsonObject,
+  message: JsonObject,
 ): string {
   if (number === 1) return isGroup ? `${method}, round 1` : method;
-  const hasAnswers = isJsonObject(params) && "inputResponses" in params;
+  const hasAnswers = "inputResponses" in paramsOf(message);
   return `retry${hasAnswers ? " with the answers" : ""}, round ${number}`;
 }
 
@@ -176,12 +177,6 @@ function describeReply(
   );
 }
 
-function progressOf(message: JsonObject): string {
-  const params = isJsonObject(message["params"]) ? message["params"] : {};
-  const { progress, total, message: text } = params;
-  const parts = [
-    JSON.stringify(progress ?? "?"),
-    ...(total === undefined ? [] : [`of ${JSON.stringify(total)}`]),
-  ].join(" ");
-  return typeof text === "string" ? `${parts}, ${text}` : parts;
+function paramsOf({ params }: JsonObject): JsonObject {
+  return isJsonObject(params) ? params : {};
 }

@@ -8,6 +8,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
 } from "react";
+import { flushSync } from "react-dom";
 import { Icon } from "../Icon.tsx";
 import { lineLength } from "../text/lengths.ts";
 import { LongText } from "../text/LongText.tsx";
@@ -44,6 +45,15 @@ export function JsonTree({ value, label }: { value: unknown; label: string }) {
     if (!next) return;
     setCurrent(next.id);
     document.getElementById(`${id}${next.id}`)?.focus();
+  };
+  const showMore = () => {
+    const longer = firstLines(treeLines(value, toggled), most + 4 * pageSize);
+    const firstNew = longer.shown[shown.length];
+    flushSync(() => setMost(most + 4 * pageSize));
+    // The last lines remove the button, and the focus with it.
+    if (longer.hasMore || !firstNew) return;
+    setCurrent(firstNew.id);
+    document.getElementById(`${id}${firstNew.id}`)?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (!line || event.target instanceof HTMLButtonElement) return;
@@ -99,11 +109,7 @@ export function JsonTree({ value, label }: { value: unknown; label: string }) {
         ))}
       </div>
       {hasMore && (
-        <button
-          type="button"
-          className="button button-small"
-          onClick={() => setMost(most + 4 * pageSize)}
-        >
+        <button type="button" className="button button-small" onClick={showMore}>
           Show more lines
         </button>
       )}

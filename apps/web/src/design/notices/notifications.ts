@@ -1,8 +1,9 @@
 import { createStore } from "../createStore.ts";
+import { readStored, writeStored } from "../stored.ts";
 import { lineLength } from "../text/lengths.ts";
 import { toShownText } from "../text/toShown.ts";
 
-const storageKey = "elicitation-playground.notifications";
+const storageName = "notifications";
 
 export type NotificationChoice = "off" | "on" | "blocked";
 
@@ -30,19 +31,10 @@ export function notify(title: string, body: string): void {
 
 function store(choice: NotificationChoice): void {
   notifications.set(choice);
-  try {
-    localStorage.setItem(storageKey, choice === "on" ? "on" : "off");
-  } catch {
-    // Without storage the choice lasts until the page is closed.
-  }
+  writeStored(storageName, choice === "on" ? "on" : "off");
 }
 
 function readChoice(): NotificationChoice {
-  try {
-    if (typeof Notification === "undefined") return "off";
-    const isOn = localStorage.getItem(storageKey) === "on";
-    return isOn && Notification.permission === "granted" ? "on" : "off";
-  } catch {
-    return "off";
-  }
+  if (typeof Notification === "undefined" || readStored(storageName) !== "on") return "off";
+  return Notification.permission === "granted" ? "on" : "off";
 }

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { switchDemo } from "../../design/demo.ts";
+import { isEscapeTaken } from "../../design/typing.ts";
 import "./demo.css";
 
 /** Hides everything but the tool and its questions while it is mounted. Escape leaves it. */
@@ -14,8 +15,7 @@ export function DemoMode({ hasQuestion }: { hasQuestion: boolean }) {
     // Escape belongs to the question while one is open.
     if (hasQuestion) return undefined;
     const onKeyDown = (event: KeyboardEvent) => {
-      const isTaken = event.defaultPrevented || document.querySelector("dialog[open]") !== null;
-      if (event.key === "Escape" && !isTaken) switchDemo(false);
+      if (event.key === "Escape" && !isEscapeTaken(event)) switchDemo(false);
     };
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);

@@ -71,31 +71,31 @@ export function SessionScreen({ view }: { view: Store<SessionView> }) {
       />
       <Header state={state} stream={stream} onWelcome={() => showColumn("call")} />
       <ColumnTabs titles={columnTitles} current={column} onChoose={showColumn} />
-      <main className="columns" tabIndex={-1}>
-        <ConnectionsPanel
-          state={state}
-          events={events}
-          selected={selected}
-          onSelect={(next) => {
-            choose(next);
-            flushSync(() => showColumn("call"));
-            // A narrow screen has hidden the list, and the focus with it.
-            if (!document.querySelector(".column-tools")?.checkVisibility()) focusTool();
-          }}
-          onShow={() => showColumn("tools")}
-        />
-        {selected || askedId !== undefined ? (
-          <StrayLinesContext value={strayLines}>
-            <ToolPanel state={state} selected={selected} />
-          </StrayLinesContext>
-        ) : (
-          <Welcome
+      <StrayLinesContext value={strayLines}>
+        <main className="columns" tabIndex={-1}>
+          <ConnectionsPanel
             state={state}
-            onOpen={(link) => commands && void openLink(view, commands, link)}
+            events={events}
+            selected={selected}
+            onSelect={(next) => {
+              choose(next);
+              flushSync(() => showColumn("call"));
+              // A narrow screen has hidden the list, and the focus with it.
+              if (!document.querySelector(".column-tools")?.checkVisibility()) focusTool();
+            }}
+            onShow={() => showColumn("tools")}
           />
-        )}
-        <Timeline events={events} state={state} actions={<ExportMenu />} />
-      </main>
+          {selected || askedId !== undefined ? (
+            <ToolPanel state={state} selected={selected} />
+          ) : (
+            <Welcome
+              state={state}
+              onOpen={(link) => commands && void openLink(view, commands, link)}
+            />
+          )}
+          <Timeline events={events} state={state} actions={<ExportMenu state={state} />} />
+        </main>
+      </StrayLinesContext>
       <LazyBoundary>{pageWaits.length > 0 && <PageWaits waits={pageWaits} />}</LazyBoundary>
       <LazyBoundary>
         {isDemo && <DemoMode hasQuestion={openQuestions(state).length > 0} />}

@@ -1,42 +1,29 @@
-import { useId, useRef } from "react";
 import { useStore } from "../../design/createStore.ts";
 import { switchDemo } from "../../design/demo.ts";
+import { InlineSelect } from "../../design/fields/InlineSelect.tsx";
 import { Icon } from "../../design/Icon.tsx";
 import { NotificationSwitch } from "../../design/notices/NotificationSwitch.tsx";
+import { closePopover, Popover } from "../../design/Popover.tsx";
 import { chooseTheme, theme, themes } from "../../design/theme.ts";
 import { PresentationMenu } from "../../question/presentations/PresentationMenu.tsx";
 
 /** What is set once and then left alone. */
 export function SettingsMenu() {
-  const menu = useRef<HTMLDivElement>(null);
-  const menuId = useId();
   return (
-    <>
-      <button
-        type="button"
-        className="button button-quiet button-icon"
-        aria-label="Settings"
-        title="Settings"
-        popoverTarget={menuId}
-      >
-        <Icon name="more" />
-      </button>
-      <div
-        ref={menu}
-        id={menuId}
-        className="settings"
-        popover="auto"
-        role="region"
-        aria-label="Settings"
-      >
+    <Popover
+      label="Settings"
+      trigger={<Icon name="more" />}
+      className="button button-quiet button-icon"
+    >
+      <div className="settings">
         <PresentationMenu />
         <ThemeMenu />
         <NotificationSwitch />
         <button
           type="button"
           className="button button-quiet"
-          onClick={() => {
-            menu.current?.hidePopover();
+          onClick={({ currentTarget }) => {
+            closePopover(currentTarget);
             switchDemo(true);
           }}
         >
@@ -48,27 +35,20 @@ export function SettingsMenu() {
           New session
         </a>
       </div>
-    </>
+    </Popover>
   );
 }
 
 function ThemeMenu() {
-  const current = useStore(theme);
   return (
-    <label className="presentation-menu">
-      <span>Theme</span>
-      <select
-        value={current}
-        onChange={({ target }) =>
-          chooseTheme(themes.find((known) => known === target.value) ?? "system")
-        }
-      >
-        {themes.map((name) => (
-          <option key={name} value={name}>
-            {name.replace(/^./, (letter) => letter.toUpperCase())}
-          </option>
-        ))}
-      </select>
-    </label>
+    <InlineSelect
+      label="Theme"
+      value={useStore(theme)}
+      onChange={(name) => chooseTheme(themes.find((known) => known === name) ?? "system")}
+      options={themes.map((name) => ({
+        name,
+        title: name.replace(/^./, (letter) => letter.toUpperCase()),
+      }))}
+    />
   );
 }

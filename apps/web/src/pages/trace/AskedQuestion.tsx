@@ -1,10 +1,10 @@
 import { faultLabels } from "@elicitation-playground/shared/elicitation/faults";
-import { answerWords, isUrlRequest } from "@elicitation-playground/shared/elicitation/request";
+import { isUrlRequest } from "@elicitation-playground/shared/elicitation/request";
 import {
   isElicitation,
   type SessionQuestion,
 } from "@elicitation-playground/shared/log/callQuestions";
-import type { ClosedBy, SessionEvent } from "@elicitation-playground/shared/log/events";
+import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import { nameOfCall, nameOfConnection } from "@elicitation-playground/shared/log/names";
 import type {
   ElicitationState,
@@ -14,6 +14,7 @@ import { isJsonObject } from "@elicitation-playground/shared/text/json";
 import { useMemo, useState } from "react";
 import { describeDuration, toClockTime } from "../../design/clock.ts";
 import { JsonView } from "../../design/json/JsonView.tsx";
+import { describeEnding } from "../../log/describeQuestion.ts";
 import {
   QuestionBody,
   QuestionContext,
@@ -109,16 +110,7 @@ function AskedElicitation({
   );
 }
 
-const closers: Record<ClosedBy, string> = {
-  person: "by the person",
-  rule: "by a rule",
-  timeout: "because it timed out",
-  "call-cancelled": "because its call ended",
-  "mcp-server": "because the MCP server withdrew it",
-  disconnect: "because the connection ended",
-};
-
-/** How the question ended, through whom, and when. */
+/** How the question ended, and when. */
 function Answer({ question }: { question: SessionQuestion }) {
   const { closed, openedAt } = question;
   if (!closed) return <p className="asked-answer">Not answered when the trace ended.</p>;
@@ -126,17 +118,10 @@ function Answer({ question }: { question: SessionQuestion }) {
   const waitedMs = Date.parse(closed.at) - Date.parse(openedAt);
   return (
     <p className="asked-answer">
-      <span className={`badge badge-${isAccepted ? "good" : "plain"}`}>{wordOf(question)}</span>{" "}
-      {closers[closed.by]} at <time dateTime={closed.at}>{toClockTime(closed.at)}</time>, after{" "}
-      {describeDuration(waitedMs)}
+      <span className={isAccepted ? "badge badge-good" : "badge"}>{describeEnding(closed)}</span> at{" "}
+      <time dateTime={closed.at}>{toClockTime(closed.at)}</time>, after {describeDuration(waitedMs)}
       {"fault" in closed && closed.fault && <>, with a fault: {faultLabels[closed.fault.kind]}</>}
       {closed.reason !== undefined && <span className="plain-text">: {closed.reason}</span>}
     </p>
   );
-}
-
-function wordOf(question: SessionQuestion): string {
-  if (!isElicitation(question)) return question.closed?.response ? "Answered" : "Refused";
-  const answer = question.closed?.answer;
-  return answer ? answerWords[answer.action] : "Closed";
 }

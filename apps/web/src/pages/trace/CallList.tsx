@@ -1,5 +1,4 @@
 import {
-  isElicitation,
   questionsOfCall,
   type SessionQuestion,
 } from "@elicitation-playground/shared/log/callQuestions";
@@ -8,7 +7,8 @@ import type { CallState, SessionState } from "@elicitation-playground/shared/log
 import { shorten } from "@elicitation-playground/shared/text/shorten";
 import { nameLength } from "../../design/text/lengths.ts";
 import { useFirstItems } from "../../design/useFirstItems.tsx";
-import { describeQuestion, describeResponse } from "../../log/describeQuestion.ts";
+import { describeOutcome } from "../../log/describeOutcome.ts";
+import { describeEnding, describeQuestion } from "../../log/describeQuestion.ts";
 
 /** A call with its questions; questions outside a call have none. */
 export type TraceGroup = { call: CallState | undefined; questions: SessionQuestion[] };
@@ -50,7 +50,7 @@ export function CallList({ state, groups, selected, onSelect }: CallListProps) {
                   </span>
                   <span className="trace-item-note">
                     {shorten(nameOfConnection(state, call.connectionId), nameLength)},{" "}
-                    {call.outcome.status}
+                    {describeOutcome(call.outcome).label.toLowerCase()}
                   </span>
                 </button>
               ) : (
@@ -66,7 +66,9 @@ export function CallList({ state, groups, selected, onSelect }: CallListProps) {
                       onClick={() => onSelect({ type: "question", id: question.id })}
                     >
                       <span className="trace-item-name">{describeQuestion(question)}</span>
-                      <span className="trace-item-note">{wordOf(question)}</span>
+                      <span className="trace-item-note">
+                        {question.closed ? describeEnding(question.closed) : "not answered"}
+                      </span>
                     </button>
                   </li>
                 ))}
@@ -78,12 +80,6 @@ export function CallList({ state, groups, selected, onSelect }: CallListProps) {
       </div>
     </section>
   );
-}
-
-function wordOf(question: SessionQuestion): string {
-  if (!question.closed) return "not answered";
-  if (isElicitation(question) && !question.closed.answer && !question.closed.fault) return "closed";
-  return describeResponse(question.closed);
 }
 
 /** All calls with their questions, oldest first. */

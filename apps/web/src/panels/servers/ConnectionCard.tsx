@@ -1,9 +1,9 @@
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import { givenLabel } from "@elicitation-playground/shared/log/names";
 import type { EstablishedConnection } from "@elicitation-playground/shared/log/sessionState";
-import { useId, useState } from "react";
+import { use, useId, useState } from "react";
 import { Icon } from "../../design/Icon.tsx";
-import { listStrayLines } from "../../log/strayLines.ts";
+import { StrayLinesContext } from "../../log/strayLines.ts";
 import { listSubjects, type Subject } from "../../log/subject.ts";
 import { StrayOutput } from "../tool/StrayOutput.tsx";
 import { ConnectionDetails } from "./ConnectionDetails.tsx";
@@ -29,6 +29,7 @@ export function ConnectionCard(props: ConnectionCardProps) {
   const subjects = matches ?? listSubjects(connection);
   const [hasDetails, setHasDetails] = useState(false);
   const detailsId = useId();
+  const strayLines = use(StrayLinesContext);
   const { era } = connection;
   const { name, version } = connection.mcpServer;
   const label = givenLabel(connection);
@@ -81,7 +82,7 @@ export function ConnectionCard(props: ConnectionCardProps) {
         <LazySignIn url={connection.authorizationUrl} />
       )}
       <StrayOutput
-        lines={listStrayLines(events).filter(({ connectionId }) => connectionId === connection.id)}
+        lines={strayLines.filter(({ connectionId }) => connectionId === connection.id)}
       />
       {hasDetails && (
         <ConnectionDetails

@@ -20,7 +20,7 @@ export function SubjectList({ subjects, selected, onSelect }: SubjectListProps) 
   return (
     <>
       {toGroups(shown).map(({ title, subjects: listed }, group) => (
-        <div key={String(group)} className="subjects">
+        <div key={String(group)}>
           {title !== undefined && (
             <h4 id={`${id}-${group}`} className="subjects-title">
               {shorten(title, titleLength)}

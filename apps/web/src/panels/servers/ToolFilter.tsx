@@ -2,6 +2,7 @@ import { useRef, type KeyboardEvent } from "react";
 import { flushSync } from "react-dom";
 import { shortcutKeys, useShortcut } from "../../design/shortcuts.ts";
 import { Icon } from "../../design/Icon.tsx";
+import "./toolFilter.css";
 
 type ToolFilterProps = {
   query: string;

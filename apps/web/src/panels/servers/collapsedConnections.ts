@@ -1,6 +1,7 @@
 import { createStore, useStore } from "../../design/createStore.ts";
+import { readStored, writeStored } from "../../design/stored.ts";
 
-const storageKey = "elicitation-playground.collapsed";
+const storageName = "collapsed";
 const maxKept = 200;
 
 /** The collapsed connections in this browser, as `<session id> <first connection id>`. */
@@ -15,18 +16,10 @@ export function toggleCollapsed(key: string): void {
   const isCollapsed = others.length < collapsed.get().length;
   const next = isCollapsed ? others : [...others, key].slice(-maxKept);
   collapsed.set(next);
-  try {
-    localStorage.setItem(storageKey, JSON.stringify(next));
-  } catch {
-    // Without storage a reload expands it again.
-  }
+  writeStored(storageName, next);
 }
 
 function readCollapsed(): readonly string[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? "[]");
-    return Array.isArray(stored) ? stored.map(String) : [];
-  } catch {
-    return [];
-  }
+  const stored = readStored(storageName);
+  return Array.isArray(stored) ? stored.map(String) : [];
 }

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type KeyboardEvent, type PointerEvent } from "react";
 import { useStore } from "../../design/createStore.ts";
-import { changeTimeline, timelineSettings } from "./view/timelineSettings.ts";
+import { changeTimeline, storeTimeline, timelineSettings } from "./view/timelineSettings.ts";
 
 const minWidth = 260;
 const keyStep = 24;
@@ -17,8 +17,6 @@ export function ColumnSeparator() {
   }, [width]);
 
   const currentWidth = () => separator.current?.parentElement?.offsetWidth ?? minWidth;
-  const resize = (next: number) =>
-    changeTimeline({ width: Math.round(Math.min(maxWidth(), Math.max(minWidth, next))) });
 
   const onKeyDown = (event: KeyboardEvent) => {
     const targets: Record<string, number> = {
@@ -30,12 +28,12 @@ export function ColumnSeparator() {
     const target = targets[event.key];
     if (target === undefined) return;
     event.preventDefault();
-    resize(target);
+    changeTimeline({ width: toWidth(target) });
   };
   const drag = (event: PointerEvent<HTMLDivElement>) => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
     const right = event.currentTarget.parentElement?.getBoundingClientRect().right ?? innerWidth;
-    resize(right - event.clientX);
+    timelineSettings.set({ ...timelineSettings.get(), width: toWidth(right - event.clientX) });
   };
   return (
     // A focusable separator is a control: it has a value and keys.
@@ -52,9 +50,14 @@ export function ColumnSeparator() {
       onKeyDown={onKeyDown}
       onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
       onPointerMove={drag}
+      onLostPointerCapture={storeTimeline}
       onDoubleClick={() => changeTimeline({ width: undefined })}
     />
   );
+}
+
+function toWidth(wanted: number): number {
+  return Math.round(Math.min(maxWidth(), Math.max(minWidth, wanted)));
 }
 
 /** Leaves space for the other columns. */

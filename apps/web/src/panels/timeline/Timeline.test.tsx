@@ -6,6 +6,8 @@ import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { CommandsContext, createCommands } from "../../commands/commands.ts";
+import { FilterMenu } from "./filter/FilterMenu.tsx";
+import { ExportMenu } from "./ExportMenu.tsx";
 import { Timeline } from "./Timeline.tsx";
 import { changeTimeline } from "./view/timelineSettings.ts";
 
@@ -133,8 +135,9 @@ test("an opened row shows its event and the frames of its question", async () =>
     row?.dispatchEvent(new Event("toggle"));
   });
   expect(row?.textContent).toContain('"type": "elicitation-opened"');
-  expect(row?.textContent).toContain("← elicitation/create");
-  expect(row?.textContent).toContain("→ reply to elicitation/create");
+  await act(() => import("../../wire/FrameList.tsx"));
+  expect(row?.textContent).toContain("Received elicitation/create");
+  expect(row?.textContent).toContain("Sent reply to elicitation/create");
 });
 
 test("a filter is shown as a chip that removes it", async () => {
@@ -146,19 +149,37 @@ test("a filter is shown as a chip that removes it", async () => {
   expect(rows().some((row) => row.includes("Where to?"))).toBe(false);
   await act(async () => button("Remove the filter No questions")?.click());
   expect(rows().some((row) => row.includes("Where to?"))).toBe(true);
+  expect(document.activeElement).toBe(button("Filter"));
+});
+
+test("the filter keeps its server after a reconnect", async () => {
+  const filter = { connectionId: "c", hiddenKinds: [] };
+  const reconnected = reduceSession(state, {
+    id: 99,
+    at: new Date(start).toISOString(),
+    type: "connection-started",
+    connectionId: "again",
+    label: "samples",
+    profile: defaultProfile,
+    target: { kind: "sample", name: "modern" },
+    replaces: "c",
+  });
+  const ref = { current: null };
+  await act(async () =>
+    root.render(
+      <FilterMenu ref={ref} state={reconnected} filter={filter} onChange={() => undefined} />,
+    ),
+  );
+  expect(document.querySelector("select")?.value).toBe("again");
 });
 
 test("only a page with commands can save a scenario", async () => {
-  await show();
-  expect(button("Save as scenario")).toBeUndefined();
-  await act(async () =>
-    root.render(
-      <CommandsContext value={createCommands("s")}>
-        <Timeline events={events} state={state} />
-      </CommandsContext>,
-    ),
-  );
-  expect(button("Save as scenario")).toBeDefined();
+  const menu = <ExportMenu state={state} />;
+  await act(async () => root.render(menu));
+  expect(button("Scenario (.yaml)")).toBeUndefined();
+  const commands = createCommands("s");
+  await act(async () => root.render(<CommandsContext value={commands}>{menu}</CommandsContext>));
+  expect(button("Scenario (.yaml)")).toBeDefined();
 });
 
 test("the diagram draws every step as a button and shows its events on Enter", async () => {

@@ -2,13 +2,13 @@ import { lazy, useEffect, useMemo, useRef, useState, type ReactNode } from "reac
 import { useStore } from "../../design/createStore.ts";
 import { Icon } from "../../design/Icon.tsx";
 import { LazyBoundary } from "../../design/notices/LazyBoundary.tsx";
+import { isEscapeTaken } from "../../design/typing.ts";
 import { panelProps, TabList } from "../../design/TabList.tsx";
 import { ColumnSeparator } from "./ColumnSeparator.tsx";
 import { filterEvents, noFilter } from "./filter/filterEvents.ts";
 import { FilterChips, FilterMenu } from "./filter/FilterMenu.tsx";
 import { ListView } from "./list/ListView.tsx";
 import type { LogViewProps } from "./view/logView.ts";
-import { SaveScenario } from "./SaveScenario.tsx";
 import { changeTimeline, timelineSettings, type ViewName } from "./view/timelineSettings.ts";
 import "./timeline.css";
 
@@ -31,6 +31,7 @@ export function Timeline({ events, state, actions }: LogViewProps & { actions?: 
   const [filter, setFilter] = useState(noFilter);
   const [isFull, setIsFull] = useState(false);
   const section = useEscape(isFull, () => setIsFull(false));
+  const filterButton = useRef<HTMLButtonElement>(null);
   const shown = useMemo(() => filterEvents(events, state, filter), [events, state, filter]);
   const View = { list: ListView, diagram: DiagramView, wire: WireView }[view];
   const width = isFull ? "Back to the column" : "Full width";
@@ -53,9 +54,8 @@ export function Timeline({ events, state, actions }: LogViewProps & { actions?: 
           onChoose={(name) => changeTimeline({ view: name })}
         />
         <div className="timeline-actions">
-          <FilterMenu state={state} filter={filter} onChange={setFilter} />
+          <FilterMenu ref={filterButton} state={state} filter={filter} onChange={setFilter} />
           {actions}
-          <SaveScenario state={state} />
           <button
             type="button"
             className="button button-quiet button-icon timeline-expand"
@@ -68,7 +68,14 @@ export function Timeline({ events, state, actions }: LogViewProps & { actions?: 
           </button>
         </div>
       </div>
-      <FilterChips state={state} filter={filter} onChange={setFilter} />
+      <FilterChips
+        state={state}
+        filter={filter}
+        onChange={(next) => {
+          setFilter(next);
+          filterButton.current?.focus();
+        }}
+      />
       <div className="column-body" {...panelProps("timeline", view)}>
         <LazyBoundary>
           <View events={shown} state={state} />
@@ -85,7 +92,7 @@ function useEscape(isActive: boolean, onEscape: () => void) {
     const target = element.current;
     if (!target || !isActive) return;
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key === "Escape" && !event.defaultPrevented) onEscape();
+      if (event.key === "Escape" && !isEscapeTaken(event)) onEscape();
     };
     target.addEventListener("keydown", onKeyDown);
     return () => target.removeEventListener("keydown", onKeyDown);

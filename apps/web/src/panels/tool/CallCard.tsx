@@ -5,6 +5,7 @@ import { shorten } from "@elicitation-playground/shared/text/shorten";
 import { describeDuration, toClockTime } from "../../design/clock.ts";
 import { lineLength } from "../../design/text/lengths.ts";
 import { JsonView } from "../../design/json/JsonView.tsx";
+import { describeOutcome, type OutcomeDescription } from "../../log/describeOutcome.ts";
 import { StrayLinesContext, strayLinesOfCall } from "../../log/strayLines.ts";
 import { CallActions, isActive } from "./CallActions.tsx";
 import { CallQuestions } from "./CallQuestions.tsx";
@@ -20,9 +21,12 @@ type CallCardProps = {
   isAsking: boolean;
 };
 
+const waitingForPerson: OutcomeDescription = { label: "Waiting for you", tone: "accent" };
+
 export function CallCard({ state, call, number, isRecent, isAsking }: CallCardProps) {
-  const { label, tone } = describeStatus(call, isAsking);
   const { startedAt, endedAt, outcome } = call;
+  const { label, tone } =
+    isAsking && isActive(outcome) ? waitingForPerson : describeOutcome(outcome);
   return (
     <details className={`call call-${tone}`} open={isRecent || isActive(outcome)}>
       <summary className="call-summary">
@@ -73,28 +77,4 @@ function CallDetails({ call: { subject, outcome } }: { call: CallState }) {
       )}
     </>
   );
-}
-
-function describeStatus(
-  { outcome }: CallState,
-  isAsking: boolean,
-): { label: string; tone: "plain" | "accent" | "good" | "bad" | "warn" } {
-  switch (outcome.status) {
-    case "running":
-      return isAsking
-        ? { label: "Waiting for you", tone: "accent" }
-        : { label: "Running", tone: "plain" };
-    case "queued":
-      return { label: "Queued", tone: "plain" };
-    case "parked":
-      return { label: isAsking ? "Waiting for you" : "Parked", tone: "accent" };
-    case "finished":
-      return outcome.result["isError"] === true
-        ? { label: "Tool error", tone: "bad" }
-        : { label: "Finished", tone: "good" };
-    case "failed":
-      return { label: "Failed", tone: "bad" };
-    case "cancelled":
-      return { label: "Cancelled", tone: "warn" };
-  }
 }

@@ -4,14 +4,13 @@ import {
   questionsOfCall,
   type SessionQuestion,
 } from "@elicitation-playground/shared/log/callQuestions";
-import { closedBy } from "@elicitation-playground/shared/log/describeAnswer";
 import type { SessionState } from "@elicitation-playground/shared/log/sessionState";
 import { shorten } from "@elicitation-playground/shared/text/shorten";
 import { describeDuration } from "../../design/clock.ts";
 import { Icon } from "../../design/Icon.tsx";
 import { lineLength } from "../../design/text/lengths.ts";
 import { useFirstItems } from "../../design/useFirstItems.tsx";
-import { describeResponse } from "../../log/describeQuestion.ts";
+import { describeEnding, describeQuestion } from "../../log/describeQuestion.ts";
 
 /** The questions of a call in short, each with its answer. */
 export function CallQuestions({ state, callId }: { state: SessionState; callId: string }) {
@@ -25,7 +24,7 @@ export function CallQuestions({ state, callId }: { state: SessionState; callId: 
             <Icon name="question" />
             <dt className="plain-text">{toMessage(question)}</dt>
             <dd className={question.closed ? "call-answer" : "call-answer call-answer-open"}>
-              {describeEnding(question)}
+              {toEnding(question)}
               <AnswerContent question={question} />
             </dd>
           </div>
@@ -45,21 +44,13 @@ function AnswerContent({ question }: { question: SessionQuestion }) {
 }
 
 function toMessage(question: SessionQuestion): string {
-  if (!isElicitation(question)) return "Sampling request";
-  const { request } = question;
-  const message = request.message.trim() === "" ? "(no message)" : request.message;
-  return shorten(isUrlRequest(request) ? `${message} ${request.url}` : message, lineLength);
+  const message = describeQuestion(question, lineLength);
+  if (!isElicitation(question) || !isUrlRequest(question.request)) return message;
+  return shorten(`${message} ${question.request.url}`, lineLength);
 }
 
-function describeEnding({ openedAt, closed }: SessionQuestion): string {
+function toEnding({ openedAt, closed }: SessionQuestion): string {
   if (!closed) return "waiting for your answer";
-  const after = `after ${describeDuration(Date.parse(closed.at) - Date.parse(openedAt))}`;
-  switch (closed.by) {
-    case "person":
-      return `${describeResponse(closed)} ${after}`;
-    case "rule":
-      return `${describeResponse(closed)} ${closedBy.rule} ${after}`;
-    default:
-      return `${closedBy[closed.by]}, ${after}`;
-  }
+  const waited = describeDuration(Date.parse(closed.at) - Date.parse(openedAt));
+  return `${describeEnding(closed)}, after ${waited}`;
 }

@@ -17,23 +17,19 @@ export function ConnectAgain({
   const commands = useCommands();
   const latest = state.connections[latestConnectionId(state, connectionId)];
   if (!commands || !latest || latest.status === "open") return null;
-  if (latest.status === "connecting") {
-    return (
-      <p className="connect-again" role="status">
-        <span className="spinner" aria-hidden="true" />
-        Connecting…
-      </p>
-    );
-  }
+  const isConnecting = latest.status === "connecting";
   return (
     <div className="connect-again">
       <button
         type="button"
         className="button button-small"
-        onClick={() => void report(commands.reconnect(latest.id))}
+        aria-disabled={isConnecting}
+        onClick={() => {
+          if (!isConnecting) void report(commands.reconnect(latest.id));
+        }}
       >
-        <Icon name="retry" />
-        Connect again
+        {isConnecting ? <span className="spinner" aria-hidden="true" /> : <Icon name="retry" />}
+        {isConnecting ? "Connecting…" : "Connect again"}
       </button>
       {latest.status === "failed" && (
         <p className="connect-again-reason plain-text">{shorten(latest.reason, lineLength)}</p>

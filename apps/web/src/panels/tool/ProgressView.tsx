@@ -1,3 +1,4 @@
+import { describeProgress } from "@elicitation-playground/shared/log/eventDescription";
 import { shorten } from "@elicitation-playground/shared/text/shorten";
 import { lineLength, nameLength } from "../../design/text/lengths.ts";
 import type { CallState } from "@elicitation-playground/shared/log/sessionState";
@@ -22,11 +23,7 @@ export function ProgressView({ call: { progress, task } }: { call: CallState }) 
               value: progress.progress,
             })}
           />
-          <span className="plain-text">
-            {progress.progress}
-            {progress.total !== undefined && ` of ${progress.total}`}
-            {progress.message !== undefined && `, ${shorten(progress.message, lineLength)}`}
-          </span>
+          <span className="plain-text">{shorten(describeProgress(progress), lineLength)}</span>
         </div>
       )}
     </>

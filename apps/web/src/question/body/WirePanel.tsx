@@ -1,38 +1,14 @@
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import type { ElicitationState } from "@elicitation-playground/shared/log/sessionState";
 import { useMemo } from "react";
-import { useFirstItems } from "../../design/useFirstItems.tsx";
 import { listFramesAndExchanges } from "../../log/listFrames.ts";
-import { FrameDetails } from "../../wire/FrameDetails.tsx";
-import { FrameSummary } from "../../wire/FrameSummary.tsx";
-import { ownExchange, WireRows } from "../../wire/wireRows.ts";
-import "./wire.css";
+import { FrameList } from "../../wire/FrameList.tsx";
 
 type WirePanelProps = { elicitation: ElicitationState; events: readonly SessionEvent[] };
 
 /** The frames of this question so far. */
 export function WirePanel({ elicitation, events }: WirePanelProps) {
-  const rows = useMemo(
-    () => new WireRows().update(listFramesAndExchanges(events, elicitation)),
-    [events, elicitation],
-  );
-  const { shown, more } = useFirstItems(rows, "frames", 50);
-  if (rows.length === 0) return <p>The frames of this question are no longer in the log.</p>;
-  return (
-    <>
-      <ol className="wire" aria-label="Frames">
-        {shown.map((row) => (
-          <li key={row.event.id}>
-            <details open>
-              <summary className="wire-summary">
-                <FrameSummary row={row} exchange={ownExchange(row)} />
-              </summary>
-              <FrameDetails row={row} />
-            </details>
-          </li>
-        ))}
-      </ol>
-      {more}
-    </>
-  );
+  const frames = useMemo(() => listFramesAndExchanges(events, elicitation), [events, elicitation]);
+  if (frames.length === 0) return <p>The frames of this question are no longer in the log.</p>;
+  return <FrameList events={frames} pageSize={50} isOpen />;
 }

@@ -4,7 +4,7 @@ import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import { Component, useMemo, type ReactNode } from "react";
 import { JsonView } from "../../design/json/JsonView.tsx";
 import { elementId } from "./field/elementId.ts";
-import { fields, templates, widgets } from "./registry.ts";
+import { defaultBehavior, fields, templates, widgets } from "./registry.ts";
 import { describeFormExcess } from "./schema/formSize.ts";
 import { withShortDefaults } from "./schema/shortDefaults.ts";
 import { toForm } from "./schema/toForm.ts";
@@ -53,12 +53,7 @@ function Fields({ id, schema, content, fallback }: AnsweredFormProps & { fallbac
         widgets={widgets}
         disabled
         showErrorList={false}
-        experimental_defaultFormStateBehavior={{
-          arrayMinItems: { populate: "never" },
-          constAsDefaults: "never",
-          requiredBooleanDefault: "skip",
-          emptyObjectFields: "skipDefaults",
-        }}
+        experimental_defaultFormStateBehavior={defaultBehavior}
       >
         <></>
       </Renderer>

@@ -10,7 +10,7 @@ import { elementId } from "./field/elementId.ts";
 import { describeFieldError, listErrors, toRejectionTree } from "./field/errorTree.ts";
 import { fromFieldName } from "./field/fieldName.ts";
 import { FormFooter } from "./FormFooter.tsx";
-import { fields, templates, widgets } from "./registry.ts";
+import { defaultBehavior, fields, templates, widgets } from "./registry.ts";
 import type { SchemaFormProps } from "./SchemaForm.tsx";
 import { focusSummary } from "./templates/ErrorSummary.tsx";
 import { describeProblem, type Outgoing } from "./SendPreview.tsx";
@@ -87,12 +87,7 @@ export function FieldsForm({ form, ...props }: SchemaFormProps & { form: Form })
         noHtml5Validate
         // Before the first submit, the messages at the fields are enough.
         showErrorList={state.wasSubmitted || rejection ? "top" : false}
-        experimental_defaultFormStateBehavior={{
-          arrayMinItems: { populate: "never" },
-          constAsDefaults: "never",
-          requiredBooleanDefault: "skip",
-          emptyObjectFields: "skipDefaults",
-        }}
+        experimental_defaultFormStateBehavior={defaultBehavior}
         onChange={({ formData }) => {
           state.change(formData);
           onChange?.(toContent(schema, formData), toDraft(formData));

@@ -54,3 +54,11 @@ export const templates: NonNullable<FormProps["templates"]> = {
   ObjectFieldTemplate,
   UnsupportedFieldTemplate: UnsupportedField,
 };
+
+/** `toForm` decides what a field starts with, not rjsf. */
+export const defaultBehavior: NonNullable<FormProps["experimental_defaultFormStateBehavior"]> = {
+  arrayMinItems: { populate: "never" },
+  constAsDefaults: "never",
+  requiredBooleanDefault: "skip",
+  emptyObjectFields: "skipDefaults",
+};

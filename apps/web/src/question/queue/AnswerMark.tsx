@@ -1,27 +1,21 @@
-import { answerWords } from "@elicitation-playground/shared/elicitation/request";
+import { answerWords, type SentAnswer } from "@elicitation-playground/shared/elicitation/request";
 import type { SessionQuestion } from "@elicitation-playground/shared/log/callQuestions";
 import { isJsonObject } from "@elicitation-playground/shared/text/json";
 import { shorten } from "@elicitation-playground/shared/text/shorten";
-import { Icon, type IconName } from "../../design/Icon.tsx";
-import { describeResponse } from "../../log/describeQuestion.ts";
+import { Icon } from "../../design/Icon.tsx";
+import { answerIcons, describeEnding } from "../../log/describeQuestion.ts";
 import "./answerMark.css";
 
-type Tone = "good" | "warn" | "plain";
-
-const looks = {
-  accept: { icon: "check", tone: "good" },
-  decline: { icon: "close", tone: "warn" },
-  cancel: { icon: "remove", tone: "plain" },
-} as const satisfies Record<string, { icon: IconName; tone: Tone }>;
+const tones = { accept: "good", decline: "warn", cancel: "plain" } as const;
 
 /** What a question was answered with: an icon, a word and, in short, its content. */
 export function AnswerMark({ question }: { question: SessionQuestion }) {
-  const { icon, tone } = lookOf(question);
+  const action = actionOf(question);
   const content = shortContent(question);
   return (
-    <span className="answer-mark" data-tone={tone}>
+    <span className="answer-mark" data-tone={tones[action]}>
       <span className="answer-mark-icon">
-        <Icon name={icon} />
+        <Icon name={answerIcons[action]} />
       </span>
       <span className="answer-mark-word">{wordOf(question)}</span>
       {content !== "" && (
@@ -34,15 +28,16 @@ export function AnswerMark({ question }: { question: SessionQuestion }) {
   );
 }
 
-function lookOf({ closed }: SessionQuestion): { icon: IconName; tone: Tone } {
-  if (!closed) return looks.cancel;
-  if ("answer" in closed && closed.answer) return looks[closed.answer.action];
-  return "response" in closed && closed.response ? looks.accept : looks.decline;
+/** The answer, or the one that is most like what happened. */
+function actionOf({ closed }: SessionQuestion): SentAnswer["action"] {
+  if (!closed) return "cancel";
+  if ("answer" in closed && closed.answer) return closed.answer.action;
+  return "response" in closed && closed.response ? "accept" : "decline";
 }
 
 /** A question that is being cancelled is still open. */
 function wordOf({ closed }: SessionQuestion): string {
-  return closed ? describeResponse(closed) : answerWords.cancel.toLowerCase();
+  return closed ? describeEnding(closed) : answerWords.cancel.toLowerCase();
 }
 
 const contentLength = 40;

@@ -17,7 +17,7 @@ export function Countdown({ until, before }: { until: string; before: string }) 
     isNew.current = false;
   }, [before, seconds]);
   return (
-    <span className="badge badge-warn countdown" role="timer">
+    <span className="badge badge-warn" role="timer">
       {before} in {describeSeconds(seconds)}
     </span>
   );

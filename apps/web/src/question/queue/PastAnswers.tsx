@@ -2,7 +2,8 @@ import {
   answeredBefore,
   type SessionQuestion,
 } from "@elicitation-playground/shared/log/callQuestions";
-import type { CallState, SessionState } from "@elicitation-playground/shared/log/sessionState";
+import { describeProgress } from "@elicitation-playground/shared/log/eventDescription";
+import type { SessionState } from "@elicitation-playground/shared/log/sessionState";
 import { shorten } from "@elicitation-playground/shared/text/shorten";
 import { lineLength } from "../../design/text/lengths.ts";
 import { describeQuestion } from "../../log/describeQuestion.ts";
@@ -18,7 +19,11 @@ export function PastAnswers({ state, question }: PastAnswersProps) {
   if (past.length === 0 && !progress) return null;
   return (
     <div className="past">
-      {progress && <p className="past-progress plain-text">{describeProgress(progress)}</p>}
+      {progress && (
+        <p className="past-progress plain-text">
+          Progress: {shorten(describeProgress(progress), lineLength)}
+        </p>
+      )}
       {past.length > 0 && (
         <details>
           <summary>{past.length} answered before</summary>
@@ -34,14 +39,4 @@ export function PastAnswers({ state, question }: PastAnswersProps) {
       )}
     </div>
   );
-}
-
-/** In the MCP server's own words: only it knows whether there is a total. */
-function describeProgress({
-  progress,
-  total,
-  message = "",
-}: NonNullable<CallState["progress"]>): string {
-  const count = total === undefined ? String(progress) : `${progress} of ${total}`;
-  return message === "" ? `Progress: ${count}` : `${count}: ${shorten(message, lineLength)}`;
 }

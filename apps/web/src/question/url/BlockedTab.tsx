@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { CopyButton } from "../../design/CopyButton.tsx";
 import { Icon } from "../../design/Icon.tsx";
 import { blockedTabText } from "./openTab.ts";
 import "./url.css";
@@ -19,24 +19,11 @@ export function BlockedTab({ href }: { href: string }) {
 }
 
 export function CopyUrl({ href }: { href: string }) {
-  const [status, setStatus] = useState("");
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(href);
-      setStatus("Copied");
-    } catch {
-      // Browsers allow clipboard access only on secure origins and with the user's permission.
-      setStatus("Couldn't copy the URL. Select it above.");
-    }
-  };
   return (
-    <>
-      <button type="button" className="button button-small" onClick={() => void copy()}>
-        Copy URL
-      </button>
-      <span className="url-text" role="status">
-        {status}
-      </span>
-    </>
+    <CopyButton
+      label="Copy URL"
+      text={() => href}
+      describeFailure={() => "The browser doesn't allow this page to copy. Select the URL above."}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import { createStore, useStore } from "../../../design/createStore.ts";
+import { readStored, writeStored } from "../../../design/stored.ts";
 
-const storageKey = "elicitation-playground.dismissed";
+const storageName = "dismissed";
 
 /** The ended connections dismissed in this tab, as `<session id> <connection id>`. */
 const dismissed = createStore<ReadonlySet<string>>(readDismissed());
@@ -8,11 +9,7 @@ const dismissed = createStore<ReadonlySet<string>>(readDismissed());
 export function dismissConnection(sessionId: string, connectionId: string): void {
   const next = new Set([...dismissed.get(), `${sessionId} ${connectionId}`]);
   dismissed.set(next);
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify([...next]));
-  } catch {
-    // Without storage a reload shows it again.
-  }
+  writeStored(storageName, [...next], "sessionStorage");
 }
 
 /** The ids of a session's dismissed connections. */
@@ -23,10 +20,6 @@ export function useDismissedConnections(sessionId: string): ReadonlySet<string> 
 }
 
 function readDismissed(): ReadonlySet<string> {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? "[]");
-    return new Set(Array.isArray(stored) ? stored.map(String) : []);
-  } catch {
-    return new Set();
-  }
+  const stored = readStored(storageName, "sessionStorage");
+  return new Set(Array.isArray(stored) ? stored.map(String) : []);
 }

@@ -1,19 +1,16 @@
 import { callTags } from "@elicitation-playground/shared/log/callNumbers";
 import { findReplies } from "@elicitation-playground/shared/log/frameReplies";
 import { toSequence, type SequenceStep } from "@elicitation-playground/shared/log/sequence";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useCommands } from "../../../commands/commands.ts";
 import { Icon } from "../../../design/Icon.tsx";
 import { EventDetails } from "../view/EventDetails.tsx";
-import { framesOf } from "../view/framesOf.ts";
 import { LogScroller } from "../view/LogScroller.tsx";
 import type { LogViewProps } from "../view/logView.ts";
 import { DiagramDrawing } from "./DiagramDrawing.tsx";
 import { DiagramText } from "./DiagramText.tsx";
 import { DiagramTools } from "./DiagramTools.tsx";
-import { LaneHeads } from "./LaneHeads.tsx";
-import { layOut } from "./layout.ts";
-import { useNow } from "./useNow.ts";
-import { useWidth } from "./useWidth.ts";
+import { layOut, type PlacedLane } from "./layout.ts";
 import "./diagram.css";
 import "./drawing.css";
 
@@ -40,6 +37,11 @@ export function DiagramView({ events, state }: LogViewProps) {
   useEffect(() => {
     drawing.current?.querySelector("[aria-pressed=true]")?.scrollIntoView({ block: "nearest" });
   }, [selected]);
+
+  const closeDetails = () => {
+    drawing.current?.querySelector<SVGGElement>("[aria-pressed=true]")?.focus();
+    setSelected(undefined);
+  };
 
   const from = Math.max(0, sequence.steps.length - limit);
   const layout = useMemo(
@@ -77,13 +79,7 @@ export function DiagramView({ events, state }: LogViewProps) {
           />
         </div>
       </LogScroller>
-      {step && (
-        <StepDetails
-          step={step}
-          onClose={() => setSelected(undefined)}
-          frames={step.events.flatMap((event) => framesOf(event, events, state))}
-        />
-      )}
+      {step && <StepDetails step={step} log={{ events, state }} onClose={closeDetails} />}
       <div className="diagram-tools">
         <DiagramTools sequence={sequence} drawing={drawing} />
         <DiagramText sequence={sequence} from={from} />
@@ -97,12 +93,9 @@ function findIndex(callIds: readonly string[], callId: string | undefined): numb
   return index < 0 ? undefined : index;
 }
 
-type StepDetailsProps = Omit<Parameters<typeof EventDetails>[0], "events"> & {
-  step: SequenceStep;
-  onClose: () => void;
-};
+type StepDetailsProps = { step: SequenceStep; log: LogViewProps; onClose: () => void };
 
-function StepDetails({ step, onClose, frames }: StepDetailsProps) {
+function StepDetails({ step, log, onClose }: StepDetailsProps) {
   return (
     <section className="diagram-details" aria-label="Details">
       <button
@@ -113,7 +106,47 @@ function StepDetails({ step, onClose, frames }: StepDetailsProps) {
       >
         <Icon name="close" />
       </button>
-      <EventDetails key={step.key} events={step.events} frames={frames} />
+      <EventDetails key={step.key} shown={step.events} log={log} />
     </section>
   );
+}
+
+/** The names of the lanes, which stay visible while the diagram scrolls. */
+function LaneHeads({ lanes, width }: { lanes: readonly PlacedLane[]; width: number }) {
+  return (
+    <div className="lane-heads" style={{ width }}>
+      {lanes.map(({ id, title, detail, x }) => (
+        <span key={id} className="lane-head" style={{ left: x }}>
+          <span className="lane-title">{title}</span>
+          {detail !== "" && <span className="lane-detail">{detail}</span>}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** The time, every second while something is open. A read-only log stands still at its end. */
+function useNow(isRunning: boolean, end: string | undefined): number {
+  const isLive = useCommands() !== undefined;
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    if (!isRunning || !isLive) return;
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [isRunning, isLive]);
+  const ended = end === undefined ? now : Date.parse(end);
+  return isLive ? Math.max(now, ended) : ended;
+}
+
+/** The width of the element with this ref, also when it changes. */
+function useWidth(initial: number) {
+  const [width, setWidth] = useState(initial);
+  const ref = useCallback((element: HTMLDivElement) => {
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setWidth(Math.floor(entry.contentRect.width));
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { ref, width };
 }

@@ -1,8 +1,9 @@
 import { numberCalls } from "@elicitation-playground/shared/log/callNumbers";
 import { nameOfCall } from "@elicitation-playground/shared/log/names";
+import { latestConnectionId } from "@elicitation-playground/shared/log/reconnects";
 import type { SessionState } from "@elicitation-playground/shared/log/sessionState";
 import { shorten } from "@elicitation-playground/shared/text/shorten";
-import { useMemo } from "react";
+import { useMemo, type RefObject } from "react";
 import { useStore } from "../../../design/createStore.ts";
 import { SelectField } from "../../../design/fields/SelectField.tsx";
 import { Popover } from "../../../design/Popover.tsx";
@@ -26,19 +27,26 @@ const kindTitles: Record<FilterKind, string> = {
 const mostCalls = 200;
 const mostName = 40;
 
-export function FilterMenu({ state, filter, onChange }: FilterMenuProps) {
+export function FilterMenu({
+  state,
+  filter,
+  onChange,
+  ref,
+}: FilterMenuProps & { ref: RefObject<HTMLButtonElement | null> }) {
   const { showsFrames } = useStore(timelineSettings);
   const numbers = useMemo(() => numberCalls(state), [state]);
+  const { connectionId } = filter;
+  const server = connectionId === undefined ? "" : latestConnectionId(state, connectionId);
   const toggleKind = (kind: FilterKind, isShown: boolean) => {
     const others = filter.hiddenKinds.filter((hidden) => hidden !== kind);
     onChange({ ...filter, hiddenKinds: isShown ? others : [...others, kind] });
   };
   return (
-    <Popover label="Filter" face="Filter">
+    <Popover label="Filter" ref={ref} trigger="Filter">
       <div className="filter-menu">
         <SelectField
           label="Server"
-          value={filter.connectionId ?? ""}
+          value={server}
           onChange={(id) => onChange({ ...filter, connectionId: id || undefined })}
         >
           <option value="">All servers</option>

@@ -9,9 +9,10 @@ import {
 import { shorten } from "@elicitation-playground/shared/text/shorten";
 import { describeDuration } from "../../../design/clock.ts";
 import { nameLength } from "../../../design/text/lengths.ts";
+import { describeOutcome } from "../../../log/describeOutcome.ts";
 import { WaitingTime } from "../../../question/queue/Countdown.tsx";
 import { ItemRow } from "./ItemRow.tsx";
-import type { ListContext } from "./listContext.ts";
+import type { ListContext } from "../view/logView.ts";
 import { useLatestItems } from "./useLatestItems.tsx";
 
 type CallBlockProps = {
@@ -73,26 +74,13 @@ function CallOutcomeLabel({
       </span>
     );
   }
-  const { label, tone } = outcomeLabels[outcome.status];
-  const isToolError = outcome.status === "finished" && outcome.result["isError"] === true;
+  const { label, tone } = describeOutcome(outcome);
   const duration =
     endedAt === undefined ? "" : describeDuration(Date.parse(endedAt) - Date.parse(startedAt));
-  const isSuccess = outcome.status === "finished" && !isToolError;
   return (
-    <span className={`block-outcome block-outcome-${isToolError ? "bad" : tone}`}>
-      <span className={isSuccess ? "visually-hidden" : ""}>
-        {isToolError ? "Tool error" : label}{" "}
-      </span>
+    <span className={`block-outcome block-outcome-${tone}`}>
+      <span className={tone === "good" ? "visually-hidden" : ""}>{label} </span>
       {duration}
     </span>
   );
 }
-
-const outcomeLabels = {
-  running: { label: "Running", tone: "plain" },
-  queued: { label: "Queued", tone: "plain" },
-  parked: { label: "Parked", tone: "accent" },
-  finished: { label: "Finished", tone: "good" },
-  failed: { label: "Failed", tone: "bad" },
-  cancelled: { label: "Cancelled", tone: "warn" },
-} as const;

@@ -8,15 +8,14 @@ import { toPreciseTime } from "../../../design/clock.ts";
 import { Icon } from "../../../design/Icon.tsx";
 import { lineLength } from "../../../design/text/lengths.ts";
 import { EventDetails } from "../view/EventDetails.tsx";
-import { framesOf } from "../view/framesOf.ts";
 import { eventIcon } from "./eventIcon.ts";
-import type { ListContext } from "./listContext.ts";
+import type { ListContext } from "../view/logView.ts";
 
 type EventRowProps = { event: SessionEvent; isInCall?: boolean; context: ListContext };
 
 /** One event in a line; opened, it shows the event as it is in the log, and its frames. */
 export function EventRow({ event, isInCall = false, context }: EventRowProps) {
-  const { events, state, replies } = context;
+  const { state, replies } = context;
   const [isOpen, setIsOpen] = useState(false);
   const replyTo = methodOf(replies.get(event.id));
   const description = describeEvent(event, state, { isInCall, replyTo });
@@ -34,7 +33,7 @@ export function EventRow({ event, isInCall = false, context }: EventRowProps) {
         </span>
         <EventText event={event} isInCall={isInCall} description={description} />
       </summary>
-      {isOpen && <EventDetails events={[event]} frames={framesOf(event, events, state)} />}
+      {isOpen && <EventDetails shown={[event]} log={context} />}
     </details>
   );
 }

@@ -6,7 +6,7 @@ import { toClockTime } from "../../../design/clock.ts";
 import { Icon } from "../../../design/Icon.tsx";
 import { lineLength } from "../../../design/text/lengths.ts";
 import { EventRow } from "./EventRow.tsx";
-import type { ListContext } from "./listContext.ts";
+import type { ListContext } from "../view/logView.ts";
 import { useLatestItems } from "./useLatestItems.tsx";
 
 type HandshakeBlockProps = {

@@ -1,6 +1,6 @@
 import type { LogItem } from "@elicitation-playground/shared/log/groupEvents";
 import { EventRow } from "./EventRow.tsx";
-import type { ListContext } from "./listContext.ts";
+import type { ListContext } from "../view/logView.ts";
 import { WaitBar } from "./WaitBar.tsx";
 
 type ItemRowProps = { item: LogItem; isInCall?: boolean; context: ListContext };

@@ -6,12 +6,11 @@ import { groupEvents, type LogBlock } from "@elicitation-playground/shared/log/g
 import { useMemo } from "react";
 import { useStore } from "../../../design/createStore.ts";
 import { LogScroller } from "../view/LogScroller.tsx";
-import type { LogViewProps } from "../view/logView.ts";
+import type { ListContext, LogViewProps } from "../view/logView.ts";
 import { timelineSettings } from "../view/timelineSettings.ts";
 import { CallBlock } from "./CallBlock.tsx";
 import { HandshakeBlock } from "./HandshakeBlock.tsx";
 import { ItemRow } from "./ItemRow.tsx";
-import type { ListContext } from "./listContext.ts";
 import { useLatestItems } from "./useLatestItems.tsx";
 import "./list.css";
 

@@ -1,6 +1,7 @@
 import type { EventDescription } from "@elicitation-playground/shared/log/eventDescription";
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import type { IconName } from "../../../design/Icon.tsx";
+import { answerIcons } from "../../../log/describeQuestion.ts";
 
 /** The icon of a row: which way something went, or what it was. */
 export function eventIcon(event: SessionEvent, { tone }: EventDescription): IconName {
@@ -22,7 +23,7 @@ export function eventIcon(event: SessionEvent, { tone }: EventDescription): Icon
     case "authorization-requested":
       return "question";
     case "elicitation-closed":
-      return closingIcons[event.answer?.action ?? "cancel"];
+      return answerIcons[event.answer?.action ?? "cancel"];
     case "sampling-closed":
       return event.response ? "check" : "close";
     case "elicitation-completed":
@@ -40,5 +41,3 @@ export function eventIcon(event: SessionEvent, { tone }: EventDescription): Icon
       return "more";
   }
 }
-
-const closingIcons = { accept: "check", decline: "remove", cancel: "close" } as const;

@@ -1,4 +1,6 @@
+import { isJsonObject } from "@elicitation-playground/shared/text/json";
 import { createStore } from "../../../design/createStore.ts";
+import { readStored, writeStored } from "../../../design/stored.ts";
 
 export const viewNames = ["list", "diagram", "wire"] as const;
 export type ViewName = (typeof viewNames)[number];
@@ -11,36 +13,26 @@ export type TimelineSettings = {
   width?: number | undefined;
 };
 
-const storageKey = "elicitation-playground.timeline";
+const storageName = "timeline";
 
 /** What the person chose, remembered in this browser. */
 export const timelineSettings = createStore<TimelineSettings>(readSettings());
 
 export function changeTimeline(change: Partial<TimelineSettings>): void {
-  const next = { ...timelineSettings.get(), ...change };
-  timelineSettings.set(next);
-  try {
-    localStorage.setItem(storageKey, JSON.stringify(next));
-  } catch {
-    // Without storage the choice lasts until the page is closed.
-  }
+  timelineSettings.set({ ...timelineSettings.get(), ...change });
+  storeTimeline();
+}
+
+export function storeTimeline(): void {
+  writeStored(storageName, timelineSettings.get());
 }
 
 function readSettings(): TimelineSettings {
-  const stored = readStored();
-  const { view, showsFrames, width } = stored;
+  const stored = readStored(storageName);
+  const { view, showsFrames, width } = isJsonObject(stored) ? stored : {};
   return {
     view: viewNames.find((name) => name === view) ?? "list",
     showsFrames: showsFrames === true,
     ...(typeof width === "number" && { width }),
   };
-}
-
-function readStored(): { view?: unknown; showsFrames?: unknown; width?: unknown } {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? "{}");
-    return typeof stored === "object" && stored !== null ? stored : {};
-  } catch {
-    return {};
-  }
 }

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from "react";
 import { Composer } from "./Composer.tsx";
 import { useFocusableScroll } from "../../../design/useFocusableScroll.ts";
 import type { ToolPanelProps } from "../../view/definePresentation.ts";
-import { ExchangeView } from "./ExchangeView.tsx";
+import { CallMessages } from "./CallMessages.tsx";
 import { QuestionSlot } from "./QuestionSlot.tsx";
 import { toThread } from "./toThread.ts";
 import "./card.css";
@@ -13,8 +13,8 @@ const nearEnd = 320;
 
 /** Shows calls, questions, answers and results as a conversation. */
 export function ConversationPanel({ state, selected, callForm, renderOutcome }: ToolPanelProps) {
-  const { exchanges, outsideCalls } = toThread(state, selected);
-  const scroller = useFollowedThread(exchanges.length, state.lastEventId);
+  const { calls, outsideCalls } = toThread(state, selected);
+  const scroller = useFollowedThread(calls.length, state.lastEventId);
   return (
     <section className="column column-call" aria-label="Conversation">
       <div className="column-head">
@@ -27,16 +27,16 @@ export function ConversationPanel({ state, selected, callForm, renderOutcome }: 
         )}
       </div>
       <div ref={scroller} className="column-body thread">
-        {exchanges.length + outsideCalls.length === 0 && (
+        {calls.length + outsideCalls.length === 0 && (
           <p className="thread-empty">Your calls, their questions and your answers appear here.</p>
         )}
         <ol className="thread-list" aria-label="Messages">
-          {exchanges.map((exchange) => (
-            <ExchangeView
-              key={exchange.call.id}
+          {calls.map((shown) => (
+            <CallMessages
+              key={shown.call.id}
               state={state}
               renderOutcome={renderOutcome}
-              {...exchange}
+              {...shown}
             />
           ))}
           {outsideCalls.map(({ id, request }) => (

@@ -42,9 +42,9 @@ test("a call with an open question is shown for any selection, with all its ques
     closed("a"),
     opened("b", "two"),
   );
-  const { exchanges } = toThread(state, undefined);
-  expect(exchanges.map(({ call }) => call.id)).toEqual(["two"]);
-  expect(exchanges[0]?.questions.map(({ id }) => id)).toEqual(["a", "b"]);
+  const { calls } = toThread(state, undefined);
+  expect(calls.map(({ call }) => call.id)).toEqual(["two"]);
+  expect(calls[0]?.questions.map(({ id }) => id)).toEqual(["a", "b"]);
 });
 
 test("a question outside a call is shown until it is closed", () => {

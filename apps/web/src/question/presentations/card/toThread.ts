@@ -7,10 +7,10 @@ import type {
 import { isSelectedCall, type Selected } from "../../../log/selection.ts";
 
 /** A call with its questions, oldest first. */
-export type Exchange = { call: CallState; questions: ElicitationState[] };
+export type ThreadCall = { call: CallState; questions: ElicitationState[] };
 
 export type Thread = {
-  exchanges: Exchange[];
+  calls: ThreadCall[];
   /** Open questions that belong to no call. */
   outsideCalls: ElicitationState[];
 };
@@ -22,7 +22,7 @@ export function toThread(state: SessionState, selected: Selected | undefined): T
   const isShown = (call: CallState) =>
     asking.has(call.id) || (selected !== undefined && isSelectedCall(state, selected, call));
   return {
-    exchanges: Object.values(state.calls)
+    calls: Object.values(state.calls)
       .filter(isShown)
       .map((call) => ({ call, questions: questionsOfCall(state, call.id).filter(isElicitation) })),
     outsideCalls: all.filter(

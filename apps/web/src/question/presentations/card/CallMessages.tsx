@@ -4,12 +4,12 @@ import type { ToolPanelProps } from "../../view/definePresentation.ts";
 import { AnsweredQuestion } from "./AnsweredQuestion.tsx";
 import { QuestionSlot } from "./QuestionSlot.tsx";
 import { Said } from "./Said.tsx";
-import type { Exchange } from "./toThread.ts";
+import type { ThreadCall } from "./toThread.ts";
 
-type ExchangeViewProps = Exchange & Pick<ToolPanelProps, "state" | "renderOutcome">;
+type CallMessagesProps = ThreadCall & Pick<ToolPanelProps, "state" | "renderOutcome">;
 
 /** One call as messages. */
-export function ExchangeView({ state, call, questions, renderOutcome }: ExchangeViewProps) {
+export function CallMessages({ state, call, questions, renderOutcome }: CallMessagesProps) {
   const { subject } = call;
   const name = nameOfConnection(state, call.connectionId);
   const isAsking = questions.some(({ closed }) => !closed);
