@@ -70,7 +70,7 @@ test("a link connects to no URL and starts no program by itself", async ({
   const server = `${process.execPath} -e "require('fs').writeFileSync('${file}', '')"`;
   for (const odd of [server, "javascript:alert(1)", "file:///etc/passwd", "__proto__"]) {
     await openLink(page, playground, { server: odd, tool: "echo", run: "1" });
-    await expect(page.getByText(/is no sample, configured server or http/)).toBeVisible();
+    await expect(page.getByText(/is not a sample, a configured server or an http/)).toBeVisible();
     await expect(title(page, "Tools can pause and ask you.")).toBeVisible();
   }
   await expect(page.getByRole("region", { name: /^samples/ })).toBeVisible();

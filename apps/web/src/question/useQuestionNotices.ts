@@ -46,7 +46,10 @@ export function useQuestionNotices(state: SessionState): void {
       questionQueue.get().cancelling.has(id) ||
       commands?.hasEnded(callId) === true ||
       commands?.hasEnded(connectionId) === true;
-    reportClosed(state, takeFrom(open.current, closed), delivered, isOwnAct);
+    const isOld = ({ closed: ending }: SessionQuestion) =>
+      Date.parse(ending?.at ?? "") < performance.timeOrigin;
+    const news = takeFrom(open.current, closed).filter((question) => !isOld(question));
+    reportClosed(state, news, delivered, isOwnAct);
     for (const { id } of closed) {
       if (!dropped.current.has(id)) dropDrafts(draftKey(state.id, id));
       dropped.current.add(id);

@@ -117,7 +117,10 @@ function findLinkedServer(commands: Commands, link: Link): LinkedServer | undefi
       command.target.name === name &&
       (era === undefined || choice.era === era),
   );
-  if (sample && (server !== undefined || !first)) {
+  const own = configured.find((target) => target.name === name);
+  // A copied link to a sample has its era.
+  const isOwn = own !== undefined && era === undefined;
+  if (sample && !isOwn && (server !== undefined || !first)) {
     return {
       isOf: (connection) =>
         connection.target.kind === "sample" &&
@@ -127,7 +130,6 @@ function findLinkedServer(commands: Commands, link: Link): LinkedServer | undefi
       connect: () => report(commands.openConnection(sample.command)),
     };
   }
-  const own = configured.find((target) => target.name === name);
   if (own) {
     return {
       isOf: ({ target }) => target.kind === "configured" && target.name === name,

@@ -60,7 +60,7 @@ export function ConnectionsPanel({ onShow, ...props }: ConnectionsPanelProps) {
         query={query}
         onChange={setQuery}
         onShow={onShow}
-        onLeave={() => find("[data-row]")?.focus()}
+        onLeave={() => find(query.trim() === "" ? "[data-row]" : "[data-row=subject]")?.focus()}
         onChoose={() => find("[data-row=subject]")?.click()}
       />
       <div className="column-body connections">

@@ -6,17 +6,20 @@ import { Icon } from "../../design/Icon.tsx";
 import { lineLength } from "../../design/text/lengths.ts";
 import { latestConnectionId } from "@elicitation-playground/shared/log/reconnects";
 
-/** Reconnects to an MCP server whose connection ended; renders nothing while it is connected. */
-export function ConnectAgain({
-  state,
-  connectionId,
-}: {
+type ConnectAgainProps = {
   state: SessionState;
   connectionId: string;
-}) {
+  /** Over HTTP nothing tells that the MCP server has gone, so the connection may look open. */
+  isUnreachable?: boolean;
+};
+
+/** Reconnects to an MCP server whose connection ended; renders nothing while it is connected. */
+export function ConnectAgain({ state, connectionId, isUnreachable = false }: ConnectAgainProps) {
   const commands = useCommands();
   const latest = state.connections[latestConnectionId(state, connectionId)];
-  if (!commands || !latest || latest.status === "open") return null;
+  if (!commands || !latest) return null;
+  const isReplaced = latest.id !== connectionId;
+  if (latest.status === "open" && (!isUnreachable || isReplaced)) return null;
   const isConnecting = latest.status === "connecting";
   return (
     <div className="connect-again">

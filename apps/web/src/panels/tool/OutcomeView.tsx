@@ -44,7 +44,12 @@ export function OutcomeView({ state, call, isAsking }: OutcomeViewProps) {
       return isLost(call) ? (
         <LostConnection state={state} call={call} />
       ) : (
-        <ProblemView failure={outcome.problem} />
+        <>
+          <ProblemView failure={outcome.problem} />
+          {outcome.problem.code === "connection-failed" && (
+            <ConnectAgain state={state} connectionId={call.connectionId} isUnreachable />
+          )}
+        </>
       );
     case "cancelled":
       return (
@@ -68,7 +73,7 @@ function LostConnection({ state, call }: { state: SessionState; call: CallState 
   return (
     <>
       {outcome.status === "failed" && <ProblemView failure={outcome.problem} hidesAdvice />}
-      {stderr.length > 0 && <LinesView title="Last lines of stderr" lines={stderr} />}
+      {stderr.length > 0 && <LinesView title="stderr at the end of the call" lines={stderr} />}
       <ConnectAgain state={state} connectionId={connectionId} />
     </>
   );

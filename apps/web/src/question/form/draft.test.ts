@@ -1,5 +1,6 @@
 import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import { afterEach, expect, test, vi } from "vitest";
+import { store } from "./draftStorage.ts";
 import {
   draftTextKey,
   dropDraft,
@@ -175,4 +176,14 @@ test("a stored value that is not an object is ignored", () => {
     localStorage.setItem("elicitation-playground.draft.a", value);
     expect(readDraft("a")).toBeUndefined();
   }
+});
+
+test("what another tab typed into other fields is kept", () => {
+  keepDraft("s merged", { a: "one" });
+  // As another tab does, which has read this draft.
+  store("s merged", { a: "one", b: "two" });
+  keepDraft("s merged", { a: "one!" });
+  expect(readDraft("s merged")).toEqual({ a: "one!", b: "two" });
+  keepDraft("s merged", { a: "one!", b: "mine" });
+  expect(readDraft("s merged")).toEqual({ a: "one!", b: "mine" });
 });

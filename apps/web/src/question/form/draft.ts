@@ -1,4 +1,4 @@
-import type { JsonObject } from "@elicitation-playground/shared/text/json";
+import type { JsonObject, JsonValue } from "@elicitation-playground/shared/text/json";
 import { keepRecent } from "../../design/keepRecent.ts";
 import {
   followStored,
@@ -17,6 +17,9 @@ import { hasSecretFields, splitSecrets } from "./secretFields.ts";
 /** What is not written to disk: values that look like secrets, and drafts without space. */
 const inMemory = new Map<string, JsonObject>();
 
+/** What this tab has last read or written of each stored draft. */
+const known = new Map<string, JsonObject>();
+
 /** The drafts that were edited in this tab: no other tab replaces them here. */
 const edited = new Set<string>();
 
@@ -33,6 +36,7 @@ export function draftTextKey(key: string): string {
 export function readDraft(key: string): JsonObject | undefined {
   const stored = readStored(key);
   const own = inMemory.get(key);
+  keepRecent(known, key, stored ?? {}, mostDrafts);
   return stored || own ? { ...stored, ...own } : undefined;
 }
 
@@ -50,12 +54,25 @@ export function readAnswers(key: string): JsonObject | undefined {
 /** Keeps what was typed in this tab. A field is a secret by its name, or by what its schema says. */
 export function keepDraft(key: string, content: JsonObject, schema?: JsonObject): void {
   edited.add(key);
-  restoreDraft(key, content, schema);
+  restoreDraft(key, { ...content, ...typedElsewhere(key, content) }, schema);
+}
+
+/** The fields that another tab has changed and this one has not. */
+function typedElsewhere(key: string, content: JsonObject): JsonObject {
+  const before = known.get(key) ?? {};
+  const isSame = (a: JsonValue | undefined, b: JsonValue | undefined) =>
+    JSON.stringify(a) === JSON.stringify(b);
+  return Object.fromEntries(
+    Object.entries(readStored(key) ?? {}).filter(
+      ([name, value]) => !isSame(value, before[name]) && isSame(content[name], before[name]),
+    ),
+  );
 }
 
 /** Keeps content that was not typed in this tab, such as a former answer. */
 export function restoreDraft(key: string, content: JsonObject, schema?: JsonObject): void {
   const { open, secret } = splitSecrets(content, schema);
+  keepRecent(known, key, open, mostDrafts);
   keepInMemory(key, store(key, open) ? secret : content);
 }
 
@@ -68,6 +85,7 @@ export function keepDraftText(key: string, text: string, schema: JsonObject): vo
 export function dropDraft(key: string): void {
   edited.delete(key);
   inMemory.delete(key);
+  known.delete(key);
   removeStored(key);
 }
 
