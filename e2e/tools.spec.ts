@@ -22,14 +22,14 @@ test("ten Tab stops at most lead to Run, and the first one skips to the tool", a
   playground,
 }) => {
   await playground.connect({ sample: "classic" });
-  await playground.choose("delete-all");
+  await playground.choose("book-room");
   const run = page.getByRole("button", { name: "Run", exact: true });
   const skip = page.getByRole("button", { name: "Skip to tool" });
   expect(await countTabStops(page, run)).toBeLessThanOrEqual(10);
   expect(await countTabStops(page, skip)).toBe(1);
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
-  await expect(run).toBeFocused();
+  await expect(page.getByRole("textbox", { name: "room" })).toBeFocused();
 });
 
 test("arrow keys move through servers and tools, and collapse and expand a server", async ({
@@ -118,17 +118,20 @@ test("the keys of the page are shown, and the focus returns", async ({
 }) => {
   const filter = filterOf(page);
   const keys = page.getByRole("dialog", { name: "Keyboard shortcuts" });
-  const button = page.getByRole("button", { name: "Keyboard shortcuts" });
-  await button.focus();
+  const settings = page.getByRole("button", { name: "Settings", exact: true });
+  await settings.focus();
   await page.keyboard.press("?");
   await expect(keys).toContainText("Filter the tools");
   await expectNoViolations(keys);
   await page.keyboard.press("/");
   await expect(filter).not.toBeFocused();
   await page.keyboard.press("Escape");
-  await expect(button).toBeFocused();
+  await expect(settings).toBeFocused();
   await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Keyboard shortcuts" }).click();
   await expect(keys).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(settings).toBeFocused();
 });
 
 test.describe("on a phone", () => {

@@ -21,12 +21,16 @@ export function DemoMode({ hasQuestion }: { hasQuestion: boolean }) {
     return () => document.removeEventListener("keydown", onKeyDown);
   }, [hasQuestion]);
   return (
-    <button
-      type="button"
-      className="button button-quiet button-small demo-exit"
-      onClick={() => switchDemo(false)}
-    >
-      Exit demo
-    </button>
+    <>
+      {/* The header, which has the page's heading, is hidden. */}
+      <h1 className="visually-hidden">Elicitation Playground</h1>
+      <button
+        type="button"
+        className="button button-quiet button-small demo-exit"
+        onClick={() => switchDemo(false)}
+      >
+        Exit demo
+      </button>
+    </>
   );
 }

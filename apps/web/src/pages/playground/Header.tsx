@@ -4,7 +4,6 @@ import type { StreamStatus } from "../../log/followEvents.ts";
 import { Logo } from "../../design/Logo.tsx";
 import { choose } from "../../log/choice.ts";
 import { Inbox } from "../../question/queue/Inbox.tsx";
-import { KeysButton } from "./KeysButton.tsx";
 import { SettingsMenu } from "./SettingsMenu.tsx";
 import "./header.css";
 
@@ -44,7 +43,6 @@ export function Header({ state, stream, onWelcome }: HeaderProps) {
         <Inbox state={state} />
         <span className={`header-stream header-stream-${stream}`}>{streamLabels[stream]}</span>
         <SettingsMenu />
-        <KeysButton />
       </div>
     </header>
   );

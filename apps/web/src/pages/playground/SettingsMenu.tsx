@@ -5,6 +5,7 @@ import { Icon } from "../../design/Icon.tsx";
 import { NotificationSwitch } from "../../design/notices/NotificationSwitch.tsx";
 import { closePopover, Popover } from "../../design/Popover.tsx";
 import { chooseTheme, theme, themes } from "../../design/theme.ts";
+import { KeysButton } from "./KeysButton.tsx";
 import { PresentationMenu } from "../../question/presentations/PresentationMenu.tsx";
 
 /** What is set once and then left alone. */
@@ -19,6 +20,7 @@ export function SettingsMenu() {
         <PresentationMenu />
         <ThemeMenu />
         <NotificationSwitch />
+        <KeysButton />
         <button
           type="button"
           className="button button-quiet"
