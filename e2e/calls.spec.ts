@@ -88,7 +88,7 @@ test("a tool whose server dies keeps its call, says why and can be connected aga
   const call = playground.latestCall;
   await expect(title).toBeVisible();
   await expect(call).toContainText("exit code 3");
-  await expect(call.getByRole("region", { name: "Last lines of stderr" })).toContainText(
+  await expect(call.getByRole("region", { name: "stderr at the end of the call" })).toContainText(
     "fragile: out of memory",
   );
   await expect(run).toBeDisabled();

@@ -101,9 +101,9 @@ test("each cancel has its own undo, also with the keyboard from a field of the n
   const [name, seats] = ["Cancelled: Who is coming?", "Cancelled: How many seats?"];
   await expect(page.getByText(name)).toBeVisible();
   const undo = dialog.getByRole("button", { name: "Undo" });
-  await expect(undo.nth(0)).toHaveAccessibleDescription(name);
-  await expect(undo.nth(1)).toHaveAccessibleDescription(seats);
-  await undo.nth(0).click();
+  await expect(undo.nth(0)).toHaveAccessibleDescription(seats);
+  await expect(undo.nth(1)).toHaveAccessibleDescription(name);
+  await undo.nth(1).click();
   await expect(dialog).toContainText("Who is coming?");
   await page.clock.runFor(600);
   await expect(page.getByText(seats)).toBeVisible();

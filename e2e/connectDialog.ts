@@ -16,6 +16,7 @@ export class ConnectDialog {
 
   static async open(page: Page): Promise<ConnectDialog> {
     // On a narrow screen one column shows at a time.
+    await page.getByRole("heading", { name: "Elicitation Playground" }).waitFor();
     const columns = page.getByRole("navigation", { name: "Columns" });
     if (await columns.isVisible()) await columns.getByRole("button", { name: "Tools" }).click();
     await addButton(page).click();
