@@ -95,6 +95,11 @@ const handshakeMethods = new Set([
   "resources/list",
 ]);
 
+/** Whether requests with this method only establish a connection. */
+export function isHandshakeMethod(method: string): boolean {
+  return handshakeMethods.has(method);
+}
+
 /** Only the first list of each kind belongs to it: a later one is news. */
 function isHandshake(
   event: SessionEvent,
@@ -113,7 +118,7 @@ function isHandshake(
     case "resources-listed":
       return before !== undefined && !before.some(({ type }) => type === event.type);
     case "frame":
-      return handshakeMethods.has(methodOf(event) ?? methodOf(replies.get(event.id)) ?? "");
+      return isHandshakeMethod(methodOf(event) ?? methodOf(replies.get(event.id)) ?? "");
     default:
       return false;
   }
