@@ -62,3 +62,11 @@ test("closing the details of a step focuses the step", async () => {
   expect(document.querySelector("[aria-label='Close details']")).toBeNull();
   expect(document.activeElement).toBe(document.querySelector(".diagram-step"));
 });
+
+test("the name of a step has the words that are shown", async () => {
+  await show(3);
+  for (const step of document.querySelectorAll(".diagram-step")) {
+    const shown = [...step.querySelectorAll("text")].map(({ textContent }) => textContent).join("");
+    expect(step.getAttribute("aria-label")).toContain(shown);
+  }
+});
