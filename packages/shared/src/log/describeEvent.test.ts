@@ -245,16 +245,3 @@ test("of the frames only our own errors are part of the conversation", () => {
   expect(describeLast({ ...frame, direction: "out" }).isConversation).toBe(true);
   expect(describeLast({ ...frame, direction: "in" }).isConversation).toBeUndefined();
 });
-
-test.each([
-  ["debug", "plain"],
-  ["notice", "plain"],
-  ["warning", "warn"],
-  ["error", "bad"],
-  ["critical", "bad"],
-  ["alert", "bad"],
-  ["emergency", "bad"],
-])("a log message of level %s is %s", (level, tone) => {
-  const logged = { type: "log-message", connectionId: "c", level, text: "disk" } as const;
-  expect(describeLast(logged).tone).toBe(tone);
-});

@@ -187,52 +187,6 @@ test("a round that another call still needs stays open", () => {
   expect(rounds.map(({ last }) => last)).toEqual([4, undefined]);
 });
 
-test("lines of a log that follow each other are one note", () => {
-  const log = (level: string, text: string): SessionEventBody[] => [
-    frame("in", { method: "notifications/message", params: { level, data: text } }, "a"),
-    { type: "log-message", connectionId: "connection-1", level, text },
-  ];
-  const stderr: SessionEventBody = {
-    type: "stderr-line",
-    connectionId: "connection-1",
-    text: "up",
-  };
-  const sequence = sequenceOf(
-    stderr,
-    started("a"),
-    ...log("info", "one"),
-    ...log("error", "two"),
-    stderr,
-    asked("e1", "a"),
-    ...log("warning", "three"),
-  );
-  expect(linesOf(sequence)).toEqual([
-    "[notes,notes] stderr: up",
-    "person>host Run book",
-    "[notes,notes] 2 log lines, 1 stderr line",
-    "host>person asks: Sure?",
-    "[notes,notes] log: three",
-  ]);
-  expect(sequence.steps.map(({ tone }) => tone)).toEqual([
-    "plain",
-    "plain",
-    "bad",
-    "accent",
-    "warn",
-  ]);
-  expect(sequence.steps[2]?.events).toHaveLength(5);
-});
-
-test("a flood of lines is several notes", () => {
-  const line: SessionEventBody = { type: "stderr-line", connectionId: "connection-1", text: "." };
-  const { steps } = sequenceOf(...Array.from({ length: 120 }, () => line));
-  expect(steps.map(({ label }) => label)).toEqual([
-    "50 stderr lines",
-    "50 stderr lines",
-    "20 stderr lines",
-  ]);
-});
-
 test("a question that is reopened waits again", () => {
   const { waits } = sequenceOf(started("call-1"), asked("e1", "call-1"), accepted("e1", {}), {
     type: "elicitation-reopened",

@@ -9,7 +9,11 @@ import { DiagramView } from "./DiagramView.tsx";
 const bodies: SessionEventBody[] = [
   { type: "session-opened", sessionId: "s" },
   { type: "call-started", callId: "call", connectionId: "c", tool: "trip", arguments: {} },
-  { type: "call-finished", callId: "call", result: { content: [] } },
+  {
+    type: "call-finished",
+    callId: "call",
+    result: { content: [{ type: "text", text: "Booked. ".repeat(60) }] },
+  },
 ];
 const at = "2026-11-20T10:00:00.000Z";
 const events = bodies.map((body, index): SessionEvent => ({ id: index + 1, at, ...body }));

@@ -79,7 +79,7 @@ test("the label of a wait is where no step covers it", () => {
   };
   const sequence: Sequence = {
     lanes,
-    steps: [step(0, 0), note],
+    steps: [step(0, 0), note, step(2, 60)],
     waits: [wait(0, 1, 0, 1)],
     rounds: [],
   };
@@ -130,10 +130,11 @@ test("only the last steps are laid out, with what spans them", () => {
   expect(layout.boxes).toHaveLength(1);
 });
 
-test("a text is wrapped at spaces and slashes, its last line cut and its hidden characters spelled out", () => {
+test("a text is wrapped at spaces or else slashes, its last line cut and its hidden characters spelled out", () => {
   expect(wrapText("Where do you want to go?", 12, 3)).toEqual(["Where do you ", "want to go?"]);
-  expect(wrapText("reply to elicitation/create", 24, 3)).toEqual([
-    "reply to elicitation/",
+  expect(wrapText("reply to elicitation/create", 14, 3)).toEqual([
+    "reply to ",
+    "elicitation/",
     "create",
   ]);
   expect(wrapText("x".repeat(100), 10, 2)).toEqual(["x".repeat(10), `${"x".repeat(9)}…`]);

@@ -138,7 +138,9 @@ export function layOut(sequence: Sequence, { width, from, now }: LayoutOptions):
     const inside = steps.slice(Math.max(0, first + 1 - from), (last ?? Infinity) + 1 - from);
     // Arrows between the host and its servers are not in the way.
     const near = inside.filter(({ x1, x2 }) => Math.min(x1, x2) < at("host") - headWidth);
-    const labelY = isAlone(wait, shown) ? findSpace(yOf(first), near, end) : undefined;
+    const labelY = isAlone(wait, shown)
+      ? findSpace(yOf(first), near, last === undefined ? end : 0)
+      : undefined;
     return {
       key,
       x: barX(slot),
@@ -180,7 +182,7 @@ function durationOf({ since, until }: SequenceWait, now: number): number {
   return Math.max(0, (until === undefined ? now : Date.parse(until)) - Date.parse(since));
 }
 
-/** The middle of the largest space below `y` that no step takes. */
+/** The middle of the largest space from `y` to the last step, or to a later end, without a step. */
 function findSpace(y: number, steps: readonly PlacedStep[], end: number): number | undefined {
   const tops = [...steps.map(({ top }) => top), end];
   const spaces = tops.map((bottom, index) => ({ top: steps[index - 1]?.y ?? y, bottom }));

@@ -2,8 +2,8 @@ import { shorten } from "@elicitation-playground/shared/text/shorten";
 import { toShownText } from "../../../design/text/toShown.ts";
 
 /**
- * Lines of at most `most` letters, broken after spaces and slashes where there are any; the last
- * one is cut. Joined, they are the text again.
+ * Lines of at most `most` letters, broken after spaces where there are any, or else after slashes and
+ * hyphens; the last one is cut. Joined, they are the text again.
  */
 export function wrapText(text: string, most: number, maxLines: number): string[] {
   // A hostile text can be huge: only what could be shown is looked at.
@@ -23,6 +23,8 @@ export function wrapText(text: string, most: number, maxLines: number): string[]
 
 function findBreak(text: string, most: number): number {
   // A space at the end of a line takes none.
-  const end = Math.max(text.lastIndexOf(" ", most), text.lastIndexOf("/", most - 1)) + 1;
-  return end > most / 3 ? end : most;
+  const space = text.lastIndexOf(" ", most) + 1;
+  if (space > most / 3) return space;
+  const sign = Math.max(...["/", "-", "_"].map((each) => text.lastIndexOf(each, most - 1))) + 1;
+  return sign > most / 3 ? sign : most;
 }

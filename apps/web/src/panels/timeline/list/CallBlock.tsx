@@ -32,7 +32,7 @@ export function CallBlock({ callId, run, items, context }: CallBlockProps) {
   const waitsSince = call && waitingSince(state, call);
   const connection = call && state.connections[call.connectionId];
   const era = connection && isEstablished(connection) ? connection.era : undefined;
-  const server = serverOfCall(state, callId);
+  const place = serverOfCall(state, callId) ?? era;
   return (
     <details className={waitsSince === undefined ? "block" : "block block-waiting"} open>
       <summary className="block-head">
@@ -41,8 +41,7 @@ export function CallBlock({ callId, run, items, context }: CallBlockProps) {
         </span>
         <span className="block-facts">
           {run}
-          {server !== undefined && ` · ${shorten(server, nameLength)}`}
-          {era !== undefined && server?.includes(era) !== true && ` · ${shorten(era, nameLength)}`}
+          {place !== undefined && ` · ${shorten(place, nameLength)}`}
         </span>
         {call && <CallOutcomeLabel call={call} waitsSince={waitsSince} />}
       </summary>

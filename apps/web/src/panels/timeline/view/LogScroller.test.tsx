@@ -36,7 +36,13 @@ afterEach(async () => {
 });
 
 const show = (count: number, isHeld = false) =>
-  act(async () => root.render(<LogScroller count={count} isHeld={isHeld} children="rows" />));
+  act(async () => {
+    root.render(
+      <LogScroller count={count} isHeld={isHeld}>
+        rows
+      </LogScroller>,
+    );
+  });
 const scroller = () => document.querySelector<HTMLElement>(".log-scroller") ?? document.body;
 const grow = (height: number) =>
   act(async () => {
