@@ -20,9 +20,9 @@ export function logOf(...bodies: SessionEventBody[]): {
 
 const connectionId = "connection-1";
 
-export const connected = (era: string): SessionEventBody => ({
+export const connected = (era: string, id = connectionId): SessionEventBody => ({
   type: "connection-opened",
-  connectionId,
+  connectionId: id,
   target: { kind: "http", url: "https://example.com/mcp" },
   profile: defaultProfile,
   era,

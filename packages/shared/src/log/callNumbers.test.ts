@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { connected, finished, logOf, started } from "../../test/logOf.ts";
-import { callTags, nameOfRun, numberCalls } from "./callNumbers.ts";
+import { callTags, nameOfRun, numberCalls, serverOfCall } from "./callNumbers.ts";
 
 test("runs are counted per tool", () => {
   const { state } = logOf(
@@ -28,4 +28,28 @@ test("only calls that ran at the same time have a tag", () => {
   ]);
   const mixed = logOf(started("a"), started("b", {}, "cancel"));
   expect([...callTags(mixed.state).values()]).toEqual(["book 1", "cancel 1"]);
+});
+
+test("calls of one tool on several MCP servers are told apart by server", () => {
+  const { state } = logOf(
+    connected("2025-11-25"),
+    connected("2026-07-28", "connection-2"),
+    started("a"),
+    {
+      type: "call-started",
+      callId: "b",
+      connectionId: "connection-2",
+      tool: "book",
+      arguments: {},
+    },
+    started("c", {}, "cancel"),
+  );
+  expect(["a", "b", "c"].map((id) => serverOfCall(state, id))).toEqual([
+    "notes 2025-11-25",
+    "notes 2026-07-28",
+    undefined,
+  ]);
+  expect(callTags(state).get("b")).toBe("book 1 on notes 2026-07-28");
+  expect(nameOfRun(state, "a")).toBe("book 1 on notes 2025-11-25");
+  expect(nameOfRun(state, "c")).toBe("cancel 1");
 });

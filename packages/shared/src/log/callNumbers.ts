@@ -1,11 +1,14 @@
 import { shorten } from "../text/shorten.ts";
+import { labelOfConnection } from "./connectionLabels.ts";
 import { nameOfCall, nameOfSubject } from "./names.ts";
 import { latestConnectionId } from "./reconnects.ts";
 import type { CallState, SessionState } from "./sessionState.ts";
+import type { CallSubject } from "./subjects.ts";
 
 // A state doesn't change, and is asked about each of its calls.
 const known = new WeakMap<SessionState, ReadonlyMap<string, number>>();
 const knownTags = new WeakMap<SessionState, ReadonlyMap<string, string>>();
+const knownServers = new WeakMap<SessionState, ReadonlyMap<string, string>>();
 
 /** Which run of its tool, prompt or resource each call is, counted across reconnects. */
 export function numberCalls(state: SessionState): ReadonlyMap<string, number> {
@@ -18,13 +21,47 @@ function countRuns(state: SessionState): Map<string, number> {
   const runs = new Map<string, number>();
   const numbers = new Map<string, number>();
   for (const { id, connectionId, subject } of Object.values(state.calls)) {
-    const [kind] = Object.keys(subject);
-    const key = `${latestConnectionId(state, connectionId)} ${kind} ${nameOfSubject(subject)}`;
+    const key = `${latestConnectionId(state, connectionId)} ${toKey(subject)}`;
     const run = (runs.get(key) ?? 0) + 1;
     runs.set(key, run);
     numbers.set(id, run);
   }
   return numbers;
+}
+
+function toKey(subject: CallSubject): string {
+  const [kind] = Object.keys(subject);
+  return `${kind} ${nameOfSubject(subject)}`;
+}
+
+/** The MCP server of a call, if the same was called on several: only it tells them apart. */
+export function serverOfCall(state: SessionState, callId: string): string | undefined {
+  const servers = knownServers.get(state) ?? findServers(state);
+  knownServers.set(state, servers);
+  return servers.get(callId);
+}
+
+function findServers(state: SessionState): ReadonlyMap<string, string> {
+  const calls = Object.values(state.calls);
+  const connections = new Map<string, Set<string>>();
+  for (const { connectionId, subject } of calls) {
+    const known = connections.get(toKey(subject)) ?? new Set();
+    connections.set(toKey(subject), known.add(latestConnectionId(state, connectionId)));
+  }
+  const shared = calls.filter(({ subject }) => (connections.get(toKey(subject))?.size ?? 0) > 1);
+  return new Map(
+    shared.map(({ id, connectionId }) => [id, labelOfConnection(state, connectionId)]),
+  );
+}
+
+/** The number of a call among those of its tool, with its MCP server if several have the tool. */
+export function placeOfRun(state: SessionState, callId: string): string {
+  return `${numberCalls(state).get(callId) ?? 1}${onServer(state, callId)}`;
+}
+
+function onServer(state: SessionState, callId: string): string {
+  const server = serverOfCall(state, callId);
+  return server === undefined ? "" : ` on ${shorten(server, 40)}`;
 }
 
 /**
@@ -39,12 +76,11 @@ export function callTags(state: SessionState): ReadonlyMap<string, string> {
 
 function findTags(state: SessionState): ReadonlyMap<string, string> {
   const calls = findOverlapping(Object.values(state.calls));
-  const numbers = numberCalls(state);
   const names = new Set(calls.map(({ subject }) => nameOfSubject(subject)));
   return new Map(
     calls.map(({ id, subject }) => {
-      const number = String(numbers.get(id) ?? "");
-      return [id, names.size === 1 ? number : `${shorten(nameOfSubject(subject), 24)} ${number}`];
+      const place = placeOfRun(state, id);
+      return [id, names.size === 1 ? place : `${shorten(nameOfSubject(subject), 24)} ${place}`];
     }),
   );
 }
@@ -64,9 +100,10 @@ function findOverlapping(calls: CallState[]): CallState[] {
   return calls.filter((call) => overlapping.has(call));
 }
 
-/** A call by its name, with its number if it is not the first or ran beside others. */
+/** A call by its name, with what is needed to tell it from others like it. */
 export function nameOfRun(state: SessionState, callId: string): string {
+  const name = nameOfCall(state, callId);
   const number = numberCalls(state).get(callId) ?? 1;
   const isTagged = number > 1 || callTags(state).has(callId);
-  return isTagged ? `${nameOfCall(state, callId)} ${number}` : nameOfCall(state, callId);
+  return isTagged ? `${name} ${placeOfRun(state, callId)}` : name + onServer(state, callId);
 }

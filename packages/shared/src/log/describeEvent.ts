@@ -4,7 +4,13 @@ import { shorten } from "../text/shorten.ts";
 import { nameOfRun } from "./callNumbers.ts";
 import { describeAnswer, describeReopening, describeSamplingAnswer } from "./describeAnswer.ts";
 import { describeConnectionEvent } from "./describeConnectionEvent.ts";
-import { describeProgress, joinFirst, plain, type EventDescription } from "./eventDescription.ts";
+import {
+  describeProgress,
+  joinFirst,
+  plain,
+  type EventDescription,
+  type EventTone,
+} from "./eventDescription.ts";
 import { describeFrame, isErrorFrame } from "./describeFrame.ts";
 import type { CallFinished, CallStarted, SessionEvent } from "./events.ts";
 import { describeArguments, nameOfCall, nameOfConnection, nameOfSubject } from "./names.ts";
@@ -158,10 +164,15 @@ export function describeEvent(
         const detail = `“${shorten(event.text, 60)}”. ${strayOutputAdvice}`;
         return { title: strayOutputTitle, detail, tone: "warn", isConversation: true };
       }
-      return plain(`Log, ${event.level}`, event.text);
+      return { ...plain(`Log, ${event.level}`, event.text), tone: toneOfLevel(event.level) };
     case "stderr-line":
       return plain("stderr", event.text);
   }
+}
+
+function toneOfLevel(level: string): EventTone {
+  if (level === "warning") return "warn";
+  return ["error", "critical", "alert", "emergency"].includes(level) ? "bad" : "plain";
 }
 
 function describeStart(event: CallStarted, isInCall: boolean): string {

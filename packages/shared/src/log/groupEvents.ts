@@ -105,6 +105,11 @@ export function joinHandshake(
   return { connectionId, events };
 }
 
+/** Whether requests with this method only establish a connection. */
+export function isHandshakeMethod(method: string): boolean {
+  return handshakeMethods.has(method);
+}
+
 /** Only the first list of each kind belongs to it: a later one is news. */
 function isHandshake(
   event: SessionEvent,
@@ -123,7 +128,7 @@ function isHandshake(
     case "resources-listed":
       return before !== undefined && !before.some(({ type }) => type === event.type);
     case "frame":
-      return handshakeMethods.has(methodOf(event) ?? methodOf(replies.get(event.id)) ?? "");
+      return isHandshakeMethod(methodOf(event) ?? methodOf(replies.get(event.id)) ?? "");
     default:
       return false;
   }

@@ -4,7 +4,7 @@ import { isEstablished, type ConnectionState, type SessionState } from "./sessio
 import type { CallSubject } from "./subjects.ts";
 
 /** A longer name would hide the sentence that it is in. */
-const mostNamed = 200;
+export const mostNamed = 200;
 
 export function nameOfConnection(state: SessionState, connectionId: string): string {
   const connection = state.connections[connectionId];

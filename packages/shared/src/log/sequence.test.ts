@@ -150,6 +150,43 @@ test("a parked call waits for its page and is retried as another round", () => {
   expect(sequence.rounds[1]).toMatchObject({ number: 2, isGroup: true });
 });
 
+test.each<[string, SessionEventBody]>([
+  ["is cancelled", { type: "call-cancelled", callId: "a", reason: "no longer needed" }],
+  [
+    "fails",
+    {
+      type: "call-failed",
+      callId: "a",
+      problem: { code: "call-timed-out", title: "Timeout", detail: "" },
+    },
+  ],
+  [
+    "loses its connection",
+    { type: "connection-closed", connectionId: "connection-1", reason: "exit" },
+  ],
+])("the round of a call without a response ends when the call %s", (_title, end) => {
+  const sequence = sequenceOf(
+    connected("2026-07-28"),
+    started("a"),
+    call(1, "a"),
+    end,
+    started("b"),
+  );
+  expect(sequence.rounds).toMatchObject([{ first: 2, last: 3 }]);
+});
+
+test("a round that another call still needs stays open", () => {
+  const { rounds } = sequenceOf(
+    started("a"),
+    started("b"),
+    call(1, "a"),
+    call(2, "b"),
+    { type: "call-cancelled", callId: "a", reason: "" },
+    frame("in", { id: 1, result: {} }, "a"),
+  );
+  expect(rounds.map(({ last }) => last)).toEqual([4, undefined]);
+});
+
 test("a question that is reopened waits again", () => {
   const { waits } = sequenceOf(started("call-1"), asked("e1", "call-1"), accepted("e1", {}), {
     type: "elicitation-reopened",
@@ -181,8 +218,8 @@ test("every event is in exactly one step, unless it is left out on purpose", () 
   const drawn = toSequence(events, state).steps.flatMap((step) => step.events);
   expect(new Set(drawn).size).toBe(drawn.length);
   const missing = events.filter((event) => !drawn.includes(event)).map(({ type }) => type);
-  // No part of a conversation: only the list and, for frames, the wire show them.
-  expect(new Set(missing)).toEqual(new Set(["session-opened", "stderr-line", "http-exchange"]));
+  // Not a part of the conversation: the list and the wire show them.
+  expect(new Set(missing)).toEqual(new Set(["session-opened", "http-exchange"]));
 });
 
 test("a log without its frames is still a conversation between person and host", () => {

@@ -7,6 +7,7 @@ import { joinHandshake } from "./groupEvents.ts";
 import { nameOfConnection } from "./names.ts";
 import { placeOfEvent } from "./placeOfEvent.ts";
 import { firstConnectionId } from "./reconnects.ts";
+import { describeOutput, isOutput, mostFolded } from "./sequenceOutput.ts";
 import { describeStep, type StepEnds } from "./sequenceSteps.ts";
 import {
   RoundTracker,
@@ -59,6 +60,8 @@ export function toSequence(
   const handshakeSteps = new Map<string, SequenceStep>();
   /** The frame of a progress report comes right before its event: both are one step. */
   const progress = new Map<string, SequenceStep>();
+  /** The last note with the output of each MCP server: what follows it directly is added. */
+  const output = new Map<string, SequenceStep>();
 
   for (const event of events) {
     const { connectionId, callId } = placeOfEvent(event, state);
@@ -83,6 +86,27 @@ export function toSequence(
         ...over,
       };
       handshakeSteps.set(handshake.connectionId, step);
+      steps.push(step);
+      continue;
+    }
+    if (server !== undefined && isOutput(event)) {
+      laneIds.add(server);
+      const last = steps.at(-1);
+      if (last && last === output.get(server) && last.events.length < mostFolded) {
+        last.events.push(event);
+        Object.assign(last, describeOutput(last.events, state));
+        continue;
+      }
+      const over: StepEnds = { type: "note", over: [server, server] };
+      const folded = [event];
+      const step: SequenceStep = {
+        key: keyOf(event),
+        at: event.at,
+        events: folded,
+        ...describeOutput(folded, state),
+        ...over,
+      };
+      output.set(server, step);
       steps.push(step);
       continue;
     }

@@ -81,6 +81,14 @@ export class RoundTracker {
 
   /** The round that a frame starts or ends, if it does. */
   see(event: SessionEvent, index: number): SequenceRound | undefined {
+    if (isCallEnd(event)) {
+      this.#endAll(index, ({ callId }) => callId === event.callId);
+    } else if (event.type === "connection-closed") {
+      const { connectionId } = event;
+      this.#endAll(index, ({ callId }) => {
+        return this.#state.calls[callId]?.connectionId === connectionId;
+      });
+    }
     if (event.type !== "frame" || event.callId === undefined) return undefined;
     const { callId, connectionId } = event;
     const method = methodOf(event);
@@ -112,8 +120,23 @@ export class RoundTracker {
     return round;
   }
 
+  /** Nobody waits for the response any more, and often there is none. */
+  #endAll(index: number, isEnded: (round: SequenceRound) => boolean): void {
+    for (const [requestId, round] of this.#open) {
+      if (!isEnded(round)) continue;
+      round.last = index;
+      this.#open.delete(requestId);
+    }
+  }
+
   #hasRounds(connectionId: string): boolean {
     const connection = this.#state.connections[connectionId];
     return connection !== undefined && isEstablished(connection) && connection.era >= "2026-07-28";
   }
+}
+
+type CallEnd = Extract<SessionEvent, { type: "call-finished" | "call-failed" | "call-cancelled" }>;
+
+function isCallEnd(event: SessionEvent): event is CallEnd {
+  return /^call-(finished|failed|cancelled)$/.test(event.type);
 }

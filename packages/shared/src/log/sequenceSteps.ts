@@ -8,7 +8,6 @@ import { messageOf, methodOf, type FrameEvent, type FrameReplies } from "./frame
 import { describeArguments } from "./names.ts";
 import type { SequenceRound } from "./sequenceSpans.ts";
 import type { SessionState } from "./sessionState.ts";
-import { isStrayLine } from "./strayOutput.ts";
 
 /** An arrow between two lanes, or a note over one or several. */
 export type StepEnds =
@@ -49,11 +48,10 @@ export function describeStep(
   switch (event.type) {
     case "session-opened":
     case "http-exchange":
-    case "stderr-line":
       return undefined;
+    case "stderr-line":
     case "log-message":
-      // Junk on stdout breaks other hosts; log lines are in the list.
-      return isStrayLine(event) ? note(both, server, server) : undefined;
+      return note(both, server, server);
     case "connection-started":
     case "connection-opened":
     case "connection-failed":
@@ -123,9 +121,6 @@ function describeFrameStep(event: FrameEvent, context: StepContext): DrawnStep |
   const request = replies.get(event.id);
   if (method === undefined) return describeReply(message, methodOf(request), arrow, event);
   switch (method) {
-    // Log lines are in the list.
-    case "notifications/message":
-      return undefined;
     case "notifications/progress":
       return { ...arrow(`progress ${describeProgress(paramsOf(message))}`), isProgress: true };
     case "notifications/cancelled":

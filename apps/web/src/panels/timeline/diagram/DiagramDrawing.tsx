@@ -52,11 +52,16 @@ export function DiagramDrawing(props: DiagramDrawingProps) {
       viewBox={`0 0 ${width} ${height}`}
     >
       <g aria-hidden="true">
-        {lanes.map(({ id, title, x }) => (
+        {lanes.map(({ id, title, detail, x }) => (
           <g key={id}>
-            <text className="diagram-head" x={x} y={headHeight - 18} textAnchor="middle">
-              {wrapText(title, 18, 1)[0]}
+            <text className="diagram-head" x={x} y={headHeight - 20} textAnchor="middle">
+              {wrapText(title, 15, 1)[0]}
             </text>
+            {detail !== "" && (
+              <text className="diagram-detail" x={x} y={headHeight - 8} textAnchor="middle">
+                {wrapText(detail, 15, 1)[0]}
+              </text>
+            )}
             <line className="diagram-lane" x1={x} x2={x} y1={headHeight} y2={height} />
           </g>
         ))}
@@ -70,11 +75,11 @@ export function DiagramDrawing(props: DiagramDrawingProps) {
             <rect className="diagram-bar" x={x - 3} y={y1} width="6" height={y2 - y1} />
           </g>
         ))}
-        {waits.map(({ key, x, y1, y2, ms, isOpen, isAlone }) => (
+        {waits.map(({ key, x, y1, y2, ms, isOpen, labelY }) => (
           <g key={key} className={isOpen ? "diagram-wait diagram-wait-open" : "diagram-wait"}>
             <rect x={x - 4} y={y1} width="8" height={Math.max(4, y2 - y1)} rx="4" />
-            {isAlone && y2 - y1 > 44 && (
-              <text className="diagram-label" x={x + 12} y={(y1 + y2) / 2}>
+            {labelY !== undefined && (
+              <text className="diagram-label" x={x + 12} y={labelY}>
                 {isOpen ? `waiting ${describeDuration(ms)}` : describeDuration(ms)}
               </text>
             )}
@@ -91,7 +96,7 @@ export function DiagramDrawing(props: DiagramDrawingProps) {
               return () => void elements.current.delete(key);
             }}
             placed={placed}
-            name={describeStepInWords(placed.step, lanes)}
+            name={describeStepInWords(placed.step, lanes, placed.lines.join(""))}
             callIndex={callIndex(callId)}
             isSelected={key === selected}
             isTabStop={key === tabStop}

@@ -9,7 +9,11 @@ import { DiagramView } from "./DiagramView.tsx";
 const bodies: SessionEventBody[] = [
   { type: "session-opened", sessionId: "s" },
   { type: "call-started", callId: "call", connectionId: "c", tool: "trip", arguments: {} },
-  { type: "call-finished", callId: "call", result: { content: [] } },
+  {
+    type: "call-finished",
+    callId: "call",
+    result: { content: [{ type: "text", text: "Booked. ".repeat(60) }] },
+  },
 ];
 const at = "2026-11-20T10:00:00.000Z";
 const events = bodies.map((body, index): SessionEvent => ({ id: index + 1, at, ...body }));
@@ -61,4 +65,12 @@ test("closing the details of a step focuses the step", async () => {
   await act(async () => close?.click());
   expect(document.querySelector("[aria-label='Close details']")).toBeNull();
   expect(document.activeElement).toBe(document.querySelector(".diagram-step"));
+});
+
+test("the name of a step has the words that are shown", async () => {
+  await show(3);
+  for (const step of document.querySelectorAll(".diagram-step")) {
+    const shown = [...step.querySelectorAll("text")].map(({ textContent }) => textContent).join("");
+    expect(step.getAttribute("aria-label")).toContain(shown);
+  }
 });

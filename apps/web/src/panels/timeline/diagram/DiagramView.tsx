@@ -55,7 +55,7 @@ export function DiagramView({ events, state }: LogViewProps) {
   }
   return (
     <div className="diagram-view">
-      <LogScroller count={sequence.steps.length}>
+      <LogScroller count={sequence.steps.length} isHeld={step !== undefined}>
         <LaneHeads lanes={layout.lanes} width={layout.width} />
         <div ref={frame} className="diagram-frame">
           {events.length > mostEvents && (

@@ -1,8 +1,7 @@
+import type { SequenceStep } from "@elicitation-playground/shared/log/sequence";
 import type { KeyboardEvent, Ref } from "react";
 import { toPreciseTime } from "../../../design/clock.ts";
-import type { PlacedStep } from "./layout.ts";
-
-const lineHeight = 14;
+import { lineHeight, type PlacedStep } from "./layout.ts";
 
 type StepViewProps = {
   placed: PlacedStep;
@@ -20,13 +19,13 @@ type StepViewProps = {
 /** An arrow or a note, as a button that shows its events. */
 export function StepView(props: StepViewProps) {
   const { placed, name, callIndex, isSelected, isTabStop, onSelect, onKeyDown, ref } = props;
-  const { step, y, lines, x1, x2, labelX } = placed;
+  const { step, y, top, lines, x1, x2, labelX } = placed;
   const [left, right] = [Math.min(x1, x2), Math.max(x1, x2)];
-  const top = y - lines.length * lineHeight - (step.type === "note" ? 6 : 4);
   const classes = [
     "diagram-step",
     `diagram-${step.tone}`,
     callClass(callIndex),
+    ...(isSettled(step) ? ["diagram-settled"] : []),
     ...(isSelected ? ["diagram-selected"] : []),
   ];
   return (
@@ -55,7 +54,7 @@ export function StepView(props: StepViewProps) {
           x={left}
           y={top}
           width={right - left}
-          height={y - top + 2}
+          height={y - top}
           rx="4"
         />
       )}
@@ -63,8 +62,8 @@ export function StepView(props: StepViewProps) {
         <text
           key={index}
           className="diagram-label"
-          x={step.type === "note" ? (left + right) / 2 : labelX}
-          y={y - (lines.length - 1 - index) * lineHeight - (step.type === "note" ? 6 : 5)}
+          x={labelX}
+          y={y - (lines.length - 1 - index) * lineHeight - 7}
           textAnchor={step.type === "note" ? "middle" : "start"}
         >
           {line}
@@ -73,6 +72,12 @@ export function StepView(props: StepViewProps) {
       {step.type === "arrow" && <path className="diagram-arrow" d={toArrow(x1, x2, y)} />}
     </g>
   );
+}
+
+/** A question and its answer stay recognisable when they no longer wait for anyone. */
+function isSettled({ type, tone, events: [event] }: SequenceStep): boolean {
+  if (type === "note" || tone === "accent") return false;
+  return event !== undefined && /^(elicitation|sampling)-(opened|closed)$/.test(event.type);
 }
 
 /** The class that gives a call its colour. */

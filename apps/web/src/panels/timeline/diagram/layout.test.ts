@@ -33,7 +33,7 @@ test("a longer wait is drawn higher, up to a limit", () => {
   const steps = [step(0, 0), step(1, 4)];
   const sequence: Sequence = { lanes, steps, waits: [wait(0, 1, 0, 4)], rounds: [] };
   const { waits } = layOut(sequence, options);
-  expect(waits).toMatchObject([{ ms: 4000, isOpen: false, isAlone: true }]);
+  expect(waits).toMatchObject([{ ms: 4000, isOpen: false }]);
   const [drawn] = waits;
   expect(drawn && drawn.y2 - drawn.y1).toBeGreaterThanOrEqual(heightOfPause(4000));
 });
@@ -60,14 +60,62 @@ test("waits at the same time are side by side, and their answers say how long th
     rounds: [],
   };
   const { waits, steps } = layOut(sequence, options);
-  expect(waits.map(({ isAlone }) => isAlone)).toEqual([false, false]);
+  expect(waits.map(({ labelY }) => labelY)).toEqual([undefined, undefined]);
   expect(waits[0]?.x).toBeGreaterThan(waits[1]?.x ?? Infinity);
-  expect(steps.map(({ lines }) => lines.join(" "))).toEqual([
+  expect(steps.map(({ lines }) => lines.join(""))).toEqual([
     "step 0",
     "step 2",
     "after 2.0 s: step 3",
     "after 4.0 s: step 5",
   ]);
+});
+
+test("the label of a wait is where no step covers it", () => {
+  const note: SequenceStep = {
+    ...step(1, 1),
+    label: "Cancelled: closed because its call ended, Cancelled by the person.",
+    type: "note",
+    over: ["person", "host"],
+  };
+  const sequence: Sequence = {
+    lanes,
+    steps: [step(0, 0), note, step(2, 60)],
+    waits: [wait(0, 1, 0, 1)],
+    rounds: [],
+  };
+  const { waits, steps } = layOut(sequence, options);
+  expect(waits[0]?.labelY).toBeLessThan(steps[1]?.top ?? 0);
+  expect(waits[0]?.labelY).toBeGreaterThan(steps[0]?.y ?? Infinity);
+  expect(steps[1]?.lines.join("")).toBe(note.label);
+});
+
+test("lanes use the width up to a limit and are centred, and several fit a narrow column", () => {
+  const empty = { steps: [], waits: [], rounds: [] };
+  const wide = layOut({ lanes, ...empty }, { ...options, width: 1440 });
+  expect(wide.lanes.map(({ x }) => x)).toEqual([360, 720, 1080]);
+  const four = [...lanes, { id: "d", title: "d", detail: "" }];
+  expect(layOut({ lanes: four, ...empty }, { ...options, width: 400 }).width).toBe(400);
+});
+
+test("a label leaves space for the head of its arrow", () => {
+  const sequence: Sequence = { lanes, steps: [step(0, 0), step(1, 0)], waits: [], rounds: [] };
+  const [left, right] = layOut(sequence, options).steps;
+  expect((left?.labelX ?? 0) - (left?.x2 ?? 0)).toBeGreaterThanOrEqual(12);
+  expect((right?.labelX ?? 0) - (right?.x1 ?? 0)).toBeLessThan(14);
+});
+
+test("a note over one lane is as wide as its text and stays inside the drawing", () => {
+  const note = (label: string): SequenceStep => ({
+    ...step(0, 0),
+    label,
+    type: "note",
+    over: ["c", "c"],
+  });
+  const steps = [note("3 log lines"), note("stderr: listening on http://127.0.0.1:3000/mcp")];
+  const layout = layOut({ lanes, steps, waits: [], rounds: [] }, options);
+  const [short, long] = layout.steps.map(({ x1, x2 }) => x2 - x1);
+  expect(long).toBeGreaterThan(short ?? Infinity);
+  expect(Math.max(...layout.steps.map(({ x2 }) => x2))).toBeLessThanOrEqual(layout.width);
 });
 
 test("only the last steps are laid out, with what spans them", () => {
@@ -82,8 +130,13 @@ test("only the last steps are laid out, with what spans them", () => {
   expect(layout.boxes).toHaveLength(1);
 });
 
-test("a text is wrapped at spaces, its last line cut and its hidden characters spelled out", () => {
-  expect(wrapText("Where do you want to go?", 12, 3)).toEqual(["Where do you", "want to go?"]);
+test("a text is wrapped at spaces or else slashes, its last line cut and its hidden characters spelled out", () => {
+  expect(wrapText("Where do you want to go?", 12, 3)).toEqual(["Where do you ", "want to go?"]);
+  expect(wrapText("reply to elicitation/create", 14, 3)).toEqual([
+    "reply to ",
+    "elicitation/",
+    "create",
+  ]);
   expect(wrapText("x".repeat(100), 10, 2)).toEqual(["x".repeat(10), `${"x".repeat(9)}…`]);
   expect(wrapText("a\u202eb\nc", 40, 1)[0]).not.toMatch(/[\u202e\n]/);
 });

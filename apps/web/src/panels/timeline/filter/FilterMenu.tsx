@@ -1,9 +1,10 @@
-import { numberCalls } from "@elicitation-playground/shared/log/callNumbers";
+import { placeOfRun } from "@elicitation-playground/shared/log/callNumbers";
+import { labelOfConnection } from "@elicitation-playground/shared/log/connectionLabels";
 import { nameOfCall } from "@elicitation-playground/shared/log/names";
 import { latestConnectionId } from "@elicitation-playground/shared/log/reconnects";
 import type { SessionState } from "@elicitation-playground/shared/log/sessionState";
 import { shorten } from "@elicitation-playground/shared/text/shorten";
-import { useMemo, type RefObject } from "react";
+import type { RefObject } from "react";
 import { useStore } from "../../../design/createStore.ts";
 import { SelectField } from "../../../design/fields/SelectField.tsx";
 import { Popover } from "../../../design/Popover.tsx";
@@ -34,7 +35,6 @@ export function FilterMenu({
   ref,
 }: FilterMenuProps & { ref: RefObject<HTMLButtonElement | null> }) {
   const { showsFrames } = useStore(timelineSettings);
-  const numbers = useMemo(() => numberCalls(state), [state]);
   const { connectionId } = filter;
   const server = connectionId === undefined ? "" : latestConnectionId(state, connectionId);
   const toggleKind = (kind: FilterKind, isShown: boolean) => {
@@ -66,7 +66,7 @@ export function FilterMenu({
             .slice(-mostCalls)
             .map(({ id }) => (
               <option key={id} value={id}>
-                {shorten(nameOfCall(state, id), mostName)} {numbers.get(id)}
+                {nameCall(state, id)}
               </option>
             ))}
         </SelectField>
@@ -99,13 +99,12 @@ export function FilterMenu({
 /** What is filtered, each with a button that removes it. */
 export function FilterChips({ state, filter, onChange }: FilterMenuProps) {
   const { connectionId, callId, hiddenKinds } = filter;
-  const numbers = useMemo(() => numberCalls(state), [state]);
   const chips = [
     ...(connectionId === undefined
       ? []
       : [
           {
-            title: shorten(state.connections[connectionId]?.label ?? connectionId, mostName),
+            title: nameServer(state, connectionId),
             without: { ...filter, connectionId: undefined },
           },
         ]),
@@ -113,7 +112,7 @@ export function FilterChips({ state, filter, onChange }: FilterMenuProps) {
       ? []
       : [
           {
-            title: `${shorten(nameOfCall(state, callId), mostName)} ${numbers.get(callId) ?? ""}`,
+            title: nameCall(state, callId),
             without: { ...filter, callId: undefined },
           },
         ]),
@@ -151,5 +150,13 @@ export function FilterChips({ state, filter, onChange }: FilterMenuProps) {
 function listConnections(state: SessionState): { id: string; name: string }[] {
   return Object.values(state.connections)
     .filter(({ replacedBy }) => replacedBy === undefined)
-    .map(({ id, label }) => ({ id, name: shorten(label, mostName) }));
+    .map(({ id }) => ({ id, name: nameServer(state, id) }));
+}
+
+function nameServer(state: SessionState, connectionId: string): string {
+  return shorten(labelOfConnection(state, connectionId), mostName);
+}
+
+function nameCall(state: SessionState, callId: string): string {
+  return `${shorten(nameOfCall(state, callId), mostName)} ${placeOfRun(state, callId)}`;
 }

@@ -1,5 +1,7 @@
 import { isWireEvent } from "@elicitation-playground/shared/log/eventKinds";
 import type { SessionEvent, SessionEventType } from "@elicitation-playground/shared/log/events";
+import { findReplies, messageOf, methodOf } from "@elicitation-playground/shared/log/frameReplies";
+import { isHandshakeMethod } from "@elicitation-playground/shared/log/groupEvents";
 import { placeOfEvent } from "@elicitation-playground/shared/log/placeOfEvent";
 import { latestConnectionId } from "@elicitation-playground/shared/log/reconnects";
 import type { SessionState } from "@elicitation-playground/shared/log/sessionState";
@@ -49,7 +51,6 @@ const kindOf: Record<Exclude<SessionEventType, "frame" | "http-exchange">, Filte
   "stderr-line": "output",
 };
 
-/** Frames have no kind here: the list has a switch for them, and the wire shows nothing else. */
 export function filterEvents(
   events: readonly SessionEvent[],
   state: SessionState,
@@ -57,8 +58,9 @@ export function filterEvents(
 ): readonly SessionEvent[] {
   if (connectionId === undefined && callId === undefined && hiddenKinds.length === 0) return events;
   const shown = connectionId && latestConnectionId(state, connectionId);
+  const methods = hiddenKinds.length === 0 ? undefined : methodsOf(events);
   return events.filter((event) => {
-    if (!isWireEvent(event) && hiddenKinds.includes(kindOf[event.type])) return false;
+    if (methods && hiddenKinds.includes(kindOfEvent(event, methods))) return false;
     const place = placeOfEvent(event, state);
     if (callId !== undefined && place.callId !== callId) return false;
     if (shown === undefined) return true;
@@ -66,4 +68,42 @@ export function filterEvents(
       place.connectionId !== undefined && latestConnectionId(state, place.connectionId) === shown
     );
   });
+}
+
+function kindOfEvent(event: SessionEvent, methods: ReadonlyMap<number, string>): FilterKind {
+  return isWireEvent(event) ? kindOfMethod(methods.get(event.id)) : kindOf[event.type];
+}
+
+/** Without a method it is no message: a stream that is opened, or a session that is ended. */
+function kindOfMethod(method: string | undefined): FilterKind {
+  if (method === undefined || isHandshakeMethod(method)) return "connections";
+  if (/^(notifications\/)?(elicitation|sampling)\//.test(method)) return "questions";
+  return method === "notifications/message" ? "output" : "calls";
+}
+
+/** The method of each frame and exchange, or of the request that it replies to, by event. */
+function methodsOf(events: readonly SessionEvent[]): ReadonlyMap<number, string> {
+  const replies = findReplies(events);
+  const methods = new Map<number, string>();
+  /** What the MCP servers requested, by connection and id: a reply of the host only has the id. */
+  const requested = new Map<string, string>();
+  for (const event of events) {
+    if (event.type === "frame") {
+      const own = methodOf(event);
+      const method = own ?? methodOf(replies.get(event.id)) ?? "";
+      methods.set(event.id, method);
+      const { id } = messageOf(event);
+      if (event.direction === "in" && own !== undefined && id !== undefined) {
+        requested.set(requestKey(event.connectionId, id), own);
+      }
+    } else if (event.type === "http-exchange" && event.carried) {
+      const { id, method } = event.carried;
+      methods.set(event.id, method ?? requested.get(requestKey(event.connectionId, id)) ?? "");
+    }
+  }
+  return methods;
+}
+
+function requestKey(connectionId: string, id: unknown): string {
+  return `${connectionId} ${JSON.stringify(id)}`;
 }

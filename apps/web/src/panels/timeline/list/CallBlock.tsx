@@ -1,3 +1,4 @@
+import { serverOfCall } from "@elicitation-playground/shared/log/callNumbers";
 import { questionsOfCall } from "@elicitation-playground/shared/log/callQuestions";
 import type { LogItem } from "@elicitation-playground/shared/log/groupEvents";
 import { nameOfSubject, titleOfCall } from "@elicitation-playground/shared/log/names";
@@ -31,6 +32,7 @@ export function CallBlock({ callId, run, items, context }: CallBlockProps) {
   const waitsSince = call && waitingSince(state, call);
   const connection = call && state.connections[call.connectionId];
   const era = connection && isEstablished(connection) ? connection.era : undefined;
+  const place = serverOfCall(state, callId) ?? era;
   return (
     <details className={waitsSince === undefined ? "block" : "block block-waiting"} open>
       <summary className="block-head">
@@ -39,7 +41,7 @@ export function CallBlock({ callId, run, items, context }: CallBlockProps) {
         </span>
         <span className="block-facts">
           {run}
-          {era !== undefined && ` · ${shorten(era, nameLength)}`}
+          {place !== undefined && ` · ${shorten(place, nameLength)}`}
         </span>
         {call && <CallOutcomeLabel call={call} waitsSince={waitsSince} />}
       </summary>

@@ -4,12 +4,12 @@ import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import { methodOf } from "@elicitation-playground/shared/log/frameReplies";
 import { shorten } from "@elicitation-playground/shared/text/shorten";
 import { useState } from "react";
-import { toPreciseTime } from "../../../design/clock.ts";
 import { Icon } from "../../../design/Icon.tsx";
 import { lineLength } from "../../../design/text/lengths.ts";
 import { EventDetails } from "../view/EventDetails.tsx";
 import { eventIcon } from "./eventIcon.ts";
 import type { ListContext } from "../view/logView.ts";
+import { RowTime } from "./RowTime.tsx";
 
 type EventRowProps = { event: SessionEvent; isInCall?: boolean; context: ListContext };
 
@@ -25,9 +25,7 @@ export function EventRow({ event, isInCall = false, context }: EventRowProps) {
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
       <summary className="event-summary">
-        <time className="event-time" dateTime={event.at} title={toPreciseTime(event.at)}>
-          {toRowTime(event.at)}
-        </time>
+        <RowTime at={event.at} />
         <span className="event-icon">
           <Icon name={eventIcon(event, description)} />
         </span>
@@ -70,9 +68,4 @@ function EventText({ event, isInCall, description: { title, detail } }: EventTex
 
 function isQuestion({ type }: SessionEvent): boolean {
   return type === "elicitation-opened";
-}
-
-/** Minutes, seconds and a tenth: the whole time is in the details. */
-function toRowTime(at: string): string {
-  return toPreciseTime(at).slice(3, -2);
 }

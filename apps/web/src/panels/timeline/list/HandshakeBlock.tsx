@@ -2,11 +2,11 @@ import { describeHandshake } from "@elicitation-playground/shared/log/describeCo
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import { shorten } from "@elicitation-playground/shared/text/shorten";
 import { useState } from "react";
-import { toClockTime } from "../../../design/clock.ts";
 import { Icon } from "../../../design/Icon.tsx";
 import { lineLength } from "../../../design/text/lengths.ts";
 import { EventRow } from "./EventRow.tsx";
 import type { ListContext } from "../view/logView.ts";
+import { RowTime } from "./RowTime.tsx";
 import { useLatestItems } from "./useLatestItems.tsx";
 
 type HandshakeBlockProps = {
@@ -29,9 +29,7 @@ export function HandshakeBlock({ connectionId, events, context }: HandshakeBlock
       <summary className="handshake-head">
         <Icon name={isOpen ? "chevronDown" : "chevronRight"} />
         <span className="handshake-title">{shorten(title, lineLength)}</span>
-        <time className="event-time" dateTime={at}>
-          {toClockTime(at)}
-        </time>
+        <RowTime at={at} />
       </summary>
       {isOpen && (
         <>
