@@ -9,20 +9,23 @@ const presentations: Presentation[] = ["modal", "panel", "card", "steps", "termi
 const bar = (page: Page) => page.getByRole("region", { name: "Waiting for your answer" });
 const heading = ({ dialog }: Playground) => dialog.getByRole("heading", { name: / asks$/ });
 
-/** Starts a call without touching the page, as if it had been started a moment ago. */
-async function startImport({ session }: Playground): Promise<void> {
+/** Posts a command without touching the page, as another tab does. */
+async function post({ session }: Playground, path: string, body: object): Promise<void> {
   const { origin, id, token } = session;
-  const { status } = await fetch(`${origin}/api/sessions/${id}/calls`, {
+  const { ok } = await fetch(`${origin}/api/sessions/${id}${path}`, {
     method: "POST",
     headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-    body: JSON.stringify({
-      connectionId: "connection-1",
-      tool: "import-data",
-      arguments: { batchMs: 50 },
-    }),
+    body: JSON.stringify(body),
   });
-  expect(status).toBe(202);
+  expect(ok).toBe(true);
 }
+
+const startImport = (playground: Playground) =>
+  post(playground, "/calls", {
+    connectionId: "connection-1",
+    tool: "import-data",
+    arguments: { batchMs: 50 },
+  });
 
 /** Counts the answers that the page sends from now on, also those that haven't arrived. */
 function countAnswers(page: Page): { sent: number } {
@@ -112,6 +115,27 @@ test("the click on Run opens the question at once; a held key and a double click
   await page.clock.resume();
   await (await playground.question()).decline();
   await expect(playground).toHaveResult("you said no");
+});
+
+test("a question that is closed elsewhere leaves the focus where no key has an effect", async ({
+  page,
+  playground,
+}) => {
+  for (const presentation of ["modal", "panel", "steps"] as const) {
+    await playground.call("delete-all");
+    const question = await playground.question();
+    await question.showAs(presentation);
+    const shown = question.dialog.locator("[data-question]");
+    const id = await shown.getAttribute("data-question");
+    await page.keyboard.press("Tab");
+    await post(playground, `/elicitations/${id}/answer`, { action: "decline" });
+    await expect(playground.dialog).toBeHidden();
+    await page.keyboard.type(" and so on");
+    await page.keyboard.press("Enter");
+  }
+  await expect(playground.latestCall).toContainText("you said no");
+  const started = (await playground.events()).filter(({ type }) => type === "call-started");
+  expect(started).toHaveLength(3);
 });
 
 test("a question waits while a dialog is open or a field of another question has the focus", async ({
