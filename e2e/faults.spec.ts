@@ -42,7 +42,7 @@ test("2026-07-28: a wrong type is sent as shown, and a changed requestState is r
   await choose(menu, "Change requestState");
   await send(menu).click();
   await expect(playground.latestCall).toContainText("Invalid or expired requestState");
-  await expect(playground.timeline).toContainText("tamper state");
+  await expect(playground.timeline).toContainText("Accepted with a fault Change requestState");
 });
 
 test.describe("2025-11-25", () => {
@@ -58,7 +58,9 @@ test.describe("2025-11-25", () => {
     await expect(menu.getByRole("option", { name: "Change requestState" })).toHaveCount(0);
     await choose(menu, "Answer after cancelling");
     await send(menu).click();
-    await expect(playground.timeline).toContainText("answer late");
+    await expect(playground.timeline).toContainText(
+      "Accepted with a fault Answer after cancelling",
+    );
     await expect(playground.latestCall).toContainText("Cancelled by the person.");
 
     await playground.call("contact");
@@ -67,7 +69,7 @@ test.describe("2025-11-25", () => {
     await choose(menu, "Never answer");
     await expect(menu).toContainText("No answer is sent.");
     await send(menu).click();
-    await expect(playground.timeline).toContainText("never answer");
+    await expect(playground.timeline).toContainText("with a fault Never answer");
     await playground.latestCall.getByRole("button", { name: /^Cancel/ }).click();
     await expect(playground.timeline).toContainText("Call cancelled");
 

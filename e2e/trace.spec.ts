@@ -34,8 +34,17 @@ test("a trace shows the same as the live page, from disk, with open and on the T
   expect(errors).toEqual([]);
   await expectFitsPhone(offline);
   await context.close();
+  const saved = await readFile(html.path, "utf8");
+  for (const style of [".result-message", ".sampling-message", ".fold-body", ".text-field"]) {
+    expect(saved.includes(style), `the trace has a style for ${style}`).toBe(true);
+  }
 
   const log = await save(page, "Log file (.jsonl)");
+  const session = new URL(page.url()).pathname;
+  await page.getByRole("link", { name: "Trace" }).click();
+  await page.getByRole("link", { name: "Back to the playground" }).click();
+  await expect(page.getByRole("main")).toContainText("No account is connected: you said no.");
+  expect(new URL(page.url()).pathname).toBe(session);
   const opened = await openInProgram(log.path);
   try {
     await page.goto(opened.url);
@@ -117,8 +126,10 @@ async function talk(playground: Playground): Promise<void> {
 }
 
 async function expectQuestions(page: Page): Promise<void> {
-  const question = page.getByRole("region", { name: "Question", exact: true });
   const list = page.getByRole("region", { name: "Calls and questions" });
+  await list.getByRole("button", { name: /^parallel/ }).click();
+  await expect(page.getByRole("region", { name: "Call", exact: true })).toContainText("Run 1");
+  const question = page.getByRole("region", { name: "Question", exact: true });
   await list.getByRole("button", { name: "Where do you want to go?" }).click();
   await expect(question).toContainText(/accepted at \d\d:\d\d:\d\d/);
   const rome = question.getByRole("radio", { name: "Rome" });

@@ -52,6 +52,8 @@ test.each(revisions)("%s: a question without message and schema can be answered"
   await session.answer(elicitationId, { action: "decline" });
   const { result } = await session.next("call-finished");
   expect(JSON.stringify(result)).toContain("decline");
+  const log = readJsonLines(await (await session.request("GET", "/log")).text());
+  expect(log).toContainEqual(expect.objectContaining({ elicitationId, request }));
 });
 
 test.each(revisions)("%s: a question with an unknown mode is rejected", async (era) => {

@@ -75,6 +75,14 @@ test("without --trace a failed scenario leaves no file", async () => {
   expect(readdirSync(folder)).toEqual(before);
 });
 
+test("a folder for traces that can't be written is reported before any test runs", async () => {
+  const args = ["--trace", "on", "--trace-dir", put("not-a-folder", "")];
+  const program = run(["test", scenario, ...args], { TOKEN: secret, ERA: "auto" });
+  expect(await program.exited).toBe(2);
+  expect(program.output()).toContain("Traces can't be written to --trace-dir: EEXIST");
+  expect(program.output()).not.toContain("echo");
+});
+
 test("a session is exported as an HTML file that holds its log", async () => {
   const webFolder = join(folder, "web");
   mkdirSync(webFolder);
@@ -86,6 +94,7 @@ test("a session is exported as an HTML file that holds its log", async () => {
   expect(response.headers.get("content-type")).toContain("text/html");
   expect(response.headers.get("content-disposition")).toMatch(/^attachment; filename=session-/);
   expect(response.headers.get("content-security-policy")).toContain("default-src 'none'");
+  expect(response.headers.get("transfer-encoding")).toBe("chunked");
   const events = readJsonLines(findEmbeddedLog(await response.text()) ?? "");
   expect(events).toEqual(readJsonLines(await (await session.request("GET", "/log")).text()));
   expect((await playground.request("GET", "/api/trace")).status).toBe(204);

@@ -170,6 +170,8 @@ test("each request over HTTP is logged with its status and its masked headers", 
       ["POST", 202, undefined],
     ]),
   );
+  const answer = exchanges.find(({ carried }) => carried && carried.method === undefined);
+  expect(answer).toMatchObject({ callId, status: 202 });
   const call = exchanges.find(({ carried }) => carried?.method === "tools/call");
   expect(call).toMatchObject({
     callId,

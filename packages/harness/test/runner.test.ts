@@ -1,4 +1,9 @@
+import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { planTests } from "../src/run/planTests.ts";
+import { createTestHost } from "../src/run/runScenarios.ts";
+import { runTest } from "../src/run/runTest.ts";
+import { readScenario } from "../src/scenario/readScenario.ts";
 import { runText, serverLine } from "./runText.ts";
 
 const one = (name: string, text: string, more = "") => `
@@ -93,4 +98,28 @@ tests:
 `);
   expect(report).toContain("3 passed");
   expect(code).toBe(0);
+});
+
+test("a test whose trace can't be kept still closes its session and releases its server", async () => {
+  const yaml = `server: { sample: modern }\ntests:${one("a", "0 booked.")}`;
+  const [planned] = planTests([{ ...readScenario("a.yaml", yaml, {}), folder: "." }]);
+  if (!planned) throw new Error("No test was planned.");
+  const host = createTestHost((error) => expect.fail(String(error)));
+  let sessionId = "";
+  let isReleased = false;
+  const program = fileURLToPath(new URL("servers/bookingV1.mjs", import.meta.url));
+  const release = async () => void (isReleased = true);
+  const target = { kind: "stdio" as const, command: process.execPath, args: [program] };
+  const running = runTest(planned, {
+    host,
+    targets: { sample: async () => ({ target, release }), configured: () => expect.fail() },
+    onTrace: ([event]) => {
+      if (event?.type === "session-opened") ({ sessionId } = event);
+      throw new Error("The disk is full.");
+    },
+  });
+  await expect(running).rejects.toThrow("The disk is full.");
+  expect(isReleased).toBe(true);
+  expect(() => host.session(sessionId)).toThrow(`There is no session ${sessionId}`);
+  await host.close();
 });

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { accessSync, constants, mkdirSync, writeFileSync } from "node:fs";
 import { basename, extname, join, resolve } from "node:path";
 import type { PlannedTest } from "@elicitation-playground/harness/run/planTests";
 import type { Attempt } from "@elicitation-playground/harness/run/runTests";
@@ -25,6 +25,7 @@ export function openTraces(
 ): ((attempt: Attempt) => string[]) | undefined {
   if (trace === "off") return undefined;
   const template = readTraceTemplate(findWebFolder());
+  createFolder(resolve(folder, traceFolder));
   const names = new Map<PlannedTest, string>();
   return (attempt) => {
     const { planned, status } = attempt.result;
@@ -34,16 +35,26 @@ export function openTraces(
     const name = attempt.number > 1 ? `${test}-retry${attempt.number - 1}` : test;
     const { events } = attempt;
     const contents = {
-      [`${name}.trace.html`]: toHtmlTrace(template, events),
+      [`${name}.trace.html`]: [...toHtmlTrace(template, events)].join(""),
       [`${name}.jsonl`]: [...toJsonLines(events)].join(""),
     };
-    mkdirSync(resolve(folder, traceFolder), { recursive: true });
     return Object.entries(contents).map(([file, text]) => {
       const path = join(traceFolder, file);
       writeFileSync(resolve(folder, path), text);
       return path;
     });
   };
+}
+
+/** Before any test runs: afterwards its trace would be lost. */
+function createFolder(path: string): void {
+  try {
+    mkdirSync(path, { recursive: true });
+    accessSync(path, constants.W_OK);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new UsageError(`Traces can't be written to --trace-dir: ${reason}`, { cause: error });
+  }
 }
 
 /** The scenario and the test, in characters that every system allows. */

@@ -26,10 +26,11 @@ export function addExportRoutes(router: Router, { host, webFolder, trace }: Expo
     await sendLog(res, `session-${id}.jsonl`, log.since(0));
   });
 
-  router.get(routes.trace, (req, res) => {
+  router.get(routes.trace, async (req, res) => {
     const { id, log } = host.session(req.params.sessionId);
     const html = toHtmlTrace(readTraceTemplate(webFolder), log.since(0));
-    res.attachment(`session-${id}.trace.html`).type("text/html").send(html);
+    res.attachment(`session-${id}.trace.html`).type("text/html");
+    await sendParts(res, html);
   });
 
   router.get(routes.openedTrace, async (_req, res) => {
@@ -54,7 +55,12 @@ export function addExportRoutes(router: Router, { host, webFolder, trace }: Expo
 
 async function sendLog(res: Response, name: string, events: readonly SessionEvent[]) {
   res.type("application/jsonl").attachment(name);
-  await pipeline(Readable.from(toJsonLines(events)), res).catch((error: unknown) => {
+  await sendParts(res, toJsonLines(events));
+}
+
+/** A log can be long: the event loop and the memory are free between its parts. */
+async function sendParts(res: Response, parts: Iterable<string>) {
+  await pipeline(Readable.from(parts), res).catch((error: unknown) => {
     // The reader may leave at any time.
     if (!isDisconnect(error)) throw error;
   });

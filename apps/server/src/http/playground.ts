@@ -39,6 +39,7 @@ export type Playground = { origin: string; url: string; close: () => Promise<voi
 /** Starts the host, the samples' MCP endpoints and the HTTP server in front of them. */
 export async function startPlayground(options: PlaygroundOptions): Promise<Playground> {
   const { catalog, exposure } = options;
+  const notebook = new Notebook(options.notes);
   const httpServer = createHttpServer();
   await new Promise<void>((resolve, reject) => {
     httpServer.once("error", reject);
@@ -48,7 +49,6 @@ export async function startPlayground(options: PlaygroundOptions): Promise<Playg
   const origin = `http://${hostToOpen(options.host)}:${port}`;
 
   const pages = createPages({ origin });
-  const notebook = new Notebook(options.notes);
   // The samples for roots use folders that the client names: only a client on this machine may.
   const offered = exposure ? harmlessSamples : allSamples;
   const samples = sampleEndpoints.map(({ name, path, create }) => ({

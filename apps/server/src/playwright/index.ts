@@ -56,10 +56,13 @@ export const test: TestType<
       await use(new PlaygroundPage({ page, api, connectionId, patienceMs, connect }));
     } finally {
       const hasFailed = testInfo.status !== testInfo.expectedStatus;
-      if (sessionTrace === "on" || (sessionTrace === "retain-on-failure" && hasFailed)) {
-        attachTrace(testInfo, secrets.maskEvents(await api.events()));
+      try {
+        if (sessionTrace === "on" || (sessionTrace === "retain-on-failure" && hasFailed)) {
+          attachTrace(testInfo, secrets.maskEvents(await api.events()));
+        }
+      } finally {
+        await close();
       }
-      await close();
     }
     if (bugs.length > 0) throw new AggregateError(bugs, "The page threw an error.");
   },
@@ -83,7 +86,7 @@ function attachTrace(testInfo: TestInfo, events: readonly SessionEvent[]): void 
     {
       name: "session.trace.html",
       contentType: "text/html",
-      text: toHtmlTrace(readTraceTemplate(findWebFolder()), events),
+      text: [...toHtmlTrace(readTraceTemplate(findWebFolder()), events)].join(""),
     },
   ];
   for (const { name, contentType, text } of files) {

@@ -9,7 +9,8 @@ import type { ElicitationAnswer } from "@elicitation-playground/shared/elicitati
 import type { Profile, Root } from "@elicitation-playground/shared/profile/profile";
 import { createContext, use } from "react";
 import { showNotice } from "../design/notices/notices.ts";
-import { chooseConnection } from "../log/choice.ts";
+import { isTypingOnPage } from "../design/typing.ts";
+import { choice, chooseConnection } from "../log/choice.ts";
 import { send, sendForFile, type SendOptions } from "./send.ts";
 
 export async function openSession(): Promise<string> {
@@ -39,15 +40,21 @@ export function createCommands(sessionId: string) {
     /** Whether the call or the connection was ended here, so that the page needn't report it. */
     hasEnded: (id: string | undefined) => id !== undefined && ended.has(id),
 
-    /** Shows the first tool of the new connection, unless the person didn't ask for it. */
+    /**
+     * Shows the first tool of the new connection, unless the person didn't ask for it or has turned
+     * to another tool meanwhile.
+     */
     openConnection: async (command: OpenConnection, { isInitial = false } = {}) => {
+      const before = choice.get();
       const path = toPath(routes.connections, { sessionId });
       const { connection } = await sendNoticed<{ connection: { id: string } }>(
         "POST",
         path,
         command,
       );
-      if (!isInitial) chooseConnection(connection.id);
+      if (!isInitial && choice.get() === before && !isTypingOnPage()) {
+        chooseConnection(connection.id);
+      }
     },
 
     /** Uses the secrets of the first connection; with a profile, connects as another client. */

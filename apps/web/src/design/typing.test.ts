@@ -33,12 +33,16 @@ test.each([
   expect(isTyping()).toBe(false);
 });
 
-test("a submitted field is not being typed in until it is touched again", () => {
+test.each([
+  "<input data-here>",
+  "<dialog open><input data-here></dialog>",
+  "<dialog open><button data-here></button></dialog>",
+])("what was submitted in %s is not being typed in until it is touched again", (html) => {
   for (const touch of ["keydown", "input", "pointerdown"]) {
-    const field = focus("<input data-here>");
+    const focused = focus(html);
     endTyping();
     expect(isTyping()).toBe(false);
-    field.dispatchEvent(new Event(touch));
+    focused.dispatchEvent(new Event(touch, { bubbles: true }));
     expect(isTyping()).toBe(true);
   }
 });

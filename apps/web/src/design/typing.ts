@@ -1,4 +1,4 @@
-/** Fields whose text was submitted, until the person touches them again. */
+/** Fields and dialogs that were submitted, until the person touches them again. */
 const submitted = new WeakSet<Element>();
 
 /**
@@ -6,18 +6,30 @@ const submitted = new WeakSet<Element>();
  * Nothing may take the keyboard from them.
  */
 export function isTyping(): boolean {
-  const focused = document.activeElement;
-  if (document.querySelector("dialog[open]:not(.question)")) return true;
-  return focused !== null && isField(focused) && !submitted.has(focused);
+  const used = findUsed();
+  return used !== undefined && !submitted.has(used);
 }
 
-/** The person submitted what they typed, and waits for what comes next until they touch the field again. */
-export function endTyping(): void {
+function findUsed(): Element | undefined {
+  const dialog = document.querySelector("dialog[open]:not(.question)");
+  if (dialog) return dialog;
   const focused = document.activeElement;
-  if (!focused || !isField(focused)) return;
-  submitted.add(focused);
+  return focused && isField(focused) ? focused : undefined;
+}
+
+/** Whether the focus is in a field of the page itself, not in a dialog over it. */
+export function isTypingOnPage(): boolean {
+  const focused = document.activeElement;
+  return focused !== null && isField(focused) && focused.closest("dialog") === null;
+}
+
+/** The person submitted what they typed, and waits for what comes next until they touch it again. */
+export function endTyping(): void {
+  const used = findUsed();
+  if (!used) return;
+  submitted.add(used);
   for (const type of ["keydown", "input", "pointerdown"]) {
-    focused.addEventListener(type, () => submitted.delete(focused), { once: true });
+    used.addEventListener(type, () => submitted.delete(used), { once: true });
   }
 }
 

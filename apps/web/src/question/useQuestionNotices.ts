@@ -11,7 +11,7 @@ import { showNotice } from "../design/notices/notices.ts";
 import { notify } from "../design/notices/notifications.ts";
 import { describeArrival, describeClosings, describeQuestion } from "../log/describeQuestion.ts";
 import { listPageWaits } from "../log/listPageWaits.ts";
-import { draftKey, draftTextKey, dropDraft, hasDraft } from "./form/draft.ts";
+import { draftKey, draftTextKey, dropDraft, isEdited } from "./form/draft.ts";
 import { deliveries, forgetDeliveries, isSameAnswer, type Delivery } from "./queue/deliveries.ts";
 import { forgetCancel } from "./queue/cancelWithUndo.ts";
 import { questionQueue } from "./queue/questionQueue.ts";
@@ -23,6 +23,7 @@ export function useQuestionNotices(state: SessionState): void {
   const commands = useCommands();
   const delivered = useStore(deliveries);
   const open = useRef(new Set<string>());
+  const dropped = useRef(new Set<string>());
   const pages = useRef(new Map<string, string>());
   useEffect(() => {
     const all: SessionQuestion[] = [
@@ -32,6 +33,7 @@ export function useQuestionNotices(state: SessionState): void {
     for (const question of all) {
       if (question.closed || open.current.has(question.id)) continue;
       open.current.add(question.id);
+      dropped.current.delete(question.id);
       const { openedAt, deadline } = question;
       for (const moment of [openedAt, deadline]) if (moment !== undefined) toPageTime(moment);
       const who = nameOfConnection(state, question.connectionId);
@@ -45,7 +47,10 @@ export function useQuestionNotices(state: SessionState): void {
       commands?.hasEnded(callId) === true ||
       commands?.hasEnded(connectionId) === true;
     reportClosed(state, takeFrom(open.current, closed), delivered, isOwnAct);
-    for (const { id } of closed) dropDrafts(draftKey(state.id, id));
+    for (const { id } of closed) {
+      if (!dropped.current.has(id)) dropDrafts(draftKey(state.id, id));
+      dropped.current.add(id);
+    }
     forgetDeliveries(closed.map(({ id }) => id));
   }, [state, delivered, commands]);
   useEffect(() => {
@@ -82,7 +87,7 @@ function reportClosed(
     }
   }
   if (elsewhere.length === 0) return;
-  const wasTyped = ({ id }: SessionQuestion) => hasDraft(draftKey(state.id, id));
+  const wasTyped = ({ id }: SessionQuestion) => isEdited(draftKey(state.id, id));
   showNotice({ tone: "plain", text: describeClosings(elsewhere, wasTyped) });
 }
 

@@ -69,15 +69,29 @@ export async function runTest(
   } catch (error) {
     return failed(error);
   } finally {
-    onLog?.(session.log.since(0));
-    if (onTrace) {
-      // Only now: a log that hides them could change the verdict.
-      for (const secret of planned.file.secrets) session.secrets.addText(secret);
-      onTrace(session.secrets.maskEvents(session.log.since(0)));
+    try {
+      onLog?.(session.log.since(0));
+      if (onTrace) {
+        // Only now: a log that hides them could change the verdict.
+        for (const secret of planned.file.secrets) session.secrets.addText(secret);
+        onTrace(session.secrets.maskEvents(session.log.since(0)));
+      }
+    } finally {
+      await close(host, session, provided);
     }
+  }
+}
+
+async function close(
+  host: Host,
+  session: Session,
+  provided: ProvidedTarget | undefined,
+): Promise<void> {
+  try {
     cancelOpenCalls(session);
     // When the whole run is stopped, its sessions are closed already.
     if (!session.closing.aborted) await host.closeSession(session.id).catch(ignoreClosed);
+  } finally {
     await provided?.release?.();
   }
 }

@@ -42,6 +42,16 @@ test("a pushed request and our reply belong to the call that runs", async () => 
   expect(tracker.see("in", pushed)).toBeUndefined();
 });
 
+test("the HTTP request with our reply belongs to the call of the question", async () => {
+  const tracker = new CallTracker(true);
+  tracker.sendFor("call-1", () => tracker.see("out", request));
+  await whileRunning(tracker, "call-2", () => void tracker.see("in", pushed));
+  tracker.see("out", response);
+  expect(tracker.callOfCarried({ id: 7 })).toBe("call-2");
+  expect(tracker.callOfCarried({ id: 7 })).toBeUndefined();
+  expect(tracker.callOfCarried({ id: 7, method: "tools/call" })).toBe("call-1");
+});
+
 test("ids of the two directions are not confused", async () => {
   const tracker = new CallTracker(true);
   await whileRunning(tracker, "call-3", () => void tracker.see("in", request));

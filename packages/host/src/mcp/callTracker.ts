@@ -3,6 +3,7 @@ import type { JSONRPCMessage, Progress, RequestId } from "@modelcontextprotocol/
 import { isJsonObject } from "@elicitation-playground/shared/text/json";
 import { CallQueue } from "./eras/pushed.ts";
 import { CallTasks, type CallPlace } from "./tasks/callTasks.ts";
+import { forgetOldest } from "./wire/openRequests.ts";
 
 type OnProgress = (progress: Progress) => void;
 
@@ -20,6 +21,8 @@ export class CallTracker {
   readonly #tracksTasks: boolean;
   readonly #sent = new Map<RequestId, string>();
   readonly #received = new Map<RequestId, string>();
+  /** The requests of the MCP server that we replied to, for the HTTP requests with the replies. */
+  readonly #replied = new Map<RequestId, string>();
   readonly #progress = new Map<string, OnProgress>();
 
   constructor(tracksTasks: boolean) {
@@ -45,6 +48,14 @@ export class CallTracker {
   /** The call of a request that has no reply yet. */
   unanswered(requestId: RequestId): string | undefined {
     return this.#sent.get(requestId);
+  }
+
+  /** The call of a message that an HTTP request carried; it is seen as a frame before. */
+  callOfCarried({ id = "", method }: { id?: RequestId; method?: string }): string | undefined {
+    if (method !== undefined) return this.unanswered(id);
+    const callId = this.#replied.get(id);
+    this.#replied.delete(id);
+    return callId;
   }
 
   /**
@@ -75,6 +86,10 @@ export class CallTracker {
       const id = message.id ?? "";
       const callId = replied.get(id);
       replied.delete(id);
+      if (direction === "out" && callId !== undefined) {
+        this.#replied.set(id, callId);
+        forgetOldest(this.#replied);
+      }
       return callId;
     }
     const callId = direction === "out" ? this.#sendingFor() : this.#pushedTo(message);

@@ -160,7 +160,7 @@ export class McpConnection {
   }
 
   seeExchange(exchange: Exchange): void {
-    const callId = this.#tracker.unanswered(exchange.carried?.id ?? "");
+    const callId = this.#tracker.callOfCarried(exchange.carried ?? {});
     this.#hooks.onHttpExchange({ ...exchange, ...(callId !== undefined && { callId }) });
   }
 

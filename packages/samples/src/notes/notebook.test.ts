@@ -38,10 +38,12 @@ test("each notebook has its own notes", () => {
   expect(titlesIn(yours)).toContain("TPS report 2023");
 });
 
-test("with a folder, the notes are stored there as files", () => {
+test("with a folder, the notes are stored there as files from the start", () => {
   const folder = mkdtempSync(join(tmpdir(), "samples-notebook-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
+  new Notebook(folder).delete("n2");
   const notebook = new Notebook(folder);
+  expect(readdirSync(folder)).toHaveLength(7);
   notebook.delete("n1");
   notebook.archive("n4");
   const files = ["archive", "n2.md", "n3.md", "n5.md", "n6.md"];

@@ -19,7 +19,7 @@ const firstSetup: Setup = { name: "Notebook", keepsArchive: true };
 
 /**
  * The notebook that all note tools of a playground, or of a stdio process, share. It is in memory;
- * with a folder, its notes are stored there as files too.
+ * with a folder, the same notes are always there as files too.
  */
 export class Notebook {
   readonly #folder: string | undefined;
@@ -29,6 +29,7 @@ export class Notebook {
 
   constructor(folder?: string) {
     this.#folder = folder;
+    this.#store();
   }
 
   list(): NotebookPages {

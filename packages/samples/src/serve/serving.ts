@@ -20,7 +20,8 @@ export const hostileInfo = { name: "hostile", title: "Hostile MCP server", versi
 
 export const instructions =
   "The tools here pause to ask the person something. Call one, answer, and see the result. " +
-  "Nothing is really deleted, booked or paid; only files-write writes files, inside your roots.";
+  "Nothing is really booked or paid, and only notes of the samples' own notebook are deleted. " +
+  "Files are written by files-write, inside your roots, and by the notebook if it has a folder.";
 
 /** The longest timeout a timer supports: the person may take any time to answer. */
 export const personTimeoutMs = 2_147_483_647;

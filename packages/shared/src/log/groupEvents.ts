@@ -39,14 +39,6 @@ export function groupEvents(
     blocks.push({ type: "call", key: callId, callId, items });
     return items;
   };
-  const handshakeOf = (connectionId: string): SessionEvent[] => {
-    const known = handshakes.get(connectionId);
-    if (known) return known;
-    const handshake: SessionEvent[] = [];
-    handshakes.set(connectionId, handshake);
-    blocks.push({ type: "handshake", key: connectionId, connectionId, events: handshake });
-    return handshake;
-  };
 
   for (const event of events) {
     const questionId = questionOf(event);
@@ -55,14 +47,15 @@ export function groupEvents(
       question.push(event);
       continue;
     }
-    const { connectionId, callId } = placeOfEvent(event, state);
-    if (callId === undefined && connectionId !== undefined) {
-      const known = handshakes.get(connectionId);
-      if (isHandshake(event, known, replies)) {
-        handshakeOf(connectionId).push(event);
-        continue;
+    const handshake = joinHandshake(event, handshakes, replies);
+    if (handshake) {
+      const { connectionId, events: joined } = handshake;
+      if (joined.length === 1) {
+        blocks.push({ type: "handshake", key: connectionId, connectionId, events: joined });
       }
+      continue;
     }
+    const { callId } = placeOfEvent(event, state);
     const item = toItem(event);
     if (item.type === "question" && questionId !== undefined)
       questions.set(questionId, item.events);
@@ -98,6 +91,23 @@ const handshakeMethods = new Set([
 /** Whether requests with this method only establish a connection. */
 export function isHandshakeMethod(method: string): boolean {
   return handshakeMethods.has(method);
+}
+
+/** Adds an event to the handshake of its connection; undefined if it is no part of one. */
+export function joinHandshake(
+  event: SessionEvent,
+  handshakes: Map<string, SessionEvent[]>,
+  replies: FrameReplies,
+): { connectionId: string; events: SessionEvent[] } | undefined {
+  const isOfCall = "callId" in event && event.callId !== undefined;
+  if (isOfCall || !("connectionId" in event)) return undefined;
+  const { connectionId } = event;
+  const known = handshakes.get(connectionId);
+  if (!isHandshake(event, known, replies)) return undefined;
+  const events = known ?? [];
+  events.push(event);
+  handshakes.set(connectionId, events);
+  return { connectionId, events };
 }
 
 /** Only the first list of each kind belongs to it: a later one is news. */

@@ -12,7 +12,7 @@ const events: SessionEvent[] = [
 ].map((body, index) => ({ id: index + 1, at: "2026-11-20T10:00:00.000Z", ...body }));
 
 test("an HTML trace holds the log as it is, and no text in it is markup", () => {
-  const html = toHtmlTrace(template, events);
+  const html = [...toHtmlTrace(template, events)].join("");
   const [, inert = ""] = html.split('<script type="application/jsonl" id="log">');
   const [log = "", after] = inert.split("</script>");
   expect(log).not.toContain("<");

@@ -9,14 +9,20 @@ const blockEnd = "</script>";
 /** The place of the log in the page that is built. */
 const emptyBlock = `${blockStart}${blockEnd}`;
 
-/** Puts a log into the built page. `<` is escaped, so no text in the log can end its element. */
-export function toHtmlTrace(template: string, events: readonly SessionEvent[]): string {
+/** The parts of the built page with a log in it, as a log can be too long for one string. */
+export function toHtmlTrace(template: string, events: readonly SessionEvent[]): Iterable<string> {
   const [before, after, ...more] = template.split(emptyBlock);
   if (before === undefined || after === undefined || more.length > 0) {
     throw new Error("The page of the trace needs exactly one place for the log.");
   }
-  const lines = [...toJsonLines(events)].map((line) => line.replaceAll("<", String.raw`\u003c`));
-  return [before, blockStart, "\n", ...lines, blockEnd, after].join("");
+  return toParts(before, events, after);
+}
+
+/** `<` is escaped, so no text in the log can end its element. */
+function* toParts(before: string, events: readonly SessionEvent[], after: string) {
+  yield `${before}${blockStart}\n`;
+  for (const line of toJsonLines(events)) yield line.replaceAll("<", String.raw`\u003c`);
+  yield `${blockEnd}${after}`;
 }
 
 /** The log in an HTML trace as JSON Lines; undefined if the text is something else. */

@@ -3,7 +3,7 @@ import { describeHandshake } from "./describeConnectionEvent.ts";
 import type { EventTone } from "./eventDescription.ts";
 import type { SessionEvent } from "./events.ts";
 import { findReplies, type FrameReplies } from "./frameReplies.ts";
-import { groupEvents } from "./groupEvents.ts";
+import { joinHandshake } from "./groupEvents.ts";
 import { nameOfConnection } from "./names.ts";
 import { placeOfEvent } from "./placeOfEvent.ts";
 import { firstConnectionId } from "./reconnects.ts";
@@ -56,7 +56,8 @@ export function toSequence(
     lanes.set(connectionId, lane);
     return lane;
   };
-  const handshakes = handshakesByEvent(events, state, replies);
+  const handshakes = new Map<string, SessionEvent[]>();
+  const handshakeSteps = new Map<string, SequenceStep>();
   /** The frame of a progress report comes right before its event: both are one step. */
   const progress = new Map<string, SequenceStep>();
   /** The last note with the output of each MCP server: what follows it directly is added. */
@@ -65,20 +66,27 @@ export function toSequence(
   for (const event of events) {
     const { connectionId, callId } = placeOfEvent(event, state);
     const server = connectionId === undefined ? undefined : laneOf(connectionId);
-    const handshake = handshakes.get(event.id);
-    if (handshake && server !== undefined) {
+    const handshake = joinHandshake(event, handshakes, replies);
+    // The person takes part in an authorization, so it is drawn.
+    if (handshake && server !== undefined && !event.type.startsWith("authorization-")) {
       laneIds.add(server);
-      if (handshake[0] !== event) continue;
-      const { title, tone } = describeHandshake(state, connectionId ?? "");
+      const known = handshakeSteps.get(handshake.connectionId);
+      if (known) {
+        known.events.push(event);
+        continue;
+      }
+      const { title, tone } = describeHandshake(state, handshake.connectionId);
       const over: StepEnds = { type: "note", over: ["host", server] };
-      steps.push({
+      const step = {
         key: keyOf(event),
         at: event.at,
         label: title,
         tone,
-        events: handshake,
+        events: [event],
         ...over,
-      });
+      };
+      handshakeSteps.set(handshake.connectionId, step);
+      steps.push(step);
       continue;
     }
     if (server !== undefined && isOutput(event)) {
@@ -135,21 +143,6 @@ export function toSequence(
     waits: waits.waits,
     rounds: rounds.rounds,
   };
-}
-
-/** The events of each handshake, by the id of each of them. */
-function handshakesByEvent(
-  events: readonly SessionEvent[],
-  state: SessionState,
-  replies: FrameReplies,
-): Map<number, SessionEvent[]> {
-  const found = new Map<number, SessionEvent[]>();
-  for (const block of groupEvents(events, state, replies)) {
-    if (block.type !== "handshake") continue;
-    const quiet = block.events.filter(({ type }) => !type.startsWith("authorization-"));
-    for (const event of quiet) found.set(event.id, quiet);
-  }
-  return found;
 }
 
 function toLanes(connectionIds: string[], state: SessionState): SequenceLane[] {

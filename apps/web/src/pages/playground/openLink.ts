@@ -10,7 +10,7 @@ import { report } from "../../commands/report.ts";
 import type { Store } from "../../design/createStore.ts";
 import { showNotice } from "../../design/notices/notices.ts";
 import { nameLength } from "../../design/text/lengths.ts";
-import { choose, chooseConnection } from "../../log/choice.ts";
+import { choice, choose, chooseConnection } from "../../log/choice.ts";
 import type { SessionView } from "../../log/followSession.ts";
 import { connectConfigured, editTarget } from "../../panels/servers/connectTarget.ts";
 import { sampleChoices } from "../../panels/servers/sampleChoices.ts";
@@ -24,6 +24,9 @@ type LinkedServer = {
   connect: () => Promise<void>;
 };
 
+/** Only the latest link is opened: another one, or a tool that the person chooses, ends it. */
+let opened = new AbortController();
+
 /**
  * Opens what a link names. A link is not consent: it connects only to samples and to what the
  * person configured, and calls only tools of the samples.
@@ -36,14 +39,29 @@ export async function openLink(
   const server = findLinkedServer(commands, link);
   if (!server) {
     const name = shorten(link.server ?? "", nameLength);
-    notify(`The link's server “${name}” is no sample, configured server or http(s) URL.`);
+    notify(`The link's server “${name}” is not a sample, a configured server or an http(s) URL.`);
     return;
   }
+  opened.abort();
+  opened = new AbortController();
+  const { signal } = opened;
   const list = () => Object.values(view.get().state.connections).filter(server.isOf);
-  const find = () => list().filter(isEstablished).find(isReady);
+  const past = new Set(
+    list()
+      .filter(isOver)
+      .map(({ id }) => id),
+  );
+  const current = () => list().filter(({ id }) => !past.has(id));
   const isConnecting = list().some(({ status }) => status === "open" || status === "connecting");
   if (!isConnecting) await server.connect();
-  await openTool(view, commands, link, await waitFor(view, find));
+  const connection = await waitFor(view, signal, () => {
+    const found = list()
+      .filter(isEstablished)
+      .find((one) => isReady(one, link));
+    const hasFailed = current().length > 0 && current().every(isOver);
+    return found ?? (hasFailed ? "over" : undefined);
+  });
+  if (connection !== "over") await openTool(view, commands, link, connection);
 }
 
 async function openTool(
@@ -75,8 +93,12 @@ async function openTool(
   }
 }
 
-function isReady({ status, tools }: EstablishedConnection): boolean {
-  return status === "open" && tools.length > 0;
+function isOver({ status }: ConnectionState): boolean {
+  return status === "failed" || status === "closed";
+}
+
+function isReady({ status, tools }: EstablishedConnection, link: Link): boolean {
+  return status === "open" && (tools.length > 0 || link.tool === undefined);
 }
 
 /** Whether the link's server is one that can be connected. */
@@ -130,15 +152,32 @@ function notify(text: string): void {
   showNotice({ tone: "bad", text });
 }
 
-function waitFor<Value>(view: Store<SessionView>, find: () => Value | undefined): Promise<Value> {
+/** Ends with "over" when a newer link is opened or the person chooses a tool. */
+function waitFor<Value>(
+  view: Store<SessionView>,
+  signal: AbortSignal,
+  find: () => Value | undefined,
+): Promise<Value | "over"> {
   return new Promise((resolve) => {
+    const end = (value: Value | "over") => {
+      for (const stop of stops) stop();
+      resolve(value);
+    };
     const check = () => {
       const found = find();
-      if (found === undefined) return;
-      stop();
-      resolve(found);
+      if (found !== undefined) end(found);
     };
-    const stop = view.subscribe(check);
+    const onChoice = () => {
+      const chosen = choice.get();
+      if (typeof chosen === "object" && "name" in chosen) end("over");
+    };
+    const onAbort = () => end("over");
+    signal.addEventListener("abort", onAbort);
+    const stops = [
+      view.subscribe(check),
+      choice.subscribe(onChoice),
+      () => signal.removeEventListener("abort", onAbort),
+    ];
     check();
   });
 }

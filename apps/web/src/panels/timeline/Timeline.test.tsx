@@ -6,6 +6,7 @@ import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { CommandsContext, createCommands } from "../../commands/commands.ts";
+import { FilterMenu } from "./filter/FilterMenu.tsx";
 import { ExportMenu } from "./ExportMenu.tsx";
 import { Timeline } from "./Timeline.tsx";
 import { changeTimeline } from "./view/timelineSettings.ts";
@@ -149,6 +150,27 @@ test("a filter is shown as a chip that removes it", async () => {
   await act(async () => button("Remove the filter No questions")?.click());
   expect(rows().some((row) => row.includes("Where to?"))).toBe(true);
   expect(document.activeElement).toBe(button("Filter"));
+});
+
+test("the filter keeps its server after a reconnect", async () => {
+  const filter = { connectionId: "c", hiddenKinds: [] };
+  const reconnected = reduceSession(state, {
+    id: 99,
+    at: new Date(start).toISOString(),
+    type: "connection-started",
+    connectionId: "again",
+    label: "samples",
+    profile: defaultProfile,
+    target: { kind: "sample", name: "modern" },
+    replaces: "c",
+  });
+  const ref = { current: null };
+  await act(async () =>
+    root.render(
+      <FilterMenu ref={ref} state={reconnected} filter={filter} onChange={() => undefined} />,
+    ),
+  );
+  expect(document.querySelector("select")?.value).toBe("again");
 });
 
 test("only a page with commands can save a scenario", async () => {

@@ -6,6 +6,7 @@ import type { Commands } from "../../commands/commands.ts";
 import { ProblemView } from "../../commands/ProblemView.tsx";
 import { Dialog } from "../../design/dialog/Dialog.tsx";
 import { SelectField } from "../../design/fields/SelectField.tsx";
+import { endTyping } from "../../design/typing.ts";
 import { deliver } from "../queue/deliveries.ts";
 import { AnswerEditor } from "./AnswerEditor.tsx";
 import { FaultDetail } from "./FaultDetail.tsx";
@@ -41,6 +42,7 @@ export function FaultDialog({ commands, elicitation, typed, onClose }: FaultDial
   const send = async () => {
     if (typeof answer === "string") return;
     const command = { fault: draft.fault, ...(answer && { answer }) };
+    endTyping();
     try {
       await deliver(elicitation.id, () => commands.commitFault(elicitation.id, command));
       // The log closes the question, which closes this dialog.

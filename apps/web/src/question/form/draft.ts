@@ -36,9 +36,9 @@ export function readDraft(key: string): JsonObject | undefined {
   return stored || own ? { ...stored, ...own } : undefined;
 }
 
-/** Whether something was typed; another tab may have dropped what it shares with this one. */
-export function hasDraft(key: string): boolean {
-  return edited.has(key) || readDraft(key) !== undefined;
+/** Whether something was typed in this tab. */
+export function isEdited(key: string): boolean {
+  return edited.has(key);
 }
 
 /** A draft without unfinished values, which only the form can show. */

@@ -8,12 +8,14 @@ import {
 afterEach(() => {
   choosePresentation("modal");
   localStorage.clear();
+  sessionStorage.clear();
 });
 
-test("the URL parameter chooses a presentation, which is then stored", () => {
+test("the URL parameter shows a presentation in this tab only", () => {
   applyPresentationFrom("?present=terminal");
   expect(chosenPresentation.get().name).toBe("terminal");
-  expect(localStorage.getItem("elicitation-playground.presentation")).toBe("terminal");
+  expect(sessionStorage.getItem("elicitation-playground.presentation")).toBe("terminal");
+  expect(localStorage.getItem("elicitation-playground.presentation")).toBeNull();
 });
 
 test("an empty or unknown URL parameter changes nothing", () => {

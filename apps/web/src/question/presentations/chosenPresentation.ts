@@ -10,19 +10,23 @@ export const chosenPresentation = createStore<Presentation>(
 
 /** Ignores an unknown name. */
 export function choosePresentation(name: string): void {
+  show(name, ["sessionStorage", "localStorage"]);
+}
+
+/** `?present=terminal` in the page's URL shows a presentation in this tab, for links to a demo. */
+export function applyPresentationFrom(search: string): void {
+  show(new URLSearchParams(search).get("present") ?? "", ["sessionStorage"]);
+}
+
+function show(name: string, storages: ("sessionStorage" | "localStorage")[]): void {
   const next = findPresentation(name);
   if (!next) return;
   chosenPresentation.set(next);
   try {
-    localStorage.setItem(storageKey, name);
+    for (const storage of storages) window[storage].setItem(storageKey, name);
   } catch {
     // Storage can be switched off; the choice then lasts until the page is closed.
   }
-}
-
-/** `?present=terminal` in the page's URL chooses a presentation, for links to a demo. */
-export function applyPresentationFrom(search: string): void {
-  choosePresentation(new URLSearchParams(search).get("present") ?? "");
 }
 
 function findPresentation(name: string | undefined): Presentation | undefined {
@@ -31,7 +35,7 @@ function findPresentation(name: string | undefined): Presentation | undefined {
 
 function readStored(): string | undefined {
   try {
-    return localStorage.getItem(storageKey) ?? undefined;
+    return sessionStorage.getItem(storageKey) ?? localStorage.getItem(storageKey) ?? undefined;
   } catch {
     return undefined;
   }

@@ -55,6 +55,17 @@ test("secrets are masked: by name, by shape, in the URL, and whatever header the
   expect(exchange.url).toBe("https://•••@example.com/mcp?api_key=•••&sessionId=•••&page=2");
 });
 
+test("a body that is not JSON carries no message", () => {
+  const exchange = toExchange({
+    url: "https://example.com/token",
+    init: { method: "POST", body: "grant_type=refresh_token" },
+    givenHeaders: new Set(),
+    startedAt: performance.now(),
+    response: new Response(),
+  });
+  expect(exchange).not.toHaveProperty("carried");
+});
+
 test("headers are bounded", () => {
   const many = Object.fromEntries(
     Array.from({ length: 300 }, (_, n) => [`x-${n}`, "v".repeat(5000)]),

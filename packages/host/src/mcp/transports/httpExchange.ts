@@ -59,12 +59,19 @@ function maskSessionId(id: string): string {
 
 /** Which JSON-RPC message a request carries. */
 function readCarried(body: unknown): Exchange["carried"] {
-  if (typeof body !== "string") return undefined;
-  const message: unknown = JSON.parse(body);
+  const message = typeof body === "string" ? parse(body) : undefined;
   if (!isJsonObject(message)) return undefined;
   const { id, method } = message;
   return {
     ...((typeof id === "string" || typeof id === "number") && { id }),
     ...(typeof method === "string" && { method }),
   };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

@@ -14,8 +14,9 @@ export class OpenRequests {
   /** False when another open request has the same id. */
   add(id: RequestId, request: OpenRequest): boolean {
     const same = this.#requests.get(id);
-    if (same) same.push(request);
-    else this.#requests.set(id, [request]);
+    if (!same) this.#requests.set(id, [request]);
+    else if (same.length < maxWithSameId) same.push(request);
+    else this.#hasForgotten = true;
     if (forgetOldest(this.#requests)) this.#hasForgotten = true;
     return same === undefined;
   }
@@ -30,6 +31,7 @@ export class OpenRequests {
 }
 
 const maxRemembered = 1000;
+const maxWithSameId = 2;
 
 /** A map grows no further: requests without a reply are normal, and calls are many. */
 export function forgetOldest<Key>(map: Map<Key, unknown>): boolean {
