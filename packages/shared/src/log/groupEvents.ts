@@ -88,6 +88,11 @@ const handshakeMethods = new Set([
   "resources/list",
 ]);
 
+/** Whether requests with this method only establish a connection. */
+export function isHandshakeMethod(method: string): boolean {
+  return handshakeMethods.has(method);
+}
+
 /** Adds an event to the handshake of its connection; undefined if it is no part of one. */
 export function joinHandshake(
   event: SessionEvent,
@@ -103,11 +108,6 @@ export function joinHandshake(
   events.push(event);
   handshakes.set(connectionId, events);
   return { connectionId, events };
-}
-
-/** Whether requests with this method only establish a connection. */
-export function isHandshakeMethod(method: string): boolean {
-  return handshakeMethods.has(method);
 }
 
 /** Only the first list of each kind belongs to it: a later one is news. */

@@ -1,3 +1,4 @@
+import { shorten } from "../text/shorten.ts";
 import { describeEvent } from "./describeEvent.ts";
 import type { EventTone } from "./eventDescription.ts";
 import type { SessionEvent } from "./events.ts";
@@ -7,6 +8,8 @@ import { isStrayLine } from "./strayOutput.ts";
 
 /** A flood becomes several notes: the events of one are shown together. */
 export const mostFolded = 50;
+/** A line is an aside: its whole text is in its event. */
+const mostText = 80;
 
 /** Whether it is a line that an MCP server wrote for its log. Junk on stdout is news of its own. */
 export function isOutput(event: SessionEvent): boolean {
@@ -30,7 +33,8 @@ export function describeOutput(
   const tone = (["bad", "warn"] as const).find((known) => tones.has(known)) ?? "plain";
   const [only] = lines;
   if (only && lines.length === 1 && "text" in only) {
-    return { label: `${only.type === "stderr-line" ? "stderr" : "log"}: ${only.text}`, tone };
+    const source = only.type === "stderr-line" ? "stderr" : "log";
+    return { label: `${source}: ${shorten(only.text, mostText)}`, tone };
   }
   const logged = Math.max(messages.length, frames.length);
   const counts = [

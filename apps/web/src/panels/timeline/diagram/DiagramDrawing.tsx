@@ -5,6 +5,9 @@ import { callClass, StepView } from "./StepView.tsx";
 import { describeStepInWords } from "./describeStepInWords.ts";
 import { wrapText } from "./wrapText.ts";
 
+/** In pixels: names of lanes are bold. */
+const headLetterWidth = 6.5;
+
 type DiagramDrawingProps = {
   layout: DiagramLayout;
   selected: string | undefined;
@@ -17,7 +20,8 @@ type DiagramDrawingProps = {
 /** The steps are one Tab stop: arrow keys, Home and End move between them, Enter shows details. */
 export function DiagramDrawing(props: DiagramDrawingProps) {
   const { layout, selected, onSelect, callIndex, ref } = props;
-  const { width, height, lanes, steps, waits, boxes, bars } = layout;
+  const { width, height, lanes, laneWidth, steps, waits, boxes, bars } = layout;
+  const letters = Math.floor(laneWidth / headLetterWidth);
   const elements = useRef(new Map<string, SVGGElement>());
   const tabStop = steps.some(({ step }) => step.key === selected)
     ? selected
@@ -55,11 +59,11 @@ export function DiagramDrawing(props: DiagramDrawingProps) {
         {lanes.map(({ id, title, detail, x }) => (
           <g key={id}>
             <text className="diagram-head" x={x} y={headHeight - 20} textAnchor="middle">
-              {wrapText(title, 15, 1)[0]}
+              {wrapText(title, letters, 1)[0]}
             </text>
             {detail !== "" && (
               <text className="diagram-detail" x={x} y={headHeight - 8} textAnchor="middle">
-                {wrapText(detail, 15, 1)[0]}
+                {wrapText(detail, letters, 1)[0]}
               </text>
             )}
             <line className="diagram-lane" x1={x} x2={x} y1={headHeight} y2={height} />

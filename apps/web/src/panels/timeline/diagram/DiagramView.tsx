@@ -10,7 +10,7 @@ import type { LogViewProps } from "../view/logView.ts";
 import { DiagramDrawing } from "./DiagramDrawing.tsx";
 import { DiagramText } from "./DiagramText.tsx";
 import { DiagramTools } from "./DiagramTools.tsx";
-import { layOut, type PlacedLane } from "./layout.ts";
+import { layOut, type DiagramLayout } from "./layout.ts";
 import "./diagram.css";
 import "./drawing.css";
 
@@ -56,7 +56,7 @@ export function DiagramView({ events, state }: LogViewProps) {
   return (
     <div className="diagram-view">
       <LogScroller count={sequence.steps.length} isHeld={step !== undefined}>
-        <LaneHeads lanes={layout.lanes} width={layout.width} />
+        <LaneHeads layout={layout} />
         <div ref={frame} className="diagram-frame">
           {events.length > mostEvents && (
             <p className="timeline-empty">The list and the wire have what came before.</p>
@@ -112,11 +112,11 @@ function StepDetails({ step, log, onClose }: StepDetailsProps) {
 }
 
 /** The names of the lanes, which stay visible while the diagram scrolls. */
-function LaneHeads({ lanes, width }: { lanes: readonly PlacedLane[]; width: number }) {
+function LaneHeads({ layout: { lanes, laneWidth, width } }: { layout: DiagramLayout }) {
   return (
     <div className="lane-heads" style={{ width }}>
       {lanes.map(({ id, title, detail, x }) => (
-        <span key={id} className="lane-head" style={{ left: x }}>
+        <span key={id} className="lane-head" style={{ left: x, width: laneWidth }}>
           <span className="lane-title">{title}</span>
           {detail !== "" && <span className="lane-detail">{detail}</span>}
         </span>

@@ -98,10 +98,10 @@ test("lanes use the width up to a limit and are centred, and several fit a narro
 });
 
 test("a label leaves space for the head of its arrow", () => {
-  const sequence: Sequence = { lanes, steps: [step(0, 0), step(1, 0)], waits: [], rounds: [] };
-  const [left, right] = layOut(sequence, options).steps;
-  expect((left?.labelX ?? 0) - (left?.x2 ?? 0)).toBeGreaterThanOrEqual(12);
-  expect((right?.labelX ?? 0) - (right?.x1 ?? 0)).toBeLessThan(14);
+  const reply: SequenceStep = { ...step(0, 0), type: "arrow", from: "c", to: "host" };
+  const layout = layOut({ lanes, steps: [reply], waits: [], rounds: [] }, options);
+  const [placed] = layout.steps;
+  expect((placed?.labelX ?? 0) - (placed?.x2 ?? 0)).toBeGreaterThanOrEqual(12);
 });
 
 test("a note over one lane is as wide as its text and stays inside the drawing", () => {

@@ -16,7 +16,7 @@ const letterWidth = 5.9;
 const edge = 48;
 const slotWidth = 9;
 const mostSlots = 4;
-const maxLines = { arrow: 4, note: 6 };
+const maxLines = { arrow: 5, note: 6 };
 /** Between the label of a step and what is above it. */
 const padding = 6;
 /** The space that the head of an arrow takes from its label. */
@@ -63,6 +63,8 @@ export type DiagramLayout = {
   width: number;
   height: number;
   lanes: PlacedLane[];
+  /** The space for the name of a lane. */
+  laneWidth: number;
   steps: PlacedStep[];
   waits: PlacedWait[];
   boxes: PlacedBox[];
@@ -86,6 +88,7 @@ export function layOut(sequence: Sequence, { width, from, now }: LayoutOptions):
   const gap = Math.min(maxLaneGap, Math.max(minLaneGap, (width - 2 * edge) / gaps));
   const total = Math.max(width, 2 * edge + gaps * gap);
   const start = (total - gaps * gap) / 2;
+  const laneWidth = Math.min(gap, 2 * start) - 4;
   const lanes = sequence.lanes.map((lane, index) => ({ ...lane, x: start + index * gap }));
   const xOf = new Map(lanes.map(({ id, x }) => [id, x]));
   const at = (lane: string) => xOf.get(lane) ?? start;
@@ -166,7 +169,7 @@ export function layOut(sequence: Sequence, { width, from, now }: LayoutOptions):
     const x = at(lane) + 4 * Math.min(slot, mostSlots);
     return { key, callId, x, y1: yOf(first), y2: last === undefined ? end : yOf(last) };
   });
-  return { width: total, height: end + 8, lanes, steps, waits, boxes, bars };
+  return { width: total, height: end + 8, lanes, laneWidth, steps, waits, boxes, bars };
 }
 
 function isAlone(wait: SequenceWait, all: readonly SequenceWait[]): boolean {
