@@ -12,6 +12,14 @@ const run = await buildProgram();
 const folder = mkdtempSync(join(tmpdir(), "traces-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+const webFolder = join(folder, "web");
+mkdirSync(webFolder);
+writeFileSync(
+  join(webFolder, "htmlTrace.html"),
+  '<script type="application/jsonl" id="log"></script>',
+);
+const playground = await openPlayground({ webFolder });
+
 const put = (name: string, text: string): string => {
   const path = join(folder, name);
   writeFileSync(path, text);
@@ -84,11 +92,6 @@ test("a folder for traces that can't be written is reported before any test runs
 });
 
 test("a session is exported as an HTML file that holds its log", async () => {
-  const webFolder = join(folder, "web");
-  mkdirSync(webFolder);
-  const page = '<script type="application/jsonl" id="log"></script>';
-  writeFileSync(join(webFolder, "htmlTrace.html"), page);
-  const playground = await openPlayground({ webFolder });
   const session = await playground.openSession();
   const response = await session.request("GET", "/trace");
   expect(response.headers.get("content-type")).toContain("text/html");

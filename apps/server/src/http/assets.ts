@@ -5,6 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { RequestHandler } from "express";
 import { toPolicy } from "@elicitation-playground/shared/api/browserSecurity";
 import { isPage } from "@elicitation-playground/shared/api/pages";
+import { ProblemError } from "@elicitation-playground/shared/problem";
 
 type Asset = {
   type: string;
@@ -44,9 +45,8 @@ export function readTraceTemplate(webFolder: string): string {
   try {
     return readFileSync(join(webFolder, "htmlTrace.html"), "utf8");
   } catch (error) {
-    throw new Error(`There is no page for traces in ${webFolder}. Run npm run build.`, {
-      cause: error,
-    });
+    const detail = "The page for HTML traces is not built. Run npm run build.";
+    throw new ProblemError("route-not-found", detail, { cause: error });
   }
 }
 
