@@ -23,7 +23,9 @@ export function DemoMode({ hasQuestion }: { hasQuestion: boolean }) {
   return (
     <>
       {/* The header, which has the page's heading, is hidden. */}
-      <h1 className="visually-hidden">Elicitation Playground</h1>
+      <header className="visually-hidden">
+        <h1>Elicitation Playground</h1>
+      </header>
       <button
         type="button"
         className="button button-quiet button-small demo-exit"
