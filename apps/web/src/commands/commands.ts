@@ -18,6 +18,12 @@ export async function openSession(): Promise<string> {
   return session.id;
 }
 
+/** The file that `elicitation-playground open` was started with; undefined without one. */
+export async function fetchOpenedTrace(): Promise<{ name: string; text: string } | undefined> {
+  const file = await sendForFile("GET", routes.openedTrace);
+  return file.text === "" ? undefined : file;
+}
+
 /** The playground responds to an answer at once, so without a response the network is down. */
 const timeoutMs = 20_000;
 

@@ -12,7 +12,7 @@ export function readStored(name: string, storage: StorageName = "localStorage"):
   }
 }
 
-/** Without storage, what was chosen lasts until the page is closed. */
+/** Without storage, a choice lasts until the page is closed. */
 export function writeStored(
   name: string,
   value: unknown,

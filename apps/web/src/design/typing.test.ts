@@ -37,7 +37,7 @@ test.each([
   "<input data-here>",
   "<dialog open><input data-here></dialog>",
   "<dialog open><button data-here></button></dialog>",
-])("what was submitted in %s is not being typed in until it is touched again", (html) => {
+])("a submitted %s no longer counts as typing until it is touched again", (html) => {
   for (const touch of ["keydown", "input", "pointerdown"]) {
     const focused = focus(html);
     endTyping();

@@ -30,7 +30,7 @@ test("a line that is toggled folds or unfolds", () => {
   ).toBe("a 1");
 });
 
-test("names with a slash are told apart from paths", () => {
+test("a name that contains a slash is not mistaken for a path", () => {
   const value = { a: { b: { x: 1 } }, "a/b": { x: 1 } };
   expect(textOf(value, new Set(["$/a~1b"]))).toEqual([
     " open",

@@ -32,7 +32,7 @@ function showCancel(id: string): PendingNotice {
   return notice;
 }
 
-test("what is pending happens once when its time is over", () => {
+test("a pending action runs once when its time is over", () => {
   const { id, commit } = showCancel("a");
   vi.advanceTimersByTime(4999);
   expect(commit).not.toHaveBeenCalled();

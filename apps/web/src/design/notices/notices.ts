@@ -8,7 +8,7 @@ export type Notice = {
 
 /** A notice about something that happens when its time is over, unless it is undone. */
 export type PendingNotice = Notice & {
-  /** What is pending, so that it is shown only once. */
+  /** Identifies the pending action, so that it is shown only once. */
   id: string;
   shownMs: number;
   undo: () => void;
@@ -54,7 +54,7 @@ export function isPending(notice: ShownNotice): notice is PendingNotice {
   return "undo" in notice;
 }
 
-/** Hides a notice. What is pending is neither done nor undone. */
+/** Hides a notice. A pending action is neither run nor undone. */
 export function hideNotice(id: string): void {
   stopTimer(id);
   notices.set(notices.get().filter((shown) => shown.id !== id));

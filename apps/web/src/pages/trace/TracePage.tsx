@@ -1,7 +1,7 @@
 import { findEmbeddedLog } from "@elicitation-playground/shared/log/htmlTrace";
 import { LogFormatError } from "@elicitation-playground/shared/log/jsonLines";
 import { useEffect, useRef, useState, type DragEvent } from "react";
-import { fetchOpenedTrace } from "../../commands/openedTrace.ts";
+import { fetchOpenedTrace } from "../../commands/commands.ts";
 import { FullPageMessage } from "../../design/FullPageMessage.tsx";
 import { lastSessionPath } from "../../log/lastSession.ts";
 import { readTrace, type Trace } from "../../log/readTrace.ts";

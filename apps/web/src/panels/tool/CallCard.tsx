@@ -58,7 +58,7 @@ export function CallCard({ state, call, number, isRecent, isAsking }: CallCardPr
   );
 }
 
-/** What was sent and what came back, as it is. */
+/** The arguments and the result as JSON. */
 function CallDetails({ call: { subject, outcome } }: { call: CallState }) {
   const args = "arguments" in subject ? subject.arguments : {};
   return (

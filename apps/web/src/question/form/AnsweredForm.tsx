@@ -16,7 +16,7 @@ import "./widgets/search.css";
 type AnsweredFormProps = {
   id: string;
   schema: JsonObject;
-  /** What was sent; without it, the form is shown as it was asked. */
+  /** The answer that was sent; without it, the form shows its defaults. */
   content: JsonObject | undefined;
 };
 

@@ -51,7 +51,7 @@ export function readAnswers(key: string): JsonObject | undefined {
   return draft && withoutUnfinished(draft);
 }
 
-/** Keeps what was typed in this tab. A field is a secret by its name, or by what its schema says. */
+/** Keeps input of this tab. The name or the schema of a field says whether it is a secret. */
 export function keepDraft(key: string, content: JsonObject, schema?: JsonObject): void {
   edited.add(key);
   restoreDraft(key, { ...content, ...typedElsewhere(key, content) }, schema);

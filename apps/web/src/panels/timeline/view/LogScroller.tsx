@@ -44,7 +44,7 @@ export function LogScroller({ count, isHeld = false, children }: LogScrollerProp
     return () => element.removeEventListener("scroll", onScroll);
   }, []);
 
-  // What is in the rows is laid out later than they are added, and changes their height.
+  // Rows get their final height only after they were added.
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element || !content.current || !follows) return;
