@@ -3,7 +3,7 @@ import { homedir, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { getHeapCodeStatistics } from "node:v8";
-import type { TargetProvider } from "@elicitation-playground/harness/run/toTarget";
+import type { TargetProvider } from "@elicitation-playground/harness/run/targets/toTarget";
 import { runScenarios } from "@elicitation-playground/harness/run/runScenarios";
 import { openFreshTargets } from "../src/targets/freshTargets.ts";
 

@@ -8,9 +8,9 @@ import type { HostConnection } from "@elicitation-playground/harness/library/hos
 import { openHost } from "@elicitation-playground/harness/library/openHost";
 import { createTextReporter } from "@elicitation-playground/harness/report/textReporter";
 import { exitCodeOf, runScenarios } from "@elicitation-playground/harness/run/runScenarios";
-import { writeScenario } from "@elicitation-playground/harness/scenario/writeScenario";
+import { writeScenario } from "@elicitation-playground/harness/scenario/write/writeScenario";
 import type { ProfileInput } from "@elicitation-playground/shared/profile/profile";
-import type { ScenarioTarget } from "@elicitation-playground/harness/scenario/scenarioSchema";
+import type { ScenarioTarget } from "@elicitation-playground/harness/scenario/format/targetSchema";
 import { openFreshTargets } from "../src/targets/freshTargets.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "recordings-"));

@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import type { ProfileInput } from "@elicitation-playground/shared/profile/profile";
-import type { ScenarioTarget } from "../src/scenario/scenarioSchema.ts";
+import type { ScenarioTarget } from "../src/scenario/format/targetSchema.ts";
 import { ExpectationError } from "../src/library/waitFor.ts";
 import { openHost, type OpenHostOptions } from "../src/library/openHost.ts";
 

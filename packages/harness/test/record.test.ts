@@ -12,7 +12,7 @@ import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import { openHost } from "../src/library/openHost.ts";
 import { toScenario } from "../src/record/toScenario.ts";
 import { verifyRecording } from "../src/record/verifyRecording.ts";
-import { writeScenario } from "../src/scenario/writeScenario.ts";
+import { writeScenario } from "../src/scenario/write/writeScenario.ts";
 import { runText } from "./runText.ts";
 
 const varying = fileURLToPath(new URL("servers/varying.mjs", import.meta.url));

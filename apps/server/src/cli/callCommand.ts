@@ -1,11 +1,11 @@
 import type { HostCall } from "@elicitation-playground/harness/library/hostCall";
 import type { HostConnection } from "@elicitation-playground/harness/library/hostConnection";
 import { openHost } from "@elicitation-playground/harness/library/openHost";
-import { toSubject } from "@elicitation-playground/harness/run/toTarget";
+import { toSubject } from "@elicitation-playground/harness/run/targets/toTarget";
 import { nearest } from "@elicitation-playground/harness/scenario/describeIssue";
 import type { CallOutcome } from "@elicitation-playground/shared/log/sessionState";
 import { ProblemError } from "@elicitation-playground/shared/problem";
-import type { ScenarioCall } from "@elicitation-playground/harness/scenario/scenarioSchema";
+import type { ScenarioCall } from "@elicitation-playground/harness/scenario/format/stepSchema";
 import {
   isStrayLine,
   strayOutputAdvice,

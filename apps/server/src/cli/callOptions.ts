@@ -2,10 +2,8 @@ import { resolve } from "node:path";
 import { answerSchema } from "@elicitation-playground/shared/api/commands";
 import type { ElicitationAnswer } from "@elicitation-playground/shared/elicitation/request";
 import type { ProfileInput } from "@elicitation-playground/shared/profile/profile";
-import type {
-  ScenarioCall,
-  ScenarioTarget,
-} from "@elicitation-playground/harness/scenario/scenarioSchema";
+import type { ScenarioCall } from "@elicitation-playground/harness/scenario/format/stepSchema";
+import type { ScenarioTarget } from "@elicitation-playground/harness/scenario/format/targetSchema";
 import { isJsonObject, parseJson, type JsonObject } from "@elicitation-playground/shared/text/json";
 import { shorten } from "@elicitation-playground/shared/text/shorten";
 import { findProfile } from "../state/savedProfiles.ts";

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { answerKeywords } from "@elicitation-playground/harness/scenario/questionSchema";
-import { failureKinds } from "@elicitation-playground/harness/run/failure";
-import { validKeys } from "@elicitation-playground/harness/scenario/scenarioJsonSchema";
+import { answerKeywords } from "@elicitation-playground/harness/scenario/format/answerSchema";
+import { failureKinds } from "@elicitation-playground/harness/run/failure/failure";
+import { validKeys } from "@elicitation-playground/harness/scenario/format/scenarioJsonSchema";
 import { callCommand } from "./callCommand.ts";
 import { openCommand } from "./openCommand.ts";
 import { recordCommand } from "./recordCommand.ts";

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { verifyRecording } from "@elicitation-playground/harness/record/verifyRecording";
 import { describeFailure } from "@elicitation-playground/harness/report/reporter";
 import { ScenarioError } from "@elicitation-playground/harness/scenario/readScenario";
-import { writeScenario } from "@elicitation-playground/harness/scenario/writeScenario";
+import { writeScenario } from "@elicitation-playground/harness/scenario/write/writeScenario";
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import {
   explainNothing,

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Response, Router } from "express";
-import { writeScenario } from "@elicitation-playground/harness/scenario/writeScenario";
+import { writeScenario } from "@elicitation-playground/harness/scenario/write/writeScenario";
 import { routes } from "@elicitation-playground/shared/api/routes";
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import { toHtmlTrace } from "@elicitation-playground/shared/log/htmlTrace";

@@ -14,7 +14,7 @@ import {
   type TestInfo,
   type TestType,
 } from "@playwright/test";
-import { toTarget } from "@elicitation-playground/harness/run/toTarget";
+import { toTarget } from "@elicitation-playground/harness/run/targets/toTarget";
 import { Secrets } from "@elicitation-playground/host/session/secrets";
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import { toHtmlTrace } from "@elicitation-playground/shared/log/htmlTrace";

@@ -1,6 +1,6 @@
 import type { Locator, Request } from "@playwright/test";
-import { toSubject } from "@elicitation-playground/harness/run/toTarget";
-import type { ScenarioCall } from "@elicitation-playground/harness/scenario/scenarioSchema";
+import { toSubject } from "@elicitation-playground/harness/run/targets/toTarget";
+import type { ScenarioCall } from "@elicitation-playground/harness/scenario/format/stepSchema";
 import {
   isEstablished,
   type EstablishedConnection,

@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { errors, type Page } from "@playwright/test";
 import { describeFailure } from "@elicitation-playground/harness/report/reporter";
-import { describeConversation } from "@elicitation-playground/harness/run/conversation";
+import { describeConversation } from "@elicitation-playground/harness/run/failure/conversation";
 import { openElicitations } from "@elicitation-playground/shared/log/sessionState";
 import type { SessionApi } from "./sessionApi.ts";
 

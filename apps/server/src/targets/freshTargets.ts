@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { TargetProvider } from "@elicitation-playground/harness/run/toTarget";
+import type { TargetProvider } from "@elicitation-playground/harness/run/targets/toTarget";
 import { createPages } from "@elicitation-playground/samples/pages/pages";
 import { sampleEndpoints } from "@elicitation-playground/samples/serve/endpoints";
 import type { HttpEndpoint } from "@elicitation-playground/samples/serve/httpEndpoint";

@@ -3,7 +3,7 @@ import type { Session } from "@elicitation-playground/host/session/session";
 import type { ElicitationOpened, SessionEvent } from "@elicitation-playground/shared/log/events";
 import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/text/json";
 import { ProblemError } from "@elicitation-playground/shared/problem";
-import type { ScenarioOutcome } from "../scenario/scenarioSchema.ts";
+import type { ScenarioOutcome } from "../scenario/format/stepSchema.ts";
 import { textOfResult } from "@elicitation-playground/shared/log/outcomeText";
 import type { CallOutcome } from "@elicitation-playground/shared/log/sessionState";
 import { describeDifferences } from "../run/match/difference.ts";

@@ -11,7 +11,7 @@ import {
 import { urlAcceptMeans } from "@elicitation-playground/shared/elicitation/url/urlAccept";
 import type { ElicitationOpened, SamplingOpened } from "@elicitation-playground/shared/log/events";
 import type { JsonObject } from "@elicitation-playground/shared/text/json";
-import type { ScenarioQuestion } from "../scenario/questionSchema.ts";
+import type { ScenarioQuestion } from "../scenario/format/questionSchema.ts";
 import { describeDifferences } from "../run/match/difference.ts";
 import { fieldsOf, matchQuestion, modeOf } from "../run/match/matchQuestion.ts";
 import { ExpectationError, signalWhen } from "./waitFor.ts";

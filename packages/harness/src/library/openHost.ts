@@ -4,9 +4,10 @@ import { ProblemError } from "@elicitation-playground/shared/problem";
 import { profileSchema, type ProfileInput } from "@elicitation-playground/shared/profile/profile";
 import { isJsonObject } from "@elicitation-playground/shared/text/json";
 import { createTestHost } from "../run/runScenarios.ts";
-import { toTarget, type TargetProvider } from "../run/toTarget.ts";
+import { toTarget, type TargetProvider } from "../run/targets/toTarget.ts";
 import { describeIssue } from "../scenario/describeIssue.ts";
-import { scenarioSchema, type ScenarioTarget } from "../scenario/scenarioSchema.ts";
+import { scenarioSchema } from "../scenario/format/scenarioSchema.ts";
+import type { ScenarioTarget } from "../scenario/format/targetSchema.ts";
 import { HostConnection } from "./hostConnection.ts";
 
 export type OpenHostOptions = {

@@ -1,7 +1,7 @@
 import type { EventLog } from "@elicitation-playground/host/log/eventLog";
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import { describeFailure } from "../report/reporter.ts";
-import { describeConversation } from "../run/conversation.ts";
+import { describeConversation } from "../run/failure/conversation.ts";
 import { show, type Difference } from "../run/match/difference.ts";
 
 /** A failed expectation. The message includes the conversation so far. */

@@ -1,5 +1,5 @@
 import { diffArrays } from "diff";
-import type { TextMatch } from "../scenario/schemaParts.ts";
+import type { TextMatch } from "../scenario/format/schemaParts.ts";
 import { escapePattern, findVolatile, toTextMatch } from "../scenario/volatileText.ts";
 
 /** A word or a character of a text, or a volatile part; equal patterns are the same token. */

@@ -5,7 +5,7 @@ import {
   type JsonObject,
   type JsonValue,
 } from "@elicitation-playground/shared/text/json";
-import type { WrittenScenario } from "../scenario/scenarioSchema.ts";
+import type { WrittenScenario } from "../scenario/format/scenarioSchema.ts";
 import { findVolatile } from "../scenario/volatileText.ts";
 import { mergeTexts } from "./mergeTexts.ts";
 

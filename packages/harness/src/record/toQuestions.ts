@@ -4,10 +4,10 @@ import {
 } from "@elicitation-playground/shared/elicitation/request";
 import type { ElicitationState } from "@elicitation-playground/shared/log/sessionState";
 import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/text/json";
-import { isValidContent } from "../run/checkAnswer.ts";
+import { isValidContent } from "../run/questions/checkAnswer.ts";
 import { fieldsOf } from "../run/match/matchQuestion.ts";
-import type { ScenarioAnswer } from "../scenario/questionSchema.ts";
-import type { WrittenScenario } from "../scenario/scenarioSchema.ts";
+import type { ScenarioAnswer } from "../scenario/format/answerSchema.ts";
+import type { WrittenScenario } from "../scenario/format/scenarioSchema.ts";
 import { mergeTexts } from "./mergeTexts.ts";
 import type { RecordedCall } from "./recordedCalls.ts";
 

@@ -3,7 +3,7 @@ import type { Target } from "@elicitation-playground/shared/target/target";
 import type { SessionEventBody } from "@elicitation-playground/shared/log/events";
 import { profileSchema } from "@elicitation-playground/shared/profile/profile";
 import { closed, exampleLog, finished, opened, sample, started } from "../../test/exampleLog.ts";
-import { scenarioSchema } from "../scenario/scenarioSchema.ts";
+import { scenarioSchema } from "../scenario/format/scenarioSchema.ts";
 import { explainNothing, toScenario } from "./toScenario.ts";
 
 test("records calls as one test with their questions, answers and results", () => {

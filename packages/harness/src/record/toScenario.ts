@@ -10,7 +10,7 @@ import {
 import type { Profile } from "@elicitation-playground/shared/profile/profile";
 import { isJsonObject } from "@elicitation-playground/shared/text/json";
 import { shorten } from "@elicitation-playground/shared/text/shorten";
-import type { WrittenScenario } from "../scenario/scenarioSchema.ts";
+import type { WrittenScenario } from "../scenario/format/scenarioSchema.ts";
 import { readCalls, type RecordedCall } from "./recordedCalls.ts";
 import { toOutcome } from "./toOutcome.ts";
 import { toQuestions, whyUnrepeatable, type VisitGuess } from "./toQuestions.ts";

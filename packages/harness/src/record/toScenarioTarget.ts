@@ -1,7 +1,7 @@
 import { secretMask } from "@elicitation-playground/shared/target/hideSecrets";
 import type { Target } from "@elicitation-playground/shared/target/target";
 import type { TargetSource } from "@elicitation-playground/shared/log/events";
-import type { WrittenScenario } from "../scenario/scenarioSchema.ts";
+import type { WrittenScenario } from "../scenario/format/scenarioSchema.ts";
 
 type WrittenTarget = { server: WrittenScenario["server"]; notices: string[] };
 

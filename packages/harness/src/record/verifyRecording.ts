@@ -3,10 +3,10 @@ import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import { planTests } from "../run/planTests.ts";
 import { createTestHost } from "../run/runScenarios.ts";
 import { runTest, type TestResult } from "../run/runTest.ts";
-import type { TargetProvider } from "../run/toTarget.ts";
+import type { TargetProvider } from "../run/targets/toTarget.ts";
 import { readScenario, type Variables } from "../scenario/readScenario.ts";
-import type { WrittenScenario } from "../scenario/scenarioSchema.ts";
-import { writeScenario } from "../scenario/writeScenario.ts";
+import type { WrittenScenario } from "../scenario/format/scenarioSchema.ts";
+import { writeScenario } from "../scenario/write/writeScenario.ts";
 import type { VisitGuess } from "./toQuestions.ts";
 import { toScenario, type Recording, type RecordOptions } from "./toScenario.ts";
 

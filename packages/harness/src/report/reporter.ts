@@ -1,4 +1,4 @@
-import type { Failure } from "../run/failure.ts";
+import type { Failure } from "../run/failure/failure.ts";
 import type { TestResult } from "../run/runTest.ts";
 
 // What the reporters share.

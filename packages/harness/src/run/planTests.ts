@@ -1,6 +1,6 @@
 import { profileSchema, type Profile } from "@elicitation-playground/shared/profile/profile";
 import { builtInProfiles } from "@elicitation-playground/shared/profile/builtInProfiles";
-import type { ScenarioProfile, ScenarioTest } from "../scenario/scenarioSchema.ts";
+import type { ScenarioProfile, ScenarioTest } from "../scenario/format/scenarioSchema.ts";
 import { nearest } from "../scenario/describeIssue.ts";
 import { ScenarioError, type Place, type ScenarioFile } from "../scenario/readScenario.ts";
 

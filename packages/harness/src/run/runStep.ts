@@ -3,21 +3,23 @@ import type { ElicitationRequest } from "@elicitation-playground/shared/elicitat
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import type { CallOutcome } from "@elicitation-playground/shared/log/sessionState";
 import { ProblemError } from "@elicitation-playground/shared/problem";
-import type { ScenarioCall, ScenarioStep } from "../scenario/scenarioSchema.ts";
-import { answerQuestion } from "./answerQuestion.ts";
+import type { ScenarioCall, CallStep } from "../scenario/format/stepSchema.ts";
+import { answerQuestion } from "./questions/answerQuestion.ts";
 import { EventQueue } from "./eventQueue.ts";
-import { ExpectedQuestions, nameQuestion, wrongQuestion } from "./expectedQuestions.ts";
-import { TestFailure } from "./failure.ts";
+import { ExpectedQuestions, nameQuestion, wrongQuestion } from "./questions/expectedQuestions.ts";
+import { TestFailure } from "./failure/failure.ts";
 import { describeDifferences, show, toSentence } from "./match/difference.ts";
 import { describeOutcome, matchOutcome } from "./match/matchOutcome.ts";
-import { findInvalidResult, findRefusedRequest } from "./protocolErrors.ts";
-import { RevisedQuestions, type Guess, type Revision } from "./revisedQuestions.ts";
-import { answerSampling, requireNoSampling } from "./samplings.ts";
-import { toSubject } from "./toTarget.ts";
+import type { ServerWatch } from "./checks/serverWatch.ts";
+import { RevisedQuestions, type Guess, type Revision } from "./questions/revisedQuestions.ts";
+import { answerSampling, requireNoSampling } from "./questions/samplings.ts";
+import { toSubject } from "./targets/toTarget.ts";
 
 export type StepContext = {
   session: Session;
   connectionId: string;
+  /** What the MCP server did wrong so far. */
+  watch: ServerWatch;
   /** The working directory of programs that visit pages. */
   folder: string;
   /** Aborted when the test has timed out. */
@@ -28,13 +30,12 @@ export type StepContext = {
 };
 
 /** Runs one call with its questions. Throws a TestFailure. */
-export async function runStep(context: StepContext, step: ScenarioStep): Promise<void> {
-  const { session, connectionId, signal, revising } = context;
+export async function runStep(context: StepContext, step: CallStep): Promise<void> {
+  const { session, connectionId, watch, signal, revising } = context;
   const queue = new EventQueue(session.log, signal);
   const expected = new ExpectedQuestions(step.questions, step.order);
   const revised = revising && new RevisedQuestions(step, revising.guess);
   const samplings = [...step.samplings];
-  const { lastEventId } = session.log.state;
   const callId = startCall(session, connectionId, step.call);
   let ended = false;
   try {
@@ -64,9 +65,7 @@ export async function runStep(context: StepContext, step: ScenarioStep): Promise
   }
   const outcome = outcomeOf(session, callId);
   const end = describeOutcome(outcome);
-  const events = session.log.since(lastEventId);
-  const protocolError = findRefusedRequest(events) ?? findInvalidResult(events);
-  if (protocolError) throw protocolError;
+  if (watch.failure) throw watch.failure;
   // A lost connection says nothing about the questions.
   if (revised && !isConnectionLost(outcome)) revising?.onRevised(revised.revise());
   else expected.requireAllAsked(end);

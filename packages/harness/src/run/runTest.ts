@@ -1,15 +1,18 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { toStderrTail } from "@elicitation-playground/host/mcp/transports/stderrTail";
 import type { Host } from "@elicitation-playground/host/session/host";
 import type { Session } from "@elicitation-playground/host/session/session";
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import { ProblemError } from "@elicitation-playground/shared/problem";
-import { describeConversation } from "./conversation.ts";
-import { TestFailure, type Failure } from "./failure.ts";
+import type { ScenarioTest } from "../scenario/format/scenarioSchema.ts";
+import { isCallStep, type FollowUp } from "../scenario/format/stepSchema.ts";
+import { describeConversation } from "./failure/conversation.ts";
+import { TestFailure, type Failure } from "./failure/failure.ts";
 import type { PlannedTest } from "./planTests.ts";
-import type { Guess, Revision } from "./revisedQuestions.ts";
-import { runStep } from "./runStep.ts";
-import { findProtocolError } from "./protocolErrors.ts";
-import { toTarget, type ProvidedTarget, type TargetProvider } from "./toTarget.ts";
+import type { Guess, Revision } from "./questions/revisedQuestions.ts";
+import { runStep, type StepContext } from "./runStep.ts";
+import { ServerWatch } from "./checks/serverWatch.ts";
+import { toTarget, type ProvidedTarget, type TargetProvider } from "./targets/toTarget.ts";
 
 export type TestResult = {
   planned: PlannedTest;
@@ -42,6 +45,7 @@ export async function runTest(
 ): Promise<TestResult> {
   const startedAt = performance.now();
   const session = host.openSession();
+  const watch = new ServerWatch(session.log);
   const result = (status: TestResult["status"], failure?: Failure): TestResult => ({
     planned,
     status,
@@ -63,12 +67,12 @@ export async function runTest(
     const connectionId = await asUnreachable(() =>
       session.connect({ target, profile: planned.profile }),
     );
-    await runSteps(session, connectionId, planned, revising);
-    const protocolError = findProtocolError(session.log.since(0));
-    return protocolError ? failed(protocolError) : result("passed");
+    await runSteps({ session, connectionId, watch }, planned, revising);
+    return watch.failure ? failed(watch.failure) : result("passed");
   } catch (error) {
     return failed(error);
   } finally {
+    watch.close();
     try {
       onLog?.(session.log.since(0));
       if (onTrace) {
@@ -107,18 +111,21 @@ async function asUnreachable<T>(attempt: () => Promise<T>): Promise<T> {
 }
 
 async function runSteps(
-  session: Session,
-  connectionId: string,
+  connected: Pick<StepContext, "session" | "connectionId" | "watch">,
   planned: PlannedTest,
   revising: TestOptions["revising"],
 ): Promise<void> {
   const { test, file, timeoutMs } = planned;
   const timeout = new AbortController();
   const timer = setTimeout(() => timeout.abort(), timeoutMs);
-  const base = { session, connectionId, folder: file.folder, timeoutMs, signal: timeout.signal };
+  const base = { ...connected, folder: file.folder, timeoutMs, signal: timeout.signal };
   try {
-    for (const [index, step] of [test, ...test.afterwards].entries()) {
+    for (const [index, step] of stepsOf(test).entries()) {
       const onRevised = (revision: Revision) => revising?.onRevised(index, revision);
+      if (!isCallStep(step)) {
+        await wait(step.wait, undefined, { signal: timeout.signal }).catch(() => undefined);
+        continue;
+      }
       const context = { ...base, revising: revising && { ...revising, onRevised } };
       await runStep(context, step).catch((error: unknown) => {
         if (step === test || !(error instanceof TestFailure)) throw error;
@@ -130,6 +137,10 @@ async function runSteps(
   } finally {
     clearTimeout(timer);
   }
+}
+
+function stepsOf(test: ScenarioTest): FollowUp[] {
+  return [test, ...test.afterwards];
 }
 
 /** A failed test leaves its call running; this sends the protocol's cancellation. */

@@ -1,7 +1,7 @@
-import type { ScenarioTest } from "../scenario/scenarioSchema.ts";
-import type { RevisedQuestion } from "../scenario/writeQuestions.ts";
+import type { ScenarioTest } from "../scenario/format/scenarioSchema.ts";
+import type { RevisedQuestion } from "../scenario/write/writeQuestions.ts";
 import type { PlannedTest } from "./planTests.ts";
-import type { Guess, Revision } from "./revisedQuestions.ts";
+import type { Guess, Revision } from "./questions/revisedQuestions.ts";
 import { runTest, type TestResult, type TestOptions } from "./runTest.ts";
 
 /** The questions of one call as they are asked now. */

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
-import type { ScenarioQuestion } from "../scenario/questionSchema.ts";
-import type { RevisedCall } from "../scenario/writeQuestions.ts";
-import { findUnwritten, updateScenario } from "../scenario/writeScenario.ts";
+import type { ScenarioQuestion } from "../scenario/format/questionSchema.ts";
+import type { RevisedCall } from "../scenario/write/writeQuestions.ts";
+import { findUnwritten, updateScenario } from "../scenario/write/writeScenario.ts";
 import { describeMatch } from "./match/matchValue.ts";
 import type { Update } from "./updateTest.ts";
 

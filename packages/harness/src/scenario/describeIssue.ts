@@ -1,6 +1,6 @@
 import leven from "leven";
 import type { z } from "zod";
-import { describePath, validKeys } from "./scenarioJsonSchema.ts";
+import { describePath, validKeys } from "./format/scenarioJsonSchema.ts";
 
 type Issue = z.core.$ZodIssue;
 type Path = readonly PropertyKey[];

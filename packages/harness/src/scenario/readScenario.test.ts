@@ -66,7 +66,7 @@ test.each([
   [
     "a key that belongs elsewhere",
     ["eras:", "weather: 1\neras:"],
-    'a.yaml:3:1: Unknown key "weather". Valid keys are $schema, server, eras, profiles, timeoutMs, tests.',
+    'a.yaml:3:1: Unknown key "weather". Valid keys are $schema, server, through, eras, profiles, timeoutMs, settle, lint, tests.',
   ],
   [
     "a misspelt keyword",
@@ -95,8 +95,8 @@ test.each([
   ],
   [
     "two targets",
-    ["{ command: node,", "{ url: x, command: node,"],
-    "a.yaml:2:9: Exactly one of sample, command, url, config is required; found command and url.",
+    ["{ command: node,", "{ sample: modern, command: node,"],
+    "a.yaml:2:9: Exactly one of sample, command, url, config is required; found sample and command.",
   ],
   [
     "a key of another kind of server",

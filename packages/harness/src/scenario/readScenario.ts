@@ -3,7 +3,7 @@ import { dirname, resolve } from "node:path";
 import { isMap, isNode, isScalar, LineCounter, parseDocument, visit, type Document } from "yaml";
 import { findExcess } from "@elicitation-playground/shared/text/json";
 import { describeIssue } from "./describeIssue.ts";
-import { scenarioSchema, type Scenario } from "./scenarioSchema.ts";
+import { scenarioSchema, type Scenario } from "./format/scenarioSchema.ts";
 import { fillVariables } from "./variables.ts";
 
 type Path = readonly PropertyKey[];

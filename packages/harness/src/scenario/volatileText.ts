@@ -1,4 +1,4 @@
-import type { TextMatch } from "./schemaParts.ts";
+import type { TextMatch } from "./format/schemaParts.ts";
 
 // What is different on every run, as far as its shape alone says so without doubt.
 

@@ -2,7 +2,7 @@ import { textOfResult } from "@elicitation-playground/shared/log/outcomeText";
 import type { CallOutcome } from "@elicitation-playground/shared/log/sessionState";
 import type { Problem } from "@elicitation-playground/shared/problem";
 import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/text/json";
-import type { ScenarioOutcome } from "../../scenario/scenarioSchema.ts";
+import type { ScenarioOutcome } from "../../scenario/format/stepSchema.ts";
 import { show, toLine, type Difference } from "./difference.ts";
 import { describeMatch, matchJson, matchPart, matchText } from "./matchValue.ts";
 

@@ -3,7 +3,7 @@ import {
   type ElicitationRequest,
 } from "@elicitation-playground/shared/elicitation/request";
 import { isJsonObject } from "@elicitation-playground/shared/text/json";
-import type { ScenarioQuestion } from "../../scenario/questionSchema.ts";
+import type { ScenarioQuestion } from "../../scenario/format/questionSchema.ts";
 import { show, type Difference } from "./difference.ts";
 import { matchPart, matchText } from "./matchValue.ts";
 

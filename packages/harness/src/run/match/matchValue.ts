@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonValue } from "@elicitation-playground/shared/text/json";
-import type { TextMatch } from "../../scenario/schemaParts.ts";
+import type { TextMatch } from "../../scenario/format/schemaParts.ts";
 import { show, type Difference } from "./difference.ts";
 
 /** Compares a text with the expected text, part or pattern. */

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import type { Visit } from "../../scenario/questionSchema.ts";
+import type { Visit } from "../../scenario/format/answerSchema.ts";
 import { fetchPage, fillForms } from "./fillForms.ts";
 
 export type VisitContext = {

@@ -5,8 +5,8 @@ import {
   type JsonObject,
   type JsonValue,
 } from "@elicitation-playground/shared/text/json";
-import type { ScenarioQuestion } from "./questionSchema.ts";
-import { escapeVariables } from "./variables.ts";
+import type { ScenarioQuestion } from "../format/questionSchema.ts";
+import { escapeVariables } from "../variables.ts";
 
 /** A question as it is asked now. */
 export type RevisedQuestion = {

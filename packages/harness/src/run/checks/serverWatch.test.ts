@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import type { SessionEvent, SessionEventBody } from "@elicitation-playground/shared/log/events";
+import { EventLog } from "@elicitation-playground/host/log/eventLog";
+import type { SessionEventBody } from "@elicitation-playground/shared/log/events";
 import type { JsonObject } from "@elicitation-playground/shared/text/json";
-import { findInvalidResult, findProtocolError, findRefusedRequest } from "./protocolErrors.ts";
+import { ServerWatch } from "./serverWatch.ts";
 
 const connectionId = "connection-1";
 const frame = (direction: "in" | "out", message: JsonObject): SessionEventBody => ({
@@ -10,8 +11,6 @@ const frame = (direction: "in" | "out", message: JsonObject): SessionEventBody =
   direction,
   message,
 });
-const log = (...bodies: SessionEventBody[]): SessionEvent[] =>
-  bodies.map((body, index) => ({ id: index + 1, at: "", ...body }));
 const out = (message: JsonObject) => frame("out", message);
 const into = (message: JsonObject) => frame("in", message);
 const call = out({ id: 1, method: "tools/call", params: {} });
@@ -27,24 +26,36 @@ const question = (message: string): SessionEventBody => ({
   faults: [],
 });
 
-test("a valid conversation has no protocol error", () => {
-  const events = log(
-    call,
-    into({ id: 1, method: "elicitation/create", params: { message: "Go?" } }),
-    out({ id: 1, result: { action: "decline" } }),
-    result,
-    into({ method: "notifications/progress" }),
-    into({ id: null, error: { code: -32700, message: "?" } }),
-    { type: "call-finished", callId: "call-1", result: {} },
-    { type: "call-started", callId: "call-2", connectionId, tool: "book", arguments: {} },
-    question("Another?"),
-    // A new connection counts its request ids from the start.
-    call,
-    result,
-  );
-  expect(findRefusedRequest(events)).toBeUndefined();
-  expect(findInvalidResult(events)).toBeUndefined();
-  expect(findProtocolError(events)).toBeUndefined();
+/** What a watch finds in these events. The log keeps only the newest trace event. */
+function findFailure(...bodies: SessionEventBody[]) {
+  const log = new EventLog({ events: 1, bytes: 1 }, (error) => {
+    throw error;
+  });
+  const watch = new ServerWatch(log);
+  for (const body of bodies) log.append(body);
+  watch.close();
+  return watch.failure?.failure;
+}
+
+test("a valid conversation has no protocol error, however many frames the log drops", () => {
+  const chatter = into({ method: "notifications/message", params: { level: "info", data: "x" } });
+  expect(
+    findFailure(
+      call,
+      into({ id: 1, method: "elicitation/create", params: { message: "Go?" } }),
+      out({ id: 1, result: { action: "decline" } }),
+      ...Array.from({ length: 5000 }, () => chatter),
+      result,
+      into({ method: "notifications/progress" }),
+      into({ id: null, error: { code: -32700, message: "?" } }),
+      { type: "call-finished", callId: "call-1", result: {} },
+      { type: "call-started", callId: "call-2", connectionId, tool: "book", arguments: {} },
+      question("Another?"),
+      // A new connection counts its request ids from the start.
+      call,
+      result,
+    ),
+  ).toBeUndefined();
 });
 
 test("reports a request that the client refused, but not one that the person refused", () => {
@@ -52,14 +63,12 @@ test("reports a request that the client refused, but not one that the person ref
     into({ id, method, params: { message: "Go?" } }),
     out({ id, error: { code, message: `This client does not offer ${method}.` } }),
   ];
-  expect(findRefusedRequest(log(...asked(1, "sampling/createMessage", -1)))).toBeUndefined();
-  expect(findRefusedRequest(log(...asked(1, "elicitation/create", -32601)))?.failure).toMatchObject(
-    {
-      kind: "refused-request",
-      cause:
-        'The client refused a request of the MCP server, "Go?" (elicitation/create): This client does not offer elicitation/create. (-32601)',
-    },
-  );
+  expect(findFailure(...asked(1, "sampling/createMessage", -1))).toBeUndefined();
+  expect(findFailure(...asked(1, "elicitation/create", -32601))).toMatchObject({
+    kind: "refused-request",
+    cause:
+      'The client refused a request of the MCP server, "Go?" (elicitation/create): This client does not offer elicitation/create. (-32601)',
+  });
 });
 
 test.each([
@@ -73,15 +82,14 @@ test.each([
 ] satisfies [string, SessionEventBody[], RegExp][])(
   "%s is a protocol error",
   (_what, bodies, cause) => {
-    const failure = findProtocolError(log(...bodies))?.failure;
+    const failure = findFailure(...bodies);
     expect(failure).toMatchObject({ kind: "broken-protocol" });
     expect(failure?.cause).toMatch(cause);
   },
 );
 
 test("a result needs content, unless it is a round or a task", () => {
-  const cause = (given: JsonObject) =>
-    findInvalidResult(log(call, into({ id: 1, result: given })))?.failure.cause;
+  const cause = (given: JsonObject) => findFailure(call, into({ id: 1, result: given }))?.cause;
   expect(cause({ contents: "hi" })).toMatch(/content must be an array, received nothing/);
   expect(cause({ content: "hi" })).toMatch(/must be an array, received "hi"/);
   expect(cause({ resultType: "input_required", requestState: "s" })).toBeUndefined();
@@ -89,11 +97,8 @@ test("a result needs content, unless it is a round or a task", () => {
 });
 
 test("a question after the end of the call is unexpected", () => {
-  const events = log(
-    { type: "call-finished", callId: "call-1", result: {} },
-    question("One more?"),
-  );
-  expect(findProtocolError(events)?.failure).toMatchObject({
+  const ended = { type: "call-finished", callId: "call-1", result: {} } as const;
+  expect(findFailure(ended, question("One more?"))).toMatchObject({
     kind: "unexpected-question",
     cause: '"One more?" was asked after the call had ended.',
   });

@@ -5,10 +5,11 @@ import {
   type ElicitationRequest,
 } from "@elicitation-playground/shared/elicitation/request";
 import { isJsonObject } from "@elicitation-playground/shared/text/json";
-import type { ScenarioAnswer, ScenarioQuestion } from "../scenario/questionSchema.ts";
-import { toTextMatch } from "../scenario/volatileText.ts";
-import { fieldsOf, matchQuestion, modeOf } from "./match/matchQuestion.ts";
-import { projectPart } from "./match/matchValue.ts";
+import type { ScenarioAnswer } from "../../scenario/format/answerSchema.ts";
+import type { ScenarioQuestion } from "../../scenario/format/questionSchema.ts";
+import { toTextMatch } from "../../scenario/volatileText.ts";
+import { fieldsOf, matchQuestion, modeOf } from "../match/matchQuestion.ts";
+import { projectPart } from "../match/matchValue.ts";
 
 /** The keys of a listed question that a request differs in: message, fields and so on. */
 export function differingParts(question: ScenarioQuestion, request: ElicitationRequest): string[] {

@@ -1,9 +1,9 @@
 import type { ElicitationRequest } from "@elicitation-playground/shared/elicitation/request";
-import type { ScenarioQuestion } from "../scenario/questionSchema.ts";
-import { TestFailure } from "./failure.ts";
-import { describeDifferences, show, type Difference } from "./match/difference.ts";
-import { fieldsOf, matchQuestion, modeOf } from "./match/matchQuestion.ts";
-import { describeMatch } from "./match/matchValue.ts";
+import type { ScenarioQuestion } from "../../scenario/format/questionSchema.ts";
+import { TestFailure } from "../failure/failure.ts";
+import { describeDifferences, show, type Difference } from "../match/difference.ts";
+import { fieldsOf, matchQuestion, modeOf } from "../match/matchQuestion.ts";
+import { describeMatch } from "../match/matchValue.ts";
 
 type Expected = { question: ScenarioQuestion; index: number };
 

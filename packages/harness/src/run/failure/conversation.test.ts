@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { closed, exampleLog, finished, opened, sample, started } from "../../test/exampleLog.ts";
+import { closed, exampleLog, finished, opened, sample, started } from "../../../test/exampleLog.ts";
 import { describeConversation } from "./conversation.ts";
 
 test("describes the conversation, one line per event", () => {

@@ -1,5 +1,5 @@
-import type { Place } from "../scenario/readScenario.ts";
-import type { Difference } from "./match/difference.ts";
+import type { Place } from "../../scenario/readScenario.ts";
+import type { Difference } from "../match/difference.ts";
 
 /** Stable codes for reports. */
 export const failureKinds = [

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ScenarioAnswer } from "../scenario/questionSchema.ts";
+import type { ScenarioAnswer } from "../../scenario/format/answerSchema.ts";
 import { canAnswer, isValidContent } from "./checkAnswer.ts";
 
 const form = (property: object, required: string[] = []) => ({

@@ -6,11 +6,11 @@ import {
 } from "@elicitation-playground/shared/elicitation/request";
 import { urlAcceptMeans } from "@elicitation-playground/shared/elicitation/url/urlAccept";
 import type { ElicitationOpened } from "@elicitation-playground/shared/log/events";
-import type { ScenarioAnswer, Visit } from "../scenario/questionSchema.ts";
+import type { ScenarioAnswer, Visit } from "../../scenario/format/answerSchema.ts";
 import { requireInvalid, sendAnswer, toContent } from "./checkAnswer.ts";
-import { TestFailure } from "./failure.ts";
-import { toSentence } from "./match/difference.ts";
-import { visitPage } from "./visit/visitPage.ts";
+import { TestFailure } from "../failure/failure.ts";
+import { toSentence } from "../match/difference.ts";
+import { visitPage } from "../visit/visitPage.ts";
 
 export type AnswerContext = {
   session: Session;
@@ -52,7 +52,7 @@ export async function answerQuestion(
     default:
   }
   if (answer.done) {
-    await visitAndAccept(context, opened, answer.done, send);
+    await visitAndAccept(context, opened, [answer.done].flat(), send);
   } else if (answer.broken !== undefined) {
     const content = answer.broken === "no-content" ? {} : { content: answer.broken };
     if (content.content) requireInvalid(request, content.content, name);
@@ -65,14 +65,14 @@ export async function answerQuestion(
 async function visitAndAccept(
   { folder, signal, name }: AnswerContext,
   { request, era }: ElicitationOpened,
-  visit: Visit,
+  visits: Visit[],
   send: (answer: ElicitationAnswer) => Promise<void>,
 ): Promise<void> {
   const url = urlOf(request, name, "done");
   const isConsent = urlAcceptMeans(era) === "agreed-to-open";
   if (isConsent) await send({ action: "accept" });
   try {
-    await visitPage(visit, { url, folder, signal });
+    for (const visit of visits) await visitPage(visit, { url, folder, signal });
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     const reason = signal.aborted ? "the test timed out" : message;

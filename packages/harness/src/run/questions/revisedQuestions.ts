@@ -1,9 +1,9 @@
 import type { ElicitationRequest } from "@elicitation-playground/shared/elicitation/request";
 import type { ElicitationOpened } from "@elicitation-playground/shared/log/events";
-import type { ScenarioQuestion } from "../scenario/questionSchema.ts";
-import type { ScenarioStep } from "../scenario/scenarioSchema.ts";
-import type { RevisedQuestion } from "../scenario/writeQuestions.ts";
-import { matchQuestion } from "./match/matchQuestion.ts";
+import type { ScenarioQuestion } from "../../scenario/format/questionSchema.ts";
+import type { CallStep } from "../../scenario/format/stepSchema.ts";
+import type { RevisedQuestion } from "../../scenario/write/writeQuestions.ts";
+import { matchQuestion } from "../match/matchQuestion.ts";
 import { canAnswer } from "./checkAnswer.ts";
 import { differingParts, isAlike, toNewQuestion, toRevised } from "./reviseQuestion.ts";
 
@@ -28,7 +28,7 @@ export class RevisedQuestions {
   readonly #asked: Asked[] = [];
   #isFinal = true;
 
-  constructor({ call, questions, order }: ScenarioStep, guess: Guess) {
+  constructor({ call, questions, order }: CallStep, guess: Guess) {
     this.#given = JSON.stringify([call, questions.map(({ answer }) => answer)]);
     this.#listed = questions.map((question, index) => ({ question, index, left: question.times }));
     this.#anyOrder = order === "any";

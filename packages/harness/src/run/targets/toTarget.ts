@@ -3,7 +3,8 @@ import type { ReachableTarget } from "@elicitation-playground/host/mcp/transport
 import { targetSchema } from "@elicitation-playground/shared/target/target";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import type { CallSubject } from "@elicitation-playground/shared/log/subjects";
-import type { ScenarioCall, ScenarioTarget } from "../scenario/scenarioSchema.ts";
+import type { ScenarioCall } from "../../scenario/format/stepSchema.ts";
+import type { ScenarioTarget } from "../../scenario/format/targetSchema.ts";
 
 /** A target, and how to release it. */
 export type ProvidedTarget = { target: ReachableTarget; release?: () => Promise<void> };

@@ -1,7 +1,7 @@
 import { findHiddenInProse } from "@elicitation-playground/shared/text/hiddenCharacters";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { readScenario } from "./readScenario.ts";
+import { readScenario } from "../readScenario.ts";
 import type { RevisedQuestion } from "./writeQuestions.ts";
 import { updateScenario, writeScenario } from "./writeScenario.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ScenarioQuestion } from "../scenario/questionSchema.ts";
+import type { ScenarioQuestion } from "../../scenario/format/questionSchema.ts";
 import { ExpectedQuestions, wrongQuestion } from "./expectedQuestions.ts";
 
 const asks = (message: string, ...fields: string[]) => ({

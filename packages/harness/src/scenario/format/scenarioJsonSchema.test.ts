@@ -7,13 +7,19 @@ test("scenario.schema.json is up to date", async () => {
     parser: "json",
     printWidth: 100,
   });
-  await expect(text).toMatchFileSnapshot("../../scenario.schema.json");
+  await expect(text).toMatchFileSnapshot("../../../scenario.schema.json");
 });
 
 test("finds the valid keys of a path through lists and unions", () => {
   expect(validKeys([])).toContain("tests");
   expect(validKeys(["tests", 0, "call"])).toEqual(["tool", "prompt", "resource", "arguments"]);
-  expect(validKeys(["tests", 3, "questions", 1, "answer"])).toEqual(["accept", "broken", "done"]);
+  expect(validKeys(["tests", 3, "questions", 1, "answer"])).toEqual([
+    "accept",
+    "broken",
+    "done",
+    "fault",
+    "action",
+  ]);
   expect(validKeys(["profiles", 0])).toContain("answerTimeoutMs");
   expect(validKeys(["nowhere"])).toEqual([]);
 });

@@ -8,8 +8,8 @@ import {
 import type { ElicitationOpened } from "@elicitation-playground/shared/log/events";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import type { JsonObject } from "@elicitation-playground/shared/text/json";
-import type { ScenarioAnswer } from "../scenario/questionSchema.ts";
-import { TestFailure } from "./failure.ts";
+import type { ScenarioAnswer } from "../../scenario/format/answerSchema.ts";
+import { TestFailure } from "../failure/failure.ts";
 
 /** The content of an `accept`. */
 export function toContent(

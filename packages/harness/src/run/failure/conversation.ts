@@ -3,7 +3,7 @@ import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import { reduceSession } from "@elicitation-playground/shared/log/reduceSession";
 import { emptySession } from "@elicitation-playground/shared/log/sessionState";
 import { shorten } from "@elicitation-playground/shared/text/shorten";
-import { toLine } from "./match/difference.ts";
+import { toLine } from "../match/difference.ts";
 
 const mostCharacters = 300;
 

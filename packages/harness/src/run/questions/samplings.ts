@@ -2,10 +2,10 @@ import type { Session } from "@elicitation-playground/host/session/session";
 import type { SamplingOpened } from "@elicitation-playground/shared/log/events";
 import { textOfResult } from "@elicitation-playground/shared/log/outcomeText";
 import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/text/json";
-import type { ScenarioSampling } from "../scenario/questionSchema.ts";
-import { TestFailure } from "./failure.ts";
-import { describeDifferences, show } from "./match/difference.ts";
-import { describeMatch, matchText } from "./match/matchValue.ts";
+import type { ScenarioSampling } from "../../scenario/format/questionSchema.ts";
+import { TestFailure } from "../failure/failure.ts";
+import { describeDifferences, show } from "../match/difference.ts";
+import { describeMatch, matchText } from "../match/matchValue.ts";
 
 /** Answers a sampling request as the scenario says. */
 export function answerSampling(

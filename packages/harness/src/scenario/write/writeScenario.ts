@@ -21,8 +21,8 @@ import {
   type JsonObject,
   type JsonValue,
 } from "@elicitation-playground/shared/text/json";
-import type { WrittenScenario } from "./scenarioSchema.ts";
-import { escapeVariables } from "./variables.ts";
+import type { WrittenScenario } from "../format/scenarioSchema.ts";
+import { escapeVariables } from "../variables.ts";
 import { valueWriter, writeQuestions, type RevisedCall } from "./writeQuestions.ts";
 
 /** A new scenario file, with the notices as comments at the top. */

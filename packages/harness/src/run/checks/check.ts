@@ -1,0 +1,25 @@
+import type { FrameLogged, SessionEvent } from "@elicitation-playground/shared/log/events";
+import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/text/json";
+import { TestFailure } from "../failure/failure.ts";
+
+/** Looks at the events of a test one by one; returns what the MCP server did wrong. */
+export type Check = (event: SessionEvent) => TestFailure | undefined;
+
+/** A kind of mistake that the protocol forbids. Each test gets a check with a memory of its own. */
+export function defineCheck(create: () => Check): () => Check {
+  return create;
+}
+
+/** For a check that looks at frames only. */
+export function eachFrame(
+  find: (message: JsonObject, direction: FrameLogged["direction"]) => TestFailure | undefined,
+): Check {
+  return (event) =>
+    event.type === "frame" && isJsonObject(event.message)
+      ? find(event.message, event.direction)
+      : undefined;
+}
+
+export function brokenProtocol(cause: string): TestFailure {
+  return new TestFailure("broken-protocol", cause);
+}

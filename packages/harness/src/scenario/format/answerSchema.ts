@@ -1,0 +1,123 @@
+import { z } from "zod";
+import { jsonObject, oneOf } from "./schemaParts.ts";
+
+const visitSchema = z
+  .strictObject({
+    run: z
+      .array(z.string())
+      .min(1)
+      .optional()
+      .describe('Runs a program that visits the page: [node, visit.mjs, "${url}"].'),
+    request: z
+      .strictObject({
+        url: z
+          .string()
+          .min(1)
+          .default("${url}")
+          .describe("The URL to request; ${url} is the question's URL."),
+        method: z.string().min(1).default("GET"),
+        headers: z.record(z.string(), z.string()).default({}),
+        body: z.string().optional(),
+      })
+      .optional()
+      .describe("Sends one HTTP request instead of visiting the page."),
+    submit: z
+      .array(z.record(z.string(), z.string()))
+      .optional()
+      .describe("Opens the page and submits one form after the other: [{ card: '4242' }]."),
+    as: z
+      .literal("someone-else")
+      .optional()
+      .describe(
+        "someone-else: another browser visits the page that the person has opened. The test fails " +
+          "unless the page refuses it.",
+      ),
+    address: z
+      .enum(["altered", "reused"])
+      .optional()
+      .describe(
+        "altered visits a changed address, reused one that was finished before. The test fails " +
+          "unless the page refuses it.",
+      ),
+  })
+  .superRefine(({ run, request, submit, as, address }, context) => {
+    const ways = [run, request, submit].filter((way) => way !== undefined).length;
+    const isTrial = as !== undefined || address !== undefined;
+    if (ways === 1 || (ways === 0 && isTrial)) return;
+    const message = "A visit has one of run, request and submit.";
+    context.addIssue({ code: "custom", message });
+  })
+  .meta({
+    oneOf: [
+      { required: ["run"] },
+      { required: ["request"] },
+      { required: ["submit"] },
+      {
+        anyOf: [{ required: ["as"] }, { required: ["address"] }],
+        not: {
+          anyOf: [{ required: ["run"] }, { required: ["request"] }, { required: ["submit"] }],
+        },
+      },
+    ],
+  })
+  .describe("How to visit the page: run, request or submit.");
+export type Visit = z.output<typeof visitSchema>;
+
+/** Answers that are written as one word. */
+export const answerKeywords = [
+  "accept",
+  "decline",
+  "cancel",
+  "timeout",
+  "never",
+  "done",
+  "not-done",
+  "cancel-call",
+] as const;
+
+/** The faults that an answer can have on purpose; `broken`, `never` and `after` cover the others. */
+export const answerFaults = [
+  "answer-twice",
+  "answer-late",
+  "drop-connection",
+  "drop-key",
+  "add-key",
+  "tamper-state",
+  "omit-state",
+  "replay-state",
+  "swap-state",
+] as const;
+
+export const answerSchema = z.union([
+  z.enum(answerKeywords),
+  oneOf(
+    z.strictObject({
+      accept: z
+        .union([z.enum(["defaults", "generated"]), jsonObject])
+        .optional()
+        .describe("The content; or defaults; or generated, for valid placeholder content."),
+      broken: z
+        .union([z.literal("no-content"), jsonObject])
+        .optional()
+        .describe("Content that deliberately breaks the schema; no-content sends none."),
+      done: z
+        .union([visitSchema, z.array(visitSchema).min(1)])
+        .optional()
+        .describe("Visits the page; several visits are made one after the other."),
+      fault: z
+        .enum(answerFaults)
+        .optional()
+        .describe(
+          "Breaks the protocol on purpose: tamper-state, omit-state, replay-state, swap-state, " +
+            "answer-twice, answer-late, drop-key, add-key or drop-connection.",
+        ),
+      action: z
+        .enum(["accept", "decline", "cancel"])
+        .optional()
+        .describe("What an answer with a fault says if it has no content; accept by default."),
+    }),
+    ["accept", "broken", "done", "fault"],
+    { companions: { action: "fault" }, together: ["accept", "fault"] },
+  ),
+]);
+export type ScenarioAnswer = z.output<typeof answerSchema>;

@@ -1,0 +1,81 @@
+import { profileEras } from "@elicitation-playground/shared/profile/eras";
+import { z } from "zod";
+import { profileSchema } from "@elicitation-playground/shared/profile/profile";
+import { duration } from "./schemaParts.ts";
+import { followUpSchema, stepShape } from "./stepSchema.ts";
+import { targetSchema } from "./targetSchema.ts";
+
+// The scenario file format: one definition for the reader, the recorder and editors.
+
+const milliseconds = z.int().positive().max(2_147_483_647);
+
+const erasSchema = z
+  .array(z.enum(profileEras))
+  .min(1)
+  .describe("The eras to run each test in: [2025-11-25, 2026-07-28]. auto negotiates one.");
+
+const profilesSchema = z
+  .array(
+    z.union([
+      z.string().min(1),
+      profileSchema.extend({ name: z.string().min(1).describe("The name that reports show.") }),
+    ]),
+  )
+  .min(1)
+  .describe('The clients to run each test as: a built-in profile, "Form only", or your own.');
+export type ScenarioProfile = z.output<typeof profilesSchema>[number];
+
+/** Set for all tests of a file, or for one of them. */
+const settings = {
+  eras: erasSchema.optional(),
+  profiles: profilesSchema.optional(),
+  timeoutMs: milliseconds.optional().describe("Time limit of a test; 30000 by default."),
+  settle: duration
+    .optional()
+    .describe(
+      "How long to watch the server after each call for what comes late; 200ms by default.",
+    ),
+  lint: z
+    .enum(["warn", "error", "off"])
+    .optional()
+    .describe("What a badly designed question does: warn (default), error fails the test, off."),
+};
+
+const testSchema = z.strictObject({
+  name: z.string().min(1).describe("The title that reports show."),
+  skip: z
+    .union([z.literal(true), z.string().min(1)])
+    .optional()
+    .describe("Skips the test: true, or the reason."),
+  only: z.literal(true).optional().describe("Runs only this test, and others that say so."),
+  ...settings,
+  stable: z
+    .literal(true)
+    .optional()
+    .describe("Runs the test twice; the questions must be the same, apart from IDs and times."),
+  ...stepShape,
+  afterwards: z
+    .array(followUpSchema)
+    .default([])
+    .describe("More calls on the same connection, to check that nothing else happened."),
+});
+export type ScenarioTest = z.output<typeof testSchema>;
+
+export const scenarioSchema = z.strictObject({
+  $schema: z.string().optional().describe("The URL of this schema, for editors."),
+  server: targetSchema,
+  through: z
+    .string()
+    .min(1)
+    .optional()
+    .describe(
+      "The URL of a gateway in front of the server: each test runs directly and through it, and " +
+        "the two conversations must be the same.",
+    ),
+  ...settings,
+  tests: z.array(testSchema).min(1).describe("The tests; each runs on a new connection."),
+});
+/** A scenario file after reading, with defaults filled in. */
+export type Scenario = z.output<typeof scenarioSchema>;
+/** A scenario file before reading; keys with a default may be missing. */
+export type WrittenScenario = z.input<typeof scenarioSchema>;

@@ -1,0 +1,117 @@
+import { z } from "zod";
+
+// What several parts of the scenario schema share.
+
+export const jsonObject = z.record(z.string(), z.json());
+
+const units: Record<string, number> = { ms: 1, s: 1000, m: 60_000 };
+const written = /^(\d+(?:\.\d+)?)\s*(ms|s|m)$/;
+const longestMs = 2_147_483_647;
+
+/** A time such as 500ms, 2s or 1m; a number is milliseconds. */
+export const duration = z
+  .union([
+    z.int().min(0).max(longestMs),
+    z.string().regex(written, "This is not a time. Write it like 500ms, 2s or 1m."),
+  ])
+  .transform((value) => {
+    if (typeof value === "number") return value;
+    const [, count = "0", unit = "ms"] = written.exec(value) ?? [];
+    return Math.min(Math.round(Number(count) * (units[unit] ?? 1)), longestMs);
+  });
+
+/** A text: all of it, a part of it, or a pattern. */
+export const textMatch = z.union([
+  z.string(),
+  oneOf(
+    z.strictObject({
+      contains: z.string().min(1).optional().describe("A part of the text."),
+      matches: pattern()
+        .optional()
+        .describe("A regular expression; anchor it with ^ and $ to match the whole text."),
+    }),
+    ["contains", "matches"],
+  ),
+]);
+export type TextMatch = z.output<typeof textMatch>;
+
+/** Values to keep from a result or a question, by the name that later calls use. */
+export function captures(sources: string) {
+  return z.record(
+    z.string().regex(/^[\w-]+$/, "A name has letters, digits, - and _ only."),
+    z.union([
+      z.string().min(1),
+      z.strictObject({
+        from: z.string().min(1).describe(sources),
+        matches: pattern().describe("A regular expression; its first group is the value."),
+      }),
+    ]),
+  );
+}
+export type Captures = z.output<ReturnType<typeof captures>>;
+
+export function pattern() {
+  return z
+    .string()
+    .min(1)
+    .refine(isRegExp, "This is not a valid regular expression. Escape special characters.")
+    .meta({ format: "regex" });
+}
+
+function isRegExp(source: string): boolean {
+  try {
+    return Boolean(new RegExp(source));
+  } catch {
+    return false;
+  }
+}
+
+type OneOfOptions = {
+  /** Keys that are allowed only together with another one. */
+  companions?: Record<string, string>;
+  /** Two of the keys that may also stand together. */
+  together?: readonly [string, string];
+};
+
+/**
+ * Requires exactly one of these keys, and allows each companion only with the key it belongs to.
+ * A refined object rather than a union, so that a misspelt key is reported as such and editors
+ * complete keys. The JSON Schema gets the same rule in its own terms.
+ */
+export function oneOf<T extends z.ZodObject>(
+  schema: T,
+  keys: string[],
+  { companions = {}, together }: OneOfOptions = {},
+) {
+  const owners = Object.entries(companions).map(([key, owner]) => [key, [owner]]);
+  const [first, second] = together ?? [];
+  return schema.superRefine(requireOne(keys, companions, together)).meta({
+    oneOf: keys.map((key) => ({
+      required: [key],
+      ...(key === second && { not: { required: [first] } }),
+    })),
+    ...(owners.length > 0 && { dependencies: Object.fromEntries(owners) as unknown }),
+  });
+}
+
+function requireOne(
+  keys: string[],
+  companions: Record<string, string>,
+  together: readonly string[] = [],
+) {
+  return (value: object, context: z.RefinementCtx): void => {
+    const given = keys.filter((key) => Object.hasOwn(value, key));
+    const arePair = given.length === 2 && given.every((key) => together.includes(key));
+    if (given.length !== 1 && !arePair) {
+      const found = given.length === 0 ? "none of them" : given.join(" and ");
+      const message = `Exactly one of ${keys.join(", ")} is required; found ${found}.`;
+      context.addIssue({ code: "custom", message });
+      return;
+    }
+    for (const [key, owner] of Object.entries(companions)) {
+      if (!Object.hasOwn(value, key) || given.includes(owner)) continue;
+      const message = `${key} is only valid together with ${owner}. Remove it.`;
+      context.addIssue({ code: "custom", message, path: [key] });
+    }
+  };
+}
