@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { EventLog } from "@elicitation-playground/host/log/eventLog";
 import type { SessionEventBody } from "@elicitation-playground/shared/log/events";
+import { profileSchema } from "@elicitation-playground/shared/profile/profile";
 import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import { ServerWatch } from "./serverWatch.ts";
 
@@ -16,15 +17,13 @@ const into = (message: JsonObject) => frame("in", message);
 const call = out({ id: 1, method: "tools/call", params: {} });
 const result = into({ id: 1, result: { content: [] } });
 
-const question = (message: string): SessionEventBody => ({
-  type: "elicitation-opened",
-  elicitationId: "elicitation-1",
+const start: SessionEventBody = {
+  type: "call-started",
+  callId: "call-1",
   connectionId,
-  era: "2025-11-25",
-  round: 1,
-  request: { message, requestedSchema: {} },
-  faults: [],
-});
+  tool: "book",
+  arguments: {},
+};
 
 /** What a watch finds in these events. The log keeps only the newest trace event. */
 function findFailure(...bodies: SessionEventBody[]) {
@@ -34,6 +33,11 @@ function findFailure(...bodies: SessionEventBody[]) {
   const watch = new ServerWatch(log);
   for (const body of bodies) log.append(body);
   watch.close();
+  try {
+    watch.end();
+  } catch {
+    // The failure says it.
+  }
   return watch.failure?.failure;
 }
 
@@ -41,6 +45,7 @@ test("a valid conversation has no protocol error, however many frames the log dr
   const chatter = into({ method: "notifications/message", params: { level: "info", data: "x" } });
   expect(
     findFailure(
+      start,
       call,
       into({ id: 1, method: "elicitation/create", params: { message: "Go?" } }),
       out({ id: 1, result: { action: "decline" } }),
@@ -50,7 +55,6 @@ test("a valid conversation has no protocol error, however many frames the log dr
       into({ id: null, error: { code: -32700, message: "?" } }),
       { type: "call-finished", callId: "call-1", result: {} },
       { type: "call-started", callId: "call-2", connectionId, tool: "book", arguments: {} },
-      question("Another?"),
       // A new connection counts its request ids from the start.
       call,
       result,
@@ -63,8 +67,8 @@ test("reports a request that the client refused, but not one that the person ref
     into({ id, method, params: { message: "Go?" } }),
     out({ id, error: { code, message: `This client does not offer ${method}.` } }),
   ];
-  expect(findFailure(...asked(1, "sampling/createMessage", -1))).toBeUndefined();
-  expect(findFailure(...asked(1, "elicitation/create", -32601))).toMatchObject({
+  expect(findFailure(start, ...asked(1, "sampling/createMessage", -1))).toBeUndefined();
+  expect(findFailure(start, ...asked(1, "elicitation/create", -32601))).toMatchObject({
     kind: "refused-request",
     cause:
       'The client refused a request of the MCP server, "Go?" (elicitation/create): This client does not offer elicitation/create. (-32601)',
@@ -96,10 +100,131 @@ test("a result needs content, unless it is a round or a task", () => {
   expect(cause({ task: { taskId: "t" } })).toBeUndefined();
 });
 
-test("a question after the end of the call is unexpected", () => {
-  const ended = { type: "call-finished", callId: "call-1", result: {} } as const;
-  expect(findFailure(ended, question("One more?"))).toMatchObject({
+const request = frameOf("call-1", { id: 1, method: "tools/call", params: {} });
+const question = into({ id: 7, method: "elicitation/create", params: { message: "Sure?" } });
+const finished: SessionEventBody = { type: "call-finished", callId: "call-1", result: {} };
+
+function frameOf(callId: string, message: JsonObject): SessionEventBody {
+  return { type: "frame", connectionId, direction: "out", callId, message };
+}
+
+test("a question is late by its place on the wire, not in the log", () => {
+  expect(findFailure(start, request, question, result, finished)).toBeUndefined();
+  expect(findFailure(start, request, result, question, finished)).toMatchObject({
     kind: "unexpected-question",
-    cause: '"One more?" was asked after the call had ended.',
+    cause: '"Sure?" was asked after the call had ended.',
+  });
+  expect(findFailure(question)).toMatchObject({
+    cause: '"Sure?" was asked while no call was running.',
+  });
+});
+
+test("a question belongs to a call that is parked, goes on as a task or is retried", () => {
+  const page = into({ id: 1, error: { code: -32042, message: "Visit it.", data: {} } });
+  const task = into({ id: 1, result: { task: { taskId: "t" } } });
+  const round = into({ id: 1, result: { resultType: "input_required" } });
+  for (const reply of [page, task, round]) {
+    expect(findFailure(start, request, reply, question)).toBeUndefined();
+  }
+});
+
+test("a question that crosses the cancellation of its call is not late", () => {
+  const cancelled: SessionEventBody = { type: "call-cancelled", callId: "call-1", reason: "Stop." };
+  const ping = out({ id: 2, method: "ping" });
+  const pong = into({ id: 2, result: {} });
+  expect(findFailure(start, request, cancelled, question)).toBeUndefined();
+  expect(findFailure(start, request, cancelled, ping, pong, question)).toBeUndefined();
+});
+
+test("a message that breaks the protocol is named by its rule, except for what lint reports", () => {
+  const broken = (message: JsonObject, violation: string): SessionEventBody => ({
+    type: "frame",
+    connectionId,
+    direction: "in",
+    message,
+    violations: [violation],
+  });
+  const cause = (message: JsonObject, violation: string) =>
+    findFailure(start, broken(message, violation))?.cause;
+  const progress = { method: "notifications/progress", params: {} };
+  expect(cause(progress, "params.progressToken: missing (notifications/progress)")).toBe(
+    "The MCP server sent a message that breaks the protocol: params.progressToken: missing (notifications/progress).",
+  );
+  const legal: [JsonObject, string][] = [
+    [{ id: 1, method: "elicitation/create" }, "params.requestedSchema: expected object (…)"],
+    [{ id: 1, result: {} }, "result.inputRequests.a.params.message: expected string (…)"],
+    [{ method: "notifications/of-tomorrow" }, "method: is not a notification of this version (…)"],
+  ];
+  for (const [message, violation] of legal) {
+    expect(findFailure(start, call, broken(message, violation))?.cause ?? "").not.toContain(
+      "breaks the protocol",
+    );
+  }
+});
+
+const page = (elicitationId: string, message: string, url: string): SessionEventBody => ({
+  type: "elicitation-opened",
+  elicitationId: message,
+  connectionId,
+  era: "2025-11-25",
+  round: 1,
+  request: { mode: "url", message, url, elicitationId },
+});
+
+test("an elicitationId may be asked again with a fresh URL, but not for another page", () => {
+  const login = page("e-1", "Sign in.", "http://127.0.0.1/login?token=1");
+  const again = page("e-1", "Sign in.", "http://127.0.0.1/login?token=2");
+  const other = page("e-1", "Pay.", "http://127.0.0.1/pay");
+  expect(findFailure(login, again)).toBeUndefined();
+  expect(findFailure(login, page("e-2", "Pay.", "http://127.0.0.1/pay"))).toBeUndefined();
+  expect(findFailure(login, other)).toMatchObject({ kind: "broken-protocol" });
+});
+
+test("a completion may overtake its question, but must belong to one", () => {
+  const ignored: SessionEventBody = {
+    type: "completion-ignored",
+    connectionId,
+    mcpElicitationId: "e-1",
+    reason: "No question has this id.",
+  };
+  const asked = into({
+    id: 1,
+    error: { code: -32042, message: "", data: { elicitations: [{ elicitationId: "e-1" }] } },
+  });
+  expect(findFailure(start, call, ignored, asked)).toBeUndefined();
+  expect(findFailure(start, ignored)?.cause).toMatch(/complete for "e-1", an elicitationId that/);
+});
+
+test("only the progress of a program is late for certain", () => {
+  const connected = (kind: "stdio" | "http"): SessionEventBody => ({
+    type: "connection-started",
+    connectionId,
+    label: "m",
+    target:
+      kind === "stdio"
+        ? { kind, command: "node", args: [], env: {}, cwd: "/" }
+        : { kind, url: "http://127.0.0.1/", headers: {} },
+    profile: profileSchema.parse({}),
+  });
+  const tracked = out({ id: 1, method: "tools/call", params: { _meta: { progressToken: "c" } } });
+  const progress = into({ method: "notifications/progress", params: { progressToken: "c" } });
+  expect(findFailure(connected("stdio"), start, tracked, progress, result)).toBeUndefined();
+  expect(findFailure(connected("http"), start, tracked, result, progress)).toBeUndefined();
+  expect(findFailure(connected("stdio"), start, tracked, result, progress)?.cause).toMatch(
+    /^The MCP server sent progress \("c"\) after the result of the call\./,
+  );
+});
+
+test("only the MCP server can disconnect, not the host", () => {
+  const closed = (by: { by?: "mcp-server" }): SessionEventBody => ({
+    type: "connection-closed",
+    connectionId,
+    reason: "The program was killed by SIGKILL.",
+    ...by,
+  });
+  expect(findFailure(start, closed({}))).toBeUndefined();
+  expect(findFailure(start, closed({ by: "mcp-server" }))).toMatchObject({
+    kind: "disconnected",
+    cause: "The MCP server was killed by SIGKILL while book was running.",
   });
 });
