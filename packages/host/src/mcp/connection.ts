@@ -13,6 +13,7 @@ import type { InputHooks } from "./eras/inputRequests.ts";
 import { rejectWhenAborted, untilAborted } from "./failures/cancellation.ts";
 import { describeError } from "./failures/errorText.ts";
 import { PushFaults } from "./faults/pushFaults.ts";
+import { SeenStates } from "./faults/seenStates.ts";
 import { ListReader } from "./lists/listReader.ts";
 import { fitCapabilities } from "./negotiation/capabilities.ts";
 import { createMcpClient, noTimeoutMs } from "./negotiation/mcpClient.ts";
@@ -63,6 +64,7 @@ export class McpConnection {
   readonly #isOverHttp: boolean;
   readonly #tracker: CallTracker;
   readonly #pushFaults: PushFaults;
+  readonly #states = new SeenStates();
   readonly #specCheck = new SpecCheck(() => this.#mcpClient.getNegotiatedProtocolVersion());
   readonly #inputContext = () => ({ profile: this.#profile, hooks: this.#hooks });
   #profile: Profile;
@@ -190,6 +192,7 @@ export class McpConnection {
       era: this.era,
       capabilities: this.mcpServer.capabilities,
       isOverHttp: this.#isOverHttp,
+      states: this.#states,
       inputContext: this.#inputContext,
     });
   }
