@@ -8,6 +8,7 @@ import { urlAcceptMeans } from "@elicitation-playground/shared/elicitation/url/u
 import type { ElicitationOpened } from "@elicitation-playground/shared/log/events";
 import type { ScenarioAnswer, Visit } from "../../scenario/format/answerSchema.ts";
 import { requireInvalid, sendAnswer, toContent } from "./checkAnswer.ts";
+import { commitFault, isFaultAnswer } from "./faultAnswer.ts";
 import { TestFailure } from "../failure/failure.ts";
 import { toSentence } from "../match/difference.ts";
 import { visitPage } from "../visit/visitPage.ts";
@@ -51,7 +52,9 @@ export async function answerQuestion(
       return send({ action: "accept" });
     default:
   }
-  if (answer.done) {
+  if (isFaultAnswer(answer)) {
+    commitFault(session, name, opened, answer);
+  } else if (answer.done) {
     await visitAndAccept(context, opened, [answer.done].flat(), send);
   } else if (answer.broken !== undefined) {
     const content = answer.broken === "no-content" ? {} : { content: answer.broken };
