@@ -1,0 +1,68 @@
+// Books rooms on the v2 SDK, in both eras, and keeps the bookings in the file of the second
+// argument. `good` signs its state and uses it once; `careless` believes whatever comes back, and
+// `reserves` books before it asks as well.
+import { randomUUID } from "node:crypto";
+import { appendFileSync, existsSync, readFileSync } from "node:fs";
+import {
+  createRequestStateCodec,
+  inputRequired,
+  inputResponse,
+  McpServer,
+  ProtocolError,
+  ProtocolErrorCode,
+} from "@modelcontextprotocol/server";
+import { serveStdio } from "@modelcontextprotocol/server/stdio";
+import { z } from "zod";
+import { ask, say } from "./booking.mjs";
+
+const [, , kind, file = ""] = process.argv;
+const codec = createRequestStateCodec({ key: "k".repeat(32) });
+const used = new Set();
+
+const book = () => appendFileSync(file, "x");
+const count = () => (existsSync(file) ? readFileSync(file, "utf8").length : 0);
+const question = { confirm: inputRequired.elicit(ask(undefined)) };
+
+/** @param {import("@modelcontextprotocol/server").ServerContext} context */
+async function bookWell({ mcpReq }, /** @type {string} */ room) {
+  const state = /** @type {{ id: string, room: string } | undefined} */ (mcpReq.requestState());
+  const answer = inputResponse(mcpReq.inputResponses, "confirm");
+  if (answer.kind === "missing") {
+    const requestState = await codec.mint({ id: state?.id ?? randomUUID(), room });
+    return inputRequired({ inputRequests: question, requestState });
+  }
+  if (!state || state.room !== room || used.has(state.id)) {
+    throw new ProtocolError(ProtocolErrorCode.InvalidParams, "Not a state of this booking.");
+  }
+  used.add(state.id);
+  const action = answer.kind === "elicit" ? answer.action : "cancel";
+  if (action !== "accept") return say(`Not booked: ${action}.`);
+  book();
+  return say("Booked.");
+}
+
+/** @param {import("@modelcontextprotocol/server").ServerContext} context */
+function bookCarelessly({ mcpReq }) {
+  if (mcpReq.inputResponses === undefined) {
+    if (kind === "reserves") book();
+    const state = JSON.stringify({ id: randomUUID() });
+    return inputRequired({ inputRequests: question, requestState: btoa(state) });
+  }
+  const answers = Object.keys(mcpReq.inputResponses);
+  for (const _ of answers) book();
+  return say("Booked.");
+}
+
+serveStdio(() => {
+  const mcpServer = new McpServer(
+    { name: "stateful", version: "1.0.0" },
+    kind === "good" ? { requestState: { verify: codec.verify } } : {},
+  );
+  mcpServer.registerTool(
+    "book",
+    { description: "Books a room.", inputSchema: z.object({ room: z.string() }) },
+    ({ room }, context) => (kind === "good" ? bookWell(context, room) : bookCarelessly(context)),
+  );
+  mcpServer.registerTool("count", { description: "Counts." }, () => say(`${count()} booked.`));
+  return mcpServer;
+});
