@@ -4,7 +4,9 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { runText, serverLine } from "./runText.ts";
 
+/** By the SDK, which verifies the state, and by the tool. */
 const refused = "expect: { error: { code: -32602 } }";
+const refusedByTool = "expect: { isError: true }";
 const counts = (count: number) => `afterwards: [{ ${counted(count)} }]`;
 const counted = (count: number) => `call: { tool: count }, expect: { text: ${count} booked. }`;
 const booking = (answer: string, room = "Ada") =>
@@ -31,9 +33,9 @@ const table: [string, era: string, test: string[], careless: string, cause: RegE
   [
     "omit-state",
     "2026-07-28",
-    single("omit-state", refused, counts(0)),
+    single("omit-state", refusedByTool, counts(0)),
     "careless",
-    /^The MCP server continued without its requestState: expected an error/,
+    /^The MCP server continued without its requestState: expected isError: true, received false$/,
   ],
   [
     "replay-state",
@@ -50,10 +52,10 @@ const table: [string, era: string, test: string[], careless: string, cause: RegE
     "2026-07-28",
     [
       booking("decline", "Bob"),
-      `afterwards: [{ ${booking("{ fault: swap-state, accept: { confirm: true } }")}, ${refused} }, { ${counted(0)} }]`,
+      `afterwards: [{ ${booking("{ fault: swap-state, accept: { confirm: true } }")}, ${refusedByTool} }, { ${counted(0)} }]`,
     ],
     "careless",
-    /^In the follow-up call of book: The MCP server accepted the requestState of another call: expected an error/,
+    /^In the follow-up call of book: The MCP server accepted the requestState of another call: expected isError: true, received false$/,
   ],
   [
     "answer-twice",
@@ -188,4 +190,12 @@ test("the content of an answer with a fault has to fit the schema", async () => 
   const tests = `eras: [2026-07-28]\ntests: [{ name: a, ${booking(answer)} }]\n`;
   const { results } = await runText(serverFor("good") + tests);
   expect(results[0]?.failure?.cause).toMatch(/: the answer breaks the schema: confirm must be/);
+});
+
+test("an error that the tool reports in its result is named as such", async () => {
+  const tests = `eras: [2026-07-28]\ntests: [{ name: a, ${single("omit-state", refused).join(", ")} }]\n`;
+  const { results } = await runText(serverFor("good") + tests);
+  expect(results[0]?.failure?.cause).toBe(
+    'expected an error with code -32602, received a result with isError: true: "Not a state of this booking."',
+  );
 });

@@ -8,16 +8,23 @@ import {
   inputRequired,
   inputResponse,
   McpServer,
-  ProtocolError,
-  ProtocolErrorCode,
 } from "@modelcontextprotocol/server";
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
 import { z } from "zod";
 import { ask, say } from "./booking.mjs";
 
 const [, , kind, file = ""] = process.argv;
+/** @typedef {{ id: string, room: string }} State */
+/** @type {import("@modelcontextprotocol/server").RequestStateCodec<State>} */
 const codec = createRequestStateCodec({ key: "k".repeat(32) });
 const used = new Set();
+
+/** @type {typeof codec.verify} */
+async function verify(state, context) {
+  const verified = await codec.verify(state, context);
+  if (used.has(verified.id)) throw new Error("used");
+  return verified;
+}
 
 const book = () => appendFileSync(file, "x");
 const count = () => (existsSync(file) ? readFileSync(file, "utf8").length : 0);
@@ -25,18 +32,16 @@ const question = { confirm: inputRequired.elicit(ask(undefined)) };
 
 /** @param {import("@modelcontextprotocol/server").ServerContext} context */
 async function bookWell({ mcpReq }, /** @type {string} */ room) {
-  const state = /** @type {{ id: string, room: string } | undefined} */ (mcpReq.requestState());
+  const state = /** @type {State | undefined} */ (mcpReq.requestState());
   const answer = inputResponse(mcpReq.inputResponses, "confirm");
   if (answer.kind === "missing") {
     const requestState = await codec.mint({ id: state?.id ?? randomUUID(), room });
     return inputRequired({ inputRequests: question, requestState });
   }
-  if (!state || state.room !== room || used.has(state.id)) {
-    throw new ProtocolError(ProtocolErrorCode.InvalidParams, "Not a state of this booking.");
-  }
-  used.add(state.id);
+  if (state?.room !== room) throw new Error("Not a state of this booking.");
   const action = answer.kind === "elicit" ? answer.action : "cancel";
   if (action !== "accept") return say(`Not booked: ${action}.`);
+  used.add(state.id);
   book();
   return say("Booked.");
 }
@@ -56,7 +61,7 @@ function bookCarelessly({ mcpReq }) {
 serveStdio(() => {
   const mcpServer = new McpServer(
     { name: "stateful", version: "1.0.0" },
-    kind === "good" ? { requestState: { verify: codec.verify } } : {},
+    kind === "good" ? { requestState: { verify } } : {},
   );
   mcpServer.registerTool(
     "book",

@@ -1,11 +1,7 @@
 import type { FaultKind } from "@elicitation-playground/shared/elicitation/faults";
-import type {
-  CallOutcome,
-  ElicitationState,
-  SessionState,
-} from "@elicitation-playground/shared/log/sessionState";
+import type { CallOutcome, SessionState } from "@elicitation-playground/shared/log/sessionState";
 import type { ScenarioOutcome } from "../../scenario/format/stepSchema.ts";
-import { TestFailure } from "../failure/failure.ts";
+import type { TestFailure } from "../failure/failure.ts";
 import { toSentence } from "../match/difference.ts";
 
 /** What an MCP server does that takes an answer with this fault for a good one. */
@@ -32,26 +28,23 @@ const endings: Partial<Record<FaultKind, { expect: "error" | "cancelled"; advice
   },
 };
 
-/** The faults of the session's answers so far, or of one call's. */
-export function faultsIn({ elicitations }: SessionState, callId?: string): FaultKind[] {
-  return Object.values(elicitations)
-    .filter((question) => callId === undefined || question.callId === callId)
-    .flatMap(faultOf);
+/** The faults of the answers so far. */
+export function faultsIn({ elicitations }: SessionState): FaultKind[] {
+  return Object.values(elicitations).flatMap(({ closed }) =>
+    closed?.deliberate === true ? [closed.fault?.kind ?? "odd-answer"] : [],
+  );
 }
 
-function faultOf({ closed }: ElicitationState): FaultKind[] {
-  if (closed?.deliberate !== true) return [];
-  return [closed.fault?.kind ?? "odd-answer"];
-}
-
-/** Names the fault of an answer in a failure that follows from it. */
+/** Names the fault of the last call in a failure that follows from it. `earlier` are others. */
 export function explainFault(
   failed: TestFailure,
-  [fault]: FaultKind[],
   expected: ScenarioOutcome,
-  outcome: CallOutcome,
+  state: SessionState,
+  earlier: FaultKind[],
 ): TestFailure {
-  if (!fault) return failed;
+  const fault = faultsIn(state)[earlier.length];
+  const outcome = Object.values(state.calls).at(-1)?.outcome;
+  if (!fault || !outcome) return failed;
   const { kind, cause } = failed.failure;
   const mistake = mistakes[fault];
   const ending = endings[fault];
