@@ -3,19 +3,27 @@
 import { createInterface } from "node:readline";
 import { ask, say } from "./booking.mjs";
 
+/**
+ * @typedef {object} Message
+ * @property {number | string} [id]
+ * @property {string} [method]
+ * @property {{ protocolVersion?: string, name?: string }} [params]
+ * @property {{ action?: string }} [result]
+ */
+
 let booked = 0;
-/** @type {unknown} */
+/** @type {Message["id"]} */
 let openCall;
 
 const send = (/** @type {object} */ message) =>
   process.stdout.write(`${JSON.stringify({ jsonrpc: "2.0", ...message })}\n`);
 
 for await (const line of createInterface({ input: process.stdin })) {
-  const { id, method, params, result } = JSON.parse(line);
+  const { id, method, params, result } = /** @type {Message} */ (JSON.parse(line));
   switch (method) {
     case "initialize": {
       const serverInfo = { name: "careless", version: "1.0.0" };
-      const { protocolVersion } = params;
+      const protocolVersion = params?.protocolVersion;
       send({ id, result: { protocolVersion, capabilities: { tools: {} }, serverInfo } });
       break;
     }
@@ -26,7 +34,7 @@ for await (const line of createInterface({ input: process.stdin })) {
       break;
     }
     case "tools/call":
-      if (params.name === "count") {
+      if (params?.name === "count") {
         send({ id, result: say(`${booked} booked.`) });
         break;
       }

@@ -26,8 +26,11 @@ export function commitFault(
   session.commitFault(opened.elicitationId, toFault(answer.fault), toSent(name, opened, answer));
 }
 
+/** The key that add-key adds. */
+export const addedKey = "not-asked";
+
 function toFault(kind: AnswerFault): Fault {
-  return kind === "add-key" ? { kind, key: "not-asked" } : { kind };
+  return kind === "add-key" ? { kind, key: addedKey } : { kind };
 }
 
 /** The answer to send: apart from the fault it is valid, so that only the fault is tested. */

@@ -95,7 +95,9 @@ const otherWords: Record<string, string> = {
   "odd-answer": "To send content that breaks the schema, write answer: { broken: { … } }.",
   delay: "To answer later, write after: 500ms beside answer.",
 };
-const faultWords = answerFaults.map((fault) => [fault, `Write answer: { fault: ${fault} }.`]);
+const faultWords = answerFaults.map(
+  (fault) => [fault, `Write answer: { fault: ${fault} }.`] as const,
+);
 
 /** One of these words; a word with advice is refused with it. */
 function word<const T extends readonly string[]>(words: T, advice: Record<string, string>) {
