@@ -1,6 +1,6 @@
 // Books rooms on the v2 SDK, in both eras, and keeps the bookings in the file of the second
-// argument. `good` signs its state and uses it once; `careless` believes whatever comes back, and
-// `reserves` books before it asks as well.
+// argument or in memory. By default it signs its state and uses it once; `careless` believes
+// whatever comes back, and `reserves` books before it asks as well.
 import { randomUUID } from "node:crypto";
 import { appendFileSync, existsSync, readFileSync } from "node:fs";
 import {
@@ -13,7 +13,7 @@ import { serveStdio } from "@modelcontextprotocol/server/stdio";
 import { z } from "zod";
 import { ask, say } from "./booking.mjs";
 
-const [, , kind, file = ""] = process.argv;
+const [, , kind = "good", file] = process.argv;
 /** @typedef {{ id: string, room: string }} State */
 /** @type {import("@modelcontextprotocol/server").RequestStateCodec<State>} */
 const codec = createRequestStateCodec({ key: "k".repeat(32) });
@@ -26,8 +26,12 @@ async function verify(state, context) {
   return verified;
 }
 
-const book = () => appendFileSync(file, "x");
-const count = () => (existsSync(file) ? readFileSync(file, "utf8").length : 0);
+let inMemory = 0;
+const book = () => (file === undefined ? (inMemory += 1) : appendFileSync(file, "x"));
+function count() {
+  if (file === undefined) return inMemory;
+  return existsSync(file) ? readFileSync(file, "utf8").length : 0;
+}
 const question = { confirm: inputRequired.elicit(ask(undefined)) };
 
 /** @param {import("@modelcontextprotocol/server").ServerContext} context */

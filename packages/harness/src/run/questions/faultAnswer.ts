@@ -90,8 +90,8 @@ function whyImpossible(fault: AnswerFault, { era, faults = [] }: ElicitationOpen
       return `answer-late needs 2025-11-25, where the answer is a message of its own; ${asked}. ${onlyEra("2025-11-25")}`;
     case "drop-connection":
       return (
-        "drop-connection needs stdio or 2025-11-25: over HTTP in 2026-07-28, nothing is open " +
-        "while a question is. Use cancel-call, or write eras: [2025-11-25] in this test."
+        "drop-connection needs stdio or 2025-11-25: over HTTP in 2026-07-28, no request is open " +
+        "while a question waits. Use cancel-call, or write eras: [2025-11-25] in this test."
       );
     case "answer-twice":
       return `${fault} is not possible for this question. Remove the fault.`;
