@@ -2,6 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import type { SessionEvent } from "@elicitation-playground/shared/log/events";
+import { toScenario } from "../src/record/toScenario.ts";
+import { writeScenario } from "../src/scenario/write/writeScenario.ts";
 import { runText, serverLine } from "./runText.ts";
 
 /** By the SDK, which verifies the state, and by the tool. */
@@ -198,4 +201,32 @@ test("an error that the tool reports in its result is named as such", async () =
   expect(results[0]?.failure?.cause).toBe(
     'expected an error with code -32602, received a result with isError: true: "Not a state of this booking."',
   );
+});
+
+test("a dropped connection closes the other questions of its round", async () => {
+  const questions = "questions: [{ answer: { fault: drop-connection } }, { answer: decline }]";
+  const expected = "expect: { error: { code: connection-closed } }";
+  const tests = `eras: [2026-07-28]\ntests: [{ name: a, call: { tool: pair }, ${questions}, ${expected} }]\n`;
+  expect((await runText(serverFor("good") + tests)).report).toMatch(/1 passed/);
+});
+
+test.for([
+  ["swap-state", "2026-07-28"],
+  ["drop-connection", "2026-07-28"],
+  ["answer-late", "2025-11-25"],
+])("a session with %s is recorded as a scenario that passes", async ([fault, era]) => {
+  const [, , lines = []] = table.find(([kind, in_]) => kind === fault && in_ === era) ?? [];
+  let log: SessionEvent[] = [];
+  const tests = `eras: [${era}]\ntests: [{ name: a, ${lines.join(", ")} }]\n`;
+  await runText(serverFor("good") + tests, {
+    keepTrace: ({ events }) => {
+      log = events;
+      return [];
+    },
+  });
+  const connectionId = "connection-1";
+  const recording = toScenario(log, { connectionId });
+  const yaml = recording ? writeScenario(recording) : "";
+  expect(yaml).toContain(`fault: ${fault}`);
+  expect((await runText(yaml)).report).toMatch(/1 passed/);
 });

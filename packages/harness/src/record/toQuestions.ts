@@ -97,8 +97,12 @@ function isBroken(request: ElicitationRequest, content: JsonObject | undefined):
 }
 
 /** Why a scenario cannot repeat an answer; undefined if it can. */
-export function whyUnrepeatable(question: ElicitationState): string | undefined {
+export function whyUnrepeatable(
+  question: ElicitationState,
+  others: ElicitationState[],
+): string | undefined {
   const { fault, by } = question.closed ?? {};
-  if (by === "disconnect") return "the connection was lost while a question was open";
+  const isDropped = others.some(({ closed }) => closed?.fault?.kind === "drop-connection");
+  if (by === "disconnect" && !isDropped) return "the connection was lost while a question was open";
   return fault && whyNotAgain(question, fault);
 }

@@ -113,7 +113,9 @@ function findTargetSource(events: readonly SessionEvent[], id: string): TargetSo
 
 function whyLeftOut({ call, questions }: RecordedCall): string | undefined {
   if (call.endedAt === undefined) return "it has not ended";
-  const unrepeatable = questions.map(whyUnrepeatable).find((reason) => reason !== undefined);
+  const unrepeatable = questions
+    .map((question) => whyUnrepeatable(question, questions))
+    .find((reason) => reason !== undefined);
   if (unrepeatable !== undefined) return unrepeatable;
   if (call.outcome.status === "cancelled" && !questions.some(leadsToCancel)) {
     return "it was cancelled while no question was open";

@@ -72,6 +72,11 @@ serveStdio(() => {
     { description: "Books a room.", inputSchema: z.object({ room: z.string() }) },
     ({ room }, context) => (kind === "good" ? bookWell(context, room) : bookCarelessly(context)),
   );
+  mcpServer.registerTool("pair", { description: "Asks twice at once." }, ({ mcpReq }) =>
+    mcpReq.inputResponses === undefined
+      ? inputRequired({ inputRequests: { ...question, again: question.confirm } })
+      : say("Asked twice."),
+  );
   mcpServer.registerTool("count", { description: "Counts." }, () => say(`${count()} booked.`));
   return mcpServer;
 });

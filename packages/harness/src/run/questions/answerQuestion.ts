@@ -8,6 +8,7 @@ import { urlAcceptMeans } from "@elicitation-playground/shared/elicitation/url/u
 import type { ElicitationOpened } from "@elicitation-playground/shared/log/events";
 import type { ScenarioAnswer, Visit } from "../../scenario/format/answerSchema.ts";
 import { requireInvalid, sendAnswer, toContent } from "./checkAnswer.ts";
+import { isEndedByFault } from "./explainFault.ts";
 import { commitFault, isFaultAnswer } from "./faultAnswer.ts";
 import { TestFailure } from "../failure/failure.ts";
 import { toSentence } from "../match/difference.ts";
@@ -30,6 +31,7 @@ export async function answerQuestion(
 ): Promise<void> {
   const { session, callId, name } = context;
   const { elicitationId, request } = opened;
+  if (isEndedByFault(session.log.state, elicitationId)) return;
   const send = (sent: ElicitationAnswer, deliberate?: true) =>
     sendAnswer(name, answer, () => session.answer(elicitationId, sent, { deliberate }));
   switch (answer) {

@@ -28,8 +28,8 @@ export function canAnswer(
   { request, autoAnswer }: Pick<ElicitationOpened, "request" | "autoAnswer">,
 ): boolean {
   if (answer === undefined) return autoAnswer !== undefined;
-  const hasFault = typeof answer === "object" && answer.fault !== undefined;
-  if (hasFault && answer.accept === undefined) return true;
+  const isFault = typeof answer === "object" && answer.fault !== undefined;
+  if (isFault && typeof answer.accept !== "object") return true;
   if (isUrlRequest(request)) return typeof answer === "string" || answer.done !== undefined;
   switch (answer) {
     case "done":

@@ -35,6 +35,13 @@ export function faultsIn({ elicitations }: SessionState): FaultKind[] {
   );
 }
 
+/** Whether a fault of another answer has ended the call of a question before it was answered. */
+export function isEndedByFault(state: SessionState, elicitationId: string): boolean {
+  const by = state.elicitations[elicitationId]?.closed?.by;
+  const hasEnded = by === "disconnect" || by === "call-cancelled";
+  return hasEnded && faultsIn(state).some((fault) => endings[fault] !== undefined);
+}
+
 /** Names the fault of the last call in a failure that follows from it. `earlier` are others. */
 export function explainFault(
   failed: TestFailure,

@@ -60,12 +60,10 @@ function toSent(
 /** Why the question does not allow the fault, and what to do. */
 function whyImpossible(fault: AnswerFault, { era, faults = [] }: ElicitationOpened): string {
   const isRound = faults.includes("drop-key");
-  const isPush = faults.includes("answer-late");
   const asked = `this question was asked in ${era}`;
   const onlyEra = (wanted: string) => `Write eras: [${wanted}] in this test.`;
-  if (!isRound && !isPush) {
-    const possible = faults.filter((kind) => kind === "drop-connection").join("") || "none";
-    return `${fault} is not possible for a question of a task or of error -32042. Possible: ${possible}.`;
+  if (!faults.includes("answer-twice")) {
+    return `${fault} is not possible for a question of a task or of error -32042; only drop-connection is.`;
   }
   switch (fault) {
     case "tamper-state":
