@@ -61,6 +61,13 @@ const table: [string, era: string, test: string[], careless: string, cause: RegE
     /^In the follow-up call of book: The MCP server accepted the requestState of another call: expected isError: true, received false$/,
   ],
   [
+    "broken",
+    "2026-07-28",
+    [booking("{ broken: { confirm: 7 } }"), refusedByTool],
+    "careless",
+    /^The MCP server accepted an answer that breaks the schema: expected isError: true, received false$/,
+  ],
+  [
     "answer-twice",
     "2026-07-28",
     single("answer-twice", counts(1)),

@@ -1,6 +1,5 @@
 import { PausableClock } from "@elicitation-playground/host/session/pausableClock";
 import type { Session } from "@elicitation-playground/host/session/session";
-import type { FaultKind } from "@elicitation-playground/shared/elicitation/faults";
 import type { ScenarioTest } from "../scenario/format/scenarioSchema.ts";
 import { isCallStep, type CallStep, type FollowUp } from "../scenario/format/stepSchema.ts";
 import { TestFailure } from "./failure/failure.ts";
@@ -53,10 +52,8 @@ export async function runSteps(
         if (!(error instanceof TestFailure)) throw error;
         const explained = explainFault(error, step.expect, session.log.state, earlier);
         if (index === 0) throw explained;
-        throw explained.inFollowUp(
-          [nameOf(step), ...earlier.map(toAfter)].join(", "),
-          placeOf(index),
-        );
+        const after = [...new Set(earlier)].map((fault) => `after ${fault}`);
+        throw explained.inFollowUp([nameOf(step), ...after].join(", "), placeOf(index));
       });
     }
   } finally {
@@ -76,10 +73,6 @@ function nameOf({ call: { tool, prompt, resource } }: CallStep): string {
 async function connectAgain(session: Session, connectionId: string): Promise<string> {
   const isOpen = session.log.state.connections[connectionId]?.status === "open";
   return isOpen ? connectionId : asUnreachable(() => session.reconnect(connectionId));
-}
-
-function toAfter(fault: FaultKind): string {
-  return `after ${fault}`;
 }
 
 function tooLong(waitMs: number, timeoutMs: number, place: TestFailure["failure"]["place"]) {

@@ -45,6 +45,8 @@ async function bookWell({ mcpReq }, /** @type {string} */ room) {
   if (state?.room !== room) throw new Error("Not a state of this booking.");
   const action = answer.kind === "elicit" ? answer.action : "cancel";
   if (action !== "accept") return say(`Not booked: ${action}.`);
+  const confirm = answer.kind === "elicit" ? answer.content?.["confirm"] : undefined;
+  if (confirm !== true) throw new Error("confirm is not true.");
   used.add(state.id);
   book();
   return say("Booked.");

@@ -1,12 +1,15 @@
-import type { FaultKind } from "@elicitation-playground/shared/elicitation/faults";
 import type { CallOutcome, SessionState } from "@elicitation-playground/shared/log/sessionState";
+import { answerFaults, type AnswerFault } from "../../scenario/format/answerSchema.ts";
 import type { ScenarioOutcome } from "../../scenario/format/stepSchema.ts";
 import type { TestFailure } from "../failure/failure.ts";
 import { toSentence } from "../match/difference.ts";
 
+/** What is wrong with an answer, in the words of a scenario. */
+export type ScenarioFault = AnswerFault | "broken";
+
 /** What an MCP server does that takes an answer with this fault for a good one. */
-const mistakes: Partial<Record<FaultKind, string>> = {
-  "odd-answer": "accepted an answer that breaks the schema",
+const mistakes: Partial<Record<ScenarioFault, string>> = {
+  broken: "accepted an answer that breaks the schema",
   "answer-twice": "accepted an answer that was sent twice",
   "drop-key": "continued without an answer",
   "add-key": "accepted an answer that it did not ask for",
@@ -17,7 +20,7 @@ const mistakes: Partial<Record<FaultKind, string>> = {
 };
 
 /** The faults that end the call, and how a scenario expects that. */
-const endings: Partial<Record<FaultKind, { expect: "error" | "cancelled"; advice: string }>> = {
+const endings: Partial<Record<ScenarioFault, { expect: "error" | "cancelled"; advice: string }>> = {
   "drop-connection": {
     expect: "error",
     advice: "drop-connection ends the call: write expect: { error: { code: connection-closed } }.",
@@ -29,10 +32,11 @@ const endings: Partial<Record<FaultKind, { expect: "error" | "cancelled"; advice
 };
 
 /** The faults of the answers so far. */
-export function faultsIn({ elicitations }: SessionState): FaultKind[] {
-  return Object.values(elicitations).flatMap(({ closed }) =>
-    closed?.deliberate === true ? [closed.fault?.kind ?? "odd-answer"] : [],
-  );
+export function faultsIn({ elicitations }: SessionState): ScenarioFault[] {
+  return Object.values(elicitations).flatMap(({ closed }) => {
+    if (closed?.deliberate !== true) return [];
+    return closed.fault ? answerFaults.filter((kind) => kind === closed.fault?.kind) : ["broken"];
+  });
 }
 
 /** Whether a fault of another answer has ended the call of a question before it was answered. */
@@ -47,7 +51,7 @@ export function explainFault(
   failed: TestFailure,
   expected: ScenarioOutcome,
   state: SessionState,
-  earlier: FaultKind[],
+  earlier: ScenarioFault[],
 ): TestFailure {
   const fault = faultsIn(state)[earlier.length];
   const outcome = Object.values(state.calls).at(-1)?.outcome;
