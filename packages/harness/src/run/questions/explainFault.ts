@@ -1,7 +1,7 @@
 import type { CallOutcome, SessionState } from "@elicitation-playground/shared/log/sessionState";
 import { answerFaults, type AnswerFault } from "../../scenario/format/answerSchema.ts";
 import type { ScenarioOutcome } from "../../scenario/format/stepSchema.ts";
-import type { TestFailure } from "../failure/failure.ts";
+import type { FailureKind, TestFailure } from "../failure/failure.ts";
 import { toSentence } from "../match/difference.ts";
 
 /** What is wrong with an answer, in the words of a scenario. */
@@ -64,6 +64,7 @@ export function explainFault(
       return failed.withCause(
         `${toSentence(cause)} It was asked after ${fault}: if that is right, list it as well.`,
       );
+    case "disconnected":
     case "missing-question":
     case "wrong-outcome":
       if (ending && expected[ending.expect] === undefined && outcome.status !== "finished") {
@@ -82,6 +83,6 @@ function isAccepted(outcome: CallOutcome): boolean {
 }
 
 /** An error, or the same question once more. */
-function expectsRefusal(kind: "missing-question" | "wrong-outcome", expected: ScenarioOutcome) {
+function expectsRefusal(kind: FailureKind, expected: ScenarioOutcome): boolean {
   return kind === "missing-question" || expected.error !== undefined || expected.isError === true;
 }
