@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import type { SessionEvent } from "@elicitation-playground/shared/log/events";
+import type { FrameLogged, SessionEvent } from "@elicitation-playground/shared/log/events";
+import { isJsonObject, type JsonValue } from "@elicitation-playground/shared/text/json";
 import { toScenario } from "../src/record/toScenario.ts";
 import { writeScenario } from "../src/scenario/write/writeScenario.ts";
 import { runText, serverLine } from "./runText.ts";
@@ -237,3 +238,30 @@ test.for([
   expect(yaml).toContain(`fault: ${fault}`);
   expect((await runText(yaml)).report).toMatch(/1 passed/);
 });
+
+test("a late answer leaves when the server has seen the cancellation", async () => {
+  const lines = single("answer-late", "expect: { cancelled: true }", counts(0));
+  let sent: unknown[] = [];
+  await runText(`${serverLine("bookingV1")}tests: [{ name: a, ${lines.join(", ")} }]\n`, {
+    keepTrace: ({ events }) => {
+      sent = events.flatMap((event) => (isSent(event) ? [nameFrame(event.message)] : []));
+      return [];
+    },
+  });
+  const cancelled = sent.indexOf("notifications/cancelled");
+  expect(sent.slice(cancelled, cancelled + 4)).toEqual([
+    "notifications/cancelled",
+    "ping",
+    "accept",
+    "tools/call",
+  ]);
+});
+
+function isSent(event: SessionEvent): event is SessionEvent & FrameLogged {
+  return event.type === "frame" && event.direction === "out";
+}
+
+function nameFrame(message: JsonValue): JsonValue | undefined {
+  const { method, result } = isJsonObject(message) ? message : {};
+  return method ?? (isJsonObject(result) ? result["action"] : undefined);
+}

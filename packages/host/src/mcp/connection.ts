@@ -56,6 +56,10 @@ export type McpServerFacts = {
 /** How long an MCP server may take to end its session before the connection is closed anyway. */
 const endSessionMs = 1000;
 
+/** How long an MCP server may take to answer a ping. */
+const pingMs = 5000;
+const nothing = () => undefined;
+
 /** The host's link to one MCP server, as the client that the profile describes. */
 export class McpConnection {
   readonly lists: ListReader;
@@ -88,6 +92,7 @@ export class McpConnection {
     });
     this.#pushFaults = new PushFaults({
       cancelCall: hooks.cancelCall,
+      ping: () => this.#mcpClient.ping({ timeout: pingMs }).then(nothing, nothing),
       onError: (error) => hooks.onLogMessage("host-error", String(error)),
     });
     answerPushedRequests(this.#mcpClient, {

@@ -55,7 +55,7 @@ export async function answerQuestion(
     default:
   }
   if (isFaultAnswer(answer)) {
-    commitFault(session, name, opened, answer);
+    await commitFault(context, opened, answer);
   } else if (answer.done) {
     await visitAndAccept(context, opened, [answer.done].flat(), send);
   } else if (answer.broken !== undefined) {

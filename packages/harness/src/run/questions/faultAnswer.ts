@@ -3,6 +3,7 @@ import type { Fault } from "@elicitation-playground/shared/elicitation/faults";
 import { isUrlRequest, type SentAnswer } from "@elicitation-playground/shared/elicitation/request";
 import { checkContent } from "@elicitation-playground/shared/elicitation/schema/checkContent";
 import type { ElicitationOpened } from "@elicitation-playground/shared/log/events";
+import { isJsonObject } from "@elicitation-playground/shared/text/json";
 import type { AnswerFault, ScenarioAnswer } from "../../scenario/format/answerSchema.ts";
 import { TestFailure } from "../failure/failure.ts";
 import { describeInvalid, toContent } from "./checkAnswer.ts";
@@ -13,17 +14,38 @@ export function isFaultAnswer(answer: ScenarioAnswer): answer is FaultAnswer {
   return typeof answer === "object" && answer.fault !== undefined;
 }
 
-/** Commits the fault of an answer. Throws a TestFailure if the question does not allow it. */
-export function commitFault(
-  session: Session,
-  name: string,
+/**
+ * Commits the fault of an answer, and waits until a late answer has left. Throws a TestFailure if
+ * the question does not allow the fault.
+ */
+export async function commitFault(
+  { session, name, signal }: { session: Session; name: string; signal: AbortSignal },
   opened: ElicitationOpened,
   answer: FaultAnswer,
-): void {
+): Promise<void> {
   if (!opened.faults?.includes(answer.fault)) {
     throw new TestFailure("refused-answer", `${name}: ${whyImpossible(answer.fault, opened)}`);
   }
-  session.commitFault(opened.elicitationId, toFault(answer.fault), toSent(name, opened, answer));
+  const sent = toSent(name, opened, answer);
+  const hasLeft = answer.fault === "answer-late" && untilSent(session, sent, signal);
+  session.commitFault(opened.elicitationId, toFault(answer.fault), sent);
+  await hasLeft;
+}
+
+function untilSent({ log }: Session, { action }: SentAnswer, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      unfollow();
+      signal.removeEventListener("abort", end);
+      resolve();
+    };
+    signal.addEventListener("abort", end);
+    const unfollow = log.follow((event) => {
+      if (event.type !== "frame" || event.direction !== "out") return;
+      const { result } = isJsonObject(event.message) ? event.message : {};
+      if (isJsonObject(result) && result["action"] === action) end();
+    });
+  });
 }
 
 /** The key that add-key adds. */
