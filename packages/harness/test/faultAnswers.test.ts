@@ -265,3 +265,18 @@ function nameFrame(message: JsonValue): JsonValue | undefined {
   const { method, result } = isJsonObject(message) ? message : {};
   return method ?? (isJsonObject(result) ? result["action"] : undefined);
 }
+
+test("a server that asks again has not accepted the fault", async () => {
+  const tests = `eras: [2026-07-28]\ntests: [{ name: a, ${asksAgain}, ${refused} }]\n`;
+  const { results } = await runText(serverFor("good") + tests);
+  expect(results[0]?.failure?.cause).toMatch(/^expected an error with code -32602, received/);
+});
+
+test("a question of the same round was not asked after the fault", async () => {
+  const questions = "questions: [{ answer: { fault: add-key } }]";
+  const tests = `eras: [2026-07-28]\ntests: [{ name: a, call: { tool: pair }, ${questions} }]\n`;
+  const { results } = await runText(serverFor("good") + tests);
+  expect(results[0]?.failure?.cause).toBe(
+    'expected no more than 1 question, received "Book the room?"',
+  );
+});

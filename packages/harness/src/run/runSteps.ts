@@ -50,7 +50,7 @@ export async function runSteps(
       const context = { ...base, connectionId, revising: revising && { ...revising, onRevised } };
       await runStep(context, step).catch((error: unknown) => {
         if (!(error instanceof TestFailure)) throw error;
-        const explained = explainFault(error, step.expect, session.log.state, earlier);
+        const explained = explainFault(error, step.expect, session.log.state);
         if (index === 0) throw explained;
         const after = [...new Set(earlier)].map((fault) => `after ${fault}`);
         throw explained.inFollowUp([nameOf(step), ...after].join(", "), placeOf(index));

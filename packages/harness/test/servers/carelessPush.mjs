@@ -11,6 +11,8 @@ import { ask, say } from "./booking.mjs";
  * @property {{ action?: string }} [result]
  */
 
+/** Slower than the settle time of the tests. */
+const slowMs = 300;
 let booked = 0;
 /** @type {Message["id"]} */
 let openCall;
@@ -40,6 +42,9 @@ for await (const line of createInterface({ input: process.stdin })) {
       }
       openCall = id;
       send({ id: `question-${id}`, method: "elicitation/create", params: ask(undefined) });
+      break;
+    case "ping":
+      setTimeout(() => send({ id, result: {} }), slowMs);
       break;
     case "notifications/cancelled":
       openCall = undefined;

@@ -1,4 +1,8 @@
-import type { CallOutcome, SessionState } from "@elicitation-playground/shared/log/sessionState";
+import type {
+  CallOutcome,
+  ElicitationState,
+  SessionState,
+} from "@elicitation-playground/shared/log/sessionState";
 import { answerFaults, type AnswerFault } from "../../scenario/format/answerSchema.ts";
 import type { ScenarioOutcome } from "../../scenario/format/stepSchema.ts";
 import type { FailureKind, TestFailure } from "../failure/failure.ts";
@@ -33,10 +37,12 @@ const endings: Partial<Record<ScenarioFault, { expect: "error" | "cancelled"; ad
 
 /** The faults of the answers so far. */
 export function faultsIn({ elicitations }: SessionState): ScenarioFault[] {
-  return Object.values(elicitations).flatMap(({ closed }) => {
-    if (closed?.deliberate !== true) return [];
-    return closed.fault ? answerFaults.filter((kind) => kind === closed.fault?.kind) : ["broken"];
-  });
+  return Object.values(elicitations).flatMap((question) => faultOf(question) ?? []);
+}
+
+function faultOf({ closed }: ElicitationState): ScenarioFault | undefined {
+  if (closed?.deliberate !== true) return undefined;
+  return closed.fault ? answerFaults.find((kind) => kind === closed.fault?.kind) : "broken";
 }
 
 /** Whether a fault of another answer has ended the call of a question before it was answered. */
@@ -46,36 +52,48 @@ export function isEndedByFault(state: SessionState, elicitationId: string): bool
   return hasEnded && faultsIn(state).some((fault) => endings[fault] !== undefined);
 }
 
-/** Names the fault of the last call in a failure that follows from it. `earlier` are others. */
+/** Names the fault of the last call's answers in a failure that follows from it. */
 export function explainFault(
   failed: TestFailure,
   expected: ScenarioOutcome,
-  state: SessionState,
-  earlier: ScenarioFault[],
+  { calls, elicitations }: SessionState,
 ): TestFailure {
-  const fault = faultsIn(state)[earlier.length];
-  const outcome = Object.values(state.calls).at(-1)?.outcome;
-  if (!fault || !outcome) return failed;
+  const call = Object.values(calls).at(-1);
+  const questions = Object.values(elicitations).filter(({ callId }) => callId === call?.id);
+  const faulty = questions.find((question) => faultOf(question) !== undefined);
+  const fault = faulty && faultOf(faulty);
+  if (!call || !fault) return failed;
   const { kind, cause } = failed.failure;
-  const mistake = mistakes[fault];
+  const wasAskedOn = questions.some((question) => isLater(question, faulty, questions));
   const ending = endings[fault];
-  switch (kind) {
-    case "unexpected-question":
-      return failed.withCause(
-        `${toSentence(cause)} It was asked after ${fault}: if that is right, list it as well.`,
-      );
-    case "disconnected":
-    case "missing-question":
-    case "wrong-outcome":
-      if (ending && expected[ending.expect] === undefined && outcome.status !== "finished") {
-        return failed.withCause(`${toSentence(cause)} ${ending.advice}`);
-      }
-      return mistake !== undefined && isAccepted(outcome) && expectsRefusal(kind, expected)
-        ? failed.withCause(`The MCP server ${mistake}: ${cause}`)
-        : failed;
-    default:
-      return failed;
+  if (kind === "unexpected-question") {
+    const advice = `It was asked after ${fault}: if that is right, list it as well.`;
+    return wasAskedOn ? failed.withCause(`${toSentence(cause)} ${advice}`) : failed;
   }
+  if (!explained.has(kind)) return failed;
+  if (ending && expected[ending.expect] === undefined && call.outcome.status !== "finished") {
+    return failed.withCause(`${toSentence(cause)} ${ending.advice}`);
+  }
+  const mistake = mistakes[fault];
+  const isMistaken = isAccepted(call.outcome) && expectsRefusal(kind, expected) && !wasAskedOn;
+  if (mistake === undefined || !isMistaken) return failed;
+  return failed.withCause(`The MCP server ${mistake}: ${cause}`);
+}
+
+const explained: ReadonlySet<FailureKind> = new Set([
+  "disconnected",
+  "missing-question",
+  "wrong-outcome",
+]);
+
+/** Whether a question was asked after another was answered, not together with it in a round. */
+function isLater(
+  question: ElicitationState,
+  answered: ElicitationState,
+  inOrder: ElicitationState[],
+): boolean {
+  if (answered.inputKey !== undefined) return question.round > answered.round;
+  return inOrder.indexOf(question) > inOrder.indexOf(answered);
 }
 
 function isAccepted(outcome: CallOutcome): boolean {
