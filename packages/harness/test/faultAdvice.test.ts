@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { refused, booking, single, asksAgain, accept, serverFor } from "./faultScenarios.ts";
+import { refused, booking, single, asksAgain, serverFor } from "./faultScenarios.ts";
 import { runText, serverLine } from "./runText.ts";
 
 test.for([
