@@ -1,6 +1,10 @@
 import { profileSchema, type Profile } from "@elicitation-playground/shared/profile/profile";
 import { builtInProfiles } from "@elicitation-playground/shared/profile/builtInProfiles";
-import type { ScenarioProfile, ScenarioTest } from "../scenario/format/scenarioSchema.ts";
+import type {
+  LintLevel,
+  ScenarioProfile,
+  ScenarioTest,
+} from "../scenario/format/scenarioSchema.ts";
 import { nearest } from "../scenario/describeIssue.ts";
 import { ScenarioError, type Place, type ScenarioFile } from "../scenario/readScenario.ts";
 
@@ -14,6 +18,7 @@ export type PlannedTest = {
   title: string;
   place: Place;
   timeoutMs: number;
+  lint: LintLevel;
 };
 
 export type TestChoice = {
@@ -23,6 +28,8 @@ export type TestChoice = {
   /** `part` is counted from 1. */
   shard?: { part: number; of: number } | undefined;
   timeoutMs?: number | undefined;
+  /** For files that do not set it. */
+  lint?: LintLevel | undefined;
 };
 
 export const defaultTimeoutMs = 30_000;
@@ -70,6 +77,7 @@ function plan(
         title: tags.length === 0 ? test.name : `${test.name} [${tags.join(", ")}]`,
         place: file.placeOf(path),
         timeoutMs,
+        lint: test.lint ?? scenario.lint ?? choice.lint ?? "warn",
       };
     }),
   );

@@ -8,6 +8,8 @@ import type { ScenarioTest } from "../scenario/format/scenarioSchema.ts";
 import { isCallStep, type FollowUp } from "../scenario/format/stepSchema.ts";
 import { describeConversation } from "./failure/conversation.ts";
 import { TestFailure, type Failure } from "./failure/failure.ts";
+import type { QuestionFinding } from "./lint/questionFinding.ts";
+import { TestLint } from "./lint/testLint.ts";
 import type { PlannedTest } from "./planTests.ts";
 import type { Guess, Revision } from "./questions/revisedQuestions.ts";
 import { runStep, type StepContext } from "./runStep.ts";
@@ -23,6 +25,8 @@ export type TestResult = {
   failure?: Failure;
   /** Empty if the test passed. */
   conversation: string[];
+  /** What is wrong with the questions of the MCP server, apart from usability. */
+  findings: QuestionFinding[];
   /** The files that show what happened, if traces are kept. */
   traces?: string[];
 };
@@ -46,6 +50,7 @@ export async function runTest(
   const startedAt = performance.now();
   const session = host.openSession();
   const watch = new ServerWatch(session.log);
+  const lint = new TestLint(session.log, planned.lint);
   const result = (status: TestResult["status"], failure?: Failure): TestResult => ({
     planned,
     status,
@@ -53,9 +58,11 @@ export async function runTest(
     attempts: 1,
     ...(failure && { failure: { ...failure, stderr: stderrOf(session) } }),
     conversation: failure ? describeConversation(session.log.since(0)) : [],
+    findings: lint.findings,
   });
-  const failed = (error: unknown): TestResult => {
-    const { failure } = error instanceof TestFailure ? error : asBug(error);
+  const judged = (found: TestFailure | undefined): TestResult => {
+    const failure = lint.judge(found)?.failure;
+    if (!failure) return result("passed");
     return result(failure.kind === "unreachable" ? "unreachable" : "failed", failure);
   };
   let provided: ProvidedTarget | undefined;
@@ -68,11 +75,12 @@ export async function runTest(
       session.connect({ target, profile: planned.profile }),
     );
     await runSteps({ session, connectionId, watch }, planned, revising);
-    return watch.failure ? failed(watch.failure) : result("passed");
+    return judged(watch.failure);
   } catch (error) {
-    return failed(error);
+    return judged(error instanceof TestFailure ? error : asBug(error));
   } finally {
     watch.close();
+    lint.close();
     try {
       onLog?.(session.log.since(0));
       if (onTrace) {
