@@ -18,6 +18,8 @@ export type PlannedTest = {
   title: string;
   place: Place;
   timeoutMs: number;
+  /** How long the MCP server is watched after each call. */
+  settleMs: number;
   lint: LintLevel;
 };
 
@@ -27,12 +29,14 @@ export type TestChoice = {
   era?: Profile["era"] | undefined;
   /** `part` is counted from 1. */
   shard?: { part: number; of: number } | undefined;
+  /** For tests whose file sets none, like the next two. */
   timeoutMs?: number | undefined;
-  /** For files that do not set it. */
+  settleMs?: number | undefined;
   lint?: LintLevel | undefined;
 };
 
 export const defaultTimeoutMs = 30_000;
+export const defaultSettleMs = 200;
 /** For tests that let a question time out, if the profile has no answer timeout. */
 const shortAnswerTimeoutMs = 300;
 
@@ -61,6 +65,7 @@ function plan(
   if (clients.length === 0) clients.push({ name: "", profile: profileSchema.parse({}) });
   const eras = test.eras ?? scenario.eras;
   const timeoutMs = test.timeoutMs ?? scenario.timeoutMs ?? choice.timeoutMs ?? defaultTimeoutMs;
+  const settleMs = test.settle ?? scenario.settle ?? choice.settleMs ?? defaultSettleMs;
   return clients.flatMap(({ name, profile }) =>
     chooseEras(eras ?? [profile.era], choice.era).map((era) => {
       const tags = [eras ? era : "", profiles.length > 0 ? name : ""].filter((tag) => tag !== "");
@@ -77,6 +82,7 @@ function plan(
         title: tags.length === 0 ? test.name : `${test.name} [${tags.join(", ")}]`,
         place: file.placeOf(path),
         timeoutMs,
+        settleMs,
         lint: test.lint ?? scenario.lint ?? choice.lint ?? "warn",
       };
     }),
