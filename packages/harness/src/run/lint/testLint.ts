@@ -6,7 +6,11 @@ import type { QuestionFinding } from "./questionFinding.ts";
 import { QuestionLint, type LintedRevision } from "./questionLint.ts";
 
 /** A run for the sake of its findings. */
-export type Linting = { revision: LintedRevision };
+export type Linting = {
+  revision: LintedRevision;
+  /** Receives at the end how many questions the test asked. */
+  onQuestions: (count: number) => void;
+};
 
 /** Lints the questions of a test as they are asked, because the log drops old frames. */
 export class TestLint {
@@ -41,6 +45,7 @@ export class TestLint {
 
   close(): void {
     this.#unfollow();
+    this.#linting?.onQuestions(this.#lint.questions);
   }
 }
 
