@@ -75,9 +75,16 @@ test("a question is linted as it was sent, not again as the host completed it", 
   ]);
 });
 
-test("an endless series of bad questions is bounded", () => {
+test("an endless series of bad questions is bounded and hides no other rule", () => {
   const asked = Array.from({ length: 500 }, (_, index) => ask({ message: `m${index}` }));
-  expect(lintOf("warn", ...asked).findings).toHaveLength(200);
+  const properties = { password: { type: "string" } };
+  const secret = ask({ message: "Now.", requestedSchema: { type: "object", properties } });
+  const { findings } = lintOf("warn", ...asked, secret);
+  expect(findings.map(({ rule }) => rule)).toEqual([
+    ...Array.from({ length: 20 }, () => "not-an-object"),
+    "secret-asked",
+  ]);
+  expect(findings[19]?.text).toMatch(/There are more findings of this rule\.$/);
 });
 
 test("a refused question names the rule that it breaks, any other failure stays", () => {
