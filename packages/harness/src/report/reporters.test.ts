@@ -28,7 +28,14 @@ const ends: Pick<TestResult, "status" | "failure">[] = [
 ];
 const results = plan.map((planned, index): TestResult => {
   const end = ends[index] ?? { status: "passed" };
-  return { planned, durationMs: 1500, attempts: 1, conversation: ["Call started: t"], ...end };
+  return {
+    planned,
+    durationMs: 1500,
+    attempts: 1,
+    conversation: ["Call started: t"],
+    findings: [],
+    ...end,
+  };
 });
 
 function reportOf(name: ReporterName, status?: (text: string) => void, done = results): string {
@@ -76,6 +83,7 @@ test.each(hostileTexts)("a report shows hostile text as text: %j", (text) => {
     durationMs: 1,
     attempts: 1,
     conversation: [text],
+    findings: [],
     traces: [text],
     failure: {
       kind: "wrong-outcome",

@@ -1,6 +1,10 @@
 import { profileSchema, type Profile } from "@elicitation-playground/shared/profile/profile";
 import { builtInProfiles } from "@elicitation-playground/shared/profile/builtInProfiles";
-import type { ScenarioProfile, ScenarioTest } from "../scenario/format/scenarioSchema.ts";
+import type {
+  LintLevel,
+  ScenarioProfile,
+  ScenarioTest,
+} from "../scenario/format/scenarioSchema.ts";
 import { nearest } from "../scenario/describeIssue.ts";
 import { ScenarioError, type Place, type ScenarioFile } from "../scenario/readScenario.ts";
 
@@ -16,6 +20,7 @@ export type PlannedTest = {
   timeoutMs: number;
   /** How long the MCP server is watched after each call. */
   settleMs: number;
+  lint: LintLevel;
 };
 
 export type TestChoice = {
@@ -24,9 +29,10 @@ export type TestChoice = {
   era?: Profile["era"] | undefined;
   /** `part` is counted from 1. */
   shard?: { part: number; of: number } | undefined;
-  /** For tests whose file sets none, like the next one. */
+  /** For tests whose file sets none, like the next two. */
   timeoutMs?: number | undefined;
   settleMs?: number | undefined;
+  lint?: LintLevel | undefined;
 };
 
 export const defaultTimeoutMs = 30_000;
@@ -77,6 +83,7 @@ function plan(
         place: file.placeOf(path),
         timeoutMs,
         settleMs,
+        lint: test.lint ?? scenario.lint ?? choice.lint ?? "warn",
       };
     }),
   );

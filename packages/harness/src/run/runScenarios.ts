@@ -24,7 +24,10 @@ export type Reporter = {
 export type RunSummary = { results: TestResult[]; durationMs: number };
 
 export type ScenarioRun = TestChoice &
-  Pick<RunOptions, "targets" | "workers" | "retries" | "bail" | "signal" | "keepTrace"> & {
+  Pick<
+    RunOptions,
+    "targets" | "workers" | "retries" | "bail" | "signal" | "keepTrace" | "linting"
+  > & {
     /** Paths relative to `folder`. */
     files: string[];
     folder: string;

@@ -3,6 +3,8 @@ import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import { describeConversation } from "./failure/conversation.ts";
 import { TestFailure, type Failure } from "./failure/failure.ts";
 import { asUnreachable } from "./failure/unreachable.ts";
+import type { QuestionFinding } from "./lint/questionFinding.ts";
+import { TestLint, type Linting } from "./lint/testLint.ts";
 import type { PlannedTest } from "./planTests.ts";
 import { runSteps, type Revising } from "./runSteps.ts";
 import { toTarget, type ProvidedTarget, type TargetProvider } from "./targets/toTarget.ts";
@@ -17,6 +19,8 @@ export type TestResult = {
   failure?: Failure;
   /** Empty if the test passed. */
   conversation: string[];
+  /** What is wrong with the questions of the MCP server; usability only if the test is linted. */
+  findings: QuestionFinding[];
   /** What the runner did that the scenario does not say. */
   notes?: string[];
   /** The files that show what happened, if traces are kept. */
@@ -32,22 +36,26 @@ export type TestOptions = {
   onTrace?: ((events: SessionEvent[]) => void) | undefined;
   /** Accepts the questions as they come. */
   revising?: Revising | undefined;
+  /** Collects every finding, and lets none fail the test. */
+  linting?: Linting | undefined;
 };
 
 /** Runs one test in a new session with its own connection. */
 export async function runTest(
   planned: PlannedTest,
-  { host, targets, revising, onLog, onTrace }: TestOptions,
+  { host, targets, revising, linting, onLog, onTrace }: TestOptions,
 ): Promise<TestResult> {
   const startedAt = performance.now();
   const tested = new TestSession(host);
   const { session, watch } = tested;
+  const lint = new TestLint(session.log, planned.lint, linting);
   const notes: string[] = [];
   const result = (error?: unknown): TestResult => ({
     planned,
     durationMs: Math.round(performance.now() - startedAt),
     attempts: 1,
-    ...describeEnd(tested, error),
+    ...describeEnd(tested, lint.judge(error)),
+    findings: lint.findings,
     ...(notes.length > 0 && { notes }),
   });
   let provided: ProvidedTarget | undefined;
@@ -67,6 +75,7 @@ export async function runTest(
     return result(error);
   } finally {
     tested.stop();
+    lint.close();
     try {
       onLog?.(tested.events);
       if (onTrace) {

@@ -72,5 +72,5 @@ async function runWithRetries(planned: PlannedTest, options: RunOptions): Promis
 }
 
 function skipped(planned: PlannedTest): TestResult {
-  return { planned, status: "skipped", durationMs: 0, attempts: 0, conversation: [] };
+  return { planned, status: "skipped", durationMs: 0, attempts: 0, conversation: [], findings: [] };
 }
