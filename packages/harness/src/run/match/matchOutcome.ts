@@ -3,7 +3,7 @@ import type { CallOutcome } from "@elicitation-playground/shared/log/sessionStat
 import type { Problem } from "@elicitation-playground/shared/problem";
 import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/text/json";
 import type { ScenarioOutcome } from "../../scenario/format/stepSchema.ts";
-import { show, toLine, type Difference } from "./difference.ts";
+import { cutForCause, show, toLine, type Difference } from "./difference.ts";
 import { describeMatch, matchJson, matchPart, matchText } from "./matchValue.ts";
 
 /** Compares how a call ended with how it was expected to end. */
@@ -76,7 +76,7 @@ export function describeOutcome(outcome: CallOutcome): string {
     case "failed":
       return `an error: ${describeProblem(outcome.problem)}`;
     case "cancelled":
-      return `a cancelled call: ${outcome.reason}`;
+      return `a cancelled call: ${cutForCause(outcome.reason)}`;
     case "running":
     case "queued":
     case "parked":
@@ -85,5 +85,7 @@ export function describeOutcome(outcome: CallOutcome): string {
 }
 
 function describeProblem({ code, detail, mcpError }: Problem): string {
-  return toLine(mcpError ? `${mcpError.code} ${mcpError.message}` : `${code}: ${detail}`);
+  return mcpError
+    ? `${mcpError.code} ${cutForCause(toLine(mcpError.message))}`
+    : `${code}: ${cutForCause(toLine(detail))}`;
 }

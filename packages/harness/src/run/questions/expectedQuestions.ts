@@ -1,7 +1,7 @@
 import type { ElicitationRequest } from "@elicitation-playground/shared/elicitation/request";
 import type { ScenarioQuestion } from "../../scenario/format/questionSchema.ts";
 import { TestFailure } from "../failure/failure.ts";
-import { describeDifferences, show, type Difference } from "../match/difference.ts";
+import { cutForCause, describeDifferences, show, type Difference } from "../match/difference.ts";
 import { fieldsOf, matchQuestion, modeOf } from "../match/matchQuestion.ts";
 import { describeMatch } from "../match/matchValue.ts";
 
@@ -98,7 +98,7 @@ export function wrongQuestion(
 
 function describeExpected({ question: { message }, index }: Expected): string {
   if (message === undefined) return `question ${index + 1}`;
-  return `the question ${describeMatch(message)}`;
+  return `the question ${cutForCause(describeMatch(message))}`;
 }
 
 function describeRequest(request: ElicitationRequest): string {

@@ -4,7 +4,7 @@ import { textOfResult } from "@elicitation-playground/shared/log/outcomeText";
 import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/text/json";
 import type { ScenarioSampling } from "../../scenario/format/questionSchema.ts";
 import { TestFailure } from "../failure/failure.ts";
-import { describeDifferences, show } from "../match/difference.ts";
+import { cutForCause, describeDifferences, show } from "../match/difference.ts";
 import { describeMatch, matchText } from "../match/matchValue.ts";
 
 /** Answers a sampling request as the scenario says. */
@@ -35,7 +35,8 @@ export function answerSampling(
 export function requireNoSampling([missing]: ScenarioSampling[], end: string): void {
   if (!missing) return;
   const { message } = missing;
-  const expected = message === undefined ? "" : ` with the message ${describeMatch(message)}`;
+  const expected =
+    message === undefined ? "" : ` with the message ${cutForCause(describeMatch(message))}`;
   const cause = `expected a sampling request${expected}, but the call ended with ${end}`;
   throw new TestFailure("missing-sampling", cause);
 }
