@@ -23,7 +23,7 @@ export function createGithubReporter({ write, toPath = (path) => path }: Reporte
     onDone: ({ failure, planned, conversation, traces }) => {
       if (!failure) return;
       const text = describeFailure(failure, conversation, traces).join("\n");
-      annotate(planned.file.path, failure.place ?? planned.place, planned.title, text);
+      annotate(planned.path, failure.place ?? planned.place, planned.title, text);
     },
     onEnd: () => undefined,
   };

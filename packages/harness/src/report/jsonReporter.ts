@@ -13,9 +13,9 @@ export function createJsonReporter({ write }: ReporterOutput): Reporter {
         skipped: countOf(results, "skipped"),
         durationMs,
         tests: results.map(({ planned, ...result }) => ({
-          file: planned.file.path,
+          file: planned.path,
           ...planned.place,
-          name: planned.test.name,
+          name: planned.name,
           title: planned.title,
           ...result,
         })),

@@ -7,11 +7,11 @@ import { countOf, describeFailure, type ReporterOutput } from "./reporter.ts";
 export function createJunitReporter({ write }: ReporterOutput): Reporter {
   return {
     onEnd: ({ results, durationMs }) => {
-      const files = [...new Set(results.map(({ planned }) => planned.file.path))];
+      const files = [...new Set(results.map(({ planned }) => planned.path))];
       const suites = files.map((path) =>
         toSuite(
           path,
-          results.filter(({ planned }) => planned.file.path === path),
+          results.filter(({ planned }) => planned.path === path),
         ),
       );
       const head = `<testsuites name="elicitation-playground" ${totals(results, durationMs)}>`;
@@ -30,7 +30,7 @@ function toSuite(path: string, results: TestResult[]): string {
 
 function toCase(result: TestResult): string {
   const { planned, status, durationMs } = result;
-  const head = `    <testcase name="${escape(planned.title)}" classname="${escape(planned.file.path)}" file="${escape(planned.file.path)}" line="${planned.place.line}" time="${seconds(durationMs)}"`;
+  const head = `    <testcase name="${escape(planned.title)}" classname="${escape(planned.path)}" file="${escape(planned.path)}" line="${planned.place.line}" time="${seconds(durationMs)}"`;
   const text = escape(describeFailure(result.failure, result.conversation).join("\n"));
   const message = escape(result.failure?.cause ?? "");
   const kind = escape(result.failure?.kind ?? "");

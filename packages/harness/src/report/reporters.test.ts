@@ -71,7 +71,7 @@ test.each(hostileTexts)("a report shows hostile text as text: %j", (text) => {
   const [planned] = plan;
   if (!planned) throw new Error("There is no test to report.");
   const hostile: TestResult = {
-    planned: { ...planned, title: text, file: { ...planned.file, path: `${text}.yaml` } },
+    planned: { ...planned, title: text, path: `${text}.yaml` },
     status: "failed",
     durationMs: 1,
     attempts: 1,

@@ -41,7 +41,7 @@ const marks: Record<TestResult["status"], string> = {
 
 function describeResult(result: TestResult): string {
   const { planned, status, durationMs, attempts } = result;
-  const where = `${planned.file.path}:${planned.place.line}`;
+  const where = `${planned.path}:${planned.place.line}`;
   const retried = attempts > 1 ? `, ${attempts} attempts` : "";
   const time = status === "skipped" ? "skipped" : `${durationMs} ms`;
   const head = `${marks[status]} ${where} ${planned.title} (${time}${retried})`;

@@ -6,8 +6,8 @@ import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import type { ScenarioTest } from "../scenario/format/scenarioSchema.ts";
 import { isCallStep, type FollowUp } from "../scenario/format/stepSchema.ts";
-import { describeConversation } from "./failure/conversation.ts";
 import { TestFailure, type Failure } from "./failure/failure.ts";
+import { ResultMask } from "./masking/resultMask.ts";
 import type { PlannedTest } from "./planTests.ts";
 import type { Guess, Revision } from "./questions/revisedQuestions.ts";
 import { runStep, type StepContext } from "./runStep.ts";
@@ -46,17 +46,21 @@ export async function runTest(
   const startedAt = performance.now();
   const session = host.openSession();
   const watch = new ServerWatch(session.log);
-  const result = (status: TestResult["status"], failure?: Failure): TestResult => ({
+  const result = (status: TestResult["status"]): TestResult => ({
     planned,
     status,
     durationMs: Math.round(performance.now() - startedAt),
     attempts: 1,
-    ...(failure && { failure: { ...failure, stderr: stderrOf(session) } }),
-    conversation: failure ? describeConversation(session.log.since(0)) : [],
+    conversation: [],
   });
   const failed = (error: unknown): TestResult => {
     const { failure } = error instanceof TestFailure ? error : asBug(error);
-    return result(failure.kind === "unreachable" ? "unreachable" : "failed", failure);
+    const mask = new ResultMask(session, planned.test, planned.file.secrets);
+    return {
+      ...result(failure.kind === "unreachable" ? "unreachable" : "failed"),
+      failure: mask.failure({ ...failure, stderr: stderrOf(session) }),
+      conversation: mask.conversation(),
+    };
   };
   let provided: ProvidedTarget | undefined;
   try {
@@ -76,9 +80,8 @@ export async function runTest(
     try {
       onLog?.(session.log.since(0));
       if (onTrace) {
-        // Only now: a log that hides them could change the verdict.
-        for (const secret of planned.file.secrets) session.secrets.addText(secret);
-        onTrace(session.secrets.maskEvents(session.log.since(0)));
+        const secrets = session.secrets.with(planned.file.secrets);
+        onTrace(secrets.maskEvents(session.log.since(0)));
       }
     } finally {
       await close(host, session, provided);

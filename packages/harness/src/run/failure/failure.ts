@@ -26,6 +26,8 @@ export type Failure = {
   kind: FailureKind;
   cause: string;
   differences: Difference[];
+  /** How many more differences there are than a report lists. */
+  moreDifferences?: number;
   /** The place in the file, if it is not that of the whole test. */
   place?: Place;
   /** What the MCP server's program wrote to stderr. */
