@@ -1,12 +1,22 @@
 import { toPrintable } from "@elicitation-playground/shared/text/printable";
 import type { TestResult } from "../run/runTest.ts";
 import type { Reporter } from "../run/runScenarios.ts";
-import { countOf, describeFailure, type ReporterOutput } from "./reporter.ts";
+import { describeRecap } from "./recap.ts";
+import {
+  countOf,
+  describeFailure,
+  describePlace,
+  flakyOf,
+  type ReporterOutput,
+} from "./reporter.ts";
 
 /** A line per test, the details of each failure, and a summary, for people. */
 export function createTextReporter({ write, status }: ReporterOutput): Reporter {
   let planned = 0;
   let done = 0;
+  const writeLines = (lines: string[]) => {
+    if (lines.length > 0) write(`${toPrintable(lines.join("\n"))}\n`);
+  };
   return {
     onPlanned: (plan) => {
       planned = plan.length;
@@ -15,21 +25,28 @@ export function createTextReporter({ write, status }: ReporterOutput): Reporter 
       done += 1;
       // A terminal only counts the tests that pass.
       status?.("");
-      if (!status || result.status !== "passed") {
-        write(`${toPrintable(describeResult(result))}\n`);
-      }
+      if (!status || result.status !== "passed") writeLines(describeResult(result));
       status?.(`${done} of ${planned} tests done`);
     },
     onEnd: ({ results, durationMs }) => {
-      const seconds = (durationMs / 1000).toFixed(1);
-      const counts = (["passed", "failed", "unreachable", "skipped"] as const)
-        .map((kind) => ({ kind, count: countOf(results, kind) }))
-        .filter(({ kind, count }) => count > 0 || kind === "passed")
-        .map(({ kind, count }) => `${count} ${kind}`);
       status?.("");
-      write(`${counts.join(", ")} in ${seconds} s\n`);
+      const recap = describeRecap(results);
+      if (recap.length > 0) writeLines(["", ...recap, ""]);
+      writeLines([describeCounts(results, durationMs)]);
     },
   };
+}
+
+function describeCounts(results: TestResult[], durationMs: number): string {
+  const { length: flaky } = flakyOf(results);
+  const counts = (["passed", "failed", "unreachable", "skipped"] as const)
+    .map((kind) => ({ kind, count: countOf(results, kind) }))
+    .filter(({ kind, count }) => count > 0 || kind === "passed")
+    .map(({ kind, count }) => {
+      const aside = kind === "passed" && flaky > 0 ? ` (${flaky} flaky)` : "";
+      return `${count} ${kind}${aside}`;
+    });
+  return `${counts.join(", ")} in ${(durationMs / 1000).toFixed(1)} s`;
 }
 
 const marks: Record<TestResult["status"], string> = {
@@ -39,14 +56,13 @@ const marks: Record<TestResult["status"], string> = {
   skipped: "-",
 };
 
-function describeResult(result: TestResult): string {
+function describeResult(result: TestResult): string[] {
   const { planned, status, durationMs, attempts } = result;
-  const where = `${planned.path}:${planned.place.line}`;
   const retried = attempts > 1 ? `, ${attempts} attempts` : "";
   const time = status === "skipped" ? "skipped" : `${durationMs} ms`;
-  const head = `${marks[status]} ${where} ${planned.title} (${time}${retried})`;
+  const head = `${marks[status]} ${describePlace(result)} ${planned.title} (${time}${retried})`;
   const body = describeFailure(result.failure, result.conversation, result.traces).flatMap((line) =>
     line.split("\n"),
   );
-  return [head, ...body.map((line) => `    ${line}`)].join("\n");
+  return [head, ...body.map((line) => `    ${line}`)];
 }

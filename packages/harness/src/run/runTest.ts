@@ -21,6 +21,10 @@ export type TestResult = {
   /** How often it ran; 0 if it was skipped. */
   attempts: number;
   failure?: Failure;
+  /** Why the first attempt failed, if a later one passed. */
+  flaky?: Failure;
+  /** Why it was skipped. */
+  reason?: string;
   /** Empty if the test passed. */
   conversation: string[];
   /** The files that show what happened, if traces are kept. */
@@ -134,7 +138,7 @@ async function runSteps(
         if (step === test || !(error instanceof TestFailure)) throw error;
         const { tool, prompt, resource } = step.call;
         const path = ["tests", planned.index, "afterwards", index - 1];
-        throw error.inFollowUp(tool ?? prompt ?? resource ?? "", file.placeOf(path));
+        throw error.inFollowUp(tool ?? prompt ?? resource ?? "").within(path).placed(file.placeOf);
       });
     }
   } finally {

@@ -34,7 +34,10 @@ export class ExpectedQuestions {
       throw new TestFailure(
         "unexpected-question",
         `expected ${this.#describeMost()}, received ${show(request.message)}`,
-        { differences: [{ what: "question", expected: "none", actual: describeRequest(request) }] },
+        {
+          at: ["call"],
+          differences: [{ what: "question", expected: "none", actual: describeRequest(request) }],
+        },
       );
     }
     const { length } = candidates;
@@ -51,6 +54,7 @@ export class ExpectedQuestions {
       "missing-question",
       `expected ${this.#describeMissing(first)}, but the call ended with ${end}`,
       {
+        at: ["questions", first.index],
         differences: [...missing.values()].map((expected) => ({
           what: "question",
           expected: describeExpected(expected),
@@ -93,7 +97,8 @@ export function wrongQuestion(
     candidates > 1
       ? `${show(request.message)} matches none of the ${candidates} remaining questions. Closest is question ${index + 1}: ${described}`
       : named;
-  return new TestFailure("wrong-question", cause, { differences });
+  const [key = ""] = (differences[0]?.what ?? "").split(/[.[]/);
+  return new TestFailure("wrong-question", cause, { differences, at: ["questions", index, key] });
 }
 
 function describeExpected({ question: { message }, index }: Expected): string {
