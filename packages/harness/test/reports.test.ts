@@ -68,3 +68,60 @@ tests:
   expect(text).toContain('Accepted: { "user": "Ada", "pin": "•••", "word": "•••" }');
   expect(text).toContain("API_KEY=••• user=Ada word •••");
 });
+
+const booking = `
+  - name: declining books nothing
+    call: { tool: book } # first
+    questions:
+      - message: Book the room?
+        fields: [confirm]
+        answer: decline
+    expect: { text: "Not booked: decline." }
+    afterwards:
+      - call: { tool: count }
+        expect: { text: 0 booked. }
+`;
+
+/** The texts in the file that the failures of its tests are about. */
+async function failingParts(yaml: string): Promise<string[]> {
+  const lines = yaml.split("\n");
+  const { results } = await runText(yaml);
+  return results.map(({ failure }) => {
+    const { line, column } = failure?.place ?? { line: 0, column: 0 };
+    return lines[line - 1]?.slice(column - 1) ?? "";
+  });
+}
+
+test("a failure has the place of what it is about", async () => {
+  const changes = [
+    ["message: Book", "message: Cook", "Cook the room?"],
+    ["fields: [confirm]", "fields: [ok]", "[ok]"],
+    ["answer: decline", "answer: { accept: { confirm: 7 } }", "{ accept: { confirm: 7 } }"],
+    ["        answer: decline\n", "", "message: Book the room?"],
+    ["    questions:", "    questions:\n      - answer: decline", "message: Book the room?"],
+    ['text: "Not', 'text: "Yes', '"Yes booked: decline." }'],
+    ['text: "Not booked: decline."', "isError: true", "true }"],
+    ['text: "Not booked: decline."', "structuredContentPart: { a: 1 }", "{ a: 1 } }"],
+    ['text: "Not booked: decline."', "error: { code: 7 }", "{ error: { code: 7 } }"],
+    ["    expect:", "    samplings: [{ answer: refuse }]\n    expect:", "{ answer: refuse }]"],
+    ["text: 0", "text: 9", "9 booked. }"],
+    ["tool: count", "tool: book", "{ tool: book }"],
+  ] as const;
+  const yaml = `${serverLine("bookingV1")}settle: 0
+tests:${changes.map(([before, after]) => booking.replace(before, after)).join("")}`;
+  expect(await failingParts(yaml)).toEqual(changes.map(([, , about]) => about));
+});
+
+test.for([
+  ["asks-twice", "{ tool: book } # first"],
+  ["chatters", "{ tool: book } # first"],
+  ["books-anyway", "0 booked. }"],
+] as const)("a server that %s fails at that place", async ([fault, about]) => {
+  const yaml = `${serverLine("bookingV1", fault)}settle: 0\ntests:${booking}`;
+  expect(await failingParts(yaml)).toEqual([about]);
+});
+
+test("an unreachable server is a failure of its server", async () => {
+  const [part] = await failingParts(`${serverLine("missing")}tests:${booking}`);
+  expect(part).toMatch(/^\{ command:/);
+});

@@ -25,7 +25,7 @@ export function createTextReporter({ write, status }: ReporterOutput): Reporter 
       done += 1;
       // A terminal only counts the tests that pass.
       status?.("");
-      if (!status || result.status !== "passed") writeLines(describeResult(result));
+      if (!status || result.status !== "passed" || result.notes) writeLines(describeResult(result));
       status?.(`${done} of ${planned} tests done`);
     },
     onEnd: ({ results, durationMs }) => {
@@ -46,7 +46,18 @@ function describeCounts(results: TestResult[], durationMs: number): string {
       const aside = kind === "passed" && flaky > 0 ? ` (${flaky} flaky)` : "";
       return `${count} ${kind}${aside}`;
     });
-  return `${counts.join(", ")} in ${(durationMs / 1000).toFixed(1)} s`;
+  const seconds = (durationMs / 1000).toFixed(1);
+  return `${counts.join(", ")} in ${seconds} s${describeSettling(results)}`;
+}
+
+/** How long the MCP servers were watched after each call. */
+function describeSettling(results: TestResult[]): string {
+  const times = results.flatMap(({ attempts, planned }) =>
+    attempts === 0 ? [] : [planned.settleMs],
+  );
+  if (times.length === 0) return "";
+  const [least, most] = [Math.min(...times), Math.max(...times)];
+  return `, settled ${least === most ? most : `${least} to ${most}`} ms after each call`;
 }
 
 const marks: Record<TestResult["status"], string> = {
@@ -64,5 +75,6 @@ function describeResult(result: TestResult): string[] {
   const body = describeFailure(result.failure, result.conversation, result.traces).flatMap((line) =>
     line.split("\n"),
   );
-  return [head, ...body.map((line) => `    ${line}`)];
+  const notes = (result.notes ?? []).map((note) => `Note: ${note}`);
+  return [head, ...[...body, ...notes].map((line) => `    ${line}`)];
 }

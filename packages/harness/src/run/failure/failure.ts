@@ -85,7 +85,7 @@ export class TestFailure extends Error {
   }
 }
 
-/** Runs a part of a test; a failure in it is about this part of the scenario. */
+/** Runs a part of a test; a failure in it is about this part of the scenario, or a part of it. */
 export async function within<T>(path: Path, run: () => T | Promise<T>): Promise<T> {
   try {
     return await run();

@@ -50,3 +50,8 @@ export function showAll(value: JsonValue | undefined): string {
 export function cutForCause(text: string): string {
   return cutText(text, mostCharacters);
 }
+
+/** A time in a sentence: 500 ms, or 2.5 s. */
+export function toDuration(ms: number): string {
+  return ms < 1000 ? `${Math.round(ms)} ms` : `${Math.round(ms / 100) / 10} s`;
+}

@@ -19,6 +19,22 @@ export function matchOutcome(expected: ScenarioOutcome, outcome: CallOutcome): D
   return matchResult(expected, outcome.result);
 }
 
+/** The path in `expect` of what the first difference is about. */
+export function expectedPart(expected: ScenarioOutcome, [first]: Difference[]): string[] {
+  const [key = ""] = (first?.what ?? "").split(/[.[]/);
+  switch (key) {
+    case "outcome":
+      return [];
+    case "error code":
+    case "error message":
+      return key.split(" ");
+    case "structuredContent":
+      return [expected.structuredContent ? key : "structuredContentPart"];
+    default:
+      return [key];
+  }
+}
+
 function matchError(
   { code, message }: NonNullable<ScenarioOutcome["error"]>,
   problem: Problem,

@@ -1,0 +1,66 @@
+import { PausableClock } from "@elicitation-playground/host/session/pausableClock";
+import type { ScenarioTest } from "../scenario/format/scenarioSchema.ts";
+import { isCallStep, type CallStep, type FollowUp } from "../scenario/format/stepSchema.ts";
+import { TestFailure, within } from "./failure/failure.ts";
+import { toDuration } from "./match/difference.ts";
+import type { PlannedTest } from "./planTests.ts";
+import type { Guess, Revision } from "./questions/revisedQuestions.ts";
+import { runStep, type StepContext } from "./runStep.ts";
+import { pause } from "./settle.ts";
+
+/** Accepts the questions as they come; `step` is the index of the call in the test. */
+export type Revising = { guess: Guess; onRevised: (step: number, revision: Revision) => void };
+
+type Connected = Pick<StepContext, "session" | "connectionId" | "watch" | "onNote">;
+
+/**
+ * Runs the calls of a test one after the other. After each, the MCP server is watched for what
+ * comes late. Throws a TestFailure.
+ */
+export async function runSteps(
+  connected: Connected,
+  planned: PlannedTest,
+  revising: Revising | undefined,
+): Promise<void> {
+  const { test, file, timeoutMs, settleMs } = planned;
+  const timeout = new AbortController();
+  const clock = new PausableClock(timeoutMs, () => timeout.abort());
+  const { signal } = timeout;
+  const base = { ...connected, folder: file.folder, timeoutMs, settleMs, clock, signal };
+  const runOne = async (step: FollowUp, index: number) => {
+    if (!isCallStep(step)) {
+      const waitMs = step.wait ?? 0;
+      if (waitMs > clock.remainingMs) throw tooLong(waitMs, timeoutMs);
+      await pause(waitMs, connected);
+      return;
+    }
+    const onRevised = (revision: Revision) => revising?.onRevised(index, revision);
+    const context = { ...base, revising: revising && { ...revising, onRevised } };
+    await runStep(context, step).catch((error: unknown) => {
+      if (!(error instanceof TestFailure)) throw error;
+      const failure = error.at.length === 0 ? error.within(["call"]) : error;
+      throw index > 0 ? failure.inFollowUp(nameOf(step)) : failure;
+    });
+  };
+  try {
+    for (const [index, step] of stepsOf(test).entries()) {
+      const path = index === 0 ? [] : ["afterwards", index - 1];
+      await within(["tests", planned.index, ...path], async () => runOne(step, index));
+    }
+  } finally {
+    clock.stop();
+  }
+}
+
+function stepsOf(test: ScenarioTest): FollowUp[] {
+  return [test, ...test.afterwards];
+}
+
+function nameOf({ call: { tool, prompt, resource } }: CallStep): string {
+  return tool ?? prompt ?? resource ?? "";
+}
+
+function tooLong(waitMs: number, timeoutMs: number): TestFailure {
+  const cause = `The test has no time left to wait ${toDuration(waitMs)}: its limit is ${toDuration(timeoutMs)}. Raise timeoutMs.`;
+  return new TestFailure("never-ended", cause, { at: ["wait"] });
+}
