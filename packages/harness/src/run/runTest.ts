@@ -1,6 +1,7 @@
 import type { Host } from "@elicitation-playground/host/session/host";
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import { ProblemError } from "@elicitation-playground/shared/problem";
+import type { CoverageFacts } from "./coverage/coverageWatch.ts";
 import { TestFailure, type Failure } from "./failure/failure.ts";
 import { ResultMask } from "./masking/resultMask.ts";
 import type { PlannedTest } from "./planTests.ts";
@@ -34,6 +35,8 @@ export type TestOptions = {
   onLog?: ((events: SessionEvent[]) => void) | undefined;
   /** Receives the log without secrets, for a file that others get to see. */
   onTrace?: ((events: SessionEvent[]) => void) | undefined;
+  /** Receives what the test saw of its MCP server. */
+  onCoverage?: ((facts: CoverageFacts) => void) | undefined;
   /** Accepts the questions as they come. */
   revising?: Revising | undefined;
 };
@@ -41,21 +44,26 @@ export type TestOptions = {
 /** Runs one test in a new session with its own connection. */
 export async function runTest(
   planned: PlannedTest,
-  { host, targets, revising, onLog, onTrace }: TestOptions,
+  { host, targets, revising, onLog, onTrace, onCoverage }: TestOptions,
 ): Promise<TestResult> {
   const startedAt = performance.now();
   const tested = new TestSession(host);
   const { session, watch } = tested;
   const notes: string[] = [];
-  const result = (error?: unknown): TestResult => ({
-    planned,
-    durationMs: Math.round(performance.now() - startedAt),
-    attempts: 1,
-    ...(error === undefined
-      ? { status: "passed", conversation: [] }
-      : describeEnd(tested, planned, error)),
-    ...(notes.length > 0 && { notes }),
-  });
+  const result = (error?: unknown): TestResult => {
+    const mask = new ResultMask(session, planned.test, planned.file.secrets);
+    const { facts } = tested.coverage;
+    if (facts) onCoverage?.(mask.value(facts));
+    return {
+      planned,
+      durationMs: Math.round(performance.now() - startedAt),
+      attempts: 1,
+      ...(error === undefined
+        ? { status: "passed", conversation: [] }
+        : describeEnd(tested, planned, mask, error)),
+      ...(notes.length > 0 && { notes: mask.value(notes) }),
+    };
+  };
   let provided: ProvidedTarget | undefined;
   try {
     provided = await asUnreachable(() =>
@@ -86,13 +94,13 @@ export async function runTest(
 
 /** The part of a result that depends on the error that ended the test. */
 function describeEnd(
-  { session, stderr }: TestSession,
-  { file, test, index }: PlannedTest,
+  { stderr }: TestSession,
+  { file, index }: PlannedTest,
+  mask: ResultMask,
   error: unknown,
 ): Pick<TestResult, "status" | "failure" | "conversation"> {
   const found = error instanceof TestFailure ? error : asBug(error).within(["tests", index]);
   const { failure } = found.placed(file.placeOf);
-  const mask = new ResultMask(session, test, file.secrets);
   return {
     status: failure.kind === "unreachable" ? "unreachable" : "failed",
     failure: mask.failure({ ...failure, stderr }),
