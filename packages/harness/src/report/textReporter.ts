@@ -1,6 +1,7 @@
 import { toPrintable } from "@elicitation-playground/shared/text/printable";
 import type { TestResult } from "../run/runTest.ts";
 import type { Reporter } from "../run/runScenarios.ts";
+import { describeCoverage } from "./describeCoverage.ts";
 import { describeRecap } from "./recap.ts";
 import {
   countOf,
@@ -9,6 +10,7 @@ import {
   flakyOf,
   type ReporterOutput,
 } from "./reporter.ts";
+import { describeFinding, warningsOf } from "./warnings.ts";
 
 /** A line per test, the details of each failure, and a summary, for people. */
 export function createTextReporter({ write, status }: ReporterOutput): Reporter {
@@ -28,11 +30,11 @@ export function createTextReporter({ write, status }: ReporterOutput): Reporter 
       if (!status || result.status !== "passed" || result.notes) writeLines(describeResult(result));
       status?.(`${done} of ${planned} tests done`);
     },
-    onEnd: ({ results, durationMs }) => {
+    onEnd: ({ results, durationMs, coverage }) => {
       status?.("");
-      const recap = describeRecap(results);
-      if (recap.length > 0) writeLines(["", ...recap, ""]);
-      writeLines([describeCounts(results, durationMs)]);
+      const blocks = [...describeRecap(results), describeCoverage(coverage)];
+      for (const block of blocks) if (block.length > 0) writeLines(["", ...block]);
+      writeLines([...(results.length > 0 ? [""] : []), describeCounts(results, durationMs)]);
     },
   };
 }
@@ -46,6 +48,8 @@ function describeCounts(results: TestResult[], durationMs: number): string {
       const aside = kind === "passed" && flaky > 0 ? ` (${flaky} flaky)` : "";
       return `${count} ${kind}${aside}`;
     });
+  const { length: warnings } = warningsOf(results);
+  if (warnings > 0) counts.push(`${warnings} ${warnings === 1 ? "warning" : "warnings"}`);
   const seconds = (durationMs / 1000).toFixed(1);
   return `${counts.join(", ")} in ${seconds} s${describeSettling(results)}`;
 }
@@ -75,6 +79,8 @@ function describeResult(result: TestResult): string[] {
   const body = describeFailure(result.failure, result.conversation, result.traces).flatMap((line) =>
     line.split("\n"),
   );
+  const findings = result.failure && planned.lint !== "error" ? result.findings : [];
+  const warnings = findings.map((finding) => `Warning: ${describeFinding(finding)}`);
   const notes = (result.notes ?? []).map((note) => `Note: ${note}`);
-  return [head, ...[...body, ...notes].map((line) => `    ${line}`)];
+  return [head, ...[...body, ...warnings, ...notes].map((line) => `    ${line}`)];
 }

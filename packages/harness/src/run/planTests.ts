@@ -1,7 +1,11 @@
 import { Secrets } from "@elicitation-playground/host/session/secrets";
 import { profileSchema, type Profile } from "@elicitation-playground/shared/profile/profile";
 import { builtInProfiles } from "@elicitation-playground/shared/profile/builtInProfiles";
-import type { ScenarioProfile, ScenarioTest } from "../scenario/format/scenarioSchema.ts";
+import type {
+  LintLevel,
+  ScenarioProfile,
+  ScenarioTest,
+} from "../scenario/format/scenarioSchema.ts";
 import { nearest } from "../scenario/describeIssue.ts";
 import { ScenarioError, type Place, type ScenarioFile } from "../scenario/readScenario.ts";
 
@@ -20,6 +24,7 @@ export type PlannedTest = {
   timeoutMs: number;
   /** How long the MCP server is watched after each call. */
   settleMs: number;
+  lint: LintLevel;
 };
 
 export type TestChoice = {
@@ -31,6 +36,8 @@ export type TestChoice = {
   /** For tests whose file sets none, like the next one. */
   timeoutMs?: number | undefined;
   settleMs?: number | undefined;
+  /** For files that do not set it. */
+  lint?: LintLevel | undefined;
 };
 
 export const defaultTimeoutMs = 30_000;
@@ -95,6 +102,7 @@ function plan(
         place: file.placeOf(path),
         timeoutMs,
         settleMs,
+        lint: test.lint ?? scenario.lint ?? choice.lint ?? "warn",
       };
     }),
   );

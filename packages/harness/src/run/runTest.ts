@@ -3,6 +3,8 @@ import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import type { CoverageFacts } from "./coverage/coverageWatch.ts";
 import { TestFailure, type Failure } from "./failure/failure.ts";
+import type { QuestionFinding } from "./lint/questionFinding.ts";
+import { TestLint } from "./lint/testLint.ts";
 import { ResultMask } from "./masking/resultMask.ts";
 import type { PlannedTest } from "./planTests.ts";
 import { runSteps, type Revising } from "./runSteps.ts";
@@ -22,6 +24,8 @@ export type TestResult = {
   reason?: string;
   /** Empty if the test passed. */
   conversation: string[];
+  /** What is wrong with the questions of the MCP server, apart from usability. */
+  findings: QuestionFinding[];
   /** What the runner did that the scenario does not say. */
   notes?: string[];
   /** The files that show what happened, if traces are kept. */
@@ -49,8 +53,10 @@ export async function runTest(
   const startedAt = performance.now();
   const tested = new TestSession(host);
   const { session, watch } = tested;
+  const lint = new TestLint(session.log, planned.lint);
   const notes: string[] = [];
-  const result = (error?: unknown): TestResult => {
+  const result = (found?: TestFailure): TestResult => {
+    const failure = lint.judge(found);
     const mask = new ResultMask(session, planned.test, planned.file.secrets);
     const { facts } = tested.coverage;
     if (facts) onCoverage?.(mask.value(facts));
@@ -58,9 +64,10 @@ export async function runTest(
       planned,
       durationMs: Math.round(performance.now() - startedAt),
       attempts: 1,
-      ...(error === undefined
-        ? { status: "passed", conversation: [] }
-        : describeEnd(tested, planned, mask, error)),
+      ...(failure
+        ? describeEnd(tested, planned, mask, failure)
+        : { status: "passed", conversation: [] }),
+      findings: mask.value(lint.findings),
       ...(notes.length > 0 && { notes: mask.value(notes) }),
     };
   };
@@ -77,9 +84,10 @@ export async function runTest(
     await runSteps({ session, connectionId, watch, onNote }, planned, revising);
     return result();
   } catch (error) {
-    return result(error);
+    return result(error instanceof TestFailure ? error : asBug(error));
   } finally {
     tested.stop();
+    lint.close();
     try {
       onLog?.(tested.events);
       if (onTrace) {
@@ -92,15 +100,15 @@ export async function runTest(
   }
 }
 
-/** The part of a result that depends on the error that ended the test. */
+/** The part of a result that depends on the failure. */
 function describeEnd(
   { stderr }: TestSession,
   { file, index }: PlannedTest,
   mask: ResultMask,
-  error: unknown,
+  found: TestFailure,
 ): Pick<TestResult, "status" | "failure" | "conversation"> {
-  const found = error instanceof TestFailure ? error : asBug(error).within(["tests", index]);
-  const { failure } = found.placed(file.placeOf);
+  const placed = found.at.length > 0 ? found : found.within(["tests", index, "call"]);
+  const { failure } = placed.placed(file.placeOf);
   return {
     status: failure.kind === "unreachable" ? "unreachable" : "failed",
     failure: mask.failure({ ...failure, stderr }),

@@ -85,5 +85,13 @@ async function runWithRetries(planned: PlannedTest, options: RunOptions): Promis
 }
 
 function skipped(planned: PlannedTest, reason: string): TestResult {
-  return { planned, status: "skipped", durationMs: 0, attempts: 0, reason, conversation: [] };
+  return {
+    planned,
+    status: "skipped",
+    durationMs: 0,
+    attempts: 0,
+    reason,
+    conversation: [],
+    findings: [],
+  };
 }

@@ -15,6 +15,7 @@ export const failureKinds = [
   "wrong-outcome",
   "never-ended",
   "refused-request",
+  "bad-question",
   "broken-protocol",
   "unreachable",
   "bug",
