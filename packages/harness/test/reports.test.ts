@@ -1,4 +1,7 @@
-import { expect, test } from "vitest";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
 import { createReporter, reporterNames } from "../src/report/reporters.ts";
 import { runText, serverLine } from "./runText.ts";
 
@@ -13,7 +16,7 @@ async function runReports(yaml: string, options: Parameters<typeof runText>[1] =
 }
 
 test("a server that sends a megabyte gets short reports with the cause first", async () => {
-  const { reports, results } = await runReports(`${serverLine("secretive")}
+  const { reports, results } = await runReports(`${serverLine("awkward")}
 tests:
   - name: long
     call: { tool: ask-at-length }
@@ -30,17 +33,13 @@ tests:
   expect(conversation).toHaveLength(81);
   expect(conversation).toContain("… 124 lines left out …");
   expect(conversation?.at(-1)).toMatch(/^Call finished: .*\(1,048,\d+ characters\)$/);
-  for (const [name, text] of Object.entries(reports)) {
-    expect([name, text.length]).toEqual([
-      name,
-      expect.toSatisfy((length: number) => length < 20_000),
-    ]);
-  }
+  const lengths = Object.values(reports).map(({ length }) => length);
+  expect(Math.max(...lengths)).toBeLessThan(100_000);
 });
 
 test("no report has a secret, and the verdict does not depend on it", async () => {
   const { reports, statuses } = await runReports(
-    `${serverLine("secretive").replace(" }\n", ', env: { PLACE: "${env:PLACE}" } }\n')}
+    `${serverLine("awkward").replace(" }\n", ', env: { PLACE: "${env:PLACE}" } }\n')}
 tests:
   - name: signs in at \${env:PLACE} on \${env:DAY}
     call: { tool: sign-in, arguments: { apiKey: given-key } }
@@ -124,4 +123,46 @@ test.for([
 test("an unreachable server is a failure of its server", async () => {
   const [part] = await failingParts(`${serverLine("missing")}tests:${booking}`);
   expect(part).toMatch(/^\{ command:/);
+});
+
+test("a test that passes after a retry is flaky, and shows why it failed first", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "harness-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const yaml = `${serverLine("awkward", join(folder, "mark"))}
+tests: [{ name: a, call: { tool: pass-again }, expect: { text: Good. } }]
+`;
+  const { reports, results } = await runReports(yaml, { retries: 2 });
+  expect(results[0]).toMatchObject({ status: "passed", attempts: 2 });
+  expect(reports["text"]).toContain('a.yaml:3:64 a: expected text: "Good.", received "Bad."');
+  expect(reports["text"]).toMatch(/^1 passed \(1 flaky\) in/m);
+  expect(reports["junit"]).toContain("<flakyFailure");
+});
+
+test("a run ends with what its tests left out", async () => {
+  const yaml = `${serverLine("bookingV2")}
+eras: [2025-11-25, 2026-07-28]
+tests:${booking}`;
+  const { reports } = await runReports(yaml.replace(/    afterwards:[^]*/, ""));
+  expect(reports["text"]).toContain(`
+Coverage:
+  tools      1 of 2      never called: count
+  questions  1
+  answers    1 of 3      never accepted: “Book the room?”
+                         never cancelled: “Book the room?”
+  fields     0 of 1      never filled in: confirm (“Book the room?”)
+  eras       2 of 2
+
+2 passed`);
+  expect(JSON.parse(reports["json"] ?? "")).toMatchObject({
+    coverage: {
+      servers: [
+        {
+          name: "booking-v2",
+          tools: { seen: ["book"], missing: ["count"] },
+          questions: [{ message: "Book the room?", asked: 2, actions: { seen: ["decline"] } }],
+          eras: { seen: ["2025-11-25", "2026-07-28"], missing: [] },
+        },
+      ],
+    },
+  });
 });

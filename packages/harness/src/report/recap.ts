@@ -38,8 +38,8 @@ function section(title: string, entries: string[][], mostEntries = most.entries)
   return [title, ...lines.map((line) => `  ${line}`)];
 }
 
-function describeEntry(result: TestResult, { cause }: Failure): string {
-  return `${describeTest(result)}: ${cutText(toLine(cause), most.cause)}`;
+function describeEntry(result: TestResult, failure: Failure): string {
+  return `${describeTest(result, failure)}: ${cutText(toLine(failure.cause), most.cause)}`;
 }
 
 function describeSkipped(result: TestResult): string[] {
@@ -48,6 +48,6 @@ function describeSkipped(result: TestResult): string[] {
   return [`${describeTest(result)}${why}`];
 }
 
-function describeTest(result: TestResult): string {
-  return `${describePlace(result)} ${cutText(toLine(result.planned.title), most.title)}`;
+function describeTest(result: TestResult, failure?: Failure): string {
+  return `${describePlace(result, failure)} ${cutText(toLine(result.planned.title), most.title)}`;
 }

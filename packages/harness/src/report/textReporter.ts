@@ -1,4 +1,5 @@
 import { toPrintable } from "@elicitation-playground/shared/text/printable";
+import { cutLines } from "../run/match/cutText.ts";
 import type { TestResult } from "../run/runTest.ts";
 import type { Reporter } from "../run/runScenarios.ts";
 import { describeCoverage } from "./describeCoverage.ts";
@@ -64,6 +65,9 @@ function describeSettling(results: TestResult[]): string {
   return `, settled ${least === most ? most : `${least} to ${most}`} ms after each call`;
 }
 
+/** All of them are at the end of the report. */
+const mostWarnings = { first: 5, last: 0 };
+
 const marks: Record<TestResult["status"], string> = {
   passed: "✓",
   failed: "✗",
@@ -79,8 +83,12 @@ function describeResult(result: TestResult): string[] {
   const body = describeFailure(result.failure, result.conversation, result.traces).flatMap((line) =>
     line.split("\n"),
   );
-  const findings = result.failure && planned.lint !== "error" ? result.findings : [];
-  const warnings = findings.map((finding) => `Warning: ${describeFinding(finding)}`);
+  const warnings = result.failure
+    ? warningsOf([result]).map(({ finding }) => `Warning: ${describeFinding(finding)}`)
+    : [];
   const notes = (result.notes ?? []).map((note) => `Note: ${note}`);
-  return [head, ...[...body, ...warnings, ...notes].map((line) => `    ${line}`)];
+  return [
+    head,
+    ...[...body, ...cutLines(warnings, mostWarnings), ...notes].map((line) => `    ${line}`),
+  ];
 }
