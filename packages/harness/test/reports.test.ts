@@ -39,7 +39,7 @@ tests:
 
 test("no report has a secret, and the verdict does not depend on it", async () => {
   const { reports, statuses } = await runReports(
-    `${serverLine("awkward").replace(" }\n", ', env: { PLACE: "${env:PLACE}" } }\n')}
+    `${serverLine("awkward").replace(" }\n", ', env: { PLACE: "${env:PLACE}", MODE: finished } }\n')}
 tests:
   - name: signs in at \${env:PLACE} on \${env:DAY}
     call: { tool: sign-in, arguments: { apiKey: given-key } }
@@ -65,6 +65,8 @@ tests:
     /structuredContent.accessToken\n\s+- expected: •••\n\s+\+ received: ••• \(another value\)/,
   );
   expect(text).toContain('Accepted: { "user": "Ada", "pin": "•••", "word": "•••" }');
+  // An ordinary word in the file, MODE, stays.
+  expect(text).toContain("Call finished: sign-in: Hello Ada, •••.");
   expect(text).toContain("API_KEY=••• user=Ada word •••");
 });
 

@@ -5,6 +5,7 @@ import type { CoverageFacts } from "./coverage/coverageWatch.ts";
 import { TestFailure, type Failure } from "./failure/failure.ts";
 import type { QuestionFinding } from "./lint/questionFinding.ts";
 import { TestLint } from "./lint/testLint.ts";
+import { scenarioSecrets } from "./masking/scenarioSecrets.ts";
 import { ResultMask } from "./masking/resultMask.ts";
 import type { PlannedTest } from "./planTests.ts";
 import { runSteps, type Revising } from "./runSteps.ts";
@@ -57,7 +58,7 @@ export async function runTest(
   const notes: string[] = [];
   const result = (found?: TestFailure): TestResult => {
     const failure = lint.judge(found);
-    const mask = new ResultMask(session, planned.test, planned.file.secrets);
+    const mask = new ResultMask(session, planned);
     const { facts } = tested.coverage;
     if (facts) onCoverage?.(mask.value(facts));
     return {
@@ -92,7 +93,7 @@ export async function runTest(
     try {
       onLog?.(tested.events);
       if (onTrace) {
-        const secrets = session.secrets.with(planned.file.secrets);
+        const secrets = session.secrets.with(scenarioSecrets(planned.file));
         onTrace(secrets.maskEvents(tested.events));
       }
     } finally {

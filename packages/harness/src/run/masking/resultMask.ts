@@ -6,10 +6,12 @@ import { secretMask } from "@elicitation-playground/shared/target/hideSecrets";
 import type { JsonValue } from "@elicitation-playground/shared/text/json";
 import { findSecretWord, toWords } from "@elicitation-playground/shared/text/secretNames";
 import type { ScenarioTest } from "../../scenario/format/scenarioSchema.ts";
+import type { ScenarioFile } from "../../scenario/readScenario.ts";
 import { boundFailure } from "../failure/boundFailure.ts";
 import { describeConversation } from "../failure/conversation.ts";
 import type { Failure } from "../failure/failure.ts";
 import { describeDifferences, type Difference } from "../match/difference.ts";
+import { plainValues, scenarioSecrets } from "./scenarioSecrets.ts";
 import { hideFields, hideInEvent, hideInJsonText, isSecretField } from "./secretFields.ts";
 
 /**
@@ -21,17 +23,21 @@ export class ResultMask {
   readonly #events: SessionEvent[];
   readonly #state: SessionState;
 
-  constructor({ log, secrets }: Session, test: ScenarioTest, given: readonly string[]) {
+  constructor(
+    { log, secrets }: Session,
+    { test, file }: { test: ScenarioTest; file: ScenarioFile },
+  ) {
     this.#events = log.since(0);
     this.#state = log.state;
-    const found = new Set(given);
+    const found = new Set(scenarioSecrets(file));
     const collect = (value: string) => {
       if (!isWordForSecret(value)) found.add(value);
       return value;
     };
     for (const event of this.#events) hideInEvent(event, this.#state, collect);
     hideFields(withoutCaptures(test), collect);
-    this.#secrets = secrets.with(found);
+    const open = plainValues(file.scenario.server).filter((value) => !found.has(value));
+    this.#secrets = secrets.with(found, open);
   }
 
   failure(failure: Failure): Failure {
