@@ -1,5 +1,4 @@
 import { toPrintable } from "@elicitation-playground/shared/text/printable";
-import { cutLines } from "../run/match/cutText.ts";
 import type { TestResult } from "../run/runTest.ts";
 import type { Reporter } from "../run/runScenarios.ts";
 import { describeCoverage } from "./describeCoverage.ts";
@@ -11,7 +10,7 @@ import {
   flakyOf,
   type ReporterOutput,
 } from "./reporter.ts";
-import { describeFinding, warningsOf } from "./warnings.ts";
+import { warningsOf } from "./warnings.ts";
 
 /** A line per test, the details of each failure, and a summary, for people. */
 export function createTextReporter({ write, status }: ReporterOutput): Reporter {
@@ -65,9 +64,6 @@ function describeSettling(results: TestResult[]): string {
   return `, settled ${least === most ? most : `${least} to ${most}`} ms after each call`;
 }
 
-/** All of them are at the end of the report. */
-const mostWarnings = { first: 5, last: 0 };
-
 const marks: Record<TestResult["status"], string> = {
   passed: "✓",
   failed: "✗",
@@ -83,12 +79,9 @@ function describeResult(result: TestResult): string[] {
   const body = describeFailure(result.failure, result.conversation, result.traces).flatMap((line) =>
     line.split("\n"),
   );
-  const warnings = result.failure
-    ? warningsOf([result]).map(({ finding }) => `Warning: ${describeFinding(finding)}`)
-    : [];
+  const rules = result.failure ? warningsOf([result]).map(({ finding: { rule } }) => rule) : [];
+  const warnings =
+    rules.length > 0 ? [`Warnings, see the end: ${[...new Set(rules)].join(", ")}`] : [];
   const notes = (result.notes ?? []).map((note) => `Note: ${note}`);
-  return [
-    head,
-    ...[...body, ...cutLines(warnings, mostWarnings), ...notes].map((line) => `    ${line}`),
-  ];
+  return [head, ...[...body, ...warnings, ...notes].map((line) => `    ${line}`)];
 }

@@ -14,6 +14,9 @@ import { describeDifferences, type Difference } from "../match/difference.ts";
 import { plainValues, scenarioSecrets } from "./scenarioSecrets.ts";
 import { hideFields, hideInEvent, hideInJsonText, isSecretField } from "./secretFields.ts";
 
+/** Says that two values differ that are masked alike. */
+const another = "(another value)";
+
 /**
  * Masks secrets in what a test reports, at its end, so that no verdict depends on it: the secrets
  * of the target, of `${env:NAME}`, and of fields that look like one.
@@ -69,7 +72,7 @@ export class ResultMask {
       actual: show(actual),
     };
     if (shown.expected !== shown.actual) return shown;
-    return { ...shown, actual: `${shown.actual} (another value)` };
+    return { ...shown, actual: `${shown.actual} ${another}` };
   }
 }
 
@@ -84,7 +87,7 @@ function hideDifferences(cause: string, differences: Difference[]): string {
   return differences
     .filter(({ what }) => isSecret(what))
     .reduce((text, difference) => {
-      const hidden = { ...difference, expected: secretMask, actual: secretMask };
+      const hidden = { ...difference, expected: secretMask, actual: `${secretMask} ${another}` };
       return text.replaceAll(describeDifferences([difference]), describeDifferences([hidden]));
     }, cause);
 }
