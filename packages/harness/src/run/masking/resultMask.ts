@@ -14,9 +14,6 @@ import { describeDifferences, type Difference } from "../match/difference.ts";
 import { plainValues, scenarioSecrets } from "./scenarioSecrets.ts";
 import { hideFields, hideInEvent, hideInJsonText, isSecretField } from "./secretFields.ts";
 
-/** Says that two values differ that are masked alike. */
-const another = "(another value)";
-
 /**
  * Masks secrets in what a test reports, at its end, so that no verdict depends on it: the secrets
  * of the target, of `${env:NAME}`, and of fields that look like one.
@@ -27,7 +24,7 @@ export class ResultMask {
   readonly #state: SessionState;
 
   constructor(
-    { log, secrets }: Session,
+    { log, secrets }: Pick<Session, "log" | "secrets">,
     { test, file }: { test: ScenarioTest; file: ScenarioFile },
   ) {
     this.#events = log.since(0);
@@ -63,33 +60,32 @@ export class ResultMask {
     return mapTexts(value, (text) => this.#secrets.maskCut(text)) as T;
   }
 
-  #difference({ what, expected, actual }: Difference): Difference {
-    const show = (text: string) =>
-      isSecret(what) ? secretMask : this.#secrets.mask(hideInJsonText(text, () => secretMask));
-    const shown = {
-      what: this.#secrets.mask(what),
-      expected: show(expected),
-      actual: show(actual),
-    };
-    if (shown.expected !== shown.actual) return shown;
-    return { ...shown, actual: `${shown.actual} ${another}` };
+  #difference(difference: Difference): Difference {
+    const { what, expected, actual } = hideInDifference(difference);
+    const mask = (text: string) => this.#secrets.mask(text);
+    return tellApart({ what: mask(what), expected: mask(expected), actual: mask(actual) });
   }
-}
-
-/** Whether a difference is about a field that looks like a secret. */
-function isSecret(what: string): boolean {
-  const [, name = ""] = /^structuredContent.*?([^.[\]]+)(?:\[\d+\])*$/.exec(what) ?? [];
-  return isSecretField(name);
 }
 
 /** Even a short value is hidden where it is certain whose value it is. */
 function hideDifferences(cause: string, differences: Difference[]): string {
-  return differences
-    .filter(({ what }) => isSecret(what))
-    .reduce((text, difference) => {
-      const hidden = { ...difference, expected: secretMask, actual: `${secretMask} ${another}` };
-      return text.replaceAll(describeDifferences([difference]), describeDifferences([hidden]));
-    }, cause);
+  return differences.reduce((text, difference) => {
+    const hidden = hideInDifference(difference);
+    return text.replaceAll(describeDifferences([difference]), () => describeDifferences([hidden]));
+  }, cause);
+}
+
+function hideInDifference({ what, expected, actual }: Difference): Difference {
+  const [, name = ""] = /^structuredContent.*?([^.[\]]+)(?:\[\d+\])*$/.exec(what) ?? [];
+  const isSecret = isSecretField(name);
+  const hide = (text: string) => (isSecret ? secretMask : hideInJsonText(text, () => secretMask));
+  return tellApart({ what, expected: hide(expected), actual: hide(actual) });
+}
+
+/** Two values that differ may be masked alike. */
+function tellApart(difference: Difference): Difference {
+  const { expected, actual } = difference;
+  return expected === actual ? { ...difference, actual: `${actual} (another value)` } : difference;
 }
 
 /** `password: password` gives nothing away, and a report needs the word. */
