@@ -33,10 +33,14 @@ export function createGithubReporter(output: ReporterOutput): Reporter {
       }
     },
     onDone: (result) => {
-      const { failure, planned, conversation, traces } = result;
-      if (!failure) return;
-      const text = describeFailure(failure, conversation, traces).join("\n");
-      annotate("error", planned.path, placeOf(result, failure), planned.title, text);
+      const { failure, flaky, planned, conversation, traces } = result;
+      if (failure) {
+        const text = describeFailure(failure, conversation, traces).join("\n");
+        annotate("error", planned.path, placeOf(result, failure), planned.title, text);
+      } else if (flaky) {
+        const text = `Passed after a retry. The first failure was: ${flaky.cause}`;
+        annotate("warning", planned.path, placeOf(result, flaky), planned.title, text);
+      }
     },
     onEnd: (summary) => {
       for (const warning of warningsOf(summary.results)) {

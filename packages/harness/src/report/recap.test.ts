@@ -53,6 +53,7 @@ function reportOf(name: ReporterName, done = results) {
     summarize: (markdown) => (summary += markdown),
     status: name === "text" ? () => undefined : undefined,
   });
+  if (name === "github") for (const result of done) reporter.onDone?.(result);
   reporter.onEnd({ results: done, durationMs: 1000, coverage: { servers: [] } });
   return { text, summary };
 }
@@ -104,11 +105,13 @@ test("json: counts flaky tests and warnings", () => {
   });
 });
 
-test("github: a warning for each finding, and a summary in Markdown", () => {
+test("github: warnings for flaky tests and for each finding, and a summary in Markdown", () => {
   const { text, summary } = reportOf("github");
-  expect(text).toMatch(
-    /^::warning file=a.yaml,line=4,col=5,title=secret-asked::[^\n]*2 tests[^\n]*\n$/,
+  const [, flaky, warning] = text.split("\n");
+  expect(flaky).toMatch(
+    /^::warning file=a.yaml,line=30,col=9,title=two::Passed after a retry\..*"a"/,
   );
+  expect(warning).toMatch(/^::warning file=a.yaml,line=4,col=5,title=secret-asked::.*2 tests/);
   const plain = summary.replaceAll(/&#(\d+);/g, (_all, code: string) =>
     String.fromCharCode(Number(code)),
   );

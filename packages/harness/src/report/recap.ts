@@ -10,12 +10,8 @@ import { describeWarning, warningsOf } from "./warnings.ts";
 const manyTests = 6;
 const most = { entries: 50, warnings: 10, bailed: 10, title: 200, cause: 300 };
 
-/** The failures once more, and the tests that were flaky or skipped, a line each; and warnings. */
-export function describeRecap(results: TestResult[]): string[][] {
-  const failed = results.flatMap((result) =>
-    result.failure ? [[describeEntry(result, result.failure)]] : [],
-  );
-  const flaky = flakyOf(results).map((result) => [describeEntry(result, result.flaky)]);
+/** Warnings about questions, each once, and the tests that were skipped. */
+export function describeAsides(results: TestResult[]): string[][] {
   const skipped = results.filter(({ status }) => status === "skipped");
   const left = skipped
     .filter(({ reason }) => reason === bailed)
@@ -25,6 +21,16 @@ export function describeRecap(results: TestResult[]): string[][] {
     section("Warnings about questions:", warningsOf(results).map(describeWarning), most.warnings),
     section("Skipped:", others),
     section(`Skipped ${bailed}:`, left, most.bailed),
+  ];
+}
+
+/** The failures once more, and those of flaky tests, a line each. */
+export function describeFailures(results: TestResult[]): string[][] {
+  const failed = results.flatMap((result) =>
+    result.failure ? [[describeEntry(result, result.failure)]] : [],
+  );
+  const flaky = flakyOf(results).map((result) => [describeEntry(result, result.flaky)]);
+  return [
     section("Flaky, passed after a retry; the first failure was:", flaky),
     results.length < manyTests ? [] : section("Failed:", failed),
   ];

@@ -2,7 +2,7 @@ import { toPrintable } from "@elicitation-playground/shared/text/printable";
 import type { TestResult } from "../run/runTest.ts";
 import type { Reporter } from "../run/runScenarios.ts";
 import { describeCoverage } from "./describeCoverage.ts";
-import { describeRecap } from "./recap.ts";
+import { describeAsides, describeFailures } from "./recap.ts";
 import {
   countOf,
   describeFailure,
@@ -32,7 +32,11 @@ export function createTextReporter({ write, status }: ReporterOutput): Reporter 
     },
     onEnd: ({ results, durationMs, coverage }) => {
       status?.("");
-      const blocks = [...describeRecap(results), describeCoverage(coverage)];
+      const blocks = [
+        ...describeAsides(results),
+        describeCoverage(coverage),
+        ...describeFailures(results),
+      ];
       for (const block of blocks) if (block.length > 0) writeLines(["", ...block]);
       writeLines([...(results.length > 0 ? [""] : []), describeCounts(results, durationMs)]);
     },
