@@ -85,6 +85,7 @@ export function createTestHost(onBug: (error: unknown) => void, sessions?: numbe
       throw new Error(`The target ${name} is not resolved.`);
     },
     onBug,
+    pace: "full",
     ...(sessions !== undefined && { limits: { sessions } }),
   });
 }

@@ -1,8 +1,8 @@
 import type { Host } from "@elicitation-playground/host/session/host";
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
-import { ProblemError } from "@elicitation-playground/shared/problem";
 import type { CoverageFacts } from "./coverage/coverageWatch.ts";
 import { TestFailure, type Failure } from "./failure/failure.ts";
+import { asUnreachable } from "./failure/unreachable.ts";
 import type { QuestionFinding } from "./lint/questionFinding.ts";
 import { TestLint, type Linting } from "./lint/testLint.ts";
 import { scenarioSecrets } from "./masking/scenarioSecrets.ts";
@@ -127,16 +127,6 @@ function describeEnd(
     failure: mask.failure({ ...failure, stderr }),
     conversation: mask.conversation(),
   };
-}
-
-async function asUnreachable<T>(attempt: () => Promise<T>): Promise<T> {
-  try {
-    return await attempt();
-  } catch (error) {
-    if (!(error instanceof ProblemError)) throw error;
-    const cause = `The MCP server cannot be reached: ${error.problem.detail}`;
-    throw new TestFailure("unreachable", cause, { at: ["server"], reason: error });
-  }
 }
 
 function asBug(error: unknown): TestFailure {

@@ -60,9 +60,14 @@ export class TestFailure extends Error {
     };
   }
 
+  /** The same failure in other words. */
+  withCause(cause: string): TestFailure {
+    return this.#with({ cause });
+  }
+
   /** The same failure, in a call of `afterwards`. */
   inFollowUp(call: string): TestFailure {
-    return this.#with({ cause: `In the follow-up call of ${call}: ${this.failure.cause}` });
+    return this.withCause(`In the follow-up call of ${call}: ${this.failure.cause}`);
   }
 
   /** The same failure, seen from a larger part of the scenario. */

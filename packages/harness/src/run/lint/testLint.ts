@@ -71,13 +71,8 @@ const unreadable: ReadonlySet<string> = new Set(["mode-unknown", "url-invalid"])
 
 /** Names the rule first if it is why the client refused the question. */
 function explain(failure: TestFailure, findings: QuestionFinding[]): TestFailure {
-  const { kind, cause, differences, place } = failure.failure;
+  const { cause } = failure.failure;
   const broken = findings.find(({ rule }) => unreadable.has(rule));
   if (!broken || !cause.includes("The elicitation request cannot be read.")) return failure;
-  return new TestFailure(kind, `${describe(broken)} ${cause}`, {
-    differences,
-    at: failure.at,
-    ...(place && { place }),
-    reason: failure,
-  });
+  return failure.withCause(`${describe(broken)} ${cause}`);
 }
