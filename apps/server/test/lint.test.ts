@@ -147,18 +147,18 @@ test("a scenario is run and its questions are linted, whatever its own level", a
   );
 });
 
-test("a call is answered until it ends, and each question is linted", async () => {
-  const fine = {
-    message: "Who?",
-    requestedSchema: { type: "object", properties: { a: { type: "string" } } },
-  };
-  const program = ["--", process.execPath, asking, JSON.stringify(fine), bad];
+test("a call is answered until it ends, even where no answer is valid", async () => {
+  const properties = { a: { type: "string", minLength: 3, maxLength: 2 } };
+  const requestedSchema = { type: "object", properties, required: ["a"] };
+  const impossible = { message: "Who?", requestedSchema };
+  const program = ["--", process.execPath, asking, JSON.stringify(impossible), bad];
   const { code, stdout } = await lint(["--tool", "ask", ...program]);
   expect(code).toBe(1);
   expect(stdout).toContain("ask: call, 2 questions");
   expect(stdout).toContain(
-    'ask: "Where?", requestedSchema.properties.home: breaks-spec type-unknown',
+    'ask: "Who?", requestedSchema.properties.a.minLength: hosts-may-refuse ',
   );
+  expect(stdout).toContain('ask: "Where?", requestedSchema.properties.home: breaks-spec ');
 });
 
 test("an MCP server that cannot be reached exits with 3", async () => {

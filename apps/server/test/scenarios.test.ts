@@ -38,12 +38,16 @@ tests:
     expect: { text: ${text} }
 `;
 
-test("the scenarios of the samples pass", { timeout: 300_000 }, async () => {
-  const { code, output } = await runTests([scenarios, "--settle", "20ms"]);
-  expect(output).toMatch(/^\d{3} passed in [\d.]+ s, settled/m);
-  expect(output).not.toContain("✗");
-  expect(code).toBe(0);
-});
+test(
+  "the scenarios of the samples pass, and every question is well designed",
+  { timeout: 300_000 },
+  async () => {
+    const { code, output } = await runTests([scenarios, "--settle", "20ms"]);
+    expect(output).toMatch(/^\d{3} passed in [\d.]+ s, settled/m);
+    expect(output).not.toContain("✗");
+    expect(code).toBe(0);
+  },
+);
 
 test("every sample that asks has scenarios for accept, decline and cancel", () => {
   const answers = new Map<string, Set<string>>();

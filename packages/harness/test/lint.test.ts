@@ -1,5 +1,7 @@
 import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import { expect, test } from "vitest";
+import { fileURLToPath } from "node:url";
+import { openHost } from "../src/library/openHost.ts";
 import { runText, serverLine } from "./runText.ts";
 
 const form = (message: string, properties: JsonObject): JsonObject => ({
@@ -76,4 +78,14 @@ test("a question that the client can't read names its rule first", async () => {
   expect(results[0]?.failure?.cause).toMatch(
     /^mode-unknown: .*Found "voice"\. In the question "Who\?", mode\. Set mode to .*cannot be read/,
   );
+});
+
+test("a question of the library lists its findings", async () => {
+  await using host = openHost();
+  const asking = fileURLToPath(new URL("servers/asking.mjs", import.meta.url));
+  const args = [asking, JSON.stringify(nested)];
+  const connection = await host.connect({ command: process.execPath, args });
+  const question = await connection.call("ask").question();
+  expect(question.findings.map(({ rule }) => rule)).toEqual(["nested-object", "label-missing"]);
+  await question.decline();
 });

@@ -39,21 +39,33 @@ a file is invalid, 3 an MCP server could not be reached`,
       else for (const line of describeRules()) printLine(stdout, line);
       return 0;
     }
-    const sources = await lintAll(options, context);
+    // Taken over only by a run, and once: a person can always leave while stdin is read.
+    let interruption: AbortSignal | undefined;
+    const interruptible = {
+      ...context,
+      interruption: () => (interruption ??= context.interruption()),
+    };
+    const sources = await lintAll(options, interruptible, () => interruption?.aborted === true);
     if (isJson) printJson({ sources, counts: countBySeverity(sources) });
     else {
       const isAll = options.revision === "all";
       for (const line of describeSources(sources, isAll)) printLine(stdout, line);
     }
-    return exitCodeOf(sources, options);
+    return interruption?.aborted ? 1 : exitCodeOf(sources, options);
   },
 });
 
-async function lintAll(options: LintOptions, context: CommandContext): Promise<LintedSource[]> {
+async function lintAll(
+  options: LintOptions,
+  context: CommandContext,
+  isInterrupted: () => boolean,
+): Promise<LintedSource[]> {
   const { call, files, revision } = options;
   if (call) return [await lintCall(call, revision, context)];
   const sources: LintedSource[] = [];
-  for (const path of files) sources.push(await lintPath(path, revision, context));
+  for (const path of files) {
+    if (!isInterrupted()) sources.push(await lintPath(path, revision, context));
+  }
   return sources;
 }
 

@@ -52,25 +52,36 @@ function toLine(text: string, most: number): string {
   return shorten(text.slice(0, 2 * most).replaceAll(/\s+/g, " "), most);
 }
 
-/** How many are kept: an MCP server can ask any number of questions. */
-const mostFindings = 200;
+/** How many are kept of a rule: an MCP server can ask any number of questions. */
+const mostOfRule = 20;
 
-/** Findings without duplicates. */
+/** Findings without duplicates. Each rule that is broken has some, however many others there are. */
 export class FindingList<Found extends QuestionFinding = QuestionFinding> {
-  readonly #byKey = new Map<string, Found>();
+  readonly #byRule = new Map<string, Map<string, Found>>();
+  readonly #cut = new Set<string>();
 
+  /** The last one of a rule says if there are more. */
   get all(): Found[] {
-    return [...this.#byKey.values()];
+    return [...this.#byRule.entries()].flatMap(([rule, found]) =>
+      [...found.values()].map((finding, index) =>
+        this.#cut.has(rule) && index === found.size - 1
+          ? { ...finding, text: `${finding.text} There are more findings of this rule.` }
+          : finding,
+      ),
+    );
   }
 
   add(finding: Found): void {
-    const key = JSON.stringify([finding.rule, finding.question, finding.path]);
-    const known = this.#byKey.get(key);
+    const found = this.#byRule.get(finding.rule) ?? new Map<string, Found>();
+    this.#byRule.set(finding.rule, found);
+    const key = JSON.stringify([finding.question, finding.path]);
+    const known = found.get(key);
     if (known) {
       const revisions = [...new Set([...known.revisions, ...finding.revisions])].toSorted();
       // The link leads to the newest revision.
       const { link } = finding.link > known.link ? finding : known;
-      this.#byKey.set(key, { ...known, link, revisions });
-    } else if (this.#byKey.size < mostFindings) this.#byKey.set(key, finding);
+      found.set(key, { ...known, link, revisions });
+    } else if (found.size < mostOfRule) found.set(key, finding);
+    else this.#cut.add(finding.rule);
   }
 }

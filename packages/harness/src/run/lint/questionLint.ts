@@ -11,7 +11,7 @@ import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import { FindingList, toQuestionFinding, type QuestionFinding } from "./questionFinding.ts";
 
-/** How much is kept: an MCP server can ask any number of questions. */
+/** How many are remembered, so that a question which is asked again is not linted again. */
 const mostQuestions = 10_000;
 
 /** Which revision of the spec applies: one of them, each of them, or that of the connection. */
@@ -63,8 +63,8 @@ export class QuestionLint {
   #lint(request: JsonObject, connectionId: string, era: string): void {
     const read = readElicitationRequest(request);
     const key = hash(connectionId, typeof read === "string" ? request : read);
-    if (this.#linted.has(key) || this.#linted.size >= mostQuestions) return;
-    this.#linted.add(key);
+    if (this.#linted.has(key)) return;
+    if (this.#linted.size < mostQuestions) this.#linted.add(key);
     for (const revision of revisionsFor(this.#revision, era)) {
       for (const found of this.#conversation(connectionId, revision).lint(request, revision)) {
         this.#findings.add(toQuestionFinding(found, request, revision));

@@ -59,9 +59,32 @@ test("an elicitationId that is used for another question is found, a repeated qu
   expect(rulesOf(reused)).toEqual(["url-id-reused"]);
 });
 
-test("an endless series of bad questions is bounded", () => {
+test("a question is linted as it was sent, not again as the host completed it", () => {
+  const opened: SessionEventBody = {
+    type: "elicitation-opened",
+    elicitationId: "elicitation-1",
+    connectionId,
+    era: "2025-11-25",
+    round: 1,
+    request: { message: "Go?", requestedSchema: {} },
+    faults: [],
+  };
+  const { findings } = lintOf("warn", ask({ message: "Go?" }), opened);
+  expect(findings.map(({ rule, path }) => [rule, path])).toEqual([
+    ["not-an-object", "requestedSchema"],
+  ]);
+});
+
+test("an endless series of bad questions is bounded and hides no other rule", () => {
   const asked = Array.from({ length: 500 }, (_, index) => ask({ message: `m${index}` }));
-  expect(lintOf("warn", ...asked).findings).toHaveLength(200);
+  const properties = { password: { type: "string" } };
+  const secret = ask({ message: "Now.", requestedSchema: { type: "object", properties } });
+  const { findings } = lintOf("warn", ...asked, secret);
+  expect(findings.map(({ rule }) => rule)).toEqual([
+    ...Array.from({ length: 20 }, () => "not-an-object"),
+    "secret-asked",
+  ]);
+  expect(findings[19]?.text).toMatch(/There are more findings of this rule\.$/);
 });
 
 test("a refused question names the rule that it breaks, any other failure stays", () => {

@@ -9,21 +9,10 @@ export class ConversationLint {
   readonly #byId = new Map<string, JsonObject>();
 
   lint(request: JsonObject, era: string): Finding[] {
-    const { elicitationId: id, url, message } = request;
+    const { elicitationId: id, url } = request;
     if (typeof id !== "string") return lintQuestion(request, era);
     const findings = lintQuestion(request, era, this.#byId.get(id));
-    if (this.#byId.size < mostIds) {
-      this.#byId.set(id, {
-        ...(url !== undefined && { url }),
-        ...(message !== undefined && { message }),
-      });
-    }
+    if (url !== undefined && this.#byId.size < mostIds) this.#byId.set(id, { url });
     return findings;
   }
-}
-
-/** The findings of several questions, in the order in which they were asked. */
-export function lintQuestions(requests: readonly JsonObject[], era: string): Finding[][] {
-  const conversation = new ConversationLint();
-  return requests.map((request) => conversation.lint(request, era));
 }

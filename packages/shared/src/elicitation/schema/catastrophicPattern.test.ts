@@ -12,6 +12,10 @@ test.each([
   "(a{1,3})+b",
   "^(?:[0-9a-f]{2,4})+$",
   "^((ab)*|(abab)*)*$",
+  "(x+x+)+y",
+  "^(([a-z])+.)+[A-Z]([a-z])+$",
+  "^(.*a){20}$",
+  "^([^,]+,?)*$",
 ])("%s can take exponential time", (pattern) => {
   expect(isCatastrophic(pattern)).toBe(true);
 });
@@ -28,6 +32,10 @@ test.each([
   "(a+)+",
   "^(a?)*$",
   "^\\s*\\d+\\s*$",
+  "^[A-Z]{2}\\d{2}(?: ?[A-Z0-9]{4})*$",
+  "^https?://([\\w-]+\\.)+[\\w-]+(/[\\w./?%&=-]*)?$",
+  "^\\p{L}+(?: \\p{L}+)*$",
+  "^(0|[1-9]\\d*)(\\.(0|[1-9]\\d*)){2}$",
   "",
   "(",
 ])("%s takes no exponential time", (pattern) => {

@@ -1,4 +1,3 @@
-import type { JsonObject } from "../../../text/json.ts";
 import type { UrlRiskId } from "../../url/urlRisks.ts";
 import { newerRevisions } from "./revisions.ts";
 import { defineRule, found, markIf, quote, typeScriptSdk, type LintRule } from "./rule.ts";
@@ -67,15 +66,15 @@ export const requestRules: readonly LintRule[] = [
   defineRule({
     id: "url-id-reused",
     severity: "breaks-spec",
-    problem: "Another question had the same elicitationId.",
+    problem: "A question for another page had the same elicitationId.",
     fix: "Create a new elicitationId for each question, for example with randomUUID().",
     section: "url-mode-elicitation-requests",
     revisions: ["2025-11-25"],
     find: ({ isUrl, request, earlier }) =>
       markIf(
-        isUrl && earlier !== undefined && isAnother(request, earlier),
+        isUrl && earlier !== undefined && earlier["url"] !== request["url"],
         ["elicitationId"],
-        `${quote(request["elicitationId"])} was used for ${quote(earlier?.["message"])}.`,
+        `${quote(request["elicitationId"])} was used for ${quote(earlier?.["url"])}.`,
       ),
   }),
   defineRule({
@@ -139,11 +138,6 @@ export const requestRules: readonly LintRule[] = [
     find: findRisks("secret-parameter"),
   }),
 ];
-
-/** Error -32042 may list the same question again. */
-function isAnother(request: JsonObject, earlier: JsonObject): boolean {
-  return request["url"] !== earlier["url"] || request["message"] !== earlier["message"];
-}
 
 /** One mark for all of these risks together. */
 function findRisks(...ids: UrlRiskId[]): LintRule["find"] {
