@@ -85,6 +85,8 @@ export const layers = {
     "match",
     "failure",
     "lint",
+    "masking",
+    "coverage",
     "targets",
     "visit",
     "checks",

@@ -1,3 +1,4 @@
+import { Secrets } from "@elicitation-playground/host/session/secrets";
 import { profileSchema, type Profile } from "@elicitation-playground/shared/profile/profile";
 import { builtInProfiles } from "@elicitation-playground/shared/profile/builtInProfiles";
 import type {
@@ -14,7 +15,10 @@ export type PlannedTest = {
   index: number;
   test: ScenarioTest;
   profile: Profile;
-  /** Its name, with the era and the profile if the file lists any. */
+  /** Its file, its name and its title as reports show them, without secrets. */
+  path: string;
+  name: string;
+  /** The name, with the era and the profile if the file lists any. */
   title: string;
   place: Place;
   timeoutMs: number;
@@ -47,8 +51,20 @@ export function planTests(files: ScenarioFile[], choice: TestChoice = {}): Plann
     .flatMap((file) =>
       file.scenario.tests.flatMap((test, index) => plan(file, test, index, choice)),
     )
-    .filter(({ title, file }) => !grep || grep.test(`${file.path} ${title}`));
+    .filter(({ title, path }) => !grep || grep.test(`${path} ${title}`))
+    .map(maskTitle);
   return shard ? chosen.filter((_, index) => index % shard.of === shard.part - 1) : chosen;
+}
+
+function maskTitle(planned: PlannedTest): PlannedTest {
+  const secrets = new Secrets().with(planned.file.secrets);
+  const { path, name, title } = planned;
+  return {
+    ...planned,
+    path: secrets.mask(path),
+    name: secrets.mask(name),
+    title: secrets.mask(title),
+  };
 }
 
 function plan(
@@ -79,6 +95,8 @@ function plan(
           answerTimeoutMs: answerTimeoutOf(profile, test),
           connectTimeoutMs: Math.min(profile.connectTimeoutMs, timeoutMs),
         },
+        path: file.path,
+        name: test.name,
         title: tags.length === 0 ? test.name : `${test.name} [${tags.join(", ")}]`,
         place: file.placeOf(path),
         timeoutMs,

@@ -57,6 +57,7 @@ function badQuestion(finding: QuestionFinding, failure: TestFailure | undefined)
   const also = failure ? ` The test also failed otherwise: ${failure.failure.cause}` : "";
   return new TestFailure("bad-question", `${describe(finding)}${also}`, {
     differences: failure?.failure.differences ?? [],
+    at: failure?.at ?? [],
     reason: failure,
   });
 }
@@ -70,12 +71,8 @@ const unreadable: ReadonlySet<string> = new Set(["mode-unknown", "url-invalid"])
 
 /** Names the rule first if it is why the client refused the question. */
 function explain(failure: TestFailure, findings: QuestionFinding[]): TestFailure {
-  const { kind, cause, differences, place } = failure.failure;
+  const { cause } = failure.failure;
   const broken = findings.find(({ rule }) => unreadable.has(rule));
   if (!broken || !cause.includes("The elicitation request cannot be read.")) return failure;
-  return new TestFailure(kind, `${describe(broken)} ${cause}`, {
-    differences,
-    ...(place && { place }),
-    reason: failure,
-  });
+  return failure.withCause(`${describe(broken)} ${cause}`);
 }
