@@ -5,7 +5,10 @@ import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/te
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import type { ScenarioOutcome } from "../scenario/format/stepSchema.ts";
 import { textOfResult } from "@elicitation-playground/shared/log/outcomeText";
-import type { CallOutcome } from "@elicitation-playground/shared/log/sessionState";
+import type {
+  CallOutcome,
+  ElicitationState,
+} from "@elicitation-playground/shared/log/sessionState";
 import { describeDifferences } from "../run/match/difference.ts";
 import { describeOutcome, matchOutcome } from "../run/match/matchOutcome.ts";
 import { isEndOfCall } from "../run/runStep.ts";
@@ -115,10 +118,19 @@ export class HostCall {
     );
   }
 
-  /** Cancels the call, unless it has ended. */
-  cancel(): void {
-    const { session, log } = this.#context;
-    if (log.state.calls[this.id]?.endedAt === undefined) session.cancelCall(this.id);
+  /** Cancels the call, unless it has ended. By default, the person cancelled it. */
+  cancel(reason?: string): void {
+    if (this.isRunning) this.#context.session.cancelCall(this.id, reason);
+  }
+
+  /** All questions so far, oldest first. */
+  get questions(): ElicitationState[] {
+    const { elicitations } = this.#context.log.state;
+    return Object.values(elicitations).filter(({ callId }) => (callId ?? this.id) === this.id);
+  }
+
+  get isRunning(): boolean {
+    return this.#context.log.state.calls[this.id]?.endedAt === undefined;
   }
 
   /** Aborted when a parked call is resumed or ends. */

@@ -33,6 +33,10 @@ export class HostQuestion {
     this.#log = log;
   }
 
+  get id(): string {
+    return this.#opened.elicitationId;
+  }
+
   get message(): string {
     return this.request.message;
   }
@@ -61,10 +65,14 @@ export class HostQuestion {
     return urlAcceptMeans(this.#opened.era) === "agreed-to-open";
   }
 
+  /** Whether a rule of the profile answers if nobody else does. */
+  get hasRule(): boolean {
+    return this.#opened.autoAnswer !== undefined;
+  }
+
   /** Aborted when the question is closed, for whatever reason. */
   get closed(): AbortSignal {
-    const { elicitationId } = this.#opened;
-    return signalWhen(this.#log, () => !!this.#log.state.elicitations[elicitationId]?.closed);
+    return signalWhen(this.#log, () => !!this.#log.state.elicitations[this.id]?.closed);
   }
 
   accept(content?: JsonObject): Promise<void> {
