@@ -230,7 +230,7 @@ test("unused answers and a timeout are reported on stderr", async () => {
   );
   expect(late).toMatchObject({ code: 1, result: { status: "cancelled", by: "timeout" } });
   expect(late.messages).toContain(
-    "Timed out after 1 s waiting for a question or the end of the call.",
+    "Cancelled: The call did not end within 1 s: it is still running.",
   );
 });
 

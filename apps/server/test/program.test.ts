@@ -221,8 +221,8 @@ test.each(["2025-11-25", "2026-07-28"])(
     expect(await program.exited).toBe(0);
     expect(JSON.parse(program.stdout())).toMatchObject({ status: "finished" });
     expect(program.output()).toContain(
-      'Warning: Text on stdout that is not an MCP message: "debug: this is not an MCP message". ' +
-        "Stricter clients disconnect here. Write logs to stderr.",
+      'Warning: The MCP server wrote to stdout, which is reserved for MCP messages: "debug: this is ' +
+        'not an MCP message". Write to stderr instead.',
     );
   },
 );

@@ -1,18 +1,11 @@
 import type { HostCall } from "@elicitation-playground/harness/library/hostCall";
 import type { HostConnection } from "@elicitation-playground/harness/library/hostConnection";
 import { openHost } from "@elicitation-playground/harness/library/openHost";
-import { ExpectationError } from "@elicitation-playground/harness/library/waitFor";
+import { ExpectationError } from "@elicitation-playground/harness/library/expectationError";
 import { toSubject } from "@elicitation-playground/harness/run/targets/toTarget";
 import { nearest } from "@elicitation-playground/harness/scenario/describeIssue";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import type { ScenarioCall } from "@elicitation-playground/harness/scenario/format/stepSchema";
-import {
-  isStrayLine,
-  strayOutputAdvice,
-  strayOutputTitle,
-  type StrayLine,
-} from "@elicitation-playground/shared/log/strayOutput";
-import { shorten } from "@elicitation-playground/shared/text/shorten";
 import { toPrintableJson } from "@elicitation-playground/shared/text/printable";
 import { openFreshTargets } from "../targets/freshTargets.ts";
 import { answerQuestions } from "./answerQuestions.ts";
@@ -62,7 +55,8 @@ could not be reached, 130 Ctrl-C cancelled the call`,
     const options = readCallOptions(args, context);
     const interruption = context.interruption();
     const targets = openFreshTargets(context);
-    const host = openHost({ targets, patienceMs: options.timeoutMs ?? longestTimer });
+    const patienceMs = options.timeoutMs ?? longestTimer;
+    const host = openHost({ targets, patienceMs, checkProtocol: false });
     try {
       const stopConnecting = () => void host.close();
       interruption.addEventListener("abort", stopConnecting);
@@ -115,9 +109,9 @@ async function finish(
   const unknown = hasFailed ? await describeUnknown(connection, options.call) : undefined;
   // A resource need not be listed: a template may match it.
   if (unknown !== undefined && options.call.resource === undefined) throw new UsageError(unknown);
-  const stray = connection.events.find(isStrayLine);
+  const { mistake } = connection;
   const messages = [
-    ...(stray === undefined ? [] : [describeStray(stray)]),
+    ...(mistake === undefined ? [] : [`Warning: ${mistake.message}`]),
     ...(unknown === undefined ? [] : [unknown]),
     ...(cancellation?.by === "nobody" ? describeUnanswered(call) : []),
     ...(cancellation && outcome.status === "cancelled" ? [cancellation.reason] : []),
@@ -169,10 +163,6 @@ async function describeUnknown(
   const similar = nearest(name, listed);
   const advice = similar === undefined ? "" : ` Did you mean "${similar}"?`;
   return `Unknown ${kind} "${name}".${advice} Available ${kind}s: ${listed.join(", ") || "none"}.`;
-}
-
-function describeStray({ text }: StrayLine): string {
-  return `Warning: ${strayOutputTitle}: "${shorten(text, 200)}". ${strayOutputAdvice}`;
 }
 
 function describeUnused(count: number): string {

@@ -178,9 +178,13 @@ function outcomeOf(session: Session, callId: string): CallOutcome {
 }
 
 function neverEnded({ session, timeoutMs }: StepContext, callId: string): TestFailure {
+  return new TestFailure("never-ended", describeUnended(session, callId, timeoutMs));
+}
+
+/** Why a call has not ended in time. */
+export function describeUnended(session: Session, callId: string, limitMs: number): string {
   const { status } = outcomeOf(session, callId);
   const open = Object.values(session.log.state.elicitations).find(({ closed }) => !closed);
   const waiting = open ? ` It is waiting for an answer to ${show(open.request.message)}.` : "";
-  const cause = `The call did not end within ${timeoutMs / 1000} s: it is still ${status}.${waiting}`;
-  return new TestFailure("never-ended", cause);
+  return `The call did not end within ${limitMs / 1000} s: it is still ${status}.${waiting}`;
 }

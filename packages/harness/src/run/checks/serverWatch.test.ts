@@ -97,9 +97,17 @@ test("a result needs content, unless it is a round or a task", () => {
 });
 
 test("a question after the end of the call is unexpected", () => {
+  const started = { connectionId, tool: "book", arguments: {} };
+  const call1 = { type: "call-started", callId: "call-1", ...started } as const;
   const ended = { type: "call-finished", callId: "call-1", result: {} } as const;
-  expect(findFailure(ended, question("One more?"))).toMatchObject({
+  expect(findFailure(call1, ended, question("One more?"))).toMatchObject({
     kind: "unexpected-question",
     cause: '"One more?" was asked after the call had ended.',
   });
+});
+
+test("connections may use the same request ids", () => {
+  const other = (body: SessionEventBody): SessionEventBody =>
+    Object.assign({}, body, { connectionId: "connection-2" });
+  expect(findFailure(call, other(call), result, other(result))).toBeUndefined();
 });

@@ -1,5 +1,6 @@
 import type { EventLog } from "@elicitation-playground/host/log/eventLog";
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
+import { placeOfEvent } from "@elicitation-playground/shared/log/placeOfEvent";
 import type { TestFailure } from "../failure/failure.ts";
 import type { Check } from "./check.ts";
 import { invalidResults } from "./invalidResults.ts";
@@ -14,15 +15,17 @@ const checks = [refusedRequests, invalidResults, replies, strayOutput, lateQuest
 
 /**
  * Watches all events of a test as they happen, because the log drops old frames when there are
- * many.
+ * many. Each connection has its own request ids and calls, and so its own checks.
  */
 export class ServerWatch {
-  readonly #checks: readonly Check[] = checks.map((create) => create());
+  readonly #log: EventLog;
+  readonly #checks = new Map<string, Check[]>();
   readonly #unfollow: () => void;
   readonly #failed = new AbortController();
   #failure: TestFailure | undefined;
 
   constructor(log: EventLog) {
+    this.#log = log;
     this.#unfollow = log.follow((event) => this.#look(event));
   }
 
@@ -41,10 +44,17 @@ export class ServerWatch {
   }
 
   #look(event: SessionEvent): void {
-    for (const check of this.#checks) {
+    for (const check of this.#checksOf(event)) {
       const failure = check(event);
       this.#failure ??= failure;
     }
     if (this.#failure) this.#failed.abort();
+  }
+  #checksOf(event: SessionEvent): Check[] {
+    const { connectionId } = placeOfEvent(event, this.#log.state);
+    if (connectionId === undefined) return [];
+    const found = this.#checks.get(connectionId) ?? checks.map((create) => create());
+    this.#checks.set(connectionId, found);
+    return found;
   }
 }
