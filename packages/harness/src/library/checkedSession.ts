@@ -58,10 +58,10 @@ export class CheckedSession {
     after?: number,
   ): Promise<T | undefined> {
     const { patienceMs, checkProtocol } = this.#options;
-    this.#throwMistake();
+    this.throwMistake();
     const failed = checkProtocol && !this.#isThrown ? this.#tested.watch.failed : undefined;
     const found = await waitFor(this.log, pick, { patienceMs, after, signal: failed });
-    this.#throwMistake();
+    this.throwMistake();
     return found;
   }
 
@@ -74,15 +74,16 @@ export class CheckedSession {
   async close(): Promise<void> {
     if (this.session.closing.aborted) return;
     try {
-      await this.#settle();
+      await this.settle();
     } finally {
       this.#tested.stop();
       await this.#tested.close();
     }
-    this.#throwMistake();
+    this.throwMistake();
   }
 
-  async #settle(): Promise<void> {
+  /** Waits until what comes late after the last call has come. */
+  async settle(): Promise<void> {
     const { settleMs, checkProtocol } = this.#options;
     if (!checkProtocol || this.mistake || this.#lastCallEvent === undefined) return;
     const leftMs = settleMs - (performance.now() - this.#lastCallEvent);
@@ -93,11 +94,17 @@ export class CheckedSession {
     });
   }
 
-  #throwMistake(): void {
-    const { mistake } = this;
-    if (!mistake || this.#isThrown || !this.#options.checkProtocol) return;
+  /** Throws what the MCP server did wrong, unless it was thrown before. */
+  throwMistake(): void {
+    const error = this.takeMistake();
+    if (error) throw error;
+  }
+
+  /** What the MCP server did wrong, for a caller who reports it; undefined if it is reported. */
+  takeMistake(): ExpectationError | undefined {
+    if (!this.mistake || this.#isThrown || !this.#options.checkProtocol) return undefined;
     this.#isThrown = true;
-    throw this.#toError(mistake);
+    return this.#toError(this.mistake);
   }
 
   #toError({ failure }: TestFailure): ExpectationError {
