@@ -61,6 +61,7 @@ export async function runTest(
     );
     const onNote = (note: string) => notes.push(note);
     await runSteps({ session, connectionId, watch, onNote }, planned, revising);
+    watch.end();
     return result();
   } catch (error) {
     return result(error);
@@ -74,8 +75,16 @@ export async function runTest(
         onTrace(session.secrets.maskEvents(tested.events));
       }
     } finally {
-      await tested.close().finally(async () => provided?.release?.());
+      await close(tested, provided);
     }
+  }
+}
+
+async function close(tested: TestSession, provided: ProvidedTarget | undefined): Promise<void> {
+  try {
+    await tested.close();
+  } finally {
+    await provided?.release?.();
   }
 }
 
