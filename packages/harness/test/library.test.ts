@@ -135,14 +135,6 @@ test.each<[string, (connection: HostConnection) => Promise<unknown>]>([
   ["the result", async (connection) => (await books(connection)).result()],
   ["the outcome", async (connection) => (await books(connection)).outcome()],
   ["an expectation", async (connection) => (await books(connection)).expect({})],
-  [
-    "nothing",
-    async (connection) =>
-      connection
-        .call("book")
-        .nextQuestion()
-        .catch(() => undefined),
-  ],
 ])("junk on stdout is one error with a code for a test that awaits %s", async (_what, body) => {
   const error = await errorOf(body, "chatters");
   expect(error).toBeInstanceOf(ExpectationError);
@@ -164,6 +156,19 @@ test.each([
   const error = await errorOf(async (connection) => (await books(connection)).result(), fault);
   expect(error).toMatchObject({ code, name: "ExpectationError" });
   expect((error as Error).message).toMatch(cause);
+});
+
+test("an MCP server that exits is an error, unless the test looks at how the call ended", async () => {
+  const exits = /^The MCP server exited with exit code 7 while book was running\./;
+  const error = await errorOf(async (connection) => (await books(connection)).result(), "crashes");
+  expect(error).toMatchObject({ code: "disconnected" });
+  expect((error as Error).message).toMatch(exits);
+  const looked = await errorOf(async (connection) => {
+    const call = await books(connection);
+    expect(await call.outcome()).toMatchObject({ problem: { code: "connection-closed" } });
+    await call.expect({ error: { code: "connection-closed" } });
+  }, "crashes");
+  expect(looked).toBeUndefined();
 });
 
 test("the checks of the protocol can be turned off", async () => {

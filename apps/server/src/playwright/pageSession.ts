@@ -46,14 +46,17 @@ export class PageSession {
   }
 
   /** The first value that `probe` finds in time; otherwise the last error that kept it from it. */
-  async poll<T>(probe: () => Promise<T | undefined>): Promise<{ found?: T; cause?: unknown }> {
+  async poll<T>(
+    probe: () => Promise<T | undefined>,
+    options: { allowsDisconnect?: boolean } = {},
+  ): Promise<{ found?: T; cause?: unknown }> {
     const deadline = performance.now() + this.checked.patienceMs;
     let cause: unknown;
     for (;;) {
-      this.checked.throwMistake();
+      this.checked.throwMistake(options);
       try {
         const found = await probe();
-        this.checked.throwMistake();
+        this.checked.throwMistake(options);
         if (found !== undefined) return { found };
         cause = undefined;
       } catch (error) {

@@ -137,12 +137,13 @@ export class PlaygroundPage implements Playground {
   async outcome(): Promise<CallOutcome> {
     const { checked } = this.pageSession;
     let callId = "";
-    const { found } = await this.pageSession.poll(async () => {
+    const findEnd = async () => {
       const call = await this.latest();
       if (!call) throw new Error("Nothing has been called yet.");
       callId = call.id;
       return call.endedAt === undefined ? undefined : call.outcome;
-    });
+    };
+    const { found } = await this.pageSession.poll(findEnd, { allowsDisconnect: true });
     if (found) return found;
     const cause = describeUnended(checked.session, callId, checked.patienceMs);
     throw this.pageSession.failure("never-ended", cause);

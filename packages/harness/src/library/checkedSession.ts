@@ -19,6 +19,13 @@ export type CheckOptions = {
   checkProtocol: boolean;
 };
 
+type CheckedWait = {
+  /** Only events after this id count. */
+  after?: number;
+  /** The caller reports how the call ended, so a lost connection is no surprise. */
+  allowsDisconnect?: boolean;
+};
+
 /**
  * The session of one connection, with the checks of a scenario. What the MCP server does wrong is
  * thrown exactly once: to whoever waits next, or when the connection is closed.
@@ -55,13 +62,14 @@ export class CheckedSession {
   /** The first value that `pick` returns for an event, past or future; undefined if time runs out. */
   async wait<T>(
     pick: (event: SessionEvent) => T | undefined,
-    after?: number,
+    { after, allowsDisconnect = false }: CheckedWait = {},
   ): Promise<T | undefined> {
     const { patienceMs, checkProtocol } = this.#options;
-    this.throwMistake();
+    this.throwMistake({ allowsDisconnect });
     const failed = checkProtocol && !this.#isThrown ? this.#tested.watch.failed : undefined;
-    const found = await waitFor(this.log, pick, { patienceMs, after, signal: failed });
-    this.throwMistake();
+    const signal = allowsDisconnect ? undefined : failed;
+    const found = await waitFor(this.log, pick, { patienceMs, after, signal });
+    this.throwMistake({ allowsDisconnect });
     return found;
   }
 
@@ -87,17 +95,20 @@ export class CheckedSession {
     const { settleMs, checkProtocol } = this.#options;
     if (!checkProtocol || this.mistake || this.#lastCallEvent === undefined) return;
     const leftMs = settleMs - (performance.now() - this.#lastCallEvent);
-    if (leftMs <= 0) return;
     const { session, watch } = this.#tested;
-    await pause(leftMs, { session, watch }).catch((error: unknown) => {
+    try {
+      await pause(Math.max(0, leftMs), { session, watch });
+      watch.end();
+    } catch (error) {
       if (!(error instanceof TestFailure)) throw error;
-    });
+    }
   }
 
   /** Throws what the MCP server did wrong, unless it was thrown before. */
-  throwMistake(): void {
+  throwMistake({ allowsDisconnect = false }: CheckedWait = {}): void {
+    const isAllowed = allowsDisconnect && this.mistake?.failure.kind === "disconnected";
     const error = this.takeMistake();
-    if (error) throw error;
+    if (error && !isAllowed) throw error;
   }
 
   /** What the MCP server did wrong, for a caller who reports it; undefined if it is reported. */

@@ -10,7 +10,7 @@ import type {
 import type { FailureKind } from "../run/failure/failure.ts";
 import { describeDifferences } from "../run/match/difference.ts";
 import { describeOutcome, matchOutcome } from "../run/match/matchOutcome.ts";
-import { describeUnended, isEndOfCall } from "../run/runStep.ts";
+import { describeUnended, expectsDisconnect, isEndOfCall } from "../run/runStep.ts";
 import type { CheckedSession } from "./checkedSession.ts";
 import { HostQuestion, HostSampling } from "./hostQuestion.ts";
 import { signalWhen } from "./waitFor.ts";
@@ -65,17 +65,13 @@ export class HostCall {
   }
 
   /** How the call ended: with a result, an error or a cancellation. */
-  async outcome(): Promise<CallOutcome> {
-    await this.#wait(
-      (event) => (isEndOfCall(event, this.id) ? event : undefined),
-      this.#startedAfter,
-    );
-    return this.#checked.log.state.calls[this.id]?.outcome ?? { status: "running" };
+  outcome(): Promise<CallOutcome> {
+    return this.#end({ allowsDisconnect: true });
   }
 
   /** The result. Rejects with a ProblemError if the call failed. */
   async result(): Promise<CallResult> {
-    const outcome = await this.outcome();
+    const outcome = await this.#end({ allowsDisconnect: false });
     if (outcome.status === "failed") {
       const { code, detail, errors, mcpError } = outcome.problem;
       throw new ProblemError(code, detail, {
@@ -99,7 +95,8 @@ export class HostCall {
 
   /** Waits for the end and compares it like a scenario does. */
   async expect(expected: ScenarioOutcome): Promise<void> {
-    const differences = matchOutcome(expected, await this.outcome());
+    const outcome = await this.#end({ allowsDisconnect: expectsDisconnect(expected) });
+    const differences = matchOutcome(expected, outcome);
     if (differences.length === 0) return;
     throw this.#checked.failure("wrong-outcome", describeDifferences(differences), differences);
   }
@@ -152,16 +149,28 @@ export class HostCall {
   async #next<T extends SessionEvent>(
     pick: (event: SessionEvent) => T | undefined,
   ): Promise<T | undefined> {
-    const { found } = await this.#wait((event) => {
-      const picked = pick(event);
-      return picked || isEndOfCall(event, this.id) ? { found: picked } : undefined;
-    }, this.#seen);
+    const { found } = await this.#wait(
+      (event) => {
+        const picked = pick(event);
+        return picked || isEndOfCall(event, this.id) ? { found: picked } : undefined;
+      },
+      { after: this.#seen },
+    );
     if (found) this.#seen = found.id;
     return found;
   }
 
-  async #wait<T>(pick: (event: SessionEvent) => T | undefined, after: number): Promise<T> {
-    const found = await this.#checked.wait(pick, after);
+  async #end({ allowsDisconnect }: { allowsDisconnect: boolean }): Promise<CallOutcome> {
+    const isEnd = (event: SessionEvent) => isEndOfCall(event, this.id) || undefined;
+    await this.#wait(isEnd, { after: this.#startedAfter, allowsDisconnect });
+    return this.#checked.log.state.calls[this.id]?.outcome ?? { status: "running" };
+  }
+
+  async #wait<T>(
+    pick: (event: SessionEvent) => T | undefined,
+    options: Parameters<CheckedSession["wait"]>[1],
+  ): Promise<T> {
+    const found = await this.#checked.wait(pick, options);
     if (found !== undefined) return found;
     const { session, patienceMs } = this.#checked;
     const advice = this.waitsForVisits ? " Call retry() when its pages are visited." : "";

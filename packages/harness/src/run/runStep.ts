@@ -4,7 +4,7 @@ import type { ElicitationOpened, SessionEvent } from "@elicitation-playground/sh
 import type { CallOutcome } from "@elicitation-playground/shared/log/sessionState";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import type { ScenarioQuestion } from "../scenario/format/questionSchema.ts";
-import type { ScenarioCall, CallStep } from "../scenario/format/stepSchema.ts";
+import type { ScenarioCall, CallStep, ScenarioOutcome } from "../scenario/format/stepSchema.ts";
 import { answerQuestion } from "./questions/answerQuestion.ts";
 import { EventQueue } from "./eventQueue.ts";
 import { ExpectedQuestions, nameQuestion, wrongQuestion } from "./questions/expectedQuestions.ts";
@@ -49,7 +49,7 @@ export async function runStep(context: StepContext, step: CallStep): Promise<voi
   const expected = new ExpectedQuestions(step.questions, step.order);
   const revised = revising && new RevisedQuestions(step, revising.guess);
   const samplings = [...step.samplings];
-  context.watch.allowsDisconnect = expectsDisconnect(step);
+  context.watch.allowsDisconnect = expectsDisconnect(step.expect);
   const callId = await runCall(context, step, {
     match: (opened) =>
       revised
@@ -71,7 +71,7 @@ export async function runStep(context: StepContext, step: CallStep): Promise<voi
 }
 
 /** An MCP server that ends fails the test, unless the scenario says so. */
-function expectsDisconnect({ expect: { error } }: CallStep): boolean {
+export function expectsDisconnect({ error }: ScenarioOutcome): boolean {
   return error?.code === "connection-closed" || error?.code === "connection-failed";
 }
 
