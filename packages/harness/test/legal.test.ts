@@ -16,6 +16,7 @@ test.for([
   ["chatter after the end"],
 ] as const)(
   "a legal server with %s passes",
+  { timeout: 60_000 },
   async ([tool, times = 1, answer = "accept"]) => {
     const expected = answer === "cancel-call" ? "cancelled: true" : "text: It was accept.";
     const { results } = await runText(`${serverLine("legal")}
@@ -29,5 +30,4 @@ tests:
 `);
     expect(results[0]?.failure).toBeUndefined();
   },
-  60_000,
 );

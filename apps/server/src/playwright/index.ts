@@ -44,11 +44,10 @@ export const test: TestType<
 > = base.extend<PlaygroundOptions & { playground: Playground }>({
   // For machines where Playwright's own browser can't be installed.
   launchOptions: [
-    async ({ launchOptions, browserName, channel }, use) => {
+    async ({ launchOptions, browserName }, use) => {
       const executablePath = process.env["CHROMIUM_PATH"];
-      const isChosen = launchOptions.executablePath !== undefined || channel !== undefined;
-      const isUsed = executablePath && browserName === "chromium" && !isChosen;
-      await use(isUsed ? { ...launchOptions, executablePath } : launchOptions);
+      const isUsed = executablePath && browserName === "chromium";
+      await use(isUsed ? { executablePath, ...launchOptions } : launchOptions);
     },
     { scope: "worker" },
   ],
