@@ -165,7 +165,7 @@ test(
     const inner = project.inFolder("initialized", { CHROMIUM_PATH: path });
     await inner.run("npm", "init", "-y");
     project.copy("examples/playwright", "initialized/playwright");
-    for (const name of ["fixture.spec.ts", "late.spec.ts"]) {
+    for (const name of ["fixture.spec.ts", "stdout.spec.ts", "late.spec.ts"]) {
       project.copy(`apps/server/test/fixture/${name}`, `initialized/playwright/${name}`);
     }
     project.copy("e2e/ask.mjs", "initialized/servers/ask.mjs");
