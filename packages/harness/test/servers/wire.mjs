@@ -3,16 +3,15 @@ import { createInterface } from "node:readline";
 
 /**
  * @typedef {Record<string, unknown>} Json
+ * @typedef {{ name?: string, _meta?: { progressToken?: unknown } }} Params
+ * @typedef {{ id: string | number, method?: string, params?: Params } & Json} Received
  * @typedef {object} Call
  * @property {string | number} id
  * @property {unknown} progressToken
- * @property {AbortSignal} cancelled
  */
 
 /** @type {Map<string | number, (message: Json) => void>} */
 const waiting = new Map();
-/** @type {Map<unknown, AbortController>} */
-const calls = new Map();
 let asked = 0;
 
 /** @param {Json} message */
@@ -39,12 +38,12 @@ export function request(method, params, id = `ask-${(asked += 1)}`) {
  * Asks for a confirmation; resolves with the action.
  * @param {string} message
  * @param {string | number} [id]
- * @returns {Promise<unknown>}
+ * @returns {Promise<string>}
  */
 export async function ask(message, id) {
   const requestedSchema = { type: "object", properties: { confirm: { type: "boolean" } } };
   const { result } = await request("elicitation/create", { message, requestedSchema }, id);
-  return /** @type {Json} */ (result)?.["action"];
+  return String(/** @type {Json} */ (result)?.["action"]);
 }
 
 /** @param {string} text */
@@ -64,31 +63,43 @@ export function sleep(ms) {
  * @param {Record<string, (call: Call) => unknown>} tools
  */
 export function serve(tools) {
-  createInterface({ input: process.stdin }).on("line", async (line) => {
-    const { id, method, params = {}, ...rest } = JSON.parse(line);
-    if (method === undefined) {
-      waiting.get(id)?.(rest);
-      waiting.delete(id);
-    } else if (method === "initialize") {
-      const result = {
-        protocolVersion: "2025-11-25",
-        capabilities: { tools: { listChanged: true }, logging: {} },
-        serverInfo: { name: "wire", version: "1.0.0" },
-      };
-      send({ id, result });
-    } else if (method === "tools/list") {
-      const inputSchema = { type: "object" };
-      send({ id, result: { tools: Object.keys(tools).map((name) => ({ name, inputSchema })) } });
-    } else if (method === "notifications/cancelled") {
-      calls.get(params.requestId)?.abort();
-    } else if (method === "tools/call") {
-      const cancelling = new AbortController();
-      calls.set(id, cancelling);
-      const call = { id, progressToken: params._meta?.progressToken, cancelled: cancelling.signal };
-      const result = await tools[params.name]?.(call);
-      if (result) send({ id, result });
-    } else if (id !== undefined) {
-      send({ id, error: { code: -32601, message: `Unknown method ${method}` } });
+  createInterface({ input: process.stdin }).on("line", (line) => {
+    const message = /** @type {Received} */ (JSON.parse(line));
+    const { id, method, params = {} } = message;
+    switch (method) {
+      case undefined:
+        waiting.get(id)?.(message);
+        waiting.delete(id);
+        break;
+      case "initialize":
+        send({ id, result: initialized });
+        break;
+      case "tools/list": {
+        const inputSchema = { type: "object" };
+        send({ id, result: { tools: Object.keys(tools).map((name) => ({ name, inputSchema })) } });
+        break;
+      }
+      case "tools/call":
+        void run(id, params, tools[params.name ?? ""]);
+        break;
+      default:
+        if (id !== undefined) send({ id, error: { code: -32601, message: `No ${method}.` } });
     }
   });
+}
+
+const initialized = {
+  protocolVersion: "2025-11-25",
+  capabilities: { tools: { listChanged: true }, logging: {} },
+  serverInfo: { name: "wire", version: "1.0.0" },
+};
+
+/**
+ * @param {string | number} id
+ * @param {Params} params
+ * @param {((call: Call) => unknown) | undefined} tool
+ */
+async function run(id, params, tool) {
+  const result = await tool?.({ id, progressToken: params._meta?.progressToken });
+  if (result) send({ id, result });
 }

@@ -23,6 +23,16 @@ export function eachFrame(
       : undefined;
 }
 
+const urlElicitationRequired = -32042;
+
+/** Whether a reply ends its call: a task, a round and a parked call go on. */
+export function isFinalReply({ result, error }: JsonObject): boolean {
+  if (isJsonObject(error)) return error["code"] !== urlElicitationRequired;
+  if (!isJsonObject(result)) return true;
+  const { task, resultType = "complete" } = result;
+  return task === undefined && resultType === "complete";
+}
+
 export function brokenProtocol(cause: string): TestFailure {
   return new TestFailure("broken-protocol", cause);
 }

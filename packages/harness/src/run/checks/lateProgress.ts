@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonValue } from "@elicitation-playground/shared/text/json";
 import { show } from "../match/difference.ts";
-import { brokenProtocol, defineCheck } from "./check.ts";
+import { brokenProtocol, defineCheck, isFinalReply } from "./check.ts";
 
 /** Over HTTP, progress and result may come on different streams and overtake each other. */
 const httpRaceMs = 500;
@@ -16,7 +16,7 @@ export const lateProgress = defineCheck(() => {
       programs.add(event.connectionId);
     }
     if (event.type !== "frame" || !isJsonObject(event.message)) return undefined;
-    const { id = null, method, params, result } = event.message;
+    const { id = null, method, params } = event.message;
     const { direction, connectionId } = event;
     if (direction === "out" && method !== undefined && isJsonObject(params)) {
       const token = isJsonObject(params["_meta"]) ? params["_meta"]["progressToken"] : undefined;
@@ -26,7 +26,8 @@ export const lateProgress = defineCheck(() => {
     } else if (direction === "in" && method === undefined) {
       const token = tokens.get(id);
       tokens.delete(id);
-      if (token !== undefined && isFinal(result)) ended.set(token, Date.parse(event.at));
+      if (token !== undefined && isFinalReply(event.message))
+        ended.set(token, Date.parse(event.at));
     } else if (direction === "in" && method === "notifications/progress") {
       const token = isJsonObject(params) ? (params["progressToken"] ?? null) : null;
       const endedAt = ended.get(token);
@@ -40,10 +41,3 @@ export const lateProgress = defineCheck(() => {
     return undefined;
   };
 });
-
-/** Not a task or a round, which go on. */
-function isFinal(result: JsonValue | undefined): boolean {
-  if (!isJsonObject(result)) return true;
-  const { task, resultType = "complete" } = result;
-  return task === undefined && resultType === "complete";
-}

@@ -1,15 +1,23 @@
-import type { SessionEvent } from "@elicitation-playground/shared/log/events";
+import type { FrameLogged, SessionEvent } from "@elicitation-playground/shared/log/events";
+import { isJsonObject, type JsonValue } from "@elicitation-playground/shared/text/json";
 import { TestFailure } from "../failure/failure.ts";
 import { show, toDuration } from "../match/difference.ts";
-import { defineCheck } from "./check.ts";
+import { defineCheck, isFinalReply } from "./check.ts";
 
 /** What is sent before the MCP server has read a cancellation arrives within this time. */
 const cancelRaceMs = 250;
 
-/** A question or a sampling request while no call runs: no scenario can expect it. */
+/**
+ * A question or a sampling request while no call runs: no scenario can expect it. Frames decide,
+ * because the events of a question and of the end of a call may come in another order.
+ */
 export const lateQuestions = defineCheck(() => {
   const running = new Set<string>();
+  const requests = new Map<JsonValue, string>();
   let last: SessionEvent | undefined;
+  const end = (event: SessionEvent, callId: string) => {
+    if (running.delete(callId)) last = event;
+  };
   return (event) => {
     switch (event.type) {
       case "call-started":
@@ -18,25 +26,50 @@ export const lateQuestions = defineCheck(() => {
       case "call-finished":
       case "call-failed":
       case "call-cancelled":
-        running.delete(event.callId);
-        last = event;
+        end(event, event.callId);
         return undefined;
-      case "elicitation-opened":
-      case "sampling-opened": {
-        const when = running.size > 0 ? undefined : describeTime(event, last);
-        if (when === undefined) return undefined;
-        return event.type === "sampling-opened"
-          ? new TestFailure("unexpected-sampling", `A sampling request was made ${when}.`)
-          : new TestFailure(
-              "unexpected-question",
-              `${show(event.request.message)} was asked ${when}.`,
-            );
+      case "frame": {
+        if (!isJsonObject(event.message)) return undefined;
+        const { id = null, method } = event.message;
+        if (event.direction === "out") {
+          if (event.callId === undefined || !callMethods.has(method)) return undefined;
+          running.add(event.callId);
+          requests.set(id, event.callId);
+        } else if (method === undefined) {
+          const callId = requests.get(id);
+          requests.delete(id);
+          if (callId !== undefined && isFinalReply(event.message)) end(event, callId);
+        } else if (running.size === 0 && clientMethods.has(method)) {
+          return describeLate(event, last);
+        }
+        return undefined;
       }
       default:
         return undefined;
     }
   };
 });
+
+const callMethods: ReadonlySet<unknown> = new Set(["tools/call", "prompts/get", "resources/read"]);
+const clientMethods: ReadonlySet<unknown> = new Set([
+  "elicitation/create",
+  "sampling/createMessage",
+]);
+
+function describeLate(
+  asked: SessionEvent & FrameLogged,
+  end: SessionEvent | undefined,
+): TestFailure | undefined {
+  const when = describeTime(asked, end);
+  if (when === undefined || !isJsonObject(asked.message)) return undefined;
+  const { method, params } = asked.message;
+  if (method === "sampling/createMessage") {
+    return new TestFailure("unexpected-sampling", `A sampling request was made ${when}.`);
+  }
+  const message = isJsonObject(params) ? params["message"] : undefined;
+  const question = typeof message === "string" ? show(message) : "A question";
+  return new TestFailure("unexpected-question", `${question} was asked ${when}.`);
+}
 
 /** When a question was asked; undefined if it may have crossed a cancellation. */
 function describeTime(asked: SessionEvent, end: SessionEvent | undefined): string | undefined {
@@ -50,6 +83,5 @@ function describeTime(asked: SessionEvent, end: SessionEvent | undefined): strin
 
 /** Then the MCP server learns of it only later. */
 function isEndedByClient(end: SessionEvent): boolean {
-  if (end.type !== "call-failed") return end.type === "call-cancelled";
-  return end.problem.mcpError === undefined;
+  return end.type === "call-cancelled" || end.type === "call-failed";
 }
