@@ -69,6 +69,14 @@ test.skipIf(isElsewhere)(
   },
 );
 
+test.skipIf(isElsewhere)("two Ctrl-C at once cancel the call", async () => {
+  const terminal = openTerminal();
+  await terminal.shows("name: ");
+  terminal.type(`${ctrlC}${ctrlC}`);
+  expect(await terminal.exited).toBe(130);
+  expect(terminal.result()).toMatchObject({ status: "cancelled", by: "person" });
+});
+
 test.skipIf(isElsewhere)(
   "an answer in between makes the next Ctrl-C cancel only its question",
   async () => {

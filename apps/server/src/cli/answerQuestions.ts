@@ -68,6 +68,7 @@ export async function answerQuestions(
       );
       switch (reply) {
         case "interrupted":
+          if (question.closed.aborted) return;
           if (wasInterrupted) return interrupt();
           wasInterrupted = true;
           printLine(stderr, "The question is cancelled. Ctrl-C again cancels the call.");
@@ -121,7 +122,7 @@ export async function answerQuestions(
 
   /** Closed after each question, so that Ctrl-C interrupts the call in between. */
   async function withPrompt<T>(use: (prompt: Prompt) => Promise<T>): Promise<T> {
-    const prompt = openPrompt(stdin, stderr);
+    const prompt = openPrompt(stdin, stderr, interrupt);
     try {
       return await use(prompt);
     } finally {

@@ -17,8 +17,11 @@ export type Prompt = {
   close: () => void;
 };
 
-/** Asks line by line, in plain text. */
-export function openPrompt(input: Readable, output: Writable): Prompt {
+/**
+ * Asks line by line, in plain text. The first Ctrl-C ends the asking; each further one that arrives
+ * before the prompt is closed is passed on.
+ */
+export function openPrompt(input: Readable, output: Writable, onInterrupt: () => void): Prompt {
   const lines = createInterface({ input, output });
   // `question()` of readline drops lines that are pasted or typed ahead.
   const typed: string[] = [];
@@ -32,7 +35,7 @@ export function openPrompt(input: Readable, output: Writable): Prompt {
     typed.push(line);
     wake();
   });
-  lines.on("SIGINT", () => stop("interrupted"));
+  lines.on("SIGINT", () => (stopped === "interrupted" ? onInterrupt() : stop("interrupted")));
   lines.on("close", () => stop("ended"));
   return {
     print: (text) => printLine(output, text),
