@@ -13,7 +13,7 @@ type Fault = {
 
 const goOn = "questions: [{ message: Go on?, answer: accept }]";
 const cancel = "questions: [{ answer: cancel-call }]\n    expect: { cancelled: true }";
-const late = "questions: [{ after: 400ms, answer: accept }]";
+const late = "questions: [{ after: 3s, answer: accept }]";
 const lateQuestion = (tool: string, message: string, more = ""): Fault => ({
   tool,
   more,
@@ -34,7 +34,7 @@ const faults: Fault[] = [
   lateQuestion("asks after it failed", "Try again?", "expect: { error: { code: -32603 } }"),
   {
     tool: "asks after the cancellation",
-    more: `${cancel}\n    afterwards: [{ wait: 500ms }]`,
+    more: `${cancel}\n    afterwards: [{ wait: 2s }]`,
     kind: "unexpected-question",
     cause: /^"Are you there\?" was asked \d+ ms after the call was cancelled\.$/,
   },
@@ -114,14 +114,14 @@ const faults: Fault[] = [
     more: late,
     kind: "refused-answer",
     cause:
-      'Question 1 ("Go on?"): the MCP server withdrew the question before it was answered, which was due after 400 ms.',
+      'Question 1 ("Go on?"): the MCP server withdrew the question before it was answered, which was due after 3 s.',
   },
   {
     tool: "fails while a question is open",
     more: late,
     kind: "refused-answer",
     cause:
-      'Question 1 ("Go on?"): the call ended with an error: -32603 The database is gone before it was answered, which was due after 400 ms.',
+      'Question 1 ("Go on?"): the call ended with an error: -32603 The database is gone before it was answered, which was due after 3 s.',
   },
 ];
 
@@ -131,9 +131,9 @@ function toPattern(cause: string | RegExp): RegExp {
   return new RegExp(`^${cause.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}$`);
 }
 
-const scenario = (tool: string, more = "") => `${serverLine("faulty")}
-settle: 200ms
-timeoutMs: 5000
+const scenario = (tool: string, more = "", settle = "1s") => `${serverLine("faulty")}
+settle: ${settle}
+timeoutMs: 10000
 tests:
   - name: ${tool}
     call: { tool: "${tool}" }
@@ -156,9 +156,9 @@ test("a server that works on after the cancellation is found every time", async 
       - wait: 500ms
       - call: { tool: count }
         expect: { text: 0 booked. }`;
-  const one = scenario(tool, more);
+  const one = scenario(tool, more, "20ms");
   const [head = "", body = ""] = one.split("tests:\n");
-  const { results } = await runText(`${head}tests:\n${body.repeat(20)}`, { workers: 10 });
+  const { results } = await runText(`${head}tests:\n${body.repeat(20)}`, { workers: 4 });
   expect(results).toHaveLength(20);
   for (const { failure } of results) {
     expect(failure?.cause).toBe(
@@ -174,16 +174,16 @@ test("an exit that the scenario expects passes", async () => {
 });
 
 test("waits and delays must fit into the time limit", async () => {
-  const wait = await runText(scenario("count", "afterwards: [{ wait: 6s }]"));
+  const wait = await runText(scenario("count", "afterwards: [{ wait: 11s }]"));
   expect(wait.results[0]?.failure).toMatchObject({
     kind: "never-ended",
-    cause: "The test has no time left to wait 6 s: its limit is 5 s. Raise timeoutMs.",
+    cause: "The test has no time left to wait 11 s: its limit is 10 s. Raise timeoutMs.",
     place: { line: 8, column: 26 },
   });
-  const delay = await runText(scenario("withdraws a question", late.replace("400ms", "1m")));
+  const delay = await runText(scenario("withdraws a question", late.replace("3s", "1m")));
   expect(delay.results[0]?.failure).toMatchObject({
     kind: "never-ended",
     cause:
-      'Question 1 ("Go on?") is answered after 60 s, but the time limit of the test is 5 s. Raise timeoutMs.',
+      'Question 1 ("Go on?") is answered after 60 s, but the time limit of the test is 10 s. Raise timeoutMs.',
   });
 });

@@ -7,7 +7,7 @@ import { writeScenario } from "../src/scenario/write/writeScenario.ts";
 import { runText, serverLine } from "./runText.ts";
 
 const scenario = (way: string, questions: string, expected: string) => `${serverLine("parked", way)}
-timeoutMs: 3000
+timeoutMs: 4000
 tests:
   - name: parked
     call: { tool: report }
@@ -19,22 +19,30 @@ const report = "{ text: The report. }";
 const refused = "{ error: { code: -32042 } }";
 
 test.for([
-  ["completes 500 ms after the visit", `[{ ${visit} }]`, report],
-  ["completes before the answer", "[{ after: 100ms, answer: accept }]", report],
-  ["two pages", `[{ message: Visit page one., ${visit} }, { ${visit} }]`, report],
-  ["two pages", `[{ ${visit} }, { answer: decline }]`, refused],
-] as const)("a parked call that %s goes on by itself: %s", async ([way, questions, expected]) => {
-  const { results } = await runText(scenario(way, questions, expected));
-  expect(results[0]?.failure).toBeUndefined();
-  expect(results[0]?.notes).toBeUndefined();
-});
+  ["is completed 500 ms after the visit", "completes", `[{ ${visit} }]`, report],
+  [
+    "is completed before the answer",
+    "completes before the answer",
+    "[{ after: 100ms, answer: accept }]",
+    report,
+  ],
+  ["has two pages", "two pages", `[{ message: Visit page one., ${visit} }, { ${visit} }]`, report],
+  ["has a page that is declined", "two pages", `[{ ${visit} }, { answer: decline }]`, refused],
+] as const)(
+  "a parked call that %s goes on without a retry",
+  async ([, way, questions, expected]) => {
+    const { results } = await runText(scenario(way, questions, expected));
+    expect(results[0]?.failure).toBeUndefined();
+    expect(results[0]?.notes).toBeUndefined();
+  },
+);
 
 test("a parked call whose completion is not reported is retried in time, which is noted", async () => {
   const { report: text, code } = await runText(
     scenario("never completes", `[{ ${visit} }]`, report),
   );
   expect(text).toMatch(
-    /Note: Waited 1\.[345] s for notifications\/elicitation\/complete, then retried the call like a person who is finished\./,
+    /Note: Waited [\d.]+ m?s for notifications\/elicitation\/complete, then retried the call like a person who is finished\./,
   );
   expect(code).toBe(0);
 });
@@ -44,10 +52,10 @@ test("not-done retries at once, so the page is asked for again", async () => {
     scenario("never completes", `[{ answer: not-done }, { answer: decline }]`, refused),
   );
   expect(results[0]?.failure).toBeUndefined();
-  expect(results[0]?.durationMs).toBeLessThan(1400);
+  expect(results[0]?.notes).toBeUndefined();
 });
 
-test.for(["completes 500 ms after the visit", "never completes"])(
+test.for(["completes", "never completes"])(
   "a recording of a parked call that %s is verified",
   { timeout: 60_000 },
   async (way) => {

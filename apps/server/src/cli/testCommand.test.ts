@@ -22,7 +22,8 @@ test("each matching file is listed once, and options have defaults", () => {
 });
 
 test("options are read", () => {
-  const given = "--grep a.b --era 2025-11-25 --shard 2/4 --timeout 50 --workers 3 --retries 1";
+  const given =
+    "--grep a.b --era 2025-11-25 --shard 2/4 --timeout 50 --settle 1.5s --workers 3 --retries 1";
   expect(
     read(["scenarios", ...given.split(" "), "--bail", "--update", "--trace", "on"]),
   ).toMatchObject({
@@ -31,6 +32,7 @@ test("options are read", () => {
     era: "2025-11-25",
     shard: { part: 2, of: 4 },
     timeoutMs: 50,
+    settleMs: 1500,
     workers: 3,
     retries: 1,
     bail: true,
@@ -57,6 +59,10 @@ test.each([
   [[], "Which scenarios?"],
   [["nothing/*.yaml"], "No scenario files match nothing/*.yaml"],
   [["scenarios", "--nope"], "Unknown option --nope"],
+  [
+    ["scenarios", "--settle", "soon"],
+    '--settle "soon" is not a time. Write it like 500ms, 2s or 1m.',
+  ],
   [["scenarios", "--reporter", "html"], 'Unknown reporter "html"'],
   [
     ["scenarios", "--reporter", "text", "--reporter", "json"],

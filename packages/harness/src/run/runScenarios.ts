@@ -77,6 +77,7 @@ export function createTestHost(onBug: (error: unknown) => void, sessions?: numbe
       throw new Error(`The target ${name} is not resolved.`);
     },
     onBug,
+    pace: "full",
     ...(sessions !== undefined && { limits: { sessions } }),
   });
 }

@@ -57,8 +57,9 @@ export async function runStep(context: StepContext, step: CallStep): Promise<voi
         : matchExpected(expected, opened),
     onSampling: (opened) => answerSampling(session, opened, samplings.shift()),
   });
-  await clock.whilePaused(() => pause(context.settleMs, context));
   const outcome = outcomeOf(session, callId);
+  if (outcome.status === "cancelled") probe(context);
+  await clock.whilePaused(() => pause(context.settleMs, context));
   const end = describeOutcome(outcome);
   // A lost connection says nothing about the questions.
   if (revised && !isConnectionLost(outcome)) revising?.onRevised(revised.revise());
@@ -67,6 +68,15 @@ export async function runStep(context: StepContext, step: CallStep): Promise<voi
   const differences = matchOutcome(step.expect, outcome);
   if (differences.length > 0) {
     throw new TestFailure("wrong-outcome", describeDifferences(differences), { differences });
+  }
+}
+
+/** The reply shows that the MCP server has read the cancellation. */
+function probe({ session, connectionId }: StepContext): void {
+  try {
+    session.ping(connectionId).catch(() => undefined);
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
   }
 }
 

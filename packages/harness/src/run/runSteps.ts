@@ -1,9 +1,12 @@
 import { PausableClock } from "@elicitation-playground/host/session/pausableClock";
+import type { Session } from "@elicitation-playground/host/session/session";
 import type { ScenarioTest } from "../scenario/format/scenarioSchema.ts";
 import { isCallStep, type CallStep, type FollowUp } from "../scenario/format/stepSchema.ts";
 import { TestFailure } from "./failure/failure.ts";
+import { asUnreachable } from "./failure/unreachable.ts";
 import { toDuration } from "./match/difference.ts";
 import type { PlannedTest } from "./planTests.ts";
+import { explainFault, faultsIn } from "./questions/explainFault.ts";
 import type { Guess, Revision } from "./questions/revisedQuestions.ts";
 import { runStep, type StepContext } from "./runStep.ts";
 import { pause } from "./settle.ts";
@@ -26,6 +29,8 @@ export async function runSteps(
   const timeout = new AbortController();
   const clock = new PausableClock(timeoutMs, () => timeout.abort());
   const { signal } = timeout;
+  const { session } = connected;
+  let { connectionId } = connected;
   const base = { ...connected, folder: file.folder, timeoutMs, settleMs, clock, signal };
   const placeOf = (index: number, ...key: string[]) =>
     file.placeOf(["tests", planned.index, "afterwards", index - 1, ...key]);
@@ -37,11 +42,18 @@ export async function runSteps(
         await pause(waitMs, connected);
         continue;
       }
+      const earlier = faultsIn(session.log.state);
+      if (earlier.includes("drop-connection")) {
+        connectionId = await connectAgain(session, connectionId);
+      }
       const onRevised = (revision: Revision) => revising?.onRevised(index, revision);
-      const context = { ...base, revising: revising && { ...revising, onRevised } };
+      const context = { ...base, connectionId, revising: revising && { ...revising, onRevised } };
       await runStep(context, step).catch((error: unknown) => {
-        if (index === 0 || !(error instanceof TestFailure)) throw error;
-        throw error.inFollowUp(nameOf(step), placeOf(index));
+        if (!(error instanceof TestFailure)) throw error;
+        const explained = explainFault(error, step.expect, session.log.state);
+        if (index === 0) throw explained;
+        const after = [...new Set(earlier)].map((fault) => `after ${fault}`);
+        throw explained.inFollowUp([nameOf(step), ...after].join(", "), placeOf(index));
       });
     }
   } finally {
@@ -55,6 +67,12 @@ function stepsOf(test: ScenarioTest): FollowUp[] {
 
 function nameOf({ call: { tool, prompt, resource } }: CallStep): string {
   return tool ?? prompt ?? resource ?? "";
+}
+
+/** A fault may have dropped the connection. */
+async function connectAgain(session: Session, connectionId: string): Promise<string> {
+  const isOpen = session.log.state.connections[connectionId]?.status === "open";
+  return isOpen ? connectionId : asUnreachable(() => session.reconnect(connectionId));
 }
 
 function tooLong(waitMs: number, timeoutMs: number, place: TestFailure["failure"]["place"]) {

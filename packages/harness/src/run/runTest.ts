@@ -1,8 +1,8 @@
 import type { Host } from "@elicitation-playground/host/session/host";
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
-import { ProblemError } from "@elicitation-playground/shared/problem";
 import { describeConversation } from "./failure/conversation.ts";
 import { TestFailure, type Failure } from "./failure/failure.ts";
+import { asUnreachable } from "./failure/unreachable.ts";
 import type { PlannedTest } from "./planTests.ts";
 import { runSteps, type Revising } from "./runSteps.ts";
 import { toTarget, type ProvidedTarget, type TargetProvider } from "./targets/toTarget.ts";
@@ -100,16 +100,6 @@ function describeEnd(
     failure: { ...failure, stderr: tested.stderr },
     conversation: describeConversation(tested.events),
   };
-}
-
-async function asUnreachable<T>(attempt: () => Promise<T>): Promise<T> {
-  try {
-    return await attempt();
-  } catch (error) {
-    if (!(error instanceof ProblemError)) throw error;
-    const cause = `The MCP server cannot be reached: ${error.problem.detail}`;
-    throw new TestFailure("unreachable", cause, { reason: error });
-  }
 }
 
 function asBug(error: unknown): TestFailure {

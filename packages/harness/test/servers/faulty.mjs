@@ -29,7 +29,7 @@ serve({
   },
   "asks after the cancellation": async () => {
     await ask("Go on?");
-    await sleep(350);
+    await sleep(600);
     await ask("Are you there?");
   },
   "requests sampling after its result": () => {
@@ -95,7 +95,7 @@ serve({
   },
   "works on after the cancellation": async () => {
     await ask("Go on?");
-    await sleep(300);
+    await sleep(100);
     booked += 1;
     return say("Booked.");
   },

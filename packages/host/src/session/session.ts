@@ -11,6 +11,7 @@ import { ProblemError } from "@elicitation-playground/shared/problem";
 import type { Profile, Root } from "@elicitation-playground/shared/profile/profile";
 import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import type { EventLog } from "../log/eventLog.ts";
+import type { Pace } from "../mcp/transports/pace.ts";
 import { Completions } from "../questions/completions.ts";
 import {
   Elicitations,
@@ -33,6 +34,8 @@ export type SessionOptions = Pick<
 > & {
   limits: Limits;
   authorizations: Authorizations;
+  /** How fast a flood of messages is read; fair by default. */
+  pace?: Pace;
   /** Called with errors that should never happen; the session goes on. */
   onBug: (error: unknown) => void;
 };
@@ -50,6 +53,7 @@ export class Session {
   readonly #calls: Calls;
   readonly #connections: Connections;
   readonly #onBug: (error: unknown) => void;
+  readonly #pace: Pace | undefined;
   readonly #closing = new AbortController();
 
   constructor(id: string, options: SessionOptions) {
@@ -57,6 +61,7 @@ export class Session {
     this.id = id;
     this.#limits = limits;
     this.#onBug = onBug;
+    this.#pace = options.pace;
     const { secrets } = this;
     const { traceEventsPerSession: events, traceBytesPerSession: bytes } = limits;
     this.log = new MaskedLog(secrets, { events, bytes }, onBug);
@@ -110,6 +115,10 @@ export class Session {
   async changeRoots(connectionId: string, roots: Root[]): Promise<void> {
     this.#refuseWhenFull();
     await this.#connections.changeRoots(connectionId, roots);
+  }
+
+  ping(connectionId: string): Promise<void> {
+    return this.#connections.get(connectionId).mcp.ping();
   }
 
   startCall(connectionId: string, subject: CallSubject): string {
@@ -204,6 +213,7 @@ export class Session {
       onLogMessage,
       onStderrLine: (text) => log.append({ type: "stderr-line", connectionId, text }),
       onInvalidLine: (line) => onLogMessage("stdout", line),
+      pace: this.#pace,
     };
   }
 

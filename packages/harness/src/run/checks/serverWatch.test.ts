@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { EventLog } from "@elicitation-playground/host/log/eventLog";
 import type { SessionEventBody } from "@elicitation-playground/shared/log/events";
+import { profileSchema } from "@elicitation-playground/shared/profile/profile";
 import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import { ServerWatch } from "./serverWatch.ts";
 
@@ -32,6 +33,11 @@ function findFailure(...bodies: SessionEventBody[]) {
   const watch = new ServerWatch(log);
   for (const body of bodies) log.append(body);
   watch.close();
+  try {
+    watch.end();
+  } catch {
+    // The failure says it.
+  }
   return watch.failure?.failure;
 }
 
@@ -124,7 +130,103 @@ test("a question belongs to a call that is parked, goes on as a task or is retri
 
 test("a question that crosses the cancellation of its call is not late", () => {
   const cancelled: SessionEventBody = { type: "call-cancelled", callId: "call-1", reason: "Stop." };
+  const ping = out({ id: 2, method: "ping" });
+  const pong = into({ id: 2, result: {} });
   expect(findFailure(start, request, cancelled, question)).toBeUndefined();
+  expect(findFailure(start, request, cancelled, ping, pong, question)).toBeUndefined();
+});
+
+test("a message that breaks the protocol is named by its rule, except for what lint reports", () => {
+  const broken = (message: JsonObject, violation: string): SessionEventBody => ({
+    type: "frame",
+    connectionId,
+    direction: "in",
+    message,
+    violations: [violation],
+  });
+  const cause = (message: JsonObject, violation: string) =>
+    findFailure(start, broken(message, violation))?.cause;
+  const progress = { method: "notifications/progress", params: {} };
+  expect(cause(progress, "params.progressToken: missing (notifications/progress)")).toBe(
+    "The MCP server sent a message that breaks the protocol: params.progressToken: missing (notifications/progress).",
+  );
+  const legal: [JsonObject, string][] = [
+    [{ id: 1, method: "elicitation/create" }, "params.requestedSchema: expected object (…)"],
+    [{ id: 1, result: {} }, "result.inputRequests.a.params.message: expected string (…)"],
+    [{ method: "notifications/of-tomorrow" }, "method: is not a notification of this version (…)"],
+  ];
+  for (const [message, violation] of legal) {
+    expect(findFailure(start, call, broken(message, violation))?.cause ?? "").not.toContain(
+      "breaks the protocol",
+    );
+  }
+});
+
+const page = (elicitationId: string, message: string, url: string): SessionEventBody => ({
+  type: "elicitation-opened",
+  elicitationId: message,
+  connectionId,
+  era: "2025-11-25",
+  round: 1,
+  request: { mode: "url", message, url, elicitationId },
+});
+
+test("an elicitationId may be asked again with a fresh URL, but not for another page", () => {
+  const login = page("e-1", "Sign in.", "http://127.0.0.1/login?token=1");
+  const again = page("e-1", "Sign in.", "http://127.0.0.1/login?token=2");
+  const other = page("e-1", "Pay.", "http://127.0.0.1/pay");
+  expect(findFailure(login, again)).toBeUndefined();
+  expect(findFailure(login, page("e-2", "Pay.", "http://127.0.0.1/pay"))).toBeUndefined();
+  expect(findFailure(login, other)).toMatchObject({ kind: "broken-protocol" });
+});
+
+test("a completion may overtake its question, but must belong to one", () => {
+  const ignored: SessionEventBody = {
+    type: "completion-ignored",
+    connectionId,
+    mcpElicitationId: "e-1",
+    reason: "No question has this id.",
+  };
+  const asked = into({
+    id: 1,
+    error: { code: -32042, message: "", data: { elicitations: [{ elicitationId: "e-1" }] } },
+  });
+  expect(findFailure(start, call, ignored, asked)).toBeUndefined();
+  expect(findFailure(start, ignored)?.cause).toMatch(/complete for "e-1", an elicitationId that/);
+});
+
+test("only the progress of a program is late for certain", () => {
+  const connected = (kind: "stdio" | "http"): SessionEventBody => ({
+    type: "connection-started",
+    connectionId,
+    label: "m",
+    target:
+      kind === "stdio"
+        ? { kind, command: "node", args: [], env: {}, cwd: "/" }
+        : { kind, url: "http://127.0.0.1/", headers: {} },
+    profile: profileSchema.parse({}),
+  });
+  const tracked = out({ id: 1, method: "tools/call", params: { _meta: { progressToken: "c" } } });
+  const progress = into({ method: "notifications/progress", params: { progressToken: "c" } });
+  expect(findFailure(connected("stdio"), start, tracked, progress, result)).toBeUndefined();
+  expect(findFailure(connected("http"), start, tracked, result, progress)).toBeUndefined();
+  expect(findFailure(connected("stdio"), start, tracked, result, progress)?.cause).toMatch(
+    /^The MCP server sent progress \("c"\) after the result of the call\./,
+  );
+});
+
+test("only the MCP server can disconnect, not the host", () => {
+  const closed = (by: { by?: "mcp-server" }): SessionEventBody => ({
+    type: "connection-closed",
+    connectionId,
+    reason: "The program was killed by SIGKILL.",
+    ...by,
+  });
+  expect(findFailure(start, closed({}))).toBeUndefined();
+  expect(findFailure(start, closed({ by: "mcp-server" }))).toMatchObject({
+    kind: "disconnected",
+    cause: "The MCP server was killed by SIGKILL while book was running.",
+  });
 });
 
 test("connections may use the same request ids", () => {

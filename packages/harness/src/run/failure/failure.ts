@@ -53,6 +53,12 @@ export class TestFailure extends Error {
     };
   }
 
+  /** The same failure in other words. */
+  withCause(cause: string): TestFailure {
+    const { kind, differences, place } = this.failure;
+    return new TestFailure(kind, cause, { differences, ...(place && { place }), reason: this });
+  }
+
   /** The same failure, in a call of `afterwards`. */
   inFollowUp(call: string, place: Place): TestFailure {
     const { kind, cause, differences } = this.failure;

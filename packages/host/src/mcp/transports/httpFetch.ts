@@ -1,6 +1,7 @@
 import type { FetchLike } from "@modelcontextprotocol/client";
 import { toExchange, type Exchange } from "./httpExchange.ts";
 import { limitMessages } from "./messageLimit.ts";
+import type { Pace } from "./pace.ts";
 import type { Agent, RequestInit } from "undici";
 
 /** The last response or failure over HTTP, to explain why a connection failed. */
@@ -19,6 +20,7 @@ export function createHttpFetch(
   observed: ObservedHttp,
   givenHeaders: ReadonlySet<string>,
   onExchange: (exchange: Exchange) => void,
+  pace?: Pace,
 ): FetchLike {
   return async (url, init) => {
     const { Agent, fetch } = await import("undici");
@@ -43,7 +45,7 @@ export function createHttpFetch(
       challenge: headers.get("www-authenticate") ?? "",
     };
     report({ response });
-    return limitMessages(response);
+    return limitMessages(response, { pace });
   };
 }
 
@@ -52,7 +54,7 @@ const maxOAuthBytes = 1024 * 1024;
 
 /** For OAuth, without the target's own headers: those are for the MCP server only. */
 export const oauthFetch: FetchLike = async (url, init) =>
-  limitMessages(await fetch(url, init), maxOAuthBytes);
+  limitMessages(await fetch(url, init), { maxBytes: maxOAuthBytes });
 
 /**
  * Reports an event stream that ended without being aborted here. HTTP+SSE has one stream for the

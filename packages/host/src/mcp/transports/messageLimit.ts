@@ -1,4 +1,4 @@
-import { readInTurns } from "./pace.ts";
+import { readInTurns, type Pace } from "./pace.ts";
 
 /** One MCP message can be this large, over any transport. */
 export const maxMessageBytes = 16 * 1024 * 1024;
@@ -13,7 +13,10 @@ const carriageReturn = 13;
  * Ends a response with an error when a message in it gets too large; the SDK would collect it
  * without a limit. A body is one message, and an event stream has one in each event.
  */
-export function limitMessages(response: Response, maxBytes = maxMessageBytes): Response {
+export function limitMessages(
+  response: Response,
+  { maxBytes = maxMessageBytes, pace }: { maxBytes?: number; pace?: Pace | undefined } = {},
+): Response {
   const body = response.body as ReadableStream<Uint8Array> | null;
   if (!body) return response;
   const isStream = response.headers.get("content-type")?.startsWith("text/event-stream") ?? false;
@@ -28,7 +31,7 @@ export function limitMessages(response: Response, maxBytes = maxMessageBytes): R
         if (counter.lines > maxEventLines) {
           throw new Error(`The MCP server sent a message of more than ${maxEventLines} lines.`);
         }
-        if (isStream) await readInTurns(chunk, (part) => controller.enqueue(part));
+        if (isStream) await readInTurns(chunk, (part) => controller.enqueue(part), pace);
         else controller.enqueue(chunk);
       },
     }),

@@ -58,3 +58,14 @@ test("every byte is read once and in order, and an error does not stop the strea
   expect(read.join("")).toBe(texts.join(""));
   expect(errors).toEqual([new Error("unreadable")]);
 });
+
+test("a reader at full speed never rests, but lets others run between its turns", async () => {
+  let turnsOfOthers = 0;
+  const others = setInterval(() => (turnsOfOthers += 1), 0);
+  const startedAt = performance.now();
+  const read = () => work(10);
+  await readInTurns(Buffer.from(line.repeat(500)), read, "full");
+  clearInterval(others);
+  expect(performance.now() - startedAt).toBeLessThan(2 * 70);
+  expect(turnsOfOthers).toBeGreaterThan(3);
+});

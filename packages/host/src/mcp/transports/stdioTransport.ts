@@ -11,7 +11,7 @@ import {
 import { isJsonObject } from "@elicitation-playground/shared/text/json";
 import { LineReader } from "./lineReader.ts";
 import { maxMessageBytes, tooLarge } from "./messageLimit.ts";
-import { readStream } from "./pace.ts";
+import { readStream, type Pace } from "./pace.ts";
 import { ProcessTree } from "./processTree.ts";
 import { spawnProgram, type Program } from "./spawnProgram.ts";
 import { StderrTail } from "./stderrTail.ts";
@@ -20,6 +20,7 @@ export type StdioHooks = {
   onStderrLine: (line: string) => void;
   /** A line on stdout that is not a JSON-RPC message; `replyTo` when it was meant as a reply. */
   onInvalidLine: (line: string, replyTo?: RequestId) => void;
+  pace?: Pace | undefined;
 };
 
 /** What was seen of the program, to explain why a connection to it failed or ended. */
@@ -142,7 +143,9 @@ export class StdioTransport implements Transport {
       onLine: (line) => this.#onLine(line),
       onTooLong: () => this.#giveUp(`wrote a line of ${tooLarge} to stdout`),
     });
-    readStream(stdout, { read: (bytes) => lines.read(bytes), onError: this.#onReadError });
+    const { pace } = this.#hooks;
+    const onError = this.#onReadError;
+    readStream(stdout, { read: (bytes) => lines.read(bytes), onError, pace });
     stdout.on("end", () => {
       lines.end();
       this.#giveUpSoon("closed its standard output");
@@ -159,7 +162,9 @@ export class StdioTransport implements Transport {
       onLine,
       onTooLong: (start) => onLine(`${start}…`),
     });
-    readStream(stderr, { read: (bytes) => lines.read(bytes), onError: this.#onReadError });
+    const { pace } = this.#hooks;
+    const onError = this.#onReadError;
+    readStream(stderr, { read: (bytes) => lines.read(bytes), onError, pace });
     stderr.on("end", () => lines.end());
   }
 

@@ -41,6 +41,7 @@ export function createTransport(
         http,
         new Set(Object.keys(headers).map((name) => name.toLowerCase())),
         onHttpExchange,
+        hooks.pace,
       );
       const options = {
         requestInit: { headers },
