@@ -113,7 +113,8 @@ test("cancelling a call twice does nothing more", async () => {
 
 /** The only error of a test; `await using` would wrap a second one in a SuppressedError. */
 async function errorOf(body: (connection: HostConnection) => Promise<unknown>, fault: string) {
-  const host = openHost({ folder });
+  // Waiting ends as soon as something is wrong.
+  const host = openHost({ folder, settleMs: 10_000 });
   try {
     await using used = host;
     await body(await used.connect({ command: process.execPath, args: ["bookingV1.mjs", fault] }));
@@ -179,7 +180,7 @@ test("the checks of the protocol can be turned off", async () => {
 });
 
 test("several connections that break the protocol are one error", async () => {
-  const host = openHost({ folder });
+  const host = openHost({ folder, settleMs: 10_000 });
   const target = { command: process.execPath, args: ["bookingV1.mjs", "chatters-late"] };
   for (const connection of [await host.connect(target), await host.connect(target)]) {
     await (await books(connection)).result();

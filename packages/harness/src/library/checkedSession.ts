@@ -83,11 +83,11 @@ export class CheckedSession {
     if (this.session.closing.aborted) return;
     try {
       await this.settle();
+      this.throwMistake();
     } finally {
       this.#tested.stop();
       await this.#tested.close();
     }
-    this.throwMistake();
   }
 
   /** Waits until what comes late after the last call has come. */
