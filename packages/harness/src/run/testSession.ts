@@ -53,7 +53,8 @@ export class TestSession {
   /** A failed test leaves its call running; this sends the protocol's cancellation. */
   #cancelOpenCalls(): void {
     for (const { id, endedAt } of Object.values(this.session.log.state.calls)) {
-      if (endedAt === undefined) this.session.cancelCall(id);
+      if (endedAt === undefined)
+        this.session.cancelCall(id, "Cancelled because the test has ended.");
     }
   }
 

@@ -126,8 +126,9 @@ export class Session {
     return this.#calls.start(this.#connections.get(connectionId), subject);
   }
 
-  cancelCall(callId: string): void {
-    void this.#calls.cancel(callId);
+  /** The reason is logged and sent to the MCP server; by default, the person cancelled. */
+  cancelCall(callId: string, reason?: string): void {
+    void this.#calls.cancel(callId, reason);
   }
 
   retryCall(callId: string): void {

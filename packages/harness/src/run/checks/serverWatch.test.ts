@@ -228,3 +228,9 @@ test("only the MCP server can disconnect, not the host", () => {
     cause: "The MCP server was killed by SIGKILL while book was running.",
   });
 });
+
+test("connections may use the same request ids", () => {
+  const other = (body: SessionEventBody): SessionEventBody =>
+    Object.assign({}, body, { connectionId: "connection-2" });
+  expect(findFailure(call, other(call), result, other(result))).toBeUndefined();
+});
