@@ -54,7 +54,7 @@ export class HostConnection implements AsyncDisposable {
   /** Calls the listener with every event so far, and from now on until the returned undo. */
   follow(listener: (event: SessionEvent) => void): () => void {
     for (const event of this.events) listener(event);
-    return this.#session.log.follow(listener);
+    return this.#checked.log.follow(listener);
   }
 
   /** The tools of the MCP server, once it has listed them. */
