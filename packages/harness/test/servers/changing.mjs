@@ -1,5 +1,5 @@
-// A 2025-11-25 MCP server that asks its arguments: each is "message: field, field" or the URL of a
-// page. It returns the answers, and stops at the first one that is not an accept.
+// A 2025-11-25 MCP server that asks its arguments: each is "message: field, field", the URL of a page
+// or a request as JSON. It returns the answers, and stops at the first one that is not an accept.
 import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
 import { say } from "./booking.mjs";
@@ -14,6 +14,7 @@ function toQuestion(line) {
   if (line.startsWith("http")) {
     return { mode: "url", message: "Visit it.", url: line, elicitationId: "e-1" };
   }
+  if (line.startsWith("{")) return JSON.parse(line);
   const [message = "", fields = ""] = line.split(": ");
   const names = fields.split(", ").filter((name) => name !== "");
   return {

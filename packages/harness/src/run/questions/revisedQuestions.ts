@@ -2,9 +2,10 @@ import type { ElicitationRequest } from "@elicitation-playground/shared/elicitat
 import type { ElicitationOpened } from "@elicitation-playground/shared/log/events";
 import type { ScenarioQuestion } from "../../scenario/format/questionSchema.ts";
 import type { CallStep } from "../../scenario/format/stepSchema.ts";
-import type { RevisedQuestion } from "../../scenario/write/writeQuestions.ts";
+import type { RevisedQuestion } from "../../scenario/write/updateScenario.ts";
 import { matchQuestion } from "../match/matchQuestion.ts";
 import { canAnswer } from "./checkAnswer.ts";
+import { reviseAnswer } from "./reviseAnswer.ts";
 import { differingParts, isAlike, toNewQuestion, toRevised } from "./reviseQuestion.ts";
 
 /**
@@ -40,7 +41,7 @@ export class RevisedQuestions {
     const { request } = opened;
     const last = this.#asked.at(-1);
     const exact = this.#findExact(request);
-    if (exact) return this.#take(exact, request);
+    if (exact) return this.#take(exact, opened);
     if (last && last.question.times > 1 && matchQuestion(last.question, request).length === 0) {
       last.times += 1;
       return last.question;
@@ -48,7 +49,7 @@ export class RevisedQuestions {
     const mistaken = this.#findMistaken(request);
     if (mistaken) return this.#correct(mistaken, request);
     const changed = this.#findChanged(opened);
-    if (changed) return this.#take(changed, request);
+    if (changed) return this.#take(changed, opened);
     return this.#add(toNewQuestion(request, this.#given), request);
   }
 
@@ -81,7 +82,7 @@ export class RevisedQuestions {
   #findMistaken(request: ElicitationRequest): Asked | undefined {
     return this.#asked.find(({ origin, parts }) => {
       const listed = origin === undefined ? undefined : this.#listed[origin];
-      if (!listed || parts.length === 0) return false;
+      if (!listed || parts.every((part) => part === "answer")) return false;
       return matchQuestion(listed.question, request).length === 0;
     });
   }
@@ -90,26 +91,39 @@ export class RevisedQuestions {
     const { request } = opened;
     const [nearest] = this.#listed
       .filter((listed) => listed.left > 0 && this.#isAhead(listed))
-      .filter(({ question }) => canAnswer(question.answer, opened))
-      .filter(({ question }) => this.#guess === "changed" || isAlike(question, request))
+      .filter(({ question }) => this.#canBe(question, opened))
       .map((listed) => ({ listed, count: differingParts(listed.question, request).length }))
       .toSorted((a, b) => a.count - b.count);
     return nearest?.listed;
   }
 
-  #take(listed: Listed, request: ElicitationRequest): ScenarioQuestion {
+  /** An answer is changed to fit only if the question is certainly the same. */
+  #canBe(question: ScenarioQuestion, opened: ElicitationOpened): boolean {
+    const isSame = isAlike(question, opened.request);
+    if (canAnswer(question.answer, opened)) return isSame || this.#guess === "changed";
+    return isSame && reviseAnswer(question, question.answer, opened) !== undefined;
+  }
+
+  #take(listed: Listed, opened: ElicitationOpened): ScenarioQuestion {
+    const { request } = opened;
     const { question, index: origin } = listed;
-    // A question out of order is written as a new one.
-    const isMoved = !this.#isAhead(listed);
     listed.left -= 1;
-    if (isMoved) return this.#add({ ...question, times: 1 }, request);
+    const isAskedBefore = this.#asked.some((asked) => asked.origin === origin);
     const last = this.#asked.at(-1);
+    // The rest of a question that is asked in two places.
+    if (isAskedBefore && last?.origin !== origin) {
+      return this.#add({ ...question, times: 1 }, request);
+    }
     if (last && last.origin === origin) {
       last.times += 1;
       return last.question;
     }
-    const parts = differingParts(question, request);
-    const revised = toRevised(question, request, parts, this.#given);
+    const answer = reviseAnswer(question, question.answer, opened) ?? question.answer;
+    const parts = [
+      ...differingParts(question, request),
+      ...(answer === question.answer ? [] : ["answer"]),
+    ];
+    const revised = toRevised({ ...question, answer }, request, parts, this.#given);
     this.#asked.push({ question: revised, origin, parts, times: 1, request });
     return revised;
   }
