@@ -168,7 +168,7 @@ test("tests an MCP server of a config file", async () => {
   expect(await runTests([put("configured.yaml", yaml)])).toMatchObject({ code: 0 });
 });
 
-test("--watch runs again when a scenario or its program changes, even during a run", async () => {
+test("--watch runs again when a program changes during a run", async () => {
   const marked = join(folder, "started");
   const slow = put(
     "slow.mjs",
@@ -186,15 +186,47 @@ process.stdin.resume();`,
   await expect.poll(() => busy.output(), { timeout: 15_000 }).toContain("code 3");
   busy.kill("SIGTERM");
   await busy.exited;
+});
 
-  const path = put("watched.yaml", echo("Goodbye"));
-  const program = run(["test", "--watch", path]);
-  await expect
-    .poll(() => program.output(), { timeout: 15_000 })
-    .toContain("Waiting for a file to change");
-  expect(program.output()).toContain("1 failed");
-  put("watched.yaml", echo("Hello"));
-  await expect.poll(() => program.output(), { timeout: 15_000 }).toMatch(/1 passed[^]*Waiting/);
+test("--watch sees an imported module that appears, and scenarios that are added and removed", async () => {
+  mkdirSync(join(folder, "watched"));
+  const sdk = (path: string) => import.meta.resolve(`@modelcontextprotocol/sdk/${path}.js`);
+  put(
+    "watched/server.mjs",
+    `import { McpServer } from ${JSON.stringify(sdk("server/mcp"))};
+import { StdioServerTransport } from ${JSON.stringify(sdk("server/stdio"))};
+const { text } = await import("./parts/text.mjs");
+const mcpServer = new McpServer({ name: "watched", version: "1" });
+mcpServer.registerTool("say", {}, () => ({ content: [{ type: "text", text }] }));
+await mcpServer.connect(new StdioServerTransport());
+`,
+  );
+  const say = (text: string) => `server: { command: node, args: [server.mjs] }
+settle: 1ms
+tests: [{ name: says, call: { tool: say }, expect: { text: ${text} } }]
+`;
+  put("watched/a.yaml", say("Hello"));
+  const program = run(["test", "--watch", join(folder, "watched/*.yaml")], { GITHUB_ACTIONS: "" });
+  let seen = 0;
+  const nextRun = async () => {
+    const rest = () => program.output().slice(seen);
+    await expect.poll(rest, { timeout: 15_000 }).toContain("Waiting for a file to change");
+    const text = rest();
+    seen += text.length;
+    return text;
+  };
+  expect(await nextRun()).toContain("1 unreachable");
+  mkdirSync(join(folder, "watched/parts"));
+  put("watched/parts/text.mjs", 'export { text } from "./value.mjs";');
+  expect(await nextRun()).toContain("1 unreachable");
+  put("watched/parts/value.mjs", 'export const text = "Hello";');
+  expect(await nextRun()).toContain("1 passed");
+  put("watched/parts/value.mjs", 'export const text = "Bye";');
+  expect(await nextRun()).toContain('expected text: "Hello", received "Bye"');
+  put("watched/b.yaml", say("Bye"));
+  expect(await nextRun()).toContain("1 passed, 1 failed");
+  rmSync(join(folder, "watched/a.yaml"));
+  expect(await nextRun()).toMatch(/^1 passed in/m);
   program.kill("SIGTERM");
   expect(await program.exited).not.toBeNull();
 });

@@ -6,7 +6,8 @@ import { readTraceMode, type TraceMode } from "./testTraces.ts";
 import { readReporters, type ReporterChoice } from "./testReporters.ts";
 
 export type TestOptions = TestChoice & {
-  files: string[];
+  /** Files, folders or globs. */
+  patterns: string[];
   workers: number | undefined;
   retries: number;
   bail: boolean;
@@ -40,8 +41,10 @@ export function readTestOptions(args: string[], context: CommandContext): TestOp
       `Which scenarios? Name files or a pattern: ${context.program} test 'scenarios/**/*.yaml'`,
     );
   }
+  // A pattern that names nothing is a mistake; while watching, its files may come and go.
+  findFiles(positionals, folder);
   return {
-    files: [...new Set(positionals.flatMap((pattern) => findFiles(pattern, folder)))],
+    patterns: positionals,
     grep: values.grep === undefined ? undefined : readGrep(values.grep),
     era: values.era === undefined ? undefined : readEra(values.era),
     shard: values.shard === undefined ? undefined : readShard(values.shard),
@@ -58,10 +61,14 @@ export function readTestOptions(args: string[], context: CommandContext): TestOp
   };
 }
 
-function findFiles(pattern: string, folder: string): string[] {
-  const found = findScenarios(pattern, folder);
-  if (found.length > 0) return found;
-  throw new UsageError(`No scenario files match ${pattern} in ${folder}.`);
+/** The files that the patterns name, each once. */
+export function findFiles(patterns: string[], folder: string): string[] {
+  const files = patterns.flatMap((pattern) => {
+    const found = findScenarios(pattern, folder);
+    if (found.length > 0) return found;
+    throw new UsageError(`No scenario files match ${pattern} in ${folder}.`);
+  });
+  return [...new Set(files)];
 }
 
 function readGrep(text: string): RegExp {
