@@ -50,13 +50,6 @@ test("bail skips the tests after a failure, and retries repeat a failed test", a
   expect(results.map(({ attempts }) => attempts)).toEqual([1, 3]);
 });
 
-test("reports an unknown profile with its place", async () => {
-  const yaml = `${serverLine("bookingV1")}profiles: [Form onli]\ntests:${one("a", "b")}`;
-  await expect(runText(yaml)).rejects.toThrow(
-    'a.yaml:2:12: Unknown profile "Form onli". Did you mean "Form only"?',
-  );
-});
-
 const asking = `${serverLine("bookingV2")}
 # A comment.
 eras: [2025-11-25, 2026-07-28]

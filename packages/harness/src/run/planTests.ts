@@ -1,8 +1,6 @@
 import { profileSchema, type Profile } from "@elicitation-playground/shared/profile/profile";
-import { builtInProfiles } from "@elicitation-playground/shared/profile/builtInProfiles";
-import type { ScenarioProfile, ScenarioTest } from "../scenario/format/scenarioSchema.ts";
-import { nearest } from "../scenario/describeIssue.ts";
-import { ScenarioError, type Place, type ScenarioFile } from "../scenario/readScenario.ts";
+import type { ScenarioTest } from "../scenario/format/scenarioSchema.ts";
+import type { Place, ScenarioFile } from "../scenario/readScenario.ts";
 
 /** One test as one client in one era: one line of a report. */
 export type PlannedTest = {
@@ -54,13 +52,11 @@ function plan(
   const { scenario } = file;
   const path = ["tests", index];
   const profiles = test.profiles ?? scenario.profiles ?? [];
-  const profilesPath = test.profiles ? [...path, "profiles"] : ["profiles"];
-  const clients = profiles.map((each, at) => toClient(each, file, [...profilesPath, at]));
-  if (clients.length === 0) clients.push({ name: "", profile: profileSchema.parse({}) });
+  const clients = profiles.length > 0 ? profiles : [{ name: "", ...profileSchema.parse({}) }];
   const eras = test.eras ?? scenario.eras;
   const timeoutMs = test.timeoutMs ?? scenario.timeoutMs ?? choice.timeoutMs ?? defaultTimeoutMs;
   const settleMs = test.settle ?? scenario.settle ?? choice.settleMs ?? defaultSettleMs;
-  return clients.flatMap(({ name, profile }) =>
+  return clients.flatMap(({ name, ...profile }) =>
     chooseEras(eras ?? [profile.era], choice.era).map((era) => {
       const tags = [eras ? era : "", profiles.length > 0 ? name : ""].filter((tag) => tag !== "");
       return {
@@ -92,24 +88,4 @@ function answerTimeoutOf({ answerTimeoutMs }: Profile, test: ScenarioTest): numb
   const questions = [test, ...test.afterwards].flatMap((step) => step.questions);
   if (answerTimeoutMs !== null) return answerTimeoutMs;
   return questions.some(({ answer }) => answer === "timeout") ? shortAnswerTimeoutMs : null;
-}
-
-function toClient(
-  written: ScenarioProfile,
-  file: ScenarioFile,
-  path: (string | number)[],
-): { name: string; profile: Profile } {
-  if (typeof written === "object") {
-    const { name, ...profile } = written;
-    return { name, profile };
-  }
-  const wanted = written.toLowerCase();
-  const builtIn = builtInProfiles.find(({ name }) => name.toLowerCase() === wanted);
-  if (builtIn) return { name: builtIn.name, profile: profileSchema.parse(builtIn.profile) };
-  const names = builtInProfiles.map(({ name }) => name);
-  const meant = nearest(written, names);
-  const advice =
-    meant === undefined ? `Built-in profiles are ${names.join(", ")}.` : `Did you mean "${meant}"?`;
-  const message = `Unknown profile "${written}". ${advice}`;
-  throw new ScenarioError([{ path: file.path, ...file.placeOf(path), message }]);
 }

@@ -144,6 +144,79 @@ test.each([
     'a.yaml:2:19: "sample" must be one of modern, classic, hostile, conformance. Did you mean modern?',
   ],
   [
+    "a time that is none",
+    ["answer: decline", "after: soon\n        answer: decline"],
+    "a.yaml:10:16: This is not a time. Write it like 500ms, 2s or 1m.",
+  ],
+  [
+    "a yes as a time",
+    ["answer: decline", "after: true\n        answer: decline"],
+    'a.yaml:10:16: "after" must be a number or text, but is true or false. How long to wait before answering: 500ms.',
+  ],
+  [
+    "a part of a fault",
+    ["answer: decline", "answer: { fault: tamper }"],
+    expect.stringMatching(/^a\.yaml:10:26: "fault" must be one of .* Did you mean tamper-state\?$/),
+  ],
+  [
+    "replicas of a program that serves no HTTP",
+    ["args: [weather.js]", "replicas: 2"],
+    expect.stringMatching(/^a\.yaml:2:\d+: replicas and restart require url, .*: url: "http:/),
+  ],
+  [
+    "skip that does not skip",
+    ["    call:", "    skip: false\n    call:"],
+    'a.yaml:6:11: "skip" can only be true. Remove it.',
+  ],
+  [
+    "only with a reason",
+    ["    call:", "    only: this one\n    call:"],
+    'a.yaml:6:11: "only" must be true.',
+  ],
+  [
+    "questions while waiting",
+    [
+      "    expect:",
+      "    afterwards: [{ wait: 1s, questions: [{ answer: decline }] }]\n    expect:",
+    ],
+    "a.yaml:11:41: questions is only valid together with call. Move it to a step with a call.",
+  ],
+  [
+    "a wait with a call",
+    ["    expect:", "    afterwards: [{ wait: 1s, call: { tool: a } }]\n    expect:"],
+    "a.yaml:11:18: Exactly one of call, wait is required; found call and wait.",
+  ],
+  [
+    "a bad name of a capture",
+    ["    expect:", "    capture: { the id: text }\n    expect:"],
+    "a.yaml:11:16: The name of a capture has only letters, digits, - and _.",
+  ],
+  [
+    "a capture of nothing",
+    ["    expect:", "    capture: { id: result.id }\n    expect:"],
+    "a.yaml:11:20: There is nothing to capture here. Write text or a path such as structuredContent.rooms[0].id.",
+  ],
+  [
+    "a capture of a question from a result",
+    ["answer: decline", "capture: { id: text }\n        answer: decline"],
+    "a.yaml:10:24: There is nothing to capture here. Write message or url.",
+  ],
+  [
+    "a capture without a pattern",
+    ["    expect:", "    capture: { id: { from: text } }\n    expect:"],
+    "a.yaml:11:20: \"matches\" is missing. A regular expression; its first group is the value: 'number (\\d+)'.",
+  ],
+  [
+    "a stable question that is asked once",
+    ["answer: decline", "stable: true\n        answer: decline"],
+    "a.yaml:10:17: stable compares a question with itself. Say how often it is asked: times: 2.",
+  ],
+  [
+    "an unknown profile",
+    ["eras:", "profiles: [Form onli]\neras:"],
+    expect.stringMatching(/^a\.yaml:3:12: Entry 1 of "profiles" .* Did you mean Form only\?$/),
+  ],
+  [
     "an alias without an anchor",
     ["{ tool: delete-all }", "*nope"],
     "a.yaml:6:11: Unknown alias *nope. If it is text, put it in quotes.",
@@ -158,9 +231,12 @@ test.each([
     ["${env:KEY}", "${env:TOKEN}"],
     "a.yaml:2:58: The environment variable TOKEN is not set.",
   ],
-] as const)("reports %s with its place and what to write instead", (_what, [from, to], line) => {
-  expect(altered(from, to)).toContain(line);
-});
+] as [string, [string, string], string][])(
+  "reports %s with its place and what to write instead",
+  (_what, [from, to], line) => {
+    expect(altered(from, to)).toContainEqual(line);
+  },
+);
 
 test("reports where a file is not UTF-8", () => {
   const folder = mkdtempSync(join(tmpdir(), "scenario-"));
