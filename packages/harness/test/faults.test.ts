@@ -77,7 +77,7 @@ test.for([
 test("a failure shows the expected and received values and the conversation", async () => {
   const { report } = await runText(serverLine("bookingV1", "ignores-no") + tests);
   expect(report.replaceAll(/\d+ ms/g, "1 ms").replace(/in [\d.]+ s/, "in 1 s")).toBe(
-    `✗ a.yaml:5 declining books nothing (1 ms)
+    `✗ a.yaml:12:21 declining books nothing (1 ms)
     expected text: "Not booked: decline.", received "Booked."
       text
         - expected: "Not booked: decline."

@@ -1,5 +1,6 @@
+import { Secrets } from "@elicitation-playground/host/session/secrets";
 import { profileSchema, type Profile } from "@elicitation-playground/shared/profile/profile";
-import type { ScenarioTest } from "../scenario/format/scenarioSchema.ts";
+import type { LintLevel, ScenarioTest } from "../scenario/format/scenarioSchema.ts";
 import type { Place, ScenarioFile } from "../scenario/readScenario.ts";
 
 /** One test as one client in one era: one line of a report. */
@@ -8,12 +9,16 @@ export type PlannedTest = {
   index: number;
   test: ScenarioTest;
   profile: Profile;
-  /** Its name, with the era and the profile if the file lists any. */
+  /** Its file, its name and its title as reports show them, without secrets. */
+  path: string;
+  name: string;
+  /** The name, with the era and the profile if the file lists any. */
   title: string;
   place: Place;
   timeoutMs: number;
   /** How long the MCP server is watched after each call. */
   settleMs: number;
+  lint: LintLevel;
 };
 
 export type TestChoice = {
@@ -25,6 +30,8 @@ export type TestChoice = {
   /** For tests whose file sets none, like the next one. */
   timeoutMs?: number | undefined;
   settleMs?: number | undefined;
+  /** For files that do not set it. */
+  lint?: LintLevel | undefined;
 };
 
 export const defaultTimeoutMs = 30_000;
@@ -39,8 +46,20 @@ export function planTests(files: ScenarioFile[], choice: TestChoice = {}): Plann
     .flatMap((file) =>
       file.scenario.tests.flatMap((test, index) => plan(file, test, index, choice)),
     )
-    .filter(({ title, file }) => !grep || grep.test(`${file.path} ${title}`));
+    .filter(({ title, path }) => !grep || grep.test(`${path} ${title}`))
+    .map(maskTitle);
   return shard ? chosen.filter((_, index) => index % shard.of === shard.part - 1) : chosen;
+}
+
+function maskTitle(planned: PlannedTest): PlannedTest {
+  const secrets = new Secrets().with(planned.file.secrets);
+  const { path, name, title } = planned;
+  return {
+    ...planned,
+    path: secrets.mask(path),
+    name: secrets.mask(name),
+    title: secrets.mask(title),
+  };
 }
 
 function plan(
@@ -69,10 +88,13 @@ function plan(
           answerTimeoutMs: answerTimeoutOf(profile, test),
           connectTimeoutMs: Math.min(profile.connectTimeoutMs, timeoutMs),
         },
+        path: file.path,
+        name: test.name,
         title: tags.length === 0 ? test.name : `${test.name} [${tags.join(", ")}]`,
         place: file.placeOf(path),
         timeoutMs,
         settleMs,
+        lint: test.lint ?? scenario.lint ?? choice.lint ?? "warn",
       };
     }),
   );

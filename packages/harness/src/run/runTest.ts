@@ -1,8 +1,11 @@
 import type { Host } from "@elicitation-playground/host/session/host";
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import { ProblemError } from "@elicitation-playground/shared/problem";
-import { describeConversation } from "./failure/conversation.ts";
+import type { CoverageFacts } from "./coverage/coverageWatch.ts";
 import { TestFailure, type Failure } from "./failure/failure.ts";
+import type { QuestionFinding } from "./lint/questionFinding.ts";
+import { TestLint } from "./lint/testLint.ts";
+import { ResultMask } from "./masking/resultMask.ts";
 import type { PlannedTest } from "./planTests.ts";
 import { runSteps, type Revising } from "./runSteps.ts";
 import { toTarget, type ProvidedTarget, type TargetProvider } from "./targets/toTarget.ts";
@@ -15,8 +18,14 @@ export type TestResult = {
   /** How often it ran; 0 if it was skipped. */
   attempts: number;
   failure?: Failure;
+  /** Why the first attempt failed, if a later one passed. */
+  flaky?: Failure;
+  /** Why it was skipped. */
+  reason?: string;
   /** Empty if the test passed. */
   conversation: string[];
+  /** What is wrong with the questions of the MCP server, apart from usability. */
+  findings: QuestionFinding[];
   /** What the runner did that the scenario does not say. */
   notes?: string[];
   /** The files that show what happened, if traces are kept. */
@@ -30,6 +39,8 @@ export type TestOptions = {
   onLog?: ((events: SessionEvent[]) => void) | undefined;
   /** Receives the log without secrets, for a file that others get to see. */
   onTrace?: ((events: SessionEvent[]) => void) | undefined;
+  /** Receives what the test saw of its MCP server. */
+  onCoverage?: ((facts: CoverageFacts) => void) | undefined;
   /** Accepts the questions as they come. */
   revising?: Revising | undefined;
 };
@@ -37,19 +48,29 @@ export type TestOptions = {
 /** Runs one test in a new session with its own connection. */
 export async function runTest(
   planned: PlannedTest,
-  { host, targets, revising, onLog, onTrace }: TestOptions,
+  { host, targets, revising, onLog, onTrace, onCoverage }: TestOptions,
 ): Promise<TestResult> {
   const startedAt = performance.now();
   const tested = new TestSession(host);
   const { session, watch } = tested;
+  const lint = new TestLint(session.log, planned.lint);
   const notes: string[] = [];
-  const result = (error?: unknown): TestResult => ({
-    planned,
-    durationMs: Math.round(performance.now() - startedAt),
-    attempts: 1,
-    ...describeEnd(tested, error),
-    ...(notes.length > 0 && { notes }),
-  });
+  const result = (found?: TestFailure): TestResult => {
+    const failure = lint.judge(found);
+    const mask = new ResultMask(session, planned.test, planned.file.secrets);
+    const { facts } = tested.coverage;
+    if (facts) onCoverage?.(mask.value(facts));
+    return {
+      planned,
+      durationMs: Math.round(performance.now() - startedAt),
+      attempts: 1,
+      ...(failure
+        ? describeEnd(tested, planned, mask, failure)
+        : { status: "passed", conversation: [] }),
+      findings: mask.value(lint.findings),
+      ...(notes.length > 0 && { notes: mask.value(notes) }),
+    };
+  };
   let provided: ProvidedTarget | undefined;
   try {
     provided = await asUnreachable(() =>
@@ -63,15 +84,15 @@ export async function runTest(
     await runSteps({ session, connectionId, watch, onNote }, planned, revising);
     return result();
   } catch (error) {
-    return result(error);
+    return result(error instanceof TestFailure ? error : asBug(error));
   } finally {
     tested.stop();
+    lint.close();
     try {
       onLog?.(tested.events);
       if (onTrace) {
-        // Only now: a log that hides them could change the verdict.
-        for (const secret of planned.file.secrets) session.secrets.addText(secret);
-        onTrace(session.secrets.maskEvents(tested.events));
+        const secrets = session.secrets.with(planned.file.secrets);
+        onTrace(secrets.maskEvents(tested.events));
       }
     } finally {
       await tested.close().finally(async () => provided?.release?.());
@@ -79,17 +100,19 @@ export async function runTest(
   }
 }
 
-/** The part of a result that depends on the error that ended the test, if one did. */
+/** The part of a result that depends on the failure. */
 function describeEnd(
-  tested: TestSession,
-  error: unknown,
+  { stderr }: TestSession,
+  { file, index }: PlannedTest,
+  mask: ResultMask,
+  found: TestFailure,
 ): Pick<TestResult, "status" | "failure" | "conversation"> {
-  if (error === undefined) return { status: "passed", conversation: [] };
-  const { failure } = error instanceof TestFailure ? error : asBug(error);
+  const placed = found.at.length > 0 ? found : found.within(["tests", index, "call"]);
+  const { failure } = placed.placed(file.placeOf);
   return {
     status: failure.kind === "unreachable" ? "unreachable" : "failed",
-    failure: { ...failure, stderr: tested.stderr },
-    conversation: describeConversation(tested.events),
+    failure: mask.failure({ ...failure, stderr }),
+    conversation: mask.conversation(),
   };
 }
 
@@ -99,7 +122,7 @@ async function asUnreachable<T>(attempt: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
     const cause = `The MCP server cannot be reached: ${error.problem.detail}`;
-    throw new TestFailure("unreachable", cause, { reason: error });
+    throw new TestFailure("unreachable", cause, { at: ["server"], reason: error });
   }
 }
 

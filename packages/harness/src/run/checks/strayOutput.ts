@@ -5,6 +5,6 @@ import { brokenProtocol, defineCheck } from "./check.ts";
 export const strayOutput = defineCheck(() => (event) => {
   if (event.type !== "log-message" || event.level !== "stdout") return undefined;
   return brokenProtocol(
-    `The MCP server wrote to stdout, which is reserved for MCP messages: ${show(event.text.slice(0, 200))}. Write to stderr instead.`,
+    `The MCP server wrote to stdout, which is reserved for MCP messages: ${show(event.text)}. Write to stderr instead.`,
   );
 });
