@@ -22,6 +22,7 @@ test("options have defaults", () => {
     retries: 0,
     bail: false,
     update: false,
+    forbidOnly: false,
     watch: false,
     reporters: [{ name: "text" }],
     trace: "off",
@@ -44,6 +45,14 @@ test("options are read", () => {
     bail: true,
     update: true,
   });
+});
+
+test.each([
+  [["--forbid-only"], {}, true],
+  [[], { CI: "true" }, true],
+  [[], { CI: "false" }, false],
+])("only is forbidden with %j in the environment %j: %s", (args, env, forbidOnly) => {
+  expect(read(["scenarios", ...args], env)).toMatchObject({ forbidOnly });
 });
 
 test.each([

@@ -25,6 +25,7 @@ export const testCommand = defineCommand({
                       file doesn't say (default: 200ms)
   --retries <number>  how many times to retry a failed test (default: 0)
   --bail              stop after the first failure
+  --forbid-only       fail if a test has only: true; the default if CI=true
   --update            update the questions in the scenarios instead of failing when they changed,
                       were added or were removed
   --watch             run again when a scenario, its program or a module that it imports changes,
@@ -63,7 +64,7 @@ type TestRun = {
 async function runOnce({ options, context, interruption, targets }: TestRun): Promise<number> {
   const { stderr } = context.terminal;
   try {
-    const { results, updated, notes, conflicts, chosen } = await runScenarios({
+    const { results, updated, notes, conflicts, chosen, only } = await runScenarios({
       ...options,
       files: findFiles(options.patterns, context.folder),
       folder: context.folder,
@@ -75,6 +76,9 @@ async function runOnce({ options, context, interruption, targets }: TestRun): Pr
       signal: interruption,
       onBug: context.onBug,
     });
+    for (const { path, line, column } of only) {
+      printLine(stderr, `Warning: ${path}:${line}:${column} only leaves out all other tests.`);
+    }
     for (const path of updated) printLine(stderr, `Updated ${path}.`);
     for (const note of [...notes, ...conflicts]) printLine(stderr, note);
     if (chosen === 0) throw new UsageError("No tests match the given options.");

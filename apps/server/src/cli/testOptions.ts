@@ -12,6 +12,7 @@ export type TestOptions = TestChoice & {
   retries: number;
   bail: boolean;
   update: boolean;
+  forbidOnly: boolean;
   watch: boolean;
   reporters: ReporterChoice[];
   trace: TraceMode;
@@ -32,6 +33,7 @@ export function readTestOptions(args: string[], context: CommandContext): TestOp
     reporter: { type: "string", multiple: true, default: [] },
     bail: { type: "boolean", default: false },
     update: { type: "boolean", default: false },
+    "forbid-only": { type: "boolean", default: false },
     watch: { type: "boolean", default: false },
     trace: { type: "string", default: "off" },
     "trace-dir": { type: "string", default: "elicitation-traces" },
@@ -54,6 +56,7 @@ export function readTestOptions(args: string[], context: CommandContext): TestOp
     retries: readCount("retries", values.retries, 0),
     bail: values.bail,
     update: values.update,
+    forbidOnly: values["forbid-only"] || context.env["CI"] === "true",
     watch: values.watch,
     reporters: readReporters(values.reporter, context),
     trace: readTraceMode(values.trace),

@@ -1,7 +1,7 @@
 import { Secrets } from "@elicitation-playground/host/session/secrets";
 import { profileSchema, type Profile } from "@elicitation-playground/shared/profile/profile";
 import type { LintLevel, ScenarioTest } from "../scenario/format/scenarioSchema.ts";
-import type { Place, ScenarioFile } from "../scenario/readScenario.ts";
+import type { Place, ScenarioFile, ScenarioIssue } from "../scenario/readScenario.ts";
 
 /** One test as one client in one era: one line of a report. */
 export type PlannedTest = {
@@ -15,6 +15,8 @@ export type PlannedTest = {
   /** The name, with the era and the profile if the file lists any. */
   title: string;
   place: Place;
+  /** The test does not run; a text is the reason. */
+  skip?: true | string;
   timeoutMs: number;
   /** How long the MCP server is watched after each call. */
   settleMs: number;
@@ -42,23 +44,37 @@ const shortAnswerTimeoutMs = 300;
 /** The selected tests of these files, once for each era and profile. */
 export function planTests(files: ScenarioFile[], choice: TestChoice = {}): PlannedTest[] {
   const { grep, shard } = choice;
+  const isFocused = findOnly(files).length > 0;
   const chosen = files
     .flatMap((file) =>
-      file.scenario.tests.flatMap((test, index) => plan(file, test, index, choice)),
+      file.scenario.tests.flatMap((test, index) =>
+        isFocused && !test.only ? [] : plan(file, test, index, choice),
+      ),
     )
     .filter(({ title, path }) => !grep || grep.test(`${path} ${title}`))
     .map(maskTitle);
   return shard ? chosen.filter((_, index) => index % shard.of === shard.part - 1) : chosen;
 }
 
+/** The tests with `only`, which leave out all others. */
+export function findOnly(files: ScenarioFile[]): ScenarioIssue[] {
+  const message = "only leaves out all other tests. Remove it.";
+  return files.flatMap(({ path, scenario, placeOf }) =>
+    scenario.tests.flatMap(({ only }, index) =>
+      only ? [{ path, ...placeOf(["tests", index], "only"), message }] : [],
+    ),
+  );
+}
+
 function maskTitle(planned: PlannedTest): PlannedTest {
   const secrets = new Secrets().with(planned.file.secrets);
-  const { path, name, title } = planned;
+  const { path, name, title, skip } = planned;
   return {
     ...planned,
     path: secrets.mask(path),
     name: secrets.mask(name),
     title: secrets.mask(title),
+    ...(typeof skip === "string" && { skip: secrets.mask(skip) }),
   };
 }
 
@@ -92,6 +108,7 @@ function plan(
         name: test.name,
         title: tags.length === 0 ? test.name : `${test.name} [${tags.join(", ")}]`,
         place: file.placeOf(path),
+        ...(test.skip !== undefined && { skip: test.skip }),
         timeoutMs,
         settleMs,
         lint: test.lint ?? scenario.lint ?? choice.lint ?? "warn",

@@ -44,11 +44,12 @@ export async function runTests(plan: PlannedTest[], options: RunOptions): Promis
       next += 1;
       const planned = plan[index];
       if (!planned) return;
-      const reason = options.signal?.aborted ? interrupted : stopped ? bailed : undefined;
+      const isAborted = options.signal?.aborted === true;
+      const skip = planned.skip ?? (isAborted ? interrupted : stopped ? bailed : undefined);
       const result =
-        reason === undefined ? await runWithRetries(planned, options) : skipped(planned, reason);
+        skip === undefined ? await runWithRetries(planned, options) : skipped(planned, skip);
       results[index] = result;
-      if (options.bail && result.status !== "passed") stopped = true;
+      if (options.bail && result.failure) stopped = true;
       options.onDone?.(result);
     }
   };
@@ -84,13 +85,13 @@ async function runWithRetries(planned: PlannedTest, options: RunOptions): Promis
   }
 }
 
-function skipped(planned: PlannedTest, reason: string): TestResult {
+function skipped(planned: PlannedTest, reason: true | string): TestResult {
   return {
     planned,
     status: "skipped",
     durationMs: 0,
     attempts: 0,
-    reason,
+    ...(reason !== true && { reason }),
     conversation: [],
     findings: [],
   };

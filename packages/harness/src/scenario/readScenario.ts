@@ -18,11 +18,11 @@ type PlacedMessage = Place & { message: string };
 /** What `${env:NAME}` is replaced with. */
 export type Variables = Readonly<Record<string, string | undefined>>;
 
-/** `placeOf` maps a path in the scenario to its place in the file. */
+/** `placeOf` maps a path in the scenario, or a key there, to its place in the file. */
 export type ReadScenario = {
   path: string;
   scenario: Scenario;
-  placeOf: (path: Path) => Place;
+  placeOf: (path: Path, key?: string) => Place;
   /** The values of the variables that it uses. */
   secrets: string[];
 };
