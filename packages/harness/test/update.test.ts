@@ -92,11 +92,11 @@ const changing: Changing[] = [
 
 test.each(changing)("update writes $what, and the next run passes", async (changed) => {
   const { asks, listed, text, after, notes } = changed;
-  const updated = await runText(scenario(asks, listed, text), { update: true, settleMs: 1 });
+  const updated = await runText(scenario(asks, listed, text), { update: true });
   expect(updated.report).toContain("1 passed");
   expect(updated.text()).toBe(scenario(asks, after, text));
   expect(updated).toMatchObject({ code: 0, updated: ["a.yaml"], notes, conflicts: [] });
-  expect(await runText(updated.text(), { settleMs: 1 })).toMatchObject({ code: 0 });
+  expect(await runText(updated.text())).toMatchObject({ code: 0 });
 });
 
 const booking = (properties: object, required = Object.keys(properties)) =>
@@ -150,10 +150,10 @@ test.each([
   ],
 ])("update changes an answer field by field: %s", async (_what, properties, after, notes) => {
   const text = scenario([booking(properties)], listed, "{ contains: accept true }");
-  const updated = await runText(text, { update: true, settleMs: 1 });
+  const updated = await runText(text, { update: true });
   expect(updated.text()).toBe(scenario([booking(properties)], after, "{ contains: accept true }"));
   expect(updated).toMatchObject({ code: 0, notes, conflicts: [] });
-  const again = await runText(updated.text(), { update: true, settleMs: 1 });
+  const again = await runText(updated.text(), { update: true });
   expect(again).toMatchObject({ code: 0, updated: [] });
 });
 
@@ -185,7 +185,7 @@ test("update leaves a valid answer alone, with its variables, faults and steps t
 
 test("writes the questions even if a changed outcome fails the test", async () => {
   const asks = ["What name?: name", "Sure?: sure"];
-  const updated = await runText(scenario(asks, name, "accept Ada"), { update: true, settleMs: 1 });
+  const updated = await runText(scenario(asks, name, "accept Ada"), { update: true });
   expect(updated.report).toContain(
     'expected text: "accept Ada", received "accept Ada; accept text"',
   );
@@ -198,7 +198,7 @@ test("different questions for two clients are a conflict", async () => {
     "tests:",
     "profiles: [Form only, No elicitation]\ntests:",
   );
-  const { code, conflicts } = await runText(yaml, { update: true, settleMs: 1 });
+  const { code, conflicts } = await runText(yaml, { update: true });
   expect(conflicts).toEqual([
     'a.yaml:5 "asks [2025-11-25, Form only]" and "asks [2025-11-25, No elicitation]" ask ' +
       "different questions, which one test cannot describe. Write a test for each.",
@@ -213,6 +213,6 @@ tests:
     call: { tool: book }
     questions: [{ answer: decline }, { message: Second?, answer: decline }]
 `;
-  const updated = await runText(yaml, { update: true, settleMs: 1 });
+  const updated = await runText(yaml, { update: true });
   expect(updated).toMatchObject({ code: 1, updated: [] });
 });

@@ -1,15 +1,12 @@
 import { isJsonObject, type JsonValue } from "@elicitation-playground/shared/text/json";
-import { shorten } from "@elicitation-playground/shared/text/shorten";
 import type { ScenarioQuestion } from "../scenario/format/questionSchema.ts";
 import { partOf, type RevisedCall } from "../scenario/write/updateScenario.ts";
-import { show } from "./match/difference.ts";
+import { cutForCause, show, showAll } from "./match/difference.ts";
 import { describeMatch, matchJson } from "./match/matchValue.ts";
 
 type Path = (string | number)[];
 /** `file:line:column` of a path in the updated file, or of a key there. */
 type Where = (path: Path, key?: string) => string;
-
-const mostCharacters = 200;
 
 /** What an update changed in a call, one line each, and what still needs a person. */
 export function describeUpdate({ path, listed, questions }: RevisedCall, where: Where): string[] {
@@ -55,7 +52,7 @@ function describePart(
   }
   return matchJson(part, old, now).map(
     ({ what, expected, actual }) =>
-      `${where([...at, part])} changed ${what} from ${cut(expected)} to ${cut(actual)}.`,
+      `${where([...at, part])} changed ${what} from ${cutForCause(expected)} to ${cutForCause(actual)}.`,
   );
 }
 
@@ -78,7 +75,7 @@ function describeAnswer(
     if (was === undefined) {
       return [`${place} added ${name}: ${showShort(is)} to the answer. Check the value.`];
     }
-    if (show(was) === show(is)) return [];
+    if (showAll(was) === showAll(is)) return [];
     const change = `changed ${name} from ${showShort(was)} to ${showShort(is)}`;
     return [`${place} ${change} in the answer. Check the value.`];
   });
@@ -90,14 +87,12 @@ function contentOf(answer: JsonValue | undefined) {
 }
 
 function nameOf({ message }: ScenarioQuestion): string {
-  return message === undefined ? "a question" : `the question ${cut(describeMatch(message))}`;
+  return message === undefined
+    ? "a question"
+    : `the question ${cutForCause(describeMatch(message))}`;
 }
 
 function showShort(value: JsonValue | undefined): string {
   const text = isJsonObject(value) ? JSON.stringify(value).replaceAll('"', "") : show(value);
-  return cut(typeof value === "string" && /^[a-z-]+$/.test(value) ? value : text);
-}
-
-function cut(text: string): string {
-  return shorten(text, mostCharacters);
+  return cutForCause(typeof value === "string" && /^[a-z-]+$/.test(value) ? value : text);
 }

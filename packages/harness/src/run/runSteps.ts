@@ -4,6 +4,7 @@ import { isCallStep, type CallStep, type FollowUp } from "../scenario/format/ste
 import { TestFailure, within } from "./failure/failure.ts";
 import { toDuration } from "./match/difference.ts";
 import type { PlannedTest } from "./planTests.ts";
+import { CapturedValues } from "./questions/capturedValues.ts";
 import type { Guess, Revision } from "./questions/revisedQuestions.ts";
 import { runStep, type StepContext } from "./runStep.ts";
 import { pause } from "./settle.ts";
@@ -26,7 +27,8 @@ export async function runSteps(
   const timeout = new AbortController();
   const clock = new PausableClock(timeoutMs, () => timeout.abort());
   const { signal } = timeout;
-  const base = { ...connected, folder: file.folder, timeoutMs, settleMs, clock, signal };
+  const captured = new CapturedValues();
+  const base = { ...connected, captured, folder: file.folder, timeoutMs, settleMs, clock, signal };
   const runOne = async (step: FollowUp, index: number) => {
     if (!isCallStep(step)) {
       const waitMs = step.wait ?? 0;

@@ -217,6 +217,27 @@ test.each([
     expect.stringMatching(/^a\.yaml:3:12: Entry 1 of "profiles" .* Did you mean Form only\?$/),
   ],
   [
+    "a misspelt capture",
+    [
+      "    expect:",
+      "    capture: { booking: text }\n    afterwards: [{ call: { tool: b, arguments: { id: '${capture:bookin}' } } }]\n    expect:",
+    ],
+    'a.yaml:12:54: Unknown capture "bookin". Did you mean "booking"?',
+  ],
+  [
+    "a capture that nobody makes",
+    ["answer: decline", "answer: { accept: { id: '$${capture:a} ${capture:b}' } }"],
+    'a.yaml:10:33: Unknown capture "b". Add it to capture of an earlier call or question.',
+  ],
+  [
+    "a capture that is made later",
+    [
+      "    expect: {",
+      "    capture: { id: text }\n    expect: { structuredContent: { '${capture:id}': 1 },",
+    ],
+    "a.yaml:12:34: ${capture:id} has no value here: it is captured later. Use it after that.",
+  ],
+  [
     "an alias without an anchor",
     ["{ tool: delete-all }", "*nope"],
     "a.yaml:6:11: Unknown alias *nope. If it is text, put it in quotes.",

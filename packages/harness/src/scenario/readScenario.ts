@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { LineCounter, parseDocument, visit, type Document } from "yaml";
 import { findExcess } from "@elicitation-playground/shared/text/json";
+import { findUnknownCaptures } from "./captures.ts";
 import { describeIssue } from "./describeIssue.ts";
 import { scenarioSchema, type Scenario } from "./format/scenarioSchema.ts";
 import { nodeAt, toPlaces, type Place } from "./places.ts";
@@ -69,6 +70,8 @@ export function readScenario(path: string, text: string, variables: Variables): 
   throwIfAny(messages);
   const parsed = scenarioSchema.safeParse(toValue(document, path));
   if (parsed.success) {
+    const unknown = findUnknownCaptures(parsed.data);
+    throwIfAny(unknown.map(({ path: at, message }) => ({ ...placeOf(at), message })));
     return { path, scenario: parsed.data, placeOf, secrets: [...used] };
   }
   const valueAt = (at: Path): unknown =>

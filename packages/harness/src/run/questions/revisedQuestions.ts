@@ -5,6 +5,7 @@ import type { CallStep } from "../../scenario/format/stepSchema.ts";
 import type { RevisedQuestion } from "../../scenario/write/updateScenario.ts";
 import { matchQuestion } from "../match/matchQuestion.ts";
 import { canAnswer } from "./checkAnswer.ts";
+import type { FillQuestion } from "./expectedQuestions.ts";
 import { reviseAnswer } from "./reviseAnswer.ts";
 import { differingParts, isAlike, toNewQuestion, toRevised } from "./reviseQuestion.ts";
 
@@ -25,11 +26,17 @@ export class RevisedQuestions {
   readonly #listed: Listed[];
   readonly #anyOrder: boolean;
   readonly #guess: Guess;
+  readonly #fill: FillQuestion;
   readonly #given: string;
   readonly #asked: Asked[] = [];
   #isFinal = true;
 
-  constructor({ call, questions, order }: CallStep, guess: Guess) {
+  constructor(
+    { call, questions, order }: CallStep,
+    guess: Guess,
+    fill: FillQuestion = (question) => question,
+  ) {
+    this.#fill = fill;
     this.#given = JSON.stringify([call, questions.map(({ answer }) => answer)]);
     this.#listed = questions.map((question, index) => ({ question, index, left: question.times }));
     this.#anyOrder = order === "any";
@@ -42,7 +49,7 @@ export class RevisedQuestions {
     const last = this.#asked.at(-1);
     const exact = this.#findExact(request);
     if (exact) return this.#take(exact, opened);
-    if (last && last.question.times > 1 && matchQuestion(last.question, request).length === 0) {
+    if (last && last.question.times > 1 && this.#isExact(last.question, request)) {
       last.times += 1;
       return last.question;
     }
@@ -73,7 +80,7 @@ export class RevisedQuestions {
   /** The next one that matches, or one that was skipped. */
   #findExact(request: ElicitationRequest): Listed | undefined {
     const matching = this.#listed.filter(
-      ({ question, left }) => left > 0 && matchQuestion(question, request).length === 0,
+      ({ question, left }) => left > 0 && this.#isExact(question, request),
     );
     return matching.find((listed) => this.#isAhead(listed)) ?? matching[0];
   }
@@ -83,7 +90,7 @@ export class RevisedQuestions {
     return this.#asked.find(({ origin, parts }) => {
       const listed = origin === undefined ? undefined : this.#listed[origin];
       if (!listed || parts.every((part) => part === "answer")) return false;
-      return matchQuestion(listed.question, request).length === 0;
+      return this.#isExact(listed.question, request);
     });
   }
 
@@ -92,16 +99,20 @@ export class RevisedQuestions {
     const [nearest] = this.#listed
       .filter((listed) => listed.left > 0 && this.#isAhead(listed))
       .filter(({ question }) => this.#canBe(question, opened))
-      .map((listed) => ({ listed, count: differingParts(listed.question, request).length }))
+      .map((listed) => ({
+        listed,
+        count: differingParts(this.#fill(listed.question, request), request).length,
+      }))
       .toSorted((a, b) => a.count - b.count);
     return nearest?.listed;
   }
 
   /** An answer is changed to fit only if the question is certainly the same. */
   #canBe(question: ScenarioQuestion, opened: ElicitationOpened): boolean {
-    const isSame = isAlike(question, opened.request);
-    if (canAnswer(question.answer, opened)) return isSame || this.#guess === "changed";
-    return isSame && reviseAnswer(question, question.answer, opened) !== undefined;
+    const filled = this.#fill(question, opened.request);
+    const isSame = isAlike(filled, opened.request);
+    if (canAnswer(filled.answer, opened)) return isSame || this.#guess === "changed";
+    return isSame && reviseAnswer(question, filled.answer, opened) !== undefined;
   }
 
   #take(listed: Listed, opened: ElicitationOpened): ScenarioQuestion {
@@ -118,9 +129,10 @@ export class RevisedQuestions {
       last.times += 1;
       return last.question;
     }
-    const answer = reviseAnswer(question, question.answer, opened) ?? question.answer;
+    const filled = this.#fill(question, request);
+    const answer = reviseAnswer(question, filled.answer, opened) ?? question.answer;
     const parts = [
-      ...differingParts(question, request),
+      ...differingParts(filled, request),
       ...(answer === question.answer ? [] : ["answer"]),
     ];
     const revised = toRevised({ ...question, answer }, request, parts, this.#given);
@@ -142,6 +154,10 @@ export class RevisedQuestions {
   #add(question: ScenarioQuestion, request: ElicitationRequest): ScenarioQuestion {
     this.#asked.push({ question, parts: [], times: 1, request });
     return question;
+  }
+
+  #isExact(question: ScenarioQuestion, request: ElicitationRequest): boolean {
+    return matchQuestion(this.#fill(question, request), request).length === 0;
   }
 
   #isAhead({ index }: Listed): boolean {
