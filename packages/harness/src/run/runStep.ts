@@ -22,6 +22,7 @@ import { keepOpen } from "./questions/keepOpen.ts";
 import { PendingAnswers } from "./questions/pendingAnswers.ts";
 import { RevisedQuestions, type Guess, type Revision } from "./questions/revisedQuestions.ts";
 import { ExpectedSamplings } from "./questions/expectedSamplings.ts";
+import { StableQuestions } from "./questions/stableQuestions.ts";
 import { resumeParked } from "./resumeParked.ts";
 import { pause } from "./settle.ts";
 import { toSubject } from "./targets/toTarget.ts";
@@ -57,12 +58,13 @@ export async function runStep(context: StepContext, step: CallStep): Promise<voi
   const fill: FillQuestion = (question, request) => captured.fillQuestion(question, request);
   const expected = new ExpectedQuestions(step.questions, step.order, fill);
   const revised = revising && new RevisedQuestions(step, revising.guess, fill);
+  const stable = new StableQuestions();
   const samplings = new ExpectedSamplings(captured.fill(step.samplings));
   const callId = await runCall(context, captured.fill(step.call), {
     match: (opened) => {
       const { question, name, at } = revised
         ? matchRevised(revised, opened)
-        : matchExpected(expected, opened);
+        : matchExpected(expected, stable, opened);
       captured.keepFromQuestion(question, opened.request);
       return { question: { ...question, answer: captured.fill(question.answer) }, name, at };
     },
@@ -161,10 +163,15 @@ function matchRevised(revised: RevisedQuestions, opened: ElicitationOpened) {
 }
 
 /** The question as expected. Throws if it is another one. */
-function matchExpected(expected: ExpectedQuestions, { request }: ElicitationOpened) {
+function matchExpected(
+  expected: ExpectedQuestions,
+  stable: StableQuestions,
+  { request }: ElicitationOpened,
+) {
   const matched = expected.match(request);
   if (matched.differences.length > 0) throw wrongQuestion(matched, request);
   const { question, index } = matched;
+  if (question.stable) stable.check(index, request);
   return { question, name: nameQuestion(index, request), at: ["questions", index] };
 }
 

@@ -2,7 +2,7 @@ import type { Host } from "@elicitation-playground/host/session/host";
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import type { CoverageFacts } from "./coverage/coverageWatch.ts";
-import { TestFailure, type Failure } from "./failure/failure.ts";
+import { TestFailure, within, type Failure } from "./failure/failure.ts";
 import type { QuestionFinding } from "./lint/questionFinding.ts";
 import { TestLint } from "./lint/testLint.ts";
 import { ResultMask } from "./masking/resultMask.ts";
@@ -41,6 +41,8 @@ export type TestOptions = {
   onTrace?: ((events: SessionEvent[]) => void) | undefined;
   /** Receives what the test saw of its MCP server. */
   onCoverage?: ((facts: CoverageFacts) => void) | undefined;
+  /** Receives the log of a test that passed; it fails if this throws a TestFailure. */
+  onPassed?: ((events: SessionEvent[]) => void) | undefined;
   /** Accepts the questions as they come. */
   revising?: Revising | undefined;
 };
@@ -48,7 +50,7 @@ export type TestOptions = {
 /** Runs one test in a new session with its own connection. */
 export async function runTest(
   planned: PlannedTest,
-  { host, targets, revising, onLog, onTrace, onCoverage }: TestOptions,
+  { host, targets, revising, onPassed, onLog, onTrace, onCoverage }: TestOptions,
 ): Promise<TestResult> {
   const startedAt = performance.now();
   const tested = new TestSession(host);
@@ -82,6 +84,7 @@ export async function runTest(
     );
     const onNote = (note: string) => notes.push(note);
     await runSteps({ session, connectionId, watch, onNote }, planned, revising);
+    await within(["tests", planned.index, "stable"], async () => onPassed?.(tested.events));
     return result();
   } catch (error) {
     return result(error instanceof TestFailure ? error : asBug(error));

@@ -1,7 +1,8 @@
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import type { Failure } from "./failure/failure.ts";
 import type { PlannedTest } from "./planTests.ts";
-import { runTest, type TestResult, type TestOptions } from "./runTest.ts";
+import { runStableTest } from "./runStableTest.ts";
+import type { TestResult, TestOptions } from "./runTest.ts";
 import { updateTest, type Update } from "./updateTest.ts";
 
 const interrupted = "the run was stopped";
@@ -17,7 +18,7 @@ export type Attempt = {
   events: SessionEvent[];
 };
 
-export type RunOptions = Omit<TestOptions, "revising" | "onTrace"> & {
+export type RunOptions = Omit<TestOptions, "revising" | "onTrace" | "onPassed"> & {
   /** Keeps the trace of a run; returns the paths of its files. */
   keepTrace?: ((attempt: Attempt) => string[]) | undefined;
   /** How many tests run at once. */
@@ -69,7 +70,7 @@ async function runWithRetries(planned: PlannedTest, options: RunOptions): Promis
     };
     const result = onUpdate
       ? await updateTest(planned, tested, onUpdate)
-      : await runTest(planned, tested);
+      : await runStableTest(planned, tested);
     // A test that was interrupted has not failed.
     if (options.signal?.aborted && result.status !== "passed") return skipped(planned, interrupted);
     if (keepTrace) traces.push(...keepTrace({ result, number: attempts, events }));

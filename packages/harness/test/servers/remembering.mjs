@@ -1,11 +1,11 @@
 // A 2025-11-25 MCP server with numbered bookings, whose questions can differ from each other.
-import { randomUUID } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
 import { z } from "zod";
 
 const mcpServer = new McpServer({ name: "remembering", version: "1.0.0" });
-const first = 100 + (process.pid % 900);
+const first = randomInt(1_000_000, 1_000_000_000);
 let next = first;
 
 /**
