@@ -41,14 +41,12 @@ function describePart(
 ): string[] {
   const [old, now] = [partOf(before, part), partOf(after, part)];
   if (part === "answer") return describeAnswer(old, now, [...at, part], where);
-  if (Array.isArray(old) && Array.isArray(now)) {
-    const added = now
-      .filter((item) => !old.includes(item))
-      .map((item) => `added ${String(item)} to`);
-    const gone = old
-      .filter((item) => !now.includes(item))
-      .map((item) => `removed ${String(item)} from`);
-    return [...added, ...gone].map((change) => `${where([...at, part])} ${change} ${part}.`);
+  if (part === "fields") {
+    const [gone, added] = [before.fields ?? [], after.fields ?? []];
+    return [
+      ...added.filter((field) => !gone.includes(field)).map((field) => `added ${field} to`),
+      ...gone.filter((field) => !added.includes(field)).map((field) => `removed ${field} from`),
+    ].map((change) => `${where([...at, part])} ${change} fields.`);
   }
   return matchJson(part, old, now).map(
     ({ what, expected, actual }) =>

@@ -14,7 +14,9 @@ function toQuestion(line) {
   if (line.startsWith("http")) {
     return { mode: "url", message: "Visit it.", url: line, elicitationId: "e-1" };
   }
-  if (line.startsWith("{")) return JSON.parse(line);
+  if (line.startsWith("{")) {
+    return /** @type {ReturnType<typeof toQuestion>} */ (JSON.parse(line));
+  }
   const [message = "", fields = ""] = line.split(": ");
   const names = fields.split(", ").filter((name) => name !== "");
   return {

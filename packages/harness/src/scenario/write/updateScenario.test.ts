@@ -1,11 +1,10 @@
 import { findHiddenInProse } from "@elicitation-playground/shared/text/hiddenCharacters";
-import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { hostileTexts } from "../../../test/hostileTexts.ts";
-import type { ScenarioQuestion } from "../format/questionSchema.ts";
+import { changed, kept, update } from "../../../test/revised.ts";
 import { readScenario } from "../readScenario.ts";
-import { updateScenario, type RevisedCall, type RevisedQuestion } from "./updateScenario.ts";
+import type { RevisedQuestion } from "./updateScenario.ts";
 
 const before = `# What stays.
 server: { sample: modern }
@@ -30,22 +29,6 @@ tests:
 `;
 const path = ["tests", 0];
 
-/** Updates these calls; what the file lists is read from it. */
-const update = (text: string, calls: Pick<RevisedCall, "path" | "questions">[]) => {
-  const { tests } = parse(text) as { tests: { questions?: ScenarioQuestion[] }[] };
-  const listedAt = (index: unknown) => tests[Number(index)]?.questions ?? [];
-  return updateScenario(
-    text,
-    calls.map((call) => ({ ...call, listed: listedAt(call.path[1]) })),
-  );
-};
-
-const kept = (origin: number): RevisedQuestion => ({ question: { times: 1 }, origin, parts: [] });
-const changed = (origin: number, change: object): RevisedQuestion => ({
-  question: { times: 1, ...change },
-  origin,
-  parts: Object.keys(change),
-});
 const added: RevisedQuestion = {
   question: { message: "New: sure?", fields: ["b"], times: 1, answer: { accept: "generated" } },
   parts: [],
@@ -141,130 +124,4 @@ test.each(hostileTexts)("hostile text is written to an existing file as text: %j
     });
     expect(findHiddenInProse(updated)).toEqual([]);
   }
-});
-
-const commented = `# Bookings.
-server: { sample: modern } # Ours.
-
-tests:
-  # The first.
-  - name: a
-    call: { tool: t }
-    questions: # Three of them.
-      - answer: { accept: { a: 1, b: "x", }, } # In braces.
-        message: 'First?'
-      # About the second.
-      - message: &second "Second?" # Named.
-        fields:
-          - a # one
-
-          # About b.
-          - b # two
-        answer:
-          # What people say.
-          accept: # Content.
-            # About a.
-            a: 'one' # first
-
-            # About b.
-            b: two # second
-        after: 500ms
-      - message: *second
-        answer: { # Open.
-          accept: {
-            # About a.
-            a: 1, # first
-            # About b.
-            b: [x, y] # second
-          } # Close.
-        }
-        capture: { id: message }
-
-  - { name: b, call: { tool: u } } # The last.
-`;
-const firstAnswer = (accept: object): RevisedQuestion => ({
-  question: { times: 1, answer: { accept: { ...accept } as JsonObject } },
-  origin: 0,
-  parts: ["answer"],
-});
-const answers = (...all: (object | undefined)[]) => [
-  {
-    path,
-    questions: all.map((accept, origin) =>
-      accept ? { ...firstAnswer(accept), origin } : kept(origin),
-    ),
-  },
-];
-
-test.each<[string, (object | undefined)[], [string, string][]]>([
-  ["nothing", [undefined, undefined, undefined], []],
-  [
-    "a key at the end of braces",
-    [{ a: 1, b: "x", c: true }, undefined, undefined],
-    [['"x", }', '"x", c: true, }']],
-  ],
-  ["the first key in braces", [{ b: "x" }, undefined, undefined], [["a: 1, b", "b"]]],
-  ["the last key in braces", [{ a: 1 }, undefined, undefined], [[', b: "x"', ""]]],
-  ["all keys in braces", [{}, undefined, undefined], [['{ a: 1, b: "x", }', "{}"]]],
-  [
-    "a key at the end of a block",
-    [undefined, { a: "one", b: "two", c: [1] }, undefined],
-    [["two # second\n", "two # second\n            c: [1]\n"]],
-  ],
-  [
-    "the first key of a block",
-    [undefined, { b: "two" }, undefined],
-    [["            # About a.\n            a: 'one' # first\n", ""]],
-  ],
-  [
-    "the last key of a block and the quoted value of another",
-    [undefined, { a: "it's" }, undefined],
-    [
-      ["'one'", "'it''s'"],
-      ["            # About b.\n            b: two # second\n", ""],
-    ],
-  ],
-  [
-    "all keys of a block",
-    [undefined, { c: 1 }, undefined],
-    [["a: 'one' # first\n\n            # About b.\n            b: two", "c: 1"]],
-  ],
-  [
-    "a key at the end of braces on several lines",
-    [undefined, undefined, { a: 1, b: ["x", "y"], c: 2 }],
-    [["[x, y] # second\n", "[x, y], # second\n            c: 2\n"]],
-  ],
-  [
-    "the last key of braces on several lines",
-    [undefined, undefined, { a: 1 }],
-    [["a: 1, # first\n            # About b.\n            b: [x, y] # second\n", "a: 1 # first\n"]],
-  ],
-  ["an item of a list", [undefined, undefined, { a: 1, b: ["z", "y"] }], [["[x, y]", "[z, y]"]]],
-])("updates only %s in a commented file, also with CRLF", (_what, accepts, replacements) => {
-  for (const eol of ["\n", "\r\n"]) {
-    const file = commented.replaceAll("\n", eol);
-    const expected = replacements.reduce((text, [from, to]) => {
-      expect(text).toContain(from);
-      return text.replace(from, to);
-    }, commented);
-    expect(update(file, answers(...accepts))).toBe(expected.replaceAll("\n", eol));
-  }
-});
-
-test("a list of fields on lines keeps the comments of those that stay", () => {
-  const question = { times: 1, fields: ["a", "c"] };
-  const questions = [kept(0), { question, origin: 1, parts: ["fields"] }, kept(2)];
-  expect(update(commented, [{ path, questions }])).toBe(
-    commented.replace("- b # two", "- c # two"),
-  );
-});
-
-test("questions that change places keep their comments", () => {
-  const moved = update(commented, [{ path, questions: [kept(1), kept(0), kept(2)] }]);
-  const [first = ""] = /      - answer: \{ accept: \{ a: 1.*\n.*First.*\n/.exec(commented) ?? [];
-  expect(moved).toBe(
-    commented
-      .replace(first, "")
-      .replace("        after: 500ms\n", `        after: 500ms\n${first}`),
-  );
 });
