@@ -193,6 +193,19 @@ test("writes the questions even if a changed outcome fails the test", async () =
   expect(updated.text()).toBe(scenario(asks, name + generated("Sure?", "sure"), "accept Ada"));
 });
 
+test("update counts questions that come in any order, and changes the one that changed", async () => {
+  const asks = ["Which room?: room, floor", "What name?: name", "What name?: name"];
+  const before = `${name}\n        times: 3${room}\n    order: any`;
+  const text = "accept blue text; accept Ada; accept Ada";
+  const updated = await runText(scenario(asks, before, text), { update: true });
+  const after = before
+    .replace("times: 3", "times: 2")
+    .replace("[room]", "[room, floor]")
+    .replace("room: blue }", "room: blue, floor: text }");
+  expect(updated.text()).toBe(scenario(asks, after, text));
+  expect(updated).toMatchObject({ code: 0, conflicts: [] });
+});
+
 test("different questions for two clients are a conflict", async () => {
   const yaml = scenario(["What name?: name"], "", "accept text").replace(
     "tests:",
@@ -200,7 +213,7 @@ test("different questions for two clients are a conflict", async () => {
   );
   const { code, conflicts } = await runText(yaml, { update: true });
   expect(conflicts).toEqual([
-    'a.yaml:5 "asks [2025-11-25, Form only]" and "asks [2025-11-25, No elicitation]" ask ' +
+    'a.yaml:5:5 "asks [2025-11-25, Form only]" and "asks [2025-11-25, No elicitation]" ask ' +
       "different questions, which one test cannot describe. Write a test for each.",
   ]);
   expect(code).toBe(1);

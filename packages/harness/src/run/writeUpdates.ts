@@ -71,16 +71,20 @@ function pathOf({ planned, step }: Update): (string | number)[] {
 }
 
 function describeConflict(first: Update, other: Update): string {
-  const { file, place } = first.planned;
+  const { title } = first.planned;
   return (
-    `${file.path}:${place.line} "${first.planned.title}" and "${other.planned.title}" ask ` +
+    `${startOf(first)} "${title}" and "${other.planned.title}" ask ` +
     "different questions, which one test cannot describe. Write a test for each."
   );
 }
 
-function describeSharing({ planned: { file, place, title } }: Update): string {
+function describeSharing(update: Update): string {
   return (
-    `${file.path}:${place.line} "${title}" shares its questions with a test that is asked ` +
+    `${startOf(update)} "${update.planned.title}" shares its questions with a test that is asked ` +
     "different ones. Give it its own questions."
   );
+}
+
+function startOf({ planned: { file, place } }: Update): string {
+  return `${file.path}:${place.line}:${place.column}`;
 }
