@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import { expect, onTestFinished, test } from "vitest";
 import { readScenario } from "../scenario/readScenario.ts";
 import type { RevisedQuestion } from "../scenario/write/updateScenario.ts";
@@ -56,20 +57,28 @@ test.each([[["Really?", "Sure?"]], [["Sure?", "Really?"]], [["Really?", "Truly?"
   },
 );
 
+const sharedAnswer = shared
+  .replace("answer: decline", "answer: &yes { accept: { a: 1 } }")
+  .replace(": &both", ":")
+  .replace("*both", "[{ message: Other?, answer: *yes }]");
+const revised = (message: string, accept: JsonObject, parts: string[]): RevisedQuestion => ({
+  question: { message, times: 1, answer: { accept } },
+  origin: 0,
+  parts,
+});
+const withB = { a: 1, b: 2 };
+
+test("writes a shared answer once if it changes in the same way", () => {
+  const questions = [revised("Sure?", withB, ["answer"]), revised("Other?", withB, ["answer"])];
+  const { text, conflicts, notes } = write(sharedAnswer, (index) => questions[index]);
+  expect(text).toBe(sharedAnswer.replace("{ a: 1 }", "{ a: 1, b: 2 }"));
+  expect(notes[0]).toBe("a.yaml:7:40 added b: 2 to the answer. Check the value.");
+  expect(conflicts).toEqual([]);
+});
+
 test("a shared answer that only one of two tests needs to change is a conflict", () => {
-  const text = shared
-    .replace("answer: decline", "answer: &yes { accept: { a: 1 } }")
-    .replace(": &both", ":")
-    .replace("*both", "[{ message: Other?, answer: *yes }]");
-  const answer = { accept: { a: 1, b: 2 } };
-  const question = { message: "Sure?", times: 1, answer };
-  const other = { message: "Other?", times: 1, answer: { accept: { a: 1 } } };
-  const revised = [
-    { question, origin: 0, parts: ["answer"] },
-    { question: other, origin: 0, parts: [] },
-  ];
-  const { text: after, conflicts, notes } = write(text, (index) => revised[index]);
-  expect(after).toBe(text.replace("{ a: 1 }", "{ a: 1, b: 2 }"));
-  expect(notes).toEqual(["a.yaml:7:40 added b: 2 to the answer. Check the value."]);
-  expect(conflicts).toEqual([expect.stringContaining('a.yaml:8:5 "second" shares its questions')]);
+  const questions = [revised("Sure?", withB, ["answer"]), revised("Other?", { a: 1 }, [])];
+  expect(write(sharedAnswer, (index) => questions[index]).conflicts).toEqual([
+    expect.stringContaining('a.yaml:8:5 "second" shares its questions'),
+  ]);
 });
