@@ -50,11 +50,7 @@ test.for([
     "wrong-outcome",
     /^expected text: .*; expected isError: false, received true \("The database is gone\."\)$/,
   ],
-  [
-    "crashes",
-    "wrong-outcome",
-    /^expected a result, received an error: connection-closed: The program ended with exit code 7\.$/,
-  ],
+  ["crashes", "disconnected", /^The MCP server exited with exit code 7 while book was running\.$/],
   [
     "books-anyway",
     "wrong-outcome",
@@ -87,6 +83,15 @@ test("a failure shows the expected and received values and the conversation", as
       Question: Book the room? (confirm)
       Declined
       Call finished: book: Booked.
+
+Coverage:
+  tools      1 of 2      never called: count
+  questions  1
+  answers    1 of 3      never accepted: “Book the room?”
+                         never cancelled: “Book the room?”
+  fields     0 of 1      never filled in: confirm (“Book the room?”)
+  eras       1 of 1
+
 0 passed, 1 failed in 1 s, settled 1 ms after each call
 `,
   );

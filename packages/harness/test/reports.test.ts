@@ -1,6 +1,15 @@
-import { expect, test } from "vitest";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
 import { createReporter, reporterNames } from "../src/report/reporters.ts";
 import { runText, serverLine } from "./runText.ts";
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "harness-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
 
 /** Runs a scenario with every reporter. */
 async function runReports(yaml: string, options: Parameters<typeof runText>[1] = {}) {
@@ -13,7 +22,7 @@ async function runReports(yaml: string, options: Parameters<typeof runText>[1] =
 }
 
 test("a server that sends a megabyte gets short reports with the cause first", async () => {
-  const { reports, results } = await runReports(`${serverLine("secretive")}
+  const { reports, results } = await runReports(`${serverLine("awkward")}
 tests:
   - name: long
     call: { tool: ask-at-length }
@@ -30,17 +39,14 @@ tests:
   expect(conversation).toHaveLength(81);
   expect(conversation).toContain("… 124 lines left out …");
   expect(conversation?.at(-1)).toMatch(/^Call finished: .*\(1,048,\d+ characters\)$/);
-  for (const [name, text] of Object.entries(reports)) {
-    expect([name, text.length]).toEqual([
-      name,
-      expect.toSatisfy((length: number) => length < 20_000),
-    ]);
-  }
+  const lengths = Object.values(reports).map(({ length }) => length);
+  expect(Math.max(...lengths)).toBeLessThan(100_000);
 });
 
 test("no report has a secret, and the verdict does not depend on it", async () => {
+  const folder = temporaryFolder();
   const { reports, statuses } = await runReports(
-    `${serverLine("secretive").replace(" }\n", ', env: { PLACE: "${env:PLACE}" } }\n')}
+    `${serverLine("awkward", join(folder, "mark")).replace(" }\n", ', env: { PLACE: "${env:PLACE}", MODE: finished } }\n')}
 tests:
   - name: signs in at \${env:PLACE} on \${env:DAY}
     call: { tool: sign-in, arguments: { apiKey: given-key } }
@@ -48,6 +54,9 @@ tests:
       - message: Sign in to \${env:PLACE}
         answer: { accept: { user: Ada, pin: "7391", word: swordfish } }
     expect: { text: "Hello Ada, swordfish!", structuredContent: { accessToken: t-0816, user: Ada } }
+  - name: returns nothing
+    call: { tool: pass-again }
+    expect: { structuredContent: { password: only-here, pin: "2648" } }
   - name: the same passes
     call: { tool: sign-in }
     questions: [{ answer: { accept: { user: Ada, pin: "7391", word: swordfish } } }]
@@ -55,9 +64,9 @@ tests:
 `,
     { variables: { PLACE: "castle-42", DAY: "a" } },
   );
-  expect(statuses).toEqual(["failed", "passed"]);
+  expect(statuses).toEqual(["failed", "failed", "passed"]);
   for (const text of Object.values(reports)) {
-    expect(text).not.toMatch(/castle-42|swordfish|7391|t-081|given-key|printed-key/);
+    expect(text).not.toMatch(/castle-42|swordfish|7391|t-081|given-key|printed-key|only-here|2648/);
   }
   const { text = "" } = reports;
   expect(text).toContain("signs in at ••• on a");
@@ -66,6 +75,8 @@ tests:
     /structuredContent.accessToken\n\s+- expected: •••\n\s+\+ received: ••• \(another value\)/,
   );
   expect(text).toContain('Accepted: { "user": "Ada", "pin": "•••", "word": "•••" }');
+  // An ordinary word in the file, MODE, stays.
+  expect(text).toContain("Call finished: sign-in: Hello Ada, •••.");
   expect(text).toContain("API_KEY=••• user=Ada word •••");
 });
 
@@ -124,4 +135,45 @@ test.for([
 test("an unreachable server is a failure of its server", async () => {
   const [part] = await failingParts(`${serverLine("missing")}tests:${booking}`);
   expect(part).toMatch(/^\{ command:/);
+});
+
+test("a test that passes after a retry is flaky, and shows why it failed first", async () => {
+  const folder = temporaryFolder();
+  const yaml = `${serverLine("awkward", join(folder, "mark"))}
+tests: [{ name: a, call: { tool: pass-again }, expect: { text: Good. } }]
+`;
+  const { reports, results } = await runReports(yaml, { retries: 2 });
+  expect(results[0]).toMatchObject({ status: "passed", attempts: 2 });
+  expect(reports["text"]).toContain('a.yaml:3:64 a: expected text: "Good.", received "Bad."');
+  expect(reports["text"]).toMatch(/^1 passed \(1 flaky\) in/m);
+  expect(reports["junit"]).toContain("<flakyFailure");
+});
+
+test("a run ends with what its tests left out", async () => {
+  const yaml = `${serverLine("bookingV2")}
+eras: [2025-11-25, 2026-07-28]
+tests:${booking}`;
+  const { reports } = await runReports(yaml.replace(/    afterwards:[^]*/, ""));
+  expect(reports["text"]).toContain(`
+Coverage:
+  tools      1 of 2      never called: count
+  questions  1
+  answers    1 of 3      never accepted: “Book the room?”
+                         never cancelled: “Book the room?”
+  fields     0 of 1      never filled in: confirm (“Book the room?”)
+  eras       2 of 2
+
+2 passed`);
+  expect(JSON.parse(reports["json"] ?? "")).toMatchObject({
+    coverage: {
+      servers: [
+        {
+          name: "booking-v2",
+          tools: { seen: ["book"], missing: ["count"] },
+          questions: [{ message: "Book the room?", asked: 2, actions: { seen: ["decline"] } }],
+          eras: { seen: ["2025-11-25", "2026-07-28"], missing: [] },
+        },
+      ],
+    },
+  });
 });

@@ -2,13 +2,19 @@ import type { Coverage, QuestionCoverage, ServerCoverage } from "../run/coverage
 import { toLine } from "../run/match/difference.ts";
 import { shorten } from "@elicitation-playground/shared/text/shorten";
 
-const most = { listed: 5, name: 40, servers: 3 };
+const most = { name: 40, servers: 3 };
+/** A row of a table fits into a terminal of 80 columns. */
+const lineWidth = 80;
 
 /** One part of the coverage: how much of what is known was seen, and what was not. */
 export type CoverageRow = { part: string; count: string; missing: string[] };
 
-/** What the tests used of an MCP server, with the details of what they did not. */
-export function toCoverageRows(server: ServerCoverage): CoverageRow[] {
+/**
+ * What the tests used of an MCP server, with the details of what they did not, as far as they fit
+ * into `width` characters.
+ */
+export function toCoverageRows(server: ServerCoverage, width: number): CoverageRow[] {
+  const never = (verb: string, names: string[]) => describeMissing(verb, names, width);
   const { tools, questions, moreQuestions, eras } = server;
   const actions = questions.flatMap(({ actions: { seen } }) => seen).length;
   const fields = questions.flatMap(({ fields: { seen } }) => seen).length;
@@ -37,7 +43,7 @@ export function toCoverageRows(server: ServerCoverage): CoverageRow[] {
 export function describeCoverage({ servers }: Coverage): string[] {
   const isBrief = servers.length > most.servers;
   return servers.flatMap((server) => {
-    const rows = toCoverageRows(server);
+    const rows = toCoverageRows(server, lineWidth - 24);
     const title = servers.length === 1 ? "Coverage" : `Coverage of ${name(server.name)}`;
     if (isBrief || rows.every(({ missing }) => missing.length === 0)) {
       return [`${title}: ${rows.map(({ part, count }) => `${count} ${part}`).join(", ")}`];
@@ -47,9 +53,9 @@ export function describeCoverage({ servers }: Coverage): string[] {
 }
 
 function describeRow({ part, count, missing: [first = "", ...others] }: CoverageRow): string[] {
-  const head = `  ${part.padEnd(10)} ${count.padEnd(9)}`;
+  const head = `  ${part.padEnd(9)}  ${count.padEnd(10)}`;
   const indent = " ".repeat(head.length);
-  return [`${head} ${first}`.trimEnd(), ...others.map((each) => `${indent} ${each}`)];
+  return [`${head}  ${first}`.trimEnd(), ...others.map((each) => `${indent}  ${each}`)];
 }
 
 function row(
@@ -63,11 +69,17 @@ function row(
   return { part, count: `${seen} of ${seen + missing}`, missing: known };
 }
 
-function never(verb: string, names: string[]): string | undefined {
-  if (names.length === 0) return undefined;
-  const more = names.length - most.listed;
-  const listed = names.slice(0, most.listed).join(", ");
-  return `never ${verb}: ${listed}${more > 0 ? ` and ${more} more` : ""}`;
+/** As many names as fit, at least one. */
+function describeMissing(verb: string, names: string[], width: number): string | undefined {
+  let text: string | undefined;
+  for (const [index, last] of names.entries()) {
+    const left = names.length - index - 1;
+    const listed = [...names.slice(0, index), last].join(", ");
+    const longer = `never ${verb}: ${listed}${left > 0 ? ` and ${left} more` : ""}`;
+    if (text !== undefined && longer.length > width) return text;
+    text = longer;
+  }
+  return text;
 }
 
 function lacking(

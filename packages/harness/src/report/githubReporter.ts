@@ -36,7 +36,7 @@ export function createGithubReporter(output: ReporterOutput): Reporter {
       const { failure, planned, conversation, traces } = result;
       if (!failure) return;
       const text = describeFailure(failure, conversation, traces).join("\n");
-      annotate("error", planned.path, placeOf(result), planned.title, text);
+      annotate("error", planned.path, placeOf(result, failure), planned.title, text);
     },
     onEnd: (summary) => {
       for (const warning of warningsOf(summary.results)) {

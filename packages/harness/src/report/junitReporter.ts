@@ -2,7 +2,7 @@ import { toPrintable } from "@elicitation-playground/shared/text/printable";
 import type { TestResult } from "../run/runTest.ts";
 import type { Reporter } from "../run/runScenarios.ts";
 import { countOf, describeFailure, flakyOf, placeOf, type ReporterOutput } from "./reporter.ts";
-import { describeFinding } from "./warnings.ts";
+import { describeWarning, warningsOf } from "./warnings.ts";
 
 /** JUnit XML with one suite per file, for CI systems. */
 export function createJunitReporter({ write }: ReporterOutput): Reporter {
@@ -31,7 +31,7 @@ function toSuite(path: string, results: TestResult[]): string {
 
 function toCase(result: TestResult): string {
   const { planned, status, durationMs } = result;
-  const head = `    <testcase name="${escape(planned.title)}" classname="${escape(planned.path)}" file="${escape(planned.path)}" line="${placeOf(result).line}" time="${seconds(durationMs)}"`;
+  const head = `    <testcase name="${escape(planned.title)}" classname="${escape(planned.path)}" file="${escape(planned.path)}" line="${placeOf(result, result.failure).line}" time="${seconds(durationMs)}"`;
   const text = escape(describeFailure(result.failure, result.conversation).join("\n"));
   const message = escape(result.failure?.cause ?? "");
   const kind = escape(result.failure?.kind ?? "");
@@ -60,9 +60,12 @@ function toFlakyFailure({ flaky }: TestResult): string {
   return `<flakyFailure type="${escape(flaky.kind)}" message="${escape(flaky.cause)}"><stackTrace>${text}</stackTrace></flakyFailure>`;
 }
 
-function toOutput({ findings, notes = [], traces = [] }: TestResult): string {
+function toOutput(result: TestResult): string {
+  const { notes = [], traces = [] } = result;
   const lines = [
-    ...findings.map((finding) => `Warning: ${describeFinding(finding)} ${finding.fix}`),
+    ...warningsOf([result]).flatMap((warning) => [
+      `Warning: ${describeWarning(warning).join("\n")}`,
+    ]),
     ...notes.map((note) => `Note: ${note}`),
     // Jenkins and GitLab attach the files that are listed like this.
     ...traces.map((path) => `[[ATTACHMENT|${path}]]`),

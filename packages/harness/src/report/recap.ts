@@ -8,7 +8,7 @@ import { describeWarning, warningsOf } from "./warnings.ts";
 
 /** With fewer tests, all failures are in sight anyway. */
 const manyTests = 6;
-const most = { entries: 50, bailed: 10, title: 200, cause: 300 };
+const most = { entries: 50, warnings: 10, bailed: 10, title: 200, cause: 300 };
 
 /** The failures once more, and the tests that were flaky or skipped, a line each; and warnings. */
 export function describeRecap(results: TestResult[]): string[][] {
@@ -22,7 +22,7 @@ export function describeRecap(results: TestResult[]): string[][] {
     .map((each) => [describeTest(each)]);
   const others = skipped.filter(({ reason }) => reason !== bailed).map(describeSkipped);
   return [
-    section("Warnings about questions:", warningsOf(results).map(describeWarning)),
+    section("Warnings about questions:", warningsOf(results).map(describeWarning), most.warnings),
     section("Skipped:", others),
     section(`Skipped ${bailed}:`, left, most.bailed),
     section("Flaky, passed after a retry; the first failure was:", flaky),
@@ -38,8 +38,8 @@ function section(title: string, entries: string[][], mostEntries = most.entries)
   return [title, ...lines.map((line) => `  ${line}`)];
 }
 
-function describeEntry(result: TestResult, { cause }: Failure): string {
-  return `${describeTest(result)}: ${cutText(toLine(cause), most.cause)}`;
+function describeEntry(result: TestResult, failure: Failure): string {
+  return `${describeTest(result, failure)}: ${cutText(toLine(failure.cause), most.cause)}`;
 }
 
 function describeSkipped(result: TestResult): string[] {
@@ -48,6 +48,6 @@ function describeSkipped(result: TestResult): string[] {
   return [`${describeTest(result)}${why}`];
 }
 
-function describeTest(result: TestResult): string {
-  return `${describePlace(result)} ${cutText(toLine(result.planned.title), most.title)}`;
+function describeTest(result: TestResult, failure?: Failure): string {
+  return `${describePlace(result, failure)} ${cutText(toLine(result.planned.title), most.title)}`;
 }

@@ -1,3 +1,4 @@
+import { boundFailure } from "../run/failure/boundFailure.ts";
 import type { Failure } from "../run/failure/failure.ts";
 import type { TestResult } from "../run/runTest.ts";
 import type { Place } from "../scenario/readScenario.ts";
@@ -24,13 +25,13 @@ export function flakyOf(results: TestResult[]): (TestResult & { flaky: Failure }
 }
 
 /** What a result is about: the cause of its failure, or the test. */
-export function placeOf({ planned, failure, flaky }: TestResult): Place {
-  return failure?.place ?? flaky?.place ?? planned.place;
+export function placeOf({ planned }: TestResult, failure: Failure | undefined): Place {
+  return failure?.place ?? planned.place;
 }
 
 /** `rooms.yaml:14:9` */
-export function describePlace(result: TestResult): string {
-  const { line, column } = placeOf(result);
+export function describePlace(result: TestResult, failure = result.failure): string {
+  const { line, column } = placeOf(result, failure);
   return `${result.planned.path}:${line}:${column}`;
 }
 
@@ -41,18 +42,18 @@ export function describeFailure(
   traces: string[] = [],
 ): string[] {
   if (!failure) return [];
-  const differences = failure.differences.flatMap(({ what, expected, actual }) => [
+  const { cause, differences: found, moreDifferences, stderr } = boundFailure(failure);
+  const differences = found.flatMap(({ what, expected, actual }) => [
     `  ${what}`,
     `    - expected: ${expected}`,
     `    + received: ${actual}`,
   ]);
-  const { moreDifferences } = failure;
   return [
-    failure.cause,
+    cause,
     ...differences,
     ...(moreDifferences === undefined ? [] : [`  and ${moreDifferences} more differences`]),
     ...section("Conversation:", conversation),
-    ...section("Output of the MCP server (stderr):", failure.stderr),
+    ...section("Output of the MCP server (stderr):", stderr),
     ...section("Traces:", traces),
   ];
 }

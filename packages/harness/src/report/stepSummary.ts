@@ -1,4 +1,5 @@
 import { toPrintable } from "@elicitation-playground/shared/text/printable";
+import type { Failure } from "../run/failure/failure.ts";
 import { cutText } from "../run/match/cutText.ts";
 import { toLine } from "../run/match/difference.ts";
 import type { RunSummary } from "../run/runScenarios.ts";
@@ -14,9 +15,9 @@ const most = { files: 100, entries: 50, servers: 20, text: 600 };
 /** The results of a run as Markdown, for the summary of a job. */
 export function toStepSummary({ results, coverage }: RunSummary): string {
   const failures = results.flatMap((result) =>
-    result.failure ? [describeEntry(result, result.failure.cause)] : [],
+    result.failure ? [describeEntry(result, result.failure)] : [],
   );
-  const flaky = flakyOf(results).map((result) => describeEntry(result, result.flaky.cause));
+  const flaky = flakyOf(results).map((result) => describeEntry(result, result.flaky));
   const warnings = warningsOf(results).map(
     ({ finding, results: { length } }) =>
       `- ${escape(describeFinding(finding))}${length > 1 ? escape(` (in ${length} tests)`) : ""}`,
@@ -56,7 +57,7 @@ function toResultTable(results: TestResult[]): string[] {
 
 function toCoverageTable({ servers }: Coverage): string[] {
   return servers.slice(0, most.servers).flatMap((server) => {
-    const rows = toCoverageRows(server).map(({ part, count, missing }) => [
+    const rows = toCoverageRows(server, most.text).map(({ part, count, missing }) => [
       part,
       count,
       missing.map(escape).join("<br>"),
@@ -81,9 +82,9 @@ function section(title: string, entries: string[]): string[] {
   return ["", `### ${title}`, "", ...entries.slice(0, most.entries), ...rest];
 }
 
-function describeEntry(result: TestResult, cause: string): string {
-  const test = `${describePlace(result)} ${result.planned.title}`;
-  return `- **${escape(test)}**<br>${escape(cause)}`;
+function describeEntry(result: TestResult, failure: Failure): string {
+  const test = `${describePlace(result, failure)} ${result.planned.title}`;
+  return `- **${escape(test)}**<br>${escape(failure.cause)}`;
 }
 
 /** Text that is never markup: a character reference has no meaning in Markdown or HTML. */

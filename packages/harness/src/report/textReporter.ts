@@ -10,7 +10,7 @@ import {
   flakyOf,
   type ReporterOutput,
 } from "./reporter.ts";
-import { describeFinding, warningsOf } from "./warnings.ts";
+import { warningsOf } from "./warnings.ts";
 
 /** A line per test, the details of each failure, and a summary, for people. */
 export function createTextReporter({ write, status }: ReporterOutput): Reporter {
@@ -79,8 +79,9 @@ function describeResult(result: TestResult): string[] {
   const body = describeFailure(result.failure, result.conversation, result.traces).flatMap((line) =>
     line.split("\n"),
   );
-  const findings = result.failure && planned.lint !== "error" ? result.findings : [];
-  const warnings = findings.map((finding) => `Warning: ${describeFinding(finding)}`);
+  const rules = result.failure ? warningsOf([result]).map(({ finding: { rule } }) => rule) : [];
+  const warnings =
+    rules.length > 0 ? [`Warnings, see the end: ${[...new Set(rules)].join(", ")}`] : [];
   const notes = (result.notes ?? []).map((note) => `Note: ${note}`);
   return [head, ...[...body, ...warnings, ...notes].map((line) => `    ${line}`)];
 }

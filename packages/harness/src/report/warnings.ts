@@ -1,3 +1,4 @@
+import { toQuestionKey } from "../run/coverage/questionKey.ts";
 import { show } from "../run/match/difference.ts";
 import type { QuestionFinding } from "../run/lint/questionFinding.ts";
 import type { TestResult } from "../run/runTest.ts";
@@ -11,8 +12,10 @@ export function warningsOf(results: TestResult[]): Warning[] {
   for (const result of results) {
     if (result.planned.lint === "error") continue;
     for (const finding of result.findings) {
-      const key = JSON.stringify([finding.rule, finding.question, finding.path]);
+      const question = toQuestionKey(finding.question, {});
+      const key = JSON.stringify([finding.rule, question, finding.path]);
       const known = warnings.get(key);
+      if (known?.results.at(-1) === result) continue;
       if (known) known.results.push(result);
       else warnings.set(key, { finding, results: [result] });
     }

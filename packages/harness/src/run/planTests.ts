@@ -29,10 +29,9 @@ export type TestChoice = {
   era?: Profile["era"] | undefined;
   /** `part` is counted from 1. */
   shard?: { part: number; of: number } | undefined;
-  /** For tests whose file sets none, like the next one. */
+  /** For tests whose file sets none, like the next two. */
   timeoutMs?: number | undefined;
   settleMs?: number | undefined;
-  /** For files that do not set it. */
   lint?: LintLevel | undefined;
 };
 

@@ -26,7 +26,10 @@ export type Reporter = {
 export type RunSummary = { results: TestResult[]; durationMs: number; coverage: Coverage };
 
 export type ScenarioRun = TestChoice &
-  Pick<RunOptions, "targets" | "workers" | "retries" | "bail" | "signal" | "keepTrace"> & {
+  Pick<
+    RunOptions,
+    "targets" | "workers" | "retries" | "bail" | "signal" | "keepTrace" | "linting"
+  > & {
     /** Paths relative to `folder`. */
     files: string[];
     folder: string;

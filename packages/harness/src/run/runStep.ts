@@ -60,6 +60,7 @@ export async function runStep(context: StepContext, step: CallStep): Promise<voi
   const revised = revising && new RevisedQuestions(step, revising.guess, fill);
   const stable = new StableQuestions();
   const samplings = new ExpectedSamplings(captured.fill(step.samplings));
+  context.watch.allowsDisconnect = expectsDisconnect(step);
   const callId = await runCall(context, captured.fill(step.call), {
     match: (opened) => {
       const { question, name, at } = revised
@@ -70,8 +71,9 @@ export async function runStep(context: StepContext, step: CallStep): Promise<voi
     },
     onSampling: (opened) => samplings.answer(session, opened),
   });
-  await clock.whilePaused(() => pause(context.settleMs, context));
   const outcome = outcomeOf(session, callId);
+  if (outcome.status === "cancelled") probe(context);
+  await clock.whilePaused(() => pause(context.settleMs, context));
   const end = describeOutcome(outcome);
   // A lost connection says nothing about the questions.
   if (revised && !isConnectionLost(outcome)) revising?.onRevised(revised.revise());
@@ -83,6 +85,20 @@ export async function runStep(context: StepContext, step: CallStep): Promise<voi
     throw new TestFailure("wrong-outcome", describeDifferences(differences), { differences, at });
   }
   captured.keepFromOutcome(step.capture ?? {}, outcome);
+}
+
+/** The reply shows that the MCP server has read the cancellation. */
+function probe({ session, connectionId }: StepContext): void {
+  try {
+    session.ping(connectionId).catch(() => undefined);
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+  }
+}
+
+/** An MCP server that ends fails the test, unless the scenario says so. */
+function expectsDisconnect({ expect: { error } }: CallStep): boolean {
+  return error?.code === "connection-closed" || error?.code === "connection-failed";
 }
 
 type CallHandlers = {

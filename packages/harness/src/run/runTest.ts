@@ -4,7 +4,8 @@ import { ProblemError } from "@elicitation-playground/shared/problem";
 import type { CoverageFacts } from "./coverage/coverageWatch.ts";
 import { TestFailure, within, type Failure } from "./failure/failure.ts";
 import type { QuestionFinding } from "./lint/questionFinding.ts";
-import { TestLint } from "./lint/testLint.ts";
+import { TestLint, type Linting } from "./lint/testLint.ts";
+import { scenarioSecrets } from "./masking/scenarioSecrets.ts";
 import { ResultMask } from "./masking/resultMask.ts";
 import type { PlannedTest } from "./planTests.ts";
 import { runSteps, type Revising } from "./runSteps.ts";
@@ -24,7 +25,7 @@ export type TestResult = {
   reason?: string;
   /** Empty if the test passed. */
   conversation: string[];
-  /** What is wrong with the questions of the MCP server, apart from usability. */
+  /** What is wrong with the questions of the MCP server; usability only if the test is linted. */
   findings: QuestionFinding[];
   /** What the runner did that the scenario does not say. */
   notes?: string[];
@@ -45,30 +46,32 @@ export type TestOptions = {
   onPassed?: ((events: SessionEvent[]) => void) | undefined;
   /** Accepts the questions as they come. */
   revising?: Revising | undefined;
+  /** Collects every finding, and lets none fail the test. */
+  linting?: Linting | undefined;
 };
 
 /** Runs one test in a new session with its own connection. */
 export async function runTest(
   planned: PlannedTest,
-  { host, targets, revising, onPassed, onLog, onTrace, onCoverage }: TestOptions,
+  { host, targets, revising, linting, onPassed, onLog, onTrace, onCoverage }: TestOptions,
 ): Promise<TestResult> {
   const startedAt = performance.now();
   const tested = new TestSession(host);
   const { session, watch } = tested;
-  const lint = new TestLint(session.log, planned.lint);
+  const lint = new TestLint(session.log, planned.lint, linting);
   const notes: string[] = [];
-  const result = (found?: TestFailure): TestResult => {
-    const failure = lint.judge(found);
-    const mask = new ResultMask(session, planned.test, planned.file.secrets);
+  const result = (error?: unknown): TestResult => {
+    const judged = lint.judge(error);
+    const mask = new ResultMask(session, planned);
     const { facts } = tested.coverage;
     if (facts) onCoverage?.(mask.value(facts));
     return {
       planned,
       durationMs: Math.round(performance.now() - startedAt),
       attempts: 1,
-      ...(failure
-        ? describeEnd(tested, planned, mask, failure)
-        : { status: "passed", conversation: [] }),
+      ...(judged === undefined
+        ? { status: "passed", conversation: [] }
+        : describeEnd(tested, planned, mask, judged)),
       findings: mask.value(lint.findings),
       ...(notes.length > 0 && { notes: mask.value(notes) }),
     };
@@ -84,32 +87,42 @@ export async function runTest(
     );
     const onNote = (note: string) => notes.push(note);
     await runSteps({ session, connectionId, watch, onNote }, planned, revising);
+    watch.end();
     await within(["tests", planned.index, "stable"], async () => onPassed?.(tested.events));
     return result();
   } catch (error) {
-    return result(error instanceof TestFailure ? error : asBug(error));
+    return result(error);
   } finally {
     tested.stop();
     lint.close();
     try {
       onLog?.(tested.events);
       if (onTrace) {
-        const secrets = session.secrets.with(planned.file.secrets);
+        const secrets = session.secrets.with(scenarioSecrets(planned.file));
         onTrace(secrets.maskEvents(tested.events));
       }
     } finally {
-      await tested.close().finally(async () => provided?.release?.());
+      await close(tested, provided);
     }
   }
 }
 
-/** The part of a result that depends on the failure. */
+async function close(tested: TestSession, provided: ProvidedTarget | undefined): Promise<void> {
+  try {
+    await tested.close();
+  } finally {
+    await provided?.release?.();
+  }
+}
+
+/** The part of a result that depends on the error that ended the test. */
 function describeEnd(
   { stderr }: TestSession,
   { file, index }: PlannedTest,
   mask: ResultMask,
-  found: TestFailure,
+  error: unknown,
 ): Pick<TestResult, "status" | "failure" | "conversation"> {
+  const found = error instanceof TestFailure ? error : asBug(error);
   const placed = found.at.length > 0 ? found : found.within(["tests", index, "call"]);
   const { failure } = placed.placed(file.placeOf);
   return {

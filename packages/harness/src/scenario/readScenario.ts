@@ -5,7 +5,7 @@ import { findExcess } from "@elicitation-playground/shared/text/json";
 import { findUnknownCaptures } from "./captures.ts";
 import { describeIssue } from "./describeIssue.ts";
 import { scenarioSchema, type Scenario } from "./format/scenarioSchema.ts";
-import { nodeAt, toPlaces, type Place } from "./places.ts";
+import { nodeAt, toPlaces, type Place, type Places } from "./places.ts";
 import { fillVariables } from "./variables.ts";
 
 export type { Place } from "./places.ts";
@@ -14,16 +14,18 @@ type Path = readonly PropertyKey[];
 /** One mistake in a scenario file. */
 export type ScenarioIssue = Place & { path: string; message: string };
 
+/** Maps a path in a file, or a key there, to its place. */
+export type PlaceOf = Places["placeOf"];
+
 type PlacedMessage = Place & { message: string };
 
 /** What `${env:NAME}` is replaced with. */
 export type Variables = Readonly<Record<string, string | undefined>>;
 
-/** `placeOf` maps a path in the scenario, or a key there, to its place in the file. */
 export type ReadScenario = {
   path: string;
   scenario: Scenario;
-  placeOf: (path: Path, key?: string) => Place;
+  placeOf: PlaceOf;
   /** The values of the variables that it uses. */
   secrets: string[];
 };
@@ -52,20 +54,31 @@ export function readScenarioFile(path: string, folder: string, variables: Variab
   return { ...read, folder: dirname(file) };
 }
 
-/** Reads YAML, which includes JSON. Throws a ScenarioError with every mistake. */
-export function readScenario(path: string, text: string, variables: Variables): ReadScenario {
+/** Any YAML or JSON file: its value, and the places of what is in it. Throws a ScenarioError. */
+export function readPlacedFile(path: string, bytes: Buffer): { value: unknown; placeOf: PlaceOf } {
+  const { document, placeOf } = readDocument(path, decodeText(bytes, path));
+  return { value: toValue(document, path), placeOf };
+}
+
+function readDocument(path: string, text: string) {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
-  const { toPlace, placeOf } = toPlaces(document, lines);
+  const places = toPlaces(document, lines);
   const throwIfAny = (messages: PlacedMessage[]) => {
     if (messages.length > 0) throw new ScenarioError(messages.map((each) => ({ path, ...each })));
   };
   throwIfAny(
     document.errors.map(({ pos, code, message }) => ({
-      ...toPlace(pos[0]),
+      ...places.toPlace(pos[0]),
       message: describeSyntaxError(path, code, message),
     })),
   );
+  return { document, ...places, throwIfAny };
+}
+
+/** Reads YAML, which includes JSON. Throws a ScenarioError with every mistake. */
+export function readScenario(path: string, text: string, variables: Variables): ReadScenario {
+  const { document, toPlace, placeOf, throwIfAny } = readDocument(path, text);
   const { messages, used } = fillInPlace(document, variables, toPlace);
   throwIfAny(messages);
   const parsed = scenarioSchema.safeParse(toValue(document, path));
@@ -100,7 +113,7 @@ function decodeText(bytes: Buffer, path: string): string {
 
 function describeSyntaxError(path: string, code: string, message: string): string {
   if (code === "MULTIPLE_DOCS") {
-    return "A file holds one scenario. Move what follows --- to another file.";
+    return "A file holds one document. Move what follows --- to another file.";
   }
   const format = path.endsWith(".json") ? "JSON" : "YAML";
   return `Invalid ${format}: ${message.replace(/\.$/, "")}.`;

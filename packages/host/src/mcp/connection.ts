@@ -181,6 +181,11 @@ export class McpConnection {
     if (this.#isLegacy) await this.#mcpClient.sendRootsListChanged();
   }
 
+  /** Resolves when the MCP server has read what was sent before. Since 2026-07-28 there is no ping. */
+  async ping(): Promise<void> {
+    if (this.#isLegacy) await this.#mcpClient.ping({ timeout: noTimeoutMs });
+  }
+
   call(call: McpCall): Promise<JsonObject> {
     return runCall(call, {
       mcpClient: this.#mcpClient,

@@ -28,13 +28,17 @@ export class Secrets {
     this.#update();
   }
 
-  /** These secrets and what the person gave in confidence elsewhere, such as in a scenario. */
-  with(texts: Iterable<string>): Secrets {
+  /**
+   * These secrets and what the person gave in confidence elsewhere, such as in a scenario, except
+   * what everyone may see.
+   */
+  with(texts: Iterable<string>, open: Iterable<string> = []): Secrets {
     const all = new Secrets();
+    for (const text of this.#given) all.#given.add(text);
+    for (const text of open) all.#given.delete(text);
     // A variable may choose the era, which everyone knows.
     const known: readonly string[] = profileEras;
-    const given = [...texts].filter((text) => !known.includes(text));
-    for (const text of [...this.#given, ...given]) all.#given.add(text);
+    for (const text of texts) if (!known.includes(text)) all.#given.add(text);
     all.#tokens = this.#tokens;
     all.#update();
     return all;

@@ -1,7 +1,7 @@
 import { cutPair, cutText } from "../match/cutText.ts";
 import type { Failure } from "./failure.ts";
 
-const most = { cause: 1500, differences: 20, difference: 1000, stderrLine: 500 };
+const most = { cause: 1500, differences: 20, difference: 500, stderrLine: 500 };
 
 /** The failure without what is too long for a report. */
 export function boundFailure<T extends Pick<Failure, "cause" | "differences" | "stderr">>(

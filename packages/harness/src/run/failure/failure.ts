@@ -19,6 +19,7 @@ export const failureKinds = [
   "refused-request",
   "bad-question",
   "broken-protocol",
+  "disconnected",
   "unreachable",
   "bug",
 ] as const;

@@ -51,3 +51,26 @@ export function toQuestionFinding(
 function toLine(text: string, most: number): string {
   return shorten(text.slice(0, 2 * most).replaceAll(/\s+/g, " "), most);
 }
+
+/** How many are kept: an MCP server can ask any number of questions. */
+const mostFindings = 200;
+
+/** Findings without duplicates. */
+export class FindingList<Found extends QuestionFinding = QuestionFinding> {
+  readonly #byKey = new Map<string, Found>();
+
+  get all(): Found[] {
+    return [...this.#byKey.values()];
+  }
+
+  add(finding: Found): void {
+    const key = JSON.stringify([finding.rule, finding.question, finding.path]);
+    const known = this.#byKey.get(key);
+    if (known) {
+      const revisions = [...new Set([...known.revisions, ...finding.revisions])].toSorted();
+      // The link leads to the newest revision.
+      const { link } = finding.link > known.link ? finding : known;
+      this.#byKey.set(key, { ...known, link, revisions });
+    } else if (this.#byKey.size < mostFindings) this.#byKey.set(key, finding);
+  }
+}

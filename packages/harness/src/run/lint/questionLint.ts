@@ -9,10 +9,9 @@ import {
 } from "@elicitation-playground/shared/elicitation/lint/rules/revisions";
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import type { JsonObject } from "@elicitation-playground/shared/text/json";
-import { toQuestionFinding, type QuestionFinding } from "./questionFinding.ts";
+import { FindingList, toQuestionFinding, type QuestionFinding } from "./questionFinding.ts";
 
 /** How much is kept: an MCP server can ask any number of questions. */
-const mostFindings = 200;
 const mostQuestions = 10_000;
 
 /** Which revision of the spec applies: one of them, each of them, or that of the connection. */
@@ -24,7 +23,7 @@ export class QuestionLint {
   readonly #eras = new Map<string, string>();
   readonly #conversations = new Map<string, ConversationLint>();
   readonly #linted = new Set<string>();
-  readonly #findings = new Map<string, QuestionFinding>();
+  readonly #findings = new FindingList();
 
   constructor(revision?: LintedRevision) {
     this.#revision = revision;
@@ -32,7 +31,7 @@ export class QuestionLint {
 
   /** Each problem of each question once. */
   get findings(): QuestionFinding[] {
-    return [...this.#findings.values()];
+    return this.#findings.all;
   }
 
   /** How many different questions were asked. */
@@ -68,7 +67,7 @@ export class QuestionLint {
     this.#linted.add(key);
     for (const revision of revisionsFor(this.#revision, era)) {
       for (const found of this.#conversation(connectionId, revision).lint(request, revision)) {
-        this.#add(toQuestionFinding(found, request, revision));
+        this.#findings.add(toQuestionFinding(found, request, revision));
       }
     }
   }
@@ -79,18 +78,9 @@ export class QuestionLint {
     this.#conversations.set(key, conversation);
     return conversation;
   }
-
-  #add(finding: QuestionFinding): void {
-    const key = JSON.stringify([finding.rule, finding.question, finding.path]);
-    const known = this.#findings.get(key);
-    if (known) {
-      const revisions = [...new Set([...known.revisions, ...finding.revisions])];
-      this.#findings.set(key, { ...known, revisions });
-    } else if (this.#findings.size < mostFindings) this.#findings.set(key, finding);
-  }
 }
 
-function revisionsFor(revision: LintedRevision, era: string): readonly SpecRevision[] {
+export function revisionsFor(revision: LintedRevision, era: string): readonly SpecRevision[] {
   if (revision === "all") return specRevisions;
   return [revision ?? toRevision(era)];
 }

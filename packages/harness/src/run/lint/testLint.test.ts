@@ -70,9 +70,11 @@ test("a refused question names the rule that it breaks, any other failure stays"
     "refused-request",
     "The client refused a request: The elicitation request cannot be read.",
   );
-  const judged = lint.judge(refused)?.failure;
-  expect(judged?.kind).toBe("refused-request");
-  expect(judged?.cause).toMatch(/^mode-unknown: .*"Go\?", mode\..*The client refused a request/);
+  const judged = lint.judge(refused);
+  expect(judged).toMatchObject({ failure: { kind: "refused-request" } });
+  expect(judged instanceof TestFailure && judged.failure.cause).toMatch(
+    /^mode-unknown: .*"Go\?", mode\..*The client refused a request/,
+  );
   const other = new TestFailure("wrong-outcome", "It differs.");
   expect(lint.judge(other)).toBe(other);
   expect(lint.judge(undefined)).toBeUndefined();

@@ -3,35 +3,49 @@ import type { LintLevel } from "../../scenario/format/scenarioSchema.ts";
 import { TestFailure } from "../failure/failure.ts";
 import { show } from "../match/difference.ts";
 import type { QuestionFinding } from "./questionFinding.ts";
-import { QuestionLint } from "./questionLint.ts";
+import { QuestionLint, type LintedRevision } from "./questionLint.ts";
+
+/** A run for the sake of its findings. */
+export type Linting = {
+  revision: LintedRevision;
+  /** Receives at the end how many questions the test asked. */
+  onQuestions: (count: number) => void;
+};
 
 /** Lints the questions of a test as they are asked, because the log drops old frames. */
 export class TestLint {
   readonly #level: LintLevel;
-  readonly #lint = new QuestionLint();
+  readonly #linting: Linting | undefined;
+  readonly #lint: QuestionLint;
   readonly #unfollow: () => void;
 
-  constructor(log: EventLog, level: LintLevel) {
-    this.#level = level;
-    const isOff = level === "off";
+  constructor(log: EventLog, level: LintLevel, linting?: Linting) {
+    this.#level = linting ? "warn" : level;
+    this.#linting = linting;
+    this.#lint = new QuestionLint(linting?.revision);
+    const isOff = this.#level === "off";
     this.#unfollow = isOff ? () => undefined : log.follow((event) => this.#lint.look(event));
   }
 
   /** Usability remarks are left to the lint command. */
   get findings(): QuestionFinding[] {
+    if (this.#linting) return this.#lint.findings;
     return this.#lint.findings.filter(({ severity }) => severity !== "poor-ux");
   }
 
-  /** The failure of the test after its questions have been considered. */
-  judge(failure: TestFailure | undefined): TestFailure | undefined {
+  /** The error that ends the test after its questions have been considered. */
+  judge(error: unknown): unknown {
     const [worst] = this.findings.toSorted(bySeverity);
-    if (!worst || failure?.failure.kind === "unreachable") return failure;
+    const failure = error instanceof TestFailure ? error : undefined;
+    const isOther = failure ? failure.failure.kind === "unreachable" : error !== undefined;
+    if (!worst || isOther) return error;
     if (this.#level === "error") return badQuestion(worst, failure);
     return failure && explain(failure, this.findings);
   }
 
   close(): void {
     this.#unfollow();
+    this.#linting?.onQuestions(this.#lint.questions);
   }
 }
 

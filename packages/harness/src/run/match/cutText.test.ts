@@ -3,6 +3,8 @@ import { cutLines, cutPair, cutText } from "./cutText.ts";
 
 test("a long text is cut and its length named, inside its quotes if it has any", () => {
   expect(cutText("short", 10)).toBe("short");
+  const once = cutText("y".repeat(9999), 1000);
+  expect(cutText(once, 1000)).toBe(once);
   expect(cutText("x".repeat(1_048_576), 5)).toBe("xxxxx… (1,048,576 characters)");
   expect(cutText(JSON.stringify("\n".repeat(3000)), 3)).toBe(
     String.raw`"\n\n\n…" (3,000 characters)`,

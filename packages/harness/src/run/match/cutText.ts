@@ -2,7 +2,7 @@
 
 /** The beginning of a long text and its length: `Lorem ip… (1,048,576 characters)`. */
 export function cutText(text: string, most: number): string {
-  return text.length <= most ? text : cut(read(text), 0, most);
+  return isShort(text, most) ? text : cut(read(text), 0, most);
 }
 
 /** Two texts that differ; a long one starts shortly before the first difference. */
@@ -11,8 +11,13 @@ export function cutPair(one: string, other: string, most: number): [string, stri
   const same = countSame(texts[0].text, texts[1].text);
   const start = same < most / 2 ? 0 : same - Math.round(most / 4);
   const show = (text: string, shown: Shown) =>
-    text.length <= most ? text : cut(shown, start, most);
+    isShort(text, most) ? text : cut(shown, start, most);
   return [show(one, texts[0]), show(other, texts[1])];
+}
+
+/** A text that has been cut is not cut again for the sake of its length, which it names. */
+function isShort(text: string, most: number): boolean {
+  return text.length <= most * 1.05;
 }
 
 type Shown = { text: string; isQuoted: boolean };
@@ -51,5 +56,5 @@ export function cutLines(lines: string[], { first, last }: { first: number; last
   const left = lines.length - first - last;
   if (left <= 1) return lines;
   const gap = `… ${left.toLocaleString("en")} lines left out …`;
-  return [...lines.slice(0, first), gap, ...lines.slice(-last)];
+  return [...lines.slice(0, first), gap, ...lines.slice(lines.length - last)];
 }

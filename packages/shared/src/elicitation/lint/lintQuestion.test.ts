@@ -110,6 +110,14 @@ test("the rules of a revision apply to that revision only", () => {
   expect(findIds(field({ type: "string", pattern: "a" }), "2025-11-25")).toEqual([]);
 });
 
+test("what generators of schemas add to the whole form is fine", () => {
+  const { message, requestedSchema } = field({ type: "string" });
+  const generated = { title: "Booking", description: "A booking.", additionalProperties: false };
+  const more = { $schema: "https://json-schema.org/draft/2020-12/schema", ...generated };
+  const schema = { ...(requestedSchema as JsonObject), ...more };
+  expect(findIds({ message: message ?? "", requestedSchema: schema })).toEqual([]);
+});
+
 test("a question of 2025-06-18 may not use what came later", () => {
   const later = form({
     days: { title: "Days", type: "array", items: { type: "string", enum: ["Monday"] } },

@@ -26,6 +26,8 @@ const keywords = new Map<unknown, readonly string[]>([
   ["array", [...everywhere, "items", "minItems", "maxItems", "uniqueItems"]],
 ]);
 const topKeywords = ["$schema", "type", "properties", "required"];
+/** Generators of schemas add these to the whole form, and hosts ignore them. */
+const harmlessKeywords = ["title", "description", "additionalProperties"];
 /** Keywords that refer to or combine other schemas. */
 const composing = ["$ref", "$defs", "definitions", "allOf", "not", "if", "then", "else"];
 
@@ -121,7 +123,9 @@ export const schemaShapeRules: readonly LintRule[] = [
     fix: "Remove the keyword: hosts drop or reject it.",
     section,
     find: ({ schema, properties }) => [
-      ...marksOf(schema ?? {}, schemaPath, (keyword) => isUnknown(keyword, topKeywords)),
+      ...marksOf(schema ?? {}, schemaPath, (keyword) =>
+        isUnknown(keyword, [...topKeywords, ...harmlessKeywords]),
+      ),
       ...properties.flatMap(({ path, schema: property }) => {
         const known = keywords.get(property["type"]);
         return known ? marksOf(property, path, (keyword) => isUnknown(keyword, known)) : [];

@@ -7,7 +7,7 @@ export const secretRules: readonly LintRule[] = [
   defineRule({
     id: "secret-asked",
     severity: "breaks-spec",
-    problem: "The form asks for a secret.",
+    problem: "The form asks for a secret, which the spec forbids.",
     fix: "Ask for it in URL mode, on a page of your own: an answer to a form passes through the client and its logs, and maybe a model.",
     section: "form-mode-security",
     find(asked) {

@@ -1,9 +1,9 @@
+// A 2025-11-25 MCP server that is hard to report on: it repeats secrets, asks at length and is flaky.
+import { existsSync, writeFileSync } from "node:fs";
 import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
 
-// Repeats what it should keep to itself, and asks at any length.
-
-const server = new McpServer({ name: "secretive", version: "1.0.0" });
+const server = new McpServer({ name: "awkward", version: "1.0.0" });
 
 server.registerTool("sign-in", {}, async () => {
   const { content } = await server.server.elicitInput({
@@ -17,10 +17,11 @@ server.registerTool("sign-in", {}, async () => {
       },
     },
   });
-  process.stderr.write(`API_KEY=printed-key user=${content?.["user"]} word ${content?.["word"]}\n`);
+  const [user, word] = [String(content?.["user"]), String(content?.["word"])];
+  process.stderr.write(`API_KEY=printed-key user=${user} word ${word}\n`);
   return {
-    content: [{ type: "text", text: `Hello ${content?.["user"]}, ${content?.["word"]}.` }],
-    structuredContent: { accessToken: "t-0815", user: content?.["user"] ?? "" },
+    content: [{ type: "text", text: `Hello ${user}, ${word}.` }],
+    structuredContent: { accessToken: "t-0815", user },
   };
 });
 
@@ -38,6 +39,13 @@ server.registerTool("ask-at-length", {}, async () => {
   }
   process.stderr.write(`${message}\n`);
   return { content: [{ type: "text", text: message }], structuredContent: { message } };
+});
+
+server.registerTool("pass-again", {}, async () => {
+  const mark = process.argv[2] ?? "";
+  const text = existsSync(mark) ? "Good." : "Bad.";
+  writeFileSync(mark, "");
+  return { content: [{ type: "text", text }] };
 });
 
 await server.connect(new StdioServerTransport());
