@@ -108,13 +108,13 @@ function editFlow(text: string, node: Collection, { entries, kept, added }: Plan
   const lastKept = Math.max(...kept);
   const ends = (index: number) => entries[index]?.end ?? 0;
   const starts = (index: number) => entries[index]?.start ?? 0;
-  const isOnOwnLines = (index: number) => hasOwnLines(text, entries[index]);
+  const areOnOwnLines = entries.every((entry) => hasOwnLines(text, entry));
   const hasTrailingComma = commaAfter(text, ends(entries.length - 1)) !== undefined;
   const edits: Edit[] = [];
   for (const [after, texts] of added) {
     const follows = after < lastKept || hasTrailingComma;
     const near = Math.max(after, 0);
-    if (isOnOwnLines(near)) {
+    if (areOnOwnLines) {
       const at = after < 0 ? lineStart(text, starts(0)) : lineEnd(text, ends(after));
       const lines = texts.map((each) => `${indentOf(text, starts(near))}${each}`);
       const joined = lines.join(`,${eolOf(text)}`);
@@ -132,14 +132,14 @@ function editFlow(text: string, node: Collection, { entries, kept, added }: Plan
   }
   for (const index of entries.keys()) {
     if (kept.has(index)) continue;
-    if (isOnOwnLines(index)) edits.push({ ...spanOf(text, node, entries, index), text: "" });
+    if (areOnOwnLines) edits.push({ ...spanOf(text, node, entries, index), text: "" });
     else if (index < lastKept) {
       edits.push({ start: starts(index), end: starts(index + 1), text: "" });
     } else edits.push({ start: ends(index - 1), end: ends(index), text: "" });
   }
   const comma = commaAfter(text, ends(lastKept));
   const isLast = lastKept < entries.length - 1 && !added.has(lastKept) && !hasTrailingComma;
-  if (isLast && comma !== undefined && isOnOwnLines(lastKept + 1)) {
+  if (isLast && comma !== undefined && areOnOwnLines) {
     edits.push({ start: comma, end: comma + 1, text: "" });
   }
   return edits;
@@ -176,8 +176,7 @@ function separatorOf(text: string, node: Collection, [one, two]: Entry[]): strin
   return isJsonText(text) && lead === "" ? "," : ", ";
 }
 
-function hasOwnLines(text: string, entry: Entry | undefined): boolean {
-  if (!entry) return false;
+function hasOwnLines(text: string, entry: Entry): boolean {
   const isFirst = text.slice(lineStart(text, entry.start), entry.start).trim() === "";
   const rest = text.slice(entry.end, lineEnd(text, entry.end));
   return isFirst && /^[ \t]*,?[ \t]*(?:#.*)?\r?\n$/.test(rest);

@@ -122,3 +122,15 @@ test("questions that change places keep their comments", () => {
       .replace("        after: 500ms\n", `        after: 500ms\n${first}`),
   );
 });
+
+test("the first key leaves braces that open on its line and close on another", () => {
+  const file = `tests:
+  - questions:
+      - answer: { accept: { a: 1,
+          b: 2,
+          c: 3 } }
+`;
+  expect(update(file, answers({ b: 2, c: 3, d: 4 }))).toBe(
+    file.replace("a: 1,\n          b", "b").replace("c: 3", "c: 3,\n          d: 4"),
+  );
+});
