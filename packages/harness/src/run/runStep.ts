@@ -8,12 +8,7 @@ import type { ScenarioCall, CallStep } from "../scenario/format/stepSchema.ts";
 import { answerQuestion } from "./questions/answerQuestion.ts";
 import { EventQueue } from "./eventQueue.ts";
 import type { CapturedValues } from "./questions/capturedValues.ts";
-import {
-  ExpectedQuestions,
-  nameQuestion,
-  wrongQuestion,
-  type FillQuestion,
-} from "./questions/expectedQuestions.ts";
+import { ExpectedQuestions, nameQuestion, wrongQuestion } from "./questions/expectedQuestions.ts";
 import { TestFailure, within, type Path } from "./failure/failure.ts";
 import { describeDifferences, show, toSentence } from "./match/difference.ts";
 import { describeOutcome, expectedPart, matchOutcome } from "./match/matchOutcome.ts";
@@ -55,9 +50,8 @@ export type StepContext = {
  */
 export async function runStep(context: StepContext, step: CallStep): Promise<void> {
   const { session, clock, revising, captured } = context;
-  const fill: FillQuestion = (question, request) => captured.fillQuestion(question, request);
-  const expected = new ExpectedQuestions(step.questions, step.order, fill);
-  const revised = revising && new RevisedQuestions(step, revising.guess, fill);
+  const expected = new ExpectedQuestions(step.questions, step.order, captured);
+  const revised = revising && new RevisedQuestions(step, revising.guess, captured);
   const stable = new StableQuestions();
   const samplings = new ExpectedSamplings(captured.fill(step.samplings));
   context.watch.allowsDisconnect = expectsDisconnect(step);

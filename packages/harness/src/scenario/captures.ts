@@ -69,6 +69,23 @@ function fillText(
   });
 }
 
+/** For text of an MCP server, in which `${capture:name}` is no reference. */
+export function escapeCaptures(text: string): string {
+  return text.replaceAll(reference, (all) => `$${all}`);
+}
+
+/** Text of an MCP server for a scenario, with a reference for each captured value in it. */
+export function toCaptureText(text: string, values: ReadonlyMap<string, JsonValue>): string {
+  const written = [...values]
+    .map(([name, value]) => [name, typeof value === "object" ? "" : String(value)] as const)
+    .filter(([, value]) => value.length > 1)
+    .toSorted(([, a], [, b]) => b.length - a.length);
+  return written.reduce((all, [name, value]) => {
+    const word = new RegExp(`(?<![\\w:{-])${escapePattern(value)}(?![\\w}-])`, "g");
+    return all.replaceAll(word, () => `\${capture:${name}}`);
+  }, escapeCaptures(text));
+}
+
 /** Each `${capture:name}` of a scenario that no earlier step or question captures. */
 export function findUnknownCaptures({ tests }: Scenario): { path: Path; message: string }[] {
   return tests.flatMap((test, index) => {

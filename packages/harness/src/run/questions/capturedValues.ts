@@ -9,9 +9,10 @@ import {
   type JsonObject,
   type JsonValue,
 } from "@elicitation-playground/shared/text/json";
-import { fillCaptures } from "../../scenario/captures.ts";
+import { fillCaptures, toCaptureText } from "../../scenario/captures.ts";
 import type { ScenarioQuestion } from "../../scenario/format/questionSchema.ts";
-import type { Captures } from "../../scenario/format/schemaParts.ts";
+import type { Captures, TextMatch } from "../../scenario/format/schemaParts.ts";
+import { toTextMatch } from "../../scenario/volatileText.ts";
 import { TestFailure } from "../failure/failure.ts";
 import { show } from "../match/difference.ts";
 import { describeOutcome } from "../match/matchOutcome.ts";
@@ -40,6 +41,14 @@ export class CapturedValues {
     );
     const { capture: _capture, ...rest } = question;
     return fillCaptures(rest, (name) => own.get(name) ?? this.#values.get(name));
+  }
+
+  /** How a text of the MCP server is listed in a scenario. `given` is what the scenario sends. */
+  toTextMatch(text: string, given: string): TextMatch {
+    const match = toTextMatch(toCaptureText(text, this.#values), given);
+    if (typeof match === "string" || match.matches === undefined) return match;
+    // A pattern has escapes, but not in a reference.
+    return { matches: match.matches.replaceAll(/\\\$\\\{(capture:[\w-]+)\\\}/g, "$${$1}") };
   }
 
   keepFromQuestion({ capture = {} }: ScenarioQuestion, request: ElicitationRequest): void {

@@ -1,5 +1,6 @@
 import type { ElicitationRequest } from "@elicitation-playground/shared/elicitation/request";
 import type { ScenarioQuestion } from "../../scenario/format/questionSchema.ts";
+import { CapturedValues } from "./capturedValues.ts";
 import { TestFailure } from "../failure/failure.ts";
 import { cutForCause, describeDifferences, show, type Difference } from "../match/difference.ts";
 import { fieldsOf, matchQuestion, modeOf } from "../match/matchQuestion.ts";
@@ -10,25 +11,19 @@ type Expected = { question: ScenarioQuestion; index: number };
 /** A received question and the expected one that matches it best, of so many `candidates`. */
 export type MatchedQuestion = Expected & { differences: Difference[]; candidates: number };
 
-/** A question with captured values, as it is compared with a request. */
-export type FillQuestion = (
-  question: ScenarioQuestion,
-  request: ElicitationRequest,
-) => ScenarioQuestion;
-
 /** The questions of a call that have not been asked yet. */
 export class ExpectedQuestions {
   readonly #remaining: Expected[];
   readonly #anyOrder: boolean;
-  readonly #fill: FillQuestion;
+  readonly #captured: CapturedValues;
   #received = 0;
 
   constructor(
     questions: ScenarioQuestion[],
     order: "listed" | "any",
-    fill: FillQuestion = (question) => question,
+    captured = new CapturedValues(),
   ) {
-    this.#fill = fill;
+    this.#captured = captured;
     this.#remaining = questions.flatMap((question, index) =>
       Array.from({ length: question.times }, () => ({ question, index })),
     );
@@ -41,7 +36,7 @@ export class ExpectedQuestions {
     const candidates = this.#anyOrder ? this.#remaining : this.#remaining.slice(0, 1);
     const [best] = candidates
       .map((expected) => {
-        const question = this.#fill(expected.question, request);
+        const question = this.#captured.fillQuestion(expected.question, request);
         return { expected, differences: matchQuestion(question, request) };
       })
       .toSorted((a, b) => a.differences.length - b.differences.length);

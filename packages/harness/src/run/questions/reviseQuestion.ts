@@ -7,7 +7,7 @@ import {
 import { isJsonObject } from "@elicitation-playground/shared/text/json";
 import type { ScenarioAnswer } from "../../scenario/format/answerSchema.ts";
 import type { ScenarioQuestion } from "../../scenario/format/questionSchema.ts";
-import { toTextMatch } from "../../scenario/volatileText.ts";
+import type { TextMatch } from "../../scenario/format/schemaParts.ts";
 import { fieldsOf, matchQuestion, modeOf } from "../match/matchQuestion.ts";
 import { projectPart } from "../match/matchValue.ts";
 
@@ -22,14 +22,14 @@ export function toRevised(
   question: ScenarioQuestion,
   request: ElicitationRequest,
   parts: string[],
-  given: string,
+  toText: (text: string) => TextMatch,
 ): ScenarioQuestion {
   const isUrl = isUrlRequest(request);
   const revised = { ...question };
-  if (parts.includes("message")) revised.message = toTextMatch(request.message, given);
+  if (parts.includes("message")) revised.message = toText(request.message);
   if (parts.includes("mode")) revised.mode = modeOf(request);
   if (parts.includes("fields")) revised.fields = inOldOrder(question.fields, fieldsOf(request));
-  if (parts.includes("url") && isUrl) revised.url = toTextMatch(request.url, given);
+  if (parts.includes("url") && isUrl) revised.url = toText(request.url);
   if (parts.includes("schema") && !isUrl) {
     const schema = projectPart(question.schema ?? {}, request.requestedSchema);
     revised.schema = isJsonObject(schema) ? schema : {};
@@ -43,8 +43,7 @@ function inOldOrder(before: string[] = [], after: string[]): string[] {
 }
 
 /** An unlisted question, with an answer that lets the call continue if one can be generated. */
-export function toNewQuestion(request: ElicitationRequest, given: string): ScenarioQuestion {
-  const message = toTextMatch(request.message, given);
+export function toNewQuestion(request: ElicitationRequest, message: TextMatch): ScenarioQuestion {
   if (isUrlRequest(request)) return { message, mode: "url", times: 1, answer: "decline" };
   const { requestedSchema } = request;
   const canFill = checkContent(requestedSchema, fillContent(requestedSchema)).length === 0;

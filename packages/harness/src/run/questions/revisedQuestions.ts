@@ -1,11 +1,12 @@
 import type { ElicitationRequest } from "@elicitation-playground/shared/elicitation/request";
 import type { ElicitationOpened } from "@elicitation-playground/shared/log/events";
 import type { ScenarioQuestion } from "../../scenario/format/questionSchema.ts";
+import type { TextMatch } from "../../scenario/format/schemaParts.ts";
 import type { CallStep } from "../../scenario/format/stepSchema.ts";
 import type { RevisedQuestion } from "../../scenario/write/updateScenario.ts";
 import { matchQuestion } from "../match/matchQuestion.ts";
+import { CapturedValues } from "./capturedValues.ts";
 import { canAnswer } from "./checkAnswer.ts";
-import type { FillQuestion } from "./expectedQuestions.ts";
 import { reviseAnswer } from "./reviseAnswer.ts";
 import { differingParts, isAlike, toNewQuestion, toRevised } from "./reviseQuestion.ts";
 
@@ -26,17 +27,13 @@ export class RevisedQuestions {
   readonly #listed: Listed[];
   readonly #anyOrder: boolean;
   readonly #guess: Guess;
-  readonly #fill: FillQuestion;
+  readonly #captured: CapturedValues;
   readonly #given: string;
   readonly #asked: Asked[] = [];
   #isFinal = true;
 
-  constructor(
-    { call, questions, order }: CallStep,
-    guess: Guess,
-    fill: FillQuestion = (question) => question,
-  ) {
-    this.#fill = fill;
+  constructor({ call, questions, order }: CallStep, guess: Guess, captured = new CapturedValues()) {
+    this.#captured = captured;
     this.#given = JSON.stringify([call, questions.map(({ answer }) => answer)]);
     this.#listed = questions.map((question, index) => ({ question, index, left: question.times }));
     this.#anyOrder = order === "any";
@@ -57,7 +54,7 @@ export class RevisedQuestions {
     if (mistaken) return this.#correct(mistaken, request);
     const changed = this.#findChanged(opened);
     if (changed) return this.#take(changed, opened);
-    return this.#add(toNewQuestion(request, this.#given), request);
+    return this.#add(toNewQuestion(request, this.#toText(request.message)), request);
   }
 
   revise(): Revision {
@@ -135,7 +132,9 @@ export class RevisedQuestions {
       ...differingParts(filled, request),
       ...(answer === question.answer ? [] : ["answer"]),
     ];
-    const revised = toRevised({ ...question, answer }, request, parts, this.#given);
+    const revised = toRevised({ ...question, answer }, request, parts, (text) =>
+      this.#toText(text),
+    );
     this.#asked.push({ question: revised, origin, parts, times: 1, request });
     return revised;
   }
@@ -145,7 +144,7 @@ export class RevisedQuestions {
     const { question } = this.#listed[origin] ?? mistaken;
     this.#isFinal = false;
     const at = this.#asked.indexOf(mistaken);
-    const added = toNewQuestion(mistaken.request, this.#given);
+    const added = toNewQuestion(mistaken.request, this.#toText(mistaken.request.message));
     this.#asked[at] = { question: added, parts: [], times: 1, request: mistaken.request };
     this.#asked.push({ question, origin, parts: [], times: 1, request });
     return question;
@@ -154,6 +153,14 @@ export class RevisedQuestions {
   #add(question: ScenarioQuestion, request: ElicitationRequest): ScenarioQuestion {
     this.#asked.push({ question, parts: [], times: 1, request });
     return question;
+  }
+
+  #toText(text: string): TextMatch {
+    return this.#captured.toTextMatch(text, this.#given);
+  }
+
+  #fill(question: ScenarioQuestion, request: ElicitationRequest): ScenarioQuestion {
+    return this.#captured.fillQuestion(question, request);
   }
 
   #isExact(question: ScenarioQuestion, request: ElicitationRequest): boolean {

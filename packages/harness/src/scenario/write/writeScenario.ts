@@ -5,6 +5,7 @@ import {
   findHiddenInProse,
 } from "@elicitation-playground/shared/text/hiddenCharacters";
 import type { WrittenScenario } from "../format/scenarioSchema.ts";
+import { escapeCaptures } from "../captures.ts";
 import { escapeVariables } from "../variables.ts";
 
 /** A new scenario file, with the notices as comments at the top. */
@@ -23,7 +24,7 @@ export function writeScenario({
       // Only double quotes have escapes.
       if (findHiddenInProse(node.value).length > 0) node.type = "QUOTE_DOUBLE";
       // The secrets of the target are variables; everything else was said by the MCP server.
-      if (!isTarget(topPair)) node.value = escapeVariables(node.value);
+      if (!isTarget(topPair)) node.value = escapeCaptures(escapeVariables(node.value));
     },
   });
   return `${comments}${escapeHiddenInJson(document.toString({ lineWidth: 100 }))}`;
