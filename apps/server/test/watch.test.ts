@@ -38,12 +38,13 @@ tests: [{ name: hangs, call: { tool: echo } }]
 
 test("--watch sees an imported module that appears, and scenarios that are added and removed", async () => {
   mkdirSync(join(folder, "watched"));
+  mkdirSync(join(folder, "parts"));
   const sdk = (path: string) => import.meta.resolve(`@modelcontextprotocol/sdk/${path}.js`);
   put(
     "watched/server.mjs",
     `import { McpServer } from ${JSON.stringify(sdk("server/mcp"))};
 import { StdioServerTransport } from ${JSON.stringify(sdk("server/stdio"))};
-const { text } = await import("./parts/text.mjs");
+const { text } = await import("../parts/text.mjs");
 const mcpServer = new McpServer({ name: "watched", version: "1" });
 mcpServer.registerTool("say", {}, () => ({ content: [{ type: "text", text }] }));
 await mcpServer.connect(new StdioServerTransport());
@@ -64,12 +65,11 @@ tests: [{ name: says, call: { tool: say }, expect: { text: ${text} } }]
     return text;
   };
   expect(await nextRun()).toContain("1 unreachable");
-  mkdirSync(join(folder, "watched/parts"));
-  put("watched/parts/text.mjs", 'export { text } from "./value.mjs";');
+  put("parts/text.mjs", 'export { text } from "./value.mjs";');
   expect(await nextRun()).toContain("1 unreachable");
-  put("watched/parts/value.mjs", 'export const text = "Hello";');
+  put("parts/value.mjs", 'export const text = "Hello";');
   expect(await nextRun()).toContain("1 passed");
-  put("watched/parts/value.mjs", 'export const text = "Bye";');
+  put("parts/value.mjs", 'export const text = "Bye";');
   expect(await nextRun()).toContain('expected text: "Hello", received "Bye"');
   put("watched/b.yaml", say("Bye"));
   expect(await nextRun()).toContain("1 passed, 1 failed");
