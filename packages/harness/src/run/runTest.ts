@@ -1,7 +1,7 @@
 import type { Host } from "@elicitation-playground/host/session/host";
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import type { CoverageFacts } from "./coverage/coverageWatch.ts";
-import { TestFailure, type Failure } from "./failure/failure.ts";
+import { TestFailure, within, type Failure } from "./failure/failure.ts";
 import { asUnreachable } from "./failure/unreachable.ts";
 import type { QuestionFinding } from "./lint/questionFinding.ts";
 import { TestLint, type Linting } from "./lint/testLint.ts";
@@ -42,6 +42,8 @@ export type TestOptions = {
   onTrace?: ((events: SessionEvent[]) => void) | undefined;
   /** Receives what the test saw of its MCP server. */
   onCoverage?: ((facts: CoverageFacts) => void) | undefined;
+  /** Receives the log of a test that passed; it fails if this throws a TestFailure. */
+  onPassed?: ((events: SessionEvent[]) => void) | undefined;
   /** Accepts the questions as they come. */
   revising?: Revising | undefined;
   /** Collects every finding, and lets none fail the test. */
@@ -51,7 +53,7 @@ export type TestOptions = {
 /** Runs one test in a new session with its own connection. */
 export async function runTest(
   planned: PlannedTest,
-  { host, targets, revising, linting, onLog, onTrace, onCoverage }: TestOptions,
+  { host, targets, revising, linting, onPassed, onLog, onTrace, onCoverage }: TestOptions,
 ): Promise<TestResult> {
   const startedAt = performance.now();
   const tested = new TestSession(host);
@@ -86,6 +88,7 @@ export async function runTest(
     const onNote = (note: string) => notes.push(note);
     await runSteps({ session, connectionId, watch, onNote }, planned, revising);
     watch.end();
+    await within(["tests", planned.index, "stable"], async () => onPassed?.(tested.events));
     return result();
   } catch (error) {
     return result(error);

@@ -1,7 +1,8 @@
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import type { Failure } from "./failure/failure.ts";
 import type { PlannedTest } from "./planTests.ts";
-import { runTest, type TestResult, type TestOptions } from "./runTest.ts";
+import { runStableTest } from "./runStableTest.ts";
+import type { TestResult, TestOptions } from "./runTest.ts";
 import { updateTest, type Update } from "./updateTest.ts";
 
 const interrupted = "the run was stopped";
@@ -17,7 +18,7 @@ export type Attempt = {
   events: SessionEvent[];
 };
 
-export type RunOptions = Omit<TestOptions, "revising" | "onTrace"> & {
+export type RunOptions = Omit<TestOptions, "revising" | "onTrace" | "onPassed"> & {
   /** Keeps the trace of a run; returns the paths of its files. */
   keepTrace?: ((attempt: Attempt) => string[]) | undefined;
   /** How many tests run at once. */
@@ -44,11 +45,12 @@ export async function runTests(plan: PlannedTest[], options: RunOptions): Promis
       next += 1;
       const planned = plan[index];
       if (!planned) return;
-      const reason = options.signal?.aborted ? interrupted : stopped ? bailed : undefined;
+      const isAborted = options.signal?.aborted === true;
+      const skip = planned.skip ?? (isAborted ? interrupted : stopped ? bailed : undefined);
       const result =
-        reason === undefined ? await runWithRetries(planned, options) : skipped(planned, reason);
+        skip === undefined ? await runWithRetries(planned, options) : skipped(planned, skip);
       results[index] = result;
-      if (options.bail && result.status !== "passed") stopped = true;
+      if (options.bail && result.failure) stopped = true;
       options.onDone?.(result);
     }
   };
@@ -68,7 +70,7 @@ async function runWithRetries(planned: PlannedTest, options: RunOptions): Promis
     };
     const result = onUpdate
       ? await updateTest(planned, tested, onUpdate)
-      : await runTest(planned, tested);
+      : await runStableTest(planned, tested);
     // A test that was interrupted has not failed.
     if (options.signal?.aborted && result.status !== "passed") return skipped(planned, interrupted);
     if (keepTrace) traces.push(...keepTrace({ result, number: attempts, events }));
@@ -84,13 +86,13 @@ async function runWithRetries(planned: PlannedTest, options: RunOptions): Promis
   }
 }
 
-function skipped(planned: PlannedTest, reason: string): TestResult {
+function skipped(planned: PlannedTest, reason: true | string): TestResult {
   return {
     planned,
     status: "skipped",
     durationMs: 0,
     attempts: 0,
-    reason,
+    ...(reason !== true && { reason }),
     conversation: [],
     findings: [],
   };

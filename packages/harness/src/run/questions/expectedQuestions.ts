@@ -1,5 +1,6 @@
 import type { ElicitationRequest } from "@elicitation-playground/shared/elicitation/request";
 import type { ScenarioQuestion } from "../../scenario/format/questionSchema.ts";
+import { CapturedValues } from "./capturedValues.ts";
 import { TestFailure } from "../failure/failure.ts";
 import { cutForCause, describeDifferences, show, type Difference } from "../match/difference.ts";
 import { fieldsOf, matchQuestion, modeOf } from "../match/matchQuestion.ts";
@@ -14,9 +15,15 @@ export type MatchedQuestion = Expected & { differences: Difference[]; candidates
 export class ExpectedQuestions {
   readonly #remaining: Expected[];
   readonly #anyOrder: boolean;
+  readonly #captured: CapturedValues;
   #received = 0;
 
-  constructor(questions: ScenarioQuestion[], order: "listed" | "any") {
+  constructor(
+    questions: ScenarioQuestion[],
+    order: "listed" | "any",
+    captured = new CapturedValues(),
+  ) {
+    this.#captured = captured;
     this.#remaining = questions.flatMap((question, index) =>
       Array.from({ length: question.times }, () => ({ question, index })),
     );
@@ -28,7 +35,10 @@ export class ExpectedQuestions {
     this.#received += 1;
     const candidates = this.#anyOrder ? this.#remaining : this.#remaining.slice(0, 1);
     const [best] = candidates
-      .map((expected) => ({ expected, differences: matchQuestion(expected.question, request) }))
+      .map((expected) => {
+        const question = this.#captured.fillQuestion(expected.question, request);
+        return { expected, differences: matchQuestion(question, request) };
+      })
       .toSorted((a, b) => a.differences.length - b.differences.length);
     if (!best) {
       throw new TestFailure(

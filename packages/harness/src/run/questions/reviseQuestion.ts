@@ -7,7 +7,7 @@ import {
 import { isJsonObject } from "@elicitation-playground/shared/text/json";
 import type { ScenarioAnswer } from "../../scenario/format/answerSchema.ts";
 import type { ScenarioQuestion } from "../../scenario/format/questionSchema.ts";
-import { toTextMatch } from "../../scenario/volatileText.ts";
+import type { TextMatch } from "../../scenario/format/schemaParts.ts";
 import { fieldsOf, matchQuestion, modeOf } from "../match/matchQuestion.ts";
 import { projectPart } from "../match/matchValue.ts";
 
@@ -22,14 +22,14 @@ export function toRevised(
   question: ScenarioQuestion,
   request: ElicitationRequest,
   parts: string[],
-  given: string,
+  toText: (text: string) => TextMatch,
 ): ScenarioQuestion {
   const isUrl = isUrlRequest(request);
   const revised = { ...question };
-  if (parts.includes("message")) revised.message = toTextMatch(request.message, given);
+  if (parts.includes("message")) revised.message = toText(request.message);
   if (parts.includes("mode")) revised.mode = modeOf(request);
-  if (parts.includes("fields")) revised.fields = fieldsOf(request);
-  if (parts.includes("url") && isUrl) revised.url = toTextMatch(request.url, given);
+  if (parts.includes("fields")) revised.fields = inOldOrder(question.fields, fieldsOf(request));
+  if (parts.includes("url") && isUrl) revised.url = toText(request.url);
   if (parts.includes("schema") && !isUrl) {
     const schema = projectPart(question.schema ?? {}, request.requestedSchema);
     revised.schema = isJsonObject(schema) ? schema : {};
@@ -37,9 +37,13 @@ export function toRevised(
   return revised;
 }
 
+function inOldOrder(before: string[] = [], after: string[]): string[] {
+  const kept = before.filter((field) => after.includes(field));
+  return [...kept, ...after.filter((field) => !before.includes(field))];
+}
+
 /** An unlisted question, with an answer that lets the call continue if one can be generated. */
-export function toNewQuestion(request: ElicitationRequest, given: string): ScenarioQuestion {
-  const message = toTextMatch(request.message, given);
+export function toNewQuestion(request: ElicitationRequest, message: TextMatch): ScenarioQuestion {
   if (isUrlRequest(request)) return { message, mode: "url", times: 1, answer: "decline" };
   const { requestedSchema } = request;
   const canFill = checkContent(requestedSchema, fillContent(requestedSchema)).length === 0;
@@ -56,15 +60,19 @@ export function isAlike(question: ScenarioQuestion, request: ElicitationRequest)
   if (isEqual("message") || isEqual("fields") || isEqual("schema")) return true;
   if (message === undefined && fields === undefined && schema === undefined) return true;
   const text = typeof message === "string" ? message : (message?.contains ?? "");
+  const words = wordsOf(text);
+  const asked = wordsOf(request.message);
+  const [before, after] = [fields ?? [], fieldsOf(request)];
   return (
-    overlap(wordsOf(text), wordsOf(request.message)) || overlap(fields ?? [], fieldsOf(request))
+    haveHalf(words, asked, Math.max(words.length, asked.length)) ||
+    // Fields are often added to a question, or removed.
+    haveHalf(before, after, Math.min(before.length, after.length))
   );
 }
 
-/** Whether the two lists have at least half of their entries in common. */
-function overlap(a: string[], b: string[]): boolean {
+function haveHalf(a: string[], b: string[], of: number): boolean {
   const common = a.filter((each) => b.includes(each)).length;
-  return common > 0 && common * 2 >= Math.max(a.length, b.length);
+  return common > 0 && common * 2 >= of;
 }
 
 function wordsOf(text: string): string[] {
