@@ -88,11 +88,11 @@ const faults: Fault[] = [
   ),
   broken(
     "sends a message that is no JSON-RPC",
-    /^The MCP server sent a message that is not valid JSON-RPC 2\.0: "\{/,
+    /^The MCP server sent a message that clients cannot read: it needs a method, a result or an error, and only one of them: "\{/,
   ),
   broken(
     "asks with a fractional id",
-    /^The MCP server sent a message that is not valid JSON-RPC 2\.0: .* with a string or integer id/,
+    /^The MCP server sent a message that clients cannot read: its id must be a string or an integer: /,
     goOn,
   ),
   broken(
