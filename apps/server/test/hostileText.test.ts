@@ -16,7 +16,7 @@ const classic = ["--sample", "hostile", "--era", "2025-11-25"];
 /** Nothing that a terminal or a CI system acts on, or that a reader can't see. */
 function expectPlain(text: string): void {
   expect(findHiddenInProse(text)).toEqual([]);
-  expect(text).not.toMatch(/^\s*::(?!error file=)|##\w*\[/m);
+  expect(text).not.toMatch(/^\s*::(?!(?:error|warning) file=)|##\w*\[/m);
 }
 
 test.each([...asking, ...silent])("call prints the text of %s as text", async (tool) => {

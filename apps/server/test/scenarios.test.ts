@@ -38,12 +38,16 @@ tests:
     expect: { text: ${text} }
 `;
 
-test("the scenarios of the samples pass", { timeout: 300_000 }, async () => {
-  const { code, output } = await runTests([scenarios, "--settle", "20ms"]);
-  expect(output).toMatch(/^\d{3} passed in [\d.]+ s, settled/m);
-  expect(output).not.toContain("✗");
-  expect(code).toBe(0);
-});
+test(
+  "the scenarios of the samples pass, and every question is well designed",
+  { timeout: 300_000 },
+  async () => {
+    const { code, output } = await runTests([scenarios, "--settle", "20ms"]);
+    expect(output).toMatch(/^\d{3} passed in [\d.]+ s, settled/m);
+    expect(output).not.toContain("✗");
+    expect(code).toBe(0);
+  },
+);
 
 test("every sample that asks has scenarios for accept, decline and cancel", () => {
   const answers = new Map<string, Set<string>>();
@@ -109,16 +113,18 @@ tests:
 
 test("a failed expectation is reported with its cause by every reporter", async () => {
   const path = put("wrong.yaml", echo("Goodbye"));
+  const summary = join(folder, "summary.md");
   const reports = { junit: join(folder, "junit.xml"), json: join(folder, "report/report.json") };
   const { code, output } = await runTests(
     [path, "--reporter", `junit=${reports.junit}`, "--reporter", `json=${reports.json}`],
-    { GITHUB_ACTIONS: "true", GITHUB_WORKSPACE: folder },
+    { GITHUB_ACTIONS: "true", GITHUB_WORKSPACE: folder, GITHUB_STEP_SUMMARY: summary },
   );
   const cause = 'expected text: "Goodbye", received "Hello"';
   expect(code).toBe(1);
-  expect(output).toContain(`✗ ${path}:3 echoes`);
+  expect(output).toMatch(new RegExp(`^✗ ${path}:\\d+:\\d+ echoes`));
   expect(output.split("\n")[1]?.trim()).toBe(cause);
-  expect(output).toMatch(/^::error file=wrong\.yaml,line=3,col=5,title=echoes::expected text/m);
+  expect(output).toMatch(/^::error file=wrong\.yaml,line=\d+,col=\d+,title=echoes::expected text/m);
+  expect(readFileSync(summary, "utf8")).toMatch(/### Failures\n\n- \*\*.*expected text&#58;/);
   const xml = readFileSync(reports.junit, "utf8");
   expect(xml).toContain('tests="1" failures="1" errors="0" skipped="0"');
   expect(xml).toContain(`message="${cause.replaceAll('"', "&quot;")}"`);

@@ -25,9 +25,19 @@ test("options are read", () => {
   const given =
     "--grep a.b --era 2025-11-25 --shard 2/4 --timeout 50 --settle 1.5s --workers 3 --retries 1";
   expect(
-    read(["scenarios", ...given.split(" "), "--bail", "--update", "--trace", "on"]),
+    read([
+      "scenarios",
+      ...given.split(" "),
+      "--bail",
+      "--update",
+      "--trace",
+      "on",
+      "--lint",
+      "error",
+    ]),
   ).toMatchObject({
     trace: "on",
+    lint: "error",
     grep: /a.b/i,
     era: "2025-11-25",
     shard: { part: 2, of: 4 },
@@ -76,6 +86,7 @@ test.each([
   [["scenarios", "--reporter", "junit="], "needs a file: junit=report.xml"],
   [["scenarios", "--reporter", "junit=packages"], "packages is a folder"],
   [["scenarios", "--trace", "always"], 'Unknown --trace "always"'],
+  [["scenarios", "--lint", "strict"], 'Unknown --lint "strict". Choose one of warn, error, off.'],
   [["scenarios", "--workers", "0"], "must be a whole number of at least 1"],
 ])("%j is a usage error", (args, message) => {
   expect(() => read(args)).toThrow(UsageError);

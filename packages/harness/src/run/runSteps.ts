@@ -2,7 +2,7 @@ import { PausableClock } from "@elicitation-playground/host/session/pausableCloc
 import type { Session } from "@elicitation-playground/host/session/session";
 import type { ScenarioTest } from "../scenario/format/scenarioSchema.ts";
 import { isCallStep, type CallStep, type FollowUp } from "../scenario/format/stepSchema.ts";
-import { TestFailure } from "./failure/failure.ts";
+import { TestFailure, within } from "./failure/failure.ts";
 import { asUnreachable } from "./failure/unreachable.ts";
 import { toDuration } from "./match/difference.ts";
 import type { PlannedTest } from "./planTests.ts";
@@ -32,29 +32,31 @@ export async function runSteps(
   const { session } = connected;
   let { connectionId } = connected;
   const base = { ...connected, folder: file.folder, timeoutMs, settleMs, clock, signal };
-  const placeOf = (index: number, ...key: string[]) =>
-    file.placeOf(["tests", planned.index, "afterwards", index - 1, ...key]);
+  const runOne = async (step: FollowUp, index: number) => {
+    if (!isCallStep(step)) {
+      const waitMs = step.wait ?? 0;
+      if (waitMs > clock.remainingMs) throw tooLong(waitMs, timeoutMs);
+      await pause(waitMs, connected);
+      return;
+    }
+    const earlier = faultsIn(session.log.state);
+    if (earlier.includes("drop-connection")) {
+      connectionId = await connectAgain(session, connectionId);
+    }
+    const onRevised = (revision: Revision) => revising?.onRevised(index, revision);
+    const context = { ...base, connectionId, revising: revising && { ...revising, onRevised } };
+    await runStep(context, step).catch((error: unknown) => {
+      if (!(error instanceof TestFailure)) throw error;
+      const explained = explainFault(error, step.expect, session.log.state);
+      const failure = explained.at.length === 0 ? explained.within(["call"]) : explained;
+      const after = [...new Set(earlier)].map((fault) => `after ${fault}`);
+      throw index > 0 ? failure.inFollowUp([nameOf(step), ...after].join(", ")) : failure;
+    });
+  };
   try {
     for (const [index, step] of stepsOf(test).entries()) {
-      if (!isCallStep(step)) {
-        const waitMs = step.wait ?? 0;
-        if (waitMs > clock.remainingMs) throw tooLong(waitMs, timeoutMs, placeOf(index, "wait"));
-        await pause(waitMs, connected);
-        continue;
-      }
-      const earlier = faultsIn(session.log.state);
-      if (earlier.includes("drop-connection")) {
-        connectionId = await connectAgain(session, connectionId);
-      }
-      const onRevised = (revision: Revision) => revising?.onRevised(index, revision);
-      const context = { ...base, connectionId, revising: revising && { ...revising, onRevised } };
-      await runStep(context, step).catch((error: unknown) => {
-        if (!(error instanceof TestFailure)) throw error;
-        const explained = explainFault(error, step.expect, session.log.state);
-        if (index === 0) throw explained;
-        const after = [...new Set(earlier)].map((fault) => `after ${fault}`);
-        throw explained.inFollowUp([nameOf(step), ...after].join(", "), placeOf(index));
-      });
+      const path = index === 0 ? [] : ["afterwards", index - 1];
+      await within(["tests", planned.index, ...path], async () => runOne(step, index));
     }
   } finally {
     clock.stop();
@@ -75,7 +77,7 @@ async function connectAgain(session: Session, connectionId: string): Promise<str
   return isOpen ? connectionId : asUnreachable(() => session.reconnect(connectionId));
 }
 
-function tooLong(waitMs: number, timeoutMs: number, place: TestFailure["failure"]["place"]) {
+function tooLong(waitMs: number, timeoutMs: number): TestFailure {
   const cause = `The test has no time left to wait ${toDuration(waitMs)}: its limit is ${toDuration(timeoutMs)}. Raise timeoutMs.`;
-  return new TestFailure("never-ended", cause, { ...(place && { place }) });
+  return new TestFailure("never-ended", cause, { at: ["wait"] });
 }

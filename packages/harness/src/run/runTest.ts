@@ -1,8 +1,12 @@
 import type { Host } from "@elicitation-playground/host/session/host";
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
-import { describeConversation } from "./failure/conversation.ts";
+import type { CoverageFacts } from "./coverage/coverageWatch.ts";
 import { TestFailure, type Failure } from "./failure/failure.ts";
 import { asUnreachable } from "./failure/unreachable.ts";
+import type { QuestionFinding } from "./lint/questionFinding.ts";
+import { TestLint, type Linting } from "./lint/testLint.ts";
+import { scenarioSecrets } from "./masking/scenarioSecrets.ts";
+import { ResultMask } from "./masking/resultMask.ts";
 import type { PlannedTest } from "./planTests.ts";
 import { runSteps, type Revising } from "./runSteps.ts";
 import { toTarget, type ProvidedTarget, type TargetProvider } from "./targets/toTarget.ts";
@@ -15,8 +19,14 @@ export type TestResult = {
   /** How often it ran; 0 if it was skipped. */
   attempts: number;
   failure?: Failure;
+  /** Why the first attempt failed, if a later one passed. */
+  flaky?: Failure;
+  /** Why it was skipped. */
+  reason?: string;
   /** Empty if the test passed. */
   conversation: string[];
+  /** What is wrong with the questions of the MCP server; usability only if the test is linted. */
+  findings: QuestionFinding[];
   /** What the runner did that the scenario does not say. */
   notes?: string[];
   /** The files that show what happened, if traces are kept. */
@@ -30,26 +40,40 @@ export type TestOptions = {
   onLog?: ((events: SessionEvent[]) => void) | undefined;
   /** Receives the log without secrets, for a file that others get to see. */
   onTrace?: ((events: SessionEvent[]) => void) | undefined;
+  /** Receives what the test saw of its MCP server. */
+  onCoverage?: ((facts: CoverageFacts) => void) | undefined;
   /** Accepts the questions as they come. */
   revising?: Revising | undefined;
+  /** Collects every finding, and lets none fail the test. */
+  linting?: Linting | undefined;
 };
 
 /** Runs one test in a new session with its own connection. */
 export async function runTest(
   planned: PlannedTest,
-  { host, targets, revising, onLog, onTrace }: TestOptions,
+  { host, targets, revising, linting, onLog, onTrace, onCoverage }: TestOptions,
 ): Promise<TestResult> {
   const startedAt = performance.now();
   const tested = new TestSession(host);
   const { session, watch } = tested;
+  const lint = new TestLint(session.log, planned.lint, linting);
   const notes: string[] = [];
-  const result = (error?: unknown): TestResult => ({
-    planned,
-    durationMs: Math.round(performance.now() - startedAt),
-    attempts: 1,
-    ...describeEnd(tested, error),
-    ...(notes.length > 0 && { notes }),
-  });
+  const result = (error?: unknown): TestResult => {
+    const judged = lint.judge(error);
+    const mask = new ResultMask(session, planned);
+    const { facts } = tested.coverage;
+    if (facts) onCoverage?.(mask.value(facts));
+    return {
+      planned,
+      durationMs: Math.round(performance.now() - startedAt),
+      attempts: 1,
+      ...(judged === undefined
+        ? { status: "passed", conversation: [] }
+        : describeEnd(tested, planned, mask, judged)),
+      findings: mask.value(lint.findings),
+      ...(notes.length > 0 && { notes: mask.value(notes) }),
+    };
+  };
   let provided: ProvidedTarget | undefined;
   try {
     provided = await asUnreachable(() =>
@@ -67,12 +91,12 @@ export async function runTest(
     return result(error);
   } finally {
     tested.stop();
+    lint.close();
     try {
       onLog?.(tested.events);
       if (onTrace) {
-        // Only now: a log that hides them could change the verdict.
-        for (const secret of planned.file.secrets) session.secrets.addText(secret);
-        onTrace(session.secrets.maskEvents(tested.events));
+        const secrets = session.secrets.with(scenarioSecrets(planned.file));
+        onTrace(secrets.maskEvents(tested.events));
       }
     } finally {
       await close(tested, provided);
@@ -88,17 +112,20 @@ async function close(tested: TestSession, provided: ProvidedTarget | undefined):
   }
 }
 
-/** The part of a result that depends on the error that ended the test, if one did. */
+/** The part of a result that depends on the error that ended the test. */
 function describeEnd(
-  tested: TestSession,
+  { stderr }: TestSession,
+  { file, index }: PlannedTest,
+  mask: ResultMask,
   error: unknown,
 ): Pick<TestResult, "status" | "failure" | "conversation"> {
-  if (error === undefined) return { status: "passed", conversation: [] };
-  const { failure } = error instanceof TestFailure ? error : asBug(error);
+  const found = error instanceof TestFailure ? error : asBug(error);
+  const placed = found.at.length > 0 ? found : found.within(["tests", index, "call"]);
+  const { failure } = placed.placed(file.placeOf);
   return {
     status: failure.kind === "unreachable" ? "unreachable" : "failed",
-    failure: { ...failure, stderr: tested.stderr },
-    conversation: describeConversation(tested.events),
+    failure: mask.failure({ ...failure, stderr }),
+    conversation: mask.conversation(),
   };
 }
 

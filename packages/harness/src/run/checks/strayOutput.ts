@@ -1,14 +1,11 @@
 import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/text/json";
-import { shorten } from "@elicitation-playground/shared/text/shorten";
 import { show } from "../match/difference.ts";
 import { brokenProtocol, defineCheck } from "./check.ts";
-
-const mostCharacters = 200;
 
 /** A line on stdout that is not a message, or one that clients cannot read. */
 export const strayOutput = defineCheck(() => (event) => {
   if (event.type !== "log-message" || event.level !== "stdout") return undefined;
-  const line = show(shorten(event.text, mostCharacters));
+  const line = show(event.text);
   if (!/^\s*[[{].*"jsonrpc"/s.test(event.text)) {
     return brokenProtocol(
       `The MCP server wrote to stdout, which is reserved for MCP messages: ${line}. Write to stderr instead.`,

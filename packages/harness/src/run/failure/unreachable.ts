@@ -8,6 +8,6 @@ export async function asUnreachable<T>(attempt: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
     const cause = `The MCP server cannot be reached: ${error.problem.detail}`;
-    throw new TestFailure("unreachable", cause, { reason: error });
+    throw new TestFailure("unreachable", cause, { at: ["server"], reason: error });
   }
 }
