@@ -234,3 +234,16 @@ test("connections may use the same request ids", () => {
     Object.assign({}, body, { connectionId: "connection-2" });
   expect(findFailure(call, other(call), result, other(result))).toBeUndefined();
 });
+
+test("a line that is JSON-RPC is named by what clients cannot read", () => {
+  const cause = (message: string) =>
+    findFailure({ type: "log-message", connectionId, level: "stdout", text: message })?.cause;
+  expect(
+    cause('{"jsonrpc":"2.0","id":null,"error":{"code":-32700,"message":"?"}}'),
+  ).toBeUndefined();
+  expect(cause('{"jsonrpc":"2.0","id":1234567890123456789,"method":"ping"}')).toMatch(
+    /its id is larger than JavaScript can represent/,
+  );
+  expect(cause('{"jsonrpc":"2.0","method":"ping","at":1}')).toMatch(/the unknown member "at"/);
+  expect(cause('[{"jsonrpc":"2.0","method":"ping"}]')).toMatch(/it is not a JSON-RPC 2\.0 message/);
+});
