@@ -14,7 +14,22 @@ export type McpTarget =
   | { sample: "modern" | "classic" | "hostile" | "conformance" }
   | { command: string; args?: string[]; env?: Record<string, string>; cwd?: string }
   | { url: string; headers?: Record<string, string>; transport?: "http" | "sse" }
+  | StartedHttpServer
   | { config: string; name: string; inputs?: Record<string, string> };
+
+/** An HTTP server that is started for the connection. `${port}` in its texts is a free port. */
+export type StartedHttpServer = {
+  command: string;
+  args?: string[];
+  env?: Record<string, string>;
+  cwd?: string;
+  url: string;
+  headers?: Record<string, string>;
+  transport?: "http" | "sse";
+  /** How many processes share the requests. */
+  replicas?: number;
+  restart?: "between-rounds";
+};
 
 /** A revision of the protocol. */
 export type Era = "2025-06-18" | "2025-11-25" | "2026-07-28";

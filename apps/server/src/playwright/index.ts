@@ -97,6 +97,9 @@ function attachTrace(testInfo: TestInfo, events: readonly SessionEvent[]): void 
 }
 
 /** Starts the app on a free port, with its own state folder, and opens a session. */
+/** How long a program that serves HTTP may take until it answers. */
+const startTimeoutMs = 30_000;
+
 async function openSession() {
   const environment = { env: process.env, userHome: homedir() };
   const stateFolder = await mkdtemp(join(tmpdir(), "elicitation-playground-"));
@@ -114,16 +117,27 @@ async function openSession() {
     onBug: (error) => bugs.push(error),
   });
   const api = await SessionApi.open({ origin: playground.origin, token });
+  const closing = new AbortController();
+  const releases: (() => Promise<void>)[] = [];
+  const provide = async (server: McpTarget) => {
+    if ("sample" in server) return { kind: "sample" as const, name: server.sample };
+    const { target, release } = await toTarget(server, resolve(), targets, {
+      timeoutMs: startTimeoutMs,
+      signal: closing.signal,
+      onStderrLine: (line) => process.stderr.write(`${line}\n`),
+    });
+    if (release) releases.push(release);
+    return target;
+  };
   const connect = async (server: McpTarget, profile: Profile) => {
-    const target =
-      "sample" in server
-        ? { kind: "sample" as const, name: server.sample }
-        : (await toTarget(server, resolve(), targets)).target;
+    const target = await provide(server);
     secrets.addTarget(target);
     return api.connect({ target, profile: profileSchema.parse(profile) });
   };
   const close = async () => {
+    closing.abort();
     await playground.close();
+    await Promise.allSettled(releases.map((release) => release()));
     await targets.close();
     await rm(stateFolder, { recursive: true, force: true });
     if (bugs.length > 0) throw new AggregateError(bugs, "The playground reported a bug.");

@@ -15,11 +15,19 @@ export class HostConnection {
   readonly #session: Session;
   readonly #id: string;
   readonly #patienceMs: number;
+  readonly #release: (() => Promise<void>) | undefined;
 
-  constructor(session: Session, id: string, patienceMs: number) {
+  constructor(
+    session: Session,
+    id: string,
+    patienceMs: number,
+    /** Stops what was started for this connection. */
+    release?: () => Promise<void>,
+  ) {
     this.#session = session;
     this.#id = id;
     this.#patienceMs = patienceMs;
+    this.#release = release;
   }
 
   /** The negotiated protocol version. */
@@ -83,8 +91,10 @@ export class HostConnection {
   }
 
   async close(): Promise<void> {
-    if (this.#session.log.state.connections[this.#id]?.status !== "open") return;
-    await this.#session.disconnect(this.#id);
+    if (this.#session.log.state.connections[this.#id]?.status === "open") {
+      await this.#session.disconnect(this.#id);
+    }
+    await this.#release?.();
   }
 
   get #connection(): EstablishedConnection {

@@ -1,10 +1,13 @@
 import { resolve } from "node:path";
 import type { z } from "zod";
+import { toStderrTail } from "@elicitation-playground/host/mcp/transports/stderrTail";
+import type { Session } from "@elicitation-playground/host/session/session";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import { profileSchema, type ProfileInput } from "@elicitation-playground/shared/profile/profile";
 import { isJsonObject } from "@elicitation-playground/shared/text/json";
 import { createTestHost } from "../run/runScenarios.ts";
-import { toTarget, type TargetProvider } from "../run/targets/toTarget.ts";
+import { openTarget } from "../run/targets/openTarget.ts";
+import type { TargetProvider } from "../run/targets/toTarget.ts";
 import { describeIssue } from "../scenario/describeIssue.ts";
 import { scenarioSchema } from "../scenario/format/scenarioSchema.ts";
 import type { ScenarioTarget } from "../scenario/format/targetSchema.ts";
@@ -41,13 +44,17 @@ export class OpenHost implements AsyncDisposable {
     const given = parseInput(scenarioSchema.shape.server, target, ["server"]);
     const client = parseInput(profileSchema, profile, ["profiles", 0]);
     await this.#throwIfClosed();
-    const provided = await toTarget(given, resolve(folder), { ...unsupported, ...targets });
-    if (provided.release) this.#releases.push(provided.release);
+    const session = this.#host.openSession();
+    const { target: reachable, release } = await openTarget(session, given, {
+      folder: resolve(folder),
+      targets: { ...unsupported, ...targets },
+      timeoutMs: client.connectTimeoutMs,
+    }).catch((error: unknown) => this.#explain(error, session));
+    if (release) this.#releases.push(release);
     // The host may have been closed meanwhile, and would not close this connection.
     await this.#throwIfClosed();
-    const session = this.#host.openSession();
-    const connectionId = await session.connect({ target: provided.target, profile: client });
-    return new HostConnection(session, connectionId, patienceMs);
+    const connectionId = await session.connect({ target: reachable, profile: client });
+    return new HostConnection(session, connectionId, patienceMs, release);
   }
 
   /** Closes all connections and their programs. Throws if the host had an internal error. */
@@ -58,6 +65,18 @@ export class OpenHost implements AsyncDisposable {
     if (this.#bugs.length > 0) {
       throw new AggregateError(this.#bugs, "The host had an internal error.");
     }
+  }
+
+  /** Adds what a program wrote to stderr before it failed. */
+  async #explain(error: unknown, { log }: Session): Promise<never> {
+    await this.#throwIfClosed();
+    const lines = log
+      .since(0)
+      .flatMap((event) => (event.type === "stderr-line" ? [event.text] : []));
+    if (!(error instanceof ProblemError) || lines.length === 0) throw error;
+    const { code, detail } = error.problem;
+    const cause = [detail, "stderr:", ...toStderrTail(lines)].join("\n");
+    throw new ProblemError(code, cause, { cause: error });
   }
 
   async #throwIfClosed(): Promise<void> {

@@ -12,7 +12,8 @@ import type { PlannedTest } from "./planTests.ts";
 import type { Guess, Revision } from "./questions/revisedQuestions.ts";
 import { runStep, type StepContext } from "./runStep.ts";
 import { ServerWatch } from "./checks/serverWatch.ts";
-import { toTarget, type ProvidedTarget, type TargetProvider } from "./targets/toTarget.ts";
+import { openTarget } from "./targets/openTarget.ts";
+import type { ProvidedTarget, TargetProvider } from "./targets/toTarget.ts";
 
 export type TestResult = {
   planned: PlannedTest;
@@ -44,6 +45,8 @@ export async function runTest(
   { host, targets, revising, onLog, onTrace }: TestOptions,
 ): Promise<TestResult> {
   const startedAt = performance.now();
+  const { timeoutMs } = planned;
+  const { scenario, folder } = planned.file;
   const session = host.openSession();
   const watch = new ServerWatch(session.log);
   const result = (status: TestResult["status"], failure?: Failure): TestResult => ({
@@ -61,7 +64,7 @@ export async function runTest(
   let provided: ProvidedTarget | undefined;
   try {
     provided = await asUnreachable(() =>
-      toTarget(planned.file.scenario.server, planned.file.folder, targets),
+      openTarget(session, scenario.server, { folder, targets, timeoutMs, queues: true }),
     );
     const { target } = provided;
     const connectionId = await asUnreachable(() =>

@@ -14,7 +14,7 @@ import { maxMessageBytes, tooLarge } from "./messageLimit.ts";
 import { readStream } from "./pace.ts";
 import { ProcessTree } from "./processTree.ts";
 import { spawnProgram, type Program } from "./spawnProgram.ts";
-import { StderrTail } from "./stderrTail.ts";
+import { readStderr, StderrTail } from "./stderrTail.ts";
 
 export type StdioHooks = {
   onStderrLine: (line: string) => void;
@@ -154,13 +154,7 @@ export class StdioTransport implements Transport {
       this.#stderrTail.add(line);
       this.#hooks.onStderrLine(line);
     };
-    const lines = new LineReader({
-      maxBytes: maxShownBytes,
-      onLine,
-      onTooLong: (start) => onLine(`${start}…`),
-    });
-    readStream(stderr, { read: (bytes) => lines.read(bytes), onError: this.#onReadError });
-    stderr.on("end", () => lines.end());
+    readStderr(stderr, onLine, this.#onReadError);
   }
 
   #onLine(line: string): void {
