@@ -40,7 +40,7 @@ tests:
 
 test("the scenarios of the samples pass", { timeout: 300_000 }, async () => {
   const { code, output } = await runTests([scenarios]);
-  expect(output).toMatch(/^\d{3} passed in [\d.]+ s$/m);
+  expect(output).toMatch(/^\d{3} passed in [\d.]+ s, settled/m);
   expect(output).not.toContain("✗");
   expect(code).toBe(0);
 });

@@ -87,7 +87,7 @@ test("a failure shows the expected and received values and the conversation", as
       Question: Book the room? (confirm)
       Declined
       Call finished: book: Booked.
-0 passed, 1 failed in 1 s
+0 passed, 1 failed in 1 s, settled 1 ms after each call
 `,
   );
 });

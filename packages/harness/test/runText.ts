@@ -30,6 +30,7 @@ export async function runText(yaml: string, options: Partial<ScenarioRun> = {}) 
     folder,
     variables: {},
     workers: 2,
+    settleMs: 20,
     targets: { sample: notAvailable, configured: notAvailable },
     reporters: [reporter],
     onBug: (error) => bugs.push(error),

@@ -1,4 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from "node:util";
+import { duration } from "@elicitation-playground/harness/scenario/format/schemaParts";
 import { profileEras } from "@elicitation-playground/shared/profile/eras";
 import { UsageError } from "./command.ts";
 
@@ -41,6 +42,13 @@ export function readCount(option: string, text: string, least: number): number {
   const count = Number(text);
   if (/^\d+$/.test(text) && count >= least) return count;
   throw new UsageError(`--${option} must be a whole number of at least ${least}, not "${text}".`);
+}
+
+/** A time as scenarios write it, in milliseconds. */
+export function readDuration(option: string, text: string): number {
+  const parsed = duration.safeParse(/^\d+$/.test(text) ? Number(text) : text);
+  if (parsed.success) return parsed.data;
+  throw new UsageError(`--${option} "${text}" is not a time. Write it like 500ms, 2s or 1m.`);
 }
 
 function parse<const O extends Options>(

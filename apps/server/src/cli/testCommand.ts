@@ -20,6 +20,8 @@ export const testCommand = defineCommand({
   --shard <n/m>       run only one part of all tests, such as 1/4
   --workers <number>  how many tests run in parallel (default: one per core)
   --timeout <ms>      time limit for a test whose file doesn't set one (default: 30000)
+  --settle <time>     how long to watch a server after each call for what comes late, if the
+                      file doesn't say (default: 200ms)
   --retries <number>  how many times to retry a failed test (default: 0)
   --bail              stop after the first failure
   --update            update the questions in the scenarios instead of failing when they changed,

@@ -1,7 +1,7 @@
 import type { TestChoice } from "@elicitation-playground/harness/run/planTests";
 import { findScenarios } from "@elicitation-playground/harness/scenario/scenarioFiles";
 import { UsageError, type CommandContext } from "./command.ts";
-import { parseOptionsAndWords, readCount, readEra } from "./options.ts";
+import { parseOptionsAndWords, readCount, readDuration, readEra } from "./options.ts";
 import { readTraceMode, type TraceMode } from "./testTraces.ts";
 import { readReporters, type ReporterChoice } from "./testReporters.ts";
 
@@ -25,6 +25,7 @@ export function readTestOptions(args: string[], context: CommandContext): TestOp
     era: { type: "string" },
     shard: { type: "string" },
     timeout: { type: "string" },
+    settle: { type: "string" },
     workers: { type: "string" },
     retries: { type: "string", default: "0" },
     reporter: { type: "string", multiple: true, default: [] },
@@ -45,6 +46,7 @@ export function readTestOptions(args: string[], context: CommandContext): TestOp
     era: values.era === undefined ? undefined : readEra(values.era),
     shard: values.shard === undefined ? undefined : readShard(values.shard),
     timeoutMs: values.timeout === undefined ? undefined : readCount("timeout", values.timeout, 1),
+    settleMs: values.settle === undefined ? undefined : readDuration("settle", values.settle),
     workers: values.workers === undefined ? undefined : readCount("workers", values.workers, 1),
     retries: readCount("retries", values.retries, 0),
     bail: values.bail,

@@ -17,6 +17,7 @@ export function createJsonReporter({ write }: ReporterOutput): Reporter {
           ...planned.place,
           name: planned.test.name,
           title: planned.title,
+          settleMs: planned.settleMs,
           ...result,
         })),
       };

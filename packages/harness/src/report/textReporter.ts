@@ -15,7 +15,7 @@ export function createTextReporter({ write, status }: ReporterOutput): Reporter 
       done += 1;
       // A terminal only counts the tests that pass.
       status?.("");
-      if (!status || result.status !== "passed") {
+      if (!status || result.status !== "passed" || result.notes) {
         write(`${toPrintable(describeResult(result))}\n`);
       }
       status?.(`${done} of ${planned} tests done`);
@@ -27,9 +27,19 @@ export function createTextReporter({ write, status }: ReporterOutput): Reporter 
         .filter(({ kind, count }) => count > 0 || kind === "passed")
         .map(({ kind, count }) => `${count} ${kind}`);
       status?.("");
-      write(`${counts.join(", ")} in ${seconds} s\n`);
+      write(`${counts.join(", ")} in ${seconds} s${describeSettling(results)}\n`);
     },
   };
+}
+
+/** How long the MCP servers were watched after each call. */
+function describeSettling(results: TestResult[]): string {
+  const times = results.flatMap(({ attempts, planned }) =>
+    attempts === 0 ? [] : [planned.settleMs],
+  );
+  if (times.length === 0) return "";
+  const [least, most] = [Math.min(...times), Math.max(...times)];
+  return `, settled ${least === most ? most : `${least} to ${most}`} ms after each call`;
 }
 
 const marks: Record<TestResult["status"], string> = {
@@ -45,8 +55,9 @@ function describeResult(result: TestResult): string {
   const retried = attempts > 1 ? `, ${attempts} attempts` : "";
   const time = status === "skipped" ? "skipped" : `${durationMs} ms`;
   const head = `${marks[status]} ${where} ${planned.title} (${time}${retried})`;
+  const notes = (result.notes ?? []).map((note) => `Note: ${note}`);
   const body = describeFailure(result.failure, result.conversation, result.traces).flatMap((line) =>
     line.split("\n"),
   );
-  return [head, ...body.map((line) => `    ${line}`)].join("\n");
+  return [head, ...[...body, ...notes].map((line) => `    ${line}`)].join("\n");
 }

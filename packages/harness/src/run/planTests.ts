@@ -14,6 +14,8 @@ export type PlannedTest = {
   title: string;
   place: Place;
   timeoutMs: number;
+  /** How long the MCP server is watched after each call. */
+  settleMs: number;
 };
 
 export type TestChoice = {
@@ -22,10 +24,13 @@ export type TestChoice = {
   era?: Profile["era"] | undefined;
   /** `part` is counted from 1. */
   shard?: { part: number; of: number } | undefined;
+  /** For tests whose file sets none, like the next one. */
   timeoutMs?: number | undefined;
+  settleMs?: number | undefined;
 };
 
 export const defaultTimeoutMs = 30_000;
+export const defaultSettleMs = 200;
 /** For tests that let a question time out, if the profile has no answer timeout. */
 const shortAnswerTimeoutMs = 300;
 
@@ -54,6 +59,7 @@ function plan(
   if (clients.length === 0) clients.push({ name: "", profile: profileSchema.parse({}) });
   const eras = test.eras ?? scenario.eras;
   const timeoutMs = test.timeoutMs ?? scenario.timeoutMs ?? choice.timeoutMs ?? defaultTimeoutMs;
+  const settleMs = test.settle ?? scenario.settle ?? choice.settleMs ?? defaultSettleMs;
   return clients.flatMap(({ name, profile }) =>
     chooseEras(eras ?? [profile.era], choice.era).map((era) => {
       const tags = [eras ? era : "", profiles.length > 0 ? name : ""].filter((tag) => tag !== "");
@@ -70,6 +76,7 @@ function plan(
         title: tags.length === 0 ? test.name : `${test.name} [${tags.join(", ")}]`,
         place: file.placeOf(path),
         timeoutMs,
+        settleMs,
       };
     }),
   );

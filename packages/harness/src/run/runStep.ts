@@ -1,8 +1,9 @@
+import type { PausableClock } from "@elicitation-playground/host/session/pausableClock";
 import type { Session } from "@elicitation-playground/host/session/session";
-import type { ElicitationRequest } from "@elicitation-playground/shared/elicitation/request";
-import type { SessionEvent } from "@elicitation-playground/shared/log/events";
+import type { ElicitationOpened, SessionEvent } from "@elicitation-playground/shared/log/events";
 import type { CallOutcome } from "@elicitation-playground/shared/log/sessionState";
 import { ProblemError } from "@elicitation-playground/shared/problem";
+import type { ScenarioQuestion } from "../scenario/format/questionSchema.ts";
 import type { ScenarioCall, CallStep } from "../scenario/format/stepSchema.ts";
 import { answerQuestion } from "./questions/answerQuestion.ts";
 import { EventQueue } from "./eventQueue.ts";
@@ -11,8 +12,12 @@ import { TestFailure } from "./failure/failure.ts";
 import { describeDifferences, show, toSentence } from "./match/difference.ts";
 import { describeOutcome, matchOutcome } from "./match/matchOutcome.ts";
 import type { ServerWatch } from "./checks/serverWatch.ts";
+import { keepOpen } from "./questions/keepOpen.ts";
+import { PendingAnswers } from "./questions/pendingAnswers.ts";
 import { RevisedQuestions, type Guess, type Revision } from "./questions/revisedQuestions.ts";
 import { answerSampling, requireNoSampling } from "./questions/samplings.ts";
+import { resumeParked } from "./resumeParked.ts";
+import { pause } from "./settle.ts";
 import { toSubject } from "./targets/toTarget.ts";
 
 export type StepContext = {
@@ -22,50 +27,38 @@ export type StepContext = {
   watch: ServerWatch;
   /** The working directory of programs that visit pages. */
   folder: string;
+  /** The time limit of the test. */
+  clock: PausableClock;
   /** Aborted when the test has timed out. */
   signal: AbortSignal;
   timeoutMs: number;
+  /** How long to watch the MCP server after the call. */
+  settleMs: number;
+  /** Receives what the runner did that the scenario does not say. */
+  onNote: (note: string) => void;
   /** Accepts the questions as they come; without it a changed question is a failure. */
   revising?: { guess: Guess; onRevised: (revision: Revision) => void } | undefined;
 };
 
-/** Runs one call with its questions. Throws a TestFailure. */
+/**
+ * Runs one call with its questions, and then watches the MCP server for what comes late. Throws a
+ * TestFailure. What the protocol forbids ends the call at once, since all else may follow from it.
+ */
 export async function runStep(context: StepContext, step: CallStep): Promise<void> {
-  const { session, connectionId, watch, signal, revising } = context;
-  const queue = new EventQueue(session.log, signal);
+  const { session, clock, revising } = context;
   const expected = new ExpectedQuestions(step.questions, step.order);
   const revised = revising && new RevisedQuestions(step, revising.guess);
   const samplings = [...step.samplings];
-  const callId = startCall(session, connectionId, step.call);
-  let ended = false;
-  try {
-    while (!ended) {
-      const event = await queue.next();
-      if (!event) throw neverEnded(context, callId);
-      switch (event.type) {
-        case "elicitation-opened": {
-          const { answer, name } = revised
-            ? { ...revised.match(event), name: `The question ${show(event.request.message)}` }
-            : matchExpected(expected, event.request);
-          await answerQuestion({ ...context, callId, name }, event, answer);
-          break;
-        }
-        case "sampling-opened":
-          answerSampling(session, event, samplings.shift());
-          break;
-        case "call-parked":
-          retryParked(session, callId);
-          break;
-        default:
-          ended = isEndOfCall(event, callId);
-      }
-    }
-  } finally {
-    queue.close();
-  }
+  const callId = await runCall(context, step, {
+    match: (opened) =>
+      revised
+        ? { question: revised.match(opened), name: `The question ${show(opened.request.message)}` }
+        : matchExpected(expected, opened),
+    onSampling: (opened) => answerSampling(session, opened, samplings.shift()),
+  });
+  await clock.whilePaused(() => pause(context.settleMs, context));
   const outcome = outcomeOf(session, callId);
   const end = describeOutcome(outcome);
-  if (watch.failure) throw watch.failure;
   // A lost connection says nothing about the questions.
   if (revised && !isConnectionLost(outcome)) revising?.onRevised(revised.revise());
   else expected.requireAllAsked(end);
@@ -76,11 +69,80 @@ export async function runStep(context: StepContext, step: CallStep): Promise<voi
   }
 }
 
-/** The answer to a question. Throws if the question is not the expected one. */
-function matchExpected(expected: ExpectedQuestions, request: ElicitationRequest) {
+type CallHandlers = {
+  /** The expected question, and its name in failure messages. */
+  match: (opened: ElicitationOpened) => { question: ScenarioQuestion; name: string };
+  onSampling: (opened: Extract<SessionEvent, { type: "sampling-opened" }>) => void;
+};
+
+/** Resolves with the id of the call when it has ended and all answers have been sent. */
+async function runCall(
+  context: StepContext,
+  { call }: CallStep,
+  { match, onSampling }: CallHandlers,
+): Promise<string> {
+  const { session, connectionId, watch } = context;
+  const answers = new PendingAnswers();
+  const over = new AbortController();
+  const signal = AbortSignal.any([context.signal, over.signal]);
+  const queue = new EventQueue(
+    session.log,
+    AbortSignal.any([signal, watch.failed, answers.failed]),
+  );
+  const given = new Map<string, ScenarioQuestion>();
+  const callId = startCall(session, connectionId, call);
+  const throwWhy = (): never => {
+    if (watch.failure) throw watch.failure;
+    answers.throwIfFailed();
+    throw neverEnded(context, callId);
+  };
+  try {
+    for (;;) {
+      const event = (await queue.next()) ?? throwWhy();
+      switch (event.type) {
+        case "elicitation-opened": {
+          const { question, name } = match(event);
+          given.set(event.elicitationId, question);
+          answers.add(answerInTime({ ...context, signal, callId, name }, event, question));
+          break;
+        }
+        case "sampling-opened":
+          onSampling(event);
+          break;
+        case "call-parked": {
+          const isHurried = event.elicitationIds.some((id) => given.get(id)?.answer === "not-done");
+          const visited = answers.settled();
+          answers.add(visited.then(() => resumeParked({ ...context, signal }, event, isHurried)));
+          break;
+        }
+        default:
+          if (event.callId !== callId) break;
+          await Promise.race([answers.settled(), queue.stopped]);
+          if (queue.isStopped) throwWhy();
+          return callId;
+      }
+    }
+  } finally {
+    over.abort();
+    queue.close();
+  }
+}
+
+async function answerInTime(
+  context: StepContext & { callId: string; name: string },
+  opened: ElicitationOpened,
+  { after, answer }: ScenarioQuestion,
+): Promise<void> {
+  if (after === undefined || (await keepOpen(after, opened, context))) {
+    await answerQuestion(context, opened, answer);
+  }
+}
+
+/** The question as expected. Throws if it is another one. */
+function matchExpected(expected: ExpectedQuestions, { request }: ElicitationOpened) {
   const matched = expected.match(request);
   if (matched.differences.length > 0) throw wrongQuestion(matched, request);
-  return { answer: matched.question.answer, name: nameQuestion(matched.index, request) };
+  return { question: matched.question, name: nameQuestion(matched.index, request) };
 }
 
 function startCall(session: Session, connectionId: string, call: ScenarioCall): string {
@@ -121,13 +183,4 @@ function neverEnded({ session, timeoutMs }: StepContext, callId: string): TestFa
   const waiting = open ? ` It is waiting for an answer to ${show(open.request.message)}.` : "";
   const cause = `The call did not end within ${timeoutMs / 1000} s: it is still ${status}.${waiting}`;
   return new TestFailure("never-ended", cause);
-}
-
-/** Its pages have been accepted and visited by now; the MCP server may have resumed it already. */
-function retryParked(session: Session, callId: string): void {
-  try {
-    session.retryCall(callId);
-  } catch (error) {
-    if (!(error instanceof ProblemError)) throw error;
-  }
 }

@@ -2,6 +2,7 @@
 // KEY is the key of its requestState; without it each process has a key of its own. The first
 // argument selects what is wrong.
 import { randomUUID } from "node:crypto";
+import { writeFileSync } from "node:fs";
 import { spawn } from "node:child_process";
 import {
   createMcpHandler,
@@ -22,6 +23,8 @@ let booked = 0;
 
 console.log("This is not MCP, and over HTTP it need not be.");
 console.error(`Process ${process.pid} serves rooms.`);
+const { PID_FILE } = process.env;
+if (PID_FILE !== undefined) writeFileSync(PID_FILE, String(process.pid));
 if (fault === "starts-child") {
   const child = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"]);
   console.error(`Process ${child.pid} is its child.`);
@@ -32,15 +35,14 @@ if (fault === "exits") {
 }
 
 /** @param {string} name @param {string} message */
-const ask = (name, message) =>
-  inputRequired.elicit({
+function ask(name, message) {
+  // The types of the SDK do not know patterns.
+  const field = { type: /** @type {const} */ ("string"), maxLength: 9, pattern: "^[a-z]+$" };
+  return inputRequired.elicit({
     message,
-    requestedSchema: {
-      type: "object",
-      properties: { [name]: { type: "string", pattern: "^[a-z]+$" } },
-      required: [name],
-    },
+    requestedSchema: { type: "object", properties: { [name]: field }, required: [name] },
   });
+}
 
 function createRooms() {
   const rooms = new McpServer(

@@ -12,11 +12,17 @@ export class PausableClock {
     this.#run();
   }
 
+  get remainingMs(): number {
+    const passedMs = this.#pauses === 0 ? performance.now() - this.#startedAt : 0;
+    return Math.max(0, this.#remainingMs - passedMs);
+  }
+
   pause(): void {
+    const { remainingMs } = this;
     this.#pauses += 1;
     if (this.#pauses > 1) return;
     clearTimeout(this.#timer);
-    this.#remainingMs -= performance.now() - this.#startedAt;
+    this.#remainingMs = remainingMs;
   }
 
   resume(): void {
@@ -40,6 +46,6 @@ export class PausableClock {
 
   #run(): void {
     this.#startedAt = performance.now();
-    this.#timer = setTimeout(this.#onExpired, Math.max(0, this.#remainingMs));
+    this.#timer = setTimeout(this.#onExpired, this.#remainingMs);
   }
 }

@@ -19,6 +19,7 @@ const checks = [refusedRequests, invalidResults, replies, strayOutput, lateQuest
 export class ServerWatch {
   readonly #checks: readonly Check[] = checks.map((create) => create());
   readonly #unfollow: () => void;
+  readonly #failed = new AbortController();
   #failure: TestFailure | undefined;
 
   constructor(log: EventLog) {
@@ -30,6 +31,11 @@ export class ServerWatch {
     return this.#failure;
   }
 
+  /** Aborted at the first mistake. */
+  get failed(): AbortSignal {
+    return this.#failed.signal;
+  }
+
   close(): void {
     this.#unfollow();
   }
@@ -39,5 +45,6 @@ export class ServerWatch {
       const failure = check(event);
       this.#failure ??= failure;
     }
+    if (this.#failure) this.#failed.abort();
   }
 }

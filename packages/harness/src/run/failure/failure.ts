@@ -58,4 +58,13 @@ export class TestFailure extends Error {
     const message = `In the follow-up call of ${call}: ${cause}`;
     return new TestFailure(kind, message, { differences, place, reason: this });
   }
+  /** The same failure, with what may explain it. */
+  withHint(hint: string): TestFailure {
+    const { kind, cause, differences, place } = this.failure;
+    return new TestFailure(kind, `${cause}; ${hint}`, {
+      differences,
+      ...(place && { place }),
+      reason: this,
+    });
+  }
 }

@@ -40,3 +40,8 @@ export function toLine(text: string): string {
 export function show(value: JsonValue | undefined): string {
   return value === undefined ? "nothing" : JSON.stringify(value);
 }
+
+/** A time in a sentence: 500 ms, or 2.5 s. */
+export function toDuration(ms: number): string {
+  return ms < 1000 ? `${Math.round(ms)} ms` : `${Math.round(ms / 100) / 10} s`;
+}
