@@ -81,7 +81,15 @@ export const layers = {
   ],
   "packages/harness/src/": ["scenario", "run", "report", "record", "library"],
   "packages/harness/src/scenario/": ["format"],
-  "packages/harness/src/run/": ["match", "failure", "targets", "visit", "checks", "questions"],
+  "packages/harness/src/run/": [
+    "match",
+    "failure",
+    "targets",
+    "visit",
+    "gateway",
+    "checks",
+    "questions",
+  ],
   "apps/server/src/": ["state", "targets", "http", "cli", "library", "playwright"],
   "apps/web/src/": ["design", "log", "wire", "commands", "question", "panels", "pages"],
   "apps/web/src/question/": [

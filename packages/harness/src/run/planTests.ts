@@ -2,6 +2,7 @@ import { profileSchema, type Profile } from "@elicitation-playground/shared/prof
 import { builtInProfiles } from "@elicitation-playground/shared/profile/builtInProfiles";
 import type { ScenarioProfile, ScenarioTest } from "../scenario/format/scenarioSchema.ts";
 import { nearest } from "../scenario/describeIssue.ts";
+import { nameGateway } from "./gateway/compareConversations.ts";
 import { ScenarioError, type Place, type ScenarioFile } from "../scenario/readScenario.ts";
 
 /** One test as one client in one era: one line of a report. */
@@ -16,6 +17,8 @@ export type PlannedTest = {
   timeoutMs: number;
   /** How long the MCP server is watched after each call. */
   settleMs: number;
+  /** The same test without the gateway of the file, for one that runs through it. */
+  direct?: PlannedTest;
 };
 
 export type TestChoice = {
@@ -61,9 +64,9 @@ function plan(
   const timeoutMs = test.timeoutMs ?? scenario.timeoutMs ?? choice.timeoutMs ?? defaultTimeoutMs;
   const settleMs = test.settle ?? scenario.settle ?? choice.settleMs ?? defaultSettleMs;
   return clients.flatMap(({ name, profile }) =>
-    chooseEras(eras ?? [profile.era], choice.era).map((era) => {
+    chooseEras(eras ?? [profile.era], choice.era).flatMap((era) => {
       const tags = [eras ? era : "", profiles.length > 0 ? name : ""].filter((tag) => tag !== "");
-      return {
+      const direct: PlannedTest = {
         file,
         index,
         test,
@@ -73,13 +76,20 @@ function plan(
           answerTimeoutMs: answerTimeoutOf(profile, test),
           connectTimeoutMs: Math.min(profile.connectTimeoutMs, timeoutMs),
         },
-        title: tags.length === 0 ? test.name : `${test.name} [${tags.join(", ")}]`,
+        title: toTitle(test, tags),
         place: file.placeOf(path),
         timeoutMs,
         settleMs,
       };
+      if (scenario.through === undefined) return [direct];
+      const title = toTitle(test, [...tags, `through ${nameGateway(scenario.through)}`]);
+      return [direct, { ...direct, title, direct }];
     }),
   );
+}
+
+function toTitle({ name }: ScenarioTest, tags: string[]): string {
+  return tags.length === 0 ? name : `${name} [${tags.join(", ")}]`;
 }
 
 /** A test with `auto` runs in any chosen era; one that lists other eras is left out. */

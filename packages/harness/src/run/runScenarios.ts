@@ -85,7 +85,9 @@ function planAll(run: ScenarioRun): { chosen: number; plan: PlannedTest[] } {
   try {
     const files = readAll(run);
     const { length: chosen } = planTests(files, { ...run, shard: undefined });
-    return { chosen, plan: planTests(files, run) };
+    // Questions are updated from the MCP server itself.
+    const plan = planTests(files, run).filter(({ direct }) => !run.update || !direct);
+    return { chosen, plan };
   } catch (error) {
     if (error instanceof ScenarioError) {
       for (const { onIssues } of run.reporters) onIssues?.(error.issues);

@@ -11,7 +11,7 @@ import { pause } from "./settle.ts";
 /** Accepts the questions as they come; `step` is the index of the call in the test. */
 export type Revising = { guess: Guess; onRevised: (step: number, revision: Revision) => void };
 
-type Connected = Pick<StepContext, "session" | "connectionId" | "watch" | "onNote">;
+type Connected = Pick<StepContext, "session" | "connectionId" | "watch" | "watched" | "onNote">;
 
 /**
  * Runs the calls of a test one after the other. After each, the MCP server is watched for what

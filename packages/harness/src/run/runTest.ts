@@ -3,6 +3,8 @@ import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import { describeConversation } from "./failure/conversation.ts";
 import { TestFailure, type Failure } from "./failure/failure.ts";
+import { ConversationRecorder, type Conversation } from "./gateway/conversation.ts";
+import { usesWatchedUrl, WatchedUrl } from "./gateway/watchedUrl.ts";
 import type { PlannedTest } from "./planTests.ts";
 import { runSteps, type Revising } from "./runSteps.ts";
 import { openTarget } from "./targets/openTarget.ts";
@@ -31,6 +33,8 @@ export type TestOptions = {
   onLog?: ((events: SessionEvent[]) => void) | undefined;
   /** Receives the log without secrets, for a file that others get to see. */
   onTrace?: ((events: SessionEvent[]) => void) | undefined;
+  /** Receives what was said in a test that also runs through a gateway. */
+  onConversation?: ((conversation: Conversation) => void) | undefined;
   /** Accepts the questions as they come. */
   revising?: Revising | undefined;
 };
@@ -38,7 +42,7 @@ export type TestOptions = {
 /** Runs one test in a new session with its own connection. */
 export async function runTest(
   planned: PlannedTest,
-  { host, targets, revising, onLog, onTrace }: TestOptions,
+  { host, targets, revising, onLog, onTrace, onConversation }: TestOptions,
 ): Promise<TestResult> {
   const startedAt = performance.now();
   const { timeoutMs } = planned;
@@ -53,21 +57,38 @@ export async function runTest(
     ...describeEnd(tested, error),
     ...(notes.length > 0 && { notes }),
   });
+  let recorder: ConversationRecorder | undefined;
   let provided: ProvidedTarget | undefined;
+  let watched: WatchedUrl | undefined;
   try {
+    if (usesWatchedUrl(planned.test, scenario.server)) watched = await WatchedUrl.open(session.log);
+    if (onConversation) recorder = new ConversationRecorder(session.log, watched?.url);
+    const fill = <T>(value: T): T => watched?.fill(value) ?? value;
     provided = await asUnreachable(() =>
-      openTarget(session, scenario.server, { folder, targets, timeoutMs, queues: true }),
+      openTarget(session, fill(scenario.server), {
+        folder,
+        targets,
+        timeoutMs,
+        queues: true,
+        through: planned.direct && scenario.through,
+      }),
     );
     const { target } = provided;
-    const connectionId = await asUnreachable(() =>
-      session.connect({ target, profile: planned.profile }),
+    const connectionId = await asUnreachable(
+      () => session.connect({ target, profile: planned.profile }),
+      planned.direct ? "gateway" : "MCP server",
     );
     const onNote = (note: string) => notes.push(note);
-    await runSteps({ session, connectionId, watch, onNote }, planned, revising);
-    return result();
+    const connected = { session, connectionId, watch, watched, onNote };
+    await runSteps(connected, { ...planned, test: fill(planned.test) }, revising);
+    return result(watched?.failure);
   } catch (error) {
-    return result(explain(error, provided));
+    return result(watched?.failure ?? explain(error, provided));
   } finally {
+    if (recorder) {
+      recorder.close();
+      onConversation?.(recorder.conversation);
+    }
     tested.stop();
     try {
       onLog?.(tested.events);
@@ -77,7 +98,7 @@ export async function runTest(
         onTrace(session.secrets.maskEvents(tested.events));
       }
     } finally {
-      await tested.close().finally(async () => provided?.release?.());
+      await tested.close().finally(() => release(provided, watched));
     }
   }
 }
@@ -107,12 +128,19 @@ function explain(error: unknown, provided: ProvidedTarget | undefined): unknown 
 
 const errorParts = ["outcome", "isError", "error code"];
 
-async function asUnreachable<T>(attempt: () => Promise<T>): Promise<T> {
+async function release(
+  provided: ProvidedTarget | undefined,
+  watched: WatchedUrl | undefined,
+): Promise<void> {
+  await Promise.all([provided?.release?.(), watched?.close()]);
+}
+
+async function asUnreachable<T>(attempt: () => Promise<T>, what = "MCP server"): Promise<T> {
   try {
     return await attempt();
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
-    const cause = `The MCP server cannot be reached: ${error.problem.detail}`;
+    const cause = `The ${what} cannot be reached: ${error.problem.detail}`;
     throw new TestFailure("unreachable", cause, { reason: error });
   }
 }

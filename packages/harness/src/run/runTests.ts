@@ -1,6 +1,7 @@
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import type { PlannedTest } from "./planTests.ts";
-import { runTest, type TestResult, type TestOptions } from "./runTest.ts";
+import { runOnce, type DirectRuns } from "./runThrough.ts";
+import type { TestResult, TestOptions } from "./runTest.ts";
 import { updateTest, type Update } from "./updateTest.ts";
 
 /** One run of a test, which retries may repeat. */
@@ -31,6 +32,7 @@ export type RunOptions = Omit<TestOptions, "revising" | "onTrace"> & {
 /** Runs tests in parallel; the results are in the order of the plan. */
 export async function runTests(plan: PlannedTest[], options: RunOptions): Promise<TestResult[]> {
   const results: TestResult[] = [];
+  const directs: DirectRuns = new Map();
   let next = 0;
   let stopped = false;
   const work = async () => {
@@ -40,7 +42,7 @@ export async function runTests(plan: PlannedTest[], options: RunOptions): Promis
       const planned = plan[index];
       if (!planned) return;
       const skip = stopped || options.signal?.aborted === true;
-      const result = skip ? skipped(planned) : await runWithRetries(planned, options);
+      const result = skip ? skipped(planned) : await runWithRetries(planned, options, directs);
       results[index] = result;
       if (options.bail && result.status !== "passed") stopped = true;
       options.onDone?.(result);
@@ -50,7 +52,11 @@ export async function runTests(plan: PlannedTest[], options: RunOptions): Promis
   return results;
 }
 
-async function runWithRetries(planned: PlannedTest, options: RunOptions): Promise<TestResult> {
+async function runWithRetries(
+  planned: PlannedTest,
+  options: RunOptions,
+  directs: DirectRuns,
+): Promise<TestResult> {
   const { retries = 0, keepTrace, onUpdate } = options;
   const traces: string[] = [];
   for (let attempts = 1; ; attempts += 1) {
@@ -61,7 +67,7 @@ async function runWithRetries(planned: PlannedTest, options: RunOptions): Promis
     };
     const result = onUpdate
       ? await updateTest(planned, tested, onUpdate)
-      : await runTest(planned, tested);
+      : await runOnce(planned, tested, directs);
     // A test that was interrupted has not failed.
     if (options.signal?.aborted && result.status !== "passed") return skipped(planned);
     if (keepTrace) traces.push(...keepTrace({ result, number: attempts, events }));

@@ -9,6 +9,9 @@ export const failureKinds = [
   "unanswered-question",
   "refused-answer",
   "visit-failed",
+  "visit-allowed",
+  "url-fetched",
+  "gateway-differs",
   "unexpected-sampling",
   "missing-sampling",
   "wrong-sampling",
@@ -58,6 +61,7 @@ export class TestFailure extends Error {
     const message = `In the follow-up call of ${call}: ${cause}`;
     return new TestFailure(kind, message, { differences, place, reason: this });
   }
+
   /** The same failure, with what may explain it. */
   withHint(hint: string): TestFailure {
     const { kind, cause, differences, place } = this.failure;

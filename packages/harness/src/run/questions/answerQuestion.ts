@@ -9,8 +9,10 @@ import type { ElicitationOpened } from "@elicitation-playground/shared/log/event
 import type { ScenarioAnswer, Visit } from "../../scenario/format/answerSchema.ts";
 import { requireInvalid, sendAnswer, toContent } from "./checkAnswer.ts";
 import { TestFailure } from "../failure/failure.ts";
+import type { WatchedUrl } from "../gateway/watchedUrl.ts";
 import { toSentence } from "../match/difference.ts";
 import { visitPage } from "../visit/visitPage.ts";
+import { VisitAllowedError } from "../visit/visitTrial.ts";
 
 export type AnswerContext = {
   session: Session;
@@ -18,6 +20,8 @@ export type AnswerContext = {
   /** The question in failure messages. */
   name: string;
   folder: string;
+  /** The page that only the scenario may visit, if it uses one. */
+  watched: WatchedUrl | undefined;
   signal: AbortSignal;
 };
 
@@ -63,7 +67,7 @@ export async function answerQuestion(
 }
 
 async function visitAndAccept(
-  { folder, signal, name }: AnswerContext,
+  { folder, watched, signal, name }: AnswerContext,
   { request, era }: ElicitationOpened,
   visits: Visit[],
   send: (answer: ElicitationAnswer) => Promise<void>,
@@ -72,8 +76,13 @@ async function visitAndAccept(
   const isConsent = urlAcceptMeans(era) === "agreed-to-open";
   if (isConsent) await send({ action: "accept" });
   try {
-    for (const visit of visits) await visitPage(visit, { url, folder, signal });
+    const visit = () => visitPage(visits, { url, folder, signal });
+    await (watched ? watched.visiting(url, visit) : visit());
   } catch (error) {
+    if (error instanceof VisitAllowedError) {
+      const cause = `${name}: ${error.message}`;
+      throw new TestFailure("visit-allowed", cause, { reason: error });
+    }
     const message = error instanceof Error ? error.message : String(error);
     const reason = signal.aborted ? "the test timed out" : message;
     const cause = toSentence(`${name}: visiting the page failed: ${reason}`);

@@ -1,6 +1,7 @@
 import type { Session } from "@elicitation-playground/host/session/session";
 import type { ScenarioTarget } from "../../scenario/format/targetSchema.ts";
-import { toTarget, type ProvidedTarget, type TargetProvider } from "./toTarget.ts";
+import { fillPort, portOf } from "./serverProcess.ts";
+import { toHttpTarget, toTarget, type ProvidedTarget, type TargetProvider } from "./toTarget.ts";
 
 export type OpenTargetOptions = {
   /** The folder that relative paths start from. */
@@ -10,6 +11,8 @@ export type OpenTargetOptions = {
   timeoutMs: number;
   /** Waits while another program that was started here uses a fixed port, instead of failing. */
   queues?: boolean;
+  /** The URL of a gateway to connect to instead; it is in front of the target. */
+  through?: string | undefined;
 };
 
 /** The connection that a target is opened for is the first one of its session. */
@@ -19,15 +22,22 @@ const connectionId = "connection-1";
 export async function openTarget(
   { log, secrets, closing }: Session,
   written: ScenarioTarget,
-  { folder, targets, ...options }: OpenTargetOptions,
+  { folder, targets, through, ...options }: OpenTargetOptions,
 ): Promise<ProvidedTarget> {
   const { command, args = [], env } = written;
   if (command !== undefined) {
     secrets.addTarget({ kind: "stdio", command, args, ...(env && { env }) });
   }
-  return toTarget(written, folder, targets, {
+  // A gateway in front of a stdio server runs that server itself.
+  if (through !== undefined && written.url === undefined) {
+    return { target: toHttpTarget(written, through) };
+  }
+  const provided = await toTarget(written, folder, targets, {
     ...options,
     signal: closing,
     onStderrLine: (text) => log.append({ type: "stderr-line", connectionId, text }),
   });
+  if (through === undefined || provided.target.kind === "stdio") return provided;
+  const gateway = fillPort(through, portOf(provided.target.url));
+  return { ...provided, target: toHttpTarget(written, gateway) };
 }

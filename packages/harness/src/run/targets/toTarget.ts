@@ -86,7 +86,7 @@ async function startTarget(
   }
 }
 
-function toHttpTarget({ transport, headers }: ScenarioTarget, url: string): ReachableTarget {
+export function toHttpTarget({ transport, headers }: ScenarioTarget, url: string): ReachableTarget {
   const parsed = targetSchema.safeParse({ kind: transport ?? "http", url, headers });
   if (parsed.success && (parsed.data.kind === "http" || parsed.data.kind === "sse")) {
     return parsed.data;
