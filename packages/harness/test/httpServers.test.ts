@@ -6,6 +6,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
 import { openHost } from "../src/library/openHost.ts";
+import { freePort } from "./freePort.ts";
 import { runText } from "./runText.ts";
 
 const folder = fileURLToPath(new URL("servers", import.meta.url));
@@ -57,15 +58,6 @@ async function listen(): Promise<number> {
   await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => void http.close());
   return (http.address() as AddressInfo).port;
-}
-
-/** A port that nothing listens on. */
-async function freePort(): Promise<number> {
-  const http = createServer();
-  await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
-  const { port } = http.address() as AddressInfo;
-  await new Promise((resolve) => http.close(resolve));
-  return port;
 }
 
 test("starts an HTTP server for each test, on a free port", async () => {

@@ -7,6 +7,7 @@ import { spawn } from "node:child_process";
 import {
   createMcpHandler,
   createRequestStateCodec,
+  fromJsonSchema,
   inputRequired,
   inputResponse,
   isLegacyRequest,
@@ -71,6 +72,14 @@ function createRooms() {
       });
     }
     return inputRequired({ inputRequests: { room: ask("room", "Which room?") } });
+  });
+  const inputSchema = fromJsonSchema({ type: "object", properties: { page: { type: "string" } } });
+  rooms.registerTool("pay", { description: "Asks to pay.", inputSchema }, (args, context) => {
+    if (inputResponse(context.mcpReq.inputResponses, "page").kind === "elicit") return say("Paid.");
+    const { page } = /** @type {{ page: string }} */ (args);
+    return inputRequired({
+      inputRequests: { page: inputRequired.elicitUrl({ message: "Pay.", url: page }) },
+    });
   });
   rooms.registerTool("count", { description: "Counts." }, () => say(`${booked} booked.`));
   return rooms;

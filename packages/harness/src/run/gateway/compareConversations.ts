@@ -33,10 +33,9 @@ function compareSteps(direct: ConversationStep[], through: ConversationStep[]): 
 
 function matchStep(a: ConversationStep, b: ConversationStep): Difference[] {
   const name = a.kind === "question" ? a.title : `the ${a.kind}`;
-  return Object.keys({ ...a.value, ...b.value }).flatMap((key) => {
-    const what = key === a.kind ? name : `${key} of ${name}`;
-    return matchJson(what, a.value[key], b.value[key]);
-  });
+  return Object.keys({ ...a.value, ...b.value })
+    .flatMap((key) => matchJson(key, a.value[key], b.value[key]))
+    .map((difference) => ({ ...difference, what: `${difference.what} of ${name}` }));
 }
 
 /** What is missing or in another order. More of them may come from a slower run. */
@@ -69,12 +68,8 @@ export function gatewayDiffers(differences: Difference[], gateway: string): Test
     differences;
   const [direct, through] = [expected, actual].map((text) => shorten(text, mostCharacters));
   const others = more.length === 0 ? "" : ` (and ${more.length} more)`;
-  const cause = `${toTitle(what)} differs: ${direct} directly, ${through} through ${gateway}${others}`;
+  const cause = `The gateway changes ${what}: ${direct} directly, ${through} through ${gateway}${others}`;
   return new TestFailure("gateway-differs", cause, { differences });
-}
-
-function toTitle(what: string): string {
-  return what.charAt(0).toUpperCase() + what.slice(1);
 }
 
 /** The host and port of a gateway, as titles show it. */
