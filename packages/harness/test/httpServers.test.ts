@@ -62,13 +62,13 @@ async function listen(): Promise<number> {
 
 test("starts an HTTP server for each test, on a free port", async () => {
   const { statuses, report } = await runText(rooms({}, bothEras, ["one", "two"]));
-  expect(statuses, report).toEqual(Array(4).fill("passed"));
+  expect({ statuses, report }).toMatchObject({ statuses: Array(4).fill("passed") });
 });
 
 test("fills in the port in arguments and variables too", async () => {
   const args = ["roomsHttp.mjs", "", "${port}"];
   const { statuses, report } = await runText(rooms({ args, env: { PORT: "x${port}" } }));
-  expect(statuses, report).toEqual(["passed"]);
+  expect({ statuses, report }).toMatchObject({ statuses: ["passed"] });
 });
 
 test("a program that ends before it answers fails with its exit code and stderr", async () => {
@@ -98,7 +98,7 @@ test("tests with the same fixed port run one after the other", async () => {
   const url = `http://127.0.0.1:${await freePort()}/mcp`;
   const names = ["one", "two", "three"];
   const { statuses, report } = await runText(rooms({ url }, "", names), { workers: 3 });
-  expect(statuses, report).toEqual(Array(3).fill("passed"));
+  expect({ statuses, report }).toMatchObject({ statuses: Array(3).fill("passed") });
 });
 
 test("a fixed port that is in use is an error before anything is started", async () => {
@@ -167,7 +167,7 @@ test("rounds that go to different processes pass if they share the key", async (
     { replicas: 3, restart: "between-rounds" },
   ]) {
     const { statuses, report } = await runText(rooms({ ...how, env: { KEY: key } }, bothEras));
-    expect(statuses, report).toEqual(["passed", "passed"]);
+    expect({ statuses, report }).toMatchObject({ statuses: ["passed", "passed"] });
   }
 });
 

@@ -58,24 +58,25 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return body;
 }
 
+/** Headers of one connection, which do not apply to the next one. */
+const ofConnection = ["host", "connection", "content-length", "content-encoding"];
+
 function sendOn(url: string, request: IncomingMessage, body: string, signal: AbortSignal) {
-  const { host, connection, "content-length": length, ...headers } = request.headers;
   return fetch(url, {
     method: request.method ?? "GET",
-    headers: headers as Record<string, string>,
+    headers: withoutConnection(Object.entries(request.headers)),
     signal,
     ...(body !== "" && { body }),
   });
 }
 
 function headersOf({ headers }: Response): Record<string, string> {
-  const {
-    connection,
-    "content-length": length,
-    "content-encoding": encoding,
-    ...kept
-  } = Object.fromEntries(headers);
-  return kept;
+  return withoutConnection([...headers]);
+}
+
+function withoutConnection(headers: [string, string | string[] | undefined][]) {
+  const kept = headers.filter(([name]) => !ofConnection.includes(name));
+  return Object.fromEntries(kept.map(([name, value]) => [name, String(value)]));
 }
 
 /** The retry of a call with an answer to each question that nobody was asked. */

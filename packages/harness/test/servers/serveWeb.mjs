@@ -8,7 +8,11 @@ import { Readable } from "node:stream";
  * @returns {Promise<import("node:http").Server>}
  */
 export async function serveWeb(port, fetch) {
-  const http = createServer(async (incoming, outgoing) => {
+  /**
+   * @param {import("node:http").IncomingMessage} incoming
+   * @param {import("node:http").ServerResponse} outgoing
+   */
+  const handle = async (incoming, outgoing) => {
     const gone = new AbortController();
     outgoing.once("close", () => gone.abort());
     const chunks = [];
@@ -24,12 +28,14 @@ export async function serveWeb(port, fetch) {
     );
     outgoing.writeHead(response.status, Object.fromEntries(response.headers));
     outgoing.flushHeaders();
-    if (!response.body) return void outgoing.end();
-    const body = Readable.fromWeb(
-      /** @type {import("node:stream/web").ReadableStream} */ (response.body),
-    );
+    if (!response.body) {
+      outgoing.end();
+      return;
+    }
+    const body = Readable.fromWeb(response.body);
     body.on("error", () => outgoing.destroy()).pipe(outgoing);
-  });
+  };
+  const http = createServer((incoming, outgoing) => void handle(incoming, outgoing));
   await new Promise((resolve, reject) => {
     http.once("error", reject);
     http.listen(port, "127.0.0.1", () => resolve(undefined));

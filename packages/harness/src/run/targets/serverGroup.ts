@@ -1,7 +1,11 @@
 import { isJsonObject, parseJson, type JsonObject } from "@elicitation-playground/shared/text/json";
 import { openBalancer, type RoutedRequest } from "./balancer.ts";
-import { startServer, type ServerCommand, type ServerProcess } from "./serverProcess.ts";
-import type { StartOptions } from "./serverProcess.ts";
+import {
+  startServer,
+  type ServerCommand,
+  type ServerProcess,
+  type StartOptions,
+} from "./serverProcess.ts";
 
 export type GroupOptions = {
   /** How many processes share the requests. */
@@ -133,7 +137,7 @@ const callMethods = ["tools/call", "prompts/get", "resources/read"];
 function readParams(body: Buffer): JsonObject | undefined {
   try {
     const message = parseJson(body.toString("utf8"));
-    if (!isJsonObject(message) || !callMethods.includes(String(message["method"]))) {
+    if (!isJsonObject(message) || !callMethods.some((method) => method === message["method"])) {
       return undefined;
     }
     return isJsonObject(message["params"]) ? message["params"] : {};
