@@ -50,11 +50,7 @@ test.for([
     "wrong-outcome",
     /^expected text: .*; expected isError: false, received true \("The database is gone\."\)$/,
   ],
-  [
-    "crashes",
-    "wrong-outcome",
-    /^expected a result, received an error: connection-closed: The program ended with exit code 7\.$/,
-  ],
+  ["crashes", "disconnected", /^The MCP server exited with exit code 7 while book was running\.$/],
   [
     "books-anyway",
     "wrong-outcome",

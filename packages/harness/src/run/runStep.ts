@@ -52,6 +52,7 @@ export async function runStep(context: StepContext, step: CallStep): Promise<voi
   const expected = new ExpectedQuestions(step.questions, step.order);
   const revised = revising && new RevisedQuestions(step, revising.guess);
   const samplings = [...step.samplings];
+  context.watch.allowsDisconnect = expectsDisconnect(step);
   const callId = await runCall(context, step, {
     match: (opened) =>
       revised
@@ -70,6 +71,11 @@ export async function runStep(context: StepContext, step: CallStep): Promise<voi
   if (differences.length > 0) {
     throw new TestFailure("wrong-outcome", describeDifferences(differences), { differences });
   }
+}
+
+/** An MCP server that ends fails the test, unless the scenario says so. */
+function expectsDisconnect({ expect: { error } }: CallStep): boolean {
+  return error?.code === "connection-closed" || error?.code === "connection-failed";
 }
 
 type CallHandlers = {

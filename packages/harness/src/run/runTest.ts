@@ -7,6 +7,7 @@ import { ConversationRecorder, type Conversation } from "./gateway/conversation.
 import { usesWatchedUrl, WatchedUrl } from "./gateway/watchedUrl.ts";
 import type { PlannedTest } from "./planTests.ts";
 import { runSteps, type Revising } from "./runSteps.ts";
+import { explainFailure } from "./targets/explainFailure.ts";
 import { openTarget } from "./targets/openTarget.ts";
 import type { ProvidedTarget, TargetProvider } from "./targets/toTarget.ts";
 import { TestSession } from "./testSession.ts";
@@ -81,9 +82,10 @@ export async function runTest(
     const onNote = (note: string) => notes.push(note);
     const connected = { session, connectionId, watch, watched, onNote };
     await runSteps(connected, { ...planned, test: fill(planned.test) }, revising);
+    watch.end();
     return result(watched?.failure);
   } catch (error) {
-    return result(watched?.failure ?? explain(error, provided));
+    return result(watched?.failure ?? explainFailure(error, provided));
   } finally {
     if (recorder) {
       recorder.close();
@@ -98,8 +100,20 @@ export async function runTest(
         onTrace(session.secrets.maskEvents(tested.events));
       }
     } finally {
-      await tested.close().finally(() => release(provided, watched));
+      await close(tested, provided, watched);
     }
+  }
+}
+
+async function close(
+  tested: TestSession,
+  provided: ProvidedTarget | undefined,
+  watched: WatchedUrl | undefined,
+): Promise<void> {
+  try {
+    await tested.close();
+  } finally {
+    await Promise.all([provided?.release?.(), watched?.close()]);
   }
 }
 
@@ -115,24 +129,6 @@ function describeEnd(
     failure: { ...failure, stderr: tested.stderr },
     conversation: describeConversation(tested.events),
   };
-}
-
-/** Adds what was done to the processes of the MCP server, if a call failed after it. */
-function explain(error: unknown, provided: ProvidedTarget | undefined): unknown {
-  const hint = provided?.hint?.();
-  if (hint === undefined || !(error instanceof TestFailure)) return error;
-  const { kind, differences } = error.failure;
-  const isError = differences.some(({ what }) => errorParts.includes(what));
-  return isError || kind === "unexpected-question" ? error.withHint(hint) : error;
-}
-
-const errorParts = ["outcome", "isError", "error code"];
-
-async function release(
-  provided: ProvidedTarget | undefined,
-  watched: WatchedUrl | undefined,
-): Promise<void> {
-  await Promise.all([provided?.release?.(), watched?.close()]);
 }
 
 async function asUnreachable<T>(attempt: () => Promise<T>, what = "MCP server"): Promise<T> {

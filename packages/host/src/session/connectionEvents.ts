@@ -44,8 +44,8 @@ export function toConnectionFailed(
 export function toConnectionClosed(
   connectionId: string,
   reason: string,
-  stderr: string[],
+  { by, stderr = [] }: { by?: "mcp-server"; stderr?: string[] | undefined } = {},
 ): SessionEventBody {
   const lines = stderr.length > 0 && { stderr };
-  return { type: "connection-closed", connectionId, reason, ...lines };
+  return { type: "connection-closed", connectionId, reason, ...(by && { by }), ...lines };
 }

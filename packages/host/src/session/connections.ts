@@ -216,18 +216,21 @@ export class Connections {
   /** The other side closed the connection. */
   #onClosed(entry: ConnectionEntry): void {
     const program = entry.open?.program;
-    this.#close(
-      entry,
-      program ? describeEnd(program) : "The MCP server closed the connection.",
-      program?.lastStderr,
-    );
+    this.#close(entry, program ? describeEnd(program) : "The MCP server closed the connection.", {
+      by: "mcp-server",
+      stderr: program?.lastStderr,
+    });
   }
 
-  #close(entry: ConnectionEntry, reason: string, stderr: string[] = []): void {
+  #close(
+    entry: ConnectionEntry,
+    reason: string,
+    about?: Parameters<typeof toConnectionClosed>[2],
+  ): void {
     if (!entry.open) return;
     entry.open = undefined;
     this.#options.onGone(entry.id, reason);
-    this.#log.append(toConnectionClosed(entry.id, reason, stderr));
+    this.#log.append(toConnectionClosed(entry.id, reason, about));
     entry.ended.abort(new Error(reason));
   }
 

@@ -98,6 +98,7 @@ export const eventSchemas: EventSchemas = {
     ...event("connection-closed"),
     ...ofConnection,
     reason: text,
+    by: z.literal("mcp-server").exactOptional(),
     stderr: texts.exactOptional(),
   }),
   "tools-listed": z.object({

@@ -118,6 +118,8 @@ export type ConnectionClosed = {
   type: "connection-closed";
   connectionId: string;
   reason: string;
+  /** The MCP server ended or closed it, and not the host. */
+  by?: "mcp-server";
   stderr?: string[];
 };
 

@@ -2,10 +2,13 @@ import type { FrameLogged, SessionEvent } from "@elicitation-playground/shared/l
 import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/text/json";
 import { TestFailure } from "../failure/failure.ts";
 
-/** Looks at the events of a test one by one; returns what the MCP server did wrong. */
-export type Check = (event: SessionEvent) => TestFailure | undefined;
+/** The events of a test; the last one is for what can be known only then. */
+export type WatchedEvent = SessionEvent | { type: "test-ended" };
 
-/** A kind of mistake that the protocol forbids. Each test gets a check with a memory of its own. */
+/** Looks at the events of a test one by one; returns what the MCP server did wrong. */
+export type Check = (event: WatchedEvent) => TestFailure | undefined;
+
+/** A kind of mistake to look for. Each test gets a check with a memory of its own. */
 export function defineCheck(create: () => Check): () => Check {
   return create;
 }
@@ -18,6 +21,16 @@ export function eachFrame(
     event.type === "frame" && isJsonObject(event.message)
       ? find(event.message, event.direction)
       : undefined;
+}
+
+const urlElicitationRequired = -32042;
+
+/** Whether a reply ends its call: a task, a round and a parked call go on. */
+export function isFinalReply({ result, error }: JsonObject): boolean {
+  if (isJsonObject(error)) return error["code"] !== urlElicitationRequired;
+  if (!isJsonObject(result)) return true;
+  const { task, resultType = "complete" } = result;
+  return task === undefined && resultType === "complete";
 }
 
 export function brokenProtocol(cause: string): TestFailure {

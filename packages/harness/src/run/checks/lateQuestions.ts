@@ -1,15 +1,87 @@
+import type { FrameLogged, SessionEvent } from "@elicitation-playground/shared/log/events";
+import { isJsonObject, type JsonValue } from "@elicitation-playground/shared/text/json";
 import { TestFailure } from "../failure/failure.ts";
-import { show } from "../match/difference.ts";
-import { defineCheck } from "./check.ts";
+import { show, toDuration } from "../match/difference.ts";
+import { defineCheck, isFinalReply } from "./check.ts";
 
-/** A question after the result of its call. */
+/** What is sent before the MCP server has read a cancellation arrives within this time. */
+const cancelRaceMs = 250;
+
+/**
+ * A question or a sampling request while no call runs: no scenario can expect it. Frames decide,
+ * because the events of a question and of the end of a call may come in another order.
+ */
 export const lateQuestions = defineCheck(() => {
-  let hasEnded = false;
+  const running = new Set<string>();
+  const requests = new Map<JsonValue, string>();
+  let last: SessionEvent | undefined;
+  const end = (event: SessionEvent, callId: string) => {
+    if (running.delete(callId)) last = event;
+  };
   return (event) => {
-    if (event.type === "call-started") hasEnded = false;
-    if (event.type === "call-finished") hasEnded = true;
-    if (event.type !== "elicitation-opened" || !hasEnded) return undefined;
-    const cause = `${show(event.request.message)} was asked after the call had ended.`;
-    return new TestFailure("unexpected-question", cause);
+    switch (event.type) {
+      case "call-started":
+        running.add(event.callId);
+        return undefined;
+      case "call-finished":
+      case "call-failed":
+      case "call-cancelled":
+        end(event, event.callId);
+        return undefined;
+      case "frame": {
+        if (!isJsonObject(event.message)) return undefined;
+        const { id = null, method } = event.message;
+        if (event.direction === "out") {
+          if (event.callId === undefined || !callMethods.has(method)) return undefined;
+          running.add(event.callId);
+          requests.set(id, event.callId);
+        } else if (method === undefined) {
+          const callId = requests.get(id);
+          requests.delete(id);
+          if (callId !== undefined && isFinalReply(event.message)) end(event, callId);
+        } else if (running.size === 0 && clientMethods.has(method)) {
+          return describeLate(event, last);
+        }
+        return undefined;
+      }
+      default:
+        return undefined;
+    }
   };
 });
+
+const callMethods: ReadonlySet<unknown> = new Set(["tools/call", "prompts/get", "resources/read"]);
+const clientMethods: ReadonlySet<unknown> = new Set([
+  "elicitation/create",
+  "sampling/createMessage",
+]);
+
+function describeLate(
+  asked: SessionEvent & FrameLogged,
+  end: SessionEvent | undefined,
+): TestFailure | undefined {
+  const when = describeTime(asked, end);
+  if (when === undefined || !isJsonObject(asked.message)) return undefined;
+  const { method, params } = asked.message;
+  if (method === "sampling/createMessage") {
+    return new TestFailure("unexpected-sampling", `A sampling request was made ${when}.`);
+  }
+  const message = isJsonObject(params) ? params["message"] : undefined;
+  const question = typeof message === "string" ? show(message) : "A question";
+  return new TestFailure("unexpected-question", `${question} was asked ${when}.`);
+}
+
+/** When a question was asked; undefined if it may have crossed a cancellation. */
+function describeTime(asked: SessionEvent, end: SessionEvent | undefined): string | undefined {
+  if (!end) return "while no call was running";
+  if (!isEndedByClient(end)) return "after the call had ended";
+  const passedMs = Date.parse(asked.at) - Date.parse(end.at);
+  if (passedMs < cancelRaceMs) return undefined;
+  const ended = end.type === "call-cancelled" ? "the call was cancelled" : "the call had failed";
+  return `${toDuration(passedMs)} after ${ended}`;
+}
+
+/** Then the MCP server learns of it only later. */
+function isEndedByClient(end: SessionEvent): boolean {
+  return end.type === "call-cancelled" || end.type === "call-failed";
+}

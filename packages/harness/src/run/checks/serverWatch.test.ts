@@ -16,15 +16,13 @@ const into = (message: JsonObject) => frame("in", message);
 const call = out({ id: 1, method: "tools/call", params: {} });
 const result = into({ id: 1, result: { content: [] } });
 
-const question = (message: string): SessionEventBody => ({
-  type: "elicitation-opened",
-  elicitationId: "elicitation-1",
+const start: SessionEventBody = {
+  type: "call-started",
+  callId: "call-1",
   connectionId,
-  era: "2025-11-25",
-  round: 1,
-  request: { message, requestedSchema: {} },
-  faults: [],
-});
+  tool: "book",
+  arguments: {},
+};
 
 /** What a watch finds in these events. The log keeps only the newest trace event. */
 function findFailure(...bodies: SessionEventBody[]) {
@@ -41,6 +39,7 @@ test("a valid conversation has no protocol error, however many frames the log dr
   const chatter = into({ method: "notifications/message", params: { level: "info", data: "x" } });
   expect(
     findFailure(
+      start,
       call,
       into({ id: 1, method: "elicitation/create", params: { message: "Go?" } }),
       out({ id: 1, result: { action: "decline" } }),
@@ -50,7 +49,6 @@ test("a valid conversation has no protocol error, however many frames the log dr
       into({ id: null, error: { code: -32700, message: "?" } }),
       { type: "call-finished", callId: "call-1", result: {} },
       { type: "call-started", callId: "call-2", connectionId, tool: "book", arguments: {} },
-      question("Another?"),
       // A new connection counts its request ids from the start.
       call,
       result,
@@ -63,8 +61,8 @@ test("reports a request that the client refused, but not one that the person ref
     into({ id, method, params: { message: "Go?" } }),
     out({ id, error: { code, message: `This client does not offer ${method}.` } }),
   ];
-  expect(findFailure(...asked(1, "sampling/createMessage", -1))).toBeUndefined();
-  expect(findFailure(...asked(1, "elicitation/create", -32601))).toMatchObject({
+  expect(findFailure(start, ...asked(1, "sampling/createMessage", -1))).toBeUndefined();
+  expect(findFailure(start, ...asked(1, "elicitation/create", -32601))).toMatchObject({
     kind: "refused-request",
     cause:
       'The client refused a request of the MCP server, "Go?" (elicitation/create): This client does not offer elicitation/create. (-32601)',
@@ -96,10 +94,35 @@ test("a result needs content, unless it is a round or a task", () => {
   expect(cause({ task: { taskId: "t" } })).toBeUndefined();
 });
 
-test("a question after the end of the call is unexpected", () => {
-  const ended = { type: "call-finished", callId: "call-1", result: {} } as const;
-  expect(findFailure(ended, question("One more?"))).toMatchObject({
+const request = frameOf("call-1", { id: 1, method: "tools/call", params: {} });
+const question = into({ id: 7, method: "elicitation/create", params: { message: "Sure?" } });
+const finished: SessionEventBody = { type: "call-finished", callId: "call-1", result: {} };
+
+function frameOf(callId: string, message: JsonObject): SessionEventBody {
+  return { type: "frame", connectionId, direction: "out", callId, message };
+}
+
+test("a question is late by its place on the wire, not in the log", () => {
+  expect(findFailure(start, request, question, result, finished)).toBeUndefined();
+  expect(findFailure(start, request, result, question, finished)).toMatchObject({
     kind: "unexpected-question",
-    cause: '"One more?" was asked after the call had ended.',
+    cause: '"Sure?" was asked after the call had ended.',
   });
+  expect(findFailure(question)).toMatchObject({
+    cause: '"Sure?" was asked while no call was running.',
+  });
+});
+
+test("a question belongs to a call that is parked, goes on as a task or is retried", () => {
+  const page = into({ id: 1, error: { code: -32042, message: "Visit it.", data: {} } });
+  const task = into({ id: 1, result: { task: { taskId: "t" } } });
+  const round = into({ id: 1, result: { resultType: "input_required" } });
+  for (const reply of [page, task, round]) {
+    expect(findFailure(start, request, reply, question)).toBeUndefined();
+  }
+});
+
+test("a question that crosses the cancellation of its call is not late", () => {
+  const cancelled: SessionEventBody = { type: "call-cancelled", callId: "call-1", reason: "Stop." };
+  expect(findFailure(start, request, cancelled, question)).toBeUndefined();
 });

@@ -1,8 +1,11 @@
 import type { EventLog } from "@elicitation-playground/host/log/eventLog";
-import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import type { TestFailure } from "../failure/failure.ts";
-import type { Check } from "./check.ts";
+import { brokenFrames } from "./brokenFrames.ts";
+import type { Check, WatchedEvent } from "./check.ts";
+import { disconnects } from "./disconnects.ts";
+import { elicitationIds } from "./elicitationIds.ts";
 import { invalidResults } from "./invalidResults.ts";
+import { lateProgress } from "./lateProgress.ts";
 import { lateQuestions } from "./lateQuestions.ts";
 import { refusedRequests } from "./refusedRequests.ts";
 import { replies } from "./replies.ts";
@@ -10,13 +13,25 @@ import { strayOutput } from "./strayOutput.ts";
 
 // What the protocol forbids an MCP server to do. Some hosts tolerate it and others do not, so the
 // test fails even if the call succeeds.
-const checks = [refusedRequests, invalidResults, replies, strayOutput, lateQuestions];
+const checks = [
+  refusedRequests,
+  invalidResults,
+  replies,
+  brokenFrames,
+  strayOutput,
+  lateQuestions,
+  lateProgress,
+  elicitationIds,
+  disconnects,
+];
 
 /**
  * Watches all events of a test as they happen, because the log drops old frames when there are
  * many.
  */
 export class ServerWatch {
+  /** Whether the MCP server is expected to break off the connection. */
+  allowsDisconnect = false;
   readonly #checks: readonly Check[] = checks.map((create) => create());
   readonly #unfollow: () => void;
   readonly #failed = new AbortController();
@@ -36,14 +51,21 @@ export class ServerWatch {
     return this.#failed.signal;
   }
 
+  /** The test is over. Throws what can be known only now. */
+  end(): void {
+    this.#look({ type: "test-ended" });
+    if (this.#failure) throw this.#failure;
+  }
+
   close(): void {
     this.#unfollow();
   }
 
-  #look(event: SessionEvent): void {
+  #look(event: WatchedEvent): void {
     for (const check of this.#checks) {
-      const failure = check(event);
-      this.#failure ??= failure;
+      const found = check(event);
+      const isAllowed = this.allowsDisconnect && found?.failure.kind === "disconnected";
+      if (!isAllowed) this.#failure ??= found;
     }
     if (this.#failure) this.#failed.abort();
   }

@@ -19,6 +19,7 @@ export const failureKinds = [
   "never-ended",
   "refused-request",
   "broken-protocol",
+  "disconnected",
   "unreachable",
   "bug",
 ] as const;

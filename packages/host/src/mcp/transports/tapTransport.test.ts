@@ -176,7 +176,7 @@ test("replies that are not read are bounded by their size too", async () => {
 test("a request with a huge id is dropped, because its reply would repeat it", async () => {
   const { ours, theirs, handled, received, seen } = await openTapped();
   ours.onmessage = (message) => handled.push(message);
-  await theirs.send({ jsonrpc: "2.0", id: "x".repeat(1001), method: "ping" });
+  await theirs.send({ jsonrpc: "2.0", id: "x".repeat(10_001), method: "ping" });
   expect([handled, received]).toEqual([[], []]);
-  expect(seen).toMatchObject([["in", {}, "The id of the request has more than 1000 characters."]]);
+  expect(seen).toMatchObject([["in", {}, "The id of the request has more than 10000 characters."]]);
 });

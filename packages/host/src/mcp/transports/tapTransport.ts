@@ -24,7 +24,7 @@ export type TransportWatch = {
 const maxLeaving = { messages: 1000, bytes: 64 * 1024 * 1024 };
 const unreadReplies = "The MCP server does not read the replies to its requests.";
 /** A reply repeats the id of its request. */
-const maxIdLength = 1000;
+const maxIdLength = 10_000;
 const longId = `The id of the request has more than ${maxIdLength} characters.`;
 
 type MessageHandler = NonNullable<Transport["onmessage"]>;
