@@ -119,13 +119,14 @@ async function untilReady(
   const ended = new AbortController();
   void server.exited.then(() => ended.abort());
   const stopped = AbortSignal.any([signal, ended.signal]);
-  let method: ProbeMethod = "OPTIONS";
+  let silences = 0;
   for (let pauseMs = 10; performance.now() < deadline && !stopped.aborted; pauseMs += 10) {
     const limitMs = Math.min(answerMs, deadline - performance.now());
+    const method = probeMethods[silences % probeMethods.length] ?? "OPTIONS";
     const answer = await probe(url, method, limitMs, stopped);
     // Whoever answered is not the program if that has ended.
     if (answer === "answered" && !server.exit) return;
-    if (answer === "silent") method = method === "OPTIONS" ? "POST" : "OPTIONS";
+    if (answer === "silent") silences += 1;
     const pause = sleep(Math.min(pauseMs, 100), undefined, { signal: stopped });
     await pause.catch(() => undefined);
   }
@@ -136,10 +137,11 @@ async function untilReady(
   throw new ProblemError("connection-failed", detail);
 }
 
-const answerMs = 2000;
+const answerMs = 500;
 
-/** OPTIONS opens no session and no stream, but some programs answer nothing except POST. */
-type ProbeMethod = "OPTIONS" | "POST";
+/** OPTIONS opens no session and no stream, but some programs leave it unanswered. */
+const probeMethods = ["OPTIONS", "POST", "GET"] as const;
+type ProbeMethod = (typeof probeMethods)[number];
 
 /** Whether anything answers over HTTP; silent if it accepts the request and does not answer. */
 async function probe(
@@ -149,17 +151,16 @@ async function probe(
   stopped: AbortSignal,
 ): Promise<"answered" | "silent" | "unreachable"> {
   const limit = AbortSignal.timeout(Math.max(1, Math.ceil(limitMs)));
-  const headers = {
-    "content-type": "application/json",
-    accept: "application/json, text/event-stream",
-  };
+  const accept = "application/json, text/event-stream";
+  const type = { "content-type": "application/json" };
   const body = JSON.stringify({ jsonrpc: "2.0", id: "ready", method: "ping" });
   try {
     const response = await fetch(url, {
       method,
       signal: AbortSignal.any([stopped, limit]),
       redirect: "manual",
-      ...(method === "POST" && { headers, body }),
+      headers: { accept, ...(method === "POST" && type) },
+      ...(method === "POST" && { body }),
     });
     await response.body?.cancel();
     return "answered";
