@@ -8,7 +8,7 @@ test("a form that asks for a secret shows the rule it breaks", async ({ playgrou
   const { dialog } = question;
   const notice = dialog.getByRole("region", { name: "Findings" });
   await expect(notice).toContainText("This form asks for a secret: password, card.");
-  await expect(notice).toContainText("The spec forbids it; use URL mode instead.");
+  await expect(notice).toContainText("Ask for it in URL mode, on a page of your own");
   await notice.getByRole("button", { name: "3 findings" }).click();
   await expect(question.tab("Schema")).toHaveAttribute("aria-selected", "true");
   const findings = dialog.getByRole("list", { name: "Findings" }).getByRole("listitem");

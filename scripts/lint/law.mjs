@@ -84,6 +84,9 @@ export const layers = {
   "packages/harness/src/run/": [
     "match",
     "failure",
+    "lint",
+    "masking",
+    "coverage",
     "targets",
     "visit",
     "gateway",

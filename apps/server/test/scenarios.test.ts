@@ -109,16 +109,18 @@ tests:
 
 test("a failed expectation is reported with its cause by every reporter", async () => {
   const path = put("wrong.yaml", echo("Goodbye"));
+  const summary = join(folder, "summary.md");
   const reports = { junit: join(folder, "junit.xml"), json: join(folder, "report/report.json") };
   const { code, output } = await runTests(
     [path, "--reporter", `junit=${reports.junit}`, "--reporter", `json=${reports.json}`],
-    { GITHUB_ACTIONS: "true", GITHUB_WORKSPACE: folder },
+    { GITHUB_ACTIONS: "true", GITHUB_WORKSPACE: folder, GITHUB_STEP_SUMMARY: summary },
   );
   const cause = 'expected text: "Goodbye", received "Hello"';
   expect(code).toBe(1);
-  expect(output).toContain(`✗ ${path}:3 echoes`);
+  expect(output).toMatch(new RegExp(`^✗ ${path}:\\d+:\\d+ echoes`));
   expect(output.split("\n")[1]?.trim()).toBe(cause);
-  expect(output).toMatch(/^::error file=wrong\.yaml,line=3,col=5,title=echoes::expected text/m);
+  expect(output).toMatch(/^::error file=wrong\.yaml,line=\d+,col=\d+,title=echoes::expected text/m);
+  expect(readFileSync(summary, "utf8")).toMatch(/### Failures\n\n- \*\*.*expected text&#58;/);
   const xml = readFileSync(reports.junit, "utf8");
   expect(xml).toContain('tests="1" failures="1" errors="0" skipped="0"');
   expect(xml).toContain(`message="${cause.replaceAll('"', "&quot;")}"`);

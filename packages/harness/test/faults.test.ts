@@ -73,7 +73,7 @@ test.for([
 test("a failure shows the expected and received values and the conversation", async () => {
   const { report } = await runText(serverLine("bookingV1", "ignores-no") + tests);
   expect(report.replaceAll(/\d+ ms/g, "1 ms").replace(/in [\d.]+ s/, "in 1 s")).toBe(
-    `✗ a.yaml:5 declining books nothing (1 ms)
+    `✗ a.yaml:12:21 declining books nothing (1 ms)
     expected text: "Not booked: decline.", received "Booked."
       text
         - expected: "Not booked: decline."
@@ -83,6 +83,15 @@ test("a failure shows the expected and received values and the conversation", as
       Question: Book the room? (confirm)
       Declined
       Call finished: book: Booked.
+
+Coverage:
+  tools      1 of 2      never called: count
+  questions  1
+  answers    1 of 3      never accepted: “Book the room?”
+                         never cancelled: “Book the room?”
+  fields     0 of 1      never filled in: confirm (“Book the room?”)
+  eras       1 of 1
+
 0 passed, 1 failed in 1 s, settled 1 ms after each call
 `,
   );

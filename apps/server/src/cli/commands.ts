@@ -1,5 +1,6 @@
 import { callCommand } from "./callCommand.ts";
 import { printLine, UsageError, type Command, type CommandContext, type Env } from "./command.ts";
+import { lintCommand } from "./lintCommand.ts";
 import { openCommand } from "./openCommand.ts";
 import { recordCommand } from "./recordCommand.ts";
 import { samplesCommand } from "./samplesCommand.ts";
@@ -14,6 +15,7 @@ export const commands: Command[] = [
   recordCommand,
   openCommand,
   callCommand,
+  lintCommand,
 ];
 
 /** Runs a command line; resolves with the exit code. */

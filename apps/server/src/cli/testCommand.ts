@@ -24,6 +24,8 @@ export const testCommand = defineCommand({
                       file doesn't say (default: 200ms)
   --retries <number>  how many times to retry a failed test (default: 0)
   --bail              stop after the first failure
+  --lint <level>      what a badly designed question does if the file doesn't say: warn (default),
+                      error or off
   --update            update the questions in the scenarios instead of failing when they changed,
                       were added or were removed
   --watch             run again when a scenario or a file of its command changes

@@ -1,4 +1,8 @@
 import type { TestChoice } from "@elicitation-playground/harness/run/planTests";
+import {
+  lintLevels,
+  type LintLevel,
+} from "@elicitation-playground/harness/scenario/format/scenarioSchema";
 import { findScenarios } from "@elicitation-playground/harness/scenario/scenarioFiles";
 import { UsageError, type CommandContext } from "./command.ts";
 import { parseOptionsAndWords, readCount, readDuration, readEra } from "./options.ts";
@@ -30,6 +34,7 @@ export function readTestOptions(args: string[], context: CommandContext): TestOp
     retries: { type: "string", default: "0" },
     reporter: { type: "string", multiple: true, default: [] },
     bail: { type: "boolean", default: false },
+    lint: { type: "string" },
     update: { type: "boolean", default: false },
     watch: { type: "boolean", default: false },
     trace: { type: "string", default: "off" },
@@ -48,6 +53,7 @@ export function readTestOptions(args: string[], context: CommandContext): TestOp
     timeoutMs: values.timeout === undefined ? undefined : readCount("timeout", values.timeout, 1),
     settleMs: values.settle === undefined ? undefined : readDuration("settle", values.settle),
     workers: values.workers === undefined ? undefined : readCount("workers", values.workers, 1),
+    lint: values.lint === undefined ? undefined : readLint(values.lint),
     retries: readCount("retries", values.retries, 0),
     bail: values.bail,
     update: values.update,
@@ -70,6 +76,12 @@ function readGrep(text: string): RegExp {
   } catch (error) {
     throw new UsageError(`--grep "${text}" is not a valid regular expression.`, { cause: error });
   }
+}
+
+function readLint(text: string): LintLevel {
+  const level = lintLevels.find((each) => each === text);
+  if (level) return level;
+  throw new UsageError(`Unknown --lint "${text}". Choose one of ${lintLevels.join(", ")}.`);
 }
 
 function readShard(text: string): TestChoice["shard"] {

@@ -1,12 +1,13 @@
-import { mkdirSync, statSync, writeFileSync } from "node:fs";
+import { appendFileSync, mkdirSync, statSync, writeFileSync } from "node:fs";
 import { dirname, isAbsolute, relative, resolve, sep } from "node:path";
 import {
   createReporter,
   reporterNames,
   type ReporterName,
 } from "@elicitation-playground/harness/report/reporters";
+import type { ReporterOutput } from "@elicitation-playground/harness/report/reporter";
 import type { Reporter } from "@elicitation-playground/harness/run/runScenarios";
-import { UsageError, type CommandContext, type Env } from "./command.ts";
+import { printLine, UsageError, type CommandContext, type Env } from "./command.ts";
 
 export type ReporterChoice = { name: ReporterName; file?: string };
 
@@ -45,15 +46,16 @@ function readFile(reporter: string, file: string, folder: string): string {
 export function openReporter({ name, file }: ReporterChoice, context: CommandContext): Reporter {
   const { folder, env, terminal } = context;
   const toPath = (path: string) => toWorkspacePath(resolve(folder, path), env) ?? path;
+  const summarize = openJobSummary(context);
   if (file === undefined) {
     const write = (text: string) => void terminal.stdout.write(text);
     // Each status overwrites the one before.
     const showStatus = (text: string) => write(`\r\u001B[K${text}`);
     const status = terminal.stdout.isTTY ? showStatus : undefined;
-    return createReporter(name, { write, status, toPath });
+    return createReporter(name, { write, status, toPath, summarize });
   }
   let text = "";
-  const reporter = createReporter(name, { write: (more) => (text += more), toPath });
+  const reporter = createReporter(name, { write: (more) => (text += more), toPath, summarize });
   const save = () => {
     const path = resolve(folder, file);
     mkdirSync(dirname(path), { recursive: true });
@@ -72,6 +74,20 @@ export function openReporter({ name, file }: ReporterChoice, context: CommandCon
       reporter.onEnd(summary);
       save();
     },
+  };
+}
+
+/** GitHub shows what a step appends to this file on the page of its job. */
+function openJobSummary({ env, terminal }: CommandContext): ReporterOutput["summarize"] {
+  const path = env["GITHUB_STEP_SUMMARY"];
+  if (!path) return undefined;
+  return (markdown) => {
+    try {
+      appendFileSync(path, markdown);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      printLine(terminal.stderr, `The job summary can't be written: ${reason}`);
+    }
   };
 }
 

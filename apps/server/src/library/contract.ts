@@ -140,6 +140,8 @@ export interface Question {
   readonly schema: JsonObject;
   /** The URL to open, in URL mode. */
   readonly url: string | undefined;
+  /** What the lint finds wrong with the question, most serious first. */
+  readonly findings: QuestionFinding[];
   /** Aborts when the question is closed, for any reason. */
   readonly closed: AbortSignal;
   accept(content?: JsonObject): Promise<void>;
@@ -154,6 +156,24 @@ export interface Question {
   /** Compares the question like an entry of `questions` in a scenario. Throws if it differs. */
   expect(expected: ExpectedQuestion): void;
 }
+
+/** A rule that a question breaks. docs/LINT.md lists all rules. */
+export type QuestionFinding = {
+  rule: string;
+  severity: "breaks-spec" | "hosts-may-refuse" | "poor-ux";
+  /** The message of the question, shortened. */
+  question: string;
+  /** The place in the request: `requestedSchema.properties.password`. */
+  path: string;
+  /** What is wrong. */
+  text: string;
+  /** What to write instead. */
+  fix: string;
+  /** The section of the spec. */
+  link: string;
+  /** The revisions of the spec that it was checked against. */
+  revisions: string[];
+};
 
 /** A request of the MCP server for a message of a language model. */
 export interface Sampling {

@@ -44,6 +44,12 @@ export class HostConnection {
     return this.#session.log.since(0);
   }
 
+  /** Calls the listener with every event so far, and from now on until the returned undo. */
+  follow(listener: (event: SessionEvent) => void): () => void {
+    for (const event of this.events) listener(event);
+    return this.#session.log.follow(listener);
+  }
+
   /** The tools of the MCP server, once it has listed them. */
   async tools(): Promise<Tool[]> {
     const { tools } = await waitFor(

@@ -1,6 +1,8 @@
 import type { EventLog } from "@elicitation-playground/host/log/eventLog";
 import type { Intent } from "@elicitation-playground/host/questions/elicitations";
 import type { Session } from "@elicitation-playground/host/session/session";
+import { lintQuestion } from "@elicitation-playground/shared/elicitation/lint/lintQuestion";
+import { toRevision } from "@elicitation-playground/shared/elicitation/lint/rules/revisions";
 import { fillContent } from "@elicitation-playground/shared/elicitation/schema/fillContent";
 import { readDefaults } from "@elicitation-playground/shared/elicitation/schema/readProperty";
 import {
@@ -11,6 +13,7 @@ import {
 import { urlAcceptMeans } from "@elicitation-playground/shared/elicitation/url/urlAccept";
 import type { ElicitationOpened, SamplingOpened } from "@elicitation-playground/shared/log/events";
 import type { JsonObject } from "@elicitation-playground/shared/text/json";
+import { toQuestionFinding, type QuestionFinding } from "../run/lint/questionFinding.ts";
 import type { ScenarioQuestion } from "../scenario/format/questionSchema.ts";
 import { describeDifferences } from "../run/match/difference.ts";
 import { fieldsOf, matchQuestion, modeOf } from "../run/match/matchQuestion.ts";
@@ -54,6 +57,14 @@ export class HostQuestion {
   /** The page, in URL mode. */
   get url(): string | undefined {
     return isUrlRequest(this.request) ? this.request.url : undefined;
+  }
+
+  /** What is wrong with the question, most serious first. */
+  get findings(): QuestionFinding[] {
+    const { era, request } = this.#opened;
+    return lintQuestion(request, era).map((found) =>
+      toQuestionFinding(found, request, toRevision(era)),
+    );
   }
 
   /** Whether accepting is consent to open the page, and so comes before the visit. */

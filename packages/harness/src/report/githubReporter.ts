@@ -1,31 +1,52 @@
 import { toPrintable } from "@elicitation-playground/shared/text/printable";
 import type { Reporter } from "../run/runScenarios.ts";
 import type { Place } from "../scenario/readScenario.ts";
-import { describeFailure, type ReporterOutput } from "./reporter.ts";
+import { describeFailure, placeOf, type ReporterOutput } from "./reporter.ts";
+import { toStepSummary } from "./stepSummary.ts";
+import { describeWarning, warningsOf } from "./warnings.ts";
 
-/** Annotations for GitHub Actions, on failed tests and on mistakes in scenario files. */
-export function createGithubReporter({ write, toPath = (path) => path }: ReporterOutput): Reporter {
-  const annotate = (path: string, { line, column }: Place, title: string, text: string) => {
+/**
+ * For GitHub Actions: annotations on failed tests, on warnings about questions and on mistakes in
+ * scenario files, and the summary of the job.
+ */
+export function createGithubReporter(output: ReporterOutput): Reporter {
+  const { write, toPath = (path) => path, summarize } = output;
+  const annotate = (
+    level: "error" | "warning",
+    path: string,
+    { line, column }: Place,
+    title: string,
+    text: string,
+  ) => {
     const place = [
       `file=${escapeProperty(toPath(path))}`,
       `line=${line}`,
       `col=${column}`,
       `title=${escapeProperty(title)}`,
     ];
-    write(`::error ${place.join(",")}::${escapeData(text)}\n`);
+    write(`::${level} ${place.join(",")}::${escapeData(text)}\n`);
   };
   return {
     onIssues: (issues) => {
       for (const { path, message, ...place } of issues) {
-        annotate(path, place, "Invalid scenario", message);
+        annotate("error", path, place, "Invalid scenario", message);
       }
     },
-    onDone: ({ failure, planned, conversation, traces }) => {
+    onDone: (result) => {
+      const { failure, planned, conversation, traces } = result;
       if (!failure) return;
       const text = describeFailure(failure, conversation, traces).join("\n");
-      annotate(planned.file.path, failure.place ?? planned.place, planned.title, text);
+      annotate("error", planned.path, placeOf(result, failure), planned.title, text);
     },
-    onEnd: () => undefined,
+    onEnd: (summary) => {
+      for (const warning of warningsOf(summary.results)) {
+        const { planned } = warning.results[0] ?? {};
+        if (!planned) continue;
+        const text = describeWarning(warning).join("\n");
+        annotate("warning", planned.path, planned.place, warning.finding.rule, text);
+      }
+      summarize?.(toStepSummary(summary));
+    },
   };
 }
 

@@ -1,17 +1,18 @@
 import { toPrintable } from "@elicitation-playground/shared/text/printable";
 import type { TestResult } from "../run/runTest.ts";
 import type { Reporter } from "../run/runScenarios.ts";
-import { countOf, describeFailure, type ReporterOutput } from "./reporter.ts";
+import { countOf, describeFailure, flakyOf, placeOf, type ReporterOutput } from "./reporter.ts";
+import { describeWarning, warningsOf } from "./warnings.ts";
 
 /** JUnit XML with one suite per file, for CI systems. */
 export function createJunitReporter({ write }: ReporterOutput): Reporter {
   return {
     onEnd: ({ results, durationMs }) => {
-      const files = [...new Set(results.map(({ planned }) => planned.file.path))];
+      const files = [...new Set(results.map(({ planned }) => planned.path))];
       const suites = files.map((path) =>
         toSuite(
           path,
-          results.filter(({ planned }) => planned.file.path === path),
+          results.filter(({ planned }) => planned.path === path),
         ),
       );
       const head = `<testsuites name="elicitation-playground" ${totals(results, durationMs)}>`;
@@ -30,18 +31,21 @@ function toSuite(path: string, results: TestResult[]): string {
 
 function toCase(result: TestResult): string {
   const { planned, status, durationMs } = result;
-  const head = `    <testcase name="${escape(planned.title)}" classname="${escape(planned.file.path)}" file="${escape(planned.file.path)}" line="${planned.place.line}" time="${seconds(durationMs)}"`;
+  const head = `    <testcase name="${escape(planned.title)}" classname="${escape(planned.path)}" file="${escape(planned.path)}" line="${placeOf(result, result.failure).line}" time="${seconds(durationMs)}"`;
   const text = escape(describeFailure(result.failure, result.conversation).join("\n"));
   const message = escape(result.failure?.cause ?? "");
   const kind = escape(result.failure?.kind ?? "");
-  // Jenkins and GitLab attach the files that are listed like this.
-  const attached = (result.traces ?? []).map((path) => `[[ATTACHMENT|${escape(path)}]]`);
-  const output = attached.length > 0 ? `<system-out>${attached.join("\n")}</system-out>` : "";
+  const output = toOutput(result);
   switch (status) {
-    case "passed":
-      return output === "" ? `${head}/>` : `${head}>${output}</testcase>`;
-    case "skipped":
-      return `${head}><skipped/></testcase>`;
+    case "passed": {
+      const body = `${toFlakyFailure(result)}${output}`;
+      return body === "" ? `${head}/>` : `${head}>${body}</testcase>`;
+    }
+    case "skipped": {
+      const { reason } = result;
+      const why = reason === undefined ? "" : ` message="${escape(reason)}"`;
+      return `${head}><skipped${why}/></testcase>`;
+    }
     case "failed":
       return `${head}><failure type="${kind}" message="${message}">${text}</failure>${output}</testcase>`;
     case "unreachable":
@@ -49,12 +53,34 @@ function toCase(result: TestResult): string {
   }
 }
 
+/** As Maven Surefire writes it, which Jenkins and others read. */
+function toFlakyFailure({ flaky }: TestResult): string {
+  if (!flaky) return "";
+  const text = escape(describeFailure(flaky, []).join("\n"));
+  return `<flakyFailure type="${escape(flaky.kind)}" message="${escape(flaky.cause)}"><stackTrace>${text}</stackTrace></flakyFailure>`;
+}
+
+function toOutput(result: TestResult): string {
+  const { notes = [], traces = [] } = result;
+  const lines = [
+    ...warningsOf([result]).flatMap((warning) => [
+      `Warning: ${describeWarning(warning).join("\n")}`,
+    ]),
+    ...notes.map((note) => `Note: ${note}`),
+    // Jenkins and GitLab attach the files that are listed like this.
+    ...traces.map((path) => `[[ATTACHMENT|${path}]]`),
+  ];
+  return lines.length > 0 ? `<system-out>${lines.map(escape).join("\n")}</system-out>` : "";
+}
+
 function totals(results: TestResult[], durationMs: number): string {
+  const { length: flakes } = flakyOf(results);
   const counts = {
     tests: results.length,
     failures: countOf(results, "failed"),
     errors: countOf(results, "unreachable"),
     skipped: countOf(results, "skipped"),
+    ...(flakes > 0 && { flakes }),
     time: seconds(durationMs),
   };
   return Object.entries(counts)

@@ -2,6 +2,8 @@ import { findHiddenInProse } from "@elicitation-playground/shared/text/hiddenCha
 import { expect, test } from "vitest";
 import { readScenario } from "../scenario/readScenario.ts";
 import { planTests } from "../run/planTests.ts";
+import type { Coverage } from "../run/coverage/coverage.ts";
+import type { QuestionFinding } from "../run/lint/questionFinding.ts";
 import type { TestResult } from "../run/runTest.ts";
 import { createReporter, reporterNames, type ReporterName } from "./reporters.ts";
 
@@ -28,15 +30,34 @@ const ends: Pick<TestResult, "status" | "failure">[] = [
 ];
 const results = plan.map((planned, index): TestResult => {
   const end = ends[index] ?? { status: "passed" };
-  return { planned, durationMs: 1500, attempts: 1, conversation: ["Call started: t"], ...end };
+  return {
+    planned,
+    durationMs: 1500,
+    attempts: 1,
+    conversation: ["Call started: t"],
+    findings: [],
+    ...end,
+  };
 });
 
-function reportOf(name: ReporterName, status?: (text: string) => void, done = results): string {
+function reportOf(
+  name: ReporterName,
+  status?: (text: string) => void,
+  done = results,
+  coverage: Coverage = { servers: [] },
+): string {
   let text = "";
-  const reporter = createReporter(name, { write: (more) => (text += more), status });
+  let summary = "";
+  const reporter = createReporter(name, {
+    write: (more) => (text += more),
+    summarize: (markdown) => (summary += markdown),
+    status,
+  });
   reporter.onPlanned?.(plan);
   for (const result of done) reporter.onDone?.(result);
-  reporter.onEnd({ results: done, durationMs: 6000 });
+  reporter.onEnd({ results: done, durationMs: 6000, coverage });
+  // A command could not start in the summary, which goes to a file of its own.
+  if (summary !== "") expectPlainMarkdown(summary);
   return text;
 }
 
@@ -56,6 +77,16 @@ function expectWellFormed(xml: string): void {
   expect(open).toEqual([]);
 }
 
+/** Headings, tables and lists with text that has no sign that could be markup. */
+function expectPlainMarkdown(markdown: string): void {
+  expect(findHiddenInProse(markdown)).toEqual([]);
+  const text = "[^!-/:-@[-`{-~\\n]*";
+  const cell = `(?:${text}(?:<br>${text})*| --- | \\*\\*All\\*\\* )`;
+  const shapes = ["", `##? ${text}`, `### ${text}`, `\\|(?:${cell}\\|)+`];
+  const line = new RegExp(`^(?:${shapes.join("|")}|- (?:\\*\\*${text}\\*\\*<br>)?${text})$`);
+  for (const each of markdown.replaceAll(/&#\d+;/g, "").split("\n")) expect(each).toMatch(line);
+}
+
 const hostileTexts = [
   "\u001B[2J\u001B]0;owned\u0007\u009B31m",
   "Pay \u202E000,1\u202C \u2066x\u2069\u200B\uFEFF\u{E0041}",
@@ -71,11 +102,12 @@ test.each(hostileTexts)("a report shows hostile text as text: %j", (text) => {
   const [planned] = plan;
   if (!planned) throw new Error("There is no test to report.");
   const hostile: TestResult = {
-    planned: { ...planned, title: text, file: { ...planned.file, path: `${text}.yaml` } },
+    planned: { ...planned, title: text, path: `${text}.yaml` },
     status: "failed",
     durationMs: 1,
     attempts: 1,
     conversation: [text],
+    findings: [],
     traces: [text],
     failure: {
       kind: "wrong-outcome",
@@ -84,8 +116,37 @@ test.each(hostileTexts)("a report shows hostile text as text: %j", (text) => {
       stderr: [text],
     },
   };
+  const { failure: flaky, ...others } = hostile;
+  const finding: QuestionFinding = {
+    rule: "secret-asked",
+    severity: "breaks-spec",
+    question: text,
+    path: text,
+    text,
+    fix: "Fix it.",
+    link: "https://example.com/",
+    revisions: [],
+  };
+  const done: TestResult[] = [
+    hostile,
+    { ...others, status: "passed", ...(flaky && { flaky }), findings: [finding], notes: [text] },
+    { ...others, status: "skipped", reason: text },
+  ];
+  const names = { seen: [text], missing: [text] };
+  const actions = { seen: [], missing: ["accept" as const] };
+  const coverage: Coverage = {
+    servers: [
+      {
+        name: text,
+        eras: names,
+        tools: names,
+        questions: [{ message: text, asked: 1, actions, fields: names }],
+        moreQuestions: 0,
+      },
+    ],
+  };
   const reports = Object.fromEntries(
-    reporterNames.map((name) => [name, reportOf(name, undefined, [hostile])]),
+    reporterNames.map((name) => [name, reportOf(name, undefined, done, coverage)]),
   );
   for (const report of Object.values(reports)) {
     expect(findHiddenInProse(report)).toEqual([]);
@@ -95,13 +156,15 @@ test.each(hostileTexts)("a report shows hostile text as text: %j", (text) => {
     expect(reports[name]).not.toMatch(/^\s*::|##\w*\[/m);
   }
   expectWellFormed(reports["junit"] ?? "");
-  expect(JSON.parse(reports["json"] ?? "")).toMatchObject({ tests: [{ title: text }] });
-  expect(reports["github"]).toMatch(/^::error file=[^,:]*,line=3,col=5,title=[^,:]*::[^\n]*\n$/);
+  expect(JSON.parse(reports["json"] ?? "")).toMatchObject({ tests: [{ title: text }, {}, {}] });
+  expect(reports["github"]).toMatch(
+    /^(?:::(?:error|warning) file=[^,:]*,line=3,col=5,title=[^,:]*::[^\n]*\n){2}$/,
+  );
 });
 
 test("text: one line per test, and the cause first below a failure", () => {
   const lines = reportOf("text").split("\n");
-  expect(lines[0]).toBe("✗ some, file.yaml:3 a <b> & 'c', 100%: d (1500 ms)");
+  expect(lines[0]).toBe("✗ some, file.yaml:3:5 a <b> & 'c', 100%: d (1500 ms)");
   expect(lines[1]).toBe('    Wrong "text" \\u001B[31m<here>.');
   expect(lines).toContain("      It & that.");
   expect(lines.at(-2)).toBe(

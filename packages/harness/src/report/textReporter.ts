@@ -1,12 +1,24 @@
 import { toPrintable } from "@elicitation-playground/shared/text/printable";
 import type { TestResult } from "../run/runTest.ts";
 import type { Reporter } from "../run/runScenarios.ts";
-import { countOf, describeFailure, type ReporterOutput } from "./reporter.ts";
+import { describeCoverage } from "./describeCoverage.ts";
+import { describeRecap } from "./recap.ts";
+import {
+  countOf,
+  describeFailure,
+  describePlace,
+  flakyOf,
+  type ReporterOutput,
+} from "./reporter.ts";
+import { warningsOf } from "./warnings.ts";
 
 /** A line per test, the details of each failure, and a summary, for people. */
 export function createTextReporter({ write, status }: ReporterOutput): Reporter {
   let planned = 0;
   let done = 0;
+  const writeLines = (lines: string[]) => {
+    if (lines.length > 0) write(`${toPrintable(lines.join("\n"))}\n`);
+  };
   return {
     onPlanned: (plan) => {
       planned = plan.length;
@@ -15,21 +27,31 @@ export function createTextReporter({ write, status }: ReporterOutput): Reporter 
       done += 1;
       // A terminal only counts the tests that pass.
       status?.("");
-      if (!status || result.status !== "passed" || result.notes) {
-        write(`${toPrintable(describeResult(result))}\n`);
-      }
+      if (!status || result.status !== "passed" || result.notes) writeLines(describeResult(result));
       status?.(`${done} of ${planned} tests done`);
     },
-    onEnd: ({ results, durationMs }) => {
-      const seconds = (durationMs / 1000).toFixed(1);
-      const counts = (["passed", "failed", "unreachable", "skipped"] as const)
-        .map((kind) => ({ kind, count: countOf(results, kind) }))
-        .filter(({ kind, count }) => count > 0 || kind === "passed")
-        .map(({ kind, count }) => `${count} ${kind}`);
+    onEnd: ({ results, durationMs, coverage }) => {
       status?.("");
-      write(`${counts.join(", ")} in ${seconds} s${describeSettling(results)}\n`);
+      const blocks = [...describeRecap(results), describeCoverage(coverage)];
+      for (const block of blocks) if (block.length > 0) writeLines(["", ...block]);
+      writeLines([...(results.length > 0 ? [""] : []), describeCounts(results, durationMs)]);
     },
   };
+}
+
+function describeCounts(results: TestResult[], durationMs: number): string {
+  const { length: flaky } = flakyOf(results);
+  const counts = (["passed", "failed", "unreachable", "skipped"] as const)
+    .map((kind) => ({ kind, count: countOf(results, kind) }))
+    .filter(({ kind, count }) => count > 0 || kind === "passed")
+    .map(({ kind, count }) => {
+      const aside = kind === "passed" && flaky > 0 ? ` (${flaky} flaky)` : "";
+      return `${count} ${kind}${aside}`;
+    });
+  const { length: warnings } = warningsOf(results);
+  if (warnings > 0) counts.push(`${warnings} ${warnings === 1 ? "warning" : "warnings"}`);
+  const seconds = (durationMs / 1000).toFixed(1);
+  return `${counts.join(", ")} in ${seconds} s${describeSettling(results)}`;
 }
 
 /** How long the MCP servers were watched after each call. */
@@ -49,15 +71,17 @@ const marks: Record<TestResult["status"], string> = {
   skipped: "-",
 };
 
-function describeResult(result: TestResult): string {
+function describeResult(result: TestResult): string[] {
   const { planned, status, durationMs, attempts } = result;
-  const where = `${planned.file.path}:${planned.place.line}`;
   const retried = attempts > 1 ? `, ${attempts} attempts` : "";
   const time = status === "skipped" ? "skipped" : `${durationMs} ms`;
-  const head = `${marks[status]} ${where} ${planned.title} (${time}${retried})`;
-  const notes = (result.notes ?? []).map((note) => `Note: ${note}`);
+  const head = `${marks[status]} ${describePlace(result)} ${planned.title} (${time}${retried})`;
   const body = describeFailure(result.failure, result.conversation, result.traces).flatMap((line) =>
     line.split("\n"),
   );
-  return [head, ...[...body, ...notes].map((line) => `    ${line}`)].join("\n");
+  const rules = result.failure ? warningsOf([result]).map(({ finding: { rule } }) => rule) : [];
+  const warnings =
+    rules.length > 0 ? [`Warnings, see the end: ${[...new Set(rules)].join(", ")}`] : [];
+  const notes = (result.notes ?? []).map((note) => `Note: ${note}`);
+  return [head, ...[...body, ...warnings, ...notes].map((line) => `    ${line}`)];
 }

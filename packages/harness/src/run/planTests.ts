@@ -1,6 +1,11 @@
+import { Secrets } from "@elicitation-playground/host/session/secrets";
 import { profileSchema, type Profile } from "@elicitation-playground/shared/profile/profile";
 import { builtInProfiles } from "@elicitation-playground/shared/profile/builtInProfiles";
-import type { ScenarioProfile, ScenarioTest } from "../scenario/format/scenarioSchema.ts";
+import type {
+  LintLevel,
+  ScenarioProfile,
+  ScenarioTest,
+} from "../scenario/format/scenarioSchema.ts";
 import { nearest } from "../scenario/describeIssue.ts";
 import { nameGateway } from "./gateway/compareConversations.ts";
 import { ScenarioError, type Place, type ScenarioFile } from "../scenario/readScenario.ts";
@@ -11,12 +16,16 @@ export type PlannedTest = {
   index: number;
   test: ScenarioTest;
   profile: Profile;
-  /** Its name, with the era and the profile if the file lists any. */
+  /** Its file, its name and its title as reports show them, without secrets. */
+  path: string;
+  name: string;
+  /** The name, with the era and the profile if the file lists any. */
   title: string;
   place: Place;
   timeoutMs: number;
   /** How long the MCP server is watched after each call. */
   settleMs: number;
+  lint: LintLevel;
   /** The same test without the gateway of the file, for one that runs through it. */
   direct?: PlannedTest;
 };
@@ -27,9 +36,10 @@ export type TestChoice = {
   era?: Profile["era"] | undefined;
   /** `part` is counted from 1. */
   shard?: { part: number; of: number } | undefined;
-  /** For tests whose file sets none, like the next one. */
+  /** For tests whose file sets none, like the next two. */
   timeoutMs?: number | undefined;
   settleMs?: number | undefined;
+  lint?: LintLevel | undefined;
 };
 
 export const defaultTimeoutMs = 30_000;
@@ -44,8 +54,20 @@ export function planTests(files: ScenarioFile[], choice: TestChoice = {}): Plann
     .flatMap((file) =>
       file.scenario.tests.flatMap((test, index) => plan(file, test, index, choice)),
     )
-    .filter(({ title, file }) => !grep || grep.test(`${file.path} ${title}`));
+    .filter(({ title, path }) => !grep || grep.test(`${path} ${title}`))
+    .map(maskTitle);
   return shard ? chosen.filter((_, index) => index % shard.of === shard.part - 1) : chosen;
+}
+
+function maskTitle(planned: PlannedTest): PlannedTest {
+  const secrets = new Secrets().with(planned.file.secrets);
+  const { path, name, title } = planned;
+  return {
+    ...planned,
+    path: secrets.mask(path),
+    name: secrets.mask(name),
+    title: secrets.mask(title),
+  };
 }
 
 function plan(
@@ -76,10 +98,13 @@ function plan(
           answerTimeoutMs: answerTimeoutOf(profile, test),
           connectTimeoutMs: Math.min(profile.connectTimeoutMs, timeoutMs),
         },
+        path: file.path,
+        name: test.name,
         title: toTitle(test, tags),
         place: file.placeOf(path),
         timeoutMs,
         settleMs,
+        lint: test.lint ?? scenario.lint ?? choice.lint ?? "warn",
       };
       if (scenario.through === undefined) return [direct];
       const title = toTitle(test, [...tags, `through ${nameGateway(scenario.through)}`]);

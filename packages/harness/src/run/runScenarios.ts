@@ -6,6 +6,8 @@ import {
   type ScenarioIssue,
   type Variables,
 } from "../scenario/readScenario.ts";
+import type { Coverage } from "./coverage/coverage.ts";
+import { CoverageSum } from "./coverage/coverageSum.ts";
 import { planTests, type PlannedTest, type TestChoice } from "./planTests.ts";
 import type { TestResult } from "./runTest.ts";
 import { runTests, type RunOptions } from "./runTests.ts";
@@ -21,10 +23,13 @@ export type Reporter = {
   onEnd: (summary: RunSummary) => void;
 };
 
-export type RunSummary = { results: TestResult[]; durationMs: number };
+export type RunSummary = { results: TestResult[]; durationMs: number; coverage: Coverage };
 
 export type ScenarioRun = TestChoice &
-  Pick<RunOptions, "targets" | "workers" | "retries" | "bail" | "signal" | "keepTrace"> & {
+  Pick<
+    RunOptions,
+    "targets" | "workers" | "retries" | "bail" | "signal" | "keepTrace" | "linting"
+  > & {
     /** Paths relative to `folder`. */
     files: string[];
     folder: string;
@@ -46,6 +51,7 @@ export async function runScenarios(run: ScenarioRun): Promise<RunOutcome> {
   const { chosen, plan } = planAll(run);
   for (const { onPlanned } of run.reporters) onPlanned?.(plan);
   const updates: Update[] = [];
+  const covered = new CoverageSum();
   const host = createTestHost(run.onBug, run.workers + 1);
   const startedAt = performance.now();
   const stop = () => void host.close();
@@ -54,13 +60,15 @@ export async function runScenarios(run: ScenarioRun): Promise<RunOutcome> {
     const results = await runTests(plan, {
       ...run,
       host,
+      onCoverage: (facts) => covered.add(facts),
       onUpdate: run.update ? (update) => updates.push(update) : undefined,
       onDone: (result) => {
         for (const { onDone } of run.reporters) onDone?.(result);
       },
     });
     const durationMs = Math.round(performance.now() - startedAt);
-    for (const { onEnd } of run.reporters) onEnd({ results, durationMs });
+    const coverage = covered.toCoverage();
+    for (const { onEnd } of run.reporters) onEnd({ results, durationMs, coverage });
     // Tests end in any order; if two updates disagree, the first one in the file counts.
     const inOrder = plan.flatMap((planned) => updates.filter((each) => each.planned === planned));
     return { results, ...writeUpdates(inOrder, run.folder), chosen };

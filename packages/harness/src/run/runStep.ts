@@ -8,15 +8,15 @@ import type { ScenarioCall, CallStep } from "../scenario/format/stepSchema.ts";
 import { answerQuestion } from "./questions/answerQuestion.ts";
 import { EventQueue } from "./eventQueue.ts";
 import { ExpectedQuestions, nameQuestion, wrongQuestion } from "./questions/expectedQuestions.ts";
-import { TestFailure } from "./failure/failure.ts";
+import { TestFailure, within, type Path } from "./failure/failure.ts";
 import type { WatchedUrl } from "./gateway/watchedUrl.ts";
 import { describeDifferences, show, toSentence } from "./match/difference.ts";
-import { describeOutcome, matchOutcome } from "./match/matchOutcome.ts";
+import { describeOutcome, expectedPart, matchOutcome } from "./match/matchOutcome.ts";
 import type { ServerWatch } from "./checks/serverWatch.ts";
 import { keepOpen } from "./questions/keepOpen.ts";
 import { PendingAnswers } from "./questions/pendingAnswers.ts";
 import { RevisedQuestions, type Guess, type Revision } from "./questions/revisedQuestions.ts";
-import { answerSampling, requireNoSampling } from "./questions/samplings.ts";
+import { ExpectedSamplings } from "./questions/expectedSamplings.ts";
 import { resumeParked } from "./resumeParked.ts";
 import { pause } from "./settle.ts";
 import { toSubject } from "./targets/toTarget.ts";
@@ -51,14 +51,18 @@ export async function runStep(context: StepContext, step: CallStep): Promise<voi
   const { session, clock, revising } = context;
   const expected = new ExpectedQuestions(step.questions, step.order);
   const revised = revising && new RevisedQuestions(step, revising.guess);
-  const samplings = [...step.samplings];
+  const samplings = new ExpectedSamplings(step.samplings);
   context.watch.allowsDisconnect = expectsDisconnect(step);
   const callId = await runCall(context, step, {
     match: (opened) =>
       revised
-        ? { question: revised.match(opened), name: `The question ${show(opened.request.message)}` }
+        ? {
+            question: revised.match(opened),
+            name: `The question ${show(opened.request.message)}`,
+            at: ["questions"],
+          }
         : matchExpected(expected, opened),
-    onSampling: (opened) => answerSampling(session, opened, samplings.shift()),
+    onSampling: (opened) => samplings.answer(session, opened),
   });
   await clock.whilePaused(() => pause(context.settleMs, context));
   const outcome = outcomeOf(session, callId);
@@ -66,10 +70,11 @@ export async function runStep(context: StepContext, step: CallStep): Promise<voi
   // A lost connection says nothing about the questions.
   if (revised && !isConnectionLost(outcome)) revising?.onRevised(revised.revise());
   else expected.requireAllAsked(end);
-  requireNoSampling(samplings, end);
+  samplings.requireAllRequested(end);
   const differences = matchOutcome(step.expect, outcome);
   if (differences.length > 0) {
-    throw new TestFailure("wrong-outcome", describeDifferences(differences), { differences });
+    const at = ["expect", ...expectedPart(step.expect, differences)];
+    throw new TestFailure("wrong-outcome", describeDifferences(differences), { differences, at });
   }
 }
 
@@ -79,8 +84,8 @@ function expectsDisconnect({ expect: { error } }: CallStep): boolean {
 }
 
 type CallHandlers = {
-  /** The expected question, and its name in failure messages. */
-  match: (opened: ElicitationOpened) => { question: ScenarioQuestion; name: string };
+  /** The expected question, its name in failure messages, and its path in the step. */
+  match: (opened: ElicitationOpened) => { question: ScenarioQuestion; name: string; at: Path };
   onSampling: (opened: Extract<SessionEvent, { type: "sampling-opened" }>) => void;
 };
 
@@ -110,9 +115,12 @@ async function runCall(
       const event = (await queue.next()) ?? throwWhy();
       switch (event.type) {
         case "elicitation-opened": {
-          const { question, name } = match(event);
+          const { question, name, at } = match(event);
           given.set(event.elicitationId, question);
-          answers.add(answerInTime({ ...context, signal, callId, name }, event, question));
+          const answering = { ...context, signal, callId, name };
+          answers.add(
+            within([...at, "answer"], async () => answerInTime(answering, event, question)),
+          );
           break;
         }
         case "sampling-opened":
@@ -151,7 +159,8 @@ async function answerInTime(
 function matchExpected(expected: ExpectedQuestions, { request }: ElicitationOpened) {
   const matched = expected.match(request);
   if (matched.differences.length > 0) throw wrongQuestion(matched, request);
-  return { question: matched.question, name: nameQuestion(matched.index, request) };
+  const { question, index } = matched;
+  return { question, name: nameQuestion(index, request), at: ["questions", index] };
 }
 
 function startCall(session: Session, connectionId: string, call: ScenarioCall): string {

@@ -1,7 +1,7 @@
 import { PausableClock } from "@elicitation-playground/host/session/pausableClock";
 import type { ScenarioTest } from "../scenario/format/scenarioSchema.ts";
 import { isCallStep, type CallStep, type FollowUp } from "../scenario/format/stepSchema.ts";
-import { TestFailure } from "./failure/failure.ts";
+import { TestFailure, within } from "./failure/failure.ts";
 import { toDuration } from "./match/difference.ts";
 import type { PlannedTest } from "./planTests.ts";
 import type { Guess, Revision } from "./questions/revisedQuestions.ts";
@@ -27,22 +27,25 @@ export async function runSteps(
   const clock = new PausableClock(timeoutMs, () => timeout.abort());
   const { signal } = timeout;
   const base = { ...connected, folder: file.folder, timeoutMs, settleMs, clock, signal };
-  const placeOf = (index: number, ...key: string[]) =>
-    file.placeOf(["tests", planned.index, "afterwards", index - 1, ...key]);
+  const runOne = async (step: FollowUp, index: number) => {
+    if (!isCallStep(step)) {
+      const waitMs = step.wait ?? 0;
+      if (waitMs > clock.remainingMs) throw tooLong(waitMs, timeoutMs);
+      await pause(waitMs, connected);
+      return;
+    }
+    const onRevised = (revision: Revision) => revising?.onRevised(index, revision);
+    const context = { ...base, revising: revising && { ...revising, onRevised } };
+    await runStep(context, step).catch((error: unknown) => {
+      if (!(error instanceof TestFailure)) throw error;
+      const failure = error.at.length === 0 ? error.within(["call"]) : error;
+      throw index > 0 ? failure.inFollowUp(nameOf(step)) : failure;
+    });
+  };
   try {
     for (const [index, step] of stepsOf(test).entries()) {
-      if (!isCallStep(step)) {
-        const waitMs = step.wait ?? 0;
-        if (waitMs > clock.remainingMs) throw tooLong(waitMs, timeoutMs, placeOf(index, "wait"));
-        await pause(waitMs, connected);
-        continue;
-      }
-      const onRevised = (revision: Revision) => revising?.onRevised(index, revision);
-      const context = { ...base, revising: revising && { ...revising, onRevised } };
-      await runStep(context, step).catch((error: unknown) => {
-        if (index === 0 || !(error instanceof TestFailure)) throw error;
-        throw error.inFollowUp(nameOf(step), placeOf(index));
-      });
+      const path = index === 0 ? [] : ["afterwards", index - 1];
+      await within(["tests", planned.index, ...path], async () => runOne(step, index));
     }
   } finally {
     clock.stop();
@@ -57,7 +60,7 @@ function nameOf({ call: { tool, prompt, resource } }: CallStep): string {
   return tool ?? prompt ?? resource ?? "";
 }
 
-function tooLong(waitMs: number, timeoutMs: number, place: TestFailure["failure"]["place"]) {
+function tooLong(waitMs: number, timeoutMs: number): TestFailure {
   const cause = `The test has no time left to wait ${toDuration(waitMs)}: its limit is ${toDuration(timeoutMs)}. Raise timeoutMs.`;
-  return new TestFailure("never-ended", cause, { ...(place && { place }) });
+  return new TestFailure("never-ended", cause, { at: ["wait"] });
 }

@@ -1,10 +1,14 @@
 import type { Host } from "@elicitation-playground/host/session/host";
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import { ProblemError } from "@elicitation-playground/shared/problem";
-import { describeConversation } from "./failure/conversation.ts";
+import type { CoverageFacts } from "./coverage/coverageWatch.ts";
 import { TestFailure, type Failure } from "./failure/failure.ts";
 import { ConversationRecorder, type Conversation } from "./gateway/conversation.ts";
 import { usesWatchedUrl, WatchedUrl } from "./gateway/watchedUrl.ts";
+import type { QuestionFinding } from "./lint/questionFinding.ts";
+import { TestLint, type Linting } from "./lint/testLint.ts";
+import { scenarioSecrets } from "./masking/scenarioSecrets.ts";
+import { ResultMask } from "./masking/resultMask.ts";
 import type { PlannedTest } from "./planTests.ts";
 import { runSteps, type Revising } from "./runSteps.ts";
 import { explainFailure } from "./targets/explainFailure.ts";
@@ -19,8 +23,14 @@ export type TestResult = {
   /** How often it ran; 0 if it was skipped. */
   attempts: number;
   failure?: Failure;
+  /** Why the first attempt failed, if a later one passed. */
+  flaky?: Failure;
+  /** Why it was skipped. */
+  reason?: string;
   /** Empty if the test passed. */
   conversation: string[];
+  /** What is wrong with the questions of the MCP server; usability only if the test is linted. */
+  findings: QuestionFinding[];
   /** What the runner did that the scenario does not say. */
   notes?: string[];
   /** The files that show what happened, if traces are kept. */
@@ -34,30 +44,52 @@ export type TestOptions = {
   onLog?: ((events: SessionEvent[]) => void) | undefined;
   /** Receives the log without secrets, for a file that others get to see. */
   onTrace?: ((events: SessionEvent[]) => void) | undefined;
-  /** Receives what was said in a test that also runs through a gateway. */
-  onConversation?: ((conversation: Conversation) => void) | undefined;
+  /** Receives what the test saw of its MCP server. */
+  onCoverage?: ((facts: CoverageFacts) => void) | undefined;
+  /** Receives what was said in the test, and how to end it otherwise. */
+  onConversation?: ((conversation: Conversation, endWith: EndWith) => void) | undefined;
   /** Accepts the questions as they come. */
   revising?: Revising | undefined;
+  /** Collects every finding, and lets none fail the test. */
+  linting?: Linting | undefined;
 };
+
+/** The end of a test if this error had ended it. */
+export type EndWith = (
+  error: TestFailure,
+) => Pick<TestResult, "status" | "failure" | "conversation">;
 
 /** Runs one test in a new session with its own connection. */
 export async function runTest(
   planned: PlannedTest,
-  { host, targets, revising, onLog, onTrace, onConversation }: TestOptions,
+  { host, targets, revising, linting, onLog, onTrace, onCoverage, onConversation }: TestOptions,
 ): Promise<TestResult> {
   const startedAt = performance.now();
   const { timeoutMs } = planned;
   const { scenario, folder } = planned.file;
   const tested = new TestSession(host);
   const { session, watch } = tested;
+  const lint = new TestLint(session.log, planned.lint, linting);
   const notes: string[] = [];
-  const result = (error?: unknown): TestResult => ({
-    planned,
-    durationMs: Math.round(performance.now() - startedAt),
-    attempts: 1,
-    ...describeEnd(tested, error),
-    ...(notes.length > 0 && { notes }),
-  });
+  const result = (error?: unknown): TestResult => {
+    const judged = lint.judge(error);
+    const mask = new ResultMask(session, planned);
+    const { facts } = tested.coverage;
+    if (facts) onCoverage?.(mask.value(facts));
+    if (recorder) {
+      onConversation?.(recorder.conversation, (other) => describeEnd(tested, planned, mask, other));
+    }
+    return {
+      planned,
+      durationMs: Math.round(performance.now() - startedAt),
+      attempts: 1,
+      ...(judged === undefined
+        ? { status: "passed", conversation: [] }
+        : describeEnd(tested, planned, mask, judged)),
+      findings: mask.value(lint.findings),
+      ...(notes.length > 0 && { notes: mask.value(notes) }),
+    };
+  };
   let recorder: ConversationRecorder | undefined;
   let provided: ProvidedTarget | undefined;
   let watched: WatchedUrl | undefined;
@@ -87,17 +119,14 @@ export async function runTest(
   } catch (error) {
     return result(watched?.failure ?? explainFailure(error, provided));
   } finally {
-    if (recorder) {
-      recorder.close();
-      onConversation?.(recorder.conversation);
-    }
+    recorder?.close();
     tested.stop();
+    lint.close();
     try {
       onLog?.(tested.events);
       if (onTrace) {
-        // Only now: a log that hides them could change the verdict.
-        for (const secret of planned.file.secrets) session.secrets.addText(secret);
-        onTrace(session.secrets.maskEvents(tested.events));
+        const secrets = session.secrets.with(scenarioSecrets(planned.file));
+        onTrace(secrets.maskEvents(tested.events));
       }
     } finally {
       await close(tested, provided, watched);
@@ -117,17 +146,20 @@ async function close(
   }
 }
 
-/** The part of a result that depends on the error that ended the test, if one did. */
+/** The part of a result that depends on the error that ended the test. */
 function describeEnd(
-  tested: TestSession,
+  { stderr }: TestSession,
+  { file, index }: PlannedTest,
+  mask: ResultMask,
   error: unknown,
 ): Pick<TestResult, "status" | "failure" | "conversation"> {
-  if (error === undefined) return { status: "passed", conversation: [] };
-  const { failure } = error instanceof TestFailure ? error : asBug(error);
+  const found = error instanceof TestFailure ? error : asBug(error);
+  const placed = found.at.length > 0 ? found : found.within(["tests", index, "call"]);
+  const { failure } = placed.placed(file.placeOf);
   return {
     status: failure.kind === "unreachable" ? "unreachable" : "failed",
-    failure: { ...failure, stderr: tested.stderr },
-    conversation: describeConversation(tested.events),
+    failure: mask.failure({ ...failure, stderr }),
+    conversation: mask.conversation(),
   };
 }
 
@@ -137,7 +169,8 @@ async function asUnreachable<T>(attempt: () => Promise<T>, what = "MCP server"):
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
     const cause = `The ${what} cannot be reached: ${error.problem.detail}`;
-    throw new TestFailure("unreachable", cause, { reason: error });
+    const at = [what === "gateway" ? "through" : "server"];
+    throw new TestFailure("unreachable", cause, { at, reason: error });
   }
 }
 

@@ -1,8 +1,13 @@
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
+import type { Failure } from "./failure/failure.ts";
 import type { PlannedTest } from "./planTests.ts";
 import { runOnce, type DirectRuns } from "./runThrough.ts";
 import type { TestResult, TestOptions } from "./runTest.ts";
 import { updateTest, type Update } from "./updateTest.ts";
+
+const interrupted = "the run was stopped";
+/** The reason to skip a test after the first failure. */
+export const bailed = "after the first failure";
 
 /** One run of a test, which retries may repeat. */
 export type Attempt = {
@@ -41,8 +46,11 @@ export async function runTests(plan: PlannedTest[], options: RunOptions): Promis
       next += 1;
       const planned = plan[index];
       if (!planned) return;
-      const skip = stopped || options.signal?.aborted === true;
-      const result = skip ? skipped(planned) : await runWithRetries(planned, options, directs);
+      const reason = options.signal?.aborted ? interrupted : stopped ? bailed : undefined;
+      const result =
+        reason === undefined
+          ? await runWithRetries(planned, options, directs)
+          : skipped(planned, reason);
       results[index] = result;
       if (options.bail && result.status !== "passed") stopped = true;
       options.onDone?.(result);
@@ -59,6 +67,7 @@ async function runWithRetries(
 ): Promise<TestResult> {
   const { retries = 0, keepTrace, onUpdate } = options;
   const traces: string[] = [];
+  let first: Failure | undefined;
   for (let attempts = 1; ; attempts += 1) {
     let events: SessionEvent[] = [];
     const tested = {
@@ -69,14 +78,28 @@ async function runWithRetries(
       ? await updateTest(planned, tested, onUpdate)
       : await runOnce(planned, tested, directs);
     // A test that was interrupted has not failed.
-    if (options.signal?.aborted && result.status !== "passed") return skipped(planned);
+    if (options.signal?.aborted && result.status !== "passed") return skipped(planned, interrupted);
     if (keepTrace) traces.push(...keepTrace({ result, number: attempts, events }));
     if (result.status === "passed" || attempts > retries) {
-      return { ...result, attempts, ...(traces.length > 0 && { traces }) };
+      return {
+        ...result,
+        attempts,
+        ...(result.status === "passed" && first && { flaky: first }),
+        ...(traces.length > 0 && { traces }),
+      };
     }
+    first ??= result.failure;
   }
 }
 
-function skipped(planned: PlannedTest): TestResult {
-  return { planned, status: "skipped", durationMs: 0, attempts: 0, conversation: [] };
+function skipped(planned: PlannedTest, reason: string): TestResult {
+  return {
+    planned,
+    status: "skipped",
+    durationMs: 0,
+    attempts: 0,
+    reason,
+    conversation: [],
+    findings: [],
+  };
 }

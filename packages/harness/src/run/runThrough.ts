@@ -3,10 +3,11 @@ import {
   gatewayDiffers,
   nameGateway,
 } from "./gateway/compareConversations.ts";
+import type { TestFailure } from "./failure/failure.ts";
 import type { Conversation } from "./gateway/conversation.ts";
 import type { Difference } from "./match/difference.ts";
 import type { PlannedTest } from "./planTests.ts";
-import { runTest, type TestOptions, type TestResult } from "./runTest.ts";
+import { runTest, type EndWith, type TestOptions, type TestResult } from "./runTest.ts";
 
 /** The latest direct run of each test that also runs through a gateway. */
 export type DirectRuns = Map<PlannedTest, Promise<Conversation | undefined>>;
@@ -34,7 +35,8 @@ async function runThrough(
   const runDirectly = () => record(direct, { host, targets }).conversation;
   const expected = (await directs.get(direct)) ?? (await runDirectly());
   const run = record(planned, options);
-  const [result, actual] = [await run.result, await run.conversation];
+  const result = await run.result;
+  const actual = await run.conversation;
   if (!expected || !actual || result.failure?.kind === "url-fetched") return result;
   const differences = compareConversations(expected, actual);
   if (differences.length === 0) return result;
@@ -42,9 +44,7 @@ async function runThrough(
   const real = again ? ignoreVarying(differences, compareConversations(expected, again)) : [];
   if (real.length === 0) return result;
   const gateway = nameGateway(planned.file.scenario.through ?? "");
-  const { failure } = gatewayDiffers(real, gateway);
-  const stderr = result.failure?.stderr ?? [];
-  return { ...result, status: "failed", failure: { ...failure, stderr } };
+  return { ...result, ...run.endWith(gatewayDiffers(real, gateway)) };
 }
 
 /** What differs between two direct runs as well is not the gateway's doing. */
@@ -55,7 +55,17 @@ function ignoreVarying(differences: Difference[], varying: Difference[]): Differ
 /** Runs a test; the conversation is undefined if there was no connection. */
 function record(planned: PlannedTest, options: TestOptions) {
   let said: Conversation | undefined;
-  const onConversation = (conversation: Conversation) => (said = conversation);
-  const result = runTest(planned, { ...options, onConversation });
-  return { result, conversation: result.then(() => (said?.era === "" ? undefined : said)) };
+  let endOtherwise: EndWith | undefined;
+  const result = runTest(planned, {
+    ...options,
+    onConversation: (conversation, endWith) => {
+      if (conversation.era !== "") said = conversation;
+      endOtherwise = endWith;
+    },
+  });
+  return {
+    result,
+    conversation: result.then(() => said),
+    endWith: (failure: TestFailure) => endOtherwise?.(failure),
+  };
 }

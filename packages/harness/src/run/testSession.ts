@@ -4,6 +4,7 @@ import type { Session } from "@elicitation-playground/host/session/session";
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import { ServerWatch } from "./checks/serverWatch.ts";
+import { CoverageWatch } from "./coverage/coverageWatch.ts";
 
 /**
  * The session of one test and everything that follows its log, from the first event on: the log
@@ -12,6 +13,7 @@ import { ServerWatch } from "./checks/serverWatch.ts";
 export class TestSession {
   readonly session: Session;
   readonly watch: ServerWatch;
+  readonly coverage: CoverageWatch;
   readonly #host: Host;
   readonly #stderr = new StderrTail();
   readonly #unfollow: () => void;
@@ -20,6 +22,7 @@ export class TestSession {
     this.#host = host;
     this.session = host.openSession();
     this.watch = new ServerWatch(this.session.log);
+    this.coverage = new CoverageWatch(this.session.log);
     this.#unfollow = this.session.log.follow((event) => this.#readStderr(event));
   }
 
@@ -36,6 +39,7 @@ export class TestSession {
   /** Follows the log no further. */
   stop(): void {
     this.watch.close();
+    this.coverage.close();
     this.#unfollow();
   }
 

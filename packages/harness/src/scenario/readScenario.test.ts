@@ -151,7 +151,7 @@ test.each([
   [
     "a second document",
     ["eras:", "---\neras:"],
-    "a.yaml:3:1: A file holds one scenario. Move what follows --- to another file.",
+    "a.yaml:3:1: A file holds one document. Move what follows --- to another file.",
   ],
   [
     "a variable that is not set",

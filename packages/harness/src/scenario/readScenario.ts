@@ -14,16 +14,18 @@ export type Place = { line: number; column: number };
 /** One mistake in a scenario file. */
 export type ScenarioIssue = Place & { path: string; message: string };
 
+/** Maps a path in a file to its place. */
+export type PlaceOf = (path: Path) => Place;
+
 type PlacedMessage = Place & { message: string };
 
 /** What `${env:NAME}` is replaced with. */
 export type Variables = Readonly<Record<string, string | undefined>>;
 
-/** `placeOf` maps a path in the scenario to its place in the file. */
 export type ReadScenario = {
   path: string;
   scenario: Scenario;
-  placeOf: (path: Path) => Place;
+  placeOf: PlaceOf;
   /** The values of the variables that it uses. */
   secrets: string[];
 };
@@ -52,8 +54,14 @@ export function readScenarioFile(path: string, folder: string, variables: Variab
   return { ...read, folder: dirname(file) };
 }
 
-/** Reads YAML, which includes JSON. Throws a ScenarioError with every mistake. */
-export function readScenario(path: string, text: string, variables: Variables): ReadScenario {
+/** Any YAML or JSON file: its value, and the places of what is in it. Throws a ScenarioError. */
+export function readPlacedFile(path: string, bytes: Buffer): { value: unknown; placeOf: PlaceOf } {
+  const { document, toPlace } = readDocument(path, decodeText(bytes, path));
+  const placeOf = (at: Path) => toPlace(offsetOf(document, at));
+  return { value: toValue(document, path), placeOf };
+}
+
+function readDocument(path: string, text: string) {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const toPlace = (offset: number): Place => {
@@ -69,6 +77,12 @@ export function readScenario(path: string, text: string, variables: Variables): 
       message: describeSyntaxError(path, code, message),
     })),
   );
+  return { document, toPlace, throwIfAny };
+}
+
+/** Reads YAML, which includes JSON. Throws a ScenarioError with every mistake. */
+export function readScenario(path: string, text: string, variables: Variables): ReadScenario {
+  const { document, toPlace, throwIfAny } = readDocument(path, text);
   const { messages, used } = fillInPlace(document, variables, toPlace);
   throwIfAny(messages);
   const parsed = scenarioSchema.safeParse(toValue(document, path));
@@ -104,7 +118,7 @@ function decodeText(bytes: Buffer, path: string): string {
 
 function describeSyntaxError(path: string, code: string, message: string): string {
   if (code === "MULTIPLE_DOCS") {
-    return "A file holds one scenario. Move what follows --- to another file.";
+    return "A file holds one document. Move what follows --- to another file.";
   }
   const format = path.endsWith(".json") ? "JSON" : "YAML";
   return `Invalid ${format}: ${message.replace(/\.$/, "")}.`;

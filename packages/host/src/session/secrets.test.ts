@@ -56,9 +56,16 @@ test("tokens are masked from when they are known", () => {
   expect(secrets.mask("401 for access-token-1")).toBe("401 for •••");
 });
 
+test("a secret that an ellipsis cuts is masked, if enough of it is left", () => {
+  const secrets = new Secrets().with(["hunter2-and-more"]);
+  expect(secrets.maskCut("it is hunter2-an…")).toBe("it is •••…");
+  expect(secrets.maskCut("…2-and-more it was")).toBe("…••• it was");
+  expect(secrets.maskCut("a hunter… whole hunter2-and-more")).toBe("a •••… whole •••");
+  expect(secrets.maskCut("a hunt… in hunter2-an")).toBe("a hunt… in hunter2-an");
+});
+
 test("a log for others has no secret in any text or name, and stays a log", () => {
-  const secrets = new Secrets();
-  for (const text of ["hunter2!", "decline", "2026-07-28"]) secrets.addText(text);
+  const secrets = new Secrets().with(["hunter2!", "decline", "2026-07-28"]);
   const common = { id: 1, at: "" } as const;
   const frame = { ...common, type: "frame", connectionId: "c", direction: "in" } as const;
   const message = { "x-hunter2!": [{ text: "say hunter2! in 2026-07-28" }], count: 2 };

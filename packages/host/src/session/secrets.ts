@@ -28,12 +28,20 @@ export class Secrets {
     this.#update();
   }
 
-  /** Adds what the person gave in confidence elsewhere, such as in a scenario. */
-  addText(text: string): void {
+  /**
+   * These secrets and what the person gave in confidence elsewhere, such as in a scenario, except
+   * what everyone may see.
+   */
+  with(texts: Iterable<string>, open: Iterable<string> = []): Secrets {
+    const all = new Secrets();
+    for (const text of this.#given) all.#given.add(text);
+    for (const text of open) all.#given.delete(text);
     // A variable may choose the era, which everyone knows.
-    if (profileEras.some((era) => era === text)) return;
-    this.#given.add(text);
-    this.#update();
+    const known: readonly string[] = profileEras;
+    for (const text of texts) if (!known.includes(text)) all.#given.add(text);
+    all.#tokens = this.#tokens;
+    all.#update();
+    return all;
   }
 
   /**
@@ -65,6 +73,21 @@ export class Secrets {
   mask(text: string): string {
     let masked = text;
     for (const form of this.#forms) masked = masked.replaceAll(form, secretMask);
+    return masked;
+  }
+
+  /** Like `mask`, for a short text in which an ellipsis may cut a secret. */
+  maskCut(text: string): string {
+    let masked = this.mask(text);
+    if (!masked.includes("…")) return masked;
+    for (const form of this.#forms) {
+      const longest = Math.min(form.length - 1, masked.length);
+      for (let length = longest; length >= minLength; length -= 1) {
+        masked = masked
+          .replaceAll(`${form.slice(0, length)}…`, () => `${secretMask}…`)
+          .replaceAll(`…${form.slice(-length)}`, () => `…${secretMask}`);
+      }
+    }
     return masked;
   }
 

@@ -1,7 +1,5 @@
-import {
-  specLink,
-  type Finding,
-} from "@elicitation-playground/shared/elicitation/lint/lintQuestion";
+import type { Finding } from "@elicitation-playground/shared/elicitation/lint/lintQuestion";
+import { specLink } from "@elicitation-playground/shared/elicitation/lint/rules/revisions";
 import { severityLabels } from "@elicitation-playground/shared/elicitation/lint/rules/rule";
 import { shorten } from "@elicitation-playground/shared/text/shorten";
 import { lineLength, titleLength } from "../../design/text/lengths.ts";
@@ -24,8 +22,9 @@ export function FindingsList({ findings, era }: FindingsProps) {
               <code className="lint-path">{shorten(path.join("."), titleLength)}</code>
             </p>
             <p>
-              {rule.advice} {shorten(detail ?? "", lineLength)}
+              {rule.problem} {shorten(detail ?? "", lineLength)}
             </p>
+            <p>{rule.fix}</p>
             <p className="lint-more">
               <code>{rule.id}</code>
               {rule.hosts && <span>{rule.hosts.join(", ")}</span>}

@@ -27,8 +27,7 @@ export function FindingsNotice(props: { findings: readonly Finding[]; onShow?: (
       <div className="findings-text">
         {secret && (
           <p>
-            <strong>This form asks for a secret: {nameFields(secrets)}.</strong>{" "}
-            {secret.rule.advice}
+            <strong>This form asks for a secret: {nameFields(secrets)}.</strong> {secret.rule.fix}
           </p>
         )}
         <p>

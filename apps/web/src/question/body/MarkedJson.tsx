@@ -23,7 +23,7 @@ export function MarkedJson({ lines, findings }: MarkedJsonProps) {
             <li
               key={index}
               className={mark ? `marked-line lint-${mark.rule.severity}` : undefined}
-              title={mark?.rule.advice}
+              title={mark && `${mark.rule.problem} ${mark.rule.fix}`}
             >
               <code>{shorten(text, maxLineLength)}</code>
               {mark && <span className="marked-rule">{mark.rule.id}</span>}

@@ -13,7 +13,7 @@ export const invalidResults = defineCheck(() => {
     if (!isComplete || isJsonObject(result["task"]) || Array.isArray(result["content"])) {
       return undefined;
     }
-    const actual = show(result["content"]).slice(0, 200);
+    const actual = show(result["content"]);
     return brokenProtocol(
       `The result of tools/call is invalid: content must be an array, received ${actual}.`,
     );

@@ -1,13 +1,10 @@
-import { shorten } from "@elicitation-playground/shared/text/shorten";
 import { show } from "../match/difference.ts";
 import { brokenProtocol, defineCheck } from "./check.ts";
-
-const mostCharacters = 200;
 
 /** Something other than a message on stdout: stricter clients disconnect. */
 export const strayOutput = defineCheck(() => (event) => {
   if (event.type !== "log-message" || event.level !== "stdout") return undefined;
-  const line = show(shorten(event.text, mostCharacters));
+  const line = show(event.text);
   return brokenProtocol(
     /^\s*\{.*"jsonrpc"/s.test(event.text)
       ? `The MCP server sent a message that is not valid JSON-RPC 2.0: ${line}. Each line must be one message with a string or integer id, and a method, result or error.`

@@ -16,6 +16,6 @@ test("describes the conversation, one line per event", () => {
     "Question: Sure? (confirm)",
     'Accepted: { "confirm": true }',
   ]);
-  expect(lines[3]).toMatch(/^Call finished: delete: Deleted\. ⏎ All of it .*…$/);
+  expect(lines[3]).toMatch(/^Call finished: delete: Deleted\. ⏎ All of it .*… \(\d+ characters\)$/);
   expect(lines).toHaveLength(4);
 });

@@ -18,6 +18,7 @@ export const failureKinds = [
   "wrong-outcome",
   "never-ended",
   "refused-request",
+  "bad-question",
   "broken-protocol",
   "disconnected",
   "unreachable",
@@ -30,23 +31,29 @@ export type Failure = {
   kind: FailureKind;
   cause: string;
   differences: Difference[];
-  /** The place in the file, if it is not that of the whole test. */
+  /** How many more differences there are than a report lists. */
+  moreDifferences?: number;
+  /** What it is about in the file. */
   place?: Place;
   /** What the MCP server's program wrote to stderr. */
   stderr: string[];
 };
 
+/** A path in a scenario, or in a part of it. */
+export type Path = readonly (string | number)[];
+
+type FailureDetails = { differences?: Difference[]; place?: Place; at?: Path; reason?: unknown };
+
 /** Thrown to end a test. */
 export class TestFailure extends Error {
   readonly failure: Failure;
+  /** What it is about: a path from the part of the scenario that was running; empty for all. */
+  readonly at: Path;
 
-  constructor(
-    kind: FailureKind,
-    cause: string,
-    more: { differences?: Difference[]; place?: Place; reason?: unknown } = {},
-  ) {
+  constructor(kind: FailureKind, cause: string, more: FailureDetails = {}) {
     super(cause, { cause: more.reason });
     this.name = "TestFailure";
+    this.at = more.at ?? [];
     this.failure = {
       kind,
       cause,
@@ -57,19 +64,42 @@ export class TestFailure extends Error {
   }
 
   /** The same failure, in a call of `afterwards`. */
-  inFollowUp(call: string, place: Place): TestFailure {
-    const { kind, cause, differences } = this.failure;
-    const message = `In the follow-up call of ${call}: ${cause}`;
-    return new TestFailure(kind, message, { differences, place, reason: this });
+  inFollowUp(call: string): TestFailure {
+    return this.#with({ cause: `In the follow-up call of ${call}: ${this.failure.cause}` });
   }
 
   /** The same failure, with what may explain it. */
   withHint(hint: string): TestFailure {
+    return this.#with({ cause: `${this.failure.cause}; ${hint}` });
+  }
+
+  /** The same failure, seen from a larger part of the scenario. */
+  within(path: Path): TestFailure {
+    return this.#with({ at: [...path, ...this.at] });
+  }
+
+  /** The same failure with its place in the file, unless it has one. */
+  placed(placeOf: (path: Path) => Place): TestFailure {
+    return this.#with({ place: this.failure.place ?? placeOf(this.at) });
+  }
+
+  #with(more: { cause?: string; at?: Path; place?: Place }): TestFailure {
     const { kind, cause, differences, place } = this.failure;
-    return new TestFailure(kind, `${cause}; ${hint}`, {
+    return new TestFailure(kind, more.cause ?? cause, {
       differences,
+      at: this.at,
       ...(place && { place }),
+      ...more,
       reason: this,
     });
+  }
+}
+
+/** Runs a part of a test; a failure in it is about this part of the scenario, or a part of it. */
+export async function within<T>(path: Path, run: () => T | Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    throw error instanceof TestFailure ? error.within(path) : error;
   }
 }

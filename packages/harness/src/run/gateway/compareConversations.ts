@@ -69,7 +69,7 @@ export function gatewayDiffers(differences: Difference[], gateway: string): Test
   const [direct, through] = [expected, actual].map((text) => shorten(text, mostCharacters));
   const others = more.length === 0 ? "" : ` (and ${more.length} more)`;
   const cause = `The gateway changes ${what}: ${direct} directly, ${through} through ${gateway}${others}`;
-  return new TestFailure("gateway-differs", cause, { differences });
+  return new TestFailure("gateway-differs", cause, { differences, at: ["through"] });
 }
 
 /** The host and port of a gateway, as titles show it. */

@@ -1,10 +1,11 @@
 import type { JsonValue } from "@elicitation-playground/shared/text/json";
-import { shorten } from "@elicitation-playground/shared/text/shorten";
+import { cutPair, cutText } from "./cutText.ts";
 
 /** One value that is not as expected. `expected` and `actual` are texts for a person. */
 export type Difference = { what: string; expected: string; actual: string };
 
 const mostDescribed = 3;
+/** Of one text in the cause of a failure. */
 const mostCharacters = 200;
 
 /** The first few differences on one line; a report shows all of them in full below it. */
@@ -15,8 +16,8 @@ export function describeDifferences(differences: readonly Difference[]): string 
 }
 
 function describeDifference({ what, expected, actual }: Difference): string {
-  const [wanted, received] = [expected, actual].map((text) => shorten(text, mostCharacters));
-  return `expected ${describeExpected(what, wanted ?? "")}, received ${received}`;
+  const [wanted, received] = cutPair(expected, actual, mostCharacters);
+  return `expected ${describeExpected(what, wanted)}, received ${received}`;
 }
 
 function describeExpected(what: string, expected: string): string {
@@ -36,9 +37,18 @@ export function toLine(text: string): string {
   return text.replaceAll(/\s*\n\s*/g, " ⏎ ");
 }
 
-/** A value on one line. */
+/** A value on one line, cut if it is long, for the cause of a failure. */
 export function show(value: JsonValue | undefined): string {
+  return cutForCause(showAll(value));
+}
+
+/** A value on one line, for a difference. */
+export function showAll(value: JsonValue | undefined): string {
   return value === undefined ? "nothing" : JSON.stringify(value);
+}
+
+export function cutForCause(text: string): string {
+  return cutText(text, mostCharacters);
 }
 
 /** A time in a sentence: 500 ms, or 2.5 s. */

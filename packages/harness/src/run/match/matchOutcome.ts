@@ -3,7 +3,7 @@ import type { CallOutcome } from "@elicitation-playground/shared/log/sessionStat
 import type { Problem } from "@elicitation-playground/shared/problem";
 import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/text/json";
 import type { ScenarioOutcome } from "../../scenario/format/stepSchema.ts";
-import { show, toLine, type Difference } from "./difference.ts";
+import { cutForCause, show, toLine, type Difference } from "./difference.ts";
 import { describeMatch, matchJson, matchPart, matchText } from "./matchValue.ts";
 
 /** Compares how a call ended with how it was expected to end. */
@@ -17,6 +17,22 @@ export function matchOutcome(expected: ScenarioOutcome, outcome: CallOutcome): D
   }
   if (outcome.status !== "finished") return [otherOutcome("a result", outcome)];
   return matchResult(expected, outcome.result);
+}
+
+/** The path in `expect` of what the first difference is about. */
+export function expectedPart(expected: ScenarioOutcome, [first]: Difference[]): string[] {
+  const [key = ""] = (first?.what ?? "").split(/[.[]/);
+  switch (key) {
+    case "outcome":
+      return [];
+    case "error code":
+    case "error message":
+      return key.split(" ");
+    case "structuredContent":
+      return [expected.structuredContent ? key : "structuredContentPart"];
+    default:
+      return [key];
+  }
 }
 
 function matchError(
@@ -76,7 +92,7 @@ export function describeOutcome(outcome: CallOutcome): string {
     case "failed":
       return `an error: ${describeProblem(outcome.problem)}`;
     case "cancelled":
-      return `a cancelled call: ${outcome.reason}`;
+      return `a cancelled call: ${cutForCause(outcome.reason)}`;
     case "running":
     case "queued":
     case "parked":
@@ -85,5 +101,7 @@ export function describeOutcome(outcome: CallOutcome): string {
 }
 
 function describeProblem({ code, detail, mcpError }: Problem): string {
-  return toLine(mcpError ? `${mcpError.code} ${mcpError.message}` : `${code}: ${detail}`);
+  return mcpError
+    ? `${mcpError.code} ${cutForCause(toLine(mcpError.message))}`
+    : `${code}: ${cutForCause(toLine(detail))}`;
 }

@@ -4,7 +4,7 @@ import {
 } from "@elicitation-playground/shared/elicitation/request";
 import { isJsonObject } from "@elicitation-playground/shared/text/json";
 import type { ScenarioQuestion } from "../../scenario/format/questionSchema.ts";
-import { show, type Difference } from "./difference.ts";
+import { showAll, type Difference } from "./difference.ts";
 import { matchPart, matchText } from "./matchValue.ts";
 
 /** The names of a form's fields, in order. */
@@ -48,6 +48,6 @@ function matchFields(expected: string[], actual: string[]): Difference[] {
     ...(missing.length > 0 ? [`missing: ${missing.join(", ")}`] : []),
     ...(extra.length > 0 ? [`unexpected: ${extra.join(", ")}`] : []),
   ];
-  const received = `${show(actual)} (${notes.join("; ")})`;
-  return [{ what: "fields", expected: show(expected), actual: received }];
+  const received = `${showAll(actual)} (${notes.join("; ")})`;
+  return [{ what: "fields", expected: showAll(expected), actual: received }];
 }

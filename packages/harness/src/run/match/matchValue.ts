@@ -1,11 +1,11 @@
 import { isJsonObject, type JsonValue } from "@elicitation-playground/shared/text/json";
 import type { TextMatch } from "../../scenario/format/schemaParts.ts";
-import { show, type Difference } from "./difference.ts";
+import { showAll, type Difference } from "./difference.ts";
 
 /** Compares a text with the expected text, part or pattern. */
 export function matchText(what: string, expected: TextMatch, actual: string): Difference[] {
   if (isMatch(expected, actual)) return [];
-  return [{ what, expected: describeMatch(expected), actual: show(actual) }];
+  return [{ what, expected: describeMatch(expected), actual: showAll(actual) }];
 }
 
 function isMatch(expected: TextMatch, actual: string): boolean {
@@ -15,8 +15,8 @@ function isMatch(expected: TextMatch, actual: string): boolean {
 }
 
 export function describeMatch(expected: TextMatch): string {
-  if (typeof expected === "string") return show(expected);
-  if (expected.contains !== undefined) return `containing ${show(expected.contains)}`;
+  if (typeof expected === "string") return showAll(expected);
+  if (expected.contains !== undefined) return `containing ${showAll(expected.contains)}`;
   return `matching /${expected.matches ?? ""}/`;
 }
 
@@ -59,7 +59,7 @@ function matchItems(
     return expected.flatMap((item, index) => matchItem(`${what}[${index}]`, item, actual[index]));
   }
   if (expected === actual) return [];
-  return [{ what, expected: show(expected), actual: show(actual) }];
+  return [{ what, expected: showAll(expected), actual: showAll(actual) }];
 }
 
 /** The part of a value that has the keys of another; missing keys are left out. */

@@ -1,7 +1,7 @@
 import type { ElicitationRequest } from "@elicitation-playground/shared/elicitation/request";
 import type { ScenarioQuestion } from "../../scenario/format/questionSchema.ts";
 import { TestFailure } from "../failure/failure.ts";
-import { describeDifferences, show, type Difference } from "../match/difference.ts";
+import { cutForCause, describeDifferences, show, type Difference } from "../match/difference.ts";
 import { fieldsOf, matchQuestion, modeOf } from "../match/matchQuestion.ts";
 import { describeMatch } from "../match/matchValue.ts";
 
@@ -34,7 +34,10 @@ export class ExpectedQuestions {
       throw new TestFailure(
         "unexpected-question",
         `expected ${this.#describeMost()}, received ${show(request.message)}`,
-        { differences: [{ what: "question", expected: "none", actual: describeRequest(request) }] },
+        {
+          at: ["call"],
+          differences: [{ what: "question", expected: "none", actual: describeRequest(request) }],
+        },
       );
     }
     const { length } = candidates;
@@ -51,6 +54,7 @@ export class ExpectedQuestions {
       "missing-question",
       `expected ${this.#describeMissing(first)}, but the call ended with ${end}`,
       {
+        at: ["questions", first.index],
         differences: [...missing.values()].map((expected) => ({
           what: "question",
           expected: describeExpected(expected),
@@ -93,12 +97,13 @@ export function wrongQuestion(
     candidates > 1
       ? `${show(request.message)} matches none of the ${candidates} remaining questions. Closest is question ${index + 1}: ${described}`
       : named;
-  return new TestFailure("wrong-question", cause, { differences });
+  const [key = ""] = (differences[0]?.what ?? "").split(/[.[]/);
+  return new TestFailure("wrong-question", cause, { differences, at: ["questions", index, key] });
 }
 
 function describeExpected({ question: { message }, index }: Expected): string {
   if (message === undefined) return `question ${index + 1}`;
-  return `the question ${describeMatch(message)}`;
+  return `the question ${cutForCause(describeMatch(message))}`;
 }
 
 function describeRequest(request: ElicitationRequest): string {

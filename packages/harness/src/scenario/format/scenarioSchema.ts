@@ -25,6 +25,10 @@ const profilesSchema = z
   .describe('The clients to run each test as: a built-in profile, "Form only", or your own.');
 export type ScenarioProfile = z.output<typeof profilesSchema>[number];
 
+/** What a finding of the lint does to a test. */
+export const lintLevels = ["warn", "error", "off"] as const;
+export type LintLevel = (typeof lintLevels)[number];
+
 /** Set for all tests of a file, or for one of them. */
 const settings = {
   eras: erasSchema.optional(),
@@ -36,9 +40,12 @@ const settings = {
       "How long to watch the server after each call for what comes late; 200ms by default.",
     ),
   lint: z
-    .enum(["warn", "error", "off"])
+    .enum(lintLevels)
     .optional()
-    .describe("What a badly designed question does: warn (default), error fails the test, off."),
+    .describe(
+      "What a question that breaks the spec or that hosts may reject does: warn (default) reports " +
+        "it, error fails the test, off.",
+    ),
 };
 
 const testSchema = z.strictObject({

@@ -1,13 +1,15 @@
 import { expect, test } from "vitest";
-import { lintQuestion, specLink } from "./lintQuestion.ts";
+import { lintQuestion } from "./lintQuestion.ts";
+import { specLink } from "./rules/revisions.ts";
 import type { JsonObject } from "../../text/json.ts";
 
 const findIds = (request: JsonObject, era = "2025-11-25") =>
   lintQuestion(request, era).map(({ rule }) => rule.id);
-const field = (schema: JsonObject): JsonObject => ({
+const form = (properties: JsonObject): JsonObject => ({
   message: "Why?",
-  requestedSchema: { type: "object", properties: { a: { title: "A", ...schema } } },
+  requestedSchema: { type: "object", properties },
 });
+const field = (schema: JsonObject) => form({ a: { title: "A", ...schema } });
 
 test("findings name their place, most serious first", () => {
   const findings = lintQuestion(
@@ -108,6 +110,31 @@ test("the rules of a revision apply to that revision only", () => {
   expect(findIds(field({ type: "string", pattern: "a" }), "2025-11-25")).toEqual([]);
 });
 
+test("what generators of schemas add to the whole form is fine", () => {
+  const { message, requestedSchema } = field({ type: "string" });
+  const generated = { title: "Booking", description: "A booking.", additionalProperties: false };
+  const more = { $schema: "https://json-schema.org/draft/2020-12/schema", ...generated };
+  const schema = { ...(requestedSchema as JsonObject), ...more };
+  expect(findIds({ message: message ?? "", requestedSchema: schema })).toEqual([]);
+});
+
+test("a question of 2025-06-18 may not use what came later", () => {
+  const later = form({
+    days: { title: "Days", type: "array", items: { type: "string", enum: ["Monday"] } },
+    size: { title: "Size", type: "string", oneOf: [{ const: "s", title: "Small" }] },
+    name: { title: "Name", type: "string", default: "Ada" },
+  });
+  expect(findIds(later, "2025-06-18")).toEqual([
+    "list-unsupported",
+    "option-titles-unsupported",
+    "default-unlisted",
+  ]);
+  expect(findIds(later, "2025-11-25")).toEqual([]);
+  expect(findIds({ mode: "url", message: "m", url: "no page" }, "2025-06-18")).toEqual([
+    "url-mode-unsupported",
+  ]);
+});
+
 test("malformed requests do not stop the lint", () => {
   const malformed: JsonObject[] = [
     {},
@@ -125,6 +152,7 @@ test("the spec link points to the revision of the question", () => {
   const rule = { section: "form-mode-security" } as const;
   expect(specLink(rule, "2026-07-28")).toMatch(/2026-07-28\/client\/elicitation#form-mode-/);
   expect(specLink(rule, "2025-11-25")).toContain("2025-11-25");
+  expect(specLink(rule, "2025-06-18")).toMatch(/2025-06-18\/client\/elicitation#security-consid/);
 });
 
 test("only the beginning of a very long request is read, but its size is reported", () => {

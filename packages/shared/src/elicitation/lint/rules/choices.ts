@@ -1,5 +1,6 @@
 import type { JsonValue } from "../../../text/json.ts";
 import { mostRead } from "./lintedRequest.ts";
+import { newerRevisions } from "./revisions.ts";
 import {
   defineRule,
   eachProperty,
@@ -17,7 +18,8 @@ export const choiceRules: readonly LintRule[] = [
   defineRule({
     id: "choice-without-type",
     severity: "breaks-spec",
-    advice: "Set the type of a choice to “string”, even if its options have titles.",
+    problem: "A choice has no type.",
+    fix: "Set the type of a choice to “string”, even if its options have titles.",
     section,
     hosts: [typeScriptSdk],
     find: eachProperty(({ path, schema: { type }, choice }) =>
@@ -25,9 +27,30 @@ export const choiceRules: readonly LintRule[] = [
     ),
   }),
   defineRule({
+    id: "list-unsupported",
+    severity: "breaks-spec",
+    problem: "This revision has no lists, so people can't choose several options.",
+    fix: "Ask for one option with an enum, or use a boolean for each option.",
+    revisions: ["2025-06-18"],
+    section,
+    find: eachProperty(({ path, schema: { type } }) => markIf(type === "array", path)),
+  }),
+  defineRule({
+    id: "option-titles-unsupported",
+    severity: "breaks-spec",
+    problem: "This revision has no oneOf, so hosts may show a text field.",
+    fix: "Use enum for the values and enumNames for the titles.",
+    revisions: ["2025-06-18"],
+    section,
+    find: eachProperty(({ path, schema, choice }) =>
+      markIf(choice?.path.at(-1) === "oneOf" && !("enum" in schema), [...path, "oneOf"]),
+    ),
+  }),
+  defineRule({
     id: "option-not-text",
     severity: "breaks-spec",
-    advice: "Use only strings as options.",
+    problem: "An option is not a string.",
+    fix: "Use only strings as options.",
     section,
     find: eachProperty(({ choice }) => {
       const odd = choice?.options.filter(({ value }) => typeof value !== "string");
@@ -37,7 +60,9 @@ export const choiceRules: readonly LintRule[] = [
   defineRule({
     id: "option-untitled",
     severity: "breaks-spec",
-    advice: "Give each option of oneOf or anyOf a const and a title.",
+    problem: "An option has no title.",
+    fix: "Give each option of oneOf or anyOf a const and a title, or use an enum.",
+    revisions: newerRevisions,
     section,
     find: eachProperty(({ choice }) => {
       if (!choice || choice.path.at(-1) === "enum") return [];
@@ -47,7 +72,8 @@ export const choiceRules: readonly LintRule[] = [
   defineRule({
     id: "enum-empty",
     severity: "hosts-may-refuse",
-    advice: "Add an option: without one nobody can answer.",
+    problem: "A choice has no options, so nobody can answer.",
+    fix: "Add an option.",
     section,
     find: eachProperty(({ choice }) => {
       return choice ? markIf(choice.count === 0, choice.path) : [];
@@ -56,7 +82,8 @@ export const choiceRules: readonly LintRule[] = [
   defineRule({
     id: "enum-duplicate",
     severity: "hosts-may-refuse",
-    advice: "List each option once: some hosts show a blank page when two are equal.",
+    problem: "An option is listed twice. Some hosts then show a blank page.",
+    fix: "List each option once.",
     section,
     find: eachProperty(({ choice }) => {
       if (!choice) return [];
@@ -73,7 +100,8 @@ export const choiceRules: readonly LintRule[] = [
   defineRule({
     id: "option-title-duplicate",
     severity: "poor-ux",
-    advice: "Give each option its own title: people can't tell equal ones apart.",
+    problem: "Two options have the same title, so people can't tell them apart.",
+    fix: "Give each option its own title.",
     section,
     find: eachProperty(({ choice }) => {
       const titles = new Map<JsonValue, JsonValue | undefined>();
@@ -88,7 +116,8 @@ export const choiceRules: readonly LintRule[] = [
   defineRule({
     id: "enum-names-length",
     severity: "hosts-may-refuse",
-    advice: "Give enumNames one name for each value of enum.",
+    problem: "enumNames does not match enum.",
+    fix: "Give enumNames one name for each value of enum.",
     section,
     find: eachProperty(({ path, schema }) => {
       const { enum: values, enumNames: names } = schema;
@@ -100,17 +129,19 @@ export const choiceRules: readonly LintRule[] = [
   }),
   defineRule({
     id: "enum-names-legacy",
-    severity: "hosts-may-refuse",
-    advice: "Replace enumNames with oneOf of const and title: enumNames is deprecated.",
+    severity: "poor-ux",
+    problem: "enumNames is deprecated.",
+    fix: "Replace enum and enumNames with oneOf of const and title.",
+    revisions: newerRevisions,
     section,
-    find: eachProperty(({ path, schema }, { era }) =>
-      markIf(era >= "2025-11-25" && "enumNames" in schema, [...path, "enumNames"]),
-    ),
+    find: eachProperty(({ path, schema }) => markIf("enumNames" in schema, [...path, "enumNames"])),
   }),
   defineRule({
     id: "item-bounds-crossed",
     severity: "hosts-may-refuse",
-    advice: "Lower minItems: it must not exceed maxItems or the number of options.",
+    problem: "minItems exceeds maxItems or the number of options.",
+    fix: "Lower minItems, or add options.",
+    revisions: newerRevisions,
     section,
     find: eachProperty(({ path, schema: { minItems, maxItems }, choice }) => {
       const there = choice?.count ?? Infinity;

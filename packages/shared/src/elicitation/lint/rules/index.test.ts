@@ -3,10 +3,11 @@ import { expect, test } from "vitest";
 import type { JsonObject } from "../../../text/json.ts";
 import { lintQuestion } from "../lintQuestion.ts";
 import { lintRules } from "./index.ts";
+import { specRevisions } from "./revisions.ts";
 import { typeScriptSdk } from "./rule.ts";
 
 /** A request that breaks a rule, and a similar one that does not. */
-type LintCase = { broken: JsonObject; kept: JsonObject; era?: string };
+type LintCase = { broken: JsonObject; kept: JsonObject; era?: string; earlier?: JsonObject };
 
 function form(properties: JsonObject, more: JsonObject = {}): JsonObject {
   return { message: "Why?", requestedSchema: { type: "object", properties, ...more } };
@@ -40,6 +41,22 @@ const cases: Record<string, LintCase> = {
     broken: { mode: "url", message: "m", url: "https://a.example/" },
     kept: page("https://a.example/"),
   },
+  "url-id-reused": {
+    broken: page("https://a.example/2"),
+    kept: page("https://a.example/1"),
+    earlier: page("https://a.example/1"),
+  },
+  "url-id-unlisted": {
+    broken: page("https://a.example/"),
+    kept: { mode: "url", message: "m", url: "https://a.example/" },
+    era: "2026-07-28",
+  },
+  "request-oversize": {
+    broken: { ...plain, message: "ä".repeat(33_000) },
+    kept: { ...plain, message: "a".repeat(33_000) },
+  },
+  "fields-oversize": { broken: form(fields(101)), kept: form(fields(100)) },
+  "options-oversize": { broken: choice(many(1001)), kept: choice(many(1000)) },
   "url-scheme": { broken: page("javascript:alert(1)"), kept: page("https://a.example/") },
   "url-not-https": { broken: page("http://a.example/"), kept: page("http://127.0.0.1:80/") },
   "url-credentials": { broken: page("https://u:p@a.example/"), kept: page("https://a.example/@u") },
@@ -78,6 +95,12 @@ const cases: Record<string, LintCase> = {
   },
   "properties-empty": { broken: form({}), kept: plain },
   "choice-without-type": { broken: field({ enum: ["a"] }), kept: choice(["a"]) },
+  "list-unsupported": { broken: list(), kept: choice(["a"]), era: "2025-06-18" },
+  "option-titles-unsupported": {
+    broken: text({ oneOf: [{ const: "a", title: "A" }] }),
+    kept: choice(["a"], { enumNames: ["A"] }),
+    era: "2025-06-18",
+  },
   "option-not-text": { broken: field({ type: "string", enum: ["a", 1] }), kept: choice(["a"]) },
   "option-untitled": {
     broken: text({ oneOf: [{ const: "a" }] }),
@@ -125,6 +148,19 @@ const cases: Record<string, LintCase> = {
     broken: text({ pattern: "^(?=a)a$" }),
     kept: text({ pattern: "(?:a)" }),
   },
+  "pattern-catastrophic": {
+    broken: text({ pattern: "^(a+)+$" }),
+    kept: text({ pattern: "^(a+b)+$" }),
+  },
+  "pattern-oversize": {
+    broken: text({ pattern: "^[a-z]{3000}$" }),
+    kept: text({ pattern: "^[a-z]{300}$" }),
+  },
+  "default-unlisted": {
+    broken: text({ default: "a" }),
+    kept: field({ type: "boolean", default: true }),
+    era: "2025-06-18",
+  },
   "default-wrong-type": {
     broken: field({ type: "boolean", default: "yes" }),
     kept: field({ type: "boolean", default: true }),
@@ -143,6 +179,10 @@ const cases: Record<string, LintCase> = {
     kept: text({ format: "uri", default: "https://a.example/" }),
   },
   "label-missing": { broken: form({ a: { type: "string" } }), kept: plain },
+  "label-duplicate": {
+    broken: form({ a: { type: "string", title: "Name" }, b: { type: "string", title: "name " } }),
+    kept: form({ a: { type: "string", title: "Name" }, b: { type: "string", title: "Town" } }),
+  },
   "message-long": {
     broken: { ...plain, message: "long ".repeat(200) },
     kept: { ...plain, message: "short" },
@@ -151,16 +191,29 @@ const cases: Record<string, LintCase> = {
   "many-options": { broken: choice(many(51)), kept: choice(many(50)) },
 };
 
-const findIds = (request: JsonObject, era = "2025-11-25") =>
-  lintQuestion(request, era).map(({ rule }) => rule.id);
+const findIds = (request: JsonObject, { era = "2025-11-25", earlier }: LintCase) =>
+  lintQuestion(request, era, earlier).map(({ rule }) => rule.id);
 
 test("every rule has a case, and every case a rule", () => {
   expect(lintRules.map(({ id }) => id).toSorted()).toEqual(Object.keys(cases).toSorted());
 });
 
 test.each(Object.entries(cases))("%s is found only where it is broken", (id, one) => {
-  expect(findIds(one.broken, one.era)).toContain(id);
-  expect(findIds(one.kept, one.era)).not.toContain(id);
+  expect(findIds(one.broken, one)).toContain(id);
+  expect(findIds(one.kept, one)).not.toContain(id);
+});
+
+test.each(lintRules)("$id says what is wrong and what to write instead", ({ problem, fix }) => {
+  for (const sentence of [problem, fix]) expect(sentence).toMatch(/^[“A-Za-z].*[.)]$/);
+  expect(fix).not.toBe(problem);
+});
+
+test.each(lintRules)("$id is found only in its revisions", ({ id, revisions }) => {
+  const { broken, earlier } = cases[id] ?? { broken: {} };
+  const found = specRevisions.filter((revision) =>
+    lintQuestion(broken, revision, earlier).some(({ rule }) => rule.id === id),
+  );
+  expect(found).toEqual(revisions);
 });
 
 const forms = Object.entries(cases)

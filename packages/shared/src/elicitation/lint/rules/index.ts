@@ -1,4 +1,5 @@
 import { choiceRules } from "./choices.ts";
+import { oversizeRules } from "./oversize.ts";
 import { requestRules } from "./requests.ts";
 import type { LintRule } from "./rule.ts";
 import { schemaShapeRules } from "./schemaShape.ts";
@@ -10,6 +11,7 @@ import { valueRules } from "./values.ts";
 export const lintRules: readonly LintRule[] = [
   ...secretRules,
   ...requestRules,
+  ...oversizeRules,
   ...schemaShapeRules,
   ...choiceRules,
   ...valueRules,

@@ -18,7 +18,8 @@ export type LintedProperty = {
 export type LintedRequest = {
   /** The params as they crossed the wire. */
   request: JsonObject;
-  era: string;
+  /** The last question before it with the same `elicitationId`. */
+  earlier: JsonObject | undefined;
   isUrl: boolean;
   /** The schema of a form; undefined when it is not an object. */
   schema: JsonObject | undefined;
@@ -29,14 +30,14 @@ export type LintedRequest = {
 };
 
 /** How much of a long list, text or message the rules read: an MCP server can send anything. */
-export const mostRead = { items: 1000, text: 10_000, message: 100_000 };
+export const mostRead = { items: 1000, text: 10_000, message: 100_000, option: 200 };
 
-export function toLintedRequest(request: JsonObject, era: string): LintedRequest {
+export function toLintedRequest(request: JsonObject, earlier?: JsonObject): LintedRequest {
   const isUrl = request["mode"] === "url";
   const { requestedSchema: schema, url } = request;
   return {
     request,
-    era,
+    earlier,
     isUrl,
     schema: !isUrl && isJsonObject(schema) ? schema : undefined,
     properties: !isUrl && isJsonObject(schema) ? readProperties(schema) : [],

@@ -1,12 +1,16 @@
+import type { JsonObject } from "../../../text/json.ts";
 import type { UrlRiskId } from "../../url/urlRisks.ts";
-import { defineRule, found, markIf, typeScriptSdk, type LintRule } from "./rule.ts";
+import { newerRevisions } from "./revisions.ts";
+import { defineRule, found, markIf, quote, typeScriptSdk, type LintRule } from "./rule.ts";
 
 /** Rules for the request as a whole, and for the URL of URL mode. */
 export const requestRules: readonly LintRule[] = [
   defineRule({
     id: "mode-unknown",
     severity: "breaks-spec",
-    advice: "Set mode to “form” or “url”, or leave it out for a form.",
+    problem: "The mode is neither “form” nor “url”.",
+    fix: "Set mode to “form” or “url”, or leave it out for a form.",
+    revisions: newerRevisions,
     section: "elicitation-requests",
     hosts: [typeScriptSdk],
     find: ({ request: { mode } }) =>
@@ -15,7 +19,8 @@ export const requestRules: readonly LintRule[] = [
   defineRule({
     id: "message-missing",
     severity: "breaks-spec",
-    advice: "Add a message that tells the person why you ask.",
+    problem: "The question has no message.",
+    fix: "Add a message that tells the person why you ask.",
     section: "elicitation-requests",
     hosts: [typeScriptSdk],
     find: ({ request: { message } }) => markIf(typeof message !== "string", ["message"]),
@@ -23,7 +28,8 @@ export const requestRules: readonly LintRule[] = [
   defineRule({
     id: "message-empty",
     severity: "poor-ux",
-    advice: "Write a message: without one the person does not know what you ask for or why.",
+    problem: "The message is empty.",
+    fix: "Write a message that tells the person what you ask for and why.",
     section: "elicitation-requests",
     find: ({ request: { message } }) =>
       markIf(typeof message === "string" && !/\S/.test(message), ["message"]),
@@ -31,15 +37,18 @@ export const requestRules: readonly LintRule[] = [
   defineRule({
     id: "url-mode-unsupported",
     severity: "breaks-spec",
-    advice: "Use a form: URL mode was added in 2025-11-25.",
+    problem: "This revision has no URL mode.",
+    fix: "Use a form, or ask only clients that declare elicitation.url: URL mode was added in 2025-11-25.",
+    revisions: ["2025-06-18"],
     section: "url-mode-elicitation-requests",
-    find: ({ isUrl, era }) =>
-      markIf(isUrl && era < "2025-11-25", ["mode"], `This connection uses ${era}.`),
+    find: ({ isUrl }) => markIf(isUrl, ["mode"]),
   }),
   defineRule({
     id: "url-invalid",
     severity: "breaks-spec",
-    advice: "Send a valid URL.",
+    problem: "The URL is invalid.",
+    fix: "Send a complete URL such as https://example.com/sign-in.",
+    revisions: newerRevisions,
     section: "url-mode-elicitation-requests",
     hosts: [typeScriptSdk],
     find: findRisks("invalid"),
@@ -47,39 +56,70 @@ export const requestRules: readonly LintRule[] = [
   defineRule({
     id: "url-id-missing",
     severity: "breaks-spec",
-    advice: "Add an elicitationId: 2025-11-25 requires one in URL mode.",
+    problem: "A question in URL mode has no elicitationId.",
+    fix: "Add an elicitationId, a string that is unique among your questions.",
+    revisions: ["2025-11-25"],
     section: "url-mode-elicitation-requests",
     hosts: [typeScriptSdk],
-    find: ({ isUrl, era, request }) =>
-      markIf(isUrl && era < "2026" && typeof request["elicitationId"] !== "string", [
-        "elicitationId",
-      ]),
+    find: ({ isUrl, request }) =>
+      markIf(isUrl && typeof request["elicitationId"] !== "string", ["elicitationId"]),
+  }),
+  defineRule({
+    id: "url-id-reused",
+    severity: "breaks-spec",
+    problem: "Another question had the same elicitationId.",
+    fix: "Create a new elicitationId for each question, for example with randomUUID().",
+    section: "url-mode-elicitation-requests",
+    revisions: ["2025-11-25"],
+    find: ({ isUrl, request, earlier }) =>
+      markIf(
+        isUrl && earlier !== undefined && isAnother(request, earlier),
+        ["elicitationId"],
+        `${quote(request["elicitationId"])} was used for ${quote(earlier?.["message"])}.`,
+      ),
+  }),
+  defineRule({
+    id: "url-id-unlisted",
+    severity: "poor-ux",
+    problem: "This revision has no elicitationId, and hosts ignore it.",
+    fix: "Leave it out: the retry of the call tells you that the person is finished.",
+    section: "url-mode-elicitation-requests",
+    revisions: ["2026-07-28"],
+    find: ({ isUrl, request }) => markIf(isUrl && "elicitationId" in request, ["elicitationId"]),
   }),
   defineRule({
     id: "url-scheme",
     severity: "hosts-may-refuse",
-    advice: "Use https: hosts open only web pages.",
+    problem: "Hosts don't open this kind of URL.",
+    fix: "Use an https URL: hosts open only web pages.",
+    revisions: newerRevisions,
     section: "safe-url-handling",
     find: findRisks("scheme"),
   }),
   defineRule({
     id: "url-not-https",
     severity: "hosts-may-refuse",
-    advice: "Use https, except on the local machine during development.",
+    problem: "The URL is not encrypted.",
+    fix: "Use https, except on the local machine during development.",
+    revisions: newerRevisions,
     section: "safe-url-handling",
     find: findRisks("not-encrypted"),
   }),
   defineRule({
     id: "url-credentials",
     severity: "breaks-spec",
-    advice: "Remove the user name and password from the URL.",
+    problem: "The URL contains a user name or a password.",
+    fix: "Remove them from the URL and have the person sign in on the page.",
+    revisions: newerRevisions,
     section: "safe-url-handling",
     find: findRisks("credentials"),
   }),
   defineRule({
     id: "url-ambiguous",
     severity: "hosts-may-refuse",
-    advice: "Use a plain ASCII host name: hosts warn about names that can look like another.",
+    problem: "The host name can look like another.",
+    fix: "Use a plain ASCII host name: hosts warn about others.",
+    revisions: newerRevisions,
     section: "safe-url-handling",
     find: findRisks(
       "malformed-punycode",
@@ -92,11 +132,18 @@ export const requestRules: readonly LintRule[] = [
   defineRule({
     id: "url-secret",
     severity: "hosts-may-refuse",
-    advice: "Keep tokens, keys and passwords out of the URL: anyone who sees it can use them.",
+    problem: "The URL contains a token, a key or a password.",
+    fix: "Keep secrets out of the URL, because anyone who sees it can use them. Identify the person on the page.",
+    revisions: newerRevisions,
     section: "safe-url-handling",
     find: findRisks("secret-parameter"),
   }),
 ];
+
+/** Error -32042 may list the same question again. */
+function isAnother(request: JsonObject, earlier: JsonObject): boolean {
+  return request["url"] !== earlier["url"] || request["message"] !== earlier["message"];
+}
 
 /** One mark for all of these risks together. */
 function findRisks(...ids: UrlRiskId[]): LintRule["find"] {

@@ -1,5 +1,6 @@
 import type { JsonValue } from "../../../text/json.ts";
 import type { LintedProperty, LintedRequest, Path } from "./lintedRequest.ts";
+import { specRevisions, type SpecRevision, type SpecSection } from "./revisions.ts";
 
 /** The severities, most serious first, with their labels. */
 export const severityLabels = {
@@ -8,14 +9,18 @@ export const severityLabels = {
   "poor-ux": "Usability",
 } as const;
 export type Severity = keyof typeof severityLabels;
+export const severities = Object.keys(severityLabels) as Severity[];
 
 export type LintRule = {
   id: string;
   severity: Severity;
-  /** What to do, in one or two sentences; the detail of a finding follows it. */
-  advice: string;
-  /** The heading in the spec's page on elicitation. */
+  /** What is wrong, in one or two sentences; the detail of a finding follows it. */
+  problem: string;
+  /** What to write instead. */
+  fix: string;
   section: SpecSection;
+  /** The revisions of the spec that it applies to. */
+  revisions: readonly SpecRevision[];
   /** The hosts that are known to reject it or to fail on it. */
   hosts?: readonly string[];
   find: (asked: LintedRequest) => readonly Mark[];
@@ -24,20 +29,15 @@ export type LintRule = {
 /** Where a rule is broken, and by what. */
 export type Mark = { path: Path; detail?: string };
 
-export type SpecSection =
-  | "requested-schema"
-  | "elicitation-requests"
-  | "url-mode-elicitation-requests"
-  | "form-mode-security"
-  | "safe-url-handling"
-  | "security-considerations";
-
 /** They answer -32602 before a person sees anything; a test checks this with the SDK itself. */
 export const typeScriptSdk = "hosts on the TypeScript SDK";
 export const goSdk = "hosts on the Go SDK";
 
-export function defineRule(rule: LintRule): LintRule {
-  return rule;
+/** A rule applies to all revisions unless it lists some. */
+export function defineRule(
+  rule: Omit<LintRule, "revisions"> & Partial<Pick<LintRule, "revisions">>,
+): LintRule {
+  return { revisions: specRevisions, ...rule };
 }
 
 /** For a rule that looks at one property at a time. */

@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonObject } from "../../../text/json.ts";
 import { mostRead, type Path, type LintedProperty } from "./lintedRequest.ts";
+import { newerRevisions } from "./revisions.ts";
 import {
   defineRule,
   eachProperty,
@@ -25,6 +26,8 @@ const keywords = new Map<unknown, readonly string[]>([
   ["array", [...everywhere, "items", "minItems", "maxItems", "uniqueItems"]],
 ]);
 const topKeywords = ["$schema", "type", "properties", "required"];
+/** Generators of schemas add these to the whole form, and hosts ignore them. */
+const harmlessKeywords = ["title", "description", "additionalProperties"];
 /** Keywords that refer to or combine other schemas. */
 const composing = ["$ref", "$defs", "definitions", "allOf", "not", "if", "then", "else"];
 
@@ -33,7 +36,8 @@ export const schemaShapeRules: readonly LintRule[] = [
   defineRule({
     id: "not-an-object",
     severity: "breaks-spec",
-    advice: "Set the type of the form's schema to “object”.",
+    problem: "The form's schema is not of type “object”.",
+    fix: 'Set requestedSchema to { "type": "object", "properties": { … } }.',
     section,
     hosts: [typeScriptSdk],
     find: ({ isUrl, request, schema }) =>
@@ -45,7 +49,8 @@ export const schemaShapeRules: readonly LintRule[] = [
   defineRule({
     id: "properties-missing",
     severity: "breaks-spec",
-    advice: "Add properties to the form's schema, even if it has no fields.",
+    problem: "The form's schema has no properties.",
+    fix: "Add properties, an empty object if the form has no fields.",
     section,
     hosts: [typeScriptSdk],
     find: ({ schema }) =>
@@ -54,7 +59,8 @@ export const schemaShapeRules: readonly LintRule[] = [
   defineRule({
     id: "nested-object",
     severity: "breaks-spec",
-    advice: "Keep the form flat: a property can't be an object.",
+    problem: "A field is an object, but a form must be flat.",
+    fix: "Turn each inner property into a field of the form, or ask in several steps.",
     section,
     hosts: [typeScriptSdk, goSdk],
     find: eachProperty(({ path, schema }) => markIf(isObjectSchema(schema), path)),
@@ -62,7 +68,8 @@ export const schemaShapeRules: readonly LintRule[] = [
   defineRule({
     id: "array-of-objects",
     severity: "breaks-spec",
-    advice: "Use a list only for options to choose from: it can't contain objects or lists.",
+    problem: "A list contains objects or lists.",
+    fix: "Use a list only for options to choose from: items with an enum of strings.",
     section,
     hosts: [typeScriptSdk, goSdk],
     find: eachProperty(({ path, schema }) => markIf(holdsNested(schema), [...path, "items"])),
@@ -70,7 +77,9 @@ export const schemaShapeRules: readonly LintRule[] = [
   defineRule({
     id: "list-without-options",
     severity: "breaks-spec",
-    advice: "Name the options of a list: items with an enum, or with anyOf of const and title.",
+    problem: "A list has no options to choose from.",
+    fix: "Name the options: items with an enum, or with anyOf of const and title.",
+    revisions: newerRevisions,
     section,
     hosts: [typeScriptSdk],
     find: eachProperty(({ path, schema, choice }) =>
@@ -80,8 +89,8 @@ export const schemaShapeRules: readonly LintRule[] = [
   defineRule({
     id: "type-unknown",
     severity: "breaks-spec",
-    advice:
-      "Give each property exactly one type: string, number, integer, boolean, or an array of options.",
+    problem: "A field has no type or an unknown one.",
+    fix: "Give each field exactly one type: string, number, integer, boolean, or an array of options.",
     section,
     hosts: [typeScriptSdk],
     find: eachProperty(({ path, schema, choice }) => {
@@ -96,7 +105,8 @@ export const schemaShapeRules: readonly LintRule[] = [
   defineRule({
     id: "composed-schema",
     severity: "breaks-spec",
-    advice: "Remove references and combined schemas: they are outside the elicitation subset.",
+    problem: "The schema refers to or combines other schemas.",
+    fix: "Write each field out: references and combined schemas are outside the elicitation subset.",
     section,
     hosts: ["VS Code", "Claude Desktop"],
     find: ({ schema, properties }) => [
@@ -109,10 +119,13 @@ export const schemaShapeRules: readonly LintRule[] = [
   defineRule({
     id: "keyword-unknown",
     severity: "hosts-may-refuse",
-    advice: "Remove keywords outside the elicitation subset: hosts drop or reject them.",
+    problem: "The schema has a keyword outside the elicitation subset.",
+    fix: "Remove the keyword: hosts drop or reject it.",
     section,
     find: ({ schema, properties }) => [
-      ...marksOf(schema ?? {}, schemaPath, (keyword) => isUnknown(keyword, topKeywords)),
+      ...marksOf(schema ?? {}, schemaPath, (keyword) =>
+        isUnknown(keyword, [...topKeywords, ...harmlessKeywords]),
+      ),
       ...properties.flatMap(({ path, schema: property }) => {
         const known = keywords.get(property["type"]);
         return known ? marksOf(property, path, (keyword) => isUnknown(keyword, known)) : [];
@@ -122,7 +135,8 @@ export const schemaShapeRules: readonly LintRule[] = [
   defineRule({
     id: "required-not-names",
     severity: "breaks-spec",
-    advice: "Make “required” a list of property names.",
+    problem: "“required” is not a list of names.",
+    fix: "Make “required” a list of property names.",
     section,
     hosts: [typeScriptSdk],
     find({ schema }) {
@@ -134,7 +148,8 @@ export const schemaShapeRules: readonly LintRule[] = [
   defineRule({
     id: "required-unknown",
     severity: "hosts-may-refuse",
-    advice: "List only existing properties in “required”: nobody can fill in a missing field.",
+    problem: "“required” names a field that does not exist.",
+    fix: "Add the field, or remove its name from “required”: nobody can fill it in.",
     section,
     find({ schema }) {
       const required = schema?.["required"];
@@ -155,8 +170,8 @@ export const schemaShapeRules: readonly LintRule[] = [
   defineRule({
     id: "properties-empty",
     severity: "hosts-may-refuse",
-    advice:
-      "Add a field if you can: a form without fields is a valid confirmation, but some hosts hang on it.",
+    problem: "The form has no fields. This is a valid confirmation, but some hosts hang on it.",
+    fix: "Add a field, such as a boolean to confirm.",
     section,
     hosts: ["VS Code"],
     find: ({ schema, properties }) =>

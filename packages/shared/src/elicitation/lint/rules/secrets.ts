@@ -7,8 +7,8 @@ export const secretRules: readonly LintRule[] = [
   defineRule({
     id: "secret-asked",
     severity: "breaks-spec",
-    advice:
-      "Don't ask for passwords, keys, tokens or payment data in a form: the answer passes through the client and its logs, and maybe a model. The spec forbids it; use URL mode instead.",
+    problem: "The form asks for a secret, which the spec forbids.",
+    fix: "Ask for it in URL mode, on a page of your own: an answer to a form passes through the client and its logs, and maybe a model.",
     section: "form-mode-security",
     find(asked) {
       const marks = asked.properties.flatMap((property) =>

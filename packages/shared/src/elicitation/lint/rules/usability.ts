@@ -1,6 +1,7 @@
 import { findHiddenInProse } from "../../../text/hiddenCharacters.ts";
 import { mostRead, type LintedRequest, type Path } from "./lintedRequest.ts";
-import { defineRule, eachProperty, markIf, type LintRule } from "./rule.ts";
+import { newerRevisions } from "./revisions.ts";
+import { defineRule, eachProperty, markIf, quote, type LintRule } from "./rule.ts";
 
 const mostFields = 12;
 const mostOptions = 50;
@@ -12,8 +13,9 @@ export const usabilityRules: readonly LintRule[] = [
   defineRule({
     id: "text-hidden",
     severity: "hosts-may-refuse",
-    advice:
-      "Remove control, invisible and direction-changing characters: they can mislead the person.",
+    problem:
+      "A text has control, invisible or direction-changing characters, which can mislead the person.",
+    fix: "Remove these characters.",
     section: "security-considerations",
     find: (asked) =>
       textsOf(asked).flatMap(({ text, path }) => {
@@ -24,7 +26,9 @@ export const usabilityRules: readonly LintRule[] = [
   defineRule({
     id: "text-with-link",
     severity: "hosts-may-refuse",
-    advice: "Remove links from the texts of a form. To have a page opened, use URL mode.",
+    problem: "A text of a form contains a link.",
+    fix: "Remove it. To have a page opened, use URL mode.",
+    revisions: newerRevisions,
     section: "safe-url-handling",
     find: (asked) =>
       asked.isUrl ? [] : textsOf(asked).flatMap(({ text, path }) => markIf(link.test(text), path)),
@@ -32,16 +36,34 @@ export const usabilityRules: readonly LintRule[] = [
   defineRule({
     id: "label-missing",
     severity: "poor-ux",
-    advice: "Give each field a title or a description: otherwise people see only its name.",
+    problem: "A field has no title and no description, so people see only its name.",
+    fix: "Give each field a title or a description.",
     section: "requested-schema",
     find: eachProperty(({ path, words: { title, description } }) =>
       markIf(title.trim() === "" && description.trim() === "", path),
     ),
   }),
   defineRule({
+    id: "label-duplicate",
+    severity: "poor-ux",
+    problem: "Two fields have the same title, so people can't tell them apart.",
+    fix: "Give each field its own title.",
+    section: "requested-schema",
+    find({ properties }) {
+      const taken = new Set<string>();
+      return properties.flatMap(({ path, words: { title } }) => {
+        const key = title.trim().toLowerCase();
+        const isTaken = key !== "" && taken.has(key);
+        taken.add(key);
+        return markIf(isTaken, [...path, "title"], `${quote(title)} is used twice.`);
+      });
+    },
+  }),
+  defineRule({
     id: "message-long",
     severity: "poor-ux",
-    advice: `Shorten the message: few people read more than ${longestMessage} characters.`,
+    problem: `The message is longer than ${longestMessage} characters; few people read more.`,
+    fix: "Shorten the message.",
     section: "elicitation-requests",
     find: ({ request: { message } }) =>
       markIf(typeof message === "string" && message.length > longestMessage, ["message"]),
@@ -49,7 +71,8 @@ export const usabilityRules: readonly LintRule[] = [
   defineRule({
     id: "many-fields",
     severity: "poor-ux",
-    advice: `Split the question: more than ${mostFields} fields are easier to answer in steps.`,
+    problem: `The form has more than ${mostFields} fields.`,
+    fix: "Ask in steps: several short forms are easier to answer.",
     section: "requested-schema",
     find({ schema }) {
       const count = Object.keys(schema?.["properties"] ?? {}).length;
@@ -63,7 +86,8 @@ export const usabilityRules: readonly LintRule[] = [
   defineRule({
     id: "many-options",
     severity: "poor-ux",
-    advice: `Offer fewer options: people have to search a list of more than ${mostOptions}.`,
+    problem: `A choice has more than ${mostOptions} options, so people have to search.`,
+    fix: "Offer fewer options, or ask in two steps.",
     section: "requested-schema",
     find: eachProperty(({ path, choice }) => {
       const count = choice?.count ?? 0;
@@ -76,9 +100,12 @@ function textsOf({
   request: { message },
   properties,
 }: LintedRequest): { text: string; path: Path }[] {
-  const texts = properties.flatMap(({ path, words: { title, description } }) => [
+  const texts = properties.flatMap(({ path, words: { title, description }, choice }) => [
     { text: title, path: [...path, "title"] },
     { text: description, path: [...path, "description"] },
+    ...(choice?.options ?? []).flatMap(({ value, title: label = value, path: at }) =>
+      typeof label === "string" ? [{ text: label.slice(0, mostRead.option), path: at }] : [],
+    ),
   ]);
   if (typeof message !== "string") return texts;
   return [{ text: message.slice(0, mostRead.message), path: ["message"] }, ...texts];

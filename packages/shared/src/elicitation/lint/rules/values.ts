@@ -1,6 +1,8 @@
 import type { JsonObject, JsonValue } from "../../../text/json.ts";
 import { elicitationFormats } from "../../schema/ajvOptions.ts";
+import { isCatastrophic } from "../../schema/catastrophicPattern.ts";
 import { needsBacktracking } from "../../schema/parsePattern.ts";
+import { mostSteps, patternSize } from "../../schema/patternSize.ts";
 import { mostRead, type LintedProperty } from "./lintedRequest.ts";
 import { defineRule, eachProperty, found, markIf, typeScriptSdk, type LintRule } from "./rule.ts";
 
@@ -13,7 +15,8 @@ export const valueRules: readonly LintRule[] = [
   defineRule({
     id: "format-unknown",
     severity: "breaks-spec",
-    advice: "Use one of the formats email, uri, date and date-time.",
+    problem: "The format is not part of the elicitation subset.",
+    fix: "Use one of the formats email, uri, date and date-time, or none.",
     section,
     hosts: [typeScriptSdk],
     find: eachProperty(({ path, schema: { format } }) => {
@@ -24,7 +27,8 @@ export const valueRules: readonly LintRule[] = [
   defineRule({
     id: "bound-not-number",
     severity: "breaks-spec",
-    advice: "Use a number for each bound.",
+    problem: "A bound is not a number.",
+    fix: "Use a number for each bound.",
     section,
     hosts: [typeScriptSdk],
     find: eachProperty(({ path, schema }) =>
@@ -36,7 +40,8 @@ export const valueRules: readonly LintRule[] = [
   defineRule({
     id: "count-odd",
     severity: "hosts-may-refuse",
-    advice: "Use a whole number of 0 or more for bounds that count something.",
+    problem: "A bound that counts something is negative or not a whole number.",
+    fix: "Use a whole number of 0 or more.",
     section,
     find: eachProperty(({ path, schema }) =>
       counts.flatMap((bound) => {
@@ -50,18 +55,18 @@ export const valueRules: readonly LintRule[] = [
   crossed("number-bounds-crossed", "minimum", "maximum"),
   defineRule({
     id: "pattern-unlisted",
-    severity: "hosts-may-refuse",
-    advice:
-      "Don't rely on “pattern”: this revision does not list it, and hosts on the TypeScript SDK drop it.",
+    severity: "poor-ux",
+    problem: "This revision does not list “pattern”, and hosts on the TypeScript SDK drop it.",
+    fix: "Check the answer in the tool as well, and describe the form of the text in the description.",
+    revisions: ["2025-06-18", "2026-07-28"],
     section,
-    find: eachProperty(({ path, schema }, { era }) =>
-      markIf("pattern" in schema && era !== "2025-11-25", [...path, "pattern"]),
-    ),
+    find: eachProperty(({ path, schema }) => markIf("pattern" in schema, [...path, "pattern"])),
   }),
   defineRule({
     id: "pattern-invalid",
     severity: "breaks-spec",
-    advice: "Use a valid regular expression as the pattern.",
+    problem: "The pattern is not a valid regular expression.",
+    fix: "Use a regular expression that JavaScript reads with the “u” flag.",
     section,
     find: eachProperty(({ path, schema: { pattern } }) =>
       markIf(pattern !== undefined && !compiles(pattern), [...path, "pattern"]),
@@ -70,17 +75,56 @@ export const valueRules: readonly LintRule[] = [
   defineRule({
     id: "pattern-look-around",
     severity: "hosts-may-refuse",
-    advice:
-      "Avoid look-around and back-references: they can make a matcher hang, so careful hosts don't check them.",
+    problem:
+      "The pattern has look-around or back-references. They can make a matcher hang, so careful hosts don't check them.",
+    fix: "Rewrite the pattern without them.",
     section,
     find: eachProperty(({ path, schema: { pattern } }) =>
       markIf(typeof pattern === "string" && needsBacktracking(pattern), [...path, "pattern"]),
     ),
   }),
   defineRule({
+    id: "pattern-catastrophic",
+    severity: "hosts-may-refuse",
+    problem:
+      "The pattern can make a host hang: the time to check a text doubles with each character.",
+    fix: "Rewrite it so that a text can match in one way only: ^(a+)+$ becomes ^a+$.",
+    section,
+    find: eachProperty(({ path, schema: { pattern } }) =>
+      markIf(
+        typeof pattern === "string" && isCatastrophic(pattern),
+        [...path, "pattern"],
+        found(pattern),
+      ),
+    ),
+  }),
+  defineRule({
+    id: "pattern-oversize",
+    severity: "hosts-may-refuse",
+    problem: "The pattern is so large that careful hosts don't check it.",
+    fix: "Shorten the pattern, or lower its repetition counts; check the rest in the tool.",
+    section,
+    find: eachProperty(({ path, schema: { pattern } }) => {
+      const steps = typeof pattern === "string" ? patternSize(pattern) : 0;
+      return markIf(steps > mostSteps, [...path, "pattern"], `It takes ${steps} steps.`);
+    }),
+  }),
+  defineRule({
+    id: "default-unlisted",
+    severity: "poor-ux",
+    problem: "This revision has defaults for booleans only, so hosts may leave the field empty.",
+    fix: "Don't rely on the default: name it in the description, and accept an empty field.",
+    revisions: ["2025-06-18"],
+    section,
+    find: eachProperty(({ path, schema }) =>
+      markIf("default" in schema && schema["type"] !== "boolean", [...path, "default"]),
+    ),
+  }),
+  defineRule({
     id: "default-wrong-type",
     severity: "breaks-spec",
-    advice: "Use a default of the property's own type.",
+    problem: "The default is not of the field's type.",
+    fix: "Use a default of the field's own type.",
     section,
     hosts: [typeScriptSdk],
     find: eachProperty(({ path, schema }) =>
@@ -90,7 +134,8 @@ export const valueRules: readonly LintRule[] = [
   defineRule({
     id: "number-inexact",
     severity: "hosts-may-refuse",
-    advice: "Use a string for whole numbers beyond ±9007199254740991: most hosts round them.",
+    problem: "A whole number is too large to be exact: most hosts round it.",
+    fix: "Use a string for whole numbers beyond ±9007199254740991.",
     section,
     find: eachProperty(({ path, schema }) =>
       ["default", "minimum", "maximum"].flatMap((keyword) => {
@@ -103,7 +148,8 @@ export const valueRules: readonly LintRule[] = [
   defineRule({
     id: "default-not-allowed",
     severity: "hosts-may-refuse",
-    advice: "Use a default that the options and bounds allow: people often send it unchanged.",
+    problem: "The default is not a valid answer, and people often send it unchanged.",
+    fix: "Use a default that the options, bounds and format allow.",
     section,
     find: eachProperty((property) =>
       markIf(
@@ -119,7 +165,8 @@ function crossed(id: string, least: string, most: string): LintRule {
   return defineRule({
     id,
     severity: "hosts-may-refuse",
-    advice: `Lower ${least} or raise ${most}: no answer can satisfy both.`,
+    problem: `${least} exceeds ${most}, so no answer is valid.`,
+    fix: `Lower ${least} or raise ${most}.`,
     section,
     find: eachProperty(({ path, schema }) =>
       markIf(Number(schema[least]) > Number(schema[most]), [...path, least]),

@@ -1,0 +1,188 @@
+import { readFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { extname, resolve } from "node:path";
+import { buffer } from "node:stream/consumers";
+import type { HostCall } from "@elicitation-playground/harness/library/hostCall";
+import { openHost } from "@elicitation-playground/harness/library/openHost";
+import { FindingList } from "@elicitation-playground/harness/run/lint/questionFinding";
+import { lintFile, type PlacedFinding } from "@elicitation-playground/harness/run/lint/lintFile";
+import {
+  QuestionLint,
+  type LintedRevision,
+} from "@elicitation-playground/harness/run/lint/questionLint";
+import { exitCodeOf, runScenarios } from "@elicitation-playground/harness/run/runScenarios";
+import { toSubject } from "@elicitation-playground/harness/run/targets/toTarget";
+import {
+  questionFileKinds,
+  readQuestionFile,
+} from "@elicitation-playground/harness/scenario/readQuestionFile";
+import { ScenarioError } from "@elicitation-playground/harness/scenario/readScenario";
+import { ProblemError } from "@elicitation-playground/shared/problem";
+import { openFreshTargets } from "../targets/freshTargets.ts";
+import type { CallOptions } from "./callOptions.ts";
+import { asUsage, UsageError, type CommandContext } from "./command.ts";
+import { readLog } from "./readLog.ts";
+
+/** What was linted, and what was found there. */
+export type LintedSource = {
+  /** A file, or what was called. */
+  source: string;
+  /** What the source turned out to be. */
+  kind: string;
+  questions: number;
+  findings: PlacedFinding[];
+  /** Why questions may be missing. */
+  notes: string[];
+  /** Whether a test or call failed, or its MCP server could not be reached. */
+  end: "complete" | "failed" | "unreachable";
+};
+
+export async function lintPath(
+  path: string,
+  revision: LintedRevision,
+  context: CommandContext,
+): Promise<LintedSource> {
+  const file = resolve(context.folder, path);
+  if (/^\.(?:jsonl|html?)$/i.test(extname(path))) return lintLog(path, file, revision);
+  const source = path === "-" ? "stdin" : path;
+  const bytes = path === "-" ? await buffer(context.terminal.stdin) : readBytes(file);
+  const read = asUsage(() => readQuestionFile(source, bytes));
+  if (!read) {
+    const { message, params, "input-requests": inputs, schema } = questionFileKinds;
+    throw new UsageError(
+      `${source}:1:1: There is no question in this file. Expected a ${message}, the ${params}, ` +
+        `an ${inputs}, a ${schema} or a scenario.`,
+    );
+  }
+  if (read.kind === "scenario") return lintScenario(path, revision, context);
+  return {
+    source,
+    kind: questionFileKinds[read.kind],
+    questions: read.questions.length,
+    findings: lintFile(read, revision),
+    notes: [],
+    end: "complete",
+  };
+}
+
+function lintLog(path: string, file: string, revision: LintedRevision): LintedSource {
+  const lint = new QuestionLint(revision);
+  for (const event of readLog(file)) lint.look(event);
+  return { source: path, kind: "log", ...resultOf(lint), notes: [], end: "complete" };
+}
+
+/** Runs the tests of a scenario; a test that fails may not have asked all its questions. */
+async function lintScenario(
+  path: string,
+  revision: LintedRevision,
+  context: CommandContext,
+): Promise<LintedSource> {
+  const targets = openFreshTargets(context);
+  const findings = new FindingList();
+  let questions = 0;
+  try {
+    const { results } = await runScenarios({
+      files: [path],
+      folder: context.folder,
+      variables: context.env,
+      workers: availableParallelism(),
+      linting: { revision, onQuestions: (count) => (questions += count) },
+      reporters: [],
+      targets,
+      signal: context.interruption(),
+      onBug: context.onBug,
+    });
+    const notes = results.flatMap(({ planned, failure }) =>
+      failure ? [`${incomplete} ${planned.title}: ${failure.cause}`] : [],
+    );
+    const end = { 0: "complete", 1: "failed", 3: "unreachable" } as const;
+    for (const result of results) for (const finding of result.findings) findings.add(finding);
+    return {
+      source: path,
+      kind: "scenario",
+      questions,
+      findings: findings.all,
+      notes,
+      end: end[exitCodeOf(results)],
+    };
+  } catch (error) {
+    if (error instanceof ScenarioError) throw new UsageError(error.message, { cause: error });
+    throw error;
+  } finally {
+    await targets.close();
+  }
+}
+
+const incomplete = "Not all questions may have been asked.";
+
+/** How long the call may take between two questions. */
+const patienceMs = 30_000;
+
+/** Calls a tool, prompt or resource and answers its forms with generated content. */
+export async function lintCall(
+  { call, target, profile, timeoutMs }: CallOptions,
+  revision: LintedRevision,
+  context: CommandContext,
+): Promise<LintedSource> {
+  const lint = new QuestionLint(revision);
+  const source = call.tool ?? call.prompt ?? call.resource ?? "";
+  const describe = (end: LintedSource["end"], ...notes: string[]): LintedSource => {
+    return { source, kind: "call", ...resultOf(lint), notes, end };
+  };
+  const targets = openFreshTargets(context);
+  const host = openHost({ targets, patienceMs: timeoutMs ?? patienceMs });
+  const stop = () => void host.close();
+  const interruption = context.interruption();
+  interruption.addEventListener("abort", stop);
+  let isConnected = false;
+  try {
+    const connection = await host.connect(target, profile);
+    isConnected = true;
+    connection.follow((event) => lint.look(event));
+    const started = connection.start(toSubject(call));
+    const isDeclined = await answerAll(started);
+    if (isDeclined)
+      return describe("complete", `${incomplete} A question in URL mode was declined.`);
+    const outcome = await started.outcome();
+    if (outcome.status !== "failed") return describe("complete");
+    return describe("failed", `${incomplete} ${outcome.problem.detail}`);
+  } catch (error) {
+    const message = error instanceof ProblemError ? error.problem.detail : describeError(error);
+    return isConnected
+      ? describe("failed", `${incomplete} ${message}`)
+      : describe("unreachable", `The MCP server cannot be reached: ${message}`);
+  } finally {
+    interruption.removeEventListener("abort", stop);
+    await host.close();
+    await targets.close();
+  }
+}
+
+/** Pages are not visited, so a question in URL mode is declined. Resolves with whether one was. */
+async function answerAll(call: HostCall): Promise<boolean> {
+  let isDeclined = false;
+  for (;;) {
+    const question = await call.nextQuestion();
+    if (!question) return isDeclined;
+    isDeclined ||= question.mode === "url";
+    const answered = question.mode === "url" ? question.decline() : question.acceptGenerated();
+    // Nothing can be generated for a schema that no answer satisfies.
+    await answered.catch(() => question.decline());
+  }
+}
+
+function describeError(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+function resultOf({ questions, findings }: QuestionLint) {
+  return { questions, findings };
+}
+
+function readBytes(file: string): Buffer {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    throw new UsageError(`${file} could not be read: ${describeError(error)}`, { cause: error });
+  }
+}

@@ -1,0 +1,32 @@
+import type { ElicitationAnswer } from "@elicitation-playground/shared/elicitation/request";
+
+/** What was used of what is known. */
+export type Covered = { seen: string[]; missing: string[] };
+
+export type AnswerAction = ElicitationAnswer["action"];
+export const answerActions: readonly AnswerAction[] = ["accept", "decline", "cancel"];
+
+/** A question that an MCP server asked. */
+export type QuestionCoverage = {
+  /** As it was asked first. */
+  message: string;
+  asked: number;
+  /** The actions that it was answered with. */
+  actions: { seen: AnswerAction[]; missing: AnswerAction[] };
+  /** The fields that an accepted answer filled in. */
+  fields: Covered;
+};
+
+/** What the tests of a run used of one MCP server. */
+export type ServerCoverage = {
+  name: string;
+  /** The eras that were tested, of those that it is known to speak. */
+  eras: Covered;
+  /** The tools that were called, of those that it lists. */
+  tools: Covered;
+  questions: QuestionCoverage[];
+  /** How many other questions were not counted, because there are too many. */
+  moreQuestions: number;
+};
+
+export type Coverage = { servers: ServerCoverage[] };

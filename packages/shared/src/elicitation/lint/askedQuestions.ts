@@ -1,0 +1,45 @@
+import { isJsonObject, type JsonObject, type JsonValue } from "../../text/json.ts";
+import type { Path } from "./rules/lintedRequest.ts";
+
+/** The params of an `elicitation/create`, and where they are in a message. */
+export type AskedQuestion = { request: JsonObject; path: Path };
+
+const urlElicitationRequired = -32042;
+
+/** The questions of a JSON-RPC message: pushed, in a round or a task, or in error -32042. */
+export function questionsIn(message: JsonValue): AskedQuestion[] {
+  if (!isJsonObject(message)) return [];
+  const { method, params, result, error } = message;
+  if (method === "elicitation/create") {
+    return [{ request: isJsonObject(params) ? params : {}, path: ["params"] }];
+  }
+  return [
+    ...questionsOfRound(result, ["result", "inputRequests"]),
+    ...questionsOfRound(params, ["params", "inputRequests"]),
+    ...questionsOfError(error),
+  ];
+}
+
+function questionsOfRound(asking: JsonValue | undefined, path: Path): AskedQuestion[] {
+  const inputs = isJsonObject(asking) ? asking["inputRequests"] : undefined;
+  return isJsonObject(inputs) ? questionsOfMap(inputs, path) : [];
+}
+
+/** The questions of an `inputRequests` map, which can have other requests too. */
+export function questionsOfMap(inputs: JsonObject, path: Path = []): AskedQuestion[] {
+  return Object.entries(inputs).flatMap(([key, input]) => {
+    if (!isJsonObject(input) || input["method"] !== "elicitation/create") return [];
+    const { params } = input;
+    return [{ request: isJsonObject(params) ? params : {}, path: [...path, key, "params"] }];
+  });
+}
+
+function questionsOfError(error: JsonValue | undefined): AskedQuestion[] {
+  if (!isJsonObject(error) || error["code"] !== urlElicitationRequired) return [];
+  const elicitations = isJsonObject(error["data"]) ? error["data"]["elicitations"] : undefined;
+  if (!Array.isArray(elicitations)) return [];
+  return elicitations.filter(isJsonObject).map((item, index) => ({
+    request: { ...item, mode: "url" },
+    path: ["error", "data", "elicitations", String(index)],
+  }));
+}
