@@ -117,6 +117,19 @@ test("a failed test leaves no process behind, and shows stderr but not stdout", 
   expect(pids.filter(isRunning)).toEqual([]);
 });
 
+test.each(["crashes", "crashes-later"])(
+  "a program that %s in the test is named with its exit code",
+  async (fault) => {
+    const args = ["roomsHttp.mjs", fault];
+    const yaml = rooms({ args }, bothEras).replace("settle: 0", "settle: 300ms");
+    const { results } = await runText(yaml.replace(/ {4}afterwards.*/, ""));
+    for (const { failure } of results) {
+      expect(failure).toMatchObject({ kind: "disconnected" });
+      expect(failure?.cause).toMatch(/^The MCP server stopped: \S+ ended with exit code 7 during/);
+    }
+  },
+);
+
 test("stopping the run stops the program of a test that is still starting", async () => {
   const file = join(mkdtempSync(join(tmpdir(), "harness-")), "pid");
   onTestFinished(() => rmSync(dirname(file), { recursive: true }));

@@ -11,7 +11,7 @@ import { scenarioSecrets } from "./masking/scenarioSecrets.ts";
 import { ResultMask } from "./masking/resultMask.ts";
 import type { PlannedTest } from "./planTests.ts";
 import { runSteps, type Revising } from "./runSteps.ts";
-import { explainFailure } from "./targets/explainFailure.ts";
+import { explainFailure, requireRunning } from "./targets/explainFailure.ts";
 import { openTarget } from "./targets/openTarget.ts";
 import type { ProvidedTarget, TargetProvider } from "./targets/toTarget.ts";
 import { TestSession } from "./testSession.ts";
@@ -115,9 +115,10 @@ export async function runTest(
     const connected = { session, connectionId, watch, watched, onNote };
     await runSteps(connected, { ...planned, test: fill(planned.test) }, revising);
     watch.end();
+    await requireRunning(provided);
     return result(watched?.failure);
   } catch (error) {
-    return result(watched?.failure ?? explainFailure(error, provided));
+    return result(watched?.failure ?? (await explainFailure(error, provided ?? {})));
   } finally {
     recorder?.close();
     tested.stop();

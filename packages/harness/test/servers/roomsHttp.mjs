@@ -58,10 +58,12 @@ function createRooms() {
       await context.mcpReq.notify({ method: "notifications/progress", params });
     }
     const room = inputResponse(inputResponses, "room");
+    if (fault === "crashes" && room.kind === "elicit") process.exit(7);
     const floor = inputResponse(inputResponses, "floor");
     const state = /** @type {{ room: string } | undefined} */ (requestState());
     if (floor.kind === "elicit" && state) {
       booked += 1;
+      if (fault === "crashes-later") setTimeout(() => process.exit(7), 20);
       return say(`Booked ${state.room} on floor ${String(floor.content?.["floor"])}.`);
     }
     if (room.kind === "elicit") {

@@ -25,6 +25,8 @@ export class ServerGroup {
   readonly #start: StartOptions;
   readonly #options: GroupOptions;
   readonly #processes: ServerProcess[] = [];
+  readonly #ended: Promise<string>;
+  #onEnded: (how: string) => void = () => undefined;
   readonly #sessions = new Map<string, number>();
   readonly #rounds = new Map<string, Rounds>();
   #next = 0;
@@ -37,6 +39,9 @@ export class ServerGroup {
     this.#command = command;
     this.#start = start;
     this.#options = options;
+    this.#ended = new Promise((resolve) => {
+      this.#onEnded = resolve;
+    });
   }
 
   /** Starts the processes and waits until all of them answer. Rejects with a ProblemError. */
@@ -51,7 +56,7 @@ export class ServerGroup {
       await group.#stop();
     };
     try {
-      const starting = Array.from({ length: options.replicas }, () => startServer(command, start));
+      const starting = Array.from({ length: options.replicas }, () => group.#startOne());
       const started = await Promise.allSettled(starting);
       for (const each of started) {
         if (each.status === "fulfilled") group.#processes.push(each.value);
@@ -63,7 +68,8 @@ export class ServerGroup {
       throw error;
     }
     const { pathname, search } = new URL(group.#processes[0]?.url ?? "");
-    return { url: `${balancer.origin}${pathname}${search}`, stop, hint: () => group.#hint };
+    const url = `${balancer.origin}${pathname}${search}`;
+    return { url, stop, ended: group.#ended, hint: () => group.#hint };
   }
 
   async #stop(): Promise<void> {
@@ -120,8 +126,13 @@ export class ServerGroup {
   async #replace(slot: number): Promise<void> {
     if (this.#isStopped) return;
     await this.#processes[slot]?.stop();
+    this.#processes[slot] = await this.#startOne();
+  }
+
+  async #startOne(): Promise<ServerProcess> {
     const started = await startServer(this.#command, this.#start);
-    this.#processes[slot] = started;
+    void started.ended.then(this.#onEnded);
+    return started;
   }
 
   #advance(): number {

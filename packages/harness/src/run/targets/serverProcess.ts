@@ -28,6 +28,8 @@ export type StartOptions = {
 export type ServerProcess = {
   url: string;
   stop: () => Promise<void>;
+  /** Resolves with how the program ended, if it ends by itself. */
+  ended: Promise<string>;
 };
 
 const placeholder = "${port}";
@@ -55,8 +57,8 @@ export async function startServer(
       options.onStderrLine(line);
     };
     try {
-      const { url, stop } = await startOn(port, written, { ...options, onStderrLine });
-      return { url, stop: () => stop().finally(release) };
+      const { stop, ...started } = await startOn(port, written, { ...options, onStderrLine });
+      return { ...started, stop: () => stop().finally(release) };
     } catch (error) {
       release();
       const mayRetry = isTaken && hasPort(written.url) && ports < mostPorts;
@@ -84,7 +86,7 @@ async function startOn(
   port: number,
   { command, args, env = {}, cwd, url: writtenUrl }: ServerCommand,
   { timeoutMs, signal, onStderrLine }: StartOptions,
-) {
+): Promise<ServerProcess> {
   const fill = (text: string) => fillPort(text, port);
   const url = fill(writtenUrl);
   parseUrl(url);
@@ -106,7 +108,17 @@ async function startOn(
     await server.stop();
     throw error;
   }
-  return { url, stop: () => server.stop() };
+  let isStopped = false;
+  const ended = new Promise<string>((resolve) => {
+    void server.exited.then((exit) => {
+      if (!isStopped) resolve(`${command} ${describeExit(exit)}`);
+    });
+  });
+  const stop = () => {
+    isStopped = true;
+    return server.stop();
+  };
+  return { url, stop, ended };
 }
 
 type Waiting = { command: string; url: string; timeoutMs: number; signal: AbortSignal };

@@ -22,6 +22,8 @@ export type ProvidedTarget = {
   release?: () => Promise<void>;
   /** What may explain that a call failed; undefined if nothing special happened to it. */
   hint?: () => string | undefined;
+  /** Resolves with how its program ended, if it was started here and ends by itself. */
+  ended?: Promise<string>;
 };
 
 /** Provides samples and entries of config files, in a fresh state each time. */
@@ -74,9 +76,10 @@ async function startTarget(
     const started: ServerProcess & Pick<ProvidedTarget, "hint"> = isGroup
       ? await ServerGroup.start(command, options, { replicas, restarts: !!restart, isSse })
       : await startServer(command, options);
-    const { url, stop, hint } = started;
+    const { url, stop, hint, ended } = started;
     return {
       target: toHttpTarget(written, url),
+      ended,
       release: () => stop().finally(release),
       ...(hint && { hint }),
     };
