@@ -12,6 +12,8 @@ export const test = base.extend<{
   /** A website that records its visitors. */
   site: Site;
 }>({
+  // Many of their MCP servers misbehave on purpose.
+  checkProtocol: false,
   wire: async ({ page, playground }, use) => {
     const { origin } = playground.session;
     const wire = await openWire(origin);

@@ -9,7 +9,15 @@ import { commonSources, products, root } from "./workspace.mjs";
 /** Unfinished builds are in folders beside `dist` whose names start like this. */
 export const stagingPrefix = ".dist-";
 
-const notSources = new Set(["bench", "dist", "dist-dev", "node_modules", "test"]);
+const notSources = new Set([
+  "bench",
+  "dist",
+  "dist-dev",
+  "docs",
+  "examples",
+  "node_modules",
+  "test",
+]);
 
 /** The products whose build is missing or out of date. */
 export function staleProducts() {

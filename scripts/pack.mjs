@@ -5,13 +5,17 @@ import { exitWithError, prepare } from "./prepare.mjs";
 import { run } from "./processes.mjs";
 import { products, root } from "./workspace.mjs";
 
-// Adds what `npm pack` needs besides the build: web app, type declarations, scenario schema.
+// Adds what `npm pack` needs besides the build: web app, type declarations, scenario schema, docs and
+// examples.
 
 const { app, dist } = products.server;
 const emitted = join(root, "node_modules/.cache/tsc/server/src");
 const types = join(dist, "types");
 /** Packages that the declarations may import: users of the fixture have them installed. */
 const peers = ["@playwright/test"];
+
+/** The pages that users of the package need. */
+const pages = ["CONNECT", "HARNESS", "PLAYWRIGHT", "PRESENTATIONS", "PROTOCOL", "SAMPLES"];
 
 await prepare().catch(exitWithError);
 const tsc = join(root, "node_modules/typescript/bin/tsc");
@@ -27,6 +31,22 @@ cpSync(products.web.dist, join(dist, "web"), {
 mkdirSync(types);
 for (const entry of ["library/index.d.ts", "playwright/index.d.ts"]) copyDeclarations(entry);
 cpSync(join(root, "packages/harness/scenario.schema.json"), join(dist, "scenario.schema.json"));
+copyDocs();
+
+/** Side by side, as in the repository, so that their links to each other work. */
+function copyDocs() {
+  for (const folder of ["docs", "examples"]) {
+    rmSync(join(app, folder), { recursive: true, force: true });
+  }
+  cpSync(join(root, "examples"), join(app, "examples"), { recursive: true });
+  mkdirSync(join(app, "docs"));
+  for (const page of pages) {
+    const text = readFileSync(join(root, `docs/${page}.md`), "utf8");
+    // The images are larger than all the text.
+    const withoutImages = text.replaceAll(/^!\[[^\]]*\]\([^)]*\)\n+/gm, "");
+    writeFileSync(join(app, `docs/${page}.md`), withoutImages);
+  }
+}
 
 /**
  * Copies a declaration file and those it imports. Throws when one imports a package that users of

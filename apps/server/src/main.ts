@@ -1,13 +1,13 @@
 import { homedir, platform } from "node:os";
 import { inspect } from "node:util";
 import packageJson from "../package.json" with { type: "json" };
-import { printLine } from "./cli/command.ts";
+import { Interrupted, printLine } from "./cli/command.ts";
 import { describeCaller, runCommandLine } from "./cli/commands.ts";
 
 const { env, stdin, stdout, stderr } = process;
 
-// Nobody may read it any more; reporting that would fail again.
-stderr.on("error", () => undefined);
+// Nobody may read them any more; reporting that would fail again.
+for (const output of [stdout, stderr]) output.on("error", () => undefined);
 
 const code = await runCommandLine(process.argv.slice(2), {
   ...describeCaller(env, process.cwd()),
@@ -17,6 +17,7 @@ const code = await runCommandLine(process.argv.slice(2), {
   platform: platform(),
   terminal: { stdin, stdout, stderr },
   interruption: followSignals,
+  interrupt: () => process.emit("SIGINT", "SIGINT"),
   crash: () => process.exit(1),
   onBug,
   keepRunning: () => {
@@ -26,7 +27,6 @@ const code = await runCommandLine(process.argv.slice(2), {
 });
 
 // Exits even if something is still open, but only after everything is written.
-stdout.on("error", () => process.exit(code));
 stdout.write("", () => process.exit(code));
 
 function onBug(error: unknown): void {
@@ -36,16 +36,17 @@ function onBug(error: unknown): void {
 /** Aborts on the first signal. A later one ends the process at once. */
 function followSignals(): AbortSignal {
   // One Ctrl-C under npm arrives up to three times: from the terminal, from npm and its shell.
-  const sameSignalMs = 1000;
+  const sameSignalMs = 300;
   const interruption = new AbortController();
   let abortedAt: number | undefined;
-  const onSignal = () => {
-    if (abortedAt !== undefined) {
-      if (performance.now() - abortedAt > sameSignalMs) process.exit(1);
-      return;
+  const onSignal = (signal: NodeJS.Signals) => {
+    const interrupted = new Interrupted(signal);
+    if (abortedAt === undefined) {
+      abortedAt = performance.now();
+      interruption.abort(interrupted);
+    } else if (performance.now() - abortedAt > sameSignalMs) {
+      process.exit(interrupted.exitCode);
     }
-    abortedAt = performance.now();
-    interruption.abort();
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, onSignal);
   return interruption.signal;

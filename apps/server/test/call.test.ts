@@ -16,8 +16,16 @@ test("sends the given answers in order and prints the result as JSON", async () 
       ...finishedWith("No order: you declined to choose a tea."),
       era: "2026-07-28",
       questions: [
-        { message: "Coffee or tea?", answer: { action: "accept", content: { drink: "tea" } } },
-        { message: "Which tea?", answer: { action: "decline" } },
+        {
+          message: "Coffee or tea?",
+          mode: "form",
+          round: 1,
+          fields: ["drink"],
+          schema: { properties: { drink: { type: "string" } } },
+          by: "option",
+          answer: { action: "accept", content: { drink: "tea" } },
+        },
+        { message: "Which tea?", round: 2, by: "option", answer: { action: "decline" } },
       ],
     },
   });
@@ -57,19 +65,45 @@ test("an unknown name is reported with the available ones", async () => {
   expect(unlisted.messages).toContain('Unknown resource "samples://x".');
 });
 
-test("a question without an answer cancels the call when there is no terminal", async () => {
-  const { code, messages, result } = await runCall(["contact", "--sample", "modern"], undefined);
-  expect(messages).toContain(
-    'No answer for "How can we reach you?". Add another --answer, or run this in a terminal',
+test("without a terminal, questions that have no answer are listed with an --answer for each", async () => {
+  const line = ["parallel", "--sample", "modern", "--era", "2026-07-28", "--answer", "decline"];
+  const { code, messages, result } = await runCall(line, undefined);
+  expect(messages).toMatch(
+    /No answer was given to "How many seats\?" \(value\)\. Add this, or run .*:\n {2}--answer '\{"value":1\}'\n/,
   );
   expect(code).toBe(1);
-  expect(result).toMatchObject({ status: "cancelled", questions: [] });
+  expect(result).toMatchObject({
+    status: "cancelled",
+    by: "nobody",
+    reason: "Cancelled because a question had no answer.",
+    questions: [
+      { by: "option", answer: { action: "decline" }, key: expect.any(String) as string },
+      { by: "nobody", fields: ["value"], schema: { required: ["value"] } },
+      { by: "nobody", message: "What would you like to drink?" },
+    ],
+  });
+  expect(result).not.toHaveProperty("questions.1.answer");
+});
+
+test("without a terminal, the rule of a profile answers", async () => {
+  const line = ["delete-all", "--sample", "modern", "--profile", "declines everything"];
+  expect(await runCall(line, undefined)).toMatchObject({
+    code: 0,
+    messages: "",
+    result: { status: "finished", questions: [{ by: "rule", answer: { action: "decline" } }] },
+  });
 });
 
 test("an invalid answer and a tool's error exit with 1, an unreachable MCP server with 3", async () => {
   const invalid = await runCall(["contact", "--sample", "modern", "--answer", "{}"], undefined);
   expect(invalid.code).toBe(1);
-  expect(invalid.messages).toContain("name is required");
+  expect(invalid.result).toMatchObject({
+    status: "cancelled",
+    by: "option",
+    reason: expect.stringMatching(
+      /^Cancelled because the --answer to "How can we reach you\?" was refused: name is required/,
+    ) as string,
+  });
   const failed = await runCall(
     ["render", "--sample", "modern", "--args", '{"layer":"x"}'],
     undefined,
@@ -174,15 +208,15 @@ test("a call that -32042 parked is retried when the person is finished", async (
 });
 
 test("waits for a page after consent until Ctrl-C cancels", async () => {
-  const wait = "Waiting for you to finish there. Ctrl-C cancels.";
+  const wait = "Waiting for you to finish there. Ctrl-C cancels the call.";
   const { messages, result, code } = await runCall(
     ["pay", "--sample", "modern", "--era", "2025-11-25"],
     [""],
     { interruptAt: wait },
   );
   expect(messages).toMatch(/Open this page in a browser:\n {2}http:\/\/127\.0\.0\.1:\d+\/pages\//);
-  expect(result).toMatchObject({ status: "cancelled" });
-  expect(code).toBe(1);
+  expect(result).toMatchObject({ status: "cancelled", by: "person" });
+  expect(code).toBe(130);
 });
 
 test("unused answers and a timeout are reported on stderr", async () => {
@@ -194,9 +228,9 @@ test("unused answers and a timeout are reported on stderr", async () => {
     ["pay", "--sample", "modern", "--era", "2025-11-25", "--answer", "accept", "--timeout", "1000"],
     undefined,
   );
-  expect(late).toMatchObject({ code: 1, result: { status: "cancelled" } });
+  expect(late).toMatchObject({ code: 1, result: { status: "cancelled", by: "timeout" } });
   expect(late.messages).toContain(
-    "Timed out after 1 s waiting for a question or the end of the call.",
+    "Cancelled: The call did not end within 1 s: it is still running.",
   );
 });
 

@@ -12,6 +12,7 @@ export function createCommandContext(overrides: Partial<CommandContext> = {}): C
     platform: "linux",
     terminal: { stdin: new PassThrough(), stdout: new PassThrough(), stderr: new PassThrough() },
     interruption: () => new AbortController().signal,
+    interrupt: () => undefined,
     crash: () => {
       throw new Error("The command crashed.");
     },

@@ -45,6 +45,12 @@ export async function openEmptyProject() {
     write: (path: string, content: string) => writeFileSync(join(folder, path), content),
     /** Runs a program in the project; resolves with its output if it succeeds. */
     run: (command: string, ...args: string[]) => succeed(command, args, folder),
+    /** The same in a folder of the project, with more variables. */
+    inFolder: (name: string, env: Record<string, string>) => {
+      const inner = join(folder, name);
+      mkdirSync(inner);
+      return { run: (command: string, ...args: string[]) => succeed(command, args, inner, env) };
+    },
     /** Starts a program that is stopped when the test ends. */
     start: (command: string, ...args: string[]) => {
       const child = start(command, args, folder);
@@ -59,21 +65,26 @@ export async function openEmptyProject() {
   };
 }
 
-function start(command: string, args: string[], cwd: string) {
+function start(command: string, args: string[], cwd: string, env: Record<string, string> = {}) {
   // A test runner inside this one must not inherit its settings.
   const inherited = Object.entries(process.env).filter(
     ([name]) => !/^(VITEST|NODE_ENV|npm_)/.test(name),
   );
   return spawn(command, args, {
     cwd,
-    env: { ...Object.fromEntries(inherited), NO_COLOR: "1" },
+    env: { ...Object.fromEntries(inherited), NO_COLOR: "1", ...env },
     stdio: ["ignore", "pipe", "pipe"],
     shell: process.platform === "win32",
   });
 }
 
-async function succeed(command: string, args: string[], cwd: string): Promise<string> {
-  const child = start(command, args, cwd);
+async function succeed(
+  command: string,
+  args: string[],
+  cwd: string,
+  env?: Record<string, string>,
+): Promise<string> {
+  const child = start(command, args, cwd, env);
   let output = "";
   child.stdout.setEncoding("utf8").on("data", (text: string) => (output += text));
   child.stderr.setEncoding("utf8").on("data", (text: string) => (output += text));

@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findEmbeddedLog } from "@elicitation-playground/shared/log/htmlTrace";
@@ -36,6 +36,42 @@ test("the package is small, has no dependencies, and includes licences", () => {
   expect(read("dist/web/THIRD-PARTY-LICENSES.txt")).toMatch(/^react-dom \d/m);
   expect(findEmbeddedLog(read("dist/web/htmlTrace.html"))).toBe("");
   expect(JSON.parse(read("dist/scenario.schema.json"))).toHaveProperty("properties.server");
+});
+
+test("every relative link in the docs of the package leads to a file and a heading in it", () => {
+  const folder = join(project.folder, "node_modules", program);
+  const docs = readdirSync(join(folder, "docs")).map((name) => `docs/${name}`);
+  expect(docs).toContain("docs/HARNESS.md");
+  const pages = ["README.md", "examples/README.md", ...docs];
+  const broken = pages.flatMap((page) => {
+    const text = readFileSync(join(folder, page), "utf8");
+    const links = [...text.matchAll(/\]\((?!\w+:)([^)#]*)(?:#([^)]*))?\)/g)];
+    return links.flatMap(([link, path = "", anchor]) => {
+      const target = path === "" ? join(folder, page) : join(folder, dirname(page), path);
+      const isThere = existsSync(target) && (anchor === undefined || hasHeading(target, anchor));
+      return isThere ? [] : [`${page}: ${link}`];
+    });
+  });
+  expect(broken).toEqual([]);
+});
+
+function hasHeading(page: string, anchor: string): boolean {
+  const headings = [...readFileSync(page, "utf8").matchAll(/^#+ (.*)$/gm)];
+  const anchors = headings.map(([, title = ""]) =>
+    title
+      .toLowerCase()
+      .replaceAll(/[^\w -]/g, "")
+      .replaceAll(" ", "-"),
+  );
+  return anchors.includes(anchor);
+}
+
+test("the first test of the docs has six lines and passes as quoted", async () => {
+  const page = join(project.folder, "node_modules", program, "docs/HARNESS.md");
+  const [, scenario = ""] = /```yaml\n([^]*?)```/.exec(readFileSync(page, "utf8")) ?? [];
+  expect(scenario.trimEnd().split("\n").length).toBeLessThanOrEqual(6);
+  project.write("first.yaml", scenario);
+  expect(await project.run(bin, "test", "first.yaml")).toContain("1 passed");
 });
 
 test("npx runs the command, and its help uses the installed name", async () => {
@@ -120,26 +156,29 @@ test(
 );
 
 test(
-  "the fixture drives a browser",
+  "the fixture drives a browser in a project that npm init made",
   async () => {
     for (const name of ["@playwright/test", "playwright", "playwright-core"]) project.link(name);
-    project.copy("apps/server/test/fixture/fixture.spec.ts", "playwright/fixture.spec.ts");
-    project.copy("e2e/ask.mjs", "servers/ask.mjs");
     const browser = pathToFileURL(join(repository, "scripts/browser.mjs")).href;
-    project.write(
-      "browser.config.ts",
-      `import { findBrowser } from ${JSON.stringify(browser)};
-import config from "./playwright/playwright.config.ts";
-export default {
-  ...config,
-  testDir: "playwright",
-  workers: 2,
-  use: { ...config.use, launchOptions: { executablePath: findBrowser(), args: ["--no-sandbox"] } },
-};`,
-    );
+    project.write("find.mjs", `console.log((await import("${browser}")).findBrowser());`);
+    const path = (await project.run("node", "find.mjs")).trim();
+    const inner = project.inFolder("initialized", { CHROMIUM_PATH: path });
+    await inner.run("npm", "init", "-y");
+    project.copy("examples/playwright", "initialized/playwright");
+    for (const name of ["fixture.spec.ts", "stdout.spec.ts", "late.spec.ts"]) {
+      project.copy(`apps/server/test/fixture/${name}`, `initialized/playwright/${name}`);
+    }
+    project.copy("e2e/ask.mjs", "initialized/servers/ask.mjs");
+    project.copy("apps/server/test/fixture/printing.mjs", "initialized/servers/printing.mjs");
     const cli = join(repository, "node_modules/@playwright/test/cli.js");
-    const output = await project.run("node", cli, "test", "--config", "browser.config.ts");
-    expect(output).toContain("12 passed");
+    const options = ["--config", "playwright", "--workers", "2"];
+    const output = await inner.run("node", cli, "test", ...options).catch(String);
+    expect(output).toContain("14 passed");
+    expect(output).toContain("1 failed");
+    // What came after the result fails the test at its end, and the attached log can be recorded.
+    expect(output).toMatch(/ExpectationError: The MCP server wrote to stdout, .*: "debug"/);
+    const [log = ""] = /\S*session\.jsonl$/m.exec(output) ?? [];
+    expect(await inner.run(join("..", bin), "record", log)).toContain("tool: print");
   },
   2 * slowMs,
 );

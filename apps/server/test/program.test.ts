@@ -138,7 +138,7 @@ test("a second signal stops everything at once", async () => {
   const { pids } = await connectAndAsk(program);
   // Stopping the stubborn program takes so long that another signal arrives.
   const signals = setInterval(() => program.kill("SIGINT"), 100);
-  expect(await program.exited.finally(() => clearInterval(signals))).toBe(1);
+  expect(await program.exited.finally(() => clearInterval(signals))).toBe(130);
   await vi.waitFor(() => expect(pids.map(isRunning)).toEqual([false, false]));
 });
 
@@ -221,8 +221,8 @@ test.each(["2025-11-25", "2026-07-28"])(
     expect(await program.exited).toBe(0);
     expect(JSON.parse(program.stdout())).toMatchObject({ status: "finished" });
     expect(program.output()).toContain(
-      'Warning: Text on stdout that is not an MCP message: "debug: this is not an MCP message". ' +
-        "Stricter clients disconnect here. Write logs to stderr.",
+      'Warning: The MCP server wrote to stdout, which is reserved for MCP messages: "debug: this is ' +
+        'not an MCP message". Write to stderr instead.',
     );
   },
 );

@@ -56,6 +56,7 @@ function runProgram(args: string[], env: Record<string, string>) {
     /** stdout and stderr. */
     output: () => output,
     kill: (signal: NodeJS.Signals) => child.kill(signal),
+    closeStdout: () => child.stdout.destroy(),
     closeStderr: () => child.stderr.destroy(),
     /** Its address, as soon as it listens. */
     origin: () => ready,

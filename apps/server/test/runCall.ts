@@ -1,5 +1,6 @@
 import { PassThrough } from "node:stream";
 import { callCommand } from "../src/cli/callCommand.ts";
+import { Interrupted } from "../src/cli/command.ts";
 import { createCommandContext } from "./commandContext.ts";
 
 type Options = {
@@ -15,6 +16,7 @@ type Options = {
  */
 export async function runCall(line: string[], typed: string[] | undefined, options: Options = {}) {
   const interruption = new AbortController();
+  const interrupt = () => interruption.abort(new Interrupted("SIGINT"));
   const stdin = Object.assign(new PassThrough(), { isTTY: typed !== undefined });
   const stdout = new PassThrough().setEncoding("utf8");
   const stderr = new PassThrough().setEncoding("utf8");
@@ -22,8 +24,8 @@ export async function runCall(line: string[], typed: string[] | undefined, optio
   let messages = "";
   stderr.on("data", (text: string) => {
     messages += text;
-    if (options.interruptAt && messages.includes(options.interruptAt)) interruption.abort();
-    if (!/(?::|\]|cancels\.) $/.test(messages)) return;
+    if (options.interruptAt && messages.includes(options.interruptAt)) interrupt();
+    if (!/(?::|\]|cancels the call\.) $/.test(messages)) return;
     const next = remaining.shift();
     if (next !== undefined) stdin.write(`${next}\n`);
     else if (options.end) stdin.end();
@@ -36,6 +38,7 @@ export async function runCall(line: string[], typed: string[] | undefined, optio
       folder: ".",
       terminal: { stdin, stdout, stderr },
       interruption: () => interruption.signal,
+      interrupt,
     }),
   );
   const result = printed === "" ? undefined : (JSON.parse(printed) as unknown);

@@ -39,7 +39,7 @@ tests:
 `;
 
 test("the scenarios of the samples pass", { timeout: 300_000 }, async () => {
-  const { code, output } = await runTests([scenarios]);
+  const { code, output } = await runTests([scenarios, "--settle", "20ms"]);
   expect(output).toMatch(/^\d{3} passed in [\d.]+ s, settled/m);
   expect(output).not.toContain("✗");
   expect(code).toBe(0);

@@ -3,7 +3,8 @@ import { expect, onTestFinished, test } from "vitest";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import type { ProfileInput } from "@elicitation-playground/shared/profile/profile";
 import type { ScenarioTarget } from "../src/scenario/format/targetSchema.ts";
-import { ExpectationError } from "../src/library/waitFor.ts";
+import { ExpectationError } from "../src/library/expectationError.ts";
+import type { HostConnection } from "../src/library/hostConnection.ts";
 import { openHost, type OpenHostOptions } from "../src/library/openHost.ts";
 
 const folder = fileURLToPath(new URL("servers", import.meta.url));
@@ -30,6 +31,7 @@ test("an invalid answer is rejected and leaves the question open", async () => {
   await question.acceptGenerated();
   expect(question.closed.aborted).toBe(true);
   await expect(question.decline()).rejects.toThrow(ProblemError);
+  await expect(question.decline()).rejects.toMatchObject({ code: "already-settled" });
   expect(await call.result()).toMatchObject({ text: "Booked." });
   expect(await call.nextQuestion()).toBeUndefined();
 });
@@ -56,7 +58,12 @@ test("a failed expectation shows the conversation", async () => {
   const connection = await connected();
   const call = connection.call("book");
   const question = await call.question();
-  expect(() => question.expect({ fields: ["name"] })).toThrow(/expected: \["name"\]/);
+  expect(() => question.expect({ fields: ["name"] })).toThrow(
+    expect.objectContaining({
+      code: "wrong-question",
+      message: expect.stringContaining('expected: ["name"]') as string,
+    }),
+  );
   question.expect({ message: { contains: "room" }, fields: ["confirm"] });
   await question.cancel();
   await call.expect({ text: "Not booked: cancel." });
@@ -80,7 +87,7 @@ test("waiting for a question or an end that does not come fails", async () => {
   expect(await silent.nextQuestion()).toBeUndefined();
   const hanging = await connected({ patienceMs: 200 }, "hangs");
   await expect(hanging.call("book").result()).rejects.toThrow(
-    /^Timed out after 0\.2 s waiting for the end of the call\.[^]*Call started: book/,
+    /^The call did not end within 0\.2 s: it is still running\.[^]*Call started: book/,
   );
 });
 
@@ -89,9 +96,10 @@ test("a timeout names the unanswered question", async () => {
   await call.question();
   const failure = call.result();
   await expect(failure).rejects.toThrow(
-    /after 0\.5 s.* The question "Book the room\?" is not answered\./,
+    /^The call did not end within 0\.5 s.* It is waiting for an answer to "Book the room\?"\./,
   );
   await expect(failure).rejects.toBeInstanceOf(ExpectationError);
+  await expect(failure).rejects.toMatchObject({ code: "never-ended" });
 });
 
 test("cancelling a call twice does nothing more", async () => {
@@ -100,7 +108,86 @@ test("cancelling a call twice does nothing more", async () => {
   call.cancel();
   await call.expect({ cancelled: true });
   call.cancel();
-  await expect(call.result()).rejects.toThrow(/cancelled/);
+  await expect(call.result()).rejects.toMatchObject({ code: "wrong-outcome" });
+});
+
+/** The only error of a test; `await using` would wrap a second one in a SuppressedError. */
+async function errorOf(body: (connection: HostConnection) => Promise<unknown>, fault: string) {
+  const host = openHost({ folder });
+  try {
+    await using used = host;
+    await body(await used.connect({ command: process.execPath, args: ["bookingV1.mjs", fault] }));
+    return undefined;
+  } catch (error) {
+    return error;
+  }
+}
+
+const books = async (connection: HostConnection) => {
+  const call = connection.call("book");
+  await (await call.question()).decline();
+  return call;
+};
+const junk = /^The MCP server wrote to stdout, .*: "Booking now"\. Write to stderr instead\.\n/;
+
+test.each<[string, (connection: HostConnection) => Promise<unknown>]>([
+  ["a question", async (connection) => connection.call("book").question()],
+  ["the result", async (connection) => (await books(connection)).result()],
+  ["the outcome", async (connection) => (await books(connection)).outcome()],
+  ["an expectation", async (connection) => (await books(connection)).expect({})],
+])("junk on stdout is one error with a code for a test that awaits %s", async (_what, body) => {
+  const error = await errorOf(body, "chatters");
+  expect(error).toBeInstanceOf(ExpectationError);
+  expect(error).toMatchObject({ code: "broken-protocol" });
+  expect((error as Error).message).toMatch(junk);
+});
+
+test("closing does not repeat an error that the test has seen", async () => {
+  const body = async (connection: HostConnection) => {
+    await expect(connection.call("book").question()).rejects.toThrow(junk);
+  };
+  expect(await errorOf(body, "chatters")).toBeUndefined();
+});
+
+test.each([
+  ["asks-late", "unexpected-question", /^"Anything else\?" was asked after the call had ended\.\n/],
+  ["chatters-late", "broken-protocol", /^The MCP server wrote to stdout, .*: "Booked now"/],
+])("closing waits for what comes late: %s", async (fault, code, cause) => {
+  const error = await errorOf(async (connection) => (await books(connection)).result(), fault);
+  expect(error).toMatchObject({ code, name: "ExpectationError" });
+  expect((error as Error).message).toMatch(cause);
+});
+
+test("an MCP server that exits is an error, unless the test looks at how the call ended", async () => {
+  const exits = /^The MCP server exited with exit code 7 while book was running\./;
+  const error = await errorOf(async (connection) => (await books(connection)).result(), "crashes");
+  expect(error).toMatchObject({ code: "disconnected" });
+  expect((error as Error).message).toMatch(exits);
+  const looked = await errorOf(async (connection) => {
+    const call = await books(connection);
+    expect(await call.outcome()).toMatchObject({ problem: { code: "connection-closed" } });
+    await call.expect({ error: { code: "connection-closed" } });
+  }, "crashes");
+  expect(looked).toBeUndefined();
+});
+
+test("the checks of the protocol can be turned off", async () => {
+  const connection = await connected({ checkProtocol: false }, "chatters");
+  await (await books(connection)).expect({ text: "Not booked: decline." });
+  await connection.close();
+  expect(connection.mistake?.failure.kind).toBe("broken-protocol");
+});
+
+test("several connections that break the protocol are one error", async () => {
+  const host = openHost({ folder });
+  const target = { command: process.execPath, args: ["bookingV1.mjs", "chatters-late"] };
+  for (const connection of [await host.connect(target), await host.connect(target)]) {
+    await (await books(connection)).result();
+  }
+  const closed = host.close();
+  await expect(closed).rejects.toMatchObject({ code: "broken-protocol", errors: [{}, {}] });
+  await expect(closed).rejects.toThrow(/^The MCP server wrote to stdout/);
+  await host.close();
 });
 
 test("records the calls as a scenario", async () => {

@@ -98,6 +98,8 @@ const titles: Record<ProblemCode, string> = {
 /** The one error class for expected failures. Anything else that is thrown is a bug. */
 export class ProblemError extends Error {
   readonly problem: Problem;
+  /** The code of the problem, where tests look for it. */
+  readonly code: ProblemCode;
 
   constructor(
     code: ProblemCode,
@@ -106,6 +108,7 @@ export class ProblemError extends Error {
   ) {
     super(detail, { cause: extra.cause });
     this.name = "ProblemError";
+    this.code = code;
     this.problem = {
       code,
       title: titles[code],

@@ -4,54 +4,126 @@ import { fillContent } from "@elicitation-playground/shared/elicitation/schema/f
 import { readDefaults } from "@elicitation-playground/shared/elicitation/schema/readProperty";
 import type { ElicitationAnswer } from "@elicitation-playground/shared/elicitation/request";
 import { urlAcceptMeans } from "@elicitation-playground/shared/elicitation/url/urlAccept";
+import { closedBy } from "@elicitation-playground/shared/log/describeAnswer";
+import { ProblemError } from "@elicitation-playground/shared/problem";
+import { shorten } from "@elicitation-playground/shared/text/shorten";
 import { askPerson, waitForPerson } from "./askPerson.ts";
 import type { GivenAnswer } from "./callOptions.ts";
-import { printLine, type Terminal } from "./command.ts";
+import type { Cancellation } from "./callReport.ts";
+import { printLine, type CommandContext } from "./command.ts";
 import { openPrompt, type Prompt } from "./prompt.ts";
 
-/** The MCP server and what was called, for the person to read. */
-export type Asker = { name: string; era: string };
-export type SentAnswer = { message: string; answer: ElicitationAnswer };
+export type Answering = {
+  /** The answers of the command line; used ones are removed. */
+  given: GivenAnswer[];
+  /** The MCP server and what was called, for the person to read. */
+  asker: { name: string; era: string };
+  /** Receives the ids of questions that an answer of the command line was for. */
+  byOption: Set<string>;
+};
 
 /**
  * Answers the questions of a call until it ends: first from `given`, then by asking the person at
- * the terminal. Removes used answers from `given` and adds every answer to `sent`. Questions are
- * printed to stderr, so that stdout has nothing but the result.
+ * the terminal. Resolves with a reason to cancel the call if a question cannot be answered.
+ * Questions are printed to stderr, so that stdout has nothing but the result.
+ *
+ * Ctrl-C cancels the open question; a second one in a row cancels the call, even if the MCP server
+ * has asked again.
  */
 export async function answerQuestions(
   call: HostCall,
-  given: GivenAnswer[],
-  sent: SentAnswer[],
-  { name, era }: Asker,
-  { stdin, stderr }: Terminal,
-): Promise<void> {
-  const hasPerson = stdin.isTTY === true;
+  { given, asker: { name, era }, byOption }: Answering,
+  { terminal: { stdin, stderr }, interrupt }: Pick<CommandContext, "terminal" | "interrupt">,
+): Promise<Cancellation | undefined> {
   const acceptIsConsent = urlAcceptMeans(era) === "agreed-to-open";
+  let hasPerson = stdin.isTTY === true;
+  let wasInterrupted = false;
   for (;;) {
     const question = await call.nextQuestion();
-    if (!question) return;
+    if (!question) return undefined;
     const next = given.shift();
-    if (next === undefined && !hasPerson) throw unanswered(question);
-    const answer = next
-      ? toAnswer(next, question)
-      : await withPrompt((prompt) => askPerson(question, name, acceptIsConsent, prompt));
-    if (answer && !question.closed.aborted) {
-      await send(question, answer);
-      sent.push({ message: question.message, answer });
-    } else {
-      printLine(stderr, "The MCP server withdrew this question.");
+    if (next === undefined && !hasPerson) {
+      if (question.hasRule) continue;
+      return { by: "nobody", reason: "Cancelled because a question had no answer." };
     }
+    if (next) {
+      byOption.add(question.id);
+      const refusal = await send(question, toAnswer(next, question));
+      if (refusal !== undefined) {
+        const answered = `"${shorten(question.message, 300)}"`;
+        const reason = `Cancelled because the --answer to ${answered} was refused: ${refusal}`;
+        return { by: "option", reason };
+      }
+    } else await ask(question);
     if (call.waitsForVisits) await retryAfterVisit(question);
-    else if (hasPerson && acceptIsConsent && answer?.action === "accept") {
-      printPage(question, "Waiting for you to finish there. Ctrl-C cancels.");
+    else if (hasPerson && acceptIsConsent && isAccepted(question)) {
+      printPage(question, "Waiting for you to finish there. Ctrl-C cancels the call.");
     }
   }
 
+  async function ask(question: HostQuestion): Promise<void> {
+    for (;;) {
+      const reply = await withPrompt((prompt) =>
+        askPerson(question, name, acceptIsConsent, prompt),
+      );
+      switch (reply) {
+        case "interrupted":
+          if (wasInterrupted) return interrupt();
+          wasInterrupted = true;
+          printLine(stderr, "The question is cancelled. Ctrl-C again cancels the call.");
+          await send(question, { action: "cancel" });
+          return;
+        case "ended":
+          hasPerson = false;
+          printLine(stderr, "The question is cancelled: the input has ended.");
+          await send(question, { action: "cancel" });
+          return;
+        case "withdrawn":
+          printClosed(question);
+          return;
+        default: {
+          wasInterrupted = false;
+          const refusal = await send(question, reply);
+          if (refusal === undefined) return;
+          printLine(stderr, refusal);
+        }
+      }
+    }
+  }
+
+  /** Resolves with the reason if the host refuses the answer. */
+  async function send(
+    question: HostQuestion,
+    answer: ElicitationAnswer,
+  ): Promise<string | undefined> {
+    try {
+      await (answer.action === "accept"
+        ? question.accept(answer.content)
+        : question[answer.action]());
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error;
+      if (!question.closed.aborted) return error.problem.detail;
+      byOption.delete(question.id);
+      printClosed(question);
+    }
+    return undefined;
+  }
+
+  function printClosed({ id }: HostQuestion): void {
+    const by = call.questions.find((question) => question.id === id)?.closed?.by;
+    if (by) printLine(stderr, `The question was not answered: ${closedBy[by]}.`);
+  }
+
+  function isAccepted({ id }: HostQuestion): boolean {
+    const asked = call.questions.find((question) => question.id === id);
+    return asked?.closed?.answer?.action === "accept";
+  }
+
   /** Closed after each question, so that Ctrl-C interrupts the call in between. */
-  async function withPrompt<T>(ask: (prompt: Prompt) => Promise<T>): Promise<T> {
+  async function withPrompt<T>(use: (prompt: Prompt) => Promise<T>): Promise<T> {
     const prompt = openPrompt(stdin, stderr);
     try {
-      return await ask(prompt);
+      return await use(prompt);
     } finally {
       prompt.close();
     }
@@ -66,9 +138,12 @@ export async function answerQuestions(
     const { resumed } = call;
     if (hasPerson) {
       printPage(question, "The call is retried when you are finished there.");
-      const isFinished = await withPrompt((prompt) => waitForPerson(prompt, resumed));
-      if (isFinished === undefined) printLine(stderr, "The MCP server reported that it is done.");
-      if (isFinished === false) return call.cancel();
+      const reply = await withPrompt((prompt) => waitForPerson(prompt, resumed));
+      if (reply === "interrupted") return interrupt();
+      if (reply === "ended") hasPerson = false;
+      if (reply === "withdrawn" && call.isRunning) {
+        printLine(stderr, "The MCP server reported that it is done.");
+      }
     }
     // The MCP server's own notification may have been faster.
     if (call.waitsForVisits) call.retry();
@@ -84,14 +159,4 @@ function toAnswer(given: GivenAnswer, { schema }: HostQuestion): ElicitationAnsw
     default:
       return given;
   }
-}
-
-function send(question: HostQuestion, answer: ElicitationAnswer): Promise<void> {
-  return answer.action === "accept" ? question.accept(answer.content) : question[answer.action]();
-}
-
-function unanswered({ message }: HostQuestion): Error {
-  return new Error(
-    `No answer for "${message}". Add another --answer, or run this in a terminal to be asked.`,
-  );
 }

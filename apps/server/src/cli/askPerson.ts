@@ -9,15 +9,15 @@ import {
   type ElicitationAnswer,
 } from "@elicitation-playground/shared/elicitation/request";
 import { readYesOrNo } from "@elicitation-playground/shared/elicitation/schema/readTyped";
-import type { Prompt } from "./prompt.ts";
+import type { NoLine, Prompt } from "./prompt.ts";
 
-/** Asks the person at the terminal. Undefined when the question was withdrawn meanwhile. */
+/** Asks the person at the terminal. */
 export async function askPerson(
   question: HostQuestion,
   asker: string,
   acceptIsConsent: boolean,
   prompt: Prompt,
-): Promise<ElicitationAnswer | undefined> {
+): Promise<ElicitationAnswer | NoLine> {
   const { request, closed } = question;
   prompt.print(`\n${asker} asks:\n${question.message}`);
   if (isUrlRequest(request)) return askToOpenPage(request.url, acceptIsConsent, prompt, closed);
@@ -29,8 +29,8 @@ export async function askPerson(
     for (const { by, text } of form.lines.slice(printed)) if (by === "host") prompt.print(text);
     printed = form.lines.length;
     const reply = await prompt.ask(`${form.prompt}:`, closed);
-    if (reply === "withdrawn") return undefined;
-    form = submitLine(form, reply === "cancelled" ? ":cancel" : reply.line);
+    if (typeof reply === "string") return reply;
+    form = submitLine(form, reply.line);
   }
   return form.answer;
 }
@@ -41,7 +41,7 @@ async function askToOpenPage(
   acceptIsConsent: boolean,
   prompt: Prompt,
   closed: AbortSignal,
-): Promise<ElicitationAnswer | undefined> {
+): Promise<ElicitationAnswer | NoLine> {
   prompt.print(`It asks you to open a page:\n  ${url}\n  Host: ${hostOf(url)}`);
   const [instruction, label] = acceptIsConsent
     ? ["Press Enter if you agree; the page is not opened from here.", "Agree? [Y/n]"]
@@ -50,8 +50,8 @@ async function askToOpenPage(
   prompt.print(help);
   for (;;) {
     const reply = await prompt.ask(label, closed);
-    if (reply === "withdrawn") return undefined;
-    const word = reply === "cancelled" ? ":cancel" : reply.line.trim().toLowerCase();
+    if (typeof reply === "string") return reply;
+    const word = reply.line.trim().toLowerCase();
     if (word === ":cancel") return { action: "cancel" };
     if (word === ":decline" || readYesOrNo(word) === false) return { action: "decline" };
     if (isYes(word)) return { action: "accept" };
@@ -59,20 +59,18 @@ async function askToOpenPage(
   }
 }
 
-/**
- * Whether the person has finished on the page; false when they cancel, undefined when the call
- * went on by itself.
- */
+/** Waits until the person has finished on the page, cancels, or the call went on by itself. */
 export async function waitForPerson(
   prompt: Prompt,
   withdrawn: AbortSignal,
-): Promise<boolean | undefined> {
+): Promise<"finished" | NoLine> {
   for (;;) {
-    const reply = await prompt.ask("Press Enter when you are finished; Ctrl-C cancels.", withdrawn);
-    if (reply === "withdrawn") return undefined;
-    const word = reply === "cancelled" ? ":cancel" : reply.line.trim().toLowerCase();
-    if (word === ":cancel") return false;
-    if (isYes(word)) return true;
+    const label = "Press Enter when you are finished; Ctrl-C cancels the call.";
+    const reply = await prompt.ask(label, withdrawn);
+    if (typeof reply === "string") return reply;
+    const word = reply.line.trim().toLowerCase();
+    if (word === ":cancel") return "interrupted";
+    if (isYes(word)) return "finished";
   }
 }
 

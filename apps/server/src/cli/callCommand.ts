@@ -1,23 +1,28 @@
 import type { HostCall } from "@elicitation-playground/harness/library/hostCall";
 import type { HostConnection } from "@elicitation-playground/harness/library/hostConnection";
 import { openHost } from "@elicitation-playground/harness/library/openHost";
+import { ExpectationError } from "@elicitation-playground/harness/library/expectationError";
 import { toSubject } from "@elicitation-playground/harness/run/targets/toTarget";
 import { nearest } from "@elicitation-playground/harness/scenario/describeIssue";
-import type { CallOutcome } from "@elicitation-playground/shared/log/sessionState";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import type { ScenarioCall } from "@elicitation-playground/harness/scenario/format/stepSchema";
-import {
-  isStrayLine,
-  strayOutputAdvice,
-  strayOutputTitle,
-  type StrayLine,
-} from "@elicitation-playground/shared/log/strayOutput";
-import { shorten } from "@elicitation-playground/shared/text/shorten";
 import { toPrintableJson } from "@elicitation-playground/shared/text/printable";
 import { openFreshTargets } from "../targets/freshTargets.ts";
-import { answerQuestions, type SentAnswer } from "./answerQuestions.ts";
+import { answerQuestions } from "./answerQuestions.ts";
 import { readCallOptions, type CallOptions } from "./callOptions.ts";
-import { defineCommand, printLine, UsageError, type Terminal } from "./command.ts";
+import {
+  describeUnanswered,
+  reportOutcome,
+  reportQuestions,
+  type Cancellation,
+} from "./callReport.ts";
+import {
+  defineCommand,
+  Interrupted,
+  printLine,
+  UsageError,
+  type CommandContext,
+} from "./command.ts";
 
 export const callCommand = defineCommand({
   name: "call",
@@ -41,26 +46,34 @@ export const callCommand = defineCommand({
   --profile <name>    built-in profile, such as "form only"
   --timeout <ms>      time limit for each step (default: none)
 
+Ctrl-C cancels the open question. A second one in a row, or one while none is open, cancels the
+call; the next one exits at once.
+
 Exit codes: 0 the call succeeded, 1 it failed, 2 the command line is invalid, 3 the MCP server
-could not be reached`,
+could not be reached, 130 Ctrl-C cancelled the call`,
   run: async (args, context) => {
     const options = readCallOptions(args, context);
     const interruption = context.interruption();
     const targets = openFreshTargets(context);
-    const host = openHost({ targets, patienceMs: options.timeoutMs ?? longestTimer });
+    const patienceMs = options.timeoutMs ?? longestTimer;
+    const host = openHost({ targets, patienceMs, checkProtocol: false });
     try {
       const stopConnecting = () => void host.close();
       interruption.addEventListener("abort", stopConnecting);
       const connection = await host.connect(options.target, options.profile);
       interruption.removeEventListener("abort", stopConnecting);
       const call = connection.start(toSubject(options.call));
-      interruption.addEventListener("abort", () => call.cancel(), { once: true });
-      return await finish(call, connection, options, context.terminal);
+      const onInterrupted = () => {
+        printLine(context.terminal.stderr, "Cancelling the call. Ctrl-C again exits at once.");
+        call.cancel(cancelledBy(interruption)?.reason);
+      };
+      interruption.addEventListener("abort", onInterrupted, { once: true });
+      return await finish(call, connection, { options, interruption, context });
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
-      const message = interruption.aborted ? "Cancelled." : describe(error);
-      printLine(context.terminal.stderr, message);
-      return interruption.aborted ? 1 : 3;
+      const { stderr } = context.terminal;
+      printLine(stderr, interruption.aborted ? "Cancelled while connecting." : describe(error));
+      return exitCodeOfInterruption(interruption) ?? 3;
     } finally {
       await host.close();
       await targets.close();
@@ -71,53 +84,71 @@ could not be reached`,
 /** The longest delay of a timer, so that a person can take their time. */
 const longestTimer = 2_147_483_647;
 
+type CallRun = { options: CallOptions; interruption: AbortSignal; context: CommandContext };
+
 /** Answers the call's questions and prints its outcome; resolves with the exit code. */
 async function finish(
   call: HostCall,
   connection: HostConnection,
-  options: CallOptions,
-  terminal: Terminal,
+  { options, interruption, context }: CallRun,
 ): Promise<number> {
+  const { stdout, stderr } = context.terminal;
   const given = [...options.answers];
-  const sent: SentAnswer[] = [];
+  const byOption = new Set<string>();
   const { name, version } = connection.mcpServer;
   const asker = {
     name: `${`${name} ${version}`.trim()} (${nameOf(options.call)})`,
     era: connection.era,
   };
-  let failure: unknown;
-  try {
-    await answerQuestions(call, given, sent, asker, terminal);
-  } catch (error) {
-    failure = error;
-    call.cancel();
-  }
+  const stopped = await answerQuestions(call, { given, asker, byOption }, context).catch(toTimeout);
+  if (stopped) call.cancel(stopped.reason);
   const outcome = await call.outcome();
-  const code = failure === undefined ? exitCodeOf(outcome) : 1;
-  const hasFailed = code === 1 && outcome.status !== "cancelled";
+  const cancellation = stopped ?? cancelledBy(interruption);
+  const isSuccess = outcome.status === "finished" && outcome.result["isError"] !== true;
+  const hasFailed = !isSuccess && outcome.status !== "cancelled";
   const unknown = hasFailed ? await describeUnknown(connection, options.call) : undefined;
   // A resource need not be listed: a template may match it.
   if (unknown !== undefined && options.call.resource === undefined) throw new UsageError(unknown);
-  const stray = connection.events.find(isStrayLine);
+  const { mistake } = connection;
   const messages = [
-    ...(stray === undefined ? [] : [describeStray(stray)]),
+    ...(mistake === undefined ? [] : [`Warning: ${mistake.message}`]),
     ...(unknown === undefined ? [] : [unknown]),
-    ...(failure === undefined ? [] : [describe(failure)]),
+    ...(cancellation?.by === "nobody" ? describeUnanswered(call) : []),
+    ...(cancellation && outcome.status === "cancelled" ? [cancellation.reason] : []),
     ...(given.length === 0 ? [] : [describeUnused(given.length)]),
   ];
-  for (const message of messages) printLine(terminal.stderr, message);
+  for (const message of messages) printLine(stderr, message);
   // Printed for a failed call too: a script always gets JSON to read.
-  const printed = { ...outcome, era: connection.era, questions: sent };
-  terminal.stdout.write(`${toPrintableJson(JSON.stringify(printed))}\n`);
-  return code;
+  const printed = {
+    ...reportOutcome(outcome, cancellation),
+    era: connection.era,
+    questions: reportQuestions(call, byOption, cancellation),
+  };
+  stdout.write(`${toPrintableJson(JSON.stringify(printed))}\n`);
+  if (isSuccess) return 0;
+  return outcome.status === "cancelled" ? (exitCodeOfInterruption(interruption) ?? 1) : 1;
+}
+
+/** The call took longer than --timeout allows; any other error is thrown. */
+function toTimeout(error: unknown): Cancellation {
+  if (!(error instanceof ExpectationError)) throw error;
+  const [cause = ""] = error.message.split("\n");
+  return { by: "timeout", reason: `Cancelled: ${cause}` };
+}
+
+function cancelledBy({ aborted, reason }: AbortSignal): Cancellation | undefined {
+  if (!aborted) return undefined;
+  const isByPerson = !(reason instanceof Interrupted) || reason.signal === "SIGINT";
+  if (isByPerson) return { by: "person", reason: "Cancelled by the person." };
+  return { by: "signal", reason: `Cancelled: ${reason.message}` };
+}
+
+function exitCodeOfInterruption({ reason }: AbortSignal): number | undefined {
+  return reason instanceof Interrupted ? reason.exitCode : undefined;
 }
 
 function nameOf({ tool, prompt, resource }: ScenarioCall): string {
   return tool ?? prompt ?? resource ?? "";
-}
-
-function exitCodeOf(outcome: CallOutcome): number {
-  return outcome.status === "finished" && outcome.result["isError"] !== true ? 0 : 1;
 }
 
 /** What the MCP server offers instead, if it lists what it offers and this isn't listed. */
@@ -134,17 +165,11 @@ async function describeUnknown(
   return `Unknown ${kind} "${name}".${advice} Available ${kind}s: ${listed.join(", ") || "none"}.`;
 }
 
-function describeStray({ text }: StrayLine): string {
-  return `Warning: ${strayOutputTitle}: "${shorten(text, 200)}". ${strayOutputAdvice}`;
-}
-
 function describeUnused(count: number): string {
   const unused = count === 1 ? "The last --answer was" : `The last ${count} --answer options were`;
   return `${unused} not used: there were no more questions.`;
 }
 
-function describe(error: unknown): string {
-  const isProblem = error instanceof ProblemError;
-  if (isProblem) return `${error.problem.title}: ${error.problem.detail}`;
-  return error instanceof Error ? error.message : String(error);
+function describe({ problem }: ProblemError): string {
+  return `${problem.title}: ${problem.detail}`;
 }

@@ -1,3 +1,4 @@
+import { constants } from "node:os";
 import type { Readable, Writable } from "node:stream";
 import { toPrintable } from "@elicitation-playground/shared/text/printable";
 
@@ -23,8 +24,10 @@ export type CommandContext = {
   userHome: string;
   platform: NodeJS.Platform;
   terminal: Terminal;
-  /** Takes over Ctrl-C and its like: aborts on the first one. */
+  /** Takes over Ctrl-C and its like: aborts on the first one, with an Interrupted. */
   interruption: () => AbortSignal;
+  /** Ctrl-C was pressed, but a prompt has read it instead of the terminal. */
+  interrupt: () => void;
   /** Ends the process at once: a hostile sample does. */
   crash: () => void;
   onBug: (error: unknown) => void;
@@ -48,6 +51,21 @@ export function defineCommand(command: Command): Command {
 /** Prints a line. Text of an MCP server can't move the cursor, hide characters or run anything. */
 export function printLine(output: Writable, text: string): void {
   output.write(`${toPrintable(text)}\n`);
+}
+
+/** A signal asked the process to end. */
+export class Interrupted extends Error {
+  readonly signal: NodeJS.Signals;
+
+  constructor(signal: NodeJS.Signals) {
+    super(`The process received ${signal}.`);
+    this.signal = signal;
+  }
+
+  /** What shells expect of a process that ends because of a signal: 130 for Ctrl-C. */
+  get exitCode(): number {
+    return 128 + constants.signals[this.signal];
+  }
 }
 
 /** The command line can't be carried out as written; the process exits with code 2. */

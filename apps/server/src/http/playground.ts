@@ -34,7 +34,12 @@ export type PlaygroundOptions = {
   onBug: (error: unknown) => void;
 };
 
-export type Playground = { origin: string; url: string; close: () => Promise<void> };
+export type Playground = {
+  origin: string;
+  url: string;
+  host: Host;
+  close: () => Promise<void>;
+};
 
 /** Starts the host, the samples' MCP endpoints and the HTTP server in front of them. */
 export async function startPlayground(options: PlaygroundOptions): Promise<Playground> {
@@ -93,6 +98,7 @@ export async function startPlayground(options: PlaygroundOptions): Promise<Playg
   return {
     origin,
     url: `${origin}/?token=${encodeURIComponent(options.token)}`,
+    host,
     close: () => (closing ??= close()),
   };
 }

@@ -61,17 +61,32 @@ export type HostOptions = {
   folder?: string;
   /** How long to wait for a question or for the end of a call, in milliseconds. Default: 30000. */
   patienceMs?: number;
+  /**
+   * How long to watch the MCP server after its last call for what comes late, before the connection
+   * is closed, in milliseconds. Default: 200.
+   */
+  settleMs?: number;
+  /** Whether an MCP server that breaks the protocol is an error. Default: true. */
+  checkProtocol?: boolean;
 };
 
 /** A host without a user interface. Close it when you are done, or open it with `await using`. */
 export interface PlaygroundHost extends AsyncDisposable {
   /** Rejects with a ProblemError if the MCP server can't be reached or does not speak MCP. */
   connect(target: McpTarget, profile?: Profile): Promise<McpConnection>;
-  /** Closes all connections and stops the programs behind them. */
+  /**
+   * Closes all connections and stops the programs behind them. Rejects like the `close` of a
+   * connection.
+   */
   close(): Promise<void>;
 }
 
-export interface McpConnection {
+/**
+ * A connection to an MCP server. If the server breaks the protocol, whatever waits next rejects with
+ * an ExpectationError: a call's `question`, `result` or `expect`, or `close` if nothing else did.
+ * Each mistake is thrown once.
+ */
+export interface McpConnection extends AsyncDisposable {
   /** The negotiated protocol version. */
   readonly era: string;
   readonly mcpServer: { name: string; version: string };
@@ -84,6 +99,10 @@ export interface McpConnection {
   readResource(uri: string): Call;
   /** Records the calls so far as a scenario. Returns undefined if no call has ended. */
   toScenario(name?: string): { scenario: object; notices: string[] } | undefined;
+  /**
+   * Waits until `settleMs` after the last call, then closes the connection. Rejects with an
+   * ExpectationError if the MCP server broke the protocol and no one has seen it yet.
+   */
   close(): Promise<void>;
 }
 
@@ -206,8 +225,20 @@ export type Problem = {
   mcpError?: { code: number; message: string; data?: JsonValue };
 };
 
-/** The error that the library throws. Its `name` is "ProblemError". */
-export type ProblemError = Error & { problem: Problem };
+/**
+ * An expected failure, such as an answer that breaks the schema or an error of the MCP server. Its
+ * `name` is "ProblemError", and `code` is that of the problem.
+ */
+export type ProblemError = Error & { code: string; problem: Problem };
+
+/**
+ * A failed check. Its `name` is "ExpectationError", and the first line of its message is the cause.
+ * `code` is the kind of the failure, as in the reports of scenarios: docs/HARNESS.md lists them.
+ */
+export type ExpectationError = Error & {
+  code: string;
+  differences: { what: string; expected: string; actual: string }[];
+};
 
 /** The whole text, a part of it, or a regular expression that matches a part of it. */
 export type TextMatch = string | { contains: string } | { matches: string };

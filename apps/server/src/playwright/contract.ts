@@ -26,6 +26,16 @@ export type PlaygroundOptions = {
   presentation: Presentation;
   /** How long to wait for a question or for the end of a call, in milliseconds. Default: 15000. */
   patienceMs: number;
+  /**
+   * How long to watch the MCP server after the last call for what comes late, in milliseconds.
+   * Default: 200.
+   */
+  settleMs: number;
+  /**
+   * Whether a test fails if the MCP server breaks the protocol, such as with text on stdout.
+   * Default: true.
+   */
+  checkProtocol: boolean;
   /** When to attach the session's log and an HTML trace. Default: `retain-on-failure`. */
   sessionTrace: "on" | "off" | "retain-on-failure";
 };

@@ -14,7 +14,12 @@ import {
   type TestInfo,
   type TestType,
 } from "@playwright/test";
-import { toTarget } from "@elicitation-playground/harness/run/targets/toTarget";
+import {
+  CheckedSession,
+  type CheckOptions,
+} from "@elicitation-playground/harness/library/checkedSession";
+import { defaultSettleMs } from "@elicitation-playground/harness/run/planTests";
+import { openTarget } from "@elicitation-playground/harness/run/targets/openTarget";
 import { Secrets } from "@elicitation-playground/host/session/secrets";
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import { toHtmlTrace } from "@elicitation-playground/shared/log/htmlTrace";
@@ -37,33 +42,49 @@ export const test: TestType<
   PlaywrightTestArgs & PlaywrightTestOptions & PlaygroundOptions & { playground: Playground },
   PlaywrightWorkerArgs & PlaywrightWorkerOptions
 > = base.extend<PlaygroundOptions & { playground: Playground }>({
+  // For machines where Playwright's own browser can't be installed.
+  launchOptions: [
+    async ({ launchOptions, browserName }, use) => {
+      const executablePath = process.env["CHROMIUM_PATH"];
+      const isUsed = executablePath && browserName === "chromium";
+      await use(isUsed ? { executablePath, ...launchOptions } : launchOptions);
+    },
+    { scope: "worker" },
+  ],
   server: [{ sample: "modern" }, { option: true }],
   profile: [{}, { option: true }],
   presentation: ["modal", { option: true }],
   patienceMs: [15_000, { option: true }],
+  settleMs: [defaultSettleMs, { option: true }],
+  checkProtocol: [true, { option: true }],
   sessionTrace: ["retain-on-failure", { option: true }],
   playground: async (
-    { page, server, profile, presentation, patienceMs, sessionTrace },
+    { page, server, profile, presentation, patienceMs, settleMs, checkProtocol, sessionTrace },
     use,
     testInfo,
   ) => {
-    const { api, connect, secrets, close } = await openSession();
+    const opened = await openSession({ patienceMs, settleMs, checkProtocol });
+    const { api, checked, connect, secrets, close } = opened;
     const bugs: Error[] = [];
     page.on("pageerror", (error) => bugs.push(error));
+    let mistake: Error | undefined;
     try {
       const connectionId = await connect(server, profile);
       await page.goto(`${api.url}&present=${presentation}`);
-      await use(new PlaygroundPage({ page, api, connectionId, patienceMs, connect }));
+      await use(new PlaygroundPage({ page, api, checked, connectionId, connect }));
     } finally {
-      const hasFailed = testInfo.status !== testInfo.expectedStatus;
+      await checked.settle();
+      mistake = checked.takeMistake();
+      const hasFailed = mistake !== undefined || testInfo.status !== testInfo.expectedStatus;
       try {
         if (sessionTrace === "on" || (sessionTrace === "retain-on-failure" && hasFailed)) {
-          attachTrace(testInfo, secrets.maskEvents(await api.events()));
+          attachTrace(testInfo, secrets.maskEvents(checked.log.since(0)));
         }
       } finally {
         await close();
       }
     }
+    if (mistake) throw mistake;
     if (bugs.length > 0) throw new AggregateError(bugs, "The page threw an error.");
   },
 });
@@ -97,10 +118,7 @@ function attachTrace(testInfo: TestInfo, events: readonly SessionEvent[]): void 
 }
 
 /** Starts the app on a free port, with its own state folder, and opens a session. */
-/** How long a program that serves HTTP may take until it answers. */
-const startTimeoutMs = 30_000;
-
-async function openSession() {
+async function openSession(checks: CheckOptions) {
   const environment = { env: process.env, userHome: homedir() };
   const stateFolder = await mkdtemp(join(tmpdir(), "elicitation-playground-"));
   const token = randomBytes(24).toString("base64url");
@@ -116,16 +134,13 @@ async function openSession() {
     catalog: openCatalog({ stateFolder, environment, onNotice: () => undefined }),
     onBug: (error) => bugs.push(error),
   });
-  const api = await SessionApi.open({ origin: playground.origin, token });
-  const closing = new AbortController();
+  const checked = new CheckedSession(playground.host, checks);
+  const api = new SessionApi(checked.session.id, { origin: playground.origin, token });
   const releases: (() => Promise<void>)[] = [];
   const provide = async (server: McpTarget) => {
     if ("sample" in server) return { kind: "sample" as const, name: server.sample };
-    const { target, release } = await toTarget(server, resolve(), targets, {
-      timeoutMs: startTimeoutMs,
-      signal: closing.signal,
-      onStderrLine: (line) => process.stderr.write(`${line}\n`),
-    });
+    const options = { folder: resolve(), targets, timeoutMs: checks.patienceMs };
+    const { target, release } = await openTarget(checked.session, server, options);
     if (release) releases.push(release);
     return target;
   };
@@ -135,12 +150,11 @@ async function openSession() {
     return api.connect({ target, profile: profileSchema.parse(profile) });
   };
   const close = async () => {
-    closing.abort();
     await playground.close();
     await Promise.allSettled(releases.map((release) => release()));
     await targets.close();
     await rm(stateFolder, { recursive: true, force: true });
     if (bugs.length > 0) throw new AggregateError(bugs, "The playground reported a bug.");
   };
-  return { api, connect, secrets, close };
+  return { api, checked, connect, secrets, close };
 }

@@ -1,5 +1,9 @@
 import type { ExpectMatcherState, MatcherReturnType } from "@playwright/test";
-import type { Difference } from "@elicitation-playground/harness/run/match/difference";
+import type { FailureKind } from "@elicitation-playground/harness/run/failure/failure";
+import {
+  describeDifferences,
+  type Difference,
+} from "@elicitation-playground/harness/run/match/difference";
 import {
   describeOutcome,
   matchOutcome,
@@ -15,7 +19,6 @@ import type {
   WantedResult,
 } from "./contract.ts";
 import type { PageQuestion } from "./pageQuestion.ts";
-import { poll } from "./pageSession.ts";
 import { matches, PlaygroundPage } from "./playgroundPage.ts";
 
 /**
@@ -32,7 +35,7 @@ export async function toHaveResult(
   const differences = isPattern(expected)
     ? [...matchOutcome({}, outcome), ...matchPattern("text", expected, resultText(outcome))]
     : matchOutcome(expected, outcome);
-  return report(this, "toHaveResult", driven, differences, describeOutcome(outcome));
+  return report(this, driven, "wrong-outcome", differences, describeOutcome(outcome));
 }
 
 /**
@@ -46,13 +49,8 @@ export async function toHaveError(
 ): Promise<MatcherReturnType> {
   const driven = toPage(playground);
   const outcome = await driven.outcome();
-  return report(
-    this,
-    "toHaveError",
-    driven,
-    matchError(expected, outcome),
-    describeOutcome(outcome),
-  );
+  const differences = matchError(expected, outcome);
+  return report(this, driven, "wrong-outcome", differences, describeOutcome(outcome));
 }
 
 /**
@@ -66,9 +64,11 @@ export async function toHaveQuestion(
 ): Promise<MatcherReturnType> {
   const driven = toPage(playground);
   let nearest: Difference[] = [];
-  await poll(driven.pageSession.patienceMs, async () => {
+  let isAsked = false;
+  await driven.pageSession.poll(async () => {
     const open = await driven.questions();
     const call = await driven.latest();
+    isAsked = open.length > 0;
     const differing = open.map((question) => matchOpen(expected, question));
     const isOver = open.length === 0 && (call === undefined || call.endedAt !== undefined);
     nearest = differing.toSorted((a, b) => a.length - b.length)[0] ?? [
@@ -85,20 +85,22 @@ export async function toHaveQuestion(
     const isDecided = this.isNot ? !isFound && (isOver || open.length > 0) : isFound || isOver;
     return isDecided || undefined;
   });
-  return report(this, "toHaveQuestion", driven, nearest, "a matching question");
+  const kind = this.isNot ? "unexpected-question" : isAsked ? "wrong-question" : "missing-question";
+  return report(this, driven, kind, nearest, "a matching question");
 }
 
-async function report(
-  { isNot, utils }: ExpectMatcherState,
-  name: string,
+/** Throws instead of returning a failure, so that the error has a code and starts with its cause. */
+function report(
+  { isNot }: ExpectMatcherState,
   { pageSession }: PlaygroundPage,
+  kind: FailureKind,
   differences: Difference[],
   actual: string,
-): Promise<MatcherReturnType> {
-  const cause = isNot ? `Expected no match, received ${actual}.` : "Received something else.";
-  const details = await pageSession.describe(cause, differences);
-  const hint = utils.matcherHint(name, "playground", "expected", { isNot });
-  return { name, pass: differences.length === 0, message: () => `${hint}\n\n${details}` };
+): MatcherReturnType {
+  const pass = differences.length === 0;
+  if (pass !== isNot) return { pass, message: () => "" };
+  const cause = isNot ? `Expected no match, received ${actual}.` : describeDifferences(differences);
+  throw pageSession.failure(kind, cause, differences);
 }
 
 function toPage(playground: Playground): PlaygroundPage {

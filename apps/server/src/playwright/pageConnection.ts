@@ -88,7 +88,7 @@ export class PageConnection implements PlaygroundConnection {
       async () => {
         const connection = followReplacements(await this.#session.api.state(), this.id);
         if (!connection || !isEstablished(connection) || connection.status !== "open") {
-          throw await this.#session.failure("The MCP server is no longer connected");
+          throw this.#session.failure("unreachable", "The MCP server is no longer connected.");
         }
         const all = listCallables(connection).filter((each) => each.kind === kind);
         names = all.map((each) => each.name);
@@ -125,7 +125,7 @@ export class PageConnection implements PlaygroundConnection {
         const errors = formErrors(argumentsForm(page));
         if (isClicked && (await errors.isVisible())) {
           const texts = (await errors.innerText()).replaceAll(/\s+/g, " ");
-          throw await this.#session.failure(`The arguments were rejected. ${texts}`);
+          throw this.#session.failure("wrong-outcome", `The arguments were rejected. ${texts}`);
         }
         await runButton(page).click({ timeout: clickTimeoutMs });
         isClicked = true;

@@ -158,8 +158,9 @@ export class PageQuestion implements PlaygroundQuestion {
       return end;
     });
     if (closed.answer?.action === action) return;
-    throw await session.failure(
-      `The ${action} came too late: the question was closed by ${closed.by}`,
+    throw session.failure(
+      "refused-answer",
+      `The ${action} came too late: the question was closed by ${closed.by}.`,
     );
   }
 
@@ -173,6 +174,6 @@ export class PageQuestion implements PlaygroundQuestion {
     const errors = button === "Accept" ? formErrors(question).or(alert) : alert;
     if (!(await errors.first().isVisible())) return;
     const texts = (await errors.allInnerTexts()).join(" ").replaceAll(/\s+/g, " ");
-    throw await this.#session.failure(`The answer was rejected. ${texts}`);
+    throw this.#session.failure("refused-answer", `The answer was rejected. ${texts}`);
   }
 }

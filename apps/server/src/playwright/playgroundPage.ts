@@ -1,5 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
+import type { CheckedSession } from "@elicitation-playground/harness/library/checkedSession";
 import { describeOutcome } from "@elicitation-playground/harness/run/match/matchOutcome";
+import { describeUnended } from "@elicitation-playground/harness/run/runStep";
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import {
   openElicitations,
@@ -27,7 +29,7 @@ export type PlaygroundPageOptions = {
   api: SessionApi;
   /** The id of the connection to the MCP server under test. */
   connectionId: string;
-  patienceMs: number;
+  checked: CheckedSession;
   /** Connects another MCP server; resolves with the id of the connection. */
   connect: (server: McpTarget, profile: Profile) => Promise<string>;
 };
@@ -44,12 +46,12 @@ export class PlaygroundPage implements Playground {
   readonly #options: PlaygroundPageOptions;
 
   constructor(options: PlaygroundPageOptions) {
-    const { page, api, connectionId, patienceMs } = options;
+    const { page, api, connectionId, checked } = options;
     this.page = page;
     this.dialog = shownQuestion(page);
     this.latestCall = latestCall(page);
     this.timeline = timeline(page);
-    this.pageSession = new PageSession(page, api, patienceMs);
+    this.pageSession = new PageSession(page, api, checked);
     this.connection = new PageConnection(connectionId, this.pageSession);
     this.#queue = new QuestionQueue(this.pageSession);
     this.#options = options;
@@ -101,8 +103,9 @@ export class PlaygroundPage implements Playground {
       if (found) return found;
       const call = await this.latest();
       if (call?.endedAt === undefined || open.length > 0) return undefined;
-      throw await session.failure(
-        `Expected ${what}, but the call ended with ${describeOutcome(call.outcome)}`,
+      throw session.failure(
+        "missing-question",
+        `expected ${what}, but the call ended with ${describeOutcome(call.outcome)}`,
       );
     });
     await this.#queue.show(question.elicitation.id);
@@ -132,11 +135,18 @@ export class PlaygroundPage implements Playground {
   }
 
   async outcome(): Promise<CallOutcome> {
-    return this.pageSession.wait("the call to end", async () => {
+    const { checked } = this.pageSession;
+    let callId = "";
+    const findEnd = async () => {
       const call = await this.latest();
       if (!call) throw new Error("Nothing has been called yet.");
+      callId = call.id;
       return call.endedAt === undefined ? undefined : call.outcome;
-    });
+    };
+    const { found } = await this.pageSession.poll(findEnd, { allowsDisconnect: true });
+    if (found) return found;
+    const cause = describeUnended(checked.session, callId, checked.patienceMs);
+    throw this.pageSession.failure("never-ended", cause);
   }
 
   events(): Promise<SessionEvent[]> {

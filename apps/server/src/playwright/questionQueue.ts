@@ -38,7 +38,8 @@ export class QuestionQueue {
       if (await question.isVisible()) return (await isReady(question)) ? question : undefined;
       const state = await session.api.state();
       const closed = state.elicitations[id]?.closed;
-      if (closed) throw await session.failure(`The question is already closed, by ${closed.by}`);
+      if (closed)
+        throw session.failure("refused-answer", `The question is already closed, by ${closed.by}.`);
       await this.#turnTo(id, state);
       return undefined;
     });

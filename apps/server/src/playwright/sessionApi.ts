@@ -16,15 +16,10 @@ export class SessionApi implements PlaygroundSession {
   readonly origin: string;
   readonly token: string;
 
-  private constructor(id: string, { origin, token }: Access) {
+  constructor(id: string, { origin, token }: Access) {
     this.id = id;
     this.origin = origin;
     this.token = token;
-  }
-
-  static async open(access: Access): Promise<SessionApi> {
-    const opened = await send<{ session: { id: string } }>(access, "POST", routes.sessions);
-    return new SessionApi(opened.session.id, access);
   }
 
   get url(): string {

@@ -1,18 +1,19 @@
-import type { EventLog } from "@elicitation-playground/host/log/eventLog";
-import type { Session } from "@elicitation-playground/host/session/session";
 import type { ElicitationOpened, SessionEvent } from "@elicitation-playground/shared/log/events";
 import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/text/json";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import type { ScenarioOutcome } from "../scenario/format/stepSchema.ts";
 import { textOfResult } from "@elicitation-playground/shared/log/outcomeText";
-import type { CallOutcome } from "@elicitation-playground/shared/log/sessionState";
+import type {
+  CallOutcome,
+  ElicitationState,
+} from "@elicitation-playground/shared/log/sessionState";
+import type { FailureKind } from "../run/failure/failure.ts";
 import { describeDifferences } from "../run/match/difference.ts";
 import { describeOutcome, matchOutcome } from "../run/match/matchOutcome.ts";
-import { isEndOfCall } from "../run/runStep.ts";
+import { describeUnended, expectsDisconnect, isEndOfCall } from "../run/runStep.ts";
+import type { CheckedSession } from "./checkedSession.ts";
 import { HostQuestion, HostSampling } from "./hostQuestion.ts";
-import { ExpectationError, signalWhen, waitFor } from "./waitFor.ts";
-
-export type CallContext = { session: Session; log: EventLog; callId: string; patienceMs: number };
+import { signalWhen } from "./waitFor.ts";
 
 /** The result of a call; `text` is all its text and `raw` the result as received. */
 export type CallResult = {
@@ -22,62 +23,55 @@ export type CallResult = {
   raw: JsonObject;
 };
 
-/** A call, from start to end. */
+/**
+ * A call, from start to end. Everything that waits rejects with an ExpectationError if it waits in
+ * vain, or if the MCP server breaks the protocol.
+ */
 export class HostCall {
-  readonly #context: CallContext;
+  readonly id: string;
+  readonly #checked: CheckedSession;
   /** The id of the last event that was returned. */
   #seen: number;
   readonly #startedAfter: number;
 
-  constructor(context: CallContext, startedAfter: number) {
-    this.#context = context;
+  constructor(checked: CheckedSession, id: string, startedAfter: number) {
+    this.id = id;
+    this.#checked = checked;
     this.#startedAfter = startedAfter;
     this.#seen = startedAfter;
-  }
-
-  get id(): string {
-    return this.#context.callId;
   }
 
   /** The next question. Rejects if the call ends without one. */
   async question(): Promise<HostQuestion> {
     const question = await this.nextQuestion();
-    return question ?? this.#missed("a question");
+    return question ?? this.#missed("missing-question", "a question");
   }
 
   /** The next question; undefined if the call ends without one. */
   async nextQuestion(): Promise<HostQuestion | undefined> {
-    const { session, log, callId } = this.#context;
-    const event = await this.#next("a question", (candidate) =>
-      isQuestion(candidate, callId) ? candidate : undefined,
+    const event = await this.#next((candidate) =>
+      isQuestion(candidate, this.id) ? candidate : undefined,
     );
-    return event && new HostQuestion(event, session, log);
+    return event && new HostQuestion(event, this.#checked);
   }
 
   /** The next sampling request. Rejects if the call ends without one. */
   async sampling(): Promise<HostSampling> {
-    const event = await this.#next("a sampling request", (candidate) =>
+    const event = await this.#next((candidate) =>
       candidate.type === "sampling-opened" ? candidate : undefined,
     );
-    if (!event) return this.#missed("a sampling request");
-    return new HostSampling(event, this.#context.session);
+    if (!event) return this.#missed("missing-sampling", "a sampling request");
+    return new HostSampling(event, this.#checked.session);
   }
 
   /** How the call ended: with a result, an error or a cancellation. */
-  async outcome(): Promise<CallOutcome> {
-    const { callId, log, patienceMs } = this.#context;
-    const pick = (event: SessionEvent) => (isEndOfCall(event, callId) ? event : undefined);
-    await waitFor(log, pick, {
-      patienceMs,
-      what: "the end of the call",
-      after: this.#startedAfter,
-    });
-    return log.state.calls[callId]?.outcome ?? { status: "running" };
+  outcome(): Promise<CallOutcome> {
+    return this.#end({ allowsDisconnect: true });
   }
 
-  /** The result. Rejects with a ProblemError if the call failed, or an Error if it was cancelled. */
+  /** The result. Rejects with a ProblemError if the call failed. */
   async result(): Promise<CallResult> {
-    const outcome = await this.outcome();
+    const outcome = await this.#end({ allowsDisconnect: false });
     if (outcome.status === "failed") {
       const { code, detail, errors, mcpError } = outcome.problem;
       throw new ProblemError(code, detail, {
@@ -86,7 +80,8 @@ export class HostCall {
       });
     }
     if (outcome.status !== "finished") {
-      throw new Error(`expected a result, received ${describeOutcome(outcome)}`);
+      const cause = `expected a result, received ${describeOutcome(outcome)}`;
+      throw this.#checked.failure("wrong-outcome", cause);
     }
     const { result: raw } = outcome;
     const structured = raw["structuredContent"];
@@ -98,16 +93,17 @@ export class HostCall {
     };
   }
 
-  /** Waits for the end and compares it like a scenario does. Rejects with an ExpectationError. */
+  /** Waits for the end and compares it like a scenario does. */
   async expect(expected: ScenarioOutcome): Promise<void> {
-    const differences = matchOutcome(expected, await this.outcome());
+    const outcome = await this.#end({ allowsDisconnect: expectsDisconnect(expected) });
+    const differences = matchOutcome(expected, outcome);
     if (differences.length === 0) return;
-    throw new ExpectationError(describeDifferences(differences), this.#context.log, differences);
+    throw this.#checked.failure("wrong-outcome", describeDifferences(differences), differences);
   }
 
   /** Whether -32042 parked the call, all its pages are accepted, and it waits for `retry`. */
   get waitsForVisits(): boolean {
-    const { calls, elicitations } = this.#context.log.state;
+    const { calls, elicitations } = this.#checked.log.state;
     const outcome = calls[this.id]?.outcome;
     if (outcome?.status !== "parked") return false;
     return outcome.elicitationIds.every(
@@ -115,15 +111,24 @@ export class HostCall {
     );
   }
 
-  /** Cancels the call, unless it has ended. */
-  cancel(): void {
-    const { session, log } = this.#context;
-    if (log.state.calls[this.id]?.endedAt === undefined) session.cancelCall(this.id);
+  /** Cancels the call, unless it has ended. By default, the person cancelled it. */
+  cancel(reason?: string): void {
+    if (this.isRunning) this.#checked.session.cancelCall(this.id, reason);
+  }
+
+  /** All questions so far, oldest first. */
+  get questions(): ElicitationState[] {
+    const { elicitations } = this.#checked.log.state;
+    return Object.values(elicitations).filter(({ callId }) => (callId ?? this.id) === this.id);
+  }
+
+  get isRunning(): boolean {
+    return this.#checked.log.state.calls[this.id]?.endedAt === undefined;
   }
 
   /** Aborted when a parked call is resumed or ends. */
   get resumed(): AbortSignal {
-    return signalWhen(this.#context.log, () => this.#status !== "parked");
+    return signalWhen(this.#checked.log, () => this.#status !== "parked");
   }
 
   /**
@@ -131,37 +136,52 @@ export class HostCall {
    * has resumed it by reporting that they are.
    */
   retry(): void {
-    const { session, log } = this.#context;
+    const { session, log } = this.#checked;
     const isResumed = this.#status !== "parked" && log.state.calls[this.id]?.wasResumed;
     if (!isResumed) session.retryCall(this.id);
   }
 
   get #status(): CallOutcome["status"] | undefined {
-    return this.#context.log.state.calls[this.id]?.outcome.status;
+    return this.#checked.log.state.calls[this.id]?.outcome.status;
   }
 
   /** The next event of a kind; undefined if the call ends without one. */
   async #next<T extends SessionEvent>(
-    what: string,
     pick: (event: SessionEvent) => T | undefined,
   ): Promise<T | undefined> {
-    const { log, patienceMs, callId } = this.#context;
-    const { found } = await waitFor(
-      log,
+    const { found } = await this.#wait(
       (event) => {
         const picked = pick(event);
-        return picked || isEndOfCall(event, callId) ? { found: picked } : undefined;
+        return picked || isEndOfCall(event, this.id) ? { found: picked } : undefined;
       },
-      { patienceMs, what: `${what} or the end of the call`, after: this.#seen },
+      { after: this.#seen },
     );
     if (found) this.#seen = found.id;
     return found;
   }
 
-  async #missed(expected: string): Promise<never> {
+  async #end({ allowsDisconnect }: { allowsDisconnect: boolean }): Promise<CallOutcome> {
+    const isEnd = (event: SessionEvent) => isEndOfCall(event, this.id) || undefined;
+    await this.#wait(isEnd, { after: this.#startedAfter, allowsDisconnect });
+    return this.#checked.log.state.calls[this.id]?.outcome ?? { status: "running" };
+  }
+
+  async #wait<T>(
+    pick: (event: SessionEvent) => T | undefined,
+    options: Parameters<CheckedSession["wait"]>[1],
+  ): Promise<T> {
+    const found = await this.#checked.wait(pick, options);
+    if (found !== undefined) return found;
+    const { session, patienceMs } = this.#checked;
+    const advice = this.waitsForVisits ? " Call retry() when its pages are visited." : "";
+    const cause = `${describeUnended(session, this.id, patienceMs)}${advice}`;
+    throw this.#checked.failure("never-ended", cause);
+  }
+
+  async #missed(kind: FailureKind, expected: string): Promise<never> {
     const actual = describeOutcome(await this.outcome());
     const cause = `expected ${expected}, but the call ended with ${actual}`;
-    throw new ExpectationError(cause, this.#context.log, []);
+    throw this.#checked.failure(kind, cause);
   }
 }
 

@@ -1,4 +1,5 @@
-import type { Session } from "@elicitation-playground/host/session/session";
+import type { EventLog } from "@elicitation-playground/host/log/eventLog";
+import type { ConnectCommand } from "@elicitation-playground/host/session/connectionEntry";
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import { toScenario, type Recording } from "../record/toScenario.ts";
@@ -7,27 +8,40 @@ import {
   type EstablishedConnection,
 } from "@elicitation-playground/shared/log/sessionState";
 import type { CallSubject, Tool } from "@elicitation-playground/shared/log/subjects";
+import type { TestFailure } from "../run/failure/failure.ts";
+import type { CheckedSession } from "./checkedSession.ts";
 import { HostCall } from "./hostCall.ts";
-import { waitFor } from "./waitFor.ts";
 
-/** A connection to an MCP server. */
-export class HostConnection {
-  readonly #session: Session;
+type ListKind = "tools" | "prompts" | "resources";
+
+/** A connection to an MCP server. Close it, or use `await using`. */
+export class HostConnection implements AsyncDisposable {
+  readonly #checked: CheckedSession;
   readonly #id: string;
-  readonly #patienceMs: number;
+  readonly #unlisted: ReadonlySet<ListKind>;
   readonly #release: (() => Promise<void>) | undefined;
 
-  constructor(
-    session: Session,
+  private constructor(
+    checked: CheckedSession,
     id: string,
-    patienceMs: number,
-    /** Stops what was started for this connection. */
-    release?: () => Promise<void>,
+    unlisted: ReadonlySet<ListKind>,
+    release: (() => Promise<void>) | undefined,
   ) {
-    this.#session = session;
+    this.#checked = checked;
     this.#id = id;
-    this.#patienceMs = patienceMs;
+    this.#unlisted = unlisted;
     this.#release = release;
+  }
+
+  /** `release` stops what was started for the connection. */
+  static async open(
+    checked: CheckedSession,
+    command: ConnectCommand,
+    release?: () => Promise<void>,
+  ): Promise<HostConnection> {
+    const unlisted = followUnlisted(checked.log);
+    const id = await checked.session.connect(command);
+    return new HostConnection(checked, id, unlisted, release);
   }
 
   /** The negotiated protocol version. */
@@ -41,32 +55,38 @@ export class HostConnection {
 
   /** The session log so far, as the playground exports it. */
   get events(): SessionEvent[] {
-    return this.#session.log.since(0);
+    return this.#checked.log.since(0);
+  }
+
+  /** What the protocol forbids and the MCP server did first. */
+  get mistake(): TestFailure | undefined {
+    return this.#checked.mistake;
   }
 
   /** Calls the listener with every event so far, and from now on until the returned undo. */
   follow(listener: (event: SessionEvent) => void): () => void {
     for (const event of this.events) listener(event);
-    return this.#session.log.follow(listener);
+    return this.#checked.log.follow(listener);
   }
 
   /** The tools of the MCP server, once it has listed them. */
   async tools(): Promise<Tool[]> {
-    const { tools } = await waitFor(
-      this.#session.log,
-      (event) => (event.type === "tools-listed" ? event : undefined),
-      { patienceMs: this.#patienceMs, what: "the list of tools" },
+    const found = await this.#checked.wait((event) =>
+      event.type === "tools-listed" ? event : undefined,
     );
-    return tools;
+    if (found) return found.tools;
+    const seconds = this.#checked.patienceMs / 1000;
+    const cause = `The MCP server did not list its tools within ${seconds} s.`;
+    throw this.#checked.failure("never-ended", cause);
   }
 
   /** The listed names, or URIs of resources; undefined if they cannot be listed. */
-  async listed(kind: "tools" | "prompts" | "resources"): Promise<string[] | undefined> {
-    const { names } = await waitFor(this.#session.log, (event) => namesIn(event, kind), {
-      patienceMs: this.#patienceMs,
-      what: `the list of ${kind}`,
+  async listed(kind: ListKind): Promise<string[] | undefined> {
+    const found = await this.#checked.wait((event) => {
+      if (this.#unlisted.has(kind) || event.type === "connection-closed") return {};
+      return namesIn(event, kind);
     });
-    return names;
+    return found?.names;
   }
 
   call(tool: string, args: JsonObject = {}): HostCall {
@@ -82,13 +102,9 @@ export class HostConnection {
   }
 
   start(subject: CallSubject): HostCall {
-    const { lastEventId } = this.#session.log.state;
-    const callId = this.#session.startCall(this.#id, subject);
-    const { log } = this.#session;
-    return new HostCall(
-      { session: this.#session, log, callId, patienceMs: this.#patienceMs },
-      lastEventId,
-    );
+    const { session, log } = this.#checked;
+    const { lastEventId } = log.state;
+    return new HostCall(this.#checked, session.startCall(this.#id, subject), lastEventId);
   }
 
   /** Records the calls so far as a scenario; undefined if none has ended. */
@@ -96,25 +112,40 @@ export class HostConnection {
     return toScenario(this.events, { name });
   }
 
+  /** Throws what the MCP server did wrong, unless it was thrown before. */
   async close(): Promise<void> {
-    if (this.#session.log.state.connections[this.#id]?.status === "open") {
-      await this.#session.disconnect(this.#id);
+    try {
+      await this.#checked.close();
+    } finally {
+      await this.#release?.();
     }
-    await this.#release?.();
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.close();
   }
 
   get #connection(): EstablishedConnection {
-    const connection = this.#session.log.state.connections[this.#id];
+    const connection = this.#checked.log.state.connections[this.#id];
     if (connection && isEstablished(connection)) return connection;
     throw new Error(`${this.#id} is not connected.`);
   }
 }
 
-/** The names in an event that lists them; none if listing failed or the connection closed. */
-function namesIn(
-  event: SessionEvent,
-  kind: "tools" | "prompts" | "resources",
-): { names?: string[] } | undefined {
+/** The kinds that could not be listed. The log may drop the message that says so. */
+function followUnlisted(log: EventLog): ReadonlySet<ListKind> {
+  const unlisted = new Set<ListKind>();
+  log.follow((event) => {
+    if (event.type !== "log-message" || event.level !== "host-error") return;
+    for (const kind of ["tools", "prompts", "resources"] as const) {
+      if (event.text.startsWith(`Listing ${kind} `)) unlisted.add(kind);
+    }
+  });
+  return unlisted;
+}
+
+/** The names in an event that lists them. */
+function namesIn(event: SessionEvent, kind: ListKind): { names?: string[] } | undefined {
   switch (event.type) {
     case "tools-listed":
       return kind === "tools" ? { names: event.tools.map(({ name }) => name) } : undefined;
@@ -122,12 +153,6 @@ function namesIn(
       return kind === "prompts" ? { names: event.prompts.map(({ name }) => name) } : undefined;
     case "resources-listed":
       return kind === "resources" ? { names: event.resources.map(({ uri }) => uri) } : undefined;
-    case "log-message":
-      return event.level === "host-error" && event.text.startsWith(`Listing ${kind} `)
-        ? {}
-        : undefined;
-    case "connection-closed":
-      return {};
     default:
       return undefined;
   }

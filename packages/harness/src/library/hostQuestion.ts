@@ -1,4 +1,3 @@
-import type { EventLog } from "@elicitation-playground/host/log/eventLog";
 import type { Intent } from "@elicitation-playground/host/questions/elicitations";
 import type { Session } from "@elicitation-playground/host/session/session";
 import { lintQuestion } from "@elicitation-playground/shared/elicitation/lint/lintQuestion";
@@ -17,7 +16,8 @@ import { toQuestionFinding, type QuestionFinding } from "../run/lint/questionFin
 import type { ScenarioQuestion } from "../scenario/format/questionSchema.ts";
 import { describeDifferences } from "../run/match/difference.ts";
 import { fieldsOf, matchQuestion, modeOf } from "../run/match/matchQuestion.ts";
-import { ExpectationError, signalWhen } from "./waitFor.ts";
+import type { CheckedSession } from "./checkedSession.ts";
+import { signalWhen } from "./waitFor.ts";
 
 /** A question of a call. An answer that is invalid or too late rejects with a ProblemError. */
 export class HostQuestion {
@@ -25,15 +25,17 @@ export class HostQuestion {
   readonly request: ElicitationRequest;
   readonly round: number;
   readonly #opened: ElicitationOpened;
-  readonly #session: Session;
-  readonly #log: EventLog;
+  readonly #checked: CheckedSession;
 
-  constructor(opened: ElicitationOpened, session: Session, log: EventLog) {
+  constructor(opened: ElicitationOpened, checked: CheckedSession) {
     this.request = opened.request;
     this.round = opened.round;
     this.#opened = opened;
-    this.#session = session;
-    this.#log = log;
+    this.#checked = checked;
+  }
+
+  get id(): string {
+    return this.#opened.elicitationId;
   }
 
   get message(): string {
@@ -72,10 +74,15 @@ export class HostQuestion {
     return urlAcceptMeans(this.#opened.era) === "agreed-to-open";
   }
 
+  /** Whether a rule of the profile answers if nobody else does. */
+  get hasRule(): boolean {
+    return this.#opened.autoAnswer !== undefined;
+  }
+
   /** Aborted when the question is closed, for whatever reason. */
   get closed(): AbortSignal {
-    const { elicitationId } = this.#opened;
-    return signalWhen(this.#log, () => !!this.#log.state.elicitations[elicitationId]?.closed);
+    const { log } = this.#checked;
+    return signalWhen(log, () => !!log.state.elicitations[this.id]?.closed);
   }
 
   accept(content?: JsonObject): Promise<void> {
@@ -110,11 +117,11 @@ export class HostQuestion {
   expect(expected: Pick<ScenarioQuestion, "message" | "mode" | "fields" | "schema" | "url">): void {
     const differences = matchQuestion({ times: 1, ...expected }, this.request);
     if (differences.length === 0) return;
-    throw new ExpectationError(describeDifferences(differences), this.#log, differences);
+    throw this.#checked.failure("wrong-question", describeDifferences(differences), differences);
   }
 
   #answer(answer: ElicitationAnswer, intent?: Intent): Promise<void> {
-    const answered = this.#session.answer(this.#opened.elicitationId, answer, intent);
+    const answered = this.#checked.session.answer(this.id, answer, intent);
     // A test that does not await its answer sees the open question, not an unhandled rejection.
     answered.catch(() => undefined);
     return answered;

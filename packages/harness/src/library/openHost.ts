@@ -1,16 +1,18 @@
 import { resolve } from "node:path";
 import type { z } from "zod";
 import { toStderrTail } from "@elicitation-playground/host/mcp/transports/stderrTail";
-import type { Session } from "@elicitation-playground/host/session/session";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import { profileSchema, type ProfileInput } from "@elicitation-playground/shared/profile/profile";
 import { isJsonObject } from "@elicitation-playground/shared/text/json";
+import { defaultSettleMs } from "../run/planTests.ts";
 import { createTestHost } from "../run/runScenarios.ts";
 import { openTarget } from "../run/targets/openTarget.ts";
 import type { TargetProvider } from "../run/targets/toTarget.ts";
 import { describeIssue } from "../scenario/describeIssue.ts";
 import { scenarioSchema } from "../scenario/format/scenarioSchema.ts";
 import type { ScenarioTarget } from "../scenario/format/targetSchema.ts";
+import { CheckedSession } from "./checkedSession.ts";
+import { ExpectationError } from "./expectationError.ts";
 import { HostConnection } from "./hostConnection.ts";
 
 export type OpenHostOptions = {
@@ -18,6 +20,10 @@ export type OpenHostOptions = {
   folder?: string;
   /** How long to wait for a question or the end of a call; 30 s by default. */
   patienceMs?: number;
+  /** How long to watch the MCP server after the last call; as in a scenario by default. */
+  settleMs?: number;
+  /** Whether an MCP server that breaks the protocol is an error; true by default. */
+  checkProtocol?: boolean;
   /** Provides samples and config files; without it only commands and URLs work. */
   targets?: Partial<TargetProvider>;
 };
@@ -31,6 +37,7 @@ export class OpenHost implements AsyncDisposable {
   readonly #options: OpenHostOptions;
   readonly #bugs: unknown[] = [];
   readonly #releases: (() => Promise<void>)[] = [];
+  readonly #sessions: CheckedSession[] = [];
   #isClosed = false;
   readonly #host = createTestHost((error) => this.#bugs.push(error));
 
@@ -40,35 +47,50 @@ export class OpenHost implements AsyncDisposable {
 
   /** Connects to an MCP server as the client that the profile describes. */
   async connect(target: ScenarioTarget, profile: ProfileInput = {}): Promise<HostConnection> {
-    const { folder = "", targets = {}, patienceMs = 30_000 } = this.#options;
+    const { folder = "", targets = {} } = this.#options;
     const given = parseInput(scenarioSchema.shape.server, target, ["server"]);
     const client = parseInput(profileSchema, profile, ["profiles", 0]);
     await this.#throwIfClosed();
-    const session = this.#host.openSession();
-    const { target: reachable, release } = await openTarget(session, given, {
+    const checked = this.#openSession();
+    const { target: reachable, release } = await openTarget(checked.session, given, {
       folder: resolve(folder),
       targets: { ...unsupported, ...targets },
       timeoutMs: client.connectTimeoutMs,
-    }).catch((error: unknown) => this.#explain(error, session));
+    }).catch((error: unknown) => this.#explain(error, checked));
     if (release) this.#releases.push(release);
     // The host may have been closed meanwhile, and would not close this connection.
     await this.#throwIfClosed();
-    const connectionId = await session.connect({ target: reachable, profile: client });
-    return new HostConnection(session, connectionId, patienceMs, release);
+    return HostConnection.open(checked, { target: reachable, profile: client }, release);
   }
 
-  /** Closes all connections and their programs. Throws if the host had an internal error. */
+  /**
+   * Closes all connections and their programs. Throws what an MCP server did wrong, unless it was
+   * thrown before.
+   */
   async close(): Promise<void> {
     this.#isClosed = true;
+    const closed = await Promise.allSettled(this.#sessions.splice(0).map((each) => each.close()));
     await this.#host.close();
     await this.#releaseAll();
     if (this.#bugs.length > 0) {
       throw new AggregateError(this.#bugs, "The host had an internal error.");
     }
+    const [first, ...others] = closed.flatMap((end) =>
+      end.status === "rejected" ? [end.reason as unknown] : [],
+    );
+    if (others.length === 0 && first === undefined) return;
+    throw others.length === 0 ? first : toOne([first, ...others]);
+  }
+
+  #openSession(): CheckedSession {
+    const { patienceMs = 30_000, settleMs = defaultSettleMs, checkProtocol = true } = this.#options;
+    const checked = new CheckedSession(this.#host, { patienceMs, settleMs, checkProtocol });
+    this.#sessions.push(checked);
+    return checked;
   }
 
   /** Adds what a program wrote to stderr before it failed. */
-  async #explain(error: unknown, { log }: Session): Promise<never> {
+  async #explain(error: unknown, { log }: CheckedSession): Promise<never> {
     await this.#throwIfClosed();
     const lines = log
       .since(0)
@@ -92,6 +114,14 @@ export class OpenHost implements AsyncDisposable {
   [Symbol.asyncDispose](): Promise<void> {
     return this.close();
   }
+}
+
+/** One error for several connections, which starts with the cause of the first. */
+function toOne(errors: unknown[]): AggregateError {
+  const messages = errors.map((error) => (error instanceof Error ? error.message : String(error)));
+  const [first] = errors;
+  const code = first instanceof ExpectationError ? { code: first.code } : {};
+  return Object.assign(new AggregateError(errors, messages.join("\n\n")), code);
 }
 
 const unsupported: TargetProvider = {

@@ -20,6 +20,10 @@ export type RecordedCall = {
   /** Whether questions were open at the same time. */
   areParallel: boolean;
   samplings: SamplingState[];
+  /** How long -32042 parked it, after its last page was accepted. */
+  parkedMs: number;
+  /** The person resumed it: the MCP server did not report that its pages were done. */
+  isResumedByPerson: boolean;
 };
 
 /** The calls of a log in order. `state` is what the events reduce to, if it is at hand. */
@@ -30,6 +34,7 @@ export function readCalls(
   state: SessionState;
   calls: RecordedCall[];
 } {
+  const resumptions = findResumptions(events);
   const calls = Object.values(state.calls).map((call) => {
     const all = questionsOfCall(state, call.id);
     return {
@@ -37,7 +42,38 @@ export function readCalls(
       questions: all.filter(isElicitation),
       areParallel: hadParallelQuestions(events, call.id),
       samplings: all.filter((question) => !isElicitation(question)),
+      ...sumUp(resumptions.filter(({ callId }) => callId === call.id)),
     };
   });
   return { state, calls };
+}
+
+type Resumption = { callId: string; waitedMs: number; byPerson: boolean };
+
+/** How each parked call went on. */
+function findResumptions(events: readonly SessionEvent[]): Resumption[] {
+  const parked = new Map<string, readonly string[]>();
+  const completed = new Set<string>();
+  const closedAt = new Map<string, number>();
+  return events.flatMap((event) => {
+    if (event.type === "call-parked") parked.set(event.callId, event.elicitationIds);
+    if (event.type === "elicitation-completed") completed.add(event.elicitationId);
+    if (event.type === "elicitation-closed") {
+      closedAt.set(event.elicitationId, Date.parse(event.at));
+    }
+    const pages = event.type === "call-resumed" ? parked.get(event.callId) : undefined;
+    if (event.type !== "call-resumed" || !pages) return [];
+    parked.delete(event.callId);
+    const at = Date.parse(event.at);
+    const answeredAt = Math.max(...pages.map((id) => closedAt.get(id) ?? at));
+    const byPerson = pages.some((id) => !completed.has(id));
+    return [{ callId: event.callId, waitedMs: at - answeredAt, byPerson }];
+  });
+}
+
+function sumUp(resumptions: Resumption[]): Pick<RecordedCall, "parkedMs" | "isResumedByPerson"> {
+  return {
+    parkedMs: resumptions.reduce((sum, { waitedMs }) => sum + waitedMs, 0),
+    isResumedByPerson: resumptions.some(({ byPerson }) => byPerson),
+  };
 }

@@ -18,15 +18,23 @@ export function toScenarioProfile({ era: _era, ...profile }: Profile, calls: Rec
   return own.length === 0 ? undefined : { name: "as recorded", ...Object.fromEntries(own) };
 }
 
-/** A longer timeout for slow calls. The time until a question was closed does not count. */
+/** When a test resumes a parked call as the person did, half of this time has passed. */
+const resumedTimeoutMs = 3000;
+
+/**
+ * A longer timeout for slow calls, and a shorter one if the person resumed a parked call. The time
+ * until a question was closed or its page was done does not count.
+ */
 export function toTimeout(calls: RecordedCall[]): { timeoutMs?: number } {
-  const workMs = calls.reduce((sum, { call, questions }) => {
+  const workMs = calls.reduce((sum, { call, questions, parkedMs }) => {
     const tookMs = between(call.startedAt, call.endedAt);
-    const waitedMs = questions.reduce((all, question) => all + waitOf(question), 0);
+    const waitedMs = questions.reduce((all, question) => all + waitOf(question), parkedMs);
     return sum + Math.max(0, tookMs - waitedMs);
   }, 0);
-  if (workMs * 3 <= defaultTimeoutMs) return {};
-  return { timeoutMs: Math.ceil((workMs * 3) / 1000) * 1000 };
+  const isResumed = calls.some(({ isResumedByPerson }) => isResumedByPerson);
+  const neededMs = workMs * 3 + (isResumed ? resumedTimeoutMs : 0);
+  if (neededMs <= defaultTimeoutMs && !isResumed) return {};
+  return { timeoutMs: Math.ceil(neededMs / 1000) * 1000 };
 }
 
 /** How long a question was open, if a test answers it at once. */

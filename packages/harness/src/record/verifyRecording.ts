@@ -59,7 +59,11 @@ async function verify(
   const first = await verifyWith(undefined, events, options, host);
   if (!("failed" in first) || !hasVisit(recording.scenario)) return first;
   // The log does not record what the person did on a page, so try the few usual cases.
+  const tried = JSON.stringify(recording.scenario);
   for (const visit of ["none", "open", "submit"] as const) {
+    if (JSON.stringify(toScenario(events, { ...options.record, visit })?.scenario) === tried) {
+      continue;
+    }
     if (options.signal.aborted || first.failed.status === "unreachable") break;
     const verification = await verifyWith(visit, events, options, host);
     if (!("failed" in verification)) return verification;

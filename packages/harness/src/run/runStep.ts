@@ -4,7 +4,7 @@ import type { ElicitationOpened, SessionEvent } from "@elicitation-playground/sh
 import type { CallOutcome } from "@elicitation-playground/shared/log/sessionState";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import type { ScenarioQuestion } from "../scenario/format/questionSchema.ts";
-import type { ScenarioCall, CallStep } from "../scenario/format/stepSchema.ts";
+import type { ScenarioCall, CallStep, ScenarioOutcome } from "../scenario/format/stepSchema.ts";
 import { answerQuestion } from "./questions/answerQuestion.ts";
 import { EventQueue } from "./eventQueue.ts";
 import { ExpectedQuestions, nameQuestion, wrongQuestion } from "./questions/expectedQuestions.ts";
@@ -52,7 +52,7 @@ export async function runStep(context: StepContext, step: CallStep): Promise<voi
   const expected = new ExpectedQuestions(step.questions, step.order);
   const revised = revising && new RevisedQuestions(step, revising.guess);
   const samplings = new ExpectedSamplings(step.samplings);
-  context.watch.allowsDisconnect = expectsDisconnect(step);
+  context.watch.allowsDisconnect = expectsDisconnect(step.expect);
   const callId = await runCall(context, step, {
     match: (opened) =>
       revised
@@ -79,7 +79,7 @@ export async function runStep(context: StepContext, step: CallStep): Promise<voi
 }
 
 /** An MCP server that ends fails the test, unless the scenario says so. */
-function expectsDisconnect({ expect: { error } }: CallStep): boolean {
+export function expectsDisconnect({ error }: ScenarioOutcome): boolean {
   return error?.code === "connection-closed" || error?.code === "connection-failed";
 }
 
@@ -196,9 +196,13 @@ function outcomeOf(session: Session, callId: string): CallOutcome {
 }
 
 function neverEnded({ session, timeoutMs }: StepContext, callId: string): TestFailure {
+  return new TestFailure("never-ended", describeUnended(session, callId, timeoutMs));
+}
+
+/** Why a call has not ended in time. */
+export function describeUnended(session: Session, callId: string, limitMs: number): string {
   const { status } = outcomeOf(session, callId);
   const open = Object.values(session.log.state.elicitations).find(({ closed }) => !closed);
   const waiting = open ? ` It is waiting for an answer to ${show(open.request.message)}.` : "";
-  const cause = `The call did not end within ${timeoutMs / 1000} s: it is still ${status}.${waiting}`;
-  return new TestFailure("never-ended", cause);
+  return `The call did not end within ${limitMs / 1000} s: it is still ${status}.${waiting}`;
 }

@@ -115,7 +115,7 @@ export async function runTest(
     const connected = { session, connectionId, watch, watched, onNote };
     await runSteps(connected, { ...planned, test: fill(planned.test) }, revising);
     watch.end();
-    await requireRunning(provided);
+    if (!watch.allowsDisconnect) await requireRunning(provided);
     return result(watched?.failure);
   } catch (error) {
     return result(watched?.failure ?? (await explainFailure(error, provided ?? {})));

@@ -26,6 +26,12 @@ mcpServer.registerTool("book", {}, async (extra) => {
   if (fault === "throws") throw new Error("The database is gone.");
   if (fault === "asks-twice") await mcpServer.server.elicitInput(question);
   if (fault === "books-anyway") booked += 1;
+  // After the result has left.
+  if (fault === "chatters-late") setTimeout(() => console.log("Booked now"), 20);
+  if (fault === "asks-late") {
+    const late = { ...question, message: "Anything else?" };
+    setTimeout(() => void mcpServer.server.elicitInput(late).catch(() => {}), 20);
+  }
   if (answer.action !== "accept" && fault !== "ignores-no")
     return say(`Not booked: ${answer.action}.`);
   booked += 1;

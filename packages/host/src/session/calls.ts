@@ -90,9 +90,8 @@ export class Calls {
   }
 
   /** Resolves when the call has ended. */
-  cancel(callId: string): Promise<void> {
+  cancel(callId: string, reason = "Cancelled by the person."): Promise<void> {
     const call = this.#find(callId);
-    const reason = "Cancelled by the person.";
     call.ending = new CallCancelled(reason);
     this.#closeQuestions(callId, "call-cancelled", reason);
     // The answers of these questions are sent first, then the protocol's own cancellation.

@@ -70,11 +70,14 @@ export class ParkedCall {
     let stop: () => void = () => undefined;
     const promise = new Promise<void>((resolve) => {
       this.#resume = resolve;
-      stop = this.#log.follow((event) => {
+      const resolveIfDone = () => {
         const { elicitations } = this.#log.state;
-        if (event.type !== "elicitation-completed") return;
         if (this.#elicitationIds.every((id) => elicitations[id]?.completed)) resolve();
+      };
+      stop = this.#log.follow(({ type }) => {
+        if (type === "elicitation-completed") resolveIfDone();
       });
+      resolveIfDone();
     });
     return { promise, stop };
   }

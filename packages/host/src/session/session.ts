@@ -11,7 +11,7 @@ import { ProblemError } from "@elicitation-playground/shared/problem";
 import type { Profile, Root } from "@elicitation-playground/shared/profile/profile";
 import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import type { EventLog } from "../log/eventLog.ts";
-import { completeElicitation } from "../questions/completeElicitation.ts";
+import { Completions } from "../questions/completions.ts";
 import {
   Elicitations,
   type AskedElicitation,
@@ -45,6 +45,7 @@ export class Session {
   readonly secrets = new Secrets();
   readonly #limits: Limits;
   readonly #elicitations: Elicitations;
+  readonly #completions: Completions;
   readonly #samplings: Samplings;
   readonly #calls: Calls;
   readonly #connections: Connections;
@@ -61,6 +62,7 @@ export class Session {
     this.log = new MaskedLog(secrets, { events, bytes }, onBug);
     const questions = { limit: limits.openElicitationsPerSession, onBug };
     this.#elicitations = new Elicitations(this.log, questions);
+    this.#completions = new Completions(this.log);
     this.#samplings = new Samplings(this.log, questions);
     this.#calls = new Calls(this.log, {
       limit: limits.runningCallsPerSession,
@@ -115,8 +117,9 @@ export class Session {
     return this.#calls.start(this.#connections.get(connectionId), subject);
   }
 
-  cancelCall(callId: string): void {
-    void this.#calls.cancel(callId);
+  /** The reason is logged and sent to the MCP server; by default, the person cancelled. */
+  cancelCall(callId: string, reason?: string): void {
+    void this.#calls.cancel(callId, reason);
   }
 
   retryCall(callId: string): void {
@@ -128,6 +131,7 @@ export class Session {
     this.#refuseWhenFull();
     this.#refuseWhenGone(asked.connectionId);
     const { elicitationId, closed } = this.#elicitations.open(asked, profile);
+    this.#completions.onOpened(elicitationId, asked);
     return { elicitationId, closed: this.#calls.whileAsking(asked.callId, () => closed) };
   }
 
@@ -196,7 +200,7 @@ export class Session {
       onReplyLost: (callId, problem) => this.#calls.fail(callId, problem),
       onBug: this.#onBug,
       onElicitationCompleted: (mcpElicitationId) =>
-        completeElicitation(log, connectionId, mcpElicitationId),
+        this.#completions.report(connectionId, mcpElicitationId),
       onLogMessage,
       onStderrLine: (text) => log.append({ type: "stderr-line", connectionId, text }),
       onInvalidLine: (line) => onLogMessage("stdout", line),

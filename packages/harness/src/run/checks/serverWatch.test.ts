@@ -126,3 +126,9 @@ test("a question that crosses the cancellation of its call is not late", () => {
   const cancelled: SessionEventBody = { type: "call-cancelled", callId: "call-1", reason: "Stop." };
   expect(findFailure(start, request, cancelled, question)).toBeUndefined();
 });
+
+test("connections may use the same request ids", () => {
+  const other = (body: SessionEventBody): SessionEventBody =>
+    Object.assign({}, body, { connectionId: "connection-2" });
+  expect(findFailure(call, other(call), result, other(result))).toBeUndefined();
+});

@@ -1,4 +1,5 @@
 import type { EventLog } from "@elicitation-playground/host/log/eventLog";
+import { placeOfEvent } from "@elicitation-playground/shared/log/placeOfEvent";
 import type { TestFailure } from "../failure/failure.ts";
 import { brokenFrames } from "./brokenFrames.ts";
 import type { Check, WatchedEvent } from "./check.ts";
@@ -27,17 +28,19 @@ const checks = [
 
 /**
  * Watches all events of a test as they happen, because the log drops old frames when there are
- * many.
+ * many. Each connection has its own request ids and calls, and so its own checks.
  */
 export class ServerWatch {
   /** Whether the MCP server is expected to break off the connection. */
   allowsDisconnect = false;
-  readonly #checks: readonly Check[] = checks.map((create) => create());
+  readonly #log: EventLog;
+  readonly #checks = new Map<string, Check[]>();
   readonly #unfollow: () => void;
   readonly #failed = new AbortController();
   #failure: TestFailure | undefined;
 
   constructor(log: EventLog) {
+    this.#log = log;
     this.#unfollow = log.follow((event) => this.#look(event));
   }
 
@@ -62,11 +65,19 @@ export class ServerWatch {
   }
 
   #look(event: WatchedEvent): void {
-    for (const check of this.#checks) {
+    for (const check of this.#checksOf(event)) {
       const found = check(event);
       const isAllowed = this.allowsDisconnect && found?.failure.kind === "disconnected";
       if (!isAllowed) this.#failure ??= found;
     }
     if (this.#failure) this.#failed.abort();
+  }
+  #checksOf(event: WatchedEvent): Check[] {
+    if (event.type === "test-ended") return [...this.#checks.values()].flat();
+    const { connectionId } = placeOfEvent(event, this.#log.state);
+    if (connectionId === undefined) return [];
+    const found = this.#checks.get(connectionId) ?? checks.map((create) => create());
+    this.#checks.set(connectionId, found);
+    return found;
   }
 }

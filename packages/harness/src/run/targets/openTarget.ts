@@ -15,15 +15,16 @@ export type OpenTargetOptions = {
   through?: string | undefined;
 };
 
-/** The connection that a target is opened for is the first one of its session. */
-const connectionId = "connection-1";
-
-/** Resolves a target for a new session, whose log gets what a started program writes to stderr. */
+/**
+ * Resolves a target for the next connection of a session, whose log gets what a started program
+ * writes to stderr.
+ */
 export async function openTarget(
   { log, secrets, closing }: Session,
   written: ScenarioTarget,
   { folder, targets, through, ...options }: OpenTargetOptions,
 ): Promise<ProvidedTarget> {
+  const connectionId = `connection-${Object.keys(log.state.connections).length + 1}`;
   const { command, args = [], env } = written;
   if (command !== undefined) {
     secrets.addTarget({ kind: "stdio", command, args, ...(env && { env }) });

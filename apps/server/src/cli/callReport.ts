@@ -1,0 +1,109 @@
+import type { HostCall } from "@elicitation-playground/harness/library/hostCall";
+import { fieldsOf, modeOf } from "@elicitation-playground/harness/run/match/matchQuestion";
+import { fillContent } from "@elicitation-playground/shared/elicitation/schema/fillContent";
+import { checkContent } from "@elicitation-playground/shared/elicitation/schema/checkContent";
+import {
+  isUrlRequest,
+  type ElicitationRequest,
+  type SentAnswer,
+} from "@elicitation-playground/shared/elicitation/request";
+import type { ClosedBy } from "@elicitation-playground/shared/log/events";
+import type {
+  CallOutcome,
+  ElicitationState,
+} from "@elicitation-playground/shared/log/sessionState";
+import type { JsonObject } from "@elicitation-playground/shared/text/json";
+import { shorten } from "@elicitation-playground/shared/text/shorten";
+
+// What `call` prints about a call besides its result. docs/HARNESS.md lists the words.
+
+/** Who or what cancelled a call. */
+export type Cancellation = {
+  by: "person" | "signal" | "nobody" | "option" | "timeout" | "mcp-server";
+  reason: string;
+};
+
+/** The words of the log; `option` is an --answer, `nobody` if there was no answer at all. */
+export type AnsweredBy = ClosedBy | "option" | "nobody";
+
+export type ReportedQuestion = {
+  message: string;
+  mode: "form" | "url";
+  round: number;
+  /** Its key in a round of 2026-07-28. */
+  key?: string;
+  fields?: string[];
+  schema?: JsonObject;
+  url?: string;
+  by: AnsweredBy;
+  /** The answer that was sent. */
+  answer?: SentAnswer;
+};
+
+/** All questions of a call, in the order in which they were asked. */
+export function reportQuestions(
+  call: HostCall,
+  byOption: ReadonlySet<string>,
+  cancellation: Cancellation | undefined,
+): ReportedQuestion[] {
+  return call.questions.map((question) => {
+    const { request, round, inputKey, closed } = question;
+    const by = answeredBy(question, byOption, cancellation);
+    return {
+      message: request.message,
+      mode: modeOf(request),
+      round,
+      ...(inputKey !== undefined && { key: inputKey }),
+      ...(isUrlRequest(request)
+        ? { url: request.url }
+        : { fields: fieldsOf(request), schema: request.requestedSchema }),
+      by,
+      ...(hasAnswer(by) && closed?.answer && { answer: closed.answer }),
+    };
+  });
+}
+
+function answeredBy(
+  { id, closed }: ElicitationState,
+  byOption: ReadonlySet<string>,
+  cancellation: Cancellation | undefined,
+): AnsweredBy {
+  if (!closed) return "nobody";
+  if (closed.by === "person" && byOption.has(id)) return "option";
+  return closed.by === "call-cancelled" && cancellation?.by === "nobody" ? "nobody" : closed.by;
+}
+
+function hasAnswer(by: AnsweredBy): boolean {
+  return by === "person" || by === "option" || by === "rule" || by === "timeout";
+}
+
+/** The outcome of a call; if it was cancelled, with who or what did it. */
+export function reportOutcome(outcome: CallOutcome, cancellation: Cancellation | undefined) {
+  if (outcome.status !== "cancelled") return outcome;
+  return { ...outcome, by: cancellation?.by ?? ("mcp-server" as const) };
+}
+
+/** The questions that had no answer, each with an option that answers it. */
+export function describeUnanswered(call: HostCall): string[] {
+  const open = call.questions.filter(({ closed }) => closed?.by === "call-cancelled");
+  return open.flatMap(({ request }) => {
+    const fields = isUrlRequest(request) ? request.url : fieldsOf(request).join(", ");
+    const about = fields === "" ? "" : ` (${shorten(fields, 300)})`;
+    return [
+      `No answer was given to "${shorten(request.message, 300)}"${about}. Add this, or run the command in a terminal to be asked:`,
+      `  --answer ${suggestAnswer(request)}`,
+    ];
+  });
+}
+
+function suggestAnswer(request: ElicitationRequest): string {
+  if (isUrlRequest(request)) return "accept";
+  const content = fillContent(request.requestedSchema);
+  const isValid = checkContent(request.requestedSchema, content).length === 0;
+  return isValid ? quote(JSON.stringify(content)) : "decline";
+}
+
+/** For a POSIX shell. */
+function quote(text: string): string {
+  return `'${text.replaceAll("'", String.raw`'\''`)}'`;
+}

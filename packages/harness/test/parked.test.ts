@@ -1,0 +1,80 @@
+import { tmpdir } from "node:os";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { openHost } from "../src/library/openHost.ts";
+import { verifyRecording } from "../src/record/verifyRecording.ts";
+import { writeScenario } from "../src/scenario/write/writeScenario.ts";
+import { runText, serverLine } from "./runText.ts";
+
+const scenario = (way: string, questions: string, expected: string) => `${serverLine("parked", way)}
+timeoutMs: 3000
+tests:
+  - name: parked
+    call: { tool: report }
+    questions: ${questions}
+    expect: ${expected}
+`;
+const visit = "answer: { done: { submit: [] } }";
+const report = "{ text: The report. }";
+const refused = "{ error: { code: -32042 } }";
+
+test.for([
+  ["completes 500 ms after the visit", `[{ ${visit} }]`, report],
+  ["completes before the answer", "[{ after: 100ms, answer: accept }]", report],
+  ["two pages", `[{ message: Visit page one., ${visit} }, { ${visit} }]`, report],
+  ["two pages", `[{ ${visit} }, { answer: decline }]`, refused],
+] as const)("a parked call that %s goes on by itself: %s", async ([way, questions, expected]) => {
+  const { results } = await runText(scenario(way, questions, expected));
+  expect(results[0]?.failure).toBeUndefined();
+  expect(results[0]?.notes).toBeUndefined();
+});
+
+test("a parked call whose completion is not reported is retried in time, which is noted", async () => {
+  const { report: text, code } = await runText(
+    scenario("never completes", `[{ ${visit} }]`, report),
+  );
+  expect(text).toMatch(
+    /Note: Waited 1\.[345] s for notifications\/elicitation\/complete, then retried the call like a person who is finished\./,
+  );
+  expect(code).toBe(0);
+});
+
+test("not-done retries at once, so the page is asked for again", async () => {
+  const { results } = await runText(
+    scenario("never completes", `[{ answer: not-done }, { answer: decline }]`, refused),
+  );
+  expect(results[0]?.failure).toBeUndefined();
+  expect(results[0]?.durationMs).toBeLessThan(1400);
+});
+
+test.for(["completes 500 ms after the visit", "never completes"])(
+  "a recording of a parked call that %s is verified",
+  { timeout: 60_000 },
+  async (way) => {
+    await using host = openHost();
+    const file = fileURLToPath(new URL("servers/parked.mjs", import.meta.url));
+    const target = { command: process.execPath, args: [file, way] };
+    const connection = await host.connect(target, { era: "2025-11-25" });
+    const call = connection.call("report");
+    const question = await call.question();
+    await question.accept();
+    await fetch(question.url ?? "");
+    if (way === "never completes") call.retry();
+    await call.expect({ text: "The report." });
+    const runs: string[] = [];
+    const verification = await verifyRecording(connection.events, {
+      record: {},
+      folder: tmpdir(),
+      variables: {},
+      targets: { sample: () => Promise.reject(), configured: () => Promise.reject() },
+      signal: new AbortController().signal,
+      onRun: (message) => runs.push(message),
+      onBug: (error) => {
+        throw error;
+      },
+    });
+    expect(runs.slice(-3)).toEqual(["Run 1 passed.", "Run 2 passed.", "Run 3 passed."]);
+    if (!verification || !("recording" in verification)) throw new Error("It failed.");
+    expect(writeScenario(verification.recording)).toContain("submit: []");
+  },
+);
