@@ -26,6 +26,7 @@ test("2026-07-28: a wrong type is sent as shown, and a changed requestState is r
   let menu = await openMenu(page);
   await expectNoViolations(menu);
   await expect(menu.getByRole("option", { name: "Answer after cancelling" })).toHaveCount(0);
+  await expect(menu.getByRole("option", { name: "Reuse an earlier requestState" })).toHaveCount(0);
   await choose(menu, "Wrong type in “name”");
   await expect(menu).toContainText("A good server validates the content");
   await expect(menu.getByLabel("Answer to send")).toHaveValue(/"name": 7/);
@@ -39,6 +40,8 @@ test("2026-07-28: a wrong type is sent as shown, and a changed requestState is r
   await playground.call("contact");
   await playground.question();
   menu = await openMenu(page);
+  await choose(menu, "Reuse an earlier requestState");
+  await expect(menu).toContainText("carries a state that was sent before");
   await choose(menu, "Change requestState");
   await send(menu).click();
   await expect(playground.latestCall).toContainText("Invalid or expired requestState");

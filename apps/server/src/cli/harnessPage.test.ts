@@ -1,6 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { answerKeywords } from "@elicitation-playground/harness/scenario/format/answerSchema";
+import {
+  answerFaults,
+  answerKeywords,
+} from "@elicitation-playground/harness/scenario/format/answerSchema";
 import { failureKinds } from "@elicitation-playground/harness/run/failure/failure";
 import { validKeys } from "@elicitation-playground/harness/scenario/format/scenarioJsonSchema";
 import { callCommand } from "./callCommand.ts";
@@ -22,6 +25,8 @@ test.each([testCommand, recordCommand, openCommand, callCommand])(
 
 test("the page quotes the examples that the tests run", () => {
   expect(page).toContain(`\`\`\`yaml\n${read(`${examples}/rooms.yaml`)}\`\`\``);
+  const [, faults = ""] = read(`${examples}/faults.yaml`).split(/^(?=tests:)/m);
+  expect(page).toContain(`\`\`\`yaml\n${faults}\`\`\``);
   const library = read(`${examples}/rooms.test.ts`).replace(
     "../../src/library/openHost.ts",
     "elicitation-playground",
@@ -37,6 +42,6 @@ test("the page names every key of a scenario, every answer and every kind of fai
   // Only words in code count: most of them are ordinary words too.
   const code = [...page.matchAll(/```[^]*?```|`[^`\n]+`/g)].join("\n");
   const named = new Set(code.match(/\$?[\w-]+/g));
-  const words = [...keys, ...answerKeywords, ...failureKinds];
+  const words = [...keys, ...answerKeywords, ...answerFaults, ...failureKinds];
   expect(words.filter((word) => !named.has(word))).toEqual([]);
 });

@@ -1,7 +1,18 @@
 import { expect, test } from "vitest";
+import type { Fault } from "@elicitation-playground/shared/elicitation/faults";
+import type { SentAnswer } from "@elicitation-playground/shared/elicitation/request";
 import type { SessionEventBody } from "@elicitation-playground/shared/log/events";
 import { closed, exampleLog, finished, opened, sample, started } from "../../test/exampleLog.ts";
 import { toScenario } from "./toScenario.ts";
+
+const confirmed = { confirm: true };
+const committed = (fault: Fault) =>
+  ({
+    by: "person",
+    answer: { action: "accept", content: confirmed },
+    deliberate: true,
+    fault,
+  }) as const;
 
 test.each([
   [{ by: "person", answer: { action: "decline" } }, { answer: "decline" }],
@@ -9,6 +20,18 @@ test.each([
     { by: "person", answer: { action: "accept" }, deliberate: true },
     { answer: { broken: "no-content" } },
   ],
+  [committed({ kind: "tamper-state" }), { answer: { fault: "tamper-state", accept: confirmed } }],
+  [
+    { ...committed({ kind: "answer-twice" }), answer: { action: "decline" } },
+    { answer: { fault: "answer-twice", action: "decline" } },
+  ],
+  [
+    { by: "person", deliberate: true, fault: { kind: "drop-key" } },
+    { answer: { fault: "drop-key" } },
+  ],
+  [committed({ kind: "delay", seconds: 10 }), { after: "10s", answer: { accept: confirmed } }],
+  [committed({ kind: "delay", seconds: 0.25 }), { after: "250ms", answer: { accept: confirmed } }],
+  [{ by: "person", deliberate: true, fault: { kind: "never-answer" } }, { answer: "never" }],
   [{ by: "timeout", answer: { action: "cancel" } }, { answer: "timeout" }],
   [{ by: "mcp-server", answer: { action: "cancel" } }, { answer: "never" }],
   [{ by: "rule", answer: { action: "decline" } }, {}],
@@ -41,6 +64,30 @@ test("parallel questions have no order, and a cancelled call is cancelled again"
     expect: { cancelled: true },
   });
 });
+
+test.each(["never-answer", "answer-late"] as const)(
+  "a call that was cancelled after %s is cancelled again",
+  (kind) => {
+    const fault = { kind };
+    const sent = kind === "answer-late" ? { action: "accept", content: confirmed } : undefined;
+    const [recorded] =
+      toScenario(
+        exampleLog(sample, {}, [
+          started("call-1", "ask"),
+          opened("e1", "call-1"),
+          closed("e1", {
+            by: "person",
+            deliberate: true,
+            fault,
+            ...(sent && { answer: sent as SentAnswer }),
+          }),
+          { type: "call-cancelled", callId: "call-1", reason: "Cancelled by the person." },
+        ]),
+      )?.scenario.tests ?? [];
+    const answer = sent ? { fault: "answer-late", accept: confirmed } : "cancel-call";
+    expect(recorded).toMatchObject({ questions: [{ answer }], expect: { cancelled: true } });
+  },
+);
 
 const page = (isCompleted: boolean): SessionEventBody[] => [
   started("call-1", "pay"),

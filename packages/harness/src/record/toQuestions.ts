@@ -10,6 +10,7 @@ import type { ScenarioAnswer } from "../scenario/format/answerSchema.ts";
 import type { WrittenScenario } from "../scenario/format/scenarioSchema.ts";
 import { mergeTexts } from "./mergeTexts.ts";
 import type { RecordedCall } from "./recordedCalls.ts";
+import { leadsToCancel, toAfter, toFaultAnswer, whyNotAgain } from "./recordedFaults.ts";
 
 type WrittenQuestion = NonNullable<WrittenScenario["tests"][number]["questions"]>[number];
 
@@ -18,19 +19,20 @@ export type VisitGuess = "none" | "open" | "submit" | undefined;
 
 /** The questions of a call with their answers. `reruns` are the same call in other runs. */
 export function toQuestions(
-  { questions }: RecordedCall,
+  { call, questions }: RecordedCall,
   reruns: (RecordedCall | undefined)[],
   given: string,
   visit: VisitGuess,
 ): WrittenQuestion[] {
-  const firstCancelled = questions.find(({ closed }) => closed?.by === "call-cancelled");
+  const isCancelled = call.outcome.status === "cancelled";
+  const firstCancelled = isCancelled ? questions.find(leadsToCancel) : undefined;
   return questions.map((question, index) => {
     const { request } = question;
     const others = reruns.flatMap((rerun) => findCounterpart(question, index, rerun) ?? []);
     const messages = others.map((other) => other.request.message);
     const message = mergeTexts(request.message, messages, given);
     const answer = toAnswer(question, question === firstCancelled, visit);
-    const written = answer === undefined ? {} : { answer };
+    const written = { ...toAfter(question), ...(answer !== undefined && { answer }) };
     if (isUrlRequest(request)) return { message, mode: "url", ...written };
     return { message, fields: fieldsOf(request), ...written };
   });
@@ -56,10 +58,11 @@ function findCounterpart(
 
 /** The answer to write; undefined if the profile answers automatically, as it did. */
 function toAnswer(
-  { closed, request, completed }: ElicitationState,
+  question: ElicitationState,
   cancelsCall: boolean,
   visit: VisitGuess,
 ): ScenarioAnswer | undefined {
+  const { closed, request, completed } = question;
   switch (closed?.by) {
     case "rule":
       return undefined;
@@ -73,7 +76,10 @@ function toAnswer(
       return "never";
     case "person":
   }
-  const { answer = { action: "cancel" }, deliberate } = closed;
+  const { answer = { action: "cancel" }, deliberate, fault } = closed;
+  if (fault?.kind === "never-answer") return cancelsCall ? "cancel-call" : "never";
+  const withFault = toFaultAnswer(question);
+  if (withFault) return withFault;
   if (answer.action !== "accept") return answer.action;
   const content = isJsonObject(answer.content) ? answer.content : undefined;
   if (deliberate && isBroken(request, content)) return { broken: content ?? "no-content" };
@@ -91,13 +97,12 @@ function isBroken(request: ElicitationRequest, content: JsonObject | undefined):
 }
 
 /** Why a scenario cannot repeat an answer; undefined if it can. */
-export function whyUnrepeatable({ closed }: ElicitationState): string | undefined {
-  const { fault, answer, by } = closed ?? {};
-  if (by === "disconnect") return "the connection was lost while a question was open";
-  if (fault && fault.kind !== "odd-answer" && fault.kind !== "delay") {
-    return `a scenario cannot repeat the fault "${fault.kind}"`;
-  }
-  if (!fault || answer?.content === undefined) return undefined;
-  if (answer.action === "accept" && isJsonObject(answer.content)) return undefined;
-  return "a scenario cannot repeat an answer with this content";
+export function whyUnrepeatable(
+  question: ElicitationState,
+  others: ElicitationState[],
+): string | undefined {
+  const { fault, by } = question.closed ?? {};
+  const isDropped = others.some(({ closed }) => closed?.fault?.kind === "drop-connection");
+  if (by === "disconnect" && !isDropped) return "the connection was lost while a question was open";
+  return fault && whyNotAgain(question, fault);
 }

@@ -109,16 +109,20 @@ test("a log without an ended call gives no scenario", () => {
   expect(toScenario(exampleLog(sample, {}, [started("call-1", "a")]))).toBeUndefined();
 });
 
-test("leaves out a call with a fault, and says why", () => {
+test("leaves out a call with a fault that cannot be written, and says why", () => {
   const faulty = exampleLog(sample, {}, [
     started("call-1", "a"),
     opened("e1", "call-1"),
-    closed("e1", { by: "person", answer: { action: "decline" }, fault: { kind: "drop-key" } }),
+    closed("e1", {
+      by: "person",
+      answer: { action: "decline" },
+      fault: { kind: "add-key", key: "other" },
+    }),
     finished("call-1", "b"),
   ]);
   expect(toScenario(faulty)).toBeUndefined();
   expect(explainNothing(faulty)).toBe(
-    'The call of a is left out: a scenario cannot repeat the fault "drop-key".',
+    "The call of a is left out: a scenario cannot add a key other than not-asked.",
   );
   expect(explainNothing(exampleLog(sample, {}, []))).toBe("The log has no calls.");
 });
@@ -182,6 +186,6 @@ test("keeps the other calls when one is left out", () => {
   const recording = toScenario(events);
   expect(recording?.scenario.tests[0]?.call).toEqual({ tool: "list" });
   expect(recording?.notices.join()).toContain(
-    'The call of delete is left out: a scenario cannot repeat the fault "answer-twice".',
+    "The call of delete is left out: a scenario cannot repeat an answer with this content.",
   );
 });

@@ -12,6 +12,7 @@ import { isJsonObject } from "@elicitation-playground/shared/text/json";
 import { shorten } from "@elicitation-playground/shared/text/shorten";
 import type { WrittenScenario } from "../scenario/format/scenarioSchema.ts";
 import { readCalls, type RecordedCall } from "./recordedCalls.ts";
+import { leadsToCancel } from "./recordedFaults.ts";
 import { toOutcome } from "./toOutcome.ts";
 import { toQuestions, whyUnrepeatable, type VisitGuess } from "./toQuestions.ts";
 import { toScenarioProfile, toTimeout } from "./toScenarioProfile.ts";
@@ -112,10 +113,11 @@ function findTargetSource(events: readonly SessionEvent[], id: string): TargetSo
 
 function whyLeftOut({ call, questions }: RecordedCall): string | undefined {
   if (call.endedAt === undefined) return "it has not ended";
-  const unrepeatable = questions.map(whyUnrepeatable).find((reason) => reason !== undefined);
+  const unrepeatable = questions
+    .map((question) => whyUnrepeatable(question, questions))
+    .find((reason) => reason !== undefined);
   if (unrepeatable !== undefined) return unrepeatable;
-  const isCancelledAtQuestion = questions.some(({ closed }) => closed?.by === "call-cancelled");
-  if (call.outcome.status === "cancelled" && !isCancelledAtQuestion) {
+  if (call.outcome.status === "cancelled" && !questions.some(leadsToCancel)) {
     return "it was cancelled while no question was open";
   }
   return undefined;

@@ -64,8 +64,9 @@ export async function runStep(context: StepContext, step: CallStep): Promise<voi
         : matchExpected(expected, opened),
     onSampling: (opened) => samplings.answer(session, opened),
   });
-  await clock.whilePaused(() => pause(context.settleMs, context));
   const outcome = outcomeOf(session, callId);
+  if (outcome.status === "cancelled") probe(context);
+  await clock.whilePaused(() => pause(context.settleMs, context));
   const end = describeOutcome(outcome);
   // A lost connection says nothing about the questions.
   if (revised && !isConnectionLost(outcome)) revising?.onRevised(revised.revise());
@@ -75,6 +76,15 @@ export async function runStep(context: StepContext, step: CallStep): Promise<voi
   if (differences.length > 0) {
     const at = ["expect", ...expectedPart(step.expect, differences)];
     throw new TestFailure("wrong-outcome", describeDifferences(differences), { differences, at });
+  }
+}
+
+/** The reply shows that the MCP server has read the cancellation. */
+function probe({ session, connectionId }: StepContext): void {
+  try {
+    session.ping(connectionId).catch(() => undefined);
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
   }
 }
 

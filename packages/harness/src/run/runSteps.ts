@@ -1,9 +1,12 @@
 import { PausableClock } from "@elicitation-playground/host/session/pausableClock";
+import type { Session } from "@elicitation-playground/host/session/session";
 import type { ScenarioTest } from "../scenario/format/scenarioSchema.ts";
 import { isCallStep, type CallStep, type FollowUp } from "../scenario/format/stepSchema.ts";
 import { TestFailure, within } from "./failure/failure.ts";
+import { asUnreachable } from "./failure/unreachable.ts";
 import { toDuration } from "./match/difference.ts";
 import type { PlannedTest } from "./planTests.ts";
+import { explainFault, faultsIn } from "./questions/explainFault.ts";
 import type { Guess, Revision } from "./questions/revisedQuestions.ts";
 import { runStep, type StepContext } from "./runStep.ts";
 import { pause } from "./settle.ts";
@@ -26,6 +29,8 @@ export async function runSteps(
   const timeout = new AbortController();
   const clock = new PausableClock(timeoutMs, () => timeout.abort());
   const { signal } = timeout;
+  const { session } = connected;
+  let { connectionId } = connected;
   const base = { ...connected, folder: file.folder, timeoutMs, settleMs, clock, signal };
   const runOne = async (step: FollowUp, index: number) => {
     if (!isCallStep(step)) {
@@ -34,12 +39,19 @@ export async function runSteps(
       await pause(waitMs, connected);
       return;
     }
+    const earlier = faultsIn(session.log.state);
+    if (earlier.includes("drop-connection")) {
+      connectionId = await connectAgain(session, connectionId);
+    }
     const onRevised = (revision: Revision) => revising?.onRevised(index, revision);
-    const context = { ...base, revising: revising && { ...revising, onRevised } };
+    const context = { ...base, connectionId, revising: revising && { ...revising, onRevised } };
     await runStep(context, step).catch((error: unknown) => {
       if (!(error instanceof TestFailure)) throw error;
-      const failure = error.at.length === 0 ? error.within(["call"]) : error;
-      throw index > 0 ? failure.inFollowUp(nameOf(step)) : failure;
+      const explained = explainFault(error, step.expect, session.log.state);
+      const failure = explained.at.length === 0 ? explained.within(["call"]) : explained;
+      if (index === 0) throw failure;
+      const after = [...new Set(earlier)].map((fault) => `after ${fault}`);
+      throw failure.inFollowUp([nameOf(step), ...after].join(", "));
     });
   };
   try {
@@ -58,6 +70,12 @@ function stepsOf(test: ScenarioTest): FollowUp[] {
 
 function nameOf({ call: { tool, prompt, resource } }: CallStep): string {
   return tool ?? prompt ?? resource ?? "";
+}
+
+/** A fault may have dropped the connection. */
+async function connectAgain(session: Session, connectionId: string): Promise<string> {
+  const isOpen = session.log.state.connections[connectionId]?.status === "open";
+  return isOpen ? connectionId : asUnreachable(() => session.reconnect(connectionId));
 }
 
 function tooLong(waitMs: number, timeoutMs: number): TestFailure {

@@ -1,8 +1,8 @@
 import type { Host } from "@elicitation-playground/host/session/host";
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
-import { ProblemError } from "@elicitation-playground/shared/problem";
 import type { CoverageFacts } from "./coverage/coverageWatch.ts";
 import { TestFailure, type Failure } from "./failure/failure.ts";
+import { asUnreachable } from "./failure/unreachable.ts";
 import { ConversationRecorder, type Conversation } from "./gateway/conversation.ts";
 import { usesWatchedUrl, WatchedUrl } from "./gateway/watchedUrl.ts";
 import type { QuestionFinding } from "./lint/questionFinding.ts";
@@ -162,17 +162,6 @@ function describeEnd(
     failure: mask.failure({ ...failure, stderr }),
     conversation: mask.conversation(),
   };
-}
-
-async function asUnreachable<T>(attempt: () => Promise<T>, what = "MCP server"): Promise<T> {
-  try {
-    return await attempt();
-  } catch (error) {
-    if (!(error instanceof ProblemError)) throw error;
-    const cause = `The ${what} cannot be reached: ${error.problem.detail}`;
-    const at = [what === "gateway" ? "through" : "server"];
-    throw new TestFailure("unreachable", cause, { at, reason: error });
-  }
 }
 
 function asBug(error: unknown): TestFailure {

@@ -79,6 +79,26 @@ test.each([
     'a.yaml:10:19: Unknown key "acept". Did you mean "accept"?',
   ],
   [
+    "a misspelt fault",
+    ["answer: decline", "answer: { fault: temper-state }"],
+    'a.yaml:10:26: "fault" must be one of answer-twice, answer-late, drop-connection, drop-key, add-key, tamper-state, omit-state, replay-state, swap-state. Did you mean tamper-state?',
+  ],
+  [
+    "a fault of the page that has its own answer",
+    ["answer: decline", "answer: { fault: never-answer }"],
+    "a.yaml:10:26: To leave the question open, write answer: never.",
+  ],
+  [
+    "a fault without its key",
+    ["answer: decline", "answer: tamper-state"],
+    "a.yaml:10:17: Write answer: { fault: tamper-state }.",
+  ],
+  [
+    "a fault with an action and content",
+    ["answer: decline", "answer: { fault: drop-key, accept: {}, action: decline }"],
+    "a.yaml:10:56: An answer with accept has no action. Remove action.",
+  ],
+  [
     "a number instead of a text",
     ["name: says no", "name: 5"],
     'a.yaml:5:11: "name" must be text, but is a number. Put it in quotes.',

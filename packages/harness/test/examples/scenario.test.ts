@@ -2,11 +2,14 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { runScenarios } from "../../src/run/runScenarios.ts";
 
-test("the scenario of docs/HARNESS.md passes", async () => {
+test.for([
+  ["rooms.yaml", 4],
+  ["faults.yaml", 11],
+] as const)("%s of docs/HARNESS.md passes", async ([file, count]) => {
   const notAvailable = () => Promise.reject(new Error("Not available in this test."));
   const bugs: unknown[] = [];
   const { results } = await runScenarios({
-    files: ["rooms.yaml"],
+    files: [file],
     folder: fileURLToPath(new URL(".", import.meta.url)),
     variables: {},
     workers: 2,
@@ -15,5 +18,5 @@ test("the scenario of docs/HARNESS.md passes", async () => {
     onBug: (error) => bugs.push(error),
   });
   expect(bugs).toEqual([]);
-  expect(results.map(({ status }) => status)).toEqual(Array(4).fill("passed"));
+  expect(results.map(({ status }) => status)).toEqual(Array(count).fill("passed"));
 });

@@ -13,6 +13,7 @@ import type { InputHooks } from "./eras/inputRequests.ts";
 import { rejectWhenAborted, untilAborted } from "./failures/cancellation.ts";
 import { describeError } from "./failures/errorText.ts";
 import { PushFaults } from "./faults/pushFaults.ts";
+import { SeenStates } from "./faults/seenStates.ts";
 import { ListReader } from "./lists/listReader.ts";
 import { fitCapabilities } from "./negotiation/capabilities.ts";
 import { createMcpClient, noTimeoutMs } from "./negotiation/mcpClient.ts";
@@ -55,6 +56,10 @@ export type McpServerFacts = {
 /** How long an MCP server may take to end its session before the connection is closed anyway. */
 const endSessionMs = 1000;
 
+/** How long an MCP server may take to answer a ping. */
+const pingMs = 5000;
+const nothing = () => undefined;
+
 /** The host's link to one MCP server, as the client that the profile describes. */
 export class McpConnection {
   readonly lists: ListReader;
@@ -63,6 +68,7 @@ export class McpConnection {
   readonly #isOverHttp: boolean;
   readonly #tracker: CallTracker;
   readonly #pushFaults: PushFaults;
+  readonly #states = new SeenStates();
   readonly #specCheck = new SpecCheck(() => this.#mcpClient.getNegotiatedProtocolVersion());
   readonly #inputContext = () => ({ profile: this.#profile, hooks: this.#hooks });
   #profile: Profile;
@@ -86,6 +92,7 @@ export class McpConnection {
     });
     this.#pushFaults = new PushFaults({
       cancelCall: hooks.cancelCall,
+      ping: () => this.#mcpClient.ping({ timeout: pingMs }).then(nothing, nothing),
       onError: (error) => hooks.onLogMessage("host-error", String(error)),
     });
     answerPushedRequests(this.#mcpClient, {
@@ -181,6 +188,11 @@ export class McpConnection {
     if (this.#isLegacy) await this.#mcpClient.sendRootsListChanged();
   }
 
+  /** Resolves when the MCP server has read what was sent before. Since 2026-07-28 there is no ping. */
+  async ping(): Promise<void> {
+    if (this.#isLegacy) await this.#mcpClient.ping({ timeout: noTimeoutMs });
+  }
+
   call(call: McpCall): Promise<JsonObject> {
     return runCall(call, {
       mcpClient: this.#mcpClient,
@@ -190,6 +202,7 @@ export class McpConnection {
       era: this.era,
       capabilities: this.mcpServer.capabilities,
       isOverHttp: this.#isOverHttp,
+      states: this.#states,
       inputContext: this.#inputContext,
     });
   }

@@ -12,6 +12,7 @@ import { refuseInput } from "./failures/callProblems.ts";
 import { rejectWhenAborted } from "./failures/cancellation.ts";
 import { taskFaults } from "./faults/questionFaults.ts";
 import { RetryFaults } from "./faults/retryFaults.ts";
+import type { SeenStates } from "./faults/seenStates.ts";
 import type { ListReader } from "./lists/listReader.ts";
 import { acceptTasks, requestTask } from "./tasks/followTasks.ts";
 import { runLegacyTask, runsAsTask } from "./tasks/legacyTask.ts";
@@ -39,6 +40,7 @@ export type CallLink = {
   era: string;
   capabilities: JsonObject;
   isOverHttp: boolean;
+  states: SeenStates;
   /** As it is now: the profile's roots may change during a call. */
   inputContext: () => InputContext;
 };
@@ -68,16 +70,16 @@ async function callPushed(call: McpCall, link: CallLink): Promise<JsonObject> {
 }
 
 function callRounds(call: McpCall, link: CallLink): Promise<JsonObject> {
-  const { profile, capabilities, isOverHttp, era, inputContext } = link;
+  const { profile, capabilities, isOverHttp, states, era, inputContext } = link;
   const { id: callId, signal } = call;
   const { maxRounds } = profile;
   const request = toRoundRequest(call.subject);
   const asksForLogs = capabilities["logging"] !== undefined;
   const requests = createRequests(call, link, { asksForLogs });
-  const retryFaults = new RetryFaults(isOverHttp, signal);
+  const retryFaults = new RetryFaults({ callId, request, isOverHttp, states, signal });
   const ask: Ask = {
     input: (input, { hasState, ...place }) => {
-      const faults = retryFaults.of({ inputKey: place.inputKey, hasState });
+      const faults = retryFaults.of({ ...place, hasState });
       const source = { era, callId, ...place };
       return answerInput(input, source, faults, inputContext()).catch(refuseInput);
     },

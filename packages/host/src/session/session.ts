@@ -112,6 +112,10 @@ export class Session {
     await this.#connections.changeRoots(connectionId, roots);
   }
 
+  ping(connectionId: string): Promise<void> {
+    return this.#connections.get(connectionId).mcp.ping();
+  }
+
   startCall(connectionId: string, subject: CallSubject): string {
     this.#refuseWhenFull();
     return this.#calls.start(this.#connections.get(connectionId), subject);

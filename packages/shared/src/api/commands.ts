@@ -60,6 +60,8 @@ const faultSchema = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("add-key"), key: z.string().default("not-asked") }),
   z.strictObject({ kind: z.literal("tamper-state") }),
   z.strictObject({ kind: z.literal("omit-state") }),
+  z.strictObject({ kind: z.literal("replay-state") }),
+  z.strictObject({ kind: z.literal("swap-state") }),
 ]);
 
 /** The fault, and the unchecked answer to send with it. */

@@ -12,7 +12,11 @@ export type Fault =
   | { kind: "drop-key" }
   | { kind: "add-key"; key: string }
   | { kind: "tamper-state" }
-  | { kind: "omit-state" };
+  | { kind: "omit-state" }
+  /** The retry carries a `requestState` that an earlier retry has carried. */
+  | { kind: "replay-state" }
+  /** The retry carries the `requestState` of a call of something else, or with other arguments. */
+  | { kind: "swap-state" };
 
 export type FaultKind = Fault["kind"];
 
@@ -27,6 +31,8 @@ export const faultLabels: Record<FaultKind, string> = {
   "add-key": "Add a key",
   "tamper-state": "Change requestState",
   "omit-state": "Omit requestState",
+  "replay-state": "Reuse an earlier requestState",
+  "swap-state": "Send another call's requestState",
 };
 
 export function isFaultKind(kind: unknown): kind is FaultKind {

@@ -1,5 +1,9 @@
 import { checkContent } from "@elicitation-playground/shared/elicitation/schema/checkContent";
-import type { FaultKind } from "@elicitation-playground/shared/elicitation/faults";
+import {
+  faultLabels,
+  isFaultKind,
+  type FaultKind,
+} from "@elicitation-playground/shared/elicitation/faults";
 import type { FormRequest, UrlRequest } from "@elicitation-playground/shared/elicitation/request";
 import { expect, test } from "vitest";
 import { listFaults } from "./listFaults.ts";
@@ -23,7 +27,8 @@ test("each fault that applies is listed once, with the reaction of a good server
   expect(ids).toEqual(expect.arrayContaining(["missing-required", "accept-empty", "answer-late"]));
   expect(ids).not.toContain("omit-state");
   expect(new Set(ids).size).toBe(ids.length);
-  expect(choices.filter(({ expects }) => !expects.includes("A good server"))).toEqual([]);
+  const all = listFaults({ request: form, faults: Object.keys(faultLabels).filter(isFaultKind) });
+  expect(all.filter(({ expects }) => !expects.includes("good server"))).toEqual([]);
 });
 
 test("the answers of faults start from what the person entered", () => {
@@ -49,10 +54,11 @@ test("a URL question has its own answer faults", () => {
 });
 
 test("a delivery fault has a valid answer, or none if nothing is sent", () => {
-  const all: FaultKind[] = ["answer-twice", "add-key", "tamper-state", "never-answer", "drop-key"];
+  const answered: FaultKind[] = ["answer-twice", "add-key", "tamper-state", "replay-state"];
+  const all: FaultKind[] = [...answered, "swap-state", "never-answer", "drop-key"];
   const choices = listFaults({ request: form, faults: all, inputKey: "who" });
   const contents = choices.flatMap(({ answer }) => (answer ? [answer.content] : []));
-  expect(contents).toHaveLength(3);
+  expect(contents).toHaveLength(5);
   for (const content of contents) expect(checkContent(form.requestedSchema, content)).toEqual([]);
   expect(choices.map(({ label }) => label)).toContain("Omit the key “who”");
 });

@@ -91,6 +91,20 @@ function toChoice(
         expects:
           "A good server rejects the retry or starts over. It doesn't continue without its state.",
       };
+    case "replay-state":
+      return {
+        ...retryFault({ kind }),
+        answer,
+        expects:
+          "The retry carries a state that was sent before. A good server rejects it, or at least doesn't repeat the action.",
+      };
+    case "swap-state":
+      return {
+        ...retryFault({ kind }),
+        answer,
+        expects:
+          "The state belongs to another tool or other arguments. A good server rejects the retry.",
+      };
   }
 }
 

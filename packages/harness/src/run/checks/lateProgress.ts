@@ -2,15 +2,14 @@ import { isJsonObject, type JsonValue } from "@elicitation-playground/shared/tex
 import { show } from "../match/difference.ts";
 import { brokenProtocol, defineCheck, isFinalReply } from "./check.ts";
 
-/** Over HTTP, progress and result may come on different streams and overtake each other. */
-const httpRaceMs = 500;
-
-/** Progress of a request that has its final reply. */
+/**
+ * Progress of a request that has its final reply. Only of a program: over HTTP they may come on
+ * different streams, and a result may overtake the progress before it.
+ */
 export const lateProgress = defineCheck(() => {
   const programs = new Set<string>();
   const tokens = new Map<JsonValue, JsonValue>();
-  /** When the requests with these tokens were answered. */
-  const ended = new Map<JsonValue, number>();
+  const ended = new Set<JsonValue>();
   return (event) => {
     if (event.type === "connection-started" && event.target.kind === "stdio") {
       programs.add(event.connectionId);
@@ -26,14 +25,10 @@ export const lateProgress = defineCheck(() => {
     } else if (direction === "in" && method === undefined) {
       const token = tokens.get(id);
       tokens.delete(id);
-      if (token !== undefined && isFinalReply(event.message))
-        ended.set(token, Date.parse(event.at));
+      if (token !== undefined && isFinalReply(event.message)) ended.add(token);
     } else if (direction === "in" && method === "notifications/progress") {
       const token = isJsonObject(params) ? (params["progressToken"] ?? null) : null;
-      const endedAt = ended.get(token);
-      if (endedAt === undefined) return undefined;
-      const allowedMs = programs.has(connectionId) ? 0 : httpRaceMs;
-      if (Date.parse(event.at) - endedAt < allowedMs) return undefined;
+      if (!ended.has(token) || !programs.has(connectionId)) return undefined;
       return brokenProtocol(
         `The MCP server sent progress (${show(token)}) after the result of the call. Progress must stop with the result.`,
       );

@@ -4,8 +4,8 @@ import { TestFailure } from "../failure/failure.ts";
 import { show, toDuration } from "../match/difference.ts";
 import { defineCheck, isFinalReply } from "./check.ts";
 
-/** What is sent before the MCP server has read a cancellation arrives within this time. */
-const cancelRaceMs = 250;
+/** Over HTTP, a question may come this much later than the reply to a later request. */
+const raceMs = 250;
 
 /**
  * A question or a sampling request while no call runs: no scenario can expect it. Frames decide,
@@ -14,9 +14,15 @@ const cancelRaceMs = 250;
 export const lateQuestions = defineCheck(() => {
   const running = new Set<string>();
   const requests = new Map<JsonValue, string>();
+  const pings = new Set<JsonValue>();
   let last: SessionEvent | undefined;
+  /** When the MCP server answered a ping that was sent after the call: it has read its end. */
+  let readAt: string | undefined;
   const end = (event: SessionEvent, callId: string) => {
-    if (running.delete(callId)) last = event;
+    if (!running.delete(callId)) return;
+    last = event;
+    readAt = undefined;
+    pings.clear();
   };
   return (event) => {
     switch (event.type) {
@@ -32,15 +38,17 @@ export const lateQuestions = defineCheck(() => {
         if (!isJsonObject(event.message)) return undefined;
         const { id = null, method } = event.message;
         if (event.direction === "out") {
+          if (method === "ping") pings.add(id);
           if (event.callId === undefined || !callMethods.has(method)) return undefined;
           running.add(event.callId);
           requests.set(id, event.callId);
         } else if (method === undefined) {
           const callId = requests.get(id);
           requests.delete(id);
+          if (pings.delete(id)) readAt ??= event.at;
           if (callId !== undefined && isFinalReply(event.message)) end(event, callId);
         } else if (running.size === 0 && clientMethods.has(method)) {
-          return describeLate(event, last);
+          return describeLate(event, last, readAt);
         }
         return undefined;
       }
@@ -59,8 +67,9 @@ const clientMethods: ReadonlySet<unknown> = new Set([
 function describeLate(
   asked: SessionEvent & FrameLogged,
   end: SessionEvent | undefined,
+  readAt: string | undefined,
 ): TestFailure | undefined {
-  const when = describeTime(asked, end);
+  const when = describeTime(asked, end, readAt);
   if (when === undefined || !isJsonObject(asked.message)) return undefined;
   const { method, params } = asked.message;
   if (method === "sampling/createMessage") {
@@ -72,11 +81,15 @@ function describeLate(
 }
 
 /** When a question was asked; undefined if it may have crossed a cancellation. */
-function describeTime(asked: SessionEvent, end: SessionEvent | undefined): string | undefined {
+function describeTime(
+  asked: SessionEvent,
+  end: SessionEvent | undefined,
+  readAt: string | undefined,
+): string | undefined {
   if (!end) return "while no call was running";
   if (!isEndedByClient(end)) return "after the call had ended";
-  const passedMs = Date.parse(asked.at) - Date.parse(end.at);
-  if (passedMs < cancelRaceMs) return undefined;
+  if (readAt === undefined || between(readAt, asked.at) < raceMs) return undefined;
+  const passedMs = between(end.at, asked.at);
   const ended = end.type === "call-cancelled" ? "the call was cancelled" : "the call had failed";
   return `${toDuration(passedMs)} after ${ended}`;
 }
@@ -84,4 +97,8 @@ function describeTime(asked: SessionEvent, end: SessionEvent | undefined): strin
 /** Then the MCP server learns of it only later. */
 function isEndedByClient(end: SessionEvent): boolean {
   return end.type === "call-cancelled" || end.type === "call-failed";
+}
+
+function between(start: string, end: string): number {
+  return Date.parse(end) - Date.parse(start);
 }

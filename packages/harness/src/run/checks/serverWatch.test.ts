@@ -124,7 +124,10 @@ test("a question belongs to a call that is parked, goes on as a task or is retri
 
 test("a question that crosses the cancellation of its call is not late", () => {
   const cancelled: SessionEventBody = { type: "call-cancelled", callId: "call-1", reason: "Stop." };
+  const ping = out({ id: 2, method: "ping" });
+  const pong = into({ id: 2, result: {} });
   expect(findFailure(start, request, cancelled, question)).toBeUndefined();
+  expect(findFailure(start, request, cancelled, ping, pong, question)).toBeUndefined();
 });
 
 test("connections may use the same request ids", () => {

@@ -63,14 +63,14 @@ export class TestFailure extends Error {
     };
   }
 
+  /** The same failure in other words. */
+  withCause(cause: string): TestFailure {
+    return this.#with({ cause });
+  }
+
   /** The same failure, in a call of `afterwards`. */
   inFollowUp(call: string): TestFailure {
     return this.#with({ cause: `In the follow-up call of ${call}: ${this.failure.cause}` });
-  }
-
-  /** The same failure, with what may explain it. */
-  withHint(hint: string): TestFailure {
-    return this.#with({ cause: `${this.failure.cause}; ${hint}` });
   }
 
   /** The same failure, seen from a larger part of the scenario. */

@@ -88,7 +88,7 @@ function describeError({ code, message }: NonNullable<ScenarioOutcome["error"]>)
 export function describeOutcome(outcome: CallOutcome): string {
   switch (outcome.status) {
     case "finished":
-      return `a result: ${show(textOfResult(outcome.result))}`;
+      return `${nameResult(outcome.result)}: ${show(textOfResult(outcome.result))}`;
     case "failed":
       return `an error: ${describeProblem(outcome.problem)}`;
     case "cancelled":
@@ -98,6 +98,11 @@ export function describeOutcome(outcome: CallOutcome): string {
     case "parked":
       return `a call that is still ${outcome.status}`;
   }
+}
+
+/** A tool reports its own errors in its result, unlike those of the protocol. */
+function nameResult({ isError }: JsonObject): string {
+  return isError === true ? "a result with isError: true" : "a result";
 }
 
 function describeProblem({ code, detail, mcpError }: Problem): string {

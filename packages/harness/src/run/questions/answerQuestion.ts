@@ -8,6 +8,8 @@ import { urlAcceptMeans } from "@elicitation-playground/shared/elicitation/url/u
 import type { ElicitationOpened } from "@elicitation-playground/shared/log/events";
 import type { ScenarioAnswer, Visit } from "../../scenario/format/answerSchema.ts";
 import { requireInvalid, sendAnswer, toContent } from "./checkAnswer.ts";
+import { isEndedByFault } from "./explainFault.ts";
+import { commitFault, isFaultAnswer } from "./faultAnswer.ts";
 import { TestFailure } from "../failure/failure.ts";
 import type { WatchedUrl } from "../gateway/watchedUrl.ts";
 import { toSentence } from "../match/difference.ts";
@@ -33,6 +35,7 @@ export async function answerQuestion(
 ): Promise<void> {
   const { session, callId, name } = context;
   const { elicitationId, request } = opened;
+  if (isEndedByFault(session.log.state, elicitationId)) return;
   const send = (sent: ElicitationAnswer, deliberate?: true) =>
     sendAnswer(name, answer, () => session.answer(elicitationId, sent, { deliberate }));
   switch (answer) {
@@ -55,7 +58,9 @@ export async function answerQuestion(
       return send({ action: "accept" });
     default:
   }
-  if (answer.done) {
+  if (isFaultAnswer(answer)) {
+    await commitFault(context, opened, answer);
+  } else if (answer.done) {
     await visitAndAccept(context, opened, [answer.done].flat(), send);
   } else if (answer.broken !== undefined) {
     const content = answer.broken === "no-content" ? {} : { content: answer.broken };

@@ -28,6 +28,10 @@ test.each<[ScenarioAnswer | undefined, boolean, boolean]>([
   [{ accept: "generated" }, true, false],
   [{ accept: "defaults" }, false, false],
   [{ broken: "no-content" }, true, false],
+  [{ fault: "tamper-state" }, true, true],
+  [{ fault: "tamper-state", accept: "generated" }, true, true],
+  [{ fault: "tamper-state", accept: { code: "ab" } }, true, false],
+  [{ fault: "tamper-state", accept: { code: 1 } }, false, false],
 ])("the answer %j can answer a form: %s, a page: %s", (answer, fitsForm, fitsPage) => {
   expect(canAnswer(answer, { request: form({ type: "string" }, ["code"]) })).toBe(fitsForm);
   expect(canAnswer(answer, { request: page })).toBe(fitsPage);

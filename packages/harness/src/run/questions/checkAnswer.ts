@@ -28,6 +28,8 @@ export function canAnswer(
   { request, autoAnswer }: Pick<ElicitationOpened, "request" | "autoAnswer">,
 ): boolean {
   if (answer === undefined) return autoAnswer !== undefined;
+  const isFault = typeof answer === "object" && answer.fault !== undefined;
+  if (isFault && typeof answer.accept !== "object") return true;
   if (isUrlRequest(request)) return typeof answer === "string" || answer.done !== undefined;
   switch (answer) {
     case "done":
@@ -85,7 +87,7 @@ export async function sendAnswer(
   }
 }
 
-function describeInvalid(answer: ScenarioAnswer | undefined, reason: string): string {
+export function describeInvalid(answer: ScenarioAnswer | undefined, reason: string): string {
   const accept = typeof answer === "object" ? answer.accept : undefined;
   if (accept === "generated") {
     return `could not generate valid content: ${reason} Specify it with accept.`;

@@ -36,7 +36,7 @@ export async function explainFailure(
   }
   const moved = hint?.();
   const mayBeMoved = isRefused || kind === "unexpected-question";
-  return moved !== undefined && mayBeMoved ? error.withHint(moved) : error;
+  return moved !== undefined && mayBeMoved ? error.withCause(`${cause}; ${moved}`) : error;
 }
 
 /** Throws if the program of a target has ended by itself, although all calls succeeded. */

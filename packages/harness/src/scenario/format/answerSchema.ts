@@ -87,9 +87,32 @@ export const answerFaults = [
   "replay-state",
   "swap-state",
 ] as const;
+export type AnswerFault = (typeof answerFaults)[number];
+
+/** Words that are close at hand, and what to write instead. */
+const otherWords: Record<string, string> = {
+  "never-answer": "To leave the question open, write answer: never.",
+  "odd-answer": "To send content that breaks the schema, write answer: { broken: { … } }.",
+  delay: "To answer later, write after: 500ms beside answer.",
+};
+const faultWords = answerFaults.map(
+  (fault) => [fault, `Write answer: { fault: ${fault} }.`] as const,
+);
+
+/** One of these words; a word with advice is refused with it. */
+function word<const T extends readonly string[]>(words: T, advice: Record<string, string>) {
+  return z
+    .string()
+    .superRefine((input, context) => {
+      const message = Object.hasOwn(advice, input) ? advice[input] : undefined;
+      if (message !== undefined) context.addIssue({ code: "custom", message });
+    })
+    .meta({ enum: [...words] })
+    .pipe(z.enum(words));
+}
 
 export const answerSchema = z.union([
-  z.enum(answerKeywords),
+  word(answerKeywords, { ...otherWords, ...Object.fromEntries(faultWords) }),
   oneOf(
     z.strictObject({
       accept: z
@@ -104,8 +127,7 @@ export const answerSchema = z.union([
         .union([visitSchema, z.array(visitSchema).min(1)])
         .optional()
         .describe("Visits the page; several visits are made one after the other."),
-      fault: z
-        .enum(answerFaults)
+      fault: word(answerFaults, otherWords)
         .optional()
         .describe(
           "Breaks the protocol on purpose: tamper-state, omit-state, replay-state, swap-state, " +
@@ -118,6 +140,11 @@ export const answerSchema = z.union([
     }),
     ["accept", "broken", "done", "fault"],
     { companions: { action: "fault" }, together: ["accept", "fault"] },
-  ),
+  )
+    .refine(({ accept, action }) => accept === undefined || action === undefined, {
+      message: "An answer with accept has no action. Remove action.",
+      path: ["action"],
+    })
+    .meta({ not: { required: ["accept", "action"] } }),
 ]);
 export type ScenarioAnswer = z.output<typeof answerSchema>;

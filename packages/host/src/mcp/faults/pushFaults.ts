@@ -7,6 +7,8 @@ import { commonFaults, holdBack } from "./questionFaults.ts";
 export type PushFaultsOptions = {
   /** Resolves when the call is over. */
   cancelCall: (callId: string) => Promise<void>;
+  /** Resolves when the MCP server has answered, or has taken too long. */
+  ping: () => Promise<void>;
   onError: (error: unknown) => void;
 };
 
@@ -52,10 +54,14 @@ export class PushFaults {
     };
   }
 
-  /** Waits for the cancellation to arrive: over HTTP the two travel separately. */
+  /**
+   * Waits until the MCP server has seen the cancellation: over HTTP the two travel separately, and
+   * an SDK that reads both at once may handle the answer first.
+   */
   async #sendLate(message: JSONRPCMessage, callId: string): Promise<void> {
     await this.#options.cancelCall(callId);
     await this.#cancellation;
+    await this.#options.ping();
     await this.#transport?.send(message);
   }
 }
