@@ -1,12 +1,4 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -168,37 +160,6 @@ test("tests an MCP server of a config file", async () => {
     .replace("{ sample: modern }", "{ config: mcp.json, name: booking }")
     .replace("{ tool: echo, arguments: { text: Hello } }", "{ tool: count }");
   expect(await runTests([put("configured.yaml", yaml)])).toMatchObject({ code: 0 });
-});
-
-test("--watch runs again when a scenario or its program changes, even during a run", async () => {
-  const marked = join(folder, "started");
-  const slow = put(
-    "slow.mjs",
-    `import { writeFileSync } from "node:fs"; writeFileSync(${JSON.stringify(marked)}, "");
-process.stdin.resume();`,
-  );
-  const target = JSON.stringify({ command: process.execPath, args: [slow] });
-  const hanging = put(
-    "hanging.yaml",
-    `${echo("Hello").replace("{ sample: modern }", target)}    profiles: [{ name: impatient, connectTimeoutMs: 1500 }]\n`,
-  );
-  const busy = run(["test", "--watch", hanging]);
-  await expect.poll(() => existsSync(marked), { timeout: 15_000 }).toBe(true);
-  put("slow.mjs", "process.exit(3);");
-  await expect.poll(() => busy.output(), { timeout: 15_000 }).toContain("code 3");
-  busy.kill("SIGTERM");
-  await busy.exited;
-
-  const path = put("watched.yaml", echo("Goodbye"));
-  const program = run(["test", "--watch", path]);
-  await expect
-    .poll(() => program.output(), { timeout: 15_000 })
-    .toContain("Waiting for a file to change");
-  expect(program.output()).toContain("1 failed");
-  put("watched.yaml", echo("Hello"));
-  await expect.poll(() => program.output(), { timeout: 15_000 }).toMatch(/1 passed[^]*Waiting/);
-  program.kill("SIGTERM");
-  expect(await program.exited).not.toBeNull();
 });
 
 test("SIGTERM stops a run and its MCP servers at once", async () => {

@@ -5,6 +5,12 @@ import { expect, onTestFinished, test } from "vitest";
 import { createReporter, reporterNames } from "../src/report/reporters.ts";
 import { runText, serverLine } from "./runText.ts";
 
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "harness-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
 /** Runs a scenario with every reporter. */
 async function runReports(yaml: string, options: Parameters<typeof runText>[1] = {}) {
   const reports: Record<string, string> = {};
@@ -38,8 +44,9 @@ tests:
 });
 
 test("no report has a secret, and the verdict does not depend on it", async () => {
+  const folder = temporaryFolder();
   const { reports, statuses } = await runReports(
-    `${serverLine("awkward").replace(" }\n", ', env: { PLACE: "${env:PLACE}", MODE: finished } }\n')}
+    `${serverLine("awkward", join(folder, "mark")).replace(" }\n", ', env: { PLACE: "${env:PLACE}", MODE: finished } }\n')}
 tests:
   - name: signs in at \${env:PLACE} on \${env:DAY}
     call: { tool: sign-in, arguments: { apiKey: given-key } }
@@ -47,6 +54,9 @@ tests:
       - message: Sign in to \${env:PLACE}
         answer: { accept: { user: Ada, pin: "7391", word: swordfish } }
     expect: { text: "Hello Ada, swordfish!", structuredContent: { accessToken: t-0816, user: Ada } }
+  - name: returns nothing
+    call: { tool: pass-again }
+    expect: { structuredContent: { password: only-here, pin: "2648" } }
   - name: the same passes
     call: { tool: sign-in }
     questions: [{ answer: { accept: { user: Ada, pin: "7391", word: swordfish } } }]
@@ -54,9 +64,9 @@ tests:
 `,
     { variables: { PLACE: "castle-42", DAY: "a" } },
   );
-  expect(statuses).toEqual(["failed", "passed"]);
+  expect(statuses).toEqual(["failed", "failed", "passed"]);
   for (const text of Object.values(reports)) {
-    expect(text).not.toMatch(/castle-42|swordfish|7391|t-081|given-key|printed-key/);
+    expect(text).not.toMatch(/castle-42|swordfish|7391|t-081|given-key|printed-key|only-here|2648/);
   }
   const { text = "" } = reports;
   expect(text).toContain("signs in at ••• on a");
@@ -128,8 +138,7 @@ test("an unreachable server is a failure of its server", async () => {
 });
 
 test("a test that passes after a retry is flaky, and shows why it failed first", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "harness-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder();
   const yaml = `${serverLine("awkward", join(folder, "mark"))}
 tests: [{ name: a, call: { tool: pass-again }, expect: { text: Good. } }]
 `;

@@ -43,18 +43,34 @@ test("grep, era and shard select tests", async () => {
   expect((await runText(pinned, { era: "2026-07-28" })).results).toEqual([]);
 });
 
+test("skipped tests are listed with their reason and start no server", async () => {
+  const yaml = `server: { command: /nowhere }
+tests:${one("a", "x", "skip: needs a printer")}${one("b", "y", "skip: true")}`;
+  const { report, results, code } = await runText(yaml, { bail: true, workers: 1 });
+  expect(results.map(({ status, reason }) => [status, reason])).toEqual([
+    ["skipped", "needs a printer"],
+    ["skipped", undefined],
+  ]);
+  expect(report).toContain("a: needs a printer");
+  expect(report).toContain("0 passed, 2 skipped");
+  expect(code).toBe(0);
+});
+
+test("only runs one test, and can be forbidden", async () => {
+  const yaml = three.replace("- name: good\n    ", "- name: good\n    only: true");
+  const { only, chosen, statuses } = await runText(yaml);
+  expect({ chosen, statuses }).toEqual({ chosen: 1, statuses: ["passed"] });
+  expect(only).toMatchObject([{ path: "a.yaml", line: 5, column: 5 }]);
+  await expect(runText(yaml, { forbidOnly: true })).rejects.toThrow(
+    "a.yaml:5:5: only leaves out all other tests. Remove it.",
+  );
+});
+
 test("bail skips the tests after a failure, and retries repeat a failed test", async () => {
   const bailed = await runText(three, { bail: true, workers: 1 });
   expect(bailed.statuses).toEqual(["passed", "failed", "skipped"]);
   const { results } = await runText(three, { retries: 2, grep: /bad|good/ });
   expect(results.map(({ attempts }) => attempts)).toEqual([1, 3]);
-});
-
-test("reports an unknown profile with its place", async () => {
-  const yaml = `${serverLine("bookingV1")}profiles: [Form onli]\ntests:${one("a", "b")}`;
-  await expect(runText(yaml)).rejects.toThrow(
-    'a.yaml:2:12: Unknown profile "Form onli". Did you mean "Form only"?',
-  );
 });
 
 const asking = `${serverLine("bookingV2")}

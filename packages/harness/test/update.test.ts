@@ -38,7 +38,7 @@ const changing: Changing[] = [
     text: "accept Ada; accept text",
     after: name + generated("Sure?", "sure"),
     notes: [
-      'a.yaml:4 asks: added the question "Sure?", answered with {accept:generated}. Check the answer.',
+      'a.yaml:10:9 added the question "Sure?", answered with {accept:generated}. Check the answer.',
     ],
   },
   {
@@ -55,7 +55,7 @@ const changing: Changing[] = [
     listed: name + room,
     text: "accept blue",
     after: room,
-    notes: ['a.yaml:4 asks: removed the question "What name?".'],
+    notes: ['a.yaml:7:7 removed the question "What name?".'],
   },
   {
     what: "the removal of the only question",
@@ -63,7 +63,7 @@ const changing: Changing[] = [
     listed: name,
     text: '""',
     after: "",
-    notes: ['a.yaml:4 asks: removed the question "What name?".'],
+    notes: ['a.yaml:6:16 removed the question "What name?".'],
   },
   {
     what: "a new page, which is declined",
@@ -83,8 +83,8 @@ const changing: Changing[] = [
     text: "accept Ada; accept text",
     after: name.replace("What name?", '"What is your name?"') + generated("Sure?", "sure"),
     notes: [
+      'a.yaml:7:18 changed message from "What name?" to "What is your name?".',
       expect.stringContaining('added the question "Sure?"'),
-      'a.yaml:4 asks: changed message of the question "What name?".',
       expect.stringContaining('removed the question "Which room?"'),
     ],
   },
@@ -99,6 +99,90 @@ test.each(changing)("update writes $what, and the next run passes", async (chang
   expect(await runText(updated.text())).toMatchObject({ code: 0 });
 });
 
+const booking = (properties: object, required = Object.keys(properties)) =>
+  JSON.stringify({
+    mode: "form",
+    message: "Book it?",
+    requestedSchema: { type: "object", properties, required },
+  });
+const confirm = { type: "boolean" };
+const seats = { type: "integer", minimum: 1 };
+const listed = `
+      - message: Book it? # asked first
+        fields: [confirm, size]
+        after: 1ms # a slow person
+        # The answer of most people.
+        answer: { accept: { confirm: true, size: 'XL' } } # accepted
+        capture: { asked: message }`;
+
+test.each([
+  [
+    "a new required field",
+    { confirm, size: { type: "string" }, seats },
+    listed.replace("size]", "size, seats]").replace("'XL' }", "'XL', seats: 1 }"),
+    [
+      "a.yaml:8:17 added seats to fields.",
+      "a.yaml:11:56 added seats: 1 to the answer. Check the value.",
+    ],
+  ],
+  [
+    "a removed field",
+    { confirm },
+    listed.replace(", size]", "]").replace(", size: 'XL'", ""),
+    ["a.yaml:8:17 removed size from fields.", "a.yaml:11:17 removed size from the answer."],
+  ],
+  [
+    "a renamed field",
+    { confirm, extent: { type: "string", default: "L" } },
+    listed.replace("size]", "extent]").replace("size: 'XL'", "extent: L"),
+    [
+      "a.yaml:8:17 added extent to fields.",
+      "a.yaml:8:17 removed size from fields.",
+      "a.yaml:11:17 removed size from the answer.",
+      'a.yaml:11:44 added extent: "L" to the answer. Check the value.',
+    ],
+  ],
+  [
+    "a choice that is gone",
+    { confirm, size: { type: "string", enum: ["S", "M"] } },
+    listed.replace("'XL'", "'S'"),
+    ['a.yaml:11:44 changed size from "XL" to "S" in the answer. Check the value.'],
+  ],
+])("update changes an answer field by field: %s", async (_what, properties, after, notes) => {
+  const text = scenario([booking(properties)], listed, "{ contains: accept true }");
+  const updated = await runText(text, { update: true });
+  expect(updated.text()).toBe(scenario([booking(properties)], after, "{ contains: accept true }"));
+  expect(updated).toMatchObject({ code: 0, notes, conflicts: [] });
+  const again = await runText(updated.text(), { update: true });
+  expect(again).toMatchObject({ code: 0, updated: [] });
+});
+
+test("update leaves a valid answer alone, with its variables, faults and steps that wait", async () => {
+  const server = [booking({ confirm, note: { type: "string" } }, ["confirm"])];
+  const questions = `
+      - message: Book
+        answer: { accept: { confirm: true, note: "\${env:NOTE}", more: 1 } }`;
+  const more = (field: string) => `    afterwards:
+      - wait: 1ms
+      - call: { tool: ask }
+        questions:
+          - { message: ${field}, answer: { broken: { confirm: 7 } } }
+`;
+  const text = `${scenario(server, questions, "{ contains: secret }")}${more("Book now?")}`;
+  const updated = await runText(text, {
+    update: true,
+    settleMs: 1,
+    variables: { NOTE: "a secret" },
+  });
+  expect(updated.notes).toEqual([
+    'a.yaml:7:18 changed message from "Book" to "Book it?".',
+    'a.yaml:14:24 changed message from "Book now?" to "Book it?".',
+  ]);
+  expect(updated.text()).toBe(
+    text.replace("message: Book\n", 'message: "Book it?"\n').replace("Book now?", '"Book it?"'),
+  );
+});
+
 test("writes the questions even if a changed outcome fails the test", async () => {
   const asks = ["What name?: name", "Sure?: sure"];
   const updated = await runText(scenario(asks, name, "accept Ada"), { update: true });
@@ -109,6 +193,19 @@ test("writes the questions even if a changed outcome fails the test", async () =
   expect(updated.text()).toBe(scenario(asks, name + generated("Sure?", "sure"), "accept Ada"));
 });
 
+test("update counts questions that come in any order, and changes the one that changed", async () => {
+  const asks = ["Which room?: room, floor", "What name?: name", "What name?: name"];
+  const before = `${name}\n        times: 3${room}\n    order: any`;
+  const text = "accept blue text; accept Ada; accept Ada";
+  const updated = await runText(scenario(asks, before, text), { update: true });
+  const after = before
+    .replace("times: 3", "times: 2")
+    .replace("[room]", "[room, floor]")
+    .replace("room: blue }", "room: blue, floor: text }");
+  expect(updated.text()).toBe(scenario(asks, after, text));
+  expect(updated).toMatchObject({ code: 0, conflicts: [] });
+});
+
 test("different questions for two clients are a conflict", async () => {
   const yaml = scenario(["What name?: name"], "", "accept text").replace(
     "tests:",
@@ -116,7 +213,7 @@ test("different questions for two clients are a conflict", async () => {
   );
   const { code, conflicts } = await runText(yaml, { update: true });
   expect(conflicts).toEqual([
-    'a.yaml:5 "asks [2025-11-25, Form only]" and "asks [2025-11-25, No elicitation]" ask ' +
+    'a.yaml:5:5 "asks [2025-11-25, Form only]" and "asks [2025-11-25, No elicitation]" ask ' +
       "different questions, which one test cannot describe. Write a test for each.",
   ]);
   expect(code).toBe(1);

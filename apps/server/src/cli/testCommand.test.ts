@@ -2,18 +2,27 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { createCommandContext } from "../../test/commandContext.ts";
 import { UsageError } from "./command.ts";
-import { readTestOptions } from "./testOptions.ts";
+import { findFiles, readTestOptions } from "./testOptions.ts";
 
 const folder = fileURLToPath(new URL("../../../..", import.meta.url));
 const read = (args: string[], env = {}) =>
   readTestOptions(args, createCommandContext({ env, folder }));
 
-test("each matching file is listed once, and options have defaults", () => {
-  expect(read(["scenarios/c*.yaml", "scenarios/confirm.yaml"])).toEqual({
-    files: ["scenarios/classic.yaml", "scenarios/clients.yaml", "scenarios/confirm.yaml"],
+test("each matching file is listed once", () => {
+  expect(findFiles(["scenarios/c*.yaml", "scenarios/confirm.yaml"], folder)).toEqual([
+    "scenarios/classic.yaml",
+    "scenarios/clients.yaml",
+    "scenarios/confirm.yaml",
+  ]);
+});
+
+test("options have defaults", () => {
+  expect(read(["scenarios/c*.yaml"])).toEqual({
+    patterns: ["scenarios/c*.yaml"],
     retries: 0,
     bail: false,
     update: false,
+    forbidOnly: false,
     watch: false,
     reporters: [{ name: "text" }],
     trace: "off",
@@ -36,6 +45,14 @@ test("options are read", () => {
     bail: true,
     update: true,
   });
+});
+
+test.each([
+  [["--forbid-only"], {}, true],
+  [[], { CI: "true" }, true],
+  [[], { CI: "false" }, false],
+])("only is forbidden with %j in the environment %j: %s", (args, env, forbidOnly) => {
+  expect(read(["scenarios", ...args], env)).toMatchObject({ forbidOnly });
 });
 
 test.each([

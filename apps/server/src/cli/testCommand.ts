@@ -1,10 +1,11 @@
 import { availableParallelism } from "node:os";
 import { exitCodeOf, runScenarios } from "@elicitation-playground/harness/run/runScenarios";
 import { ScenarioError } from "@elicitation-playground/harness/scenario/readScenario";
-import { findProgramFiles, watchFiles } from "@elicitation-playground/harness/scenario/watchFiles";
+import { findWatched } from "@elicitation-playground/harness/scenario/watch/findWatched";
+import { waitForChange } from "@elicitation-playground/harness/scenario/watch/waitForChange";
 import { openFreshTargets, type FreshTargets } from "../targets/freshTargets.ts";
 import { defineCommand, printLine, UsageError, type CommandContext } from "./command.ts";
-import { readTestOptions, type TestOptions } from "./testOptions.ts";
+import { findFiles, readTestOptions, type TestOptions } from "./testOptions.ts";
 import { openReporter } from "./testReporters.ts";
 import { openTraces } from "./testTraces.ts";
 
@@ -26,9 +27,11 @@ export const testCommand = defineCommand({
   --bail              stop after the first failure
   --lint <level>      what a badly designed question does if the file doesn't say: warn (default),
                       error or off
+  --forbid-only       fail if a test has only: true; the default if CI=true
   --update            update the questions in the scenarios instead of failing when they changed,
                       were added or were removed
-  --watch             run again when a scenario or a file of its command changes
+  --watch             run again when a scenario, its program or a module that it imports changes,
+                      also when a scenario is added or removed
   --reporter <name>   text (default), json, junit or github; name=file writes to a file.
                       Repeatable. github is added automatically under GITHUB_ACTIONS
   --trace <mode>      keep a trace of what happened, as HTML and as a log: on-failure, on or
@@ -63,8 +66,9 @@ type TestRun = {
 async function runOnce({ options, context, interruption, targets }: TestRun): Promise<number> {
   const { stderr } = context.terminal;
   try {
-    const { results, updated, notes, conflicts, chosen } = await runScenarios({
+    const { results, updated, notes, conflicts, chosen, only } = await runScenarios({
       ...options,
+      files: findFiles(options.patterns, context.folder),
       folder: context.folder,
       workers: options.workers ?? availableParallelism(),
       variables: context.env,
@@ -74,6 +78,9 @@ async function runOnce({ options, context, interruption, targets }: TestRun): Pr
       signal: interruption,
       onBug: context.onBug,
     });
+    for (const { path, line, column } of only) {
+      printLine(stderr, `Warning: ${path}:${line}:${column} only leaves out all other tests.`);
+    }
     for (const path of updated) printLine(stderr, `Updated ${path}.`);
     for (const note of [...notes, ...conflicts]) printLine(stderr, note);
     if (chosen === 0) throw new UsageError("No tests match the given options.");
@@ -87,25 +94,13 @@ async function runOnce({ options, context, interruption, targets }: TestRun): Pr
 /** Returns when a file has changed since the run began. */
 async function runAndWait(testRun: TestRun): Promise<number> {
   const { options, context, interruption } = testRun;
-  const { folder, terminal } = context;
-  const stop = new AbortController();
-  const watch = () =>
-    watchFiles(
-      [...options.files, ...findProgramFiles(options.files, folder)],
-      folder,
-      AbortSignal.any([interruption, stop.signal]),
-    );
-  // With --update the run itself writes to the files, so watching starts after it.
-  const changed = options.update ? undefined : watch();
-  changed?.catch(() => undefined);
-  try {
-    const code = await runAndReport(testRun);
-    printLine(terminal.stderr, "Waiting for a file to change. Press Ctrl-C to stop.");
-    await (changed ?? watch());
-    return code;
-  } finally {
-    stop.abort();
-  }
+  const look = () => findWatched(options.patterns, context.folder, context.env);
+  const before = look();
+  const code = await runAndReport(testRun);
+  printLine(context.terminal.stderr, "Waiting for a file to change. Press Ctrl-C to stop.");
+  // With --update the run itself writes to the files.
+  await waitForChange(options.update ? look() : before, look, interruption);
+  return code;
 }
 
 /** While watching, an invalid scenario is reported and can be fixed. */

@@ -10,11 +10,13 @@ import { readTraceMode, type TraceMode } from "./testTraces.ts";
 import { readReporters, type ReporterChoice } from "./testReporters.ts";
 
 export type TestOptions = TestChoice & {
-  files: string[];
+  /** Files, folders or globs. */
+  patterns: string[];
   workers: number | undefined;
   retries: number;
   bail: boolean;
   update: boolean;
+  forbidOnly: boolean;
   watch: boolean;
   reporters: ReporterChoice[];
   trace: TraceMode;
@@ -36,6 +38,7 @@ export function readTestOptions(args: string[], context: CommandContext): TestOp
     bail: { type: "boolean", default: false },
     lint: { type: "string" },
     update: { type: "boolean", default: false },
+    "forbid-only": { type: "boolean", default: false },
     watch: { type: "boolean", default: false },
     trace: { type: "string", default: "off" },
     "trace-dir": { type: "string", default: "elicitation-traces" },
@@ -45,8 +48,10 @@ export function readTestOptions(args: string[], context: CommandContext): TestOp
       `Which scenarios? Name files or a pattern: ${context.program} test 'scenarios/**/*.yaml'`,
     );
   }
+  // A pattern that names nothing is a mistake; while watching, its files may come and go.
+  findFiles(positionals, folder);
   return {
-    files: [...new Set(positionals.flatMap((pattern) => findFiles(pattern, folder)))],
+    patterns: positionals,
     grep: values.grep === undefined ? undefined : readGrep(values.grep),
     era: values.era === undefined ? undefined : readEra(values.era),
     shard: values.shard === undefined ? undefined : readShard(values.shard),
@@ -57,6 +62,7 @@ export function readTestOptions(args: string[], context: CommandContext): TestOp
     retries: readCount("retries", values.retries, 0),
     bail: values.bail,
     update: values.update,
+    forbidOnly: values["forbid-only"] || context.env["CI"] === "true",
     watch: values.watch,
     reporters: readReporters(values.reporter, context),
     trace: readTraceMode(values.trace),
@@ -64,10 +70,14 @@ export function readTestOptions(args: string[], context: CommandContext): TestOp
   };
 }
 
-function findFiles(pattern: string, folder: string): string[] {
-  const found = findScenarios(pattern, folder);
-  if (found.length > 0) return found;
-  throw new UsageError(`No scenario files match ${pattern} in ${folder}.`);
+/** The files that the patterns name, each once. */
+export function findFiles(patterns: string[], folder: string): string[] {
+  const files = patterns.flatMap((pattern) => {
+    const found = findScenarios(pattern, folder);
+    if (found.length > 0) return found;
+    throw new UsageError(`No scenario files match ${pattern} in ${folder}.`);
+  });
+  return [...new Set(files)];
 }
 
 function readGrep(text: string): RegExp {

@@ -55,8 +55,10 @@ export function answerLaterButton(question: Locator): Locator {
   return question.getByRole("button", { name: "Answer later" });
 }
 
-export function answerDeferredButton(page: Page): Locator {
-  return page.getByRole("button", { name: "Answer", exact: true });
+/** Shown while this question waits and none is on the screen. */
+export function answerDeferredButton(page: Page, elicitationId: string): Locator {
+  const bar = page.locator(`[data-waiting~=${JSON.stringify(elicitationId)}]`);
+  return bar.getByRole("button", { name: "Answer", exact: true });
 }
 
 export function neighbourButton(question: Locator, which: "Next" | "Previous"): Locator {

@@ -60,7 +60,8 @@ export class QuestionQueue {
     const { page } = this.#session;
     const shownId = await this.shownId();
     if (shownId === undefined) {
-      const answer = answerDeferredButton(page);
+      // The page may not know of the question yet, and then another one would open.
+      const answer = answerDeferredButton(page, id);
       if (await answer.isVisible()) await answer.click({ timeout: clickTimeoutMs });
       return;
     }

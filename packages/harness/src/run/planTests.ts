@@ -1,14 +1,8 @@
 import { Secrets } from "@elicitation-playground/host/session/secrets";
 import { profileSchema, type Profile } from "@elicitation-playground/shared/profile/profile";
-import { builtInProfiles } from "@elicitation-playground/shared/profile/builtInProfiles";
-import type {
-  LintLevel,
-  ScenarioProfile,
-  ScenarioTest,
-} from "../scenario/format/scenarioSchema.ts";
-import { nearest } from "../scenario/describeIssue.ts";
+import type { LintLevel, ScenarioTest } from "../scenario/format/scenarioSchema.ts";
+import type { Place, ScenarioFile, ScenarioIssue } from "../scenario/readScenario.ts";
 import { nameGateway } from "./gateway/compareConversations.ts";
-import { ScenarioError, type Place, type ScenarioFile } from "../scenario/readScenario.ts";
 
 /** One test as one client in one era: one line of a report. */
 export type PlannedTest = {
@@ -22,6 +16,8 @@ export type PlannedTest = {
   /** The name, with the era and the profile if the file lists any. */
   title: string;
   place: Place;
+  /** The test does not run; a text is the reason. */
+  skip?: true | string;
   timeoutMs: number;
   /** How long the MCP server is watched after each call. */
   settleMs: number;
@@ -50,23 +46,37 @@ const shortAnswerTimeoutMs = 300;
 /** The selected tests of these files, once for each era and profile. */
 export function planTests(files: ScenarioFile[], choice: TestChoice = {}): PlannedTest[] {
   const { grep, shard } = choice;
+  const isFocused = findOnly(files).length > 0;
   const chosen = files
     .flatMap((file) =>
-      file.scenario.tests.flatMap((test, index) => plan(file, test, index, choice)),
+      file.scenario.tests.flatMap((test, index) =>
+        isFocused && !test.only ? [] : plan(file, test, index, choice),
+      ),
     )
     .filter(({ title, path }) => !grep || grep.test(`${path} ${title}`))
     .map(maskTitle);
   return shard ? chosen.filter((_, index) => index % shard.of === shard.part - 1) : chosen;
 }
 
+/** The tests with `only`, which leave out all others. */
+export function findOnly(files: ScenarioFile[]): ScenarioIssue[] {
+  const message = "only leaves out all other tests. Remove it.";
+  return files.flatMap(({ path, scenario, placeOf }) =>
+    scenario.tests.flatMap(({ only }, index) =>
+      only ? [{ path, ...placeOf(["tests", index], "only"), message }] : [],
+    ),
+  );
+}
+
 function maskTitle(planned: PlannedTest): PlannedTest {
   const secrets = new Secrets().with(planned.file.secrets);
-  const { path, name, title } = planned;
+  const { path, name, title, skip } = planned;
   return {
     ...planned,
     path: secrets.mask(path),
     name: secrets.mask(name),
     title: secrets.mask(title),
+    ...(typeof skip === "string" && { skip: secrets.mask(skip) }),
   };
 }
 
@@ -79,13 +89,11 @@ function plan(
   const { scenario } = file;
   const path = ["tests", index];
   const profiles = test.profiles ?? scenario.profiles ?? [];
-  const profilesPath = test.profiles ? [...path, "profiles"] : ["profiles"];
-  const clients = profiles.map((each, at) => toClient(each, file, [...profilesPath, at]));
-  if (clients.length === 0) clients.push({ name: "", profile: profileSchema.parse({}) });
+  const clients = profiles.length > 0 ? profiles : [{ name: "", ...profileSchema.parse({}) }];
   const eras = test.eras ?? scenario.eras;
   const timeoutMs = test.timeoutMs ?? scenario.timeoutMs ?? choice.timeoutMs ?? defaultTimeoutMs;
   const settleMs = test.settle ?? scenario.settle ?? choice.settleMs ?? defaultSettleMs;
-  return clients.flatMap(({ name, profile }) =>
+  return clients.flatMap(({ name, ...profile }) =>
     chooseEras(eras ?? [profile.era], choice.era).flatMap((era) => {
       const tags = [eras ? era : "", profiles.length > 0 ? name : ""].filter((tag) => tag !== "");
       const direct: PlannedTest = {
@@ -102,6 +110,7 @@ function plan(
         name: test.name,
         title: toTitle(test, tags),
         place: file.placeOf(path),
+        ...(test.skip !== undefined && { skip: test.skip }),
         timeoutMs,
         settleMs,
         lint: test.lint ?? scenario.lint ?? choice.lint ?? "warn",
@@ -127,24 +136,4 @@ function answerTimeoutOf({ answerTimeoutMs }: Profile, test: ScenarioTest): numb
   const questions = [test, ...test.afterwards].flatMap((step) => step.questions);
   if (answerTimeoutMs !== null) return answerTimeoutMs;
   return questions.some(({ answer }) => answer === "timeout") ? shortAnswerTimeoutMs : null;
-}
-
-function toClient(
-  written: ScenarioProfile,
-  file: ScenarioFile,
-  path: (string | number)[],
-): { name: string; profile: Profile } {
-  if (typeof written === "object") {
-    const { name, ...profile } = written;
-    return { name, profile };
-  }
-  const wanted = written.toLowerCase();
-  const builtIn = builtInProfiles.find(({ name }) => name.toLowerCase() === wanted);
-  if (builtIn) return { name: builtIn.name, profile: profileSchema.parse(builtIn.profile) };
-  const names = builtInProfiles.map(({ name }) => name);
-  const meant = nearest(written, names);
-  const advice =
-    meant === undefined ? `Built-in profiles are ${names.join(", ")}.` : `Did you mean "${meant}"?`;
-  const message = `Unknown profile "${written}". ${advice}`;
-  throw new ScenarioError([{ path: file.path, ...file.placeOf(path), message }]);
 }

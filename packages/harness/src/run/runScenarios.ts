@@ -8,7 +8,7 @@ import {
 } from "../scenario/readScenario.ts";
 import type { Coverage } from "./coverage/coverage.ts";
 import { CoverageSum } from "./coverage/coverageSum.ts";
-import { planTests, type PlannedTest, type TestChoice } from "./planTests.ts";
+import { findOnly, planTests, type PlannedTest, type TestChoice } from "./planTests.ts";
 import type { TestResult } from "./runTest.ts";
 import { runTests, type RunOptions } from "./runTests.ts";
 import type { Update } from "./updateTest.ts";
@@ -36,6 +36,8 @@ export type ScenarioRun = TestChoice &
     variables: Variables;
     /** Writes changed questions into the files instead of failing. */
     update?: boolean;
+    /** Refuses `only`, which is left behind by mistake. */
+    forbidOnly?: boolean;
     reporters: Reporter[];
     onBug: (error: unknown) => void;
   };
@@ -44,11 +46,13 @@ export type RunOutcome = WrittenUpdates & {
   results: TestResult[];
   /** How many tests were selected before sharding. */
   chosen: number;
+  /** Where `only` is set. */
+  only: ScenarioIssue[];
 };
 
 /** Reads scenario files, runs the selected tests and reports. Throws a ScenarioError. */
 export async function runScenarios(run: ScenarioRun): Promise<RunOutcome> {
-  const { chosen, plan } = planAll(run);
+  const { chosen, only, plan } = planAll(run);
   for (const { onPlanned } of run.reporters) onPlanned?.(plan);
   const updates: Update[] = [];
   const covered = new CoverageSum();
@@ -71,7 +75,7 @@ export async function runScenarios(run: ScenarioRun): Promise<RunOutcome> {
     for (const { onEnd } of run.reporters) onEnd({ results, durationMs, coverage });
     // Tests end in any order; if two updates disagree, the first one in the file counts.
     const inOrder = plan.flatMap((planned) => updates.filter((each) => each.planned === planned));
-    return { results, ...writeUpdates(inOrder, run.folder), chosen };
+    return { results, ...writeUpdates(inOrder, run.folder), chosen, only };
   } finally {
     run.signal?.removeEventListener("abort", stop);
     await host.close();
@@ -89,13 +93,15 @@ export function createTestHost(onBug: (error: unknown) => void, sessions?: numbe
   });
 }
 
-function planAll(run: ScenarioRun): { chosen: number; plan: PlannedTest[] } {
+function planAll(run: ScenarioRun): Pick<RunOutcome, "chosen" | "only"> & { plan: PlannedTest[] } {
   try {
     const files = readAll(run);
+    const only = findOnly(files);
+    if (run.forbidOnly && only.length > 0) throw new ScenarioError(only);
     const { length: chosen } = planTests(files, { ...run, shard: undefined });
     // Questions are updated from the MCP server itself.
     const plan = planTests(files, run).filter(({ direct }) => !run.update || !direct);
-    return { chosen, plan };
+    return { chosen, only, plan };
   } catch (error) {
     if (error instanceof ScenarioError) {
       for (const { onIssues } of run.reporters) onIssues?.(error.issues);

@@ -7,7 +7,13 @@ import type { ScenarioQuestion } from "../scenario/format/questionSchema.ts";
 import type { ScenarioCall, CallStep, ScenarioOutcome } from "../scenario/format/stepSchema.ts";
 import { answerQuestion } from "./questions/answerQuestion.ts";
 import { EventQueue } from "./eventQueue.ts";
-import { ExpectedQuestions, nameQuestion, wrongQuestion } from "./questions/expectedQuestions.ts";
+import type { CapturedValues } from "./questions/capturedValues.ts";
+import {
+  ExpectedQuestions,
+  nameQuestion,
+  wrongQuestion,
+  type FillQuestion,
+} from "./questions/expectedQuestions.ts";
 import { TestFailure, within, type Path } from "./failure/failure.ts";
 import type { WatchedUrl } from "./gateway/watchedUrl.ts";
 import { describeDifferences, show, toSentence } from "./match/difference.ts";
@@ -17,6 +23,7 @@ import { keepOpen } from "./questions/keepOpen.ts";
 import { PendingAnswers } from "./questions/pendingAnswers.ts";
 import { RevisedQuestions, type Guess, type Revision } from "./questions/revisedQuestions.ts";
 import { ExpectedSamplings } from "./questions/expectedSamplings.ts";
+import { StableQuestions } from "./questions/stableQuestions.ts";
 import { resumeParked } from "./resumeParked.ts";
 import { pause } from "./settle.ts";
 import { toSubject } from "./targets/toTarget.ts";
@@ -37,6 +44,8 @@ export type StepContext = {
   timeoutMs: number;
   /** How long to watch the MCP server after the call. */
   settleMs: number;
+  /** The values from earlier calls and questions. */
+  captured: CapturedValues;
   /** Receives what the runner did that the scenario does not say. */
   onNote: (note: string) => void;
   /** Accepts the questions as they come; without it a changed question is a failure. */
@@ -48,20 +57,21 @@ export type StepContext = {
  * TestFailure. What the protocol forbids ends the call at once, since all else may follow from it.
  */
 export async function runStep(context: StepContext, step: CallStep): Promise<void> {
-  const { session, clock, revising } = context;
-  const expected = new ExpectedQuestions(step.questions, step.order);
-  const revised = revising && new RevisedQuestions(step, revising.guess);
-  const samplings = new ExpectedSamplings(step.samplings);
+  const { session, clock, revising, captured } = context;
+  const fill: FillQuestion = (question, request) => captured.fillQuestion(question, request);
+  const expected = new ExpectedQuestions(step.questions, step.order, fill);
+  const revised = revising && new RevisedQuestions(step, revising.guess, fill);
+  const stable = new StableQuestions();
+  const samplings = new ExpectedSamplings(captured.fill(step.samplings));
   context.watch.allowsDisconnect = expectsDisconnect(step.expect);
-  const callId = await runCall(context, step, {
-    match: (opened) =>
-      revised
-        ? {
-            question: revised.match(opened),
-            name: `The question ${show(opened.request.message)}`,
-            at: ["questions"],
-          }
-        : matchExpected(expected, opened),
+  const callId = await runCall(context, captured.fill(step.call), {
+    match: (opened) => {
+      const { question, name, at } = revised
+        ? matchRevised(revised, opened)
+        : matchExpected(expected, stable, opened);
+      captured.keepFromQuestion(question, opened.request);
+      return { question: { ...question, answer: captured.fill(question.answer) }, name, at };
+    },
     onSampling: (opened) => samplings.answer(session, opened),
   });
   const outcome = outcomeOf(session, callId);
@@ -72,11 +82,12 @@ export async function runStep(context: StepContext, step: CallStep): Promise<voi
   if (revised && !isConnectionLost(outcome)) revising?.onRevised(revised.revise());
   else expected.requireAllAsked(end);
   samplings.requireAllRequested(end);
-  const differences = matchOutcome(step.expect, outcome);
+  const differences = matchOutcome(captured.fill(step.expect), outcome);
   if (differences.length > 0) {
     const at = ["expect", ...expectedPart(step.expect, differences)];
     throw new TestFailure("wrong-outcome", describeDifferences(differences), { differences, at });
   }
+  captured.keepFromOutcome(step.capture ?? {}, outcome);
 }
 
 /** The reply shows that the MCP server has read the cancellation. */
@@ -102,7 +113,7 @@ type CallHandlers = {
 /** Resolves with the id of the call when it has ended and all answers have been sent. */
 async function runCall(
   context: StepContext,
-  { call }: CallStep,
+  call: ScenarioCall,
   { match, onSampling }: CallHandlers,
 ): Promise<string> {
   const { session, connectionId, watch } = context;
@@ -165,11 +176,21 @@ async function answerInTime(
   }
 }
 
+function matchRevised(revised: RevisedQuestions, opened: ElicitationOpened) {
+  const name = `The question ${show(opened.request.message)}`;
+  return { question: revised.match(opened), name, at: ["questions"] };
+}
+
 /** The question as expected. Throws if it is another one. */
-function matchExpected(expected: ExpectedQuestions, { request }: ElicitationOpened) {
+function matchExpected(
+  expected: ExpectedQuestions,
+  stable: StableQuestions,
+  { request }: ElicitationOpened,
+) {
   const matched = expected.match(request);
   if (matched.differences.length > 0) throw wrongQuestion(matched, request);
   const { question, index } = matched;
+  if (question.stable) stable.check(index, request);
   return { question, name: nameQuestion(index, request), at: ["questions", index] };
 }
 

@@ -6,6 +6,7 @@ import { TestFailure, within } from "./failure/failure.ts";
 import { asUnreachable } from "./failure/unreachable.ts";
 import { toDuration } from "./match/difference.ts";
 import type { PlannedTest } from "./planTests.ts";
+import { CapturedValues } from "./questions/capturedValues.ts";
 import { explainFault, faultsIn } from "./questions/explainFault.ts";
 import type { Guess, Revision } from "./questions/revisedQuestions.ts";
 import { runStep, type StepContext } from "./runStep.ts";
@@ -31,7 +32,8 @@ export async function runSteps(
   const { signal } = timeout;
   const { session } = connected;
   let { connectionId } = connected;
-  const base = { ...connected, folder: file.folder, timeoutMs, settleMs, clock, signal };
+  const captured = new CapturedValues();
+  const base = { ...connected, captured, folder: file.folder, timeoutMs, settleMs, clock, signal };
   const runOne = async (step: FollowUp, index: number) => {
     if (!isCallStep(step)) {
       const waitMs = step.wait ?? 0;

@@ -1,7 +1,7 @@
 import type { Host } from "@elicitation-playground/host/session/host";
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import type { CoverageFacts } from "./coverage/coverageWatch.ts";
-import { TestFailure, type Failure } from "./failure/failure.ts";
+import { TestFailure, within, type Failure } from "./failure/failure.ts";
 import { asUnreachable } from "./failure/unreachable.ts";
 import { ConversationRecorder, type Conversation } from "./gateway/conversation.ts";
 import { usesWatchedUrl, WatchedUrl } from "./gateway/watchedUrl.ts";
@@ -48,6 +48,8 @@ export type TestOptions = {
   onCoverage?: ((facts: CoverageFacts) => void) | undefined;
   /** Receives what was said in the test, and how to end it otherwise. */
   onConversation?: ((conversation: Conversation, endWith: EndWith) => void) | undefined;
+  /** Receives the log of a test that passed; it fails if this throws a TestFailure. */
+  onPassed?: ((events: SessionEvent[]) => void) | undefined;
   /** Accepts the questions as they come. */
   revising?: Revising | undefined;
   /** Collects every finding, and lets none fail the test. */
@@ -62,8 +64,9 @@ export type EndWith = (
 /** Runs one test in a new session with its own connection. */
 export async function runTest(
   planned: PlannedTest,
-  { host, targets, revising, linting, onLog, onTrace, onCoverage, onConversation }: TestOptions,
+  { host, targets, revising, linting, ...options }: TestOptions,
 ): Promise<TestResult> {
+  const { onPassed, onLog, onTrace, onCoverage, onConversation } = options;
   const startedAt = performance.now();
   const { timeoutMs } = planned;
   const { scenario, folder } = planned.file;
@@ -116,6 +119,7 @@ export async function runTest(
     await runSteps(connected, { ...planned, test: fill(planned.test) }, revising);
     watch.end();
     if (!watch.allowsDisconnect) await requireRunning(provided);
+    await within(["tests", planned.index, "stable"], async () => onPassed?.(tested.events));
     return result(watched?.failure);
   } catch (error) {
     return result(watched?.failure ?? (await explainFailure(error, provided ?? {})));

@@ -18,7 +18,7 @@ export type Attempt = {
   events: SessionEvent[];
 };
 
-export type RunOptions = Omit<TestOptions, "revising" | "onTrace"> & {
+export type RunOptions = Omit<TestOptions, "revising" | "onTrace" | "onPassed"> & {
   /** Keeps the trace of a run; returns the paths of its files. */
   keepTrace?: ((attempt: Attempt) => string[]) | undefined;
   /** How many tests run at once. */
@@ -46,13 +46,14 @@ export async function runTests(plan: PlannedTest[], options: RunOptions): Promis
       next += 1;
       const planned = plan[index];
       if (!planned) return;
-      const reason = options.signal?.aborted ? interrupted : stopped ? bailed : undefined;
+      const isAborted = options.signal?.aborted === true;
+      const skip = planned.skip ?? (isAborted ? interrupted : stopped ? bailed : undefined);
       const result =
-        reason === undefined
+        skip === undefined
           ? await runWithRetries(planned, options, directs)
-          : skipped(planned, reason);
+          : skipped(planned, skip);
       results[index] = result;
-      if (options.bail && result.status !== "passed") stopped = true;
+      if (options.bail && result.failure) stopped = true;
       options.onDone?.(result);
     }
   };
@@ -92,13 +93,13 @@ async function runWithRetries(
   }
 }
 
-function skipped(planned: PlannedTest, reason: string): TestResult {
+function skipped(planned: PlannedTest, reason: true | string): TestResult {
   return {
     planned,
     status: "skipped",
     durationMs: 0,
     attempts: 0,
-    reason,
+    ...(reason !== true && { reason }),
     conversation: [],
     findings: [],
   };

@@ -7,7 +7,8 @@ import type { TestFailure } from "./failure/failure.ts";
 import type { Conversation } from "./gateway/conversation.ts";
 import type { Difference } from "./match/difference.ts";
 import type { PlannedTest } from "./planTests.ts";
-import { runTest, type EndWith, type TestOptions, type TestResult } from "./runTest.ts";
+import { runStableTest } from "./runStableTest.ts";
+import type { EndWith, TestOptions, TestResult } from "./runTest.ts";
 
 /** The latest direct run of each test that also runs through a gateway. */
 export type DirectRuns = Map<PlannedTest, Promise<Conversation | undefined>>;
@@ -56,7 +57,7 @@ function ignoreVarying(differences: Difference[], varying: Difference[]): Differ
 function record(planned: PlannedTest, options: TestOptions) {
   let said: Conversation | undefined;
   let endOtherwise: EndWith | undefined;
-  const result = runTest(planned, {
+  const result = runStableTest(planned, {
     ...options,
     onConversation: (conversation, endWith) => {
       if (conversation.era !== "") said = conversation;

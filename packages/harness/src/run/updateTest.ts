@@ -1,5 +1,5 @@
 import type { ScenarioTest } from "../scenario/format/scenarioSchema.ts";
-import type { RevisedQuestion } from "../scenario/write/writeQuestions.ts";
+import type { RevisedQuestion } from "../scenario/write/updateScenario.ts";
 import type { PlannedTest } from "./planTests.ts";
 import type { Guess, Revision } from "./questions/revisedQuestions.ts";
 import { runTest, type TestResult, type TestOptions } from "./runTest.ts";

@@ -1,15 +1,18 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
-import type { ScenarioQuestion } from "../scenario/format/questionSchema.ts";
-import type { RevisedCall } from "../scenario/write/writeQuestions.ts";
-import { findUnwritten, updateScenario } from "../scenario/write/writeScenario.ts";
-import { describeMatch } from "./match/matchValue.ts";
+import { placesIn } from "../scenario/places.ts";
+import {
+  findUnwritten,
+  updateScenario,
+  type RevisedCall,
+} from "../scenario/write/updateScenario.ts";
+import { describeUpdate } from "./describeUpdate.ts";
 import type { Update } from "./updateTest.ts";
 
 export type WrittenUpdates = {
   /** The files that changed. */
   updated: string[];
-  /** What changed in each test, for review. */
+  /** What changed, each with its place in the updated file, for review. */
   notes: string[];
   /** Tests whose questions cannot be written, because they share them with others. */
   conflicts: string[];
@@ -37,7 +40,16 @@ export function writeUpdates(updates: Update[], folder: string): WrittenUpdates 
     if (after === before) continue;
     writeFileSync(place, after);
     written.updated.push(path);
-    written.notes.push(...[...chosen.values()].flatMap(describeUpdate));
+    const { placeOf } = placesIn(after);
+    const where = (at: (string | number)[], key?: string) => {
+      const { line, column } = placeOf(at, key);
+      return `${path}:${line}:${column}`;
+    };
+    const notes = [...chosen.values()].flatMap((update) =>
+      describeUpdate(toRevised(update), where),
+    );
+    // Tests that share their questions have the same notes.
+    written.notes.push(...new Set(notes));
   }
   return written;
 }
@@ -47,7 +59,10 @@ function apply(text: string, updates: Update[]): string {
 }
 
 function toRevised(update: Update): RevisedCall {
-  return { path: pathOf(update), questions: update.questions };
+  const { planned, step, questions } = update;
+  const { test } = planned;
+  const listed = (step === 0 ? test : test.afterwards[step - 1])?.questions ?? [];
+  return { path: pathOf(update), listed, questions };
 }
 
 function pathOf({ planned, step }: Update): (string | number)[] {
@@ -55,41 +70,21 @@ function pathOf({ planned, step }: Update): (string | number)[] {
   return step === 0 ? test : [...test, "afterwards", step - 1];
 }
 
-function describeUpdate({ planned, step, questions }: Update): string[] {
-  const { test, file, place } = planned;
-  const where = `${file.path}:${place.line} ${test.name}`;
-  const listed = (step === 0 ? test : test.afterwards[step - 1])?.questions ?? [];
-  const kept = new Set(questions.map(({ origin }) => origin));
-  const added = questions.filter(({ origin }) => origin === undefined);
-  const nameOf = ({ message }: ScenarioQuestion) =>
-    message === undefined ? "a question" : `the question ${describeMatch(message)}`;
-  return [
-    ...added.map(({ question }) => {
-      const answer = JSON.stringify(question.answer).replaceAll('"', "");
-      return `${where}: added ${nameOf(question)}, answered with ${answer}. Check the answer.`;
-    }),
-    ...questions.flatMap(({ origin, parts }) => {
-      const before = origin === undefined ? undefined : listed[origin];
-      if (!before || parts.length === 0) return [];
-      return `${where}: changed ${parts.join(" and ")} of ${nameOf(before)}.`;
-    }),
-    ...listed
-      .filter((_question, index) => !kept.has(index))
-      .map((question) => `${where}: removed ${nameOf(question)}.`),
-  ];
-}
-
 function describeConflict(first: Update, other: Update): string {
-  const { file, place } = first.planned;
+  const { title } = first.planned;
   return (
-    `${file.path}:${place.line} "${first.planned.title}" and "${other.planned.title}" ask ` +
+    `${startOf(first)} "${title}" and "${other.planned.title}" ask ` +
     "different questions, which one test cannot describe. Write a test for each."
   );
 }
 
-function describeSharing({ planned: { file, place, title } }: Update): string {
+function describeSharing(update: Update): string {
   return (
-    `${file.path}:${place.line} "${title}" shares its questions with a test that is asked ` +
+    `${startOf(update)} "${update.planned.title}" shares its questions with a test that is asked ` +
     "different ones. Give it its own questions."
   );
+}
+
+function startOf({ planned: { file, place } }: Update): string {
+  return `${file.path}:${place.line}:${place.column}`;
 }

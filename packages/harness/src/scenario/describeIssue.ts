@@ -21,6 +21,9 @@ export function describeIssue(issue: Issue, valueAt: (path: Path) => unknown): I
       ];
     case "invalid_value": {
       const values = issue.values.map(String);
+      if (value === false && values.join() === "true") {
+        return [{ path, message: `${nameOf(path)} can only be true. Remove it.` }];
+      }
       const meant = typeof value === "string" ? nearest(value, values) : undefined;
       const advice = meant === undefined ? "" : ` Did you mean ${meant}?`;
       return [{ path, message: `${nameOf(path)} must be ${listed(values)}.${advice}` }];
@@ -35,11 +38,22 @@ export function describeIssue(issue: Issue, valueAt: (path: Path) => unknown): I
         describeIssue({ ...inner, path: [...path, ...inner.path] }, valueAt),
       );
     }
+    case "invalid_key":
+      return [{ path: path.slice(0, -1), key: lastOf(path), message: keyMessage(issue) }];
+    case "invalid_format":
     case "custom":
       return [{ path, message: issue.message }];
     default:
       return [{ path, message: `${nameOf(path)}: ${issue.message}.${hint(path)}` }];
   }
+}
+
+function keyMessage(issue: Extract<Issue, { code: "invalid_key" }>): string {
+  return issue.issues[0]?.message ?? issue.message;
+}
+
+function lastOf(path: Path): string {
+  return String(path.at(-1) ?? "");
 }
 
 function describeUnknownKey(key: string, path: Path): string {
@@ -61,7 +75,8 @@ function describeNoBranch(path: Path, value: unknown, branches: readonly Issue[]
 
 function describeMismatch(path: Path, value: unknown, wanted: string[]): string {
   if (value === undefined) return `${nameOf(path)} is missing.${hint(path)}`;
-  const isBare = wanted.includes("text") && typeof value !== "object";
+  const isBare =
+    wanted.includes("text") && !wanted.includes("a number") && typeof value !== "object";
   const is = wanted.includes("a whole number") ? JSON.stringify(value) : kindOf(value);
   const advice = isBare ? " Put it in quotes." : hint(path);
   return `${nameOf(path)} must be ${wanted.join(" or ")}, but is ${is}.${advice}`;
@@ -134,7 +149,11 @@ export function nearest(word: string, words: readonly string[]): string | undefi
       candidate,
       distance: leven(word.toLowerCase(), candidate.toLowerCase()),
     }))
-    .filter(({ distance, candidate }) => distance <= Math.max(2, candidate.length / 3))
+    .filter(
+      ({ distance, candidate }) =>
+        distance <= Math.max(2, candidate.length / 3) ||
+        (word.length > 2 && candidate.startsWith(word)),
+    )
     .toSorted((a, b) => a.distance - b.distance);
   return ranked[0]?.candidate;
 }

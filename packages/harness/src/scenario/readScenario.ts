@@ -1,21 +1,21 @@
 import { readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
-import { isMap, isNode, isScalar, LineCounter, parseDocument, visit, type Document } from "yaml";
+import { LineCounter, parseDocument, visit, type Document } from "yaml";
 import { findExcess } from "@elicitation-playground/shared/text/json";
+import { findUnknownCaptures } from "./captures.ts";
 import { describeIssue } from "./describeIssue.ts";
 import { scenarioSchema, type Scenario } from "./format/scenarioSchema.ts";
+import { nodeAt, toPlaces, type Place, type Places } from "./places.ts";
 import { fillVariables } from "./variables.ts";
 
+export type { Place } from "./places.ts";
 type Path = readonly PropertyKey[];
-
-/** A place in a file, counted from 1. */
-export type Place = { line: number; column: number };
 
 /** One mistake in a scenario file. */
 export type ScenarioIssue = Place & { path: string; message: string };
 
-/** Maps a path in a file to its place. */
-export type PlaceOf = (path: Path) => Place;
+/** Maps a path in a file, or a key there, to its place. */
+export type PlaceOf = Places["placeOf"];
 
 type PlacedMessage = Place & { message: string };
 
@@ -56,48 +56,43 @@ export function readScenarioFile(path: string, folder: string, variables: Variab
 
 /** Any YAML or JSON file: its value, and the places of what is in it. Throws a ScenarioError. */
 export function readPlacedFile(path: string, bytes: Buffer): { value: unknown; placeOf: PlaceOf } {
-  const { document, toPlace } = readDocument(path, decodeText(bytes, path));
-  const placeOf = (at: Path) => toPlace(offsetOf(document, at));
+  const { document, placeOf } = readDocument(path, decodeText(bytes, path));
   return { value: toValue(document, path), placeOf };
 }
 
 function readDocument(path: string, text: string) {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
-  const toPlace = (offset: number): Place => {
-    const { line, col } = lines.linePos(offset);
-    return { line: Math.max(1, line), column: Math.max(1, col) };
-  };
+  const places = toPlaces(document, lines);
   const throwIfAny = (messages: PlacedMessage[]) => {
     if (messages.length > 0) throw new ScenarioError(messages.map((each) => ({ path, ...each })));
   };
   throwIfAny(
     document.errors.map(({ pos, code, message }) => ({
-      ...toPlace(pos[0]),
+      ...places.toPlace(pos[0]),
       message: describeSyntaxError(path, code, message),
     })),
   );
-  return { document, toPlace, throwIfAny };
+  return { document, ...places, throwIfAny };
 }
 
 /** Reads YAML, which includes JSON. Throws a ScenarioError with every mistake. */
 export function readScenario(path: string, text: string, variables: Variables): ReadScenario {
-  const { document, toPlace, throwIfAny } = readDocument(path, text);
+  const { document, toPlace, placeOf, throwIfAny } = readDocument(path, text);
   const { messages, used } = fillInPlace(document, variables, toPlace);
   throwIfAny(messages);
   const parsed = scenarioSchema.safeParse(toValue(document, path));
   if (parsed.success) {
-    const placeOf = (at: Path) => toPlace(offsetOf(document, at));
+    const unknown = findUnknownCaptures(parsed.data);
+    throwIfAny(unknown.map(({ path: at, message }) => ({ ...placeOf(at), message })));
     return { path, scenario: parsed.data, placeOf, secrets: [...used] };
   }
-  const valueAt = (at: Path): unknown => {
-    const found = document.getIn(at, true);
-    return isNode(found) ? found.toJS(document) : found;
-  };
+  const valueAt = (at: Path): unknown =>
+    at.length === 0 ? document.toJS() : nodeAt(document, at)?.toJS(document);
   const issues = parsed.error.issues
     .flatMap((issue) => describeIssue(issue, valueAt))
     .map(({ path: at, key, message }) => ({
-      ...toPlace(offsetOf(document, at, key)),
+      ...placeOf(at, key),
       path,
       message,
     }));
@@ -165,16 +160,4 @@ function fillInPlace(
     },
   });
   return { messages, used };
-}
-
-/** The place of a value or of one of its keys; for a missing value, that of its parent. */
-function offsetOf(document: Document, path: Path, key?: string): number {
-  for (let length = path.length; length >= 0; length -= 1) {
-    const node = length === 0 ? document.contents : document.getIn(path.slice(0, length), true);
-    if (!isNode(node)) continue;
-    const keys = isMap(node) ? node.items.map((pair) => pair.key) : [];
-    const named = keys.find((candidate) => isScalar(candidate) && candidate.value === key);
-    return (isNode(named) ? named : node).range?.[0] ?? 0;
-  }
-  return 0;
 }

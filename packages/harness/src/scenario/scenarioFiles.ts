@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
-import { join, relative, resolve, sep } from "node:path";
+import { dirname, join, relative, resolve, sep } from "node:path";
 
 const scenarioName = /\.(?:ya?ml|json)$/i;
 const ignoredFolders = new Set(["node_modules", ".git"]);
@@ -11,22 +11,51 @@ const ignoredFolders = new Set(["node_modules", ".git"]);
 export function findScenarios(pattern: string, folder: string): string[] {
   const path = resolve(folder, pattern);
   if (existsSync(path)) {
-    const found = statSync(path).isDirectory() ? listFiles(path).filter(isScenario) : [path];
+    const found = isFolder(path) ? listFiles(path).filter(isScenario) : [path];
     return found.map((file) => toShortPath(file, folder)).toSorted();
   }
-  const parts = pattern.replaceAll("\\", "/").split("/");
-  const firstGlob = parts.findIndex((part) => /[*?{]/.test(part));
-  if (firstGlob < 0) return [];
-  const base = resolve(
-    folder,
-    parts.slice(0, firstGlob).join("/") || (parts[0] === "" ? "/" : "."),
-  );
-  if (!existsSync(base)) return [];
-  const glob = toRegExp(parts.slice(firstGlob).join("/"));
+  const { base, glob } = splitGlob(pattern, folder);
+  if (glob === undefined || !existsSync(base)) return [];
+  const expression = toRegExp(glob);
   return listFiles(base)
-    .filter((file) => glob.test(relative(base, file).split(sep).join("/")))
+    .filter((file) => expression.test(relative(base, file).split(sep).join("/")))
     .map((file) => toShortPath(file, folder))
     .toSorted();
+}
+
+/** The folders in which a file that a pattern names can appear. */
+export function findFolders(pattern: string, folder: string): string[] {
+  const path = resolve(folder, pattern);
+  const { base, glob } = splitGlob(pattern, folder);
+  if (isFolder(path)) return listFolders(path);
+  if (glob === undefined || !isFolder(base)) return [nearestFolder(base)];
+  return glob.includes("/") ? listFolders(base) : [base];
+}
+
+/** The folder before the first `*`, `?` or `{`, and the rest, if there is one. */
+function splitGlob(pattern: string, folder: string): { base: string; glob?: string } {
+  const parts = pattern.replaceAll("\\", "/").split("/");
+  const firstGlob = parts.findIndex((part) => /[*?{]/.test(part));
+  if (firstGlob < 0) return { base: resolve(folder, pattern) };
+  const before = parts.slice(0, firstGlob).join("/") || (parts[0] === "" ? "/" : ".");
+  return { base: resolve(folder, before), glob: parts.slice(firstGlob).join("/") };
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+}
+
+/** The folder of a file, or the nearest one above it that exists. */
+export function nearestFolder(path: string): string {
+  const folder = dirname(path);
+  return isFolder(folder) || folder === path ? folder : nearestFolder(folder);
+}
+
+function listFolders(folder: string): string[] {
+  const inner = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !ignoredFolders.has(entry.name))
+    .flatMap((entry) => listFolders(join(folder, entry.name)));
+  return [folder, ...inner];
 }
 
 function listFiles(folder: string): string[] {

@@ -8,7 +8,10 @@ export function fillVariables(text: string, valueOf: (name: string) => string): 
   );
 }
 
+/** `${env:NAME}` and `${capture:name}`. */
+const anyReference = /\$+\{(?:env|capture):[^{}]+\}/g;
+
 /** For text of an MCP server: a scenario must not fill in variables that the server asks for. */
 export function escapeVariables(text: string): string {
-  return text.replaceAll(reference, (all) => `$${all}`);
+  return text.replaceAll(anyReference, (all) => `$${all}`);
 }

@@ -40,6 +40,15 @@ export function findVolatile(text: string, given: string): VolatilePart[] {
   return parts.toSorted((a, b) => a.start - b.start);
 }
 
+/** A text that is the same on every run, to compare it with another. */
+export function replaceVolatile(text: string): string {
+  const parts = findVolatile(text, "").toReversed();
+  return parts.reduce(
+    (all, { start, end, pattern }) => all.slice(0, start) + pattern + all.slice(end),
+    text,
+  );
+}
+
 /** The text itself, or a pattern if a part of it changes on every run. */
 export function toTextMatch(text: string, given: string): TextMatch {
   const parts = findVolatile(text, given);

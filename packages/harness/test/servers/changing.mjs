@@ -1,5 +1,5 @@
-// A 2025-11-25 MCP server that asks its arguments: each is "message: field, field" or the URL of a
-// page. It returns the answers, and stops at the first one that is not an accept.
+// A 2025-11-25 MCP server that asks its arguments: each is "message: field, field", the URL of a page
+// or a request as JSON. It returns the answers, and stops at the first one that is not an accept.
 import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
 import { say } from "./booking.mjs";
@@ -13,6 +13,9 @@ const mcpServer = new McpServer({ name: "changing", version: "1.0.0" });
 function toQuestion(line) {
   if (line.startsWith("http")) {
     return { mode: "url", message: "Visit it.", url: line, elicitationId: "e-1" };
+  }
+  if (line.startsWith("{")) {
+    return /** @type {ReturnType<typeof toQuestion>} */ (JSON.parse(line));
   }
   const [message = "", fields = ""] = line.split(": ");
   const names = fields.split(", ").filter((name) => name !== "");

@@ -13,7 +13,11 @@ export function DeferredBar({ state, waiting }: DeferredBarProps) {
   const [oldest, ...others] = waiting;
   if (!oldest) return null;
   return (
-    <section className="deferred" aria-label="Waiting for your answer">
+    <section
+      className="deferred"
+      aria-label="Waiting for your answer"
+      data-waiting={waiting.map(({ id }) => id).join(" ")}
+    >
       <p className="deferred-words">
         <span className="deferred-who">
           {nameOfCall(state, oldest.callId)} on {nameOfConnection(state, oldest.connectionId)} is

@@ -12,10 +12,16 @@ import { describeConversation } from "../failure/conversation.ts";
 import type { Failure } from "../failure/failure.ts";
 import { describeDifferences, type Difference } from "../match/difference.ts";
 import { plainValues, scenarioSecrets } from "./scenarioSecrets.ts";
-import { hideFields, hideInEvent, hideInJsonText, isSecretField } from "./secretFields.ts";
+import {
+  hideFields,
+  hideInEvent,
+  hideInJsonText,
+  hideInLine,
+  isSecretField,
+} from "./secretFields.ts";
 
-/** Says that two values differ that are masked alike. */
-const another = "(another value)";
+/** Of a server that prints secrets without end, those are masked everywhere that came first. */
+const mostFound = 500;
 
 /**
  * Masks secrets in what a test reports, at its end, so that no verdict depends on it: the secrets
@@ -27,18 +33,20 @@ export class ResultMask {
   readonly #state: SessionState;
 
   constructor(
-    { log, secrets }: Session,
+    { log, secrets }: Pick<Session, "log" | "secrets">,
     { test, file }: { test: ScenarioTest; file: ScenarioFile },
   ) {
     this.#events = log.since(0);
     this.#state = log.state;
     const found = new Set(scenarioSecrets(file));
     const collect = (value: string) => {
-      if (!isWordForSecret(value)) found.add(value);
+      if (found.size < mostFound && !isWordForSecret(value)) found.add(value);
       return value;
     };
-    for (const event of this.#events) hideInEvent(event, this.#state, collect);
     hideFields(withoutCaptures(test), collect);
+    for (const event of this.#events) {
+      if (found.size < mostFound) hideInEvent(event, this.#state, collect);
+    }
     const open = plainValues(file.scenario.server).filter((value) => !found.has(value));
     this.#secrets = secrets.with(found, open);
   }
@@ -49,7 +57,7 @@ export class ResultMask {
       ...failure,
       cause: this.#secrets.maskCut(hideDifferences(cause, differences)),
       differences: differences.map((difference) => this.#difference(difference)),
-      stderr: stderr.map((line) => this.#secrets.mask(line)),
+      stderr: stderr.map((line) => this.#secrets.mask(hideInLine(line, () => secretMask))),
     });
   }
 
@@ -63,33 +71,32 @@ export class ResultMask {
     return mapTexts(value, (text) => this.#secrets.maskCut(text)) as T;
   }
 
-  #difference({ what, expected, actual }: Difference): Difference {
-    const show = (text: string) =>
-      isSecret(what) ? secretMask : this.#secrets.mask(hideInJsonText(text, () => secretMask));
-    const shown = {
-      what: this.#secrets.mask(what),
-      expected: show(expected),
-      actual: show(actual),
-    };
-    if (shown.expected !== shown.actual) return shown;
-    return { ...shown, actual: `${shown.actual} ${another}` };
+  #difference(difference: Difference): Difference {
+    const { what, expected, actual } = hideInDifference(difference);
+    const mask = (text: string) => this.#secrets.mask(text);
+    return tellApart({ what: mask(what), expected: mask(expected), actual: mask(actual) });
   }
-}
-
-/** Whether a difference is about a field that looks like a secret. */
-function isSecret(what: string): boolean {
-  const [, name = ""] = /^structuredContent.*?([^.[\]]+)(?:\[\d+\])*$/.exec(what) ?? [];
-  return isSecretField(name);
 }
 
 /** Even a short value is hidden where it is certain whose value it is. */
 function hideDifferences(cause: string, differences: Difference[]): string {
-  return differences
-    .filter(({ what }) => isSecret(what))
-    .reduce((text, difference) => {
-      const hidden = { ...difference, expected: secretMask, actual: `${secretMask} ${another}` };
-      return text.replaceAll(describeDifferences([difference]), describeDifferences([hidden]));
-    }, cause);
+  return differences.reduce((text, difference) => {
+    const hidden = hideInDifference(difference);
+    return text.replaceAll(describeDifferences([difference]), () => describeDifferences([hidden]));
+  }, cause);
+}
+
+function hideInDifference({ what, expected, actual }: Difference): Difference {
+  const [, name = ""] = /^structuredContent.*?([^.[\]]+)(?:\[\d+\])*$/.exec(what) ?? [];
+  const isSecret = isSecretField(name);
+  const hide = (text: string) => (isSecret ? secretMask : hideInJsonText(text, () => secretMask));
+  return tellApart({ what, expected: hide(expected), actual: hide(actual) });
+}
+
+/** Two values that differ may be masked alike. */
+function tellApart(difference: Difference): Difference {
+  const { expected, actual } = difference;
+  return expected === actual ? { ...difference, actual: `${actual} (another value)` } : difference;
 }
 
 /** `password: password` gives nothing away, and a report needs the word. */

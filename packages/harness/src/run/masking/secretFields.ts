@@ -58,7 +58,7 @@ export function hideInJsonText(text: string, hide: HideValue): string {
 const assignment = /(?<![\w.-])(["']?)([\w.-]{1,100})\1(?:=|:\s*(?=["']))(["']?)([^\s"',;]+)\3/g;
 
 /** The same for `PASSWORD=…` and `"password": "…"` in a line of output. */
-function hideInLine(line: string, hide: HideValue): string {
+export function hideInLine(line: string, hide: HideValue): string {
   return line.replaceAll(assignment, (all, _quote, name: string, _mark, value: string) =>
     isSecretField(name) ? all.replace(value, () => hide(value)) : all,
   );

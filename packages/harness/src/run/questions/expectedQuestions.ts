@@ -10,13 +10,25 @@ type Expected = { question: ScenarioQuestion; index: number };
 /** A received question and the expected one that matches it best, of so many `candidates`. */
 export type MatchedQuestion = Expected & { differences: Difference[]; candidates: number };
 
+/** A question with captured values, as it is compared with a request. */
+export type FillQuestion = (
+  question: ScenarioQuestion,
+  request: ElicitationRequest,
+) => ScenarioQuestion;
+
 /** The questions of a call that have not been asked yet. */
 export class ExpectedQuestions {
   readonly #remaining: Expected[];
   readonly #anyOrder: boolean;
+  readonly #fill: FillQuestion;
   #received = 0;
 
-  constructor(questions: ScenarioQuestion[], order: "listed" | "any") {
+  constructor(
+    questions: ScenarioQuestion[],
+    order: "listed" | "any",
+    fill: FillQuestion = (question) => question,
+  ) {
+    this.#fill = fill;
     this.#remaining = questions.flatMap((question, index) =>
       Array.from({ length: question.times }, () => ({ question, index })),
     );
@@ -28,7 +40,10 @@ export class ExpectedQuestions {
     this.#received += 1;
     const candidates = this.#anyOrder ? this.#remaining : this.#remaining.slice(0, 1);
     const [best] = candidates
-      .map((expected) => ({ expected, differences: matchQuestion(expected.question, request) }))
+      .map((expected) => {
+        const question = this.#fill(expected.question, request);
+        return { expected, differences: matchQuestion(question, request) };
+      })
       .toSorted((a, b) => a.differences.length - b.differences.length);
     if (!best) {
       throw new TestFailure(

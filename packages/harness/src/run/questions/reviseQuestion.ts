@@ -28,13 +28,18 @@ export function toRevised(
   const revised = { ...question };
   if (parts.includes("message")) revised.message = toTextMatch(request.message, given);
   if (parts.includes("mode")) revised.mode = modeOf(request);
-  if (parts.includes("fields")) revised.fields = fieldsOf(request);
+  if (parts.includes("fields")) revised.fields = inOldOrder(question.fields, fieldsOf(request));
   if (parts.includes("url") && isUrl) revised.url = toTextMatch(request.url, given);
   if (parts.includes("schema") && !isUrl) {
     const schema = projectPart(question.schema ?? {}, request.requestedSchema);
     revised.schema = isJsonObject(schema) ? schema : {};
   }
   return revised;
+}
+
+function inOldOrder(before: string[] = [], after: string[]): string[] {
+  const kept = before.filter((field) => after.includes(field));
+  return [...kept, ...after.filter((field) => !before.includes(field))];
 }
 
 /** An unlisted question, with an answer that lets the call continue if one can be generated. */
@@ -56,15 +61,19 @@ export function isAlike(question: ScenarioQuestion, request: ElicitationRequest)
   if (isEqual("message") || isEqual("fields") || isEqual("schema")) return true;
   if (message === undefined && fields === undefined && schema === undefined) return true;
   const text = typeof message === "string" ? message : (message?.contains ?? "");
+  const words = wordsOf(text);
+  const asked = wordsOf(request.message);
+  const [before, after] = [fields ?? [], fieldsOf(request)];
   return (
-    overlap(wordsOf(text), wordsOf(request.message)) || overlap(fields ?? [], fieldsOf(request))
+    haveHalf(words, asked, Math.max(words.length, asked.length)) ||
+    // Fields are often added to a question, or removed.
+    haveHalf(before, after, Math.min(before.length, after.length))
   );
 }
 
-/** Whether the two lists have at least half of their entries in common. */
-function overlap(a: string[], b: string[]): boolean {
+function haveHalf(a: string[], b: string[], of: number): boolean {
   const common = a.filter((each) => b.includes(each)).length;
-  return common > 0 && common * 2 >= Math.max(a.length, b.length);
+  return common > 0 && common * 2 >= of;
 }
 
 function wordsOf(text: string): string[] {

@@ -2,9 +2,11 @@ import type { ElicitationRequest } from "@elicitation-playground/shared/elicitat
 import type { ElicitationOpened } from "@elicitation-playground/shared/log/events";
 import type { ScenarioQuestion } from "../../scenario/format/questionSchema.ts";
 import type { CallStep } from "../../scenario/format/stepSchema.ts";
-import type { RevisedQuestion } from "../../scenario/write/writeQuestions.ts";
+import type { RevisedQuestion } from "../../scenario/write/updateScenario.ts";
 import { matchQuestion } from "../match/matchQuestion.ts";
 import { canAnswer } from "./checkAnswer.ts";
+import type { FillQuestion } from "./expectedQuestions.ts";
+import { reviseAnswer } from "./reviseAnswer.ts";
 import { differingParts, isAlike, toNewQuestion, toRevised } from "./reviseQuestion.ts";
 
 /**
@@ -24,11 +26,17 @@ export class RevisedQuestions {
   readonly #listed: Listed[];
   readonly #anyOrder: boolean;
   readonly #guess: Guess;
+  readonly #fill: FillQuestion;
   readonly #given: string;
   readonly #asked: Asked[] = [];
   #isFinal = true;
 
-  constructor({ call, questions, order }: CallStep, guess: Guess) {
+  constructor(
+    { call, questions, order }: CallStep,
+    guess: Guess,
+    fill: FillQuestion = (question) => question,
+  ) {
+    this.#fill = fill;
     this.#given = JSON.stringify([call, questions.map(({ answer }) => answer)]);
     this.#listed = questions.map((question, index) => ({ question, index, left: question.times }));
     this.#anyOrder = order === "any";
@@ -40,15 +48,15 @@ export class RevisedQuestions {
     const { request } = opened;
     const last = this.#asked.at(-1);
     const exact = this.#findExact(request);
-    if (exact) return this.#take(exact, request);
-    if (last && last.question.times > 1 && matchQuestion(last.question, request).length === 0) {
+    if (exact) return this.#take(exact, opened);
+    if (last && last.question.times > 1 && this.#isExact(last.question, request)) {
       last.times += 1;
       return last.question;
     }
     const mistaken = this.#findMistaken(request);
     if (mistaken) return this.#correct(mistaken, request);
     const changed = this.#findChanged(opened);
-    if (changed) return this.#take(changed, request);
+    if (changed) return this.#take(changed, opened);
     return this.#add(toNewQuestion(request, this.#given), request);
   }
 
@@ -72,7 +80,7 @@ export class RevisedQuestions {
   /** The next one that matches, or one that was skipped. */
   #findExact(request: ElicitationRequest): Listed | undefined {
     const matching = this.#listed.filter(
-      ({ question, left }) => left > 0 && matchQuestion(question, request).length === 0,
+      ({ question, left }) => left > 0 && this.#isExact(question, request),
     );
     return matching.find((listed) => this.#isAhead(listed)) ?? matching[0];
   }
@@ -81,8 +89,8 @@ export class RevisedQuestions {
   #findMistaken(request: ElicitationRequest): Asked | undefined {
     return this.#asked.find(({ origin, parts }) => {
       const listed = origin === undefined ? undefined : this.#listed[origin];
-      if (!listed || parts.length === 0) return false;
-      return matchQuestion(listed.question, request).length === 0;
+      if (!listed || parts.every((part) => part === "answer")) return false;
+      return this.#isExact(listed.question, request);
     });
   }
 
@@ -90,26 +98,44 @@ export class RevisedQuestions {
     const { request } = opened;
     const [nearest] = this.#listed
       .filter((listed) => listed.left > 0 && this.#isAhead(listed))
-      .filter(({ question }) => canAnswer(question.answer, opened))
-      .filter(({ question }) => this.#guess === "changed" || isAlike(question, request))
-      .map((listed) => ({ listed, count: differingParts(listed.question, request).length }))
+      .filter(({ question }) => this.#canBe(question, opened))
+      .map((listed) => ({
+        listed,
+        count: differingParts(this.#fill(listed.question, request), request).length,
+      }))
       .toSorted((a, b) => a.count - b.count);
     return nearest?.listed;
   }
 
-  #take(listed: Listed, request: ElicitationRequest): ScenarioQuestion {
+  /** An answer is changed to fit only if the question is certainly the same. */
+  #canBe(question: ScenarioQuestion, opened: ElicitationOpened): boolean {
+    const filled = this.#fill(question, opened.request);
+    const isSame = isAlike(filled, opened.request);
+    if (canAnswer(filled.answer, opened)) return isSame || this.#guess === "changed";
+    return isSame && reviseAnswer(question, filled.answer, opened) !== undefined;
+  }
+
+  #take(listed: Listed, opened: ElicitationOpened): ScenarioQuestion {
+    const { request } = opened;
     const { question, index: origin } = listed;
-    // A question out of order is written as a new one.
-    const isMoved = !this.#isAhead(listed);
     listed.left -= 1;
-    if (isMoved) return this.#add({ ...question, times: 1 }, request);
+    const isAskedBefore = this.#asked.some((asked) => asked.origin === origin);
     const last = this.#asked.at(-1);
+    // The rest of a question that is asked in two places.
+    if (isAskedBefore && last?.origin !== origin) {
+      return this.#add({ ...question, times: 1 }, request);
+    }
     if (last && last.origin === origin) {
       last.times += 1;
       return last.question;
     }
-    const parts = differingParts(question, request);
-    const revised = toRevised(question, request, parts, this.#given);
+    const filled = this.#fill(question, request);
+    const answer = reviseAnswer(question, filled.answer, opened) ?? question.answer;
+    const parts = [
+      ...differingParts(filled, request),
+      ...(answer === question.answer ? [] : ["answer"]),
+    ];
+    const revised = toRevised({ ...question, answer }, request, parts, this.#given);
     this.#asked.push({ question: revised, origin, parts, times: 1, request });
     return revised;
   }
@@ -128,6 +154,10 @@ export class RevisedQuestions {
   #add(question: ScenarioQuestion, request: ElicitationRequest): ScenarioQuestion {
     this.#asked.push({ question, parts: [], times: 1, request });
     return question;
+  }
+
+  #isExact(question: ScenarioQuestion, request: ElicitationRequest): boolean {
+    return matchQuestion(this.#fill(question, request), request).length === 0;
   }
 
   #isAhead({ index }: Listed): boolean {

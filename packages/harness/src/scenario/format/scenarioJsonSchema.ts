@@ -33,13 +33,10 @@ function schemasAt(path: readonly PropertyKey[]): JsonObject[] {
   return found;
 }
 
-function step({ properties, items }: JsonObject, key: PropertyKey): JsonObject[] {
-  const next =
-    typeof key === "number"
-      ? items
-      : isJsonObject(properties)
-        ? properties[String(key)]
-        : undefined;
+function step(schema: JsonObject, key: PropertyKey): JsonObject[] {
+  const { properties, items, additionalProperties } = schema;
+  const named = isJsonObject(properties) ? properties[String(key)] : undefined;
+  const next = typeof key === "number" ? items : (named ?? additionalProperties);
   return isJsonObject(next) ? [next] : [];
 }
 

@@ -1,6 +1,7 @@
 import { profileEras } from "@elicitation-playground/shared/profile/eras";
 import { z } from "zod";
 import { profileSchema } from "@elicitation-playground/shared/profile/profile";
+import { builtInProfile } from "./builtInProfile.ts";
 import { duration } from "./schemaParts.ts";
 import { followUpSchema, stepShape } from "./stepSchema.ts";
 import { targetSchema } from "./targetSchema.ts";
@@ -17,13 +18,12 @@ const erasSchema = z
 const profilesSchema = z
   .array(
     z.union([
-      z.string().min(1),
+      builtInProfile,
       profileSchema.extend({ name: z.string().min(1).describe("The name that reports show.") }),
     ]),
   )
   .min(1)
   .describe('The clients to run each test as: a built-in profile, "Form only", or your own.');
-export type ScenarioProfile = z.output<typeof profilesSchema>[number];
 
 /** What a finding of the lint does to a test. */
 export const lintLevels = ["warn", "error", "off"] as const;
@@ -54,17 +54,26 @@ const testSchema = z.strictObject({
     .union([z.literal(true), z.string().min(1)])
     .optional()
     .describe("Skips the test: true, or the reason."),
-  only: z.literal(true).optional().describe("Runs only this test, and others that say so."),
+  only: z
+    .literal(true)
+    .optional()
+    .describe(
+      "Runs only this test, and others that say so. Fails in CI, so that it isn't left behind.",
+    ),
   ...settings,
   stable: z
     .literal(true)
     .optional()
-    .describe("Runs the test twice; the questions must be the same, apart from IDs and times."),
+    .describe(
+      "Runs the test twice; it fails if the questions differ, apart from UUIDs, times and ports.",
+    ),
   ...stepShape,
   afterwards: z
     .array(followUpSchema)
     .default([])
-    .describe("More calls on the same connection, to check that nothing else happened."),
+    .describe(
+      "More steps on the same connection: calls, to check that nothing else happened, or { wait: 1s }.",
+    ),
 });
 export type ScenarioTest = z.output<typeof testSchema>;
 

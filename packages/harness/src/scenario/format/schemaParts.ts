@@ -35,15 +35,21 @@ export const textMatch = z.union([
 ]);
 export type TextMatch = z.output<typeof textMatch>;
 
-/** Values to keep from a result or a question, by the name that later calls use. */
-export function captures(sources: string) {
+/** Values to keep, by the name that later calls use. `source` is what a value can come from. */
+export function captures(source: { valid: RegExp; list: string }) {
+  const from = z
+    .string()
+    .regex(source.valid, `There is nothing to capture here. Write ${source.list}.`)
+    .describe(`What the value comes from: ${source.list}.`);
   return z.record(
-    z.string().regex(/^[\w-]+$/, "A name has letters, digits, - and _ only."),
+    z.string().regex(/^[\w-]+$/, "The name of a capture has only letters, digits, - and _."),
     z.union([
-      z.string().min(1),
+      from,
       z.strictObject({
-        from: z.string().min(1).describe(sources),
-        matches: pattern().describe("A regular expression; its first group is the value."),
+        from,
+        matches: pattern().describe(
+          "A regular expression; its first group is the value: 'number (\\d+)'.",
+        ),
       }),
     ]),
   );

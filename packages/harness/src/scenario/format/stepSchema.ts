@@ -66,7 +66,10 @@ export const stepShape = {
     .describe("any if the questions may come in any order."),
   samplings: z.array(samplingSchema).default([]).describe("The sampling requests it makes."),
   expect: outcomeSchema.prefault({}).describe("How the call ends; by default, without an error."),
-  capture: captures("text, or structuredContent.booking.id.")
+  capture: captures({
+    valid: /^(?:text|structuredContent(?:\.[^.[\]]+|\[\d+\])*)$/,
+    list: "text or a path such as structuredContent.rooms[0].id",
+  })
     .optional()
     .describe(
       "Values for later calls: { id: structuredContent.id }. ${capture:id} inserts the value.",
@@ -75,6 +78,8 @@ export const stepShape = {
 const callStepSchema = z.strictObject(stepShape);
 export type CallStep = z.output<typeof callStepSchema>;
 
+const ofCalls = ["questions", "samplings", "order", "expect", "capture"];
+
 export const followUpSchema = oneOf(
   z.strictObject({
     ...stepShape,
@@ -82,7 +87,23 @@ export const followUpSchema = oneOf(
     wait: duration.optional().describe("How long to wait before the next call: 500ms."),
   }),
   ["call", "wait"],
-);
+)
+  .superRefine((step, context) => {
+    if (step.wait === undefined) return;
+    const { questions, samplings, order, expect, capture = {} } = step;
+    const ofCall = { questions, samplings, order: order === "any" ? [order] : [], expect, capture };
+    for (const [key, value] of Object.entries(ofCall)) {
+      if (Object.keys(value).length === 0) continue;
+      const message = `${key} is only valid together with call. Move it to a step with a call.`;
+      context.addIssue({ code: "custom", message, path: [key] });
+    }
+  })
+  .meta({
+    anyOf: [
+      { required: ["call"] },
+      { not: { anyOf: ofCalls.map((key) => ({ required: [key] })) } },
+    ],
+  });
 /** Another call, or a pause before the next one. */
 export type FollowUp = z.output<typeof followUpSchema>;
 

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { readScenario } from "../scenario/readScenario.ts";
+import { planTests } from "./planTests.ts";
+
+const file = (path: string, ...tests: string[]) => {
+  const text = tests.map((each) => `  - { name: ${each}, call: { tool: t } }\n`).join("");
+  return { ...readScenario(path, `server: { sample: modern }\ntests:\n${text}`, {}), folder: "." };
+};
+
+test("only leaves out the other tests of all files, and grep chooses among those that are left", () => {
+  const files = [
+    file("a.yaml", "a1", '"a2", only: true'),
+    file("b.yaml", "b1", '"b2", only: true'),
+  ];
+  const names = (grep?: RegExp) => planTests(files, { grep }).map(({ name }) => name);
+  expect(names()).toEqual(["a2", "b2"]);
+  expect(names(/a2/)).toEqual(["a2"]);
+  expect(names(/1/)).toEqual([]);
+});

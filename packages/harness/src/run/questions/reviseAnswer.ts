@@ -1,0 +1,76 @@
+import { checkContent } from "@elicitation-playground/shared/elicitation/schema/checkContent";
+import { fillContent } from "@elicitation-playground/shared/elicitation/schema/fillContent";
+import { isUrlRequest } from "@elicitation-playground/shared/elicitation/request";
+import type { ElicitationOpened } from "@elicitation-playground/shared/log/events";
+import {
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+} from "@elicitation-playground/shared/text/json";
+import type { ScenarioAnswer } from "../../scenario/format/answerSchema.ts";
+import type { ScenarioQuestion } from "../../scenario/format/questionSchema.ts";
+import { fieldsOf } from "../match/matchQuestion.ts";
+import { canAnswer, toContent } from "./checkAnswer.ts";
+
+/**
+ * A listed answer that fits the question as it is asked now: fields that are gone are left out, and
+ * required fields that are new or no longer valid get their default or a generated value. Everything
+ * else stays. Undefined if it cannot be made to fit. `filled` is the answer without variables.
+ */
+export function reviseAnswer(
+  { answer, fields = [] }: ScenarioQuestion,
+  filled: ScenarioAnswer | undefined,
+  opened: Pick<ElicitationOpened, "request" | "autoAnswer">,
+): ScenarioAnswer | undefined {
+  const { request } = opened;
+  const given = acceptedBy(filled);
+  const isForm = !isUrlRequest(request);
+  if (!isForm || given === undefined || given === "generated") {
+    return canAnswer(filled, opened) ? answer : undefined;
+  }
+  const { requestedSchema } = request;
+  const content = toContent(given, request);
+  const names = fieldsOf(request);
+  const isValid = checkContent(requestedSchema, content).length === 0;
+  const isGone = (name: string) => !names.includes(name) && (!isValid || fields.includes(name));
+  const known = Object.fromEntries(Object.entries(content).filter(([name]) => !isGone(name)));
+  const fits = isValid ? known : reviseContent(requestedSchema, known);
+  if (checkContent(requestedSchema, fits).length > 0) return undefined;
+  if (isEqual(fits, content)) return answer;
+  const written = acceptedBy(answer);
+  const kept = isJsonObject(written) ? written : {};
+  const accept = Object.fromEntries(
+    Object.entries(fits).map(([name, value]) => [
+      name,
+      isEqual(value, content[name]) ? (kept[name] ?? value) : value,
+    ]),
+  );
+  return typeof answer === "object" ? { ...answer, accept } : { accept };
+}
+
+function acceptedBy(answer: ScenarioAnswer | undefined) {
+  if (answer === "accept") return {};
+  return typeof answer === "object" ? answer.accept : undefined;
+}
+
+/** Replaces invalid values, and adds required ones. Defaults of optional fields are not added. */
+function reviseContent(requestedSchema: JsonObject, content: JsonObject): JsonObject {
+  const generated = fillContent(requestedSchema);
+  const valueOf = (name: string) => generated[name] ?? fillOne(requestedSchema, name);
+  const revised = { ...content };
+  for (const { field } of checkContent(requestedSchema, content)) {
+    const value = valueOf(field);
+    if (value === undefined) delete revised[field];
+    else revised[field] = value;
+  }
+  return revised;
+}
+
+/** A value for a field that need not be required. */
+function fillOne(requestedSchema: JsonObject, name: string): JsonValue | undefined {
+  return fillContent({ ...requestedSchema, required: [name] }, {})[name];
+}
+
+function isEqual(one: JsonValue, other: JsonValue | undefined): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

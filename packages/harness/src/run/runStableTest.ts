@@ -1,0 +1,29 @@
+import type { ElicitationRequest } from "@elicitation-playground/shared/elicitation/request";
+import type { PlannedTest } from "./planTests.ts";
+import { inFixedOrder, questionsIn, requireSameQuestions } from "./questions/stableQuestions.ts";
+import { runTest, type TestOptions, type TestResult } from "./runTest.ts";
+
+/** Runs a test, and with `stable` a second time on a new connection to compare the questions. */
+export async function runStableTest(
+  planned: PlannedTest,
+  options: TestOptions,
+): Promise<TestResult> {
+  if (!planned.test.stable) return runTest(planned, options);
+  const steps = [planned.test, ...planned.test.afterwards];
+  const isAnyOrder = steps.some(({ order }) => order === "any");
+  let asked: ElicitationRequest[] = [];
+  const first = await runTest(planned, {
+    ...options,
+    onPassed: (events) => (asked = questionsIn(events)),
+  });
+  if (first.status !== "passed") return first;
+  const second = await runTest(planned, {
+    ...options,
+    onPassed: (events) => {
+      const again = questionsIn(events);
+      if (isAnyOrder) requireSameQuestions(inFixedOrder(asked), inFixedOrder(again));
+      else requireSameQuestions(asked, again);
+    },
+  });
+  return { ...second, durationMs: first.durationMs + second.durationMs };
+}
