@@ -52,11 +52,6 @@ test.each([
     'a.yaml:10:19: Unknown key "acept". Did you mean "accept"?',
   ],
   [
-    "a misspelt fault",
-    ["answer: decline", "answer: { fault: temper-state }"],
-    'a.yaml:10:26: "fault" must be one of answer-twice, answer-late, drop-connection, drop-key, add-key, tamper-state, omit-state, replay-state, swap-state. Did you mean tamper-state?',
-  ],
-  [
     "a fault of the page that has its own answer",
     ["answer: decline", "answer: { fault: never-answer }"],
     "a.yaml:10:26: To leave the question open, write answer: never.",
