@@ -154,12 +154,9 @@ test("a late answer leaves when the server has seen the cancellation", async () 
     },
   });
   const cancelled = sent.indexOf("notifications/cancelled");
-  expect(sent.slice(cancelled, cancelled + 4)).toEqual([
-    "notifications/cancelled",
-    "ping",
-    "accept",
-    "tools/call",
-  ]);
+  const next = sent.slice(cancelled, cancelled + 3);
+  expect(next).toEqual(["notifications/cancelled", "ping", "accept"]);
+  expect(sent.lastIndexOf("tools/call")).toBeGreaterThan(sent.indexOf("accept"));
 });
 
 function isSent(event: SessionEvent): event is SessionEvent & FrameLogged {

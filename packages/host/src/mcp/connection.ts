@@ -56,9 +56,8 @@ export type McpServerFacts = {
 /** How long an MCP server may take to end its session before the connection is closed anyway. */
 const endSessionMs = 1000;
 
-/** How long an MCP server may take to answer a ping. */
-const pingMs = 5000;
-const nothing = () => undefined;
+/** How long a late answer waits for the MCP server to read the cancellation. */
+const faultPingMs = 5000;
 
 /** The host's link to one MCP server, as the client that the profile describes. */
 export class McpConnection {
@@ -92,7 +91,7 @@ export class McpConnection {
     });
     this.#pushFaults = new PushFaults({
       cancelCall: hooks.cancelCall,
-      ping: () => this.#mcpClient.ping({ timeout: pingMs }).then(nothing, nothing),
+      ping: () => this.ping(faultPingMs).catch(() => undefined),
       onError: (error) => hooks.onLogMessage("host-error", String(error)),
     });
     answerPushedRequests(this.#mcpClient, {
@@ -189,8 +188,8 @@ export class McpConnection {
   }
 
   /** Resolves when the MCP server has read what was sent before. Since 2026-07-28 there is no ping. */
-  async ping(): Promise<void> {
-    if (this.#isLegacy) await this.#mcpClient.ping({ timeout: noTimeoutMs });
+  async ping(timeout = noTimeoutMs): Promise<void> {
+    if (this.#isLegacy) await this.#mcpClient.ping({ timeout });
   }
 
   call(call: McpCall): Promise<JsonObject> {
