@@ -89,6 +89,7 @@ export const layers = {
     "coverage",
     "targets",
     "visit",
+    "gateway",
     "checks",
     "questions",
   ],

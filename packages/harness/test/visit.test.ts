@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, expect, test } from "vitest";
+import type { Visit } from "../src/scenario/format/answerSchema.ts";
 import { visitPage } from "../src/run/visit/visitPage.ts";
 
 /** Pages with cookies, a redirect and a hidden token. */
@@ -33,9 +34,9 @@ const origin = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
 afterAll(() => http.close());
 
 const { signal } = new AbortController();
-const visit = (path: string, how: Parameters<typeof visitPage>[0]) => {
+const visit = (path: string, how: Visit | Visit[]) => {
   seen.length = 0;
-  return visitPage(how, { url: `${origin}${path}`, folder: import.meta.dirname, signal });
+  return visitPage([how].flat(), { url: `${origin}${path}`, folder: import.meta.dirname, signal });
 };
 
 test("submits a form with cookies, redirects and hidden fields", async () => {
@@ -66,7 +67,7 @@ test("rejects unknown fields and options of a form", async () => {
 test("reports a page that cannot be reached", async () => {
   const url = "http://127.0.0.1:9/";
   const place = { url, folder: import.meta.dirname, signal };
-  await expect(visitPage({ submit: [] }, place)).rejects.toThrow(`could not reach ${url} (`);
+  await expect(visitPage([{ submit: [] }], place)).rejects.toThrow(`could not reach ${url} (`);
 });
 
 test("reports a page without a form, or with an error status", async () => {

@@ -1,20 +1,14 @@
 /// <reference lib="esnext.disposable" preserve="true" />
 
-// The public types of the library. They import nothing, because the published package has no
+// The public types of the library. They import no package, because the published one has no
 // dependencies.
+
+import type { McpTarget } from "./mcpTarget.ts";
+
+export type * from "./mcpTarget.ts";
 
 export type JsonValue = string | number | boolean | null | JsonValue[] | JsonObject;
 export type JsonObject = { [key: string]: JsonValue };
-
-/**
- * An MCP server: a sample of the playground, a program that speaks stdio, a URL, or an entry of a
- * config file.
- */
-export type McpTarget =
-  | { sample: "modern" | "classic" | "hostile" | "conformance" }
-  | { command: string; args?: string[]; env?: Record<string, string>; cwd?: string }
-  | { url: string; headers?: Record<string, string>; transport?: "http" | "sse" }
-  | { config: string; name: string; inputs?: Record<string, string> };
 
 /** A revision of the protocol. */
 export type Era = "2025-06-18" | "2025-11-25" | "2026-07-28";

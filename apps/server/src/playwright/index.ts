@@ -19,7 +19,7 @@ import {
   type CheckOptions,
 } from "@elicitation-playground/harness/library/checkedSession";
 import { defaultSettleMs } from "@elicitation-playground/harness/run/planTests";
-import { toTarget } from "@elicitation-playground/harness/run/targets/toTarget";
+import { openTarget } from "@elicitation-playground/harness/run/targets/openTarget";
 import { Secrets } from "@elicitation-playground/host/session/secrets";
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import { toHtmlTrace } from "@elicitation-playground/shared/log/htmlTrace";
@@ -136,16 +136,22 @@ async function openSession(checks: CheckOptions) {
   });
   const checked = new CheckedSession(playground.host, checks);
   const api = new SessionApi(checked.session.id, { origin: playground.origin, token });
+  const releases: (() => Promise<void>)[] = [];
+  const provide = async (server: McpTarget) => {
+    if ("sample" in server) return { kind: "sample" as const, name: server.sample };
+    const options = { folder: resolve(), targets, timeoutMs: checks.patienceMs };
+    const { target, release } = await openTarget(checked.session, server, options);
+    if (release) releases.push(release);
+    return target;
+  };
   const connect = async (server: McpTarget, profile: Profile) => {
-    const target =
-      "sample" in server
-        ? { kind: "sample" as const, name: server.sample }
-        : (await toTarget(server, resolve(), targets)).target;
+    const target = await provide(server);
     secrets.addTarget(target);
     return api.connect({ target, profile: profileSchema.parse(profile) });
   };
   const close = async () => {
     await playground.close();
+    await Promise.allSettled(releases.map((release) => release()));
     await targets.close();
     await rm(stateFolder, { recursive: true, force: true });
     if (bugs.length > 0) throw new AggregateError(bugs, "The playground reported a bug.");

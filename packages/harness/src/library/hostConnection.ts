@@ -19,17 +19,29 @@ export class HostConnection implements AsyncDisposable {
   readonly #checked: CheckedSession;
   readonly #id: string;
   readonly #unlisted: ReadonlySet<ListKind>;
+  readonly #release: (() => Promise<void>) | undefined;
 
-  private constructor(checked: CheckedSession, id: string, unlisted: ReadonlySet<ListKind>) {
+  private constructor(
+    checked: CheckedSession,
+    id: string,
+    unlisted: ReadonlySet<ListKind>,
+    release: (() => Promise<void>) | undefined,
+  ) {
     this.#checked = checked;
     this.#id = id;
     this.#unlisted = unlisted;
+    this.#release = release;
   }
 
-  static async open(checked: CheckedSession, command: ConnectCommand): Promise<HostConnection> {
+  /** `release` stops what was started for the connection. */
+  static async open(
+    checked: CheckedSession,
+    command: ConnectCommand,
+    release?: () => Promise<void>,
+  ): Promise<HostConnection> {
     const unlisted = followUnlisted(checked.log);
     const id = await checked.session.connect(command);
-    return new HostConnection(checked, id, unlisted);
+    return new HostConnection(checked, id, unlisted, release);
   }
 
   /** The negotiated protocol version. */
@@ -101,8 +113,12 @@ export class HostConnection implements AsyncDisposable {
   }
 
   /** Throws what the MCP server did wrong, unless it was thrown before. */
-  close(): Promise<void> {
-    return this.#checked.close();
+  async close(): Promise<void> {
+    try {
+      await this.#checked.close();
+    } finally {
+      await this.#release?.();
+    }
   }
 
   [Symbol.asyncDispose](): Promise<void> {

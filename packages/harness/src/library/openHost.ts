@@ -1,11 +1,13 @@
 import { resolve } from "node:path";
 import type { z } from "zod";
+import { toStderrTail } from "@elicitation-playground/host/mcp/transports/stderrTail";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import { profileSchema, type ProfileInput } from "@elicitation-playground/shared/profile/profile";
 import { isJsonObject } from "@elicitation-playground/shared/text/json";
 import { defaultSettleMs } from "../run/planTests.ts";
 import { createTestHost } from "../run/runScenarios.ts";
-import { toTarget, type TargetProvider } from "../run/targets/toTarget.ts";
+import { openTarget } from "../run/targets/openTarget.ts";
+import type { TargetProvider } from "../run/targets/toTarget.ts";
 import { describeIssue } from "../scenario/describeIssue.ts";
 import { scenarioSchema } from "../scenario/format/scenarioSchema.ts";
 import type { ScenarioTarget } from "../scenario/format/targetSchema.ts";
@@ -49,12 +51,16 @@ export class OpenHost implements AsyncDisposable {
     const given = parseInput(scenarioSchema.shape.server, target, ["server"]);
     const client = parseInput(profileSchema, profile, ["profiles", 0]);
     await this.#throwIfClosed();
-    const provided = await toTarget(given, resolve(folder), { ...unsupported, ...targets });
-    if (provided.release) this.#releases.push(provided.release);
+    const checked = this.#openSession();
+    const { target: reachable, release } = await openTarget(checked.session, given, {
+      folder: resolve(folder),
+      targets: { ...unsupported, ...targets },
+      timeoutMs: client.connectTimeoutMs,
+    }).catch((error: unknown) => this.#explain(error, checked));
+    if (release) this.#releases.push(release);
     // The host may have been closed meanwhile, and would not close this connection.
     await this.#throwIfClosed();
-    const checked = this.#openSession();
-    return HostConnection.open(checked, { target: provided.target, profile: client });
+    return HostConnection.open(checked, { target: reachable, profile: client }, release);
   }
 
   /**
@@ -81,6 +87,18 @@ export class OpenHost implements AsyncDisposable {
     const checked = new CheckedSession(this.#host, { patienceMs, settleMs, checkProtocol });
     this.#sessions.push(checked);
     return checked;
+  }
+
+  /** Adds what a program wrote to stderr before it failed. */
+  async #explain(error: unknown, { log }: CheckedSession): Promise<never> {
+    await this.#throwIfClosed();
+    const lines = log
+      .since(0)
+      .flatMap((event) => (event.type === "stderr-line" ? [event.text] : []));
+    if (!(error instanceof ProblemError) || lines.length === 0) throw error;
+    const { code, detail } = error.problem;
+    const cause = [detail, "stderr:", ...toStderrTail(lines)].join("\n");
+    throw new ProblemError(code, cause, { cause: error });
   }
 
   async #throwIfClosed(): Promise<void> {

@@ -2,6 +2,7 @@ import { Secrets } from "@elicitation-playground/host/session/secrets";
 import { profileSchema, type Profile } from "@elicitation-playground/shared/profile/profile";
 import type { LintLevel, ScenarioTest } from "../scenario/format/scenarioSchema.ts";
 import type { Place, ScenarioFile, ScenarioIssue } from "../scenario/readScenario.ts";
+import { nameGateway } from "./gateway/compareConversations.ts";
 
 /** One test as one client in one era: one line of a report. */
 export type PlannedTest = {
@@ -21,6 +22,8 @@ export type PlannedTest = {
   /** How long the MCP server is watched after each call. */
   settleMs: number;
   lint: LintLevel;
+  /** The same test without the gateway of the file, for one that runs through it. */
+  direct?: PlannedTest;
 };
 
 export type TestChoice = {
@@ -91,9 +94,9 @@ function plan(
   const timeoutMs = test.timeoutMs ?? scenario.timeoutMs ?? choice.timeoutMs ?? defaultTimeoutMs;
   const settleMs = test.settle ?? scenario.settle ?? choice.settleMs ?? defaultSettleMs;
   return clients.flatMap(({ name, ...profile }) =>
-    chooseEras(eras ?? [profile.era], choice.era).map((era) => {
+    chooseEras(eras ?? [profile.era], choice.era).flatMap((era) => {
       const tags = [eras ? era : "", profiles.length > 0 ? name : ""].filter((tag) => tag !== "");
-      return {
+      const direct: PlannedTest = {
         file,
         index,
         test,
@@ -105,15 +108,22 @@ function plan(
         },
         path: file.path,
         name: test.name,
-        title: tags.length === 0 ? test.name : `${test.name} [${tags.join(", ")}]`,
+        title: toTitle(test, tags),
         place: file.placeOf(path),
         ...(test.skip !== undefined && { skip: test.skip }),
         timeoutMs,
         settleMs,
         lint: test.lint ?? scenario.lint ?? choice.lint ?? "warn",
       };
+      if (scenario.through === undefined) return [direct];
+      const title = toTitle(test, [...tags, `through ${nameGateway(scenario.through)}`]);
+      return [direct, { ...direct, title, direct }];
     }),
   );
+}
+
+function toTitle({ name }: ScenarioTest, tags: string[]): string {
+  return tags.length === 0 ? name : `${name} [${tags.join(", ")}]`;
 }
 
 /** A test with `auto` runs in any chosen era; one that lists other eras is left out. */

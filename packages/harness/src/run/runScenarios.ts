@@ -100,7 +100,9 @@ function planAll(run: ScenarioRun): Pick<RunOutcome, "chosen" | "only"> & { plan
     const only = findOnly(files);
     if (run.forbidOnly && only.length > 0) throw new ScenarioError(only);
     const { length: chosen } = planTests(files, { ...run, shard: undefined });
-    return { chosen, only, plan: planTests(files, run) };
+    // Questions are updated from the MCP server itself.
+    const plan = planTests(files, run).filter(({ direct }) => !run.update || !direct);
+    return { chosen, only, plan };
   } catch (error) {
     if (error instanceof ScenarioError) {
       for (const { onIssues } of run.reporters) onIssues?.(error.issues);

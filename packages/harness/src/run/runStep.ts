@@ -10,6 +10,7 @@ import { EventQueue } from "./eventQueue.ts";
 import type { CapturedValues } from "./questions/capturedValues.ts";
 import { ExpectedQuestions, nameQuestion, wrongQuestion } from "./questions/expectedQuestions.ts";
 import { TestFailure, within, type Path } from "./failure/failure.ts";
+import type { WatchedUrl } from "./gateway/watchedUrl.ts";
 import { describeDifferences, show, toSentence } from "./match/difference.ts";
 import { describeOutcome, expectedPart, matchOutcome } from "./match/matchOutcome.ts";
 import type { ServerWatch } from "./checks/serverWatch.ts";
@@ -27,6 +28,8 @@ export type StepContext = {
   connectionId: string;
   /** What the MCP server did wrong so far. */
   watch: ServerWatch;
+  /** The page that only the scenario may visit, if it uses one. */
+  watched: WatchedUrl | undefined;
   /** The working directory of programs that visit pages. */
   folder: string;
   /** The time limit of the test. */

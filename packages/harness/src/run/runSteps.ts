@@ -15,7 +15,7 @@ import { pause } from "./settle.ts";
 /** Accepts the questions as they come; `step` is the index of the call in the test. */
 export type Revising = { guess: Guess; onRevised: (step: number, revision: Revision) => void };
 
-type Connected = Pick<StepContext, "session" | "connectionId" | "watch" | "onNote">;
+type Connected = Pick<StepContext, "session" | "connectionId" | "watch" | "watched" | "onNote">;
 
 /**
  * Runs the calls of a test one after the other. After each, the MCP server is watched for what
@@ -51,8 +51,9 @@ export async function runSteps(
       if (!(error instanceof TestFailure)) throw error;
       const explained = explainFault(error, step.expect, session.log.state);
       const failure = explained.at.length === 0 ? explained.within(["call"]) : explained;
+      if (index === 0) throw failure;
       const after = [...new Set(earlier)].map((fault) => `after ${fault}`);
-      throw index > 0 ? failure.inFollowUp([nameOf(step), ...after].join(", ")) : failure;
+      throw failure.inFollowUp([nameOf(step), ...after].join(", "));
     });
   };
   try {

@@ -3,13 +3,17 @@ import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import type { CoverageFacts } from "./coverage/coverageWatch.ts";
 import { TestFailure, within, type Failure } from "./failure/failure.ts";
 import { asUnreachable } from "./failure/unreachable.ts";
+import { ConversationRecorder, type Conversation } from "./gateway/conversation.ts";
+import { usesWatchedUrl, WatchedUrl } from "./gateway/watchedUrl.ts";
 import type { QuestionFinding } from "./lint/questionFinding.ts";
 import { TestLint, type Linting } from "./lint/testLint.ts";
 import { scenarioSecrets } from "./masking/scenarioSecrets.ts";
 import { ResultMask } from "./masking/resultMask.ts";
 import type { PlannedTest } from "./planTests.ts";
 import { runSteps, type Revising } from "./runSteps.ts";
-import { toTarget, type ProvidedTarget, type TargetProvider } from "./targets/toTarget.ts";
+import { explainFailure, requireRunning } from "./targets/explainFailure.ts";
+import { openTarget } from "./targets/openTarget.ts";
+import type { ProvidedTarget, TargetProvider } from "./targets/toTarget.ts";
 import { TestSession } from "./testSession.ts";
 
 export type TestResult = {
@@ -42,6 +46,8 @@ export type TestOptions = {
   onTrace?: ((events: SessionEvent[]) => void) | undefined;
   /** Receives what the test saw of its MCP server. */
   onCoverage?: ((facts: CoverageFacts) => void) | undefined;
+  /** Receives what was said in the test, and how to end it otherwise. */
+  onConversation?: ((conversation: Conversation, endWith: EndWith) => void) | undefined;
   /** Receives the log of a test that passed; it fails if this throws a TestFailure. */
   onPassed?: ((events: SessionEvent[]) => void) | undefined;
   /** Accepts the questions as they come. */
@@ -50,12 +56,20 @@ export type TestOptions = {
   linting?: Linting | undefined;
 };
 
+/** The end of a test if this error had ended it. */
+export type EndWith = (
+  error: TestFailure,
+) => Pick<TestResult, "status" | "failure" | "conversation">;
+
 /** Runs one test in a new session with its own connection. */
 export async function runTest(
   planned: PlannedTest,
-  { host, targets, revising, linting, onPassed, onLog, onTrace, onCoverage }: TestOptions,
+  { host, targets, revising, linting, ...options }: TestOptions,
 ): Promise<TestResult> {
+  const { onPassed, onLog, onTrace, onCoverage, onConversation } = options;
   const startedAt = performance.now();
+  const { timeoutMs } = planned;
+  const { scenario, folder } = planned.file;
   const tested = new TestSession(host);
   const { session, watch } = tested;
   const lint = new TestLint(session.log, planned.lint, linting);
@@ -65,6 +79,9 @@ export async function runTest(
     const mask = new ResultMask(session, planned);
     const { facts } = tested.coverage;
     if (facts) onCoverage?.(mask.value(facts));
+    if (recorder) {
+      onConversation?.(recorder.conversation, (other) => describeEnd(tested, planned, mask, other));
+    }
     return {
       planned,
       durationMs: Math.round(performance.now() - startedAt),
@@ -76,23 +93,38 @@ export async function runTest(
       ...(notes.length > 0 && { notes: mask.value(notes) }),
     };
   };
+  let recorder: ConversationRecorder | undefined;
   let provided: ProvidedTarget | undefined;
+  let watched: WatchedUrl | undefined;
   try {
+    if (usesWatchedUrl(planned.test, scenario.server)) watched = await WatchedUrl.open(session.log);
+    if (onConversation) recorder = new ConversationRecorder(session.log, watched?.url);
+    const fill = <T>(value: T): T => watched?.fill(value) ?? value;
     provided = await asUnreachable(() =>
-      toTarget(planned.file.scenario.server, planned.file.folder, targets),
+      openTarget(session, fill(scenario.server), {
+        folder,
+        targets,
+        timeoutMs,
+        queues: true,
+        through: planned.direct && scenario.through,
+      }),
     );
     const { target } = provided;
-    const connectionId = await asUnreachable(() =>
-      session.connect({ target, profile: planned.profile }),
+    const connectionId = await asUnreachable(
+      () => session.connect({ target, profile: planned.profile }),
+      planned.direct ? "gateway" : "MCP server",
     );
     const onNote = (note: string) => notes.push(note);
-    await runSteps({ session, connectionId, watch, onNote }, planned, revising);
+    const connected = { session, connectionId, watch, watched, onNote };
+    await runSteps(connected, { ...planned, test: fill(planned.test) }, revising);
     watch.end();
+    if (!watch.allowsDisconnect) await requireRunning(provided);
     await within(["tests", planned.index, "stable"], async () => onPassed?.(tested.events));
-    return result();
+    return result(watched?.failure);
   } catch (error) {
-    return result(error);
+    return result(watched?.failure ?? (await explainFailure(error, provided ?? {})));
   } finally {
+    recorder?.close();
     tested.stop();
     lint.close();
     try {
@@ -102,16 +134,20 @@ export async function runTest(
         onTrace(secrets.maskEvents(tested.events));
       }
     } finally {
-      await close(tested, provided);
+      await close(tested, provided, watched);
     }
   }
 }
 
-async function close(tested: TestSession, provided: ProvidedTarget | undefined): Promise<void> {
+async function close(
+  tested: TestSession,
+  provided: ProvidedTarget | undefined,
+  watched: WatchedUrl | undefined,
+): Promise<void> {
   try {
     await tested.close();
   } finally {
-    await provided?.release?.();
+    await Promise.all([provided?.release?.(), watched?.close()]);
   }
 }
 

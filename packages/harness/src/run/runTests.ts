@@ -1,7 +1,7 @@
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import type { Failure } from "./failure/failure.ts";
 import type { PlannedTest } from "./planTests.ts";
-import { runStableTest } from "./runStableTest.ts";
+import { runOnce, type DirectRuns } from "./runThrough.ts";
 import type { TestResult, TestOptions } from "./runTest.ts";
 import { updateTest, type Update } from "./updateTest.ts";
 
@@ -37,6 +37,7 @@ export type RunOptions = Omit<TestOptions, "revising" | "onTrace" | "onPassed"> 
 /** Runs tests in parallel; the results are in the order of the plan. */
 export async function runTests(plan: PlannedTest[], options: RunOptions): Promise<TestResult[]> {
   const results: TestResult[] = [];
+  const directs: DirectRuns = new Map();
   let next = 0;
   let stopped = false;
   const work = async () => {
@@ -48,7 +49,9 @@ export async function runTests(plan: PlannedTest[], options: RunOptions): Promis
       const isAborted = options.signal?.aborted === true;
       const skip = planned.skip ?? (isAborted ? interrupted : stopped ? bailed : undefined);
       const result =
-        skip === undefined ? await runWithRetries(planned, options) : skipped(planned, skip);
+        skip === undefined
+          ? await runWithRetries(planned, options, directs)
+          : skipped(planned, skip);
       results[index] = result;
       if (options.bail && result.failure) stopped = true;
       options.onDone?.(result);
@@ -58,7 +61,11 @@ export async function runTests(plan: PlannedTest[], options: RunOptions): Promis
   return results;
 }
 
-async function runWithRetries(planned: PlannedTest, options: RunOptions): Promise<TestResult> {
+async function runWithRetries(
+  planned: PlannedTest,
+  options: RunOptions,
+  directs: DirectRuns,
+): Promise<TestResult> {
   const { retries = 0, keepTrace, onUpdate } = options;
   const traces: string[] = [];
   let first: Failure | undefined;
@@ -70,7 +77,7 @@ async function runWithRetries(planned: PlannedTest, options: RunOptions): Promis
     };
     const result = onUpdate
       ? await updateTest(planned, tested, onUpdate)
-      : await runStableTest(planned, tested);
+      : await runOnce(planned, tested, directs);
     // A test that was interrupted has not failed.
     if (options.signal?.aborted && result.status !== "passed") return skipped(planned, interrupted);
     if (keepTrace) traces.push(...keepTrace({ result, number: attempts, events }));

@@ -42,7 +42,8 @@ export function describeConnectFailure(
   return describeHttpFailure(error, url, http);
 }
 
-function describeProgramFailure(
+/** Why a program could not be started or did not answer, and what to do about it. */
+export function describeProgramFailure(
   error: unknown,
   command: string,
   observed?: ObservedProgram,
@@ -79,7 +80,7 @@ export function describeEnd({ exit, stoppedFor }: ObservedProgram): string {
   return exit ? `The program ${describeExit(exit)}.` : "The program closed the connection.";
 }
 
-function describeExit({ code, signal }: NonNullable<ObservedProgram["exit"]>): string {
+export function describeExit({ code, signal }: NonNullable<ObservedProgram["exit"]>): string {
   if (signal !== null) return `was killed by ${signal}`;
   return code === 0 ? "ended" : `ended with exit code ${String(code)}`;
 }

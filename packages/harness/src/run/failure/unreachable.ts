@@ -1,13 +1,17 @@
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import { TestFailure } from "./failure.ts";
 
-/** A problem of the attempt means that the MCP server cannot be reached. */
-export async function asUnreachable<T>(attempt: () => Promise<T>): Promise<T> {
+/** Runs an attempt to connect; its failure says that the MCP server or gateway is unreachable. */
+export async function asUnreachable<T>(
+  attempt: () => Promise<T>,
+  what: "MCP server" | "gateway" = "MCP server",
+): Promise<T> {
   try {
     return await attempt();
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
-    const cause = `The MCP server cannot be reached: ${error.problem.detail}`;
-    throw new TestFailure("unreachable", cause, { at: ["server"], reason: error });
+    const cause = `The ${what} cannot be reached: ${error.problem.detail}`;
+    const at = [what === "gateway" ? "through" : "server"];
+    throw new TestFailure("unreachable", cause, { at, reason: error });
   }
 }

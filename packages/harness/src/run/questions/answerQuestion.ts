@@ -11,8 +11,10 @@ import { requireInvalid, sendAnswer, toContent } from "./checkAnswer.ts";
 import { isEndedByFault } from "./explainFault.ts";
 import { commitFault, isFaultAnswer } from "./faultAnswer.ts";
 import { TestFailure } from "../failure/failure.ts";
+import type { WatchedUrl } from "../gateway/watchedUrl.ts";
 import { toSentence } from "../match/difference.ts";
 import { visitPage } from "../visit/visitPage.ts";
+import { VisitAllowedError } from "../visit/visitTrial.ts";
 
 export type AnswerContext = {
   session: Session;
@@ -20,6 +22,8 @@ export type AnswerContext = {
   /** The question in failure messages. */
   name: string;
   folder: string;
+  /** The page that only the scenario may visit, if it uses one. */
+  watched: WatchedUrl | undefined;
   signal: AbortSignal;
 };
 
@@ -68,7 +72,7 @@ export async function answerQuestion(
 }
 
 async function visitAndAccept(
-  { folder, signal, name }: AnswerContext,
+  { folder, watched, signal, name }: AnswerContext,
   { request, era }: ElicitationOpened,
   visits: Visit[],
   send: (answer: ElicitationAnswer) => Promise<void>,
@@ -77,8 +81,13 @@ async function visitAndAccept(
   const isConsent = urlAcceptMeans(era) === "agreed-to-open";
   if (isConsent) await send({ action: "accept" });
   try {
-    for (const visit of visits) await visitPage(visit, { url, folder, signal });
+    const visit = () => visitPage(visits, { url, folder, signal });
+    await (watched ? watched.visiting(url, visit) : visit());
   } catch (error) {
+    if (error instanceof VisitAllowedError) {
+      const cause = `${name}: ${error.message}`;
+      throw new TestFailure("visit-allowed", cause, { reason: error });
+    }
     const message = error instanceof Error ? error.message : String(error);
     const reason = signal.aborted ? "the test timed out" : message;
     const cause = toSentence(`${name}: visiting the page failed: ${reason}`);

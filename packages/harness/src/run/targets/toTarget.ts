@@ -5,9 +5,26 @@ import { ProblemError } from "@elicitation-playground/shared/problem";
 import type { CallSubject } from "@elicitation-playground/shared/log/subjects";
 import type { ScenarioCall } from "../../scenario/format/stepSchema.ts";
 import type { ScenarioTarget } from "../../scenario/format/targetSchema.ts";
+import { takePort } from "./ports.ts";
+import { ServerGroup } from "./serverGroup.ts";
+import {
+  hasPort,
+  portOf,
+  startServer,
+  type ServerCommand,
+  type ServerProcess,
+  type StartOptions,
+} from "./serverProcess.ts";
 
 /** A target, and how to release it. */
-export type ProvidedTarget = { target: ReachableTarget; release?: () => Promise<void> };
+export type ProvidedTarget = {
+  target: ReachableTarget;
+  release?: () => Promise<void>;
+  /** What may explain that a call failed; undefined if nothing special happened to it. */
+  hint?: () => string | undefined;
+  /** Resolves with how its program ended, if it was started here and ends by itself. */
+  ended?: Promise<string>;
+};
 
 /** Provides samples and entries of config files, in a fresh state each time. */
 export type TargetProvider = {
@@ -19,26 +36,65 @@ export type TargetProvider = {
   ) => Promise<ProvidedTarget>;
 };
 
+/** How to start a program that serves HTTP. */
+export type TargetOptions = StartOptions & {
+  /** Waits while another program that was started here uses a fixed port, instead of failing. */
+  queues?: boolean;
+};
+
 /** Resolves the `server` of a scenario; relative paths start from `folder`. */
 export async function toTarget(
   written: ScenarioTarget,
   folder: string,
   targets: TargetProvider,
+  options: TargetOptions,
 ): Promise<ProvidedTarget> {
-  const { sample, command, args = [], env, cwd, url, headers, config, name, inputs } = written;
+  const { sample, command, args = [], env, url, config, name, inputs } = written;
   if (sample !== undefined) return targets.sample(sample);
   if (config !== undefined) {
     return targets.configured(resolve(folder, config), name ?? "", inputs ?? {});
   }
-  const target =
-    command === undefined
-      ? { kind: written.transport ?? "http", url, headers }
-      : { kind: "stdio", command, args, env, cwd: resolve(folder, cwd ?? "") };
-  const parsed = targetSchema.safeParse(target);
-  if (parsed.success && parsed.data.kind !== "sample" && parsed.data.kind !== "configured") {
-    return { target: parsed.data };
+  const cwd = resolve(folder, written.cwd ?? "");
+  if (command === undefined) return { target: toHttpTarget(written, url ?? "") };
+  const program = { command, args, cwd, ...(env && { env }) };
+  if (url === undefined) return { target: { kind: "stdio", ...program } };
+  return startTarget(written, { ...program, url }, options);
+}
+
+/** Starts the program of an HTTP server; releasing the target stops it. */
+async function startTarget(
+  written: ScenarioTarget,
+  command: ServerCommand,
+  options: TargetOptions,
+): Promise<ProvidedTarget> {
+  const isFixed = options.queues && !hasPort(command.url);
+  const release = isFixed ? await takePort(portOf(command.url), options.signal) : () => undefined;
+  const { replicas = 1, restart, transport } = written;
+  const isSse = transport === "sse";
+  try {
+    const isGroup = replicas > 1 || restart !== undefined;
+    const started: ServerProcess & Pick<ProvidedTarget, "hint"> = isGroup
+      ? await ServerGroup.start(command, options, { replicas, restarts: !!restart, isSse })
+      : await startServer(command, options);
+    const { url, stop, hint, ended } = started;
+    return {
+      target: toHttpTarget(written, url),
+      ended,
+      release: () => stop().finally(release),
+      ...(hint && { hint }),
+    };
+  } catch (error) {
+    release();
+    throw error;
   }
-  throw new ProblemError("connection-failed", `"${url ?? ""}" is not an http or https URL.`);
+}
+
+export function toHttpTarget({ transport, headers }: ScenarioTarget, url: string): ReachableTarget {
+  const parsed = targetSchema.safeParse({ kind: transport ?? "http", url, headers });
+  if (parsed.success && (parsed.data.kind === "http" || parsed.data.kind === "sse")) {
+    return parsed.data;
+  }
+  throw new ProblemError("connection-failed", `"${url}" is not an http or https URL.`);
 }
 
 /** Converts the `call` of a scenario; the arguments of a prompt become texts. */

@@ -1,4 +1,4 @@
-export type Page = { url: string; html: string };
+export type Page = { url: string; html: string; status: number };
 
 /** A form, with what a browser would submit. */
 export type Form = { action: string; method: string; fields: Map<string, Field> };
@@ -11,9 +11,9 @@ type Field = {
 };
 
 /** The first form of a page. */
-export function readForm({ url, html }: Page): Form {
+export function findForm({ url, html }: Page): Form | undefined {
   const [form, attributes = "", content = ""] = /<form\b([^>]*)>([^]*?)<\/form>/i.exec(html) ?? [];
-  if (form === undefined) throw new Error(`${url} has no form`);
+  if (form === undefined) return undefined;
   return {
     action: new URL(attribute(attributes, "action") ?? url, url).href,
     method: attribute(attributes, "method")?.toLowerCase() ?? "get",

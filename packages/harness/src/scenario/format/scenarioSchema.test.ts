@@ -22,7 +22,10 @@ test.each([
   [true, withServer({ config: "mcp.json", name: "weather", inputs: {} })],
   [true, withTest({ expect: { text: { matches: "^a" }, isError: true } })],
   [true, withQuestion({ answer: { done: { submit: [{}] } } })],
-  [true, withServer({ command: "node", url: "http://localhost", headers: {}, replicas: 2 })],
+  [
+    true,
+    withServer({ command: "node", url: "http://localhost:${port}", headers: {}, replicas: 2 }),
+  ],
   [true, withQuestion({ answer: { fault: "tamper-state", accept: {} }, after: "500ms" })],
   [true, withQuestion({ answer: { fault: "answer-twice", action: "decline" } })],
   [true, withQuestion({ answer: { done: [{ as: "someone-else" }, { submit: [] }] } })],

@@ -77,7 +77,7 @@ const testSchema = z.strictObject({
 });
 export type ScenarioTest = z.output<typeof testSchema>;
 
-export const scenarioSchema = z.strictObject({
+const fileSchema = z.strictObject({
   $schema: z.string().optional().describe("The URL of this schema, for editors."),
   server: targetSchema,
   through: z
@@ -90,6 +90,23 @@ export const scenarioSchema = z.strictObject({
     ),
   ...settings,
   tests: z.array(testSchema).min(1).describe("The tests; each runs on a new connection."),
+});
+
+/** A gateway must be able to reach the server that is tested. */
+export const scenarioSchema = fileSchema.superRefine(({ server, through }, context) => {
+  if (through === undefined) return;
+  const { url, command, replicas, restart } = server;
+  const refuse = (message: string) =>
+    context.addIssue({ code: "custom", message, path: ["through"] });
+  if (url === undefined && command === undefined) {
+    refuse("through requires a server that the gateway can reach: url, command, or both.");
+  } else if (replicas !== undefined || restart !== undefined) {
+    refuse("through cannot be combined with replicas or restart. Use a file for each.");
+  } else if (url?.includes("${port}") && !through.includes("${port}")) {
+    refuse(
+      "The gateway does not know the free port in url. Write a fixed port there, or ${port} in through.",
+    );
+  }
 });
 /** A scenario file after reading, with defaults filled in. */
 export type Scenario = z.output<typeof scenarioSchema>;

@@ -37,7 +37,7 @@ export const targetSchema = oneOf(
       .optional()
       .describe(
         "The URL of an MCP server that is reached over HTTP. With command, the program is started " +
-          "first; ${port} in url, args and env is a free port.",
+          "first; ${port} in url, args and env is a free port, which it also finds in PORT.",
       ),
     headers: stringMap
       .optional()
@@ -83,14 +83,21 @@ export const targetSchema = oneOf(
   .refine(({ config, name }) => config === undefined || name !== undefined, {
     message: "config requires name, the name of a server in that file: name: weather.",
   })
-  .refine(
-    ({ url, replicas, restart }) =>
-      url !== undefined || (replicas === undefined && restart === undefined),
-    {
-      message:
+  .superRefine(({ command, url, replicas, restart }, context) => {
+    const refuse = (message: string) => context.addIssue({ code: "custom", message });
+    const hasPort = url?.includes("${port}") ?? false;
+    if (url === undefined && (replicas !== undefined || restart !== undefined)) {
+      refuse(
         'replicas and restart require url, where the program serves HTTP: url: "http://127.0.0.1:${port}/mcp".',
-    },
-  )
+      );
+    } else if (hasPort && command === undefined) {
+      refuse("${port} requires command, the program that listens on it. Write the port.");
+    } else if (replicas !== undefined && !hasPort) {
+      refuse('replicas requires a port for each process: url: "http://127.0.0.1:${port}/mcp".');
+    } else if ((replicas !== undefined || restart !== undefined) && url?.startsWith("https:")) {
+      refuse("replicas and restart require a program that serves http, not https.");
+    }
+  })
   .meta({ anyOf: [{ not: { required: ["config"] } }, { required: ["name"] }] })
   .describe("The MCP server under test: sample, command, url, command and url, or config.");
 export type ScenarioTarget = z.output<typeof targetSchema>;

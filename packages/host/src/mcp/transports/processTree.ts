@@ -31,19 +31,17 @@ export class ProcessTree {
   }
 
   /**
-   * Waits a moment for the program to exit by itself (its input is closed by now), then sends
-   * SIGTERM, then SIGKILL. Resolves when no process of the tree runs any more. Idempotent.
+   * Waits a moment for the program to exit by itself if its end is near (`exited`: its input is
+   * closed by now), then sends SIGTERM, then SIGKILL. Resolves when no process of the tree runs any
+   * more. Idempotent.
    */
-  stop(exited: Promise<unknown>): Promise<void> {
+  stop(exited?: Promise<unknown>): Promise<void> {
     return (this.#stopping ??= this.#stop(exited));
   }
 
-  async #stop(exited: Promise<unknown>): Promise<void> {
+  async #stop(exited: Promise<unknown> | undefined): Promise<void> {
     await this.#findStrays();
-    const grace = new AbortController();
-    const graceTime = sleep(graceMs, undefined, { signal: grace.signal });
-    await Promise.race([exited, graceTime.catch(() => undefined)]);
-    grace.abort();
+    if (exited) await waitAtMost(graceMs, exited);
     for (const signal of ["SIGTERM", "SIGKILL"] as const) {
       if (await this.#isGone()) break;
       await this.#findStrays();
@@ -87,6 +85,13 @@ export class ProcessTree {
     if (!left) return !sendSignal(platform() === "win32" ? this.#pid : -this.#pid, 0);
     return left.length === 0 && (await stillRunning(this.#strays)).length === 0;
   }
+}
+
+async function waitAtMost(limitMs: number, event: Promise<unknown>): Promise<void> {
+  const limit = new AbortController();
+  const time = sleep(limitMs, undefined, { signal: limit.signal });
+  await Promise.race([event, time.catch(() => undefined)]);
+  limit.abort();
 }
 
 /** The last resort, when this process exits without closing its connections. */

@@ -1,3 +1,7 @@
+import type { Readable } from "node:stream";
+import { LineReader } from "./lineReader.ts";
+import { readStream, type StreamReader } from "./pace.ts";
+
 const linesKept = 20;
 const runStart = 4;
 const runEnd = 2;
@@ -25,4 +29,21 @@ export function toStderrTail(lines: readonly string[]): string[] {
   const tail = new StderrTail();
   for (const line of lines) tail.add(line);
   return tail.lines;
+}
+
+const maxLineBytes = 4 * 1024;
+
+/** Reads what a program writes to stderr, line by line; of a very long line its start. */
+export function readStderr(
+  stderr: Readable,
+  onLine: (line: string) => void,
+  options: Omit<StreamReader, "read">,
+): void {
+  const lines = new LineReader({
+    maxBytes: maxLineBytes,
+    onLine,
+    onTooLong: (start) => onLine(`${start}…`),
+  });
+  readStream(stderr, { ...options, read: (bytes) => lines.read(bytes) });
+  stderr.on("end", () => lines.end());
 }

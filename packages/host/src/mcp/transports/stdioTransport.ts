@@ -14,7 +14,7 @@ import { maxMessageBytes, tooLarge } from "./messageLimit.ts";
 import { readStream, type Pace } from "./pace.ts";
 import { ProcessTree } from "./processTree.ts";
 import { spawnProgram, type Program } from "./spawnProgram.ts";
-import { StderrTail } from "./stderrTail.ts";
+import { readStderr, StderrTail } from "./stderrTail.ts";
 
 export type StdioHooks = {
   onStderrLine: (line: string) => void;
@@ -157,15 +157,7 @@ export class StdioTransport implements Transport {
       this.#stderrTail.add(line);
       this.#hooks.onStderrLine(line);
     };
-    const lines = new LineReader({
-      maxBytes: maxShownBytes,
-      onLine,
-      onTooLong: (start) => onLine(`${start}…`),
-    });
-    const { pace } = this.#hooks;
-    const onError = this.#onReadError;
-    readStream(stderr, { read: (bytes) => lines.read(bytes), onError, pace });
-    stderr.on("end", () => lines.end());
+    readStderr(stderr, onLine, { onError: this.#onReadError, pace: this.#hooks.pace });
   }
 
   #onLine(line: string): void {

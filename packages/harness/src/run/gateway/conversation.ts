@@ -1,0 +1,158 @@
+import type { EventLog } from "@elicitation-playground/host/log/eventLog";
+import { isUrlRequest } from "@elicitation-playground/shared/elicitation/request";
+import type { FrameLogged, SessionEvent } from "@elicitation-playground/shared/log/events";
+import type { CallOutcome } from "@elicitation-playground/shared/log/sessionState";
+import {
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+} from "@elicitation-playground/shared/text/json";
+import { findVolatile } from "../../scenario/volatileText.ts";
+import { show } from "../match/difference.ts";
+import { describeOutcome } from "../match/matchOutcome.ts";
+
+/** A call, a question or an end, as far as it is the same on every run. */
+export type ConversationStep = {
+  kind: "call" | "question" | "result" | "error" | "cancellation";
+  /** On one line, for a person. */
+  title: string;
+  value: JsonObject;
+};
+
+/** What host and MCP server said to each other in a test, without ids. */
+export type Conversation = {
+  era: string;
+  steps: ConversationStep[];
+  /** In the order in which they came; among the steps they have no defined place. */
+  progress: string[];
+  logs: string[];
+};
+
+type OpenQuestion = { id: string; step: ConversationStep };
+
+/** Follows the log of a test from its start, because the log drops old events when there are many. */
+export class ConversationRecorder {
+  readonly conversation: Conversation = { era: "", steps: [], progress: [], logs: [] };
+  readonly close: () => void;
+  readonly #log: EventLog;
+  readonly #toShape: (text: string) => string;
+  #open: OpenQuestion[] = [];
+
+  /** `ownUrl` is another one on each run. */
+  constructor(log: EventLog, ownUrl: string | undefined) {
+    this.#log = log;
+    this.#toShape = (text) =>
+      toShape(ownUrl === undefined ? text : text.replaceAll(ownUrl, "${watched-url}"));
+    this.close = log.follow((event) => this.#add(event));
+  }
+
+  #add(event: SessionEvent): void {
+    switch (event.type) {
+      case "connection-opened":
+        this.conversation.era = event.era;
+        return;
+      case "call-started": {
+        const { tool, prompt, resource } = { tool: "", prompt: "", resource: "", ...event };
+        const title = `the call of ${tool || prompt || resource}`;
+        this.#push({ kind: "call", title, value: {} });
+        return;
+      }
+      case "elicitation-opened": {
+        const { request, round } = event;
+        const message = this.#toShape(request.message);
+        const title = `the question ${show(message)}`;
+        const asked: JsonObject = isUrlRequest(request)
+          ? { mode: "url", url: hideIds(this.#toShape(request.url)) }
+          : { mode: "form", schema: this.#withShapes(request.requestedSchema) };
+        const value = { message, round, ...asked };
+        this.#ask(event.elicitationId, { kind: "question", title, value });
+        return;
+      }
+      case "elicitation-closed": {
+        const step = this.#open.find(({ id }) => id === event.elicitationId)?.step;
+        if (step) step.value["answer"] = event.answer?.action ?? event.by;
+        this.#open = this.#open.filter(({ id }) => id !== event.elicitationId);
+        return;
+      }
+      case "call-finished":
+      case "call-failed":
+      case "call-cancelled": {
+        const outcome = this.#log.state.calls[event.callId]?.outcome;
+        if (outcome) this.#push(this.#toStep(outcome));
+        return;
+      }
+      case "frame":
+        this.#addNotification(event);
+        return;
+      default:
+    }
+  }
+
+  /** Questions that are open at the same time have no order. */
+  #ask(id: string, step: ConversationStep): void {
+    const { steps } = this.conversation;
+    const at = steps.length - this.#open.length;
+    this.#open.push({ id, step });
+    const together = [...steps.splice(at), step];
+    steps.push(...together.toSorted((a, b) => (a.title < b.title ? -1 : 1)));
+  }
+
+  #push(step: ConversationStep): void {
+    this.conversation.steps.push(step);
+  }
+
+  #addNotification({ direction, message }: FrameLogged): void {
+    if (direction !== "in" || !isJsonObject(message)) return;
+    const { method, params } = message;
+    if (!isJsonObject(params)) return;
+    const { progressToken: _token, _meta, ...said } = params;
+    const text = show(this.#withShapes(said));
+    if (method === "notifications/progress") this.conversation.progress.push(text);
+    if (method === "notifications/message") this.conversation.logs.push(text);
+  }
+
+  #toStep(outcome: CallOutcome): ConversationStep {
+    const title = describeOutcome(outcome);
+    switch (outcome.status) {
+      case "finished": {
+        const { _meta, ...result } = outcome.result;
+        return { kind: "result", title, value: { result: this.#withShapes(result) } };
+      }
+      case "failed": {
+        const { code, mcpError, detail } = outcome.problem;
+        const message = this.#toShape(mcpError?.message ?? detail);
+        return { kind: "error", title, value: { code: mcpError?.code ?? code, message } };
+      }
+      default:
+        return { kind: "cancellation", title, value: {} };
+    }
+  }
+
+  /** A value whose texts show the shape of what changes on every run. */
+  #withShapes(value: JsonValue): JsonValue {
+    if (typeof value === "string") return this.#toShape(value);
+    if (Array.isArray(value)) return value.map((item) => this.#withShapes(item));
+    if (!isJsonObject(value)) return value;
+    const shaped = Object.entries(value).map(
+      ([key, inner]) => [key, this.#withShapes(inner)] as const,
+    );
+    return Object.fromEntries(shaped);
+  }
+}
+
+function toShape(text: string): string {
+  let shape = "";
+  let end = 0;
+  for (const part of findVolatile(text, "")) {
+    shape += `${text.slice(end, part.start)}…`;
+    end = part.end;
+  }
+  return shape + text.slice(end);
+}
+
+/** An address often has an id of its own on every run. */
+function hideIds(url: string): string {
+  return url.replaceAll(/(?<=[/=])[\w.~-]{8,}(?=$|[/?#&])/g, (part) =>
+    /\d/.test(part) ? "…" : part,
+  );
+}

@@ -1,0 +1,99 @@
+import { randomBytes } from "node:crypto";
+import { createServer, type IncomingMessage, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { EventLog } from "@elicitation-playground/host/log/eventLog";
+import { shorten } from "@elicitation-playground/shared/text/shorten";
+import { TestFailure } from "../failure/failure.ts";
+import { show } from "../match/difference.ts";
+
+const placeholder = "${watched-url}";
+const page = "<!doctype html><form method=post><button>Done</button></form>";
+
+export function usesWatchedUrl(...values: unknown[]): boolean {
+  return JSON.stringify(values).includes(placeholder);
+}
+
+/**
+ * A page on this machine that reports who requests it while a test runs. Only the person may open
+ * the page of a question; neither a gateway nor the MCP server may.
+ */
+export class WatchedUrl {
+  readonly url: string;
+  readonly #http: Server;
+  readonly #log: EventLog;
+  #visits = 0;
+  #failure: TestFailure | undefined;
+
+  private constructor(http: Server, log: EventLog) {
+    this.#http = http;
+    this.#log = log;
+    const { port } = http.address() as AddressInfo;
+    this.url = `http://127.0.0.1:${port}/${randomBytes(12).toString("hex")}`;
+    http.on("request", (request, response) => {
+      this.#look(request);
+      response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(page);
+    });
+  }
+
+  static async open(log: EventLog): Promise<WatchedUrl> {
+    const http = createServer();
+    await new Promise<void>((resolve, reject) => {
+      http.once("error", reject);
+      http.listen(0, "127.0.0.1", resolve);
+    });
+    return new WatchedUrl(http, log);
+  }
+
+  /** The first request that was not a visit of the scenario. */
+  get failure(): TestFailure | undefined {
+    return this.#failure;
+  }
+
+  /** Writes the URL into all texts of a value. */
+  fill<T>(value: T): T {
+    return mapTexts(value, (text) => text.replaceAll(placeholder, this.url)) as T;
+  }
+
+  /** Makes a visit of the scenario, during which the page may be requested. */
+  async visiting(url: string, visit: () => Promise<void>): Promise<void> {
+    const isOwn = url.startsWith(this.url);
+    this.#visits += isOwn ? 1 : 0;
+    try {
+      await visit();
+    } finally {
+      this.#visits -= isOwn ? 1 : 0;
+    }
+  }
+
+  close(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#http.close(() => resolve());
+      this.#http.closeAllConnections();
+    });
+  }
+
+  #look({ method = "GET", url = "/", headers }: IncomingMessage): void {
+    if (this.#visits > 0) return;
+    const agent = headers["user-agent"];
+    const who = agent === undefined ? "no user agent" : `user agent ${show(shorten(agent, 100))}`;
+    this.#failure ??= new TestFailure(
+      "url-fetched",
+      `${method} ${shorten(url, 200)} (${who}) was fetched ${this.#when()}; a gateway or host must not open it.`,
+    );
+  }
+
+  #when(): string {
+    const asked = Object.values(this.#log.state.elicitations);
+    if (asked.length === 0) return "before any question was asked";
+    const isOpen = asked.some(({ closed }) => !closed);
+    return isOpen ? "before the question was answered" : "after the question was answered";
+  }
+}
+
+function mapTexts(value: unknown, map: (text: string) => string): unknown {
+  if (typeof value === "string") return map(value);
+  if (Array.isArray(value)) return value.map((item) => mapTexts(item, map));
+  if (typeof value !== "object" || value === null) return value;
+  const mapped = Object.entries(value).map(([key, inner]) => [key, mapTexts(inner, map)]);
+  return Object.fromEntries(mapped) as unknown;
+}

@@ -1,0 +1,153 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, expect, test } from "vitest";
+import { runText, serverLine } from "./runText.ts";
+
+type Visitor = { id: string; cookie: string };
+type Answer = { status?: number; cookie?: string; location?: string; html?: string };
+
+const form = "<form method=post><input name=card></form>";
+const thanks = "<p>Thank you.</p>";
+const goodId = "a1b2c3d4e5f6";
+
+/** Who opened a page first, and whether it is finished. */
+let owner = "";
+let isFinished = false;
+
+const isOwner = ({ cookie }: Visitor) => owner === "" || cookie === `own=${owner}`;
+
+/** A page that is bound to its first browser, with an id and one use. */
+function openGood(visitor: Visitor, refuse: Answer = { status: 403 }): Answer {
+  if (visitor.id !== goodId) return { status: 404 };
+  if (!isOwner(visitor)) return refuse;
+  if (isFinished) return { status: 410 };
+  if (owner !== "") return { html: form };
+  owner = "me";
+  return { html: form, cookie: `own=${owner}` };
+}
+
+function submitGood(visitor: Visitor): Answer {
+  if (!isOwner(visitor) || isFinished || visitor.id !== goodId) return { status: 403 };
+  isFinished = true;
+  return { html: thanks };
+}
+
+const signIn = "<form method=post action=/login><input name=user><input name=password></form>";
+
+const pages: Record<string, { open: (visitor: Visitor) => Answer; submit: typeof submitGood }> = {
+  good: { open: openGood, submit: submitGood },
+  "signs-in": {
+    open: (visitor) => openGood(visitor, { location: "/login" }),
+    submit: submitGood,
+  },
+  "shows-it-again": {
+    open: (visitor) => openGood({ ...visitor, cookie: `own=${owner}` }),
+    submit: (visitor) => (isOwner(visitor) ? submitGood(visitor) : { html: form }),
+  },
+  "for-everyone": {
+    open: (visitor) => openGood({ ...visitor, cookie: `own=${owner}` }),
+    submit: (visitor) => submitGood({ ...visitor, cookie: `own=${owner}` }),
+  },
+  "any-address": {
+    open: (visitor) => openGood({ ...visitor, id: goodId }),
+    submit: (visitor) => submitGood({ ...visitor, id: goodId }),
+  },
+  forever: {
+    open: (visitor) => {
+      isFinished = false;
+      return openGood(visitor);
+    },
+    submit: submitGood,
+  },
+};
+
+const http = createServer((request, response) => {
+  request.resume();
+  request.on("end", () => {
+    const [, name = "", id = ""] = (request.url ?? "").split("/");
+    const visitor = { id, cookie: request.headers.cookie ?? "" };
+    const page = pages[name];
+    const { status, cookie, location, html } =
+      name === "login" || !page
+        ? { html: signIn }
+        : request.method === "POST"
+          ? page.submit(visitor)
+          : page.open(visitor);
+    if (cookie) response.setHeader("set-cookie", cookie);
+    if (location) response.setHeader("location", location);
+    response.writeHead(status ?? (location ? 303 : 200)).end(html);
+  });
+});
+await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
+const origin = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+afterAll(() => http.close());
+
+async function run(page: string, done: string) {
+  owner = "";
+  isFinished = false;
+  const yaml = `${serverLine("changing", `${origin}/${page}/${goodId}`)}
+settle: 0
+tests:
+  - name: it
+    call: { tool: ask }
+    questions: [{ mode: url, answer: { done: ${done} } }]
+    expect: { text: accept }
+`;
+  const { results, report } = await runText(yaml);
+  return { failure: results[0]?.failure, report };
+}
+
+const submit = "submit: [{ card: '1' }]";
+const everyTrial = `[{ as: someone-else, ${submit} }, { address: altered }, { ${submit} }, { address: reused, ${submit} }, { as: someone-else, address: reused }]`;
+
+test.each(["good", "signs-in", "shows-it-again"])(
+  "a page that %s refuses everyone but the person, once",
+  async (page) => {
+    const { failure, report } = await run(page, everyTrial);
+    expect({ failure, report }).toMatchObject({ failure: undefined });
+    expect(isFinished).toBe(true);
+  },
+);
+
+test("a trial alone leaves the page unfinished", async () => {
+  expect((await run("good", "{ as: someone-else }")).failure).toBeUndefined();
+  expect({ owner, isFinished }).toEqual({ owner: "me", isFinished: false });
+});
+
+test("someone else at an altered address is refused by the person's cookie", async () => {
+  const { failure } = await run("any-address", "{ address: altered, as: someone-else }");
+  expect(failure).toBeUndefined();
+});
+
+test("a page is finished before its address is reused", async () => {
+  expect((await run("good", "{ address: reused }")).failure).toBeUndefined();
+  expect(isFinished).toBe(true);
+});
+
+test.each([
+  ["for-everyone", "{ as: someone-else }", "someone else could complete the page"],
+  ["for-everyone", everyTrial, "someone else could complete the page"],
+  ["any-address", everyTrial, "at an altered address"],
+  ["forever", everyTrial, "again after it was finished"],
+  ["forever", "{ address: reused }", "the person could complete the page"],
+])("a page that is %s fails with %s", async (page, done, cause) => {
+  const { failure } = await run(page, done);
+  expect(failure).toMatchObject({ kind: "visit-allowed" });
+  expect(failure?.cause).toContain(cause);
+});
+
+test("a program or request that someone else makes must fail", async () => {
+  const request = "request: { method: POST }";
+  expect((await run("good", `{ as: someone-else, ${request} }`)).failure).toBeUndefined();
+  const { failure } = await run("for-everyone", `{ as: someone-else, ${request} }`);
+  expect(failure?.cause).toContain("POST was answered with status 200");
+  const program = `run: ["${process.execPath}", -e, "process.exit(Number(process.argv[1].length < 9))", "\${url}"]`;
+  expect((await run("good", `{ as: someone-else, ${program} }`)).failure?.kind).toBe(
+    "visit-allowed",
+  );
+});
+
+test("a misspelt field of a trial is an error", async () => {
+  const { failure } = await run("for-everyone", "{ as: someone-else, submit: [{ crad: '1' }] }");
+  expect(failure?.cause).toContain('the form has no field "crad"');
+});
