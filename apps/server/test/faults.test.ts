@@ -125,10 +125,15 @@ test("2025-11-25: answer-late sends the answer after cancelling the call", async
   await commit({ kind: "answer-late" }, accept);
   await session.next("call-cancelled");
   const last = () =>
-    mcpServer.received.slice(-2).map(({ id, method, result }) => ({ id, method, result }));
+    mcpServer.received.slice(-3).map(({ id, method, result }) => ({ id, method, result }));
+  // The ping shows that the MCP server has read the cancellation.
   await expect
     .poll(last)
-    .toEqual([{ method: "notifications/cancelled" }, { id: "pushed-1", result: accept }]);
+    .toEqual([
+      { method: "notifications/cancelled" },
+      { id: expect.any(Number), method: "ping" },
+      { id: "pushed-1", result: accept },
+    ]);
 });
 
 test("2026-07-28: answer-twice sends the retry twice, with different ids", async () => {

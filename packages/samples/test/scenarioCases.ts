@@ -34,13 +34,14 @@ export type PageCase = {
   cancel: string;
 };
 
+type Visit = { submit: Record<string, string>[]; as?: string; address?: string };
 type Content = Exclude<Answer["content"], undefined>;
 type ScenarioAnswer =
   | "decline"
   | "cancel"
   | { accept: Content }
   | { broken: Content | "no-content" }
-  | { done: { submit: Record<string, string>[] } };
+  | { done: Visit | Visit[] };
 type ScenarioTest = {
   name: string;
   call: {
@@ -91,7 +92,7 @@ export const pageCases: PageCase[] = tests.flatMap((one) => {
   if (typeof answer !== "object" || !("done" in answer)) return [];
   return {
     tool: call.tool,
-    forms: answer.done.submit,
+    forms: ownVisit([answer.done].flat()).submit,
     text: expect.text,
     decline: textOf(call.tool, "declined"),
     cancel: textOf(call.tool, "cancelled"),
@@ -117,4 +118,11 @@ function textOf(tool: string, when: string): string {
   const found = tests.find((one) => one.call.tool === tool && one.when === when);
   if (typeof found?.expect.text !== "string") throw new Error(`No scenario "${tool}: ${when}".`);
   return found.expect.text;
+}
+
+/** Of a list of visits, the one that is no trial. */
+function ownVisit(visits: Visit[]): Visit {
+  const visit = visits.find(({ as, address }) => as === undefined && address === undefined);
+  if (!visit) throw new Error("Nobody finishes the page.");
+  return visit;
 }
