@@ -17,3 +17,11 @@ test("only leaves out the other tests of all files, and grep chooses among those
   expect(names(/a2/)).toEqual(["a2"]);
   expect(names(/1/)).toEqual([]);
 });
+
+test("a test through a gateway is compared with the direct test of the plan", () => {
+  const yaml = `server: { url: "http://127.0.0.1:1/" }\nthrough: http://\${env:HOST}/\ntests: [{ name: "on \${env:HOST}", call: { tool: t } }]`;
+  const through = readScenario("a.yaml", yaml, { HOST: "gateway.internal" });
+  const [direct, compared] = planTests([{ ...through, folder: "." }]);
+  expect(compared?.direct).toBe(direct);
+  expect([direct?.title, compared?.title].join()).not.toContain("gateway.internal");
+});

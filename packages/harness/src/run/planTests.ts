@@ -2,7 +2,7 @@ import { Secrets } from "@elicitation-playground/host/session/secrets";
 import { profileSchema, type Profile } from "@elicitation-playground/shared/profile/profile";
 import type { LintLevel, ScenarioTest } from "../scenario/format/scenarioSchema.ts";
 import type { Place, ScenarioFile, ScenarioIssue } from "../scenario/readScenario.ts";
-import { nameGateway } from "./gateway/compareConversations.ts";
+import { nameGateway } from "./gateway/compareTranscripts.ts";
 
 /** One test as one client in one era: one line of a report. */
 export type PlannedTest = {
@@ -27,7 +27,7 @@ export type PlannedTest = {
 };
 
 export type TestChoice = {
-  /** Matched against file and title. */
+  /** Matched against file and title, as reports show them. */
   grep?: RegExp | undefined;
   era?: Profile["era"] | undefined;
   /** `part` is counted from 1. */
@@ -53,8 +53,7 @@ export function planTests(files: ScenarioFile[], choice: TestChoice = {}): Plann
         isFocused && !test.only ? [] : plan(file, test, index, choice),
       ),
     )
-    .filter(({ title, path }) => !grep || grep.test(`${path} ${title}`))
-    .map(maskTitle);
+    .filter(({ title, path }) => !grep || grep.test(`${path} ${title}`));
   return shard ? chosen.filter((_, index) => index % shard.of === shard.part - 1) : chosen;
 }
 
@@ -68,18 +67,6 @@ export function findOnly(files: ScenarioFile[]): ScenarioIssue[] {
   );
 }
 
-function maskTitle(planned: PlannedTest): PlannedTest {
-  const secrets = new Secrets().with(planned.file.secrets);
-  const { path, name, title, skip } = planned;
-  return {
-    ...planned,
-    path: secrets.mask(path),
-    name: secrets.mask(name),
-    title: secrets.mask(title),
-    ...(typeof skip === "string" && { skip: secrets.mask(skip) }),
-  };
-}
-
 function plan(
   file: ScenarioFile,
   test: ScenarioTest,
@@ -87,7 +74,8 @@ function plan(
   choice: TestChoice,
 ): PlannedTest[] {
   const { scenario } = file;
-  const path = ["tests", index];
+  const secrets = new Secrets().with(file.secrets);
+  const mask = (text: string) => secrets.mask(text);
   const profiles = test.profiles ?? scenario.profiles ?? [];
   const clients = profiles.length > 0 ? profiles : [{ name: "", ...profileSchema.parse({}) }];
   const eras = test.eras ?? scenario.eras;
@@ -106,17 +94,17 @@ function plan(
           answerTimeoutMs: answerTimeoutOf(profile, test),
           connectTimeoutMs: Math.min(profile.connectTimeoutMs, timeoutMs),
         },
-        path: file.path,
-        name: test.name,
-        title: toTitle(test, tags),
-        place: file.placeOf(path),
-        ...(test.skip !== undefined && { skip: test.skip }),
+        path: mask(file.path),
+        name: mask(test.name),
+        title: mask(toTitle(test, tags)),
+        place: file.placeOf(["tests", index]),
+        ...(test.skip !== undefined && { skip: test.skip === true || mask(test.skip) }),
         timeoutMs,
         settleMs,
         lint: test.lint ?? scenario.lint ?? choice.lint ?? "warn",
       };
       if (scenario.through === undefined) return [direct];
-      const title = toTitle(test, [...tags, `through ${nameGateway(scenario.through)}`]);
+      const title = mask(toTitle(test, [...tags, `through ${nameGateway(scenario.through)}`]));
       return [direct, { ...direct, title, direct }];
     }),
   );

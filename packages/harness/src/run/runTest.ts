@@ -3,7 +3,7 @@ import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import type { CoverageFacts } from "./coverage/coverageWatch.ts";
 import { TestFailure, within, type Failure } from "./failure/failure.ts";
 import { asUnreachable } from "./failure/unreachable.ts";
-import { ConversationRecorder, type Conversation } from "./gateway/conversation.ts";
+import { TranscriptRecorder, type Transcript } from "./gateway/transcript.ts";
 import { usesWatchedUrl, WatchedUrl } from "./gateway/watchedUrl.ts";
 import type { QuestionFinding } from "./lint/questionFinding.ts";
 import { TestLint, type Linting } from "./lint/testLint.ts";
@@ -47,7 +47,7 @@ export type TestOptions = {
   /** Receives what the test saw of its MCP server. */
   onCoverage?: ((facts: CoverageFacts) => void) | undefined;
   /** Receives what was said in the test, and how to end it otherwise. */
-  onConversation?: ((conversation: Conversation, endWith: EndWith) => void) | undefined;
+  onTranscript?: ((transcript: Transcript, endWith: EndWith) => void) | undefined;
   /** Receives the log of a test that passed; it fails if this throws a TestFailure. */
   onPassed?: ((events: SessionEvent[]) => void) | undefined;
   /** Accepts the questions as they come. */
@@ -66,7 +66,7 @@ export async function runTest(
   planned: PlannedTest,
   { host, targets, revising, linting, ...options }: TestOptions,
 ): Promise<TestResult> {
-  const { onPassed, onLog, onTrace, onCoverage, onConversation } = options;
+  const { onPassed, onLog, onTrace, onCoverage, onTranscript } = options;
   const startedAt = performance.now();
   const { timeoutMs } = planned;
   const { scenario, folder } = planned.file;
@@ -80,7 +80,7 @@ export async function runTest(
     const { facts } = tested.coverage;
     if (facts) onCoverage?.(mask.value(facts));
     if (recorder) {
-      onConversation?.(recorder.conversation, (other) => describeEnd(tested, planned, mask, other));
+      onTranscript?.(recorder.transcript, (other) => describeEnd(tested, planned, mask, other));
     }
     return {
       planned,
@@ -93,12 +93,12 @@ export async function runTest(
       ...(notes.length > 0 && { notes: mask.value(notes) }),
     };
   };
-  let recorder: ConversationRecorder | undefined;
+  let recorder: TranscriptRecorder | undefined;
   let provided: ProvidedTarget | undefined;
   let watched: WatchedUrl | undefined;
   try {
     if (usesWatchedUrl(planned.test, scenario.server)) watched = await WatchedUrl.open(session.log);
-    if (onConversation) recorder = new ConversationRecorder(session.log, watched?.url);
+    if (onTranscript) recorder = new TranscriptRecorder(session.log, watched?.url);
     const fill = <T>(value: T): T => watched?.fill(value) ?? value;
     provided = await asUnreachable(() =>
       openTarget(session, fill(scenario.server), {

@@ -1,7 +1,7 @@
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import type { Failure } from "./failure/failure.ts";
 import type { PlannedTest } from "./planTests.ts";
-import { runOnce, type DirectRuns } from "./runThrough.ts";
+import { planDirectRuns, runOnce, type DirectRuns } from "./runThrough.ts";
 import type { TestResult, TestOptions } from "./runTest.ts";
 import { updateTest, type Update } from "./updateTest.ts";
 
@@ -37,7 +37,7 @@ export type RunOptions = Omit<TestOptions, "revising" | "onTrace" | "onPassed"> 
 /** Runs tests in parallel; the results are in the order of the plan. */
 export async function runTests(plan: PlannedTest[], options: RunOptions): Promise<TestResult[]> {
   const results: TestResult[] = [];
-  const directs: DirectRuns = new Map();
+  const directs = planDirectRuns(plan);
   let next = 0;
   let stopped = false;
   const work = async () => {

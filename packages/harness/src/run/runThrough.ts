@@ -1,27 +1,28 @@
-import {
-  compareConversations,
-  gatewayDiffers,
-  nameGateway,
-} from "./gateway/compareConversations.ts";
 import type { TestFailure } from "./failure/failure.ts";
-import type { Conversation } from "./gateway/conversation.ts";
+import { compareTranscripts, gatewayDiffers, nameGateway } from "./gateway/compareTranscripts.ts";
+import type { Transcript } from "./gateway/transcript.ts";
 import type { Difference } from "./match/difference.ts";
 import type { PlannedTest } from "./planTests.ts";
 import { runStableTest } from "./runStableTest.ts";
 import type { EndWith, TestOptions, TestResult } from "./runTest.ts";
 
-/** The latest direct run of each test that also runs through a gateway. */
-export type DirectRuns = Map<PlannedTest, Promise<Conversation | undefined>>;
+/** The latest run of each test to which one through a gateway is still to be compared. */
+export type DirectRuns = Map<PlannedTest, Promise<Transcript | undefined> | undefined>;
 
-/** Runs a test. One through a gateway fails if the conversation is not the same as without it. */
+export function planDirectRuns(plan: PlannedTest[]): DirectRuns {
+  return new Map(plan.flatMap(({ direct }) => (direct ? [[direct, undefined]] : [])));
+}
+
+/** Runs a test. One through a gateway fails if its transcript is not the same as without it. */
 export async function runOnce(
   planned: PlannedTest,
   options: TestOptions,
   directs: DirectRuns,
 ): Promise<TestResult> {
   if (planned.direct) return runThrough(planned, planned.direct, options, directs);
-  const { result, conversation } = record(planned, options);
-  directs.set(planned, conversation);
+  if (!directs.has(planned)) return runStableTest(planned, options);
+  const { result, transcript } = record(planned, options);
+  directs.set(planned, transcript);
   return result;
 }
 
@@ -32,17 +33,18 @@ async function runThrough(
   directs: DirectRuns,
 ): Promise<TestResult> {
   const { host, targets } = options;
-  // Another shard may have run it.
-  const runDirectly = () => record(direct, { host, targets }).conversation;
+  const runDirectly = () => record(direct, { host, targets }).transcript;
+  // Another shard may have run it, or an earlier attempt has used it.
   const expected = (await directs.get(direct)) ?? (await runDirectly());
+  directs.delete(direct);
   const run = record(planned, options);
   const result = await run.result;
-  const actual = await run.conversation;
+  const actual = await run.transcript;
   if (!expected || !actual || result.failure?.kind === "url-fetched") return result;
-  const differences = compareConversations(expected, actual);
+  const differences = compareTranscripts(expected, actual);
   if (differences.length === 0) return result;
   const again = await runDirectly();
-  const real = again ? ignoreVarying(differences, compareConversations(expected, again)) : [];
+  const real = again ? ignoreVarying(differences, compareTranscripts(expected, again)) : [];
   if (real.length === 0) return result;
   const gateway = nameGateway(planned.file.scenario.through ?? "");
   return { ...result, ...run.endWith(gatewayDiffers(real, gateway)) };
@@ -53,20 +55,23 @@ function ignoreVarying(differences: Difference[], varying: Difference[]): Differ
   return differences.filter(({ what }) => varying.every((each) => each.what !== what));
 }
 
-/** Runs a test; the conversation is undefined if there was no connection. */
+/** Runs a test; the transcript is undefined if there was no connection. */
 function record(planned: PlannedTest, options: TestOptions) {
-  let said: Conversation | undefined;
+  let recorded: Transcript | undefined;
   let endOtherwise: EndWith | undefined;
   const result = runStableTest(planned, {
     ...options,
-    onConversation: (conversation, endWith) => {
-      if (conversation.era !== "") said = conversation;
+    onTranscript: (transcript, endWith) => {
+      if (transcript.era !== "") recorded = transcript;
       endOtherwise = endWith;
     },
   });
   return {
     result,
-    conversation: result.then(() => said),
+    transcript: result.then(
+      () => recorded,
+      () => undefined,
+    ),
     endWith: (failure: TestFailure) => endOtherwise?.(failure),
   };
 }

@@ -40,13 +40,18 @@ export function findVolatile(text: string, given: string): VolatilePart[] {
   return parts.toSorted((a, b) => a.start - b.start);
 }
 
-/** A text that is the same on every run, to compare it with another. */
-export function replaceVolatile(text: string): string {
-  const parts = findVolatile(text, "").toReversed();
-  return parts.reduce(
-    (all, { start, end, pattern }) => all.slice(0, start) + pattern + all.slice(end),
-    text,
-  );
+/**
+ * A text that is the same on every run, to compare it with another. Without a replacement, the
+ * pattern of a part replaces it.
+ */
+export function replaceVolatile(text: string, replacement?: string): string {
+  let fixed = "";
+  let end = 0;
+  for (const part of findVolatile(text, "")) {
+    fixed += text.slice(end, part.start) + (replacement ?? part.pattern);
+    end = part.end;
+  }
+  return fixed + text.slice(end);
 }
 
 /** The text itself, or a pattern if a part of it changes on every run. */

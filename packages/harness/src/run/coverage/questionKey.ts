@@ -1,5 +1,5 @@
 import type { JsonObject } from "@elicitation-playground/shared/text/json";
-import { escapePattern, findVolatile } from "../../scenario/volatileText.ts";
+import { escapePattern, replaceVolatile } from "../../scenario/volatileText.ts";
 
 /** The rest of a message hardly tells one question from another. */
 const mostRead = 500;
@@ -10,14 +10,7 @@ const mostArguments = 50;
  * the arguments of its call.
  */
 export function toQuestionKey(message: string, given: JsonObject): string {
-  const text = message.slice(0, mostRead);
-  let key = "";
-  let end = 0;
-  for (const part of findVolatile(text, "")) {
-    key += `${text.slice(end, part.start)}…`;
-    end = part.end;
-  }
-  key += text.slice(end);
+  let key = replaceVolatile(message.slice(0, mostRead), "…");
   for (const value of Object.values(given).slice(0, mostArguments)) {
     if (typeof value !== "string" || value.length < 2 || value.length > mostRead) continue;
     const word = new RegExp(`(?<![\\p{L}\\d])${escapePattern(value)}(?![\\p{L}\\d])`, "gu");

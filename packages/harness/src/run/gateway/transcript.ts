@@ -7,12 +7,13 @@ import {
   type JsonObject,
   type JsonValue,
 } from "@elicitation-playground/shared/text/json";
-import { findVolatile } from "../../scenario/volatileText.ts";
-import { show } from "../match/difference.ts";
+import { replaceVolatile } from "../../scenario/volatileText.ts";
+import { show, showAll } from "../match/difference.ts";
 import { describeOutcome } from "../match/matchOutcome.ts";
+import { Notifications } from "./notifications.ts";
 
 /** A call, a question or an end, as far as it is the same on every run. */
-export type ConversationStep = {
+export type TranscriptStep = {
   kind: "call" | "question" | "result" | "error" | "cancellation";
   /** On one line, for a person. */
   title: string;
@@ -20,19 +21,24 @@ export type ConversationStep = {
 };
 
 /** What host and MCP server said to each other in a test, without ids. */
-export type Conversation = {
+export type Transcript = {
   era: string;
-  steps: ConversationStep[];
-  /** In the order in which they came; among the steps they have no defined place. */
-  progress: string[];
-  logs: string[];
+  steps: TranscriptStep[];
+  /** Among the steps they have no defined place. */
+  progress: Notifications;
+  logs: Notifications;
 };
 
-type OpenQuestion = { id: string; step: ConversationStep };
+type OpenQuestion = { id: string; step: TranscriptStep };
 
 /** Follows the log of a test from its start, because the log drops old events when there are many. */
-export class ConversationRecorder {
-  readonly conversation: Conversation = { era: "", steps: [], progress: [], logs: [] };
+export class TranscriptRecorder {
+  readonly transcript: Transcript = {
+    era: "",
+    steps: [],
+    progress: new Notifications(),
+    logs: new Notifications(),
+  };
   readonly close: () => void;
   readonly #log: EventLog;
   readonly #toShape: (text: string) => string;
@@ -42,14 +48,14 @@ export class ConversationRecorder {
   constructor(log: EventLog, ownUrl: string | undefined) {
     this.#log = log;
     this.#toShape = (text) =>
-      toShape(ownUrl === undefined ? text : text.replaceAll(ownUrl, "${watched-url}"));
+      replaceVolatile(ownUrl === undefined ? text : text.replaceAll(ownUrl, "${watched-url}"), "…");
     this.close = log.follow((event) => this.#add(event));
   }
 
   #add(event: SessionEvent): void {
     switch (event.type) {
       case "connection-opened":
-        this.conversation.era = event.era;
+        this.transcript.era = event.era;
         return;
       case "call-started": {
         const { tool, prompt, resource } = { tool: "", prompt: "", resource: "", ...event };
@@ -89,29 +95,30 @@ export class ConversationRecorder {
   }
 
   /** Questions that are open at the same time have no order. */
-  #ask(id: string, step: ConversationStep): void {
-    const { steps } = this.conversation;
+  #ask(id: string, step: TranscriptStep): void {
+    const { steps } = this.transcript;
     const at = steps.length - this.#open.length;
     this.#open.push({ id, step });
     const together = [...steps.splice(at), step];
     steps.push(...together.toSorted((a, b) => (a.title < b.title ? -1 : 1)));
   }
 
-  #push(step: ConversationStep): void {
-    this.conversation.steps.push(step);
+  #push(step: TranscriptStep): void {
+    this.transcript.steps.push(step);
   }
 
   #addNotification({ direction, message }: FrameLogged): void {
     if (direction !== "in" || !isJsonObject(message)) return;
     const { method, params } = message;
     if (!isJsonObject(params)) return;
-    const { progressToken: _token, _meta, ...said } = params;
-    const text = show(this.#withShapes(said));
-    if (method === "notifications/progress") this.conversation.progress.push(text);
-    if (method === "notifications/message") this.conversation.logs.push(text);
+    const { progress, logs } = this.transcript;
+    const { progressToken: _token, _meta, ...content } = params;
+    const text = () => showAll(this.#withShapes(content));
+    if (method === "notifications/progress") progress.add(text());
+    if (method === "notifications/message") logs.add(text());
   }
 
-  #toStep(outcome: CallOutcome): ConversationStep {
+  #toStep(outcome: CallOutcome): TranscriptStep {
     const title = describeOutcome(outcome);
     switch (outcome.status) {
       case "finished": {
@@ -138,16 +145,6 @@ export class ConversationRecorder {
     );
     return Object.fromEntries(shaped);
   }
-}
-
-function toShape(text: string): string {
-  let shape = "";
-  let end = 0;
-  for (const part of findVolatile(text, "")) {
-    shape += `${text.slice(end, part.start)}…`;
-    end = part.end;
-  }
-  return shape + text.slice(end);
 }
 
 /** An address often has an id of its own on every run. */

@@ -2,21 +2,21 @@ import { shorten } from "@elicitation-playground/shared/text/shorten";
 import { TestFailure } from "../failure/failure.ts";
 import type { Difference } from "../match/difference.ts";
 import { matchJson } from "../match/matchValue.ts";
-import type { Conversation, ConversationStep } from "./conversation.ts";
+import type { Transcript, TranscriptStep } from "./transcript.ts";
 
 /** What a gateway changed; `expected` is direct and `actual` through the gateway. */
-export function compareConversations(direct: Conversation, through: Conversation): Difference[] {
+export function compareTranscripts(direct: Transcript, through: Transcript): Difference[] {
   const era = matchJson("the protocol version", direct.era, through.era);
   return [
     ...era,
     ...compareSteps(direct.steps, through.steps),
-    ...compareNotifications("the progress notifications", direct.progress, through.progress),
-    ...compareNotifications("the log notifications", direct.logs, through.logs),
+    ...direct.progress.compare("the progress notifications", through.progress),
+    ...direct.logs.compare("the log notifications", through.logs),
   ];
 }
 
 /** Ends at the first step that is another one, because all later ones may follow from it. */
-function compareSteps(direct: ConversationStep[], through: ConversationStep[]): Difference[] {
+function compareSteps(direct: TranscriptStep[], through: TranscriptStep[]): Difference[] {
   const differences: Difference[] = [];
   for (let at = 0; at < Math.max(direct.length, through.length); at += 1) {
     const [a, b] = [direct[at], through[at]];
@@ -31,33 +31,11 @@ function compareSteps(direct: ConversationStep[], through: ConversationStep[]): 
   return differences;
 }
 
-function matchStep(a: ConversationStep, b: ConversationStep): Difference[] {
+function matchStep(a: TranscriptStep, b: TranscriptStep): Difference[] {
   const name = a.kind === "question" ? a.title : `the ${a.kind}`;
   return Object.keys({ ...a.value, ...b.value })
     .flatMap((key) => matchJson(key, a.value[key], b.value[key]))
     .map((difference) => ({ ...difference, what: `${difference.what} of ${name}` }));
-}
-
-/** What is missing or in another order. More of them may come from a slower run. */
-function compareNotifications(what: string, direct: string[], through: string[]): Difference[] {
-  const left = [...through];
-  const missing = direct.filter((text) => {
-    const at = left.indexOf(text);
-    if (at !== -1) left.splice(at, 1);
-    return at === -1;
-  });
-  const [first] = missing;
-  if (first !== undefined) {
-    const expected = `${direct.length} with ${first}`;
-    const actual = through.length === 0 ? "none" : `${through.length} without it`;
-    return [{ what, expected, actual }];
-  }
-  const inOrder = through.filter((text) => direct.includes(text));
-  const isReordered = direct.some((text, at) => inOrder[at] !== text);
-  if (!isReordered || inOrder.length !== direct.length) return [];
-  return [
-    { what: `the order of ${what}`, expected: direct.join(", "), actual: inOrder.join(", ") },
-  ];
 }
 
 const mostCharacters = 200;
