@@ -22,6 +22,16 @@ const http = createServer((request, response) => {
         <select name=plan><option>a<option value=2 selected>b</select>
         <input type=checkbox name=terms><textarea name=note>A &amp; B</textarea>
         <button name=go value=now>Go</button></form>`);
+    } else if (url === "/leaving") {
+      response.setHeader("set-cookie", ["a=1", "b=2"]);
+      response.end("<form method=post action=/leave><input name=card></form>");
+    } else if (url === "/leave") {
+      const cookies = ["a=; Max-Age=0", "b=; Expires=Thu, 01 Jan 1970 00:00:00 GMT", "c=3"];
+      const location = `${origin.replace("127.0.0.1", "localhost")}/elsewhere`;
+      response.writeHead(307, { location, "set-cookie": cookies }).end();
+    } else if (url === "/elsewhere") {
+      response.writeHead(200, { location: "/gone" });
+      response.end(`<form method=post action=${origin}/end></form>${"x".repeat(2_000_000)}`);
     } else if (url === "/gone") {
       response.writeHead(410).end();
     } else {
@@ -45,6 +55,16 @@ test("submits a form with cookies, redirects and hidden fields", async () => {
     "GET /start",
     "GET /form a=1; b=2",
     "POST /send?x=1&y=2 a=1; b=2 token=t%221&card=4242+4242",
+  ]);
+});
+
+test("keeps cookies to their host until they are deleted, and the method if a redirect says so", async () => {
+  await visit("/leaving", { submit: [{ card: "1" }, {}] });
+  expect(seen).toEqual([
+    "GET /leaving",
+    "POST /leave a=1; b=2 card=1",
+    "POST /elsewhere  card=1",
+    "POST /end c=3",
   ]);
 });
 

@@ -52,6 +52,14 @@ const pages: Record<string, { open: (visitor: Visitor) => Answer; submit: typeof
     open: (visitor) => openGood({ ...visitor, id: goodId }),
     submit: (visitor) => submitGood({ ...visitor, id: goodId }),
   },
+  "sends-away": {
+    open: (visitor) => openGood({ ...visitor, cookie: `own=${owner}` }),
+    submit: (visitor) => (isOwner(visitor) ? submitGood(visitor) : { location: "/login" }),
+  },
+  thanks: {
+    open: (visitor) => openGood({ ...visitor, cookie: `own=${owner}` }),
+    submit: () => ({ location: "/done" }),
+  },
   forever: {
     open: (visitor) => {
       isFinished = false;
@@ -68,11 +76,15 @@ const http = createServer((request, response) => {
     const visitor = { id, cookie: request.headers.cookie ?? "" };
     const page = pages[name];
     const { status, cookie, location, html } =
-      name === "login" || !page
-        ? { html: signIn }
-        : request.method === "POST"
-          ? page.submit(visitor)
-          : page.open(visitor);
+      name === "login"
+        ? { html: "<a href=/with-github>Sign in</a>" }
+        : name === "done"
+          ? { html: thanks }
+          : !page
+            ? { html: signIn }
+            : request.method === "POST"
+              ? page.submit(visitor)
+              : page.open(visitor);
     if (cookie) response.setHeader("set-cookie", cookie);
     if (location) response.setHeader("location", location);
     response.writeHead(status ?? (location ? 303 : 200)).end(html);
@@ -100,7 +112,7 @@ tests:
 const submit = "submit: [{ card: '1' }]";
 const everyTrial = `[{ as: someone-else, ${submit} }, { address: altered }, { ${submit} }, { address: reused, ${submit} }, { as: someone-else, address: reused }]`;
 
-test.each(["good", "signs-in", "shows-it-again"])(
+test.each(["good", "signs-in", "sends-away", "shows-it-again"])(
   "a page that %s refuses everyone but the person, once",
   async (page) => {
     const { failure, report } = await run(page, everyTrial);
@@ -128,6 +140,7 @@ test.each([
   ["for-everyone", "{ as: someone-else }", "someone else could complete the page"],
   ["for-everyone", everyTrial, "someone else could complete the page"],
   ["any-address", everyTrial, "at an altered address"],
+  ["thanks", everyTrial, "someone else could complete the page"],
   ["forever", everyTrial, "again after it was finished"],
   ["forever", "{ address: reused }", "the person could complete the page"],
 ])("a page that is %s fails with %s", async (page, done, cause) => {
@@ -138,7 +151,9 @@ test.each([
 
 test("a program or request that someone else makes must fail", async () => {
   const request = "request: { method: POST }";
-  expect((await run("good", `{ as: someone-else, ${request} }`)).failure).toBeUndefined();
+  for (const page of ["good", "sends-away"]) {
+    expect((await run(page, `{ as: someone-else, ${request} }`)).failure).toBeUndefined();
+  }
   const { failure } = await run("for-everyone", `{ as: someone-else, ${request} }`);
   expect(failure?.cause).toContain("POST was answered with status 200");
   const program = `run: ["${process.execPath}", -e, "process.exit(Number(process.argv[1].length < 9))", "\${url}"]`;

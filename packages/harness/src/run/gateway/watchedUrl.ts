@@ -3,10 +3,13 @@ import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { EventLog } from "@elicitation-playground/host/log/eventLog";
 import { shorten } from "@elicitation-playground/shared/text/shorten";
+import { escapePattern } from "../../scenario/volatileText.ts";
 import { TestFailure } from "../failure/failure.ts";
 import { show } from "../match/difference.ts";
 
 const placeholder = "${watched-url}";
+/** Only the scenario's own visits have it, because questions do not contain it. */
+const visitParameter = "visit";
 const page = "<!doctype html><form method=post><button>Done</button></form>";
 
 export function usesWatchedUrl(...values: unknown[]): boolean {
@@ -21,16 +24,24 @@ export class WatchedUrl {
   readonly url: string;
   readonly #http: Server;
   readonly #log: EventLog;
-  #visits = 0;
+  readonly #path = `/${randomBytes(12).toString("hex")}`;
+  readonly #visit = randomBytes(12).toString("hex");
   #failure: TestFailure | undefined;
 
   private constructor(http: Server, log: EventLog) {
     this.#http = http;
     this.#log = log;
     const { port } = http.address() as AddressInfo;
-    this.url = `http://127.0.0.1:${port}/${randomBytes(12).toString("hex")}`;
+    this.url = `http://127.0.0.1:${port}${this.#path}`;
     http.on("request", (request, response) => {
-      this.#look(request);
+      const [path = "", query] = (request.url ?? "").split("?");
+      // A browser asks for an icon as well.
+      if (!`${path}/`.startsWith(`${this.#path}/`)) {
+        response.writeHead(404).end();
+        return;
+      }
+      const isOwn = new URLSearchParams(query).get(visitParameter) === this.#visit;
+      if (!isOwn) this.#report(request);
       response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(page);
     });
   }
@@ -54,15 +65,16 @@ export class WatchedUrl {
     return mapTexts(value, (text) => text.replaceAll(placeholder, this.url)) as T;
   }
 
-  /** Makes a visit of the scenario, during which the page may be requested. */
-  async visiting(url: string, visit: () => Promise<void>): Promise<void> {
-    const isOwn = url.startsWith(this.url);
-    this.#visits += isOwn ? 1 : 0;
-    try {
-      await visit();
-    } finally {
-      this.#visits -= isOwn ? 1 : 0;
-    }
+  /** Makes the URL a private one in all texts of a value that describes the scenario's visits. */
+  forVisits<T>(value: T): T {
+    const written = new RegExp(`${escapePattern(this.url)}[^\\s"'<>\\\\]*`, "g");
+    return mapTexts(value, (text) => text.replaceAll(written, (url) => this.#toPrivate(url))) as T;
+  }
+
+  #toPrivate(url: string): string {
+    const own = new URL(url);
+    own.searchParams.set(visitParameter, this.#visit);
+    return own.href;
   }
 
   close(): Promise<void> {
@@ -72,8 +84,7 @@ export class WatchedUrl {
     });
   }
 
-  #look({ method = "GET", url = "/", headers }: IncomingMessage): void {
-    if (this.#visits > 0) return;
+  #report({ method = "GET", url = "/", headers }: IncomingMessage): void {
     const agent = headers["user-agent"];
     const who = agent === undefined ? "no user agent" : `user agent ${show(shorten(agent, 100))}`;
     this.#failure ??= new TestFailure(

@@ -81,8 +81,9 @@ async function visitAndAccept(
   const isConsent = urlAcceptMeans(era) === "agreed-to-open";
   if (isConsent) await send({ action: "accept" });
   try {
-    const visit = () => visitPage(visits, { url, folder, signal });
-    await (watched ? watched.visiting(url, visit) : visit());
+    const own = { visits, url };
+    const made = watched?.forVisits(own) ?? own;
+    await visitPage(made.visits, { url: made.url, folder, signal });
   } catch (error) {
     if (error instanceof VisitAllowedError) {
       const cause = `${name}: ${error.message}`;

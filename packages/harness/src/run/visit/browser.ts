@@ -1,10 +1,14 @@
 import { fillIn, type Form, type Page } from "./readForm.ts";
 
 const maxRedirects = 10;
+const redirects = [301, 302, 303, 307, 308];
+/** A form further down is not found. */
+const mostCharacters = 1_000_000;
 
 /** Visits pages like a browser without scripts: with cookies, redirects and hidden fields. */
 export class Browser {
-  readonly #cookies = new Map<string, string>();
+  /** By the name of the host, because cookies ignore ports. */
+  readonly #cookies = new Map<string, Map<string, string>>();
   readonly #signal: AbortSignal;
 
   constructor(signal: AbortSignal) {
@@ -12,7 +16,7 @@ export class Browser {
   }
 
   open(url: string): Promise<Page> {
-    return this.#load(url, {}, 0);
+    return this.#load(url, {});
   }
 
   /** Submits a filled-in form. Throws if one of the fields or values does not exist. */
@@ -20,11 +24,12 @@ export class Browser {
     const body = fillIn(form, fields);
     return form.method === "get"
       ? this.open(`${form.action.split("?")[0]}?${body.toString()}`)
-      : this.#load(form.action, { method: "POST", body }, 0);
+      : this.#load(form.action, { method: "POST", body });
   }
 
-  async #load(url: string, init: RequestInit, redirects: number): Promise<Page> {
-    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  async #load(url: string, init: RequestInit, before: string[] = []): Promise<Page> {
+    const cookies = this.#cookiesOf(url);
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     const headers = cookie === "" ? {} : { cookie };
     const response = await fetchPage(url, {
       ...init,
@@ -32,17 +37,47 @@ export class Browser {
       signal: this.#signal,
       redirect: "manual",
     });
-    for (const line of response.headers.getSetCookie()) {
-      const [, name = "", value = ""] = /^([^=;]+)=([^;]*)/.exec(line) ?? [];
-      if (name !== "") this.#cookies.set(name.trim(), value);
-    }
-    const html = await response.text();
+    for (const line of response.headers.getSetCookie()) keepCookie(cookies, line);
+    const page = await readPage(response, [...before, url]);
     const location = response.headers.get("location");
-    if (location !== null && redirects < maxRedirects) {
-      return this.#load(new URL(location, url).href, {}, redirects + 1);
-    }
-    return { url, html, status: response.status };
+    const isRedirect = location !== null && redirects.includes(page.status);
+    if (!isRedirect || before.length === maxRedirects) return page;
+    const keepsMethod = page.status === 307 || page.status === 308;
+    return this.#load(new URL(location, url).href, keepsMethod ? init : {}, [...before, url]);
   }
+
+  #cookiesOf(url: string): Map<string, string> {
+    const { hostname } = new URL(url);
+    const cookies = this.#cookies.get(hostname) ?? new Map<string, string>();
+    this.#cookies.set(hostname, cookies);
+    return cookies;
+  }
+}
+
+function keepCookie(cookies: Map<string, string>, line: string): void {
+  const [, name = "", value = ""] = /^\s*([^=;]+?)\s*=([^;]*)/.exec(line) ?? [];
+  if (name === "") return;
+  const [, age] = /;\s*max-age\s*=\s*(-?\d+)/i.exec(line) ?? [];
+  const [, expires = ""] = /;\s*expires\s*=([^;]*)/i.exec(line) ?? [];
+  const isDeleted = age === undefined ? Date.parse(expires) <= Date.now() : Number(age) <= 0;
+  if (isDeleted) cookies.delete(name);
+  else cookies.set(name, value);
+}
+
+/** `urls` are the requested one and those that it redirected to. */
+export async function readPage(response: Response, urls: string[]): Promise<Page> {
+  const decoder = new TextDecoder();
+  let html = "";
+  for await (const chunk of response.body ?? []) {
+    html += decoder.decode(chunk, { stream: true });
+    if (html.length > mostCharacters) break;
+  }
+  const [first = "", ...others] = urls;
+  const { status } = response;
+  const last = others.at(-1);
+  return last === undefined
+    ? { url: first, html, status }
+    : { url: last, redirectedFrom: first, html, status };
 }
 
 /** A page that could not be reached at all. */

@@ -1,5 +1,5 @@
 import type { Visit } from "../../scenario/format/answerSchema.ts";
-import { Browser, fetchPage } from "./browser.ts";
+import { Browser, fetchPage, readPage } from "./browser.ts";
 import { findForm, type Form, type Page } from "./readForm.ts";
 import { runProgram } from "./runProgram.ts";
 
@@ -47,7 +47,7 @@ export class PageVisitor {
     if (run) {
       await this.runProgram(run, this.url);
     } else if (request) {
-      const status = await this.sendRequest(request, this.url);
+      const { status } = await this.sendRequest(request, this.url);
       if (status < 200 || status > 299) {
         const target = fill(request.url, this.url);
         throw new Error(`${request.method} ${target} responded with status ${status}`);
@@ -66,17 +66,17 @@ export class PageVisitor {
     );
   }
 
-  /** Resolves with the status of the response. */
-  async sendRequest(request: NonNullable<Visit["request"]>, url: string): Promise<number> {
+  /** Resolves with the response, after redirects. */
+  async sendRequest(request: NonNullable<Visit["request"]>, url: string): Promise<Page> {
     const { url: target, method, headers, body } = request;
-    const response = await fetchPage(fill(target, url), {
+    const requested = fill(target, url);
+    const response = await fetchPage(requested, {
       method,
       headers,
       signal: this.signal,
       ...(body !== undefined && { body: fill(body, url) }),
     });
-    await response.text();
-    return response.status;
+    return readPage(response, response.redirected ? [requested, response.url] : [requested]);
   }
 
   /** Each entry fills in the form of the page that the entry before led to. */

@@ -1,4 +1,10 @@
-export type Page = { url: string; html: string; status: number };
+export type Page = {
+  url: string;
+  /** The URL that was requested, if it redirects to this page. */
+  redirectedFrom?: string;
+  html: string;
+  status: number;
+};
 
 /** A form, with what a browser would submit. */
 export type Form = { action: string; method: string; fields: Map<string, Field> };
@@ -11,7 +17,7 @@ type Field = {
 };
 
 /** The first form of a page. */
-export function findForm({ url, html }: Page): Form | undefined {
+export function findForm({ url, html }: Pick<Page, "url" | "html">): Form | undefined {
   const [form, attributes = "", content = ""] = /<form\b([^>]*)>([^]*?)<\/form>/i.exec(html) ?? [];
   if (form === undefined) return undefined;
   return {

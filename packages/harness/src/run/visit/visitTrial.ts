@@ -12,8 +12,9 @@ export function isTrial({ as, address }: Visit): boolean {
 }
 
 /**
- * Makes a visit that the page must refuse, with a status of 400 or more or without the form that
- * the person gets. Throws a VisitAllowedError if it does not.
+ * Makes a visit that the page must refuse: with a status of 400 or more, without the form that the
+ * person gets, or by leading to another page, such as one to sign in. Throws a VisitAllowedError if
+ * it does not.
  */
 export async function tryVisit(visit: Visit, visitor: PageVisitor): Promise<void> {
   const { url, signal } = visitor;
@@ -45,8 +46,9 @@ async function isAllowed(
   }
   try {
     if (request) {
-      const status = await visitor.sendRequest(request, address);
-      return status < 400 ? `${request.method} was answered with status ${status}` : undefined;
+      const page = await visitor.sendRequest(request, address);
+      if (isRefusal(page)) return undefined;
+      return `${request.method} was answered with status ${page.status}`;
     }
     return await submitAll(browser, address, submit, form);
   } catch (error) {
@@ -70,19 +72,36 @@ async function submitAll(
     if (index === 0 && personForm && !isSameForm(form, personForm)) return undefined;
     if (index > 0 && Object.keys(fields).some((name) => !form.fields.has(name))) return undefined;
     page = await browser.submit(form, fields);
-    const next = page.status >= 400 ? undefined : findForm(page);
-    // The page shows the same form again instead of going on, or asks to sign in.
-    if (next && (isSameForm(next, form) || asksToSignIn(next))) return undefined;
+    const next = findForm(page);
+    // The page shows the same form again instead of going on.
+    if (isRefusal(page) || (next && isSameForm(next, form))) return undefined;
   }
-  return page.status < 400 ? `its form was accepted with status ${page.status}` : undefined;
+  return isRefusal(page) ? undefined : `its form was accepted with status ${page.status}`;
 }
 
 function isSameForm(a: Form, b: Form): boolean {
   return [...a.fields.keys()].join() === [...b.fields.keys()].join() && a.method === b.method;
 }
 
-function asksToSignIn({ fields }: Form): boolean {
-  return [...fields.keys()].some((name) => /passw/i.test(name));
+const refusals =
+  /(?<![a-z])(?:log|sign)[-_]?(?:in|on|up)(?![a-z])|unauthori[sz]ed|forbidden|denied|expired|invalid|error/i;
+
+/** An error status; or a page to sign in, or about an error, that has the status of a success. */
+function isRefusal(page: Page): boolean {
+  const fields = [...(findForm(page)?.fields.keys() ?? [])];
+  return page.status >= 400 || isSentAway(page) || fields.some((name) => /passw/i.test(name));
+}
+
+/** Redirected to the start page, or to one whose path says that the visitor may not go on. */
+function isSentAway({ url, redirectedFrom }: Page): boolean {
+  if (redirectedFrom === undefined) return false;
+  const before = segmentsOf(redirectedFrom);
+  const after = segmentsOf(url);
+  return after.length === 0 || after.some((each) => !before.includes(each) && refusals.test(each));
+}
+
+function segmentsOf(url: string): string[] {
+  return new URL(url).pathname.split("/").filter((segment) => segment !== "");
 }
 
 function withoutTrial({ as: _as, address: _address, ...visit }: Visit): Visit {
