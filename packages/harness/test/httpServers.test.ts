@@ -6,6 +6,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
 import { openHost } from "../src/library/openHost.ts";
+import { ServerGroup } from "../src/run/targets/serverGroup.ts";
 import { freePort } from "./freePort.ts";
 import { runText } from "./runText.ts";
 
@@ -37,6 +38,13 @@ function rooms(server: Server, more = "", names = ["books a room"]): string {
 }
 
 const bothEras = "eras: [2025-11-25, 2026-07-28]";
+
+/** The path of a file that does not exist yet, in a folder for this test. */
+function newFile(): string {
+  const file = join(mkdtempSync(join(tmpdir(), "harness-")), "pid");
+  onTestFinished(() => rmSync(dirname(file), { recursive: true }));
+  return file;
+}
 
 /** The processes that said their id on stderr. */
 function processesOf(stderr: string[]): number[] {
@@ -108,6 +116,13 @@ test("a fixed port that is in use is an error before anything is started", async
   expect(result?.failure?.cause).toContain(`Port ${port} is already in use`);
 });
 
+test("a free port that another program takes first is replaced", async () => {
+  const env = { PID_FILE: newFile() };
+  const yaml = rooms({ args: ["roomsHttp.mjs", "port-taken"], env });
+  const { statuses, report } = await runText(yaml);
+  expect({ statuses, report }).toMatchObject({ statuses: ["passed"] });
+});
+
 test("a failed test leaves no process behind, and shows stderr but not stdout", async () => {
   const yaml = rooms({ args: ["roomsHttp.mjs", "starts-child"] }).replace("ada on", "eve on");
   const [result] = (await runText(yaml)).results;
@@ -131,8 +146,7 @@ test.each(["crashes", "crashes-later"])(
 );
 
 test("stopping the run stops the program of a test that is still starting", async () => {
-  const file = join(mkdtempSync(join(tmpdir(), "harness-")), "pid");
-  onTestFinished(() => rmSync(dirname(file), { recursive: true }));
+  const file = newFile();
   const stop = new AbortController();
   const yaml = rooms({ args: ["roomsHttp.mjs", "never-listens"], env: { PID_FILE: file } });
   const running = runText(yaml, { signal: stop.signal });
@@ -195,4 +209,36 @@ test.each([
   expect(rounds?.failure).toMatchObject({ kind: "wrong-outcome" });
   expect(rounds?.failure?.cause).toMatch(/^expected a result, received an error: -32602 /);
   expect(rounds?.failure?.cause).toContain(`${hint}: is the key of requestState shared?`);
+});
+
+test("a request waits while its process is replaced, and fails with its own id if that fails", async () => {
+  const lines: string[] = [];
+  const stopped = new AbortController();
+  const group = await ServerGroup.start(
+    {
+      command: process.execPath,
+      args: ["roomsHttp.mjs"],
+      cwd: folder,
+      url: "http://127.0.0.1:${port}/mcp",
+    },
+    { timeoutMs: 10_000, signal: stopped.signal, onStderrLine: (line) => lines.push(line) },
+    { replicas: 1, restarts: true, isSse: false },
+  );
+  onTestFinished(() => group.stop());
+  const send = async (id: string, round = {}) => {
+    const params = { name: "book", arguments: { id: 8 }, ...round };
+    const body = JSON.stringify({ jsonrpc: "2.0", method: "tools/call", params, id });
+    return (await fetch(group.url, { method: "POST", body })).text();
+  };
+  await send("first");
+  const [pid = 0] = processesOf(lines);
+  const replacing = send("second", { requestState: "x" });
+  await expect.poll(() => isRunning(pid), { interval: 2 }).toBe(false);
+  await send("meanwhile");
+  await replacing;
+  stopped.abort();
+  expect(JSON.parse(await send("third", { requestState: "x" }))).toMatchObject({
+    id: "third",
+    error: { code: -32603 },
+  });
 });

@@ -2,7 +2,7 @@
 // KEY is the key of its requestState; without it each process has a key of its own. The first
 // argument selects what is wrong.
 import { randomUUID } from "node:crypto";
-import { writeFileSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
 import { spawn } from "node:child_process";
 import {
   createMcpHandler,
@@ -25,10 +25,16 @@ let booked = 0;
 console.log("This is not MCP, and over HTTP it need not be.");
 console.error(`Process ${process.pid} serves rooms.`);
 const { PID_FILE } = process.env;
+const isRestarted = PID_FILE !== undefined && existsSync(PID_FILE);
 if (PID_FILE !== undefined) writeFileSync(PID_FILE, String(process.pid));
 if (fault === "starts-child") {
   const child = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"]);
   console.error(`Process ${child.pid} is its child.`);
+}
+// As Python says it, until PID_FILE exists.
+if (fault === "port-taken" && PID_FILE !== undefined && !isRestarted) {
+  console.error("OSError: [Errno 98] Address already in use");
+  process.exit(1);
 }
 if (fault === "exits") {
   console.error("The database is gone.");

@@ -65,6 +65,10 @@ export class Connections {
     this.#options = options;
   }
 
+  get nextId(): string {
+    return `connection-${this.#entries.size + 1}`;
+  }
+
   /** Resolves with the connection's id once it is open. */
   connect(command: ConnectCommand, replaces?: string): Promise<string> {
     const { limit, allowsPrograms = true } = this.#options;
@@ -79,7 +83,7 @@ export class Connections {
     secrets.addTarget(target);
     secrets.addTarget(reachable);
     const source = toTargetSource(target, this.#options.describeTarget);
-    const id = `connection-${this.#entries.size + 1}`;
+    const id = this.nextId;
     const previous = replaces === undefined ? undefined : this.#entries.get(replaces);
     const memory =
       previous?.memory ??

@@ -5,13 +5,15 @@ import {
   type ServerResponse,
 } from "node:http";
 import type { AddressInfo } from "node:net";
+import { isJsonObject, parseJson, type JsonObject } from "@elicitation-playground/shared/text/json";
 
 /** A request as far as it decides where it goes. */
 export type RoutedRequest = {
   method: string;
   /** The MCP session that it belongs to, in the 2025 eras. */
   sessionId: string | undefined;
-  body: Buffer;
+  /** The JSON-RPC message in its body, if there is one. */
+  message: JsonObject | undefined;
 };
 
 type Route = { origin: string; slot: number };
@@ -55,16 +57,17 @@ async function passOn(
 ): Promise<void> {
   const { method = "GET", url: path = "/", headers } = request;
   const body = await readAll(request);
+  const message = readMessage(body);
   let chosen: Route;
   try {
     const sessionId = headers["mcp-session-id"];
     chosen = await route({
       method,
       sessionId: typeof sessionId === "string" ? sessionId : undefined,
-      body,
+      message,
     });
   } catch (error) {
-    answerError(response, body, error);
+    answerError(response, message, error);
     return;
   }
   const { origin, slot } = chosen;
@@ -98,9 +101,28 @@ async function readAll(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-function answerError(response: ServerResponse, body: Buffer, error: unknown): void {
+function readMessage(body: Buffer): JsonObject | undefined {
+  try {
+    const message = parseJson(body.toString("utf8"));
+    return isJsonObject(message) ? message : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A JSON-RPC request gets an error response; nobody waits for one to anything else. */
+function answerError(
+  response: ServerResponse,
+  request: JsonObject | undefined,
+  error: unknown,
+): void {
   const message = error instanceof Error ? error.message : String(error);
-  const [, id = "null"] = /"id"\s*:\s*("(?:[^"\\]|\\.)*"|\d+)/.exec(body.toString("utf8")) ?? [];
+  if (request?.["method"] === undefined || request["id"] === undefined) {
+    response.writeHead(502, { "content-type": "text/plain; charset=utf-8" }).end(message);
+    return;
+  }
   response.writeHead(200, { "content-type": "application/json" });
-  response.end(`{"jsonrpc":"2.0","id":${id},"error":${JSON.stringify({ code: -32603, message })}}`);
+  response.end(
+    JSON.stringify({ jsonrpc: "2.0", id: request["id"], error: { code: -32603, message } }),
+  );
 }

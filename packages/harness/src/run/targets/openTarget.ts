@@ -1,6 +1,6 @@
 import type { Session } from "@elicitation-playground/host/session/session";
-import type { ScenarioTarget } from "../../scenario/format/targetSchema.ts";
-import { fillPort, portOf } from "./serverProcess.ts";
+import { fillPort, type ScenarioTarget } from "../../scenario/format/targetSchema.ts";
+import { portOf } from "./serverProcess.ts";
 import { toHttpTarget, toTarget, type ProvidedTarget, type TargetProvider } from "./toTarget.ts";
 
 export type OpenTargetOptions = {
@@ -20,11 +20,10 @@ export type OpenTargetOptions = {
  * writes to stderr.
  */
 export async function openTarget(
-  { log, secrets, closing }: Session,
+  { log, secrets, closing, nextConnectionId: connectionId }: Session,
   written: ScenarioTarget,
   { folder, targets, through, ...options }: OpenTargetOptions,
 ): Promise<ProvidedTarget> {
-  const connectionId = `connection-${Object.keys(log.state.connections).length + 1}`;
   const { command, args = [], env } = written;
   if (command !== undefined) {
     secrets.addTarget({ kind: "stdio", command, args, ...(env && { env }) });

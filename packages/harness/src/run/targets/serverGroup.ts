@@ -1,4 +1,4 @@
-import { isJsonObject, parseJson, type JsonObject } from "@elicitation-playground/shared/text/json";
+import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/text/json";
 import { openBalancer, type RoutedRequest } from "./balancer.ts";
 import {
   startServer,
@@ -24,7 +24,8 @@ export class ServerGroup {
   readonly #command: ServerCommand;
   readonly #start: StartOptions;
   readonly #options: GroupOptions;
-  readonly #processes: ServerProcess[] = [];
+  /** One for each slot; a process that is being replaced is pending until the new one answers. */
+  readonly #processes: Promise<ServerProcess>[];
   readonly #ended: Promise<string>;
   #onEnded: (how: string) => void = () => undefined;
   readonly #sessions = new Map<string, number>();
@@ -32,7 +33,6 @@ export class ServerGroup {
   #next = 0;
   #stream = 0;
   #hint: string | undefined;
-  #replacing: Promise<void> = Promise.resolve();
   #isStopped = false;
 
   private constructor(command: ServerCommand, start: StartOptions, options: GroupOptions) {
@@ -42,57 +42,54 @@ export class ServerGroup {
     this.#ended = new Promise((resolve) => {
       this.#onEnded = resolve;
     });
+    this.#processes = Array.from({ length: options.replicas }, () => this.#startOne());
   }
 
   /** Starts the processes and waits until all of them answer. Rejects with a ProblemError. */
   static async start(command: ServerCommand, start: StartOptions, options: GroupOptions) {
-    const group = new ServerGroup(command, start, options);
     const balancer = await openBalancer({
       route: (request) => group.#route(request),
       onSession: (sessionId, slot) => group.#sessions.set(sessionId, slot),
     });
+    const group = new ServerGroup(command, start, options);
     const stop = async () => {
       await balancer.close();
       await group.#stop();
     };
     try {
-      const starting = Array.from({ length: options.replicas }, () => group.#startOne());
-      const started = await Promise.allSettled(starting);
-      for (const each of started) {
-        if (each.status === "fulfilled") group.#processes.push(each.value);
-      }
-      const failed = started.find((each) => each.status === "rejected");
-      if (failed) throw failed.reason;
+      const [first] = await Promise.all(group.#processes);
+      const { pathname, search } = new URL(first?.url ?? "");
+      const url = `${balancer.origin}${pathname}${search}`;
+      return { url, stop, ended: group.#ended, hint: () => group.#hint };
     } catch (error) {
       await stop();
       throw error;
     }
-    const { pathname, search } = new URL(group.#processes[0]?.url ?? "");
-    const url = `${balancer.origin}${pathname}${search}`;
-    return { url, stop, ended: group.#ended, hint: () => group.#hint };
   }
 
   async #stop(): Promise<void> {
     this.#isStopped = true;
-    await this.#replacing;
-    await Promise.all(this.#processes.map((each) => each.stop()));
+    const settled = await Promise.allSettled(this.#processes);
+    await Promise.all(
+      settled.map((each) => (each.status === "fulfilled" ? each.value.stop() : undefined)),
+    );
   }
 
-  async #route({ method, sessionId, body }: RoutedRequest) {
-    const slot = await this.#choose(method, sessionId, body);
-    const { url } = this.#processes[slot] ?? {};
-    if (url === undefined || this.#isStopped) throw new Error("The processes are stopped.");
-    return { origin: new URL(url).origin, slot };
+  async #route(request: RoutedRequest) {
+    const slot = await this.#choose(request);
+    const process = await this.#processes[slot];
+    if (!process || this.#isStopped) throw stopped();
+    return { origin: new URL(process.url).origin, slot };
   }
 
-  async #choose(method: string, sessionId: string | undefined, body: Buffer): Promise<number> {
+  async #choose({ method, sessionId, message }: RoutedRequest): Promise<number> {
     const known = sessionId === undefined ? undefined : this.#sessions.get(sessionId);
     if (known !== undefined) return known;
     if (this.#options.isSse) {
       if (method === "GET") this.#stream = this.#advance();
       return this.#stream;
     }
-    const params = readParams(body);
+    const params = readParams(message);
     return params ? this.#chooseForCall(params) : this.#advance();
   }
 
@@ -115,18 +112,23 @@ export class ServerGroup {
         ? `another process (replicas: ${replicas})`
         : "a new process (restart: between-rounds)";
     this.#hint = `round ${count} went to ${how}: is the key of requestState shared?`;
-    if (restarts) {
-      const replacing = this.#replacing.then(() => this.#replace(before.slot));
-      this.#replacing = replacing.catch(() => undefined);
-      await replacing;
-    }
+    if (restarts) await this.#replace(before.slot);
     return slot;
   }
 
-  async #replace(slot: number): Promise<void> {
-    if (this.#isStopped) return;
-    await this.#processes[slot]?.stop();
-    this.#processes[slot] = await this.#startOne();
+  #replace(slot: number): Promise<ServerProcess> {
+    const replaced = this.#restart(this.#processes[slot]);
+    // Whoever routes a request to it reports why it could not be started.
+    replaced.catch(() => undefined);
+    this.#processes[slot] = replaced;
+    return replaced;
+  }
+
+  async #restart(before: Promise<ServerProcess> | undefined): Promise<ServerProcess> {
+    const running = await before?.catch(() => undefined);
+    await running?.stop();
+    if (this.#isStopped) throw stopped();
+    return this.#startOne();
   }
 
   async #startOne(): Promise<ServerProcess> {
@@ -145,14 +147,11 @@ export class ServerGroup {
 const callMethods = ["tools/call", "prompts/get", "resources/read"];
 
 /** The parameters of a call; undefined for any other message. */
-function readParams(body: Buffer): JsonObject | undefined {
-  try {
-    const message = parseJson(body.toString("utf8"));
-    if (!isJsonObject(message) || !callMethods.some((method) => method === message["method"])) {
-      return undefined;
-    }
-    return isJsonObject(message["params"]) ? message["params"] : {};
-  } catch {
-    return undefined;
-  }
+function readParams(message: JsonObject | undefined): JsonObject | undefined {
+  if (!message || !callMethods.some((method) => method === message["method"])) return undefined;
+  return isJsonObject(message["params"]) ? message["params"] : {};
+}
+
+function stopped(): Error {
+  return new Error("The processes are stopped.");
 }

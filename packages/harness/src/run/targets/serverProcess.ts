@@ -5,6 +5,7 @@ import {
 } from "@elicitation-playground/host/mcp/describeConnectFailure";
 import { ServerProgram } from "@elicitation-playground/host/mcp/transports/serverProgram";
 import { ProblemError } from "@elicitation-playground/shared/problem";
+import { fillPort, hasPort } from "../../scenario/format/targetSchema.ts";
 import { isListening, keepFreePort, type KeptPort } from "./ports.ts";
 
 /** A program that serves HTTP; `${port}` in its texts is its port. */
@@ -32,17 +33,10 @@ export type ServerProcess = {
   ended: Promise<string>;
 };
 
-const placeholder = "${port}";
 /** Another program may take a free port first. */
 const mostPorts = 3;
-
-export function hasPort(text: string): boolean {
-  return text.includes(placeholder);
-}
-
-export function fillPort(text: string, port: number): string {
-  return text.replaceAll(placeholder, String(port));
-}
+/** As Node.js, other platforms, and Windows say it. */
+const portTaken = /EADDRINUSE|address already in use|only one usage of each socket address/i;
 
 /** Starts the program and waits until its URL answers. Rejects with a ProblemError. */
 export async function startServer(
@@ -53,7 +47,7 @@ export async function startServer(
     const { port, release } = await choosePort(written.url);
     let isTaken = false;
     const onStderrLine = (line: string) => {
-      isTaken ||= line.includes("EADDRINUSE");
+      isTaken ||= portTaken.test(line);
       options.onStderrLine(line);
     };
     try {

@@ -4,11 +4,10 @@ import { targetSchema } from "@elicitation-playground/shared/target/target";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import type { CallSubject } from "@elicitation-playground/shared/log/subjects";
 import type { ScenarioCall } from "../../scenario/format/stepSchema.ts";
-import type { ScenarioTarget } from "../../scenario/format/targetSchema.ts";
+import { hasPort, type ScenarioTarget } from "../../scenario/format/targetSchema.ts";
 import { takePort } from "./ports.ts";
 import { ServerGroup } from "./serverGroup.ts";
 import {
-  hasPort,
   portOf,
   startServer,
   type ServerCommand,

@@ -4,7 +4,7 @@ import { profileSchema } from "@elicitation-playground/shared/profile/profile";
 import { builtInProfile } from "./builtInProfile.ts";
 import { duration } from "./schemaParts.ts";
 import { followUpSchema, stepShape } from "./stepSchema.ts";
-import { targetSchema } from "./targetSchema.ts";
+import { hasPort, targetSchema } from "./targetSchema.ts";
 
 // The scenario file format: one definition for the reader, the recorder and editors.
 
@@ -102,7 +102,7 @@ export const scenarioSchema = fileSchema.superRefine(({ server, through }, conte
     refuse("through requires a server that the gateway can reach: url, command, or both.");
   } else if (replicas !== undefined || restart !== undefined) {
     refuse("through cannot be combined with replicas or restart. Use a file for each.");
-  } else if (url?.includes("${port}") && !through.includes("${port}")) {
+  } else if (hasPort(url) && !hasPort(through)) {
     refuse(
       "The gateway does not know the free port in url. Write a fixed port there, or ${port} in through.",
     );

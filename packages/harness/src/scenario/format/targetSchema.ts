@@ -1,6 +1,17 @@
 import { z } from "zod";
 import { oneOf } from "./schemaParts.ts";
 
+const port = "${port}";
+
+/** Whether a text names the free port of the program that is started for a test. */
+export function hasPort(text: string | undefined): boolean {
+  return text?.includes(port) ?? false;
+}
+
+export function fillPort(text: string, free: number): string {
+  return text.replaceAll(port, String(free));
+}
+
 const stringMap = z.record(z.string(), z.string());
 
 const sampleNames = ["modern", "classic", "hostile", "conformance"];
@@ -85,14 +96,13 @@ export const targetSchema = oneOf(
   })
   .superRefine(({ command, url, replicas, restart }, context) => {
     const refuse = (message: string) => context.addIssue({ code: "custom", message });
-    const hasPort = url?.includes("${port}") ?? false;
     if (url === undefined && (replicas !== undefined || restart !== undefined)) {
       refuse(
         'replicas and restart require url, where the program serves HTTP: url: "http://127.0.0.1:${port}/mcp".',
       );
-    } else if (hasPort && command === undefined) {
+    } else if (hasPort(url) && command === undefined) {
       refuse("${port} requires command, the program that listens on it. Write the port.");
-    } else if (replicas !== undefined && !hasPort) {
+    } else if (replicas !== undefined && !hasPort(url)) {
       refuse('replicas requires a port for each process: url: "http://127.0.0.1:${port}/mcp".');
     } else if ((replicas !== undefined || restart !== undefined) && url?.startsWith("https:")) {
       refuse("replicas and restart require a program that serves http, not https.");
