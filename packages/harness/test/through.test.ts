@@ -94,10 +94,11 @@ const pay = (answer: string) => `
 `;
 
 test("a page that only the scenario visits is not reported", async () => {
-  const tests = pay("not-done") + pay("{ done: { submit: [{}] } }");
+  const request = '{ done: { request: { url: "${watched-url}/paid", method: POST } } }';
+  const tests = pay("not-done") + pay("{ done: { submit: [{}] } }") + pay(request);
   const run = { fault: "none", ...shared, eras: "2025-11-25, 2026-07-28" } as const;
   const { statuses, report } = await runThrough(run, tests);
-  expect({ statuses, report }).toMatchObject({ statuses: Array(8).fill("passed") });
+  expect({ statuses, report }).toMatchObject({ statuses: Array(12).fill("passed") });
 });
 
 test("a gateway that fetches the URL of a question is reported", async () => {

@@ -1,6 +1,6 @@
 import type { ElicitationRequest } from "@elicitation-playground/shared/elicitation/request";
 import type { PlannedTest } from "./planTests.ts";
-import { inFixedOrder, questionsIn, requireSameQuestions } from "./questions/stableQuestions.ts";
+import { inFixedOrder, requestsIn, requireSameQuestions } from "./questions/stableQuestions.ts";
 import { runTest, type TestOptions, type TestResult } from "./runTest.ts";
 
 /** Runs a test, and with `stable` a second time on a new connection to compare the questions. */
@@ -14,13 +14,13 @@ export async function runStableTest(
   let asked: ElicitationRequest[] = [];
   const first = await runTest(planned, {
     ...options,
-    onPassed: (events) => (asked = questionsIn(events)),
+    onPassed: (events) => (asked = requestsIn(events)),
   });
   if (first.status !== "passed") return first;
   const second = await runTest(planned, {
     ...options,
     onPassed: (events) => {
-      const again = questionsIn(events);
+      const again = requestsIn(events);
       if (isAnyOrder) requireSameQuestions(inFixedOrder(asked), inFixedOrder(again));
       else requireSameQuestions(asked, again);
     },

@@ -23,6 +23,11 @@ export type ConnectionEntry = Required<ConnectCommand> & {
   listing?: Listing;
 };
 
+/** The id of the next connection of a session that has had so many. */
+export function nextConnectionId(before: number): string {
+  return `connection-${before + 1}`;
+}
+
 export function isUsed({ open, opening }: ConnectionEntry): boolean {
   return open !== undefined || opening !== undefined;
 }

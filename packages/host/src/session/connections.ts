@@ -18,6 +18,7 @@ import {
   connectionClosed,
   findCurrent,
   isUsed,
+  nextConnectionId,
   programsDisabled,
   type ConnectCommand,
   type ConnectionEntry,
@@ -65,10 +66,6 @@ export class Connections {
     this.#options = options;
   }
 
-  get nextId(): string {
-    return `connection-${this.#entries.size + 1}`;
-  }
-
   /** Resolves with the connection's id once it is open. */
   connect(command: ConnectCommand, replaces?: string): Promise<string> {
     const { limit, allowsPrograms = true } = this.#options;
@@ -83,7 +80,7 @@ export class Connections {
     secrets.addTarget(target);
     secrets.addTarget(reachable);
     const source = toTargetSource(target, this.#options.describeTarget);
-    const id = this.nextId;
+    const id = nextConnectionId(this.#entries.size);
     const previous = replaces === undefined ? undefined : this.#entries.get(replaces);
     const memory =
       previous?.memory ??

@@ -97,11 +97,6 @@ export class Session {
     return this.#closing.signal;
   }
 
-  /** The id of the next connection, for what is logged about its program before it is opened. */
-  get nextConnectionId(): string {
-    return this.#connections.nextId;
-  }
-
   async connect(command: ConnectCommand): Promise<string> {
     this.#refuseWhenFull();
     return this.#connections.connect(command);

@@ -33,7 +33,7 @@ export class StableQuestions {
 }
 
 /** All questions of a test. */
-export function questionsIn(events: SessionEvent[]): ElicitationRequest[] {
+export function requestsIn(events: SessionEvent[]): ElicitationRequest[] {
   return events.flatMap((event) => (event.type === "elicitation-opened" ? [event.request] : []));
 }
 

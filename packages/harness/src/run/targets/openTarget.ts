@@ -1,3 +1,4 @@
+import { nextConnectionId } from "@elicitation-playground/host/session/connectionEntry";
 import type { Session } from "@elicitation-playground/host/session/session";
 import { fillPort, type ScenarioTarget } from "../../scenario/format/targetSchema.ts";
 import { portOf } from "./serverProcess.ts";
@@ -20,10 +21,11 @@ export type OpenTargetOptions = {
  * writes to stderr.
  */
 export async function openTarget(
-  { log, secrets, closing, nextConnectionId: connectionId }: Session,
+  { log, secrets, closing }: Session,
   written: ScenarioTarget,
   { folder, targets, through, ...options }: OpenTargetOptions,
 ): Promise<ProvidedTarget> {
+  const connectionId = nextConnectionId(Object.keys(log.state.connections).length);
   const { command, args = [], env } = written;
   if (command !== undefined) {
     secrets.addTarget({ kind: "stdio", command, args, ...(env && { env }) });

@@ -69,10 +69,7 @@ export class ServerGroup {
 
   async #stop(): Promise<void> {
     this.#isStopped = true;
-    const settled = await Promise.allSettled(this.#processes);
-    await Promise.all(
-      settled.map((each) => (each.status === "fulfilled" ? each.value.stop() : undefined)),
-    );
+    await Promise.all(this.#processes.map((each) => this.#stopOne(each)));
   }
 
   async #route(request: RoutedRequest) {
@@ -125,10 +122,14 @@ export class ServerGroup {
   }
 
   async #restart(before: Promise<ServerProcess> | undefined): Promise<ServerProcess> {
-    const running = await before?.catch(() => undefined);
-    await running?.stop();
+    await this.#stopOne(before);
     if (this.#isStopped) throw stopped();
     return this.#startOne();
+  }
+
+  async #stopOne(started: Promise<ServerProcess> | undefined): Promise<void> {
+    const running = await started?.catch(() => undefined);
+    await running?.stop();
   }
 
   async #startOne(): Promise<ServerProcess> {

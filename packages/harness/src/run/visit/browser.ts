@@ -68,7 +68,8 @@ function keepCookie(cookies: Map<string, string>, line: string): void {
 export async function readPage(response: Response, urls: string[]): Promise<Page> {
   const decoder = new TextDecoder();
   let html = "";
-  for await (const chunk of response.body ?? []) {
+  const chunks: AsyncIterable<Uint8Array> | undefined = response.body ?? undefined;
+  for await (const chunk of chunks ?? []) {
     html += decoder.decode(chunk, { stream: true });
     if (html.length > mostCharacters) break;
   }
