@@ -15,7 +15,16 @@ const types = join(dist, "types");
 const peers = ["@playwright/test"];
 
 /** The pages that users of the package need. */
-const pages = ["CONNECT", "HARNESS", "LINT", "PLAYWRIGHT", "PRESENTATIONS", "PROTOCOL", "SAMPLES"];
+const pages = [
+  "CONNECT",
+  "HARNESS",
+  "LINT",
+  "PLAYWRIGHT",
+  "PRESENTATIONS",
+  "PROTOCOL",
+  "SAMPLES",
+  "SCENARIOS",
+];
 
 await prepare().catch(exitWithError);
 const tsc = join(root, "node_modules/typescript/bin/tsc");

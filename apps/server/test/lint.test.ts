@@ -110,6 +110,8 @@ test.each([
   [["a.json", "--reporter"], "--reporter needs a value"],
   [["a.json", "--nope"], "Unknown option --nope"],
   [["--tool", "ask"], "Which MCP server?"],
+  [["--tool", "ask", "--answer", "accept"], "Unknown option --answer"],
+  [["a.json", "--era", "2025-11-25"], "Unknown option --era"],
 ])("%j is a usage error", async (line, message) => {
   const { code, stderr } = await lint(line);
   expect(code).toBe(2);
@@ -159,6 +161,29 @@ test("a call is answered until it ends, even where no answer is valid", async ()
     'ask: "Who?", requestedSchema.properties.a.minLength: hosts-may-refuse ',
   );
   expect(stdout).toContain('ask: "Where?", requestedSchema.properties.home: breaks-spec ');
+});
+
+/** Prints a line that is not MCP, and asks. */
+const misbehaving = ["--import", "data:text/javascript,console.log('Ready')", asking, bad];
+const printed = 'The MCP server wrote to stdout, which is reserved for MCP messages: "Ready".';
+
+test("a call of an MCP server that breaks the protocol is linted, with a note", async () => {
+  const { code, stdout } = await lint(["--tool", "ask", "--", process.execPath, ...misbehaving]);
+  expect(code).toBe(1);
+  expect(stdout).toContain('ask: "Where?", requestedSchema.properties.home: breaks-spec ');
+  expect(stdout).toContain(`\nask: ${printed}`);
+});
+
+test("a scenario of an MCP server that breaks the protocol is linted, with a note", async () => {
+  const server = JSON.stringify({ command: process.execPath, args: misbehaving });
+  const tests = "tests: [{ name: asks, call: { tool: ask }, questions: [{ answer: decline }] }]";
+  const path = write("prints.yaml", `server: ${server}\n${tests}\n`);
+  const { code, stdout } = await lint([path]);
+  expect(code).toBe(1);
+  expect(stdout).toContain('prints.yaml: "Where?", requestedSchema.properties.home: breaks-spec ');
+  expect(stdout).toContain(
+    `\nprints.yaml: Not all questions may have been asked. asks: ${printed}`,
+  );
 });
 
 test("an MCP server that cannot be reached exits with 3", async () => {

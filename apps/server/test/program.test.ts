@@ -85,7 +85,7 @@ async function runFailing() {
   return { program, expectToWork, countErrors };
 }
 
-test("an error that nothing caught is reported, and every session goes on", async () => {
+test("an error that nothing caught is reported, and every session continues", async () => {
   const { program, expectToWork } = await runFailing();
   program.kill("SIGUSR2");
   await vi.waitFor(() => expect(program.output()).toMatch(/planted error[^]*planted rejection/), {

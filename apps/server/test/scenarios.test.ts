@@ -35,7 +35,7 @@ test(
   { timeout: 300_000 },
   async () => {
     const { code, output } = await runTests([scenarios, "--settle", "20ms"]);
-    expect(output).toMatch(/^\d{3} passed in [\d.]+ s, settled/m);
+    expect(output).toMatch(/^\d{3} passed in [\d.]+ s, watched for/m);
     expect(output).not.toContain("✗");
     expect(code).toBe(0);
   },

@@ -24,11 +24,11 @@ test("captured values are used by later calls, and numbers stay numbers", async 
 test.each([
   [
     "{ id: structuredContent.rooms.id }",
-    /^Nothing to capture as id: there is no structuredContent\.rooms\.id: structuredContent\.rooms is \[\{"name":"Ada","id":\d+\}\]$/,
+    /^Can't capture id: there is no structuredContent\.rooms\.id: structuredContent\.rooms is \[\{"name":"Ada","id":\d+\}\]$/,
   ],
   [
     "{ id: { from: text, matches: 'No\\. (\\d+)' } }",
-    /^Nothing to capture as id: text does not match \/No\\\. \(\\d\+\)\/, but is "Booked room Ada as number \d+\."$/,
+    /^Can't capture id: text does not match \/No\\\. \(\\d\+\)\/, but is "Booked room Ada as number \d+\."$/,
   ],
 ])(
   "the capture %s that finds nothing fails the test with what was there",

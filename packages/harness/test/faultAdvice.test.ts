@@ -68,7 +68,7 @@ test("the content of an answer with a fault has to fit the schema", async () => 
   expect(results[0]?.failure?.cause).toMatch(/: the answer breaks the schema: confirm must be/);
 });
 
-test("an error that the tool reports in its result is named as such", async () => {
+test("the failure names an error that the tool reports in its result", async () => {
   const tests = `eras: [2026-07-28]\ntests: [{ name: a, ${single("omit-state", refused).join(", ")} }]\n`;
   const { results } = await runText(serverFor("good") + tests);
   expect(results[0]?.failure?.cause).toBe(

@@ -92,7 +92,7 @@ Coverage:
   fields     0 of 1      never filled in: confirm (“Book the room?”)
   eras       1 of 1
 
-0 passed, 1 failed in 1 s, settled 1 ms after each call
+0 passed, 1 failed in 1 s, watched for 1 ms after each call
 `,
   );
 });

@@ -97,7 +97,7 @@ test("a program that never answers fails after the time limit and is stopped", a
   expect(isRunning(pid)).toBe(false);
 });
 
-test("a program that does not exist is named", async () => {
+test("the failure names a program that does not exist", async () => {
   const [result] = (await runText(rooms({ command: "no-such-program" }))).results;
   expect(result?.failure?.cause).toContain('The command "no-such-program" was not found.');
 });
@@ -133,7 +133,7 @@ test("a failed test leaves no process behind, and shows stderr but not stdout", 
 });
 
 test.each(["crashes", "crashes-later"])(
-  "a program that %s in the test is named with its exit code",
+  "the failure names a program that %s in the test, with its exit code",
   async (fault) => {
     const args = ["roomsHttp.mjs", fault];
     const yaml = rooms({ args }, bothEras).replace("settle: 0", "settle: 300ms");
@@ -208,7 +208,9 @@ test.each([
   expect(pushed?.status).toBe("passed");
   expect(rounds?.failure).toMatchObject({ kind: "wrong-outcome" });
   expect(rounds?.failure?.cause).toMatch(/^expected a result, received an error: -32602 /);
-  expect(rounds?.failure?.cause).toContain(`${hint}: is the key of requestState shared?`);
+  expect(rounds?.failure?.cause).toContain(
+    `${hint}. Share the key of requestState between processes.`,
+  );
 });
 
 test("a request waits while its process is replaced, and fails with its own id if that fails", async () => {

@@ -29,7 +29,7 @@ test.for([
   ["has two pages", "two pages", `[{ message: Visit page one., ${visit} }, { ${visit} }]`, report],
   ["has a page that is declined", "two pages", `[{ ${visit} }, { answer: decline }]`, refused],
 ] as const)(
-  "a parked call that %s goes on without a retry",
+  "a parked call that %s continues without a retry",
   async ([, way, questions, expected]) => {
     const { results } = await runText(scenario(way, questions, expected));
     expect(results[0]?.failure).toBeUndefined();

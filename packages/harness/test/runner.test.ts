@@ -56,13 +56,13 @@ tests:${one("a", "x", "skip: needs a printer")}${one("b", "y", "skip: true")}`;
   expect(code).toBe(0);
 });
 
-test("only runs one test, and can be forbidden", async () => {
+test("`only` runs one test, and can be forbidden", async () => {
   const yaml = three.replace("- name: good\n    ", "- name: good\n    only: true");
   const { only, chosen, statuses } = await runText(yaml);
   expect({ chosen, statuses }).toEqual({ chosen: 1, statuses: ["passed"] });
   expect(only).toMatchObject([{ path: "a.yaml", line: 5, column: 5 }]);
   await expect(runText(yaml, { forbidOnly: true })).rejects.toThrow(
-    "a.yaml:5:5: only leaves out all other tests. Remove it.",
+    'a.yaml:5:5: "only: true" skips all other tests. Remove it.',
   );
 });
 

@@ -111,7 +111,7 @@ test("a gateway that fetches the URL of a question is reported", async () => {
   );
 });
 
-test("a gateway that cannot be reached is named", async () => {
+test("the failure names a gateway that cannot be reached", async () => {
   const port = await freePort();
   const yaml = `server: { url: "http://127.0.0.1:${port}/mcp" }\nthrough: http://127.0.0.1:${port}/mcp\ntests:${book}`;
   const [, through] = (await runText(yaml)).results;

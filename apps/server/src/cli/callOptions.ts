@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import type { ParseArgsConfig } from "node:util";
 import { answerSchema } from "@elicitation-playground/shared/api/commands";
 import type { ElicitationAnswer } from "@elicitation-playground/shared/elicitation/request";
 import type { ProfileInput } from "@elicitation-playground/shared/profile/profile";
@@ -9,43 +10,61 @@ import { shorten } from "@elicitation-playground/shared/text/shorten";
 import { findProfile } from "../state/savedProfiles.ts";
 import { readGivenTargets } from "../targets/givenTargets.ts";
 import { asUsage, UsageError, type CommandContext } from "./command.ts";
-import { parseOptionsAndWords, readCount, readEra, splitCommand } from "./options.ts";
+import { parseOptionsAndWords, readCount, readEra, splitCommand, type Parsed } from "./options.ts";
 
 /** An answer from the command line, chosen before its question is known. */
 export type GivenAnswer = ElicitationAnswer | "defaults" | "generated";
 
-export type CallOptions = {
+/** What to call, of which MCP server. */
+export type CallTarget = {
   /** The tool, prompt or resource. */
   call: ScenarioCall;
-  answers: GivenAnswer[];
   target: ScenarioTarget;
   profile: ProfileInput;
   timeoutMs: number | undefined;
 };
 
+export type CallOptions = CallTarget & { answers: GivenAnswer[] };
+
+/** The options that describe a call; the command of its MCP server follows `--`. */
+export const callFlags = {
+  prompt: { type: "string" },
+  resource: { type: "string" },
+  args: { type: "string" },
+  sample: { type: "string" },
+  url: { type: "string" },
+  header: { type: "string", multiple: true, default: [] },
+  sse: { type: "boolean", default: false },
+  env: { type: "string", multiple: true, default: [] },
+  cwd: { type: "string" },
+  config: { type: "string" },
+  server: { type: "string" },
+  input: { type: "string", multiple: true, default: [] },
+  era: { type: "string" },
+  profile: { type: "string" },
+  timeout: { type: "string" },
+} as const satisfies ParseArgsConfig["options"];
+
 export function readCallOptions(args: string[], context: CommandContext): CallOptions {
-  const { folder } = context;
   const { own, command } = splitCommand(args);
   const { values, positionals } = parseOptionsAndWords(own, {
-    prompt: { type: "string" },
-    resource: { type: "string" },
-    args: { type: "string" },
+    ...callFlags,
     answer: { type: "string", multiple: true, default: [] },
-    sample: { type: "string" },
-    url: { type: "string" },
-    header: { type: "string", multiple: true, default: [] },
-    sse: { type: "boolean", default: false },
-    env: { type: "string", multiple: true, default: [] },
-    cwd: { type: "string" },
-    config: { type: "string" },
-    server: { type: "string" },
-    input: { type: "string", multiple: true, default: [] },
-    era: { type: "string" },
-    profile: { type: "string" },
-    timeout: { type: "string" },
   });
+  return {
+    ...readCallTarget(values, { tools: positionals, command }, context),
+    answers: values.answer.map(readAnswer),
+  };
+}
+
+export function readCallTarget(
+  values: Parsed<typeof callFlags>["values"],
+  { tools, command }: { tools: string[]; command: string[] | undefined },
+  context: CommandContext,
+): CallTarget {
   const { url, cwd } = values;
-  const call = readCall(positionals, values, context);
+  const { folder } = context;
+  const call = readCall(tools, values, context);
   const given = asUsage(() => readGivenTargets({ ...values, url, cwd, command }, folder));
   const targets: ScenarioTarget[] = given.map(({ kind, ...target }) =>
     kind === "sse" ? { ...target, transport: "sse" } : target,
@@ -54,7 +73,6 @@ export function readCallOptions(args: string[], context: CommandContext): CallOp
   if (values.config !== undefined) targets.push(readConfigured(values, folder));
   return {
     call,
-    answers: values.answer.map(readAnswer),
     target: onlyOne(targets),
     profile: asUsage(() => readProfile(values.profile, values.era)),
     timeoutMs: values.timeout === undefined ? undefined : readCount("timeout", values.timeout, 1),

@@ -13,35 +13,40 @@ import { testCommand } from "./testCommand.ts";
 
 const root = new URL("../../../../", import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, root), "utf8");
-const page = read("docs/HARNESS.md");
+const [guide, reference] = [read("docs/HARNESS.md"), read("docs/SCENARIOS.md")];
 const examples = "packages/harness/test/examples";
 
 test.each([testCommand, recordCommand, openCommand, callCommand])(
-  "the page quotes the help of $name",
+  "the guide quotes the help of $name",
   ({ help }) => {
-    expect(page).toContain(help("elicitation-playground"));
+    expect(guide).toContain(help("elicitation-playground"));
   },
 );
 
-test("the page quotes the examples that the tests run", () => {
-  expect(page).toContain(`\`\`\`yaml\n${read(`${examples}/rooms.yaml`)}\`\`\``);
+test("the pages quote the examples that the tests run", () => {
+  expect(guide).toContain(`\`\`\`yaml\n${read(`${examples}/rooms.yaml`)}\`\`\``);
   const [, faults = ""] = read(`${examples}/faults.yaml`).split(/^(?=tests:)/m);
-  expect(page).toContain(`\`\`\`yaml\n${faults}\`\`\``);
+  expect(reference).toContain(`\`\`\`yaml\n${faults}\`\`\``);
   const library = read(`${examples}/rooms.test.ts`).replace(
     "../../src/library/openHost.ts",
     "elicitation-playground",
   );
-  expect(page).toContain(`\`\`\`ts\n${library}\`\`\``);
+  expect(guide).toContain(`\`\`\`ts\n${library}\`\`\``);
 });
 
-test("the page names every key of a scenario, every answer and every kind of failure", () => {
+test("the reference names every key of a scenario and every answer, the guide every failure", () => {
   const places = [[], ["server"], ["tests", 0], ["tests", 0, "call"], ["tests", 0, "expect"]];
   const keys = [...places, ["tests", 0, "questions", 0], ["tests", 0, "questions", 0, "answer"]]
     .flatMap(validKeys)
     .filter((key) => key !== "tests");
-  // Only words in code count: most of them are ordinary words too.
+  const words = [...keys, ...answerKeywords, ...answerFaults];
+  expect(findUnnamed(words, reference)).toEqual([]);
+  expect(findUnnamed(failureKinds, guide)).toEqual([]);
+});
+
+/** Only words in code are looked at: most of them are ordinary words too. */
+function findUnnamed(words: readonly string[], page: string): string[] {
   const code = [...page.matchAll(/```[^]*?```|`[^`\n]+`/g)].join("\n");
   const named = new Set(code.match(/\$?[\w-]+/g));
-  const words = [...keys, ...answerKeywords, ...answerFaults, ...failureKinds];
-  expect(words.filter((word) => !named.has(word))).toEqual([]);
-});
+  return words.filter((word) => !named.has(word));
+}

@@ -3,6 +3,7 @@ import { availableParallelism } from "node:os";
 import { extname, resolve } from "node:path";
 import { buffer } from "node:stream/consumers";
 import type { HostCall } from "@elicitation-playground/harness/library/hostCall";
+import type { HostConnection } from "@elicitation-playground/harness/library/hostConnection";
 import { openHost } from "@elicitation-playground/harness/library/openHost";
 import { FindingList } from "@elicitation-playground/harness/run/lint/questionFinding";
 import { lintFile, type PlacedFinding } from "@elicitation-playground/harness/run/lint/lintFile";
@@ -19,7 +20,7 @@ import {
 import { ScenarioError } from "@elicitation-playground/harness/scenario/readScenario";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import { openFreshTargets } from "../targets/freshTargets.ts";
-import type { CallOptions } from "./callOptions.ts";
+import type { CallTarget } from "./callOptions.ts";
 import { asUsage, UsageError, type CommandContext } from "./command.ts";
 import { readLog } from "./readLog.ts";
 
@@ -120,24 +121,29 @@ const patienceMs = 30_000;
 
 /** Calls a tool, prompt or resource and answers its forms with generated content. */
 export async function lintCall(
-  { call, target, profile, timeoutMs }: CallOptions,
+  { call, target, profile, timeoutMs }: CallTarget,
   revision: LintedRevision,
   context: CommandContext,
 ): Promise<LintedSource> {
   const lint = new QuestionLint(revision);
   const source = call.tool ?? call.prompt ?? call.resource ?? "";
+  let connection: HostConnection | undefined;
   const describe = (end: LintedSource["end"], ...notes: string[]): LintedSource => {
-    return { source, kind: "call", ...resultOf(lint), notes, end };
+    const mistake = connection?.mistake?.failure;
+    // A call that failed says already that the connection was lost.
+    const isNew = mistake && !(end === "failed" && mistake.kind === "disconnected");
+    const all = isNew ? [...notes, mistake.cause] : notes;
+    return { source, kind: "call", ...resultOf(lint), notes: all, end };
   };
   const targets = openFreshTargets(context);
-  const host = openHost({ targets, patienceMs: timeoutMs ?? patienceMs });
-  const stop = () => void host.close();
+  // What else the MCP server does wrong is a note, and keeps no question from being asked.
+  const host = openHost({ targets, patienceMs: timeoutMs ?? patienceMs, checkProtocol: false });
+  // Closing again, at the end, throws what went wrong.
+  const stop = () => void host.close().catch(() => {});
   const interruption = context.interruption();
   interruption.addEventListener("abort", stop);
-  let isConnected = false;
   try {
-    const connection = await host.connect(target, profile);
-    isConnected = true;
+    connection = await host.connect(target, profile);
     connection.follow((event) => lint.look(event));
     const started = connection.start(toSubject(call));
     const isDeclined = await answerAll(started);
@@ -148,7 +154,7 @@ export async function lintCall(
     return describe("failed", `${incomplete} ${outcome.problem.detail}`);
   } catch (error) {
     const message = error instanceof ProblemError ? error.problem.detail : describeError(error);
-    return isConnected
+    return connection
       ? describe("failed", `${incomplete} ${message}`)
       : describe("unreachable", `The MCP server cannot be reached: ${message}`);
   } finally {

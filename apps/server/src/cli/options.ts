@@ -4,7 +4,7 @@ import { profileEras } from "@elicitation-playground/shared/profile/eras";
 import { UsageError } from "./command.ts";
 
 type Options = NonNullable<ParseArgsConfig["options"]>;
-type Parsed<O extends Options> = ReturnType<
+export type Parsed<O extends Options> = ReturnType<
   typeof parseArgs<{ args: string[]; options: O; strict: true; allowPositionals: true }>
 >;
 type Era = (typeof profileEras)[number];
@@ -36,6 +36,17 @@ export function readEra(text: string): Era {
   const era = profileEras.find((each) => each === text);
   if (era) return era;
   throw new UsageError(`Unknown era "${text}". Choose one of ${profileEras.join(", ")}.`);
+}
+
+/** An option with a fixed set of values. */
+export function readChoice<const Value extends string>(
+  option: string,
+  text: string,
+  values: readonly Value[],
+): Value {
+  const chosen = values.find((value) => value === text);
+  if (chosen !== undefined) return chosen;
+  throw new UsageError(`Unknown --${option} "${text}". Choose one of ${values.join(", ")}.`);
 }
 
 export function readCount(option: string, text: string, least: number): number {

@@ -79,7 +79,7 @@ async function runOnce({ options, context, interruption, targets }: TestRun): Pr
       onBug: context.onBug,
     });
     for (const { path, line, column } of only) {
-      printLine(stderr, `Warning: ${path}:${line}:${column} only leaves out all other tests.`);
+      printLine(stderr, `Warning: ${path}:${line}:${column}: "only: true" skips all other tests.`);
     }
     for (const path of updated) printLine(stderr, `Updated ${path}.`);
     for (const note of [...notes, ...conflicts]) printLine(stderr, note);
@@ -99,8 +99,14 @@ async function runAndWait(testRun: TestRun): Promise<number> {
   const code = await runAndReport(testRun);
   printLine(context.terminal.stderr, "Waiting for a file to change. Press Ctrl-C to stop.");
   // With --update the run itself writes to the files.
-  await waitForChange(options.update ? look() : before, look, interruption);
+  await waitForChange(options.update ? look() : before, look, interruption).catch(failWatch);
   return code;
+}
+
+/** The system allows only so many watched folders, for example. */
+function failWatch(error: unknown): never {
+  const reason = error instanceof Error ? error.message : String(error);
+  throw new UsageError(`Can't watch for changes: ${reason}`, { cause: error });
 }
 
 /** While watching, an invalid scenario is reported and can be fixed. */

@@ -1,12 +1,9 @@
 import type { TestChoice } from "@elicitation-playground/harness/run/planTests";
-import {
-  lintLevels,
-  type LintLevel,
-} from "@elicitation-playground/harness/scenario/format/scenarioSchema";
+import { lintLevels } from "@elicitation-playground/harness/scenario/format/scenarioSchema";
 import { findScenarios } from "@elicitation-playground/harness/scenario/scenarioFiles";
 import { UsageError, type CommandContext } from "./command.ts";
-import { parseOptionsAndWords, readCount, readDuration, readEra } from "./options.ts";
-import { readTraceMode, type TraceMode } from "./testTraces.ts";
+import { parseOptionsAndWords, readChoice, readCount, readDuration, readEra } from "./options.ts";
+import { traceModes, type TraceMode } from "./testTraces.ts";
 import { readReporters, type ReporterChoice } from "./testReporters.ts";
 
 export type TestOptions = TestChoice & {
@@ -58,14 +55,14 @@ export function readTestOptions(args: string[], context: CommandContext): TestOp
     timeoutMs: values.timeout === undefined ? undefined : readCount("timeout", values.timeout, 1),
     settleMs: values.settle === undefined ? undefined : readDuration("settle", values.settle),
     workers: values.workers === undefined ? undefined : readCount("workers", values.workers, 1),
-    lint: values.lint === undefined ? undefined : readLint(values.lint),
+    lint: values.lint === undefined ? undefined : readChoice("lint", values.lint, lintLevels),
     retries: readCount("retries", values.retries, 0),
     bail: values.bail,
     update: values.update,
     forbidOnly: values["forbid-only"] || context.env["CI"] === "true",
     watch: values.watch,
     reporters: readReporters(values.reporter, context),
-    trace: readTraceMode(values.trace),
+    trace: readChoice("trace", values.trace, traceModes),
     traceFolder: values["trace-dir"],
   };
 }
@@ -86,12 +83,6 @@ function readGrep(text: string): RegExp {
   } catch (error) {
     throw new UsageError(`--grep "${text}" is not a valid regular expression.`, { cause: error });
   }
-}
-
-function readLint(text: string): LintLevel {
-  const level = lintLevels.find((each) => each === text);
-  if (level) return level;
-  throw new UsageError(`Unknown --lint "${text}". Choose one of ${lintLevels.join(", ")}.`);
 }
 
 function readShard(text: string): TestChoice["shard"] {

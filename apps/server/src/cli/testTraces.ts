@@ -7,14 +7,8 @@ import { toJsonLines } from "@elicitation-playground/shared/log/jsonLines";
 import { findWebFolder, readTraceTemplate } from "../http/assets.ts";
 import { UsageError } from "./command.ts";
 
-const traceModes = ["on-failure", "on", "off"] as const;
+export const traceModes = ["on-failure", "on", "off"] as const;
 export type TraceMode = (typeof traceModes)[number];
-
-export function readTraceMode(text: string): TraceMode {
-  const mode = traceModes.find((each) => each === text);
-  if (mode) return mode;
-  throw new UsageError(`Unknown --trace "${text}". Choose one of ${traceModes.join(", ")}.`);
-}
 
 type TraceOptions = { trace: TraceMode; traceFolder: string };
 

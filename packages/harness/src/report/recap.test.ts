@@ -77,7 +77,7 @@ Flaky, passed after a retry; the first failure was:
 Failed:
   a.yaml:30:9 one: expected text: "a", ⏎ received "b"
 
-4 passed (1 flaky), 1 failed, 2 skipped, 1 warning in 1.0 s, settled 200 ms after each call
+4 passed (1 flaky), 1 failed, 2 skipped, 1 warning in 1.0 s, watched for 200 ms after each call
 `);
 });
 

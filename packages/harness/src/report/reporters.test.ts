@@ -168,7 +168,7 @@ test("text: one line per test, and the cause first below a failure", () => {
   expect(lines[1]).toBe('    Wrong "text" \\u001B[31m<here>.');
   expect(lines).toContain("      It & that.");
   expect(lines.at(-2)).toBe(
-    "1 passed, 1 failed, 1 unreachable, 1 skipped in 6.0 s, settled 200 ms after each call",
+    "1 passed, 1 failed, 1 unreachable, 1 skipped in 6.0 s, watched for 200 ms after each call",
   );
 });
 

@@ -65,7 +65,7 @@ function describeSettling(results: TestResult[]): string {
   );
   if (times.length === 0) return "";
   const [least, most] = [Math.min(...times), Math.max(...times)];
-  return `, settled ${least === most ? most : `${least} to ${most}`} ms after each call`;
+  return `, watched for ${least === most ? most : `${least} to ${most}`} ms after each call`;
 }
 
 const marks: Record<TestResult["status"], string> = {

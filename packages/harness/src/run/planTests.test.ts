@@ -7,7 +7,7 @@ const file = (path: string, ...tests: string[]) => {
   return { ...readScenario(path, `server: { sample: modern }\ntests:\n${text}`, {}), folder: "." };
 };
 
-test("only leaves out the other tests of all files, and grep chooses among those that are left", () => {
+test("`only` skips the other tests of all files, and grep filters the rest", () => {
   const files = [
     file("a.yaml", "a1", '"a2", only: true'),
     file("b.yaml", "b1", '"b2", only: true'),

@@ -59,7 +59,7 @@ export function planTests(files: ScenarioFile[], choice: TestChoice = {}): Plann
 
 /** The tests with `only`, which leave out all others. */
 export function findOnly(files: ScenarioFile[]): ScenarioIssue[] {
-  const message = "only leaves out all other tests. Remove it.";
+  const message = '"only: true" skips all other tests. Remove it.';
   return files.flatMap(({ path, scenario, placeOf }) =>
     scenario.tests.flatMap(({ only }, index) =>
       only ? [{ path, ...placeOf(["tests", index], "only"), message }] : [],

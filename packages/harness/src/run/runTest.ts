@@ -73,6 +73,8 @@ export async function runTest(
   const tested = new TestSession(host);
   const { session, watch } = tested;
   const lint = new TestLint(session.log, planned.lint, linting);
+  // Whatever else is wrong, the questions that follow are linted.
+  watch.endsTest = linting === undefined;
   const notes: string[] = [];
   const result = (error?: unknown): TestResult => {
     const judged = lint.judge(error);

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statSync } from "node:fs";
+import { existsSync, readdirSync, statSync, type Dirent, type Stats } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
 
 const scenarioName = /\.(?:ya?ml|json)$/i;
@@ -41,8 +41,17 @@ function splitGlob(pattern: string, folder: string): { base: string; glob?: stri
   return { base: resolve(folder, before), glob: parts.slice(firstGlob).join("/") };
 }
 
+/** Undefined for what is not there, also because a file is where a folder was expected. */
+export function statOf(path: string): Stats | undefined {
+  try {
+    return statSync(path);
+  } catch {
+    return undefined;
+  }
+}
+
 function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+  return statOf(path)?.isDirectory() ?? false;
 }
 
 /** The folder of a file, or the nearest one above it that exists. */
@@ -52,18 +61,28 @@ export function nearestFolder(path: string): string {
 }
 
 function listFolders(folder: string): string[] {
-  const inner = readdirSync(folder, { withFileTypes: true })
+  const inner = entriesOf(folder)
     .filter((entry) => entry.isDirectory() && !ignoredFolders.has(entry.name))
     .flatMap((entry) => listFolders(join(folder, entry.name)));
   return [folder, ...inner];
 }
 
 function listFiles(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+  return entriesOf(folder).flatMap((entry) => {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) return ignoredFolders.has(entry.name) ? [] : listFiles(path);
     return [path];
   });
+}
+
+function entriesOf(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch (error) {
+    // Removed since it was found.
+    if (!existsSync(folder)) return [];
+    throw error;
+  }
 }
 
 function isScenario(file: string): boolean {

@@ -5,7 +5,7 @@ import { runScenarios } from "../../src/run/runScenarios.ts";
 test.for([
   ["rooms.yaml", 4],
   ["faults.yaml", 11],
-] as const)("%s of docs/HARNESS.md passes", async ([file, count]) => {
+] as const)("%s of the docs passes", async ([file, count]) => {
   const notAvailable = () => Promise.reject(new Error("Not available in this test."));
   const bugs: unknown[] = [];
   const { results } = await runScenarios({

@@ -119,7 +119,7 @@ test("a question is late by its place on the wire, not in the log", () => {
   });
 });
 
-test("a question belongs to a call that is parked, goes on as a task or is retried", () => {
+test("a question belongs to a call that is parked, continues as a task or is retried", () => {
   const page = into({ id: 1, error: { code: -32042, message: "Visit it.", data: {} } });
   const task = into({ id: 1, result: { task: { taskId: "t" } } });
   const round = into({ id: 1, result: { resultType: "input_required" } });
@@ -136,7 +136,7 @@ test("a question that crosses the cancellation of its call is not late", () => {
   expect(findFailure(start, request, cancelled, ping, pong, question)).toBeUndefined();
 });
 
-test("a message that breaks the protocol is named by its rule, except for what lint reports", () => {
+test("the failure names the rule that a message breaks, except for what lint reports", () => {
   const broken = (message: JsonObject, violation: string): SessionEventBody => ({
     type: "frame",
     connectionId,
@@ -235,7 +235,7 @@ test("connections may use the same request ids", () => {
   expect(findFailure(call, other(call), result, other(result))).toBeUndefined();
 });
 
-test("a line that is JSON-RPC is named by what clients cannot read", () => {
+test("the failure names what clients cannot read in a line of JSON-RPC", () => {
   const cause = (message: string) =>
     findFailure({ type: "log-message", connectionId, level: "stdout", text: message })?.cause;
   expect(

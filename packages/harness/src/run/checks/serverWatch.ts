@@ -33,6 +33,8 @@ const checks = [
 export class ServerWatch {
   /** Whether the MCP server is expected to break off the connection. */
   allowsDisconnect = false;
+  /** Whether a mistake ends the test at once. If not, only `end` throws it. */
+  endsTest = true;
   readonly #log: EventLog;
   readonly #checks = new Map<string, Check[]>();
   readonly #unfollow: () => void;
@@ -44,12 +46,12 @@ export class ServerWatch {
     this.#unfollow = log.follow((event) => this.#look(event));
   }
 
-  /** The first mistake. */
+  /** The first mistake, if it ends the test. */
   get failure(): TestFailure | undefined {
-    return this.#failure;
+    return this.endsTest ? this.#failure : undefined;
   }
 
-  /** Aborted at the first mistake. */
+  /** Aborted at the first mistake, if it ends the test. */
   get failed(): AbortSignal {
     return this.#failed.signal;
   }
@@ -70,7 +72,7 @@ export class ServerWatch {
       const isAllowed = this.allowsDisconnect && found?.failure.kind === "disconnected";
       if (!isAllowed) this.#failure ??= found;
     }
-    if (this.#failure) this.#failed.abort();
+    if (this.failure) this.#failed.abort();
   }
   #checksOf(event: WatchedEvent): Check[] {
     if (event.type === "test-ended") return [...this.#checks.values()].flat();

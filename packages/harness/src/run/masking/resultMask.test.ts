@@ -31,7 +31,7 @@ test("masks headers and variables of a server, except ordinary words", () => {
   );
 });
 
-test("a short value of the environment does not shred a report", () => {
+test("a short value of the environment is not masked in other words", () => {
   const yaml = scenario('{ command: node, args: ["${env:SHORT}", "${env:LONG}"] }');
   const variables = { SHORT: "a", LONG: "a-long-one" };
   expect(maskCause(yaml, "a bad answer: a-long-one", variables)).toBe("a bad answer: •••");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { cutLines, cutPair, cutText } from "./cutText.ts";
 
-test("a long text is cut and its length named, inside its quotes if it has any", () => {
+test("a long text is cut and shows its length, inside its quotes if it has any", () => {
   expect(cutText("short", 10)).toBe("short");
   const once = cutText("y".repeat(9999), 1000);
   expect(cutText(once, 1000)).toBe(once);

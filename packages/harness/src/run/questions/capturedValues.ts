@@ -26,7 +26,7 @@ export class CapturedValues {
     return fillCaptures(part, (name) => {
       const value = this.#values.get(name);
       if (value !== undefined) return value;
-      const cause = `\${capture:${name}} has no value: what captures it did not come before.`;
+      const cause = `\${capture:${name}} has no value yet. Capture it in an earlier call or question.`;
       throw new TestFailure("missing-capture", cause);
     });
   }
@@ -59,7 +59,7 @@ export class CapturedValues {
     const [name] = Object.keys(capture);
     if (name === undefined) return;
     if (outcome.status !== "finished") {
-      const cause = `Nothing to capture as ${name}: the call ended with ${describeOutcome(outcome)}`;
+      const cause = `Can't capture ${name}: the call ended with ${describeOutcome(outcome)}`;
       throw new TestFailure("missing-capture", cause, { at: ["capture", name] });
     }
     const { structuredContent = null, ...result } = outcome.result;
@@ -70,7 +70,7 @@ export class CapturedValues {
     for (const [name, captured] of Object.entries(capture)) {
       const { value, missing } = read(captured, source);
       if (missing !== undefined) {
-        throw new TestFailure("missing-capture", `Nothing to capture as ${name}: ${missing}`, {
+        throw new TestFailure("missing-capture", `Can't capture ${name}: ${missing}`, {
           at: ["capture", name],
         });
       }

@@ -108,7 +108,7 @@ export class ServerGroup {
       replicas > 1
         ? `another process (replicas: ${replicas})`
         : "a new process (restart: between-rounds)";
-    this.#hint = `round ${count} went to ${how}: is the key of requestState shared?`;
+    this.#hint = `round ${count} went to ${how}. Share the key of requestState between processes.`;
     if (restarts) await this.#replace(before.slot);
     return slot;
   }

@@ -1,6 +1,7 @@
-import { readFileSync, statSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { dirname, extname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { statOf } from "../scenarioFiles.ts";
 
 /** `missing` are imports that are not there, or not yet. */
 export type FoundFiles = { files: Set<string>; missing: Set<string> };
@@ -28,7 +29,7 @@ export function findImported(path: string, found: FoundFiles): void {
 }
 
 function importsOf(file: string): string[] {
-  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  const size = statOf(file)?.size ?? 0;
   if (!codeExtensions.includes(extname(file)) || size > mostBytes) return [];
   return [...readText(file).matchAll(imports)]
     .map(([, , specifier = ""]) => toPath(specifier.replace(/[?#].*$/, ""), dirname(file)))
@@ -63,5 +64,5 @@ export function resolveFile(path: string): string | undefined {
     ...extensions.map((extension) => `${path}${extension}`),
     ...extensions.map((extension) => join(path, `index${extension}`)),
   ];
-  return candidates.find((candidate) => statSync(candidate, { throwIfNoEntry: false })?.isFile());
+  return candidates.find((candidate) => statOf(candidate)?.isFile());
 }

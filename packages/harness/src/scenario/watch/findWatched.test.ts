@@ -37,7 +37,7 @@ function openFolder(files: Record<string, string>, patterns = ["s/*.yaml"]) {
 test("watches everything that a program imports, but no installed packages", () => {
   const { files } = openFolder({
     "s/a.yaml": scenario(""),
-    "s/server.mjs": `import { b } from "./b.js";
+    "s/server.mjs": `import { b } from "./b.js"; import "./b.ts/no-folder.js";
 import
   "../lib";
 export * from '../src/c.ts'; // import "./gone.js"

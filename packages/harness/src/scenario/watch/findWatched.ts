@@ -1,8 +1,7 @@
-import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import type { FollowUp } from "../format/stepSchema.ts";
 import { readScenarioFile, type ScenarioFile, type Variables } from "../readScenario.ts";
-import { findFolders, findScenarios, nearestFolder } from "../scenarioFiles.ts";
+import { findFolders, findScenarios, nearestFolder, statOf } from "../scenarioFiles.ts";
 import { findImported, resolveFile, type FoundFiles } from "./findImported.ts";
 
 /** `fingerprint` changes with every file; `folders` are where to look for changes. */
@@ -58,6 +57,6 @@ function tryRead(path: string, folder: string, variables: Variables): ScenarioFi
 }
 
 function stateOf(path: string): string {
-  const stat = statSync(path, { throwIfNoEntry: false });
+  const stat = statOf(path);
   return stat ? `${stat.mtimeMs} ${stat.size} ${stat.ino}` : "missing";
 }

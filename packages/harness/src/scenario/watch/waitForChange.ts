@@ -15,39 +15,55 @@ export async function waitForChange(
 ): Promise<void> {
   // Folders, because some editors replace a file when they save it, and to see new files.
   const watchers = new Map<string, FSWatcher>();
+  const ended = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   try {
     await new Promise<void>((resolve, reject) => {
-      signal.addEventListener("abort", () => resolve(), { once: true });
-      const check = () => {
-        const now = look();
-        if (signal.aborted || now.fingerprint !== before.fingerprint) return resolve();
-        follow(now.folders);
-      };
-      const onEvent = () => {
+      signal.addEventListener("abort", () => resolve(), { signal: ended.signal });
+      const lookAgain = () => {
         clearTimeout(timer);
         timer = setTimeout(check, settleMs);
       };
-      const follow = (folders: string[]) => {
-        for (const folder of folders.filter((each) => !watchers.has(each))) {
-          const watcher = watch(folder, onEvent);
-          watchers.set(
-            folder,
-            watcher.on("error", (error: NodeJS.ErrnoException) => {
-              // A folder that was removed: the next look decides.
-              watchers.delete(folder);
-              if (error.code === "EPERM" || error.code === "ENOENT") onEvent();
-              else reject(error);
-            }),
-          );
+      const onError = (error: unknown) => {
+        if (isGone(error)) lookAgain();
+        else reject(error);
+      };
+      const check = () => {
+        try {
+          const now = look();
+          if (signal.aborted || now.fingerprint !== before.fingerprint) return resolve();
+          follow(now.folders);
+        } catch (error) {
+          onError(error);
         }
       };
-      follow(before.folders);
-      // What changed before the folders were watched.
+      const follow = (folders: string[]) => {
+        for (const folder of folders.filter((each) => !watchers.has(each))) {
+          const watcher = watch(folder, lookAgain);
+          watchers.set(folder, watcher);
+          watcher.on("error", (error) => {
+            watchers.delete(folder);
+            onError(error);
+          });
+        }
+      };
+      try {
+        follow(before.folders);
+      } catch (error) {
+        onError(error);
+      }
+      // Finds what changed before the folders were watched.
       check();
     });
   } finally {
+    ended.abort();
     clearTimeout(timer);
     for (const watcher of watchers.values()) watcher.close();
   }
+}
+
+/** Whether a file or folder was removed meanwhile. Windows reports that as EPERM to a watcher. */
+function isGone(error: unknown): boolean {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  return code === "ENOENT" || code === "ENOTDIR" || code === "EPERM";
 }
