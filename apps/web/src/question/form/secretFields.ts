@@ -1,4 +1,7 @@
-import { findAskedSecret } from "@elicitation-playground/shared/elicitation/schema/askedSecret";
+import {
+  holdsSecret,
+  isChosen,
+} from "@elicitation-playground/shared/elicitation/schema/askedSecret";
 import {
   isJsonObject,
   type JsonObject,
@@ -12,10 +15,13 @@ export function splitSecrets(
   schema: JsonObject = {},
 ): { open: JsonObject; secret: JsonObject } {
   const secretNames = secretFieldsOf(schema);
+  const properties = propertiesOf(schema);
   const open: [string, JsonValue][] = [];
   const secret: [string, JsonValue][] = [];
   for (const [name, value] of Object.entries(content)) {
-    const isSecret = secretNames.has(name) || hasSecretName({ [name]: value });
+    const property = properties[name];
+    const isOffered = isJsonObject(property) && isChosen(property);
+    const isSecret = secretNames.has(name) || (!isOffered && hasSecretName({ [name]: value }));
     (isSecret ? secret : open).push([name, value]);
   }
   return { open: Object.fromEntries(open), secret: Object.fromEntries(secret) };
@@ -31,17 +37,22 @@ const known = new WeakMap<JsonObject, ReadonlySet<string>>();
 function secretFieldsOf(schema: JsonObject): ReadonlySet<string> {
   const before = known.get(schema);
   if (before) return before;
-  const properties = isJsonObject(schema["properties"]) ? schema["properties"] : {};
+  const properties = propertiesOf(schema);
   const names = Object.keys(properties).filter((name) => isSecretField(name, properties[name]));
   const found = new Set(names);
   known.set(schema, found);
   return found;
 }
 
+function propertiesOf({ properties }: JsonObject): JsonObject {
+  return isJsonObject(properties) ? properties : {};
+}
+
 function isSecretField(name: string, property: JsonValue | undefined): boolean {
-  const { type, format, title, description } = isJsonObject(property) ? property : {};
-  const asked = { name: cut(name), title: cut(title), description: cut(description) };
-  return isSecretName(cut(name)) || findAskedSecret({ ...asked, type, format }) !== undefined;
+  const schema = isJsonObject(property) ? property : {};
+  const { title, description } = schema;
+  const words = { name: cut(name), title: cut(title), description: cut(description) };
+  return holdsSecret(words, schema) || (!isChosen(schema) && isSecretName(words.name));
 }
 
 /** An MCP server can send any text; its beginning says what it asks for. */

@@ -1,4 +1,4 @@
-import { findAskedSecret } from "@elicitation-playground/shared/elicitation/schema/askedSecret";
+import { holdsSecret } from "@elicitation-playground/shared/elicitation/schema/askedSecret";
 import { isUrlRequest } from "@elicitation-playground/shared/elicitation/request";
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import type { SessionState } from "@elicitation-playground/shared/log/sessionState";
@@ -13,7 +13,7 @@ const mostRead = 300;
 /** Whether a field of this name holds a secret. */
 export function isSecretField(name: string): boolean {
   const words = { name: name.slice(0, mostRead), title: "", description: "" };
-  return findAskedSecret(words) !== undefined;
+  return holdsSecret(words);
 }
 
 /** Hides the values of fields that look like secrets, at any depth. */
@@ -106,9 +106,10 @@ function secretFieldsOf(properties: JsonValue | undefined): (name: string) => bo
     typeof text === "string" ? text.slice(0, mostRead) : "";
   return (name) => {
     const property = Object.hasOwn(asked, name) ? asked[name] : undefined;
-    const { type, format, title, description } = isJsonObject(property) ? property : {};
+    const schema = isJsonObject(property) ? property : {};
+    const { title, description } = schema;
     const words = { name: read(name), title: read(title), description: read(description) };
-    return findAskedSecret({ ...words, type, format }) !== undefined;
+    return holdsSecret(words, schema);
   };
 }
 

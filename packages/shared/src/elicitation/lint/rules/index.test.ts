@@ -32,6 +32,7 @@ const fields = (count: number) =>
 
 const cases: Record<string, LintCase> = {
   "secret-asked": { broken: text({ title: "Password" }), kept: text({ title: "User name" }) },
+  "identifier-asked": { broken: text({ title: "IBAN" }), kept: text({ title: "IBAN country" }) },
   "mode-unknown": { broken: { ...plain, mode: "voice" }, kept: { ...plain, mode: "form" } },
   "message-missing": { broken: { ...plain, message: 1 }, kept: plain },
   "message-empty": { broken: { ...plain, message: "  " }, kept: plain },
