@@ -117,6 +117,12 @@ const faults: Fault[] = [
       'Question 1 ("Go on?"): the MCP server withdrew the question before it was answered, which was due after 3 s.',
   },
   {
+    tool: "replies while a question is open",
+    more: late,
+    kind: "refused-answer",
+    cause: 'The call ended while the question "Go on?" was open; its answer was due after 3 s.',
+  },
+  {
     tool: "fails while a question is open",
     more: late,
     kind: "refused-answer",

@@ -88,6 +88,10 @@ serve({
     await sleep(1000);
     return say("Done.");
   },
+  "replies while a question is open": () => {
+    void ask("Go on?");
+    return say("Done.");
+  },
   "fails while a question is open": async ({ id }) => {
     void ask("Go on?");
     await sleep(50);
