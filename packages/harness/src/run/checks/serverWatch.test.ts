@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { EventLog } from "@elicitation-playground/host/log/eventLog";
 import type { SessionEventBody } from "@elicitation-playground/shared/log/events";
 import { profileSchema } from "@elicitation-playground/shared/profile/profile";
+import { ProblemError, toProblem } from "@elicitation-playground/shared/problem";
 import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import { ServerWatch } from "./serverWatch.ts";
 
@@ -72,6 +73,29 @@ test("reports a request that the client refused, but not one that the person ref
     kind: "refused-request",
     cause:
       'The client refused a request of the MCP server, "Go?" (elicitation/create): This client does not offer elicitation/create. (-32601)',
+  });
+});
+
+test("reports a request of a round that the client refused, but not one that the person refused", () => {
+  const inputRequests = { go: { method: "elicitation/create", params: { message: "Go?" } } };
+  const round = into({ id: 1, result: { resultType: "input_required", inputRequests } });
+  const failed: SessionEventBody = {
+    type: "call-failed",
+    callId: "call-1",
+    problem: toProblem(
+      new ProblemError("input-refused", "This client does not offer elicitation/create."),
+    ),
+  };
+  const place = { connectionId, callId: "call-1", era: "2026-07-28", round: 1 };
+  const refusedByPerson: SessionEventBody[] = [
+    { type: "sampling-opened", samplingId: "1", request: {}, ...place },
+    { type: "sampling-closed", samplingId: "1", by: "person" },
+  ];
+  expect(findFailure(start, call, round, ...refusedByPerson, failed)).toBeUndefined();
+  expect(findFailure(start, call, round, failed)).toMatchObject({
+    kind: "refused-request",
+    cause:
+      'The client refused a request of the MCP server, "Go?" (elicitation/create): This client does not offer elicitation/create.',
   });
 });
 
