@@ -29,7 +29,7 @@ serve({
   },
   "asks after the cancellation": async () => {
     await ask("Go on?");
-    await sleep(600);
+    await sleep(150);
     await ask("Are you there?");
   },
   "requests sampling after its result": () => {

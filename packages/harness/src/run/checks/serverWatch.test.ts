@@ -26,6 +26,19 @@ const start: SessionEventBody = {
   arguments: {},
 };
 
+function connected(kind: "stdio" | "http"): SessionEventBody {
+  return {
+    type: "connection-started",
+    connectionId,
+    label: "m",
+    target:
+      kind === "stdio"
+        ? { kind, command: "node", args: [], env: {}, cwd: "/" }
+        : { kind, url: "http://127.0.0.1/", headers: {} },
+    profile: profileSchema.parse({}),
+  };
+}
+
 /** What a watch finds in these events. The log keeps only the newest trace event. */
 function findFailure(...bodies: SessionEventBody[]) {
   const log = new EventLog({ events: 1, bytes: 1 }, (error) => {
@@ -124,42 +137,6 @@ test("a result needs content, unless it is a round or a task", () => {
   expect(cause({ task: { taskId: "t" } })).toBeUndefined();
 });
 
-const request = frameOf("call-1", { id: 1, method: "tools/call", params: {} });
-const question = into({ id: 7, method: "elicitation/create", params: { message: "Sure?" } });
-const finished: SessionEventBody = { type: "call-finished", callId: "call-1", result: {} };
-
-function frameOf(callId: string, message: JsonObject): SessionEventBody {
-  return { type: "frame", connectionId, direction: "out", callId, message };
-}
-
-test("a question is late by its place on the wire, not in the log", () => {
-  expect(findFailure(start, request, question, result, finished)).toBeUndefined();
-  expect(findFailure(start, request, result, question, finished)).toMatchObject({
-    kind: "unexpected-question",
-    cause: '"Sure?" was asked after the call had ended.',
-  });
-  expect(findFailure(question)).toMatchObject({
-    cause: '"Sure?" was asked while no call was running.',
-  });
-});
-
-test("a question belongs to a call that is parked, goes on as a task or is retried", () => {
-  const page = into({ id: 1, error: { code: -32042, message: "Visit it.", data: {} } });
-  const task = into({ id: 1, result: { task: { taskId: "t" } } });
-  const round = into({ id: 1, result: { resultType: "input_required" } });
-  for (const reply of [page, task, round]) {
-    expect(findFailure(start, request, reply, question)).toBeUndefined();
-  }
-});
-
-test("a question that crosses the cancellation of its call is not late", () => {
-  const cancelled: SessionEventBody = { type: "call-cancelled", callId: "call-1", reason: "Stop." };
-  const ping = out({ id: 2, method: "ping" });
-  const pong = into({ id: 2, result: {} });
-  expect(findFailure(start, request, cancelled, question)).toBeUndefined();
-  expect(findFailure(start, request, cancelled, ping, pong, question)).toBeUndefined();
-});
-
 test("a message that breaks the protocol is named by its rule, except for what lint reports", () => {
   const broken = (message: JsonObject, violation: string): SessionEventBody => ({
     type: "frame",
@@ -220,16 +197,6 @@ test("a completion may overtake its question, but must belong to one", () => {
 });
 
 test("only the progress of a program is late for certain", () => {
-  const connected = (kind: "stdio" | "http"): SessionEventBody => ({
-    type: "connection-started",
-    connectionId,
-    label: "m",
-    target:
-      kind === "stdio"
-        ? { kind, command: "node", args: [], env: {}, cwd: "/" }
-        : { kind, url: "http://127.0.0.1/", headers: {} },
-    profile: profileSchema.parse({}),
-  });
   const tracked = out({ id: 1, method: "tools/call", params: { _meta: { progressToken: "c" } } });
   const progress = into({ method: "notifications/progress", params: { progressToken: "c" } });
   expect(findFailure(connected("stdio"), start, tracked, progress, result)).toBeUndefined();
