@@ -162,6 +162,13 @@ test("a question after the cancellation is found every time with the default set
   }
 });
 
+const waits = { settle: "", wait: "\n    settle: 0\n    afterwards: [{ wait: 20ms }]" };
+
+test.for(Object.entries(waits))("%s catches up with a busy server", async ([, more]) => {
+  const { results } = await runText(scenario("asks late because it is busy", more, "20ms"));
+  expect(results[0]?.failure?.cause).toBe('"Anything else?" was asked after the call had ended.');
+});
+
 test("a server that works on after the cancellation is found every time", async () => {
   const tool = "works on after the cancellation";
   const more = `${cancel}

@@ -10,7 +10,7 @@ import { CapturedValues } from "./questions/capturedValues.ts";
 import { explainFault, faultsIn } from "./questions/explainFault.ts";
 import type { Guess, Revision } from "./questions/revisedQuestions.ts";
 import { runStep, type StepContext } from "./runStep.ts";
-import { pause } from "./settle.ts";
+import { watchFor } from "./settle.ts";
 
 /** Accepts the questions as they come; `step` is the index of the call in the test. */
 export type Revising = { guess: Guess; onRevised: (step: number, revision: Revision) => void };
@@ -38,7 +38,7 @@ export async function runSteps(
     if (!isCallStep(step)) {
       const waitMs = step.wait ?? 0;
       if (waitMs > clock.remainingMs) throw tooLong(waitMs, timeoutMs);
-      await pause(waitMs, connected);
+      await watchFor(waitMs, connected);
       return;
     }
     const earlier = faultsIn(session.log.state);

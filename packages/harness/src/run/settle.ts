@@ -18,6 +18,7 @@ export type EndProbe = {
 
 /** A busy MCP server need not answer in this time; its questions are then not late for certain. */
 const longestProbeMs = 1000;
+const longestCatchUpMs = 2000;
 
 /** Asks the MCP server whether it has read the end of a call; undefined if it ended the call itself. */
 export function probeEnd(
@@ -26,13 +27,24 @@ export function probeEnd(
 ): EndProbe | undefined {
   const isTimedOut = outcome.status === "failed" && outcome.problem.code === "call-timed-out";
   if (outcome.status !== "cancelled" && !isTimedOut) return undefined;
+  const target = session.log.state.connections[connectionId]?.target;
+  return {
+    read: untilRead(session, connectionId),
+    raceMs: raceMs[target?.kind === "stdio" ? "stdio" : "http"],
+  };
+}
+
+/**
+ * Aborted when the MCP server has replied to two pings: to the first when it has read what was sent
+ * before, and to the second when it has finished what it did meanwhile, such as overdue timers.
+ */
+function untilRead(session: Session, connectionId: string): AbortSignal {
   const read = new AbortController();
   // A server that does not know pings replies with an error, which shows the same.
   const ping = async () => session.ping(connectionId).catch(() => undefined);
   const pinged = ping().then(ping);
   pinged.catch(() => undefined).finally(() => read.abort());
-  const target = session.log.state.connections[connectionId]?.target;
-  return { read: read.signal, raceMs: raceMs[target?.kind === "stdio" ? "stdio" : "http"] };
+  return read.signal;
 }
 
 /** Watches the MCP server after a call that ended `sinceMs` ago. Throws like `pause`. */
@@ -42,15 +54,29 @@ export async function settle(
   { probe, sinceMs = 0 }: { probe: EndProbe | undefined; sinceMs?: number },
 ): Promise<void> {
   if (probe) await pause(longestProbeMs, watched, probe.read);
-  const durationMs = settleMs === 0 ? 0 : settleMs + (probe?.raceMs ?? 0);
-  await pause(Math.max(0, durationMs - sinceMs), watched);
+  const durationMs = settleMs + (probe?.raceMs ?? 0);
+  if (settleMs === 0) await pause(0, watched);
+  else await watchFor(Math.max(0, durationMs - sinceMs), watched);
+}
+
+/**
+ * Watches the MCP server for a while in which no call runs, and then until it has caught up: on a
+ * busy machine, what it does at a certain time comes late. Throws like `pause`.
+ */
+export async function watchFor(durationMs: number, watched: Watched): Promise<void> {
+  await pause(durationMs, watched);
+  const { session } = watched;
+  const open = Object.values(session.log.state.connections).filter(
+    ({ status }) => status === "open",
+  );
+  for (const { id } of open) await pause(longestCatchUpMs, watched, untilRead(session, id));
 }
 
 /**
  * Watches the MCP server for a while in which no call runs, or until a signal aborts. Throws what it
  * does wrong, as soon as it is certain.
  */
-export async function pause(
+async function pause(
   durationMs: number,
   { session, watch }: Watched,
   until?: AbortSignal,

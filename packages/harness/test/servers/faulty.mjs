@@ -19,6 +19,12 @@ serve({
     setTimeout(() => void ask("Anything else?"), 150);
     return say("Done.");
   },
+  "asks late because it is busy": ({ id }) => {
+    setTimeout(() => void ask("Anything else?"), 5);
+    send({ id, result: say("Done.") });
+    const end = Date.now() + 300;
+    while (Date.now() < end);
+  },
   "asks after it reported an error": () => {
     setTimeout(() => void ask("Try again?"), 20);
     return { ...say("No."), isError: true };
