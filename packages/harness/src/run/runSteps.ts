@@ -11,6 +11,7 @@ import { explainFault, faultsIn } from "./questions/explainFault.ts";
 import type { Guess, Revision } from "./questions/revisedQuestions.ts";
 import { runStep, type StepContext } from "./runStep.ts";
 import { watchFor } from "./settle.ts";
+import { waitingTime } from "./waitingTime.ts";
 
 /** Accepts the questions as they come; `step` is the index of the call in the test. */
 export type Revising = { guess: Guess; onRevised: (step: number, revision: Revision) => void };
@@ -28,7 +29,7 @@ export async function runSteps(
 ): Promise<void> {
   const { test, file, timeoutMs, settleMs } = planned;
   const timeout = new AbortController();
-  const clock = new PausableClock(timeoutMs, () => timeout.abort());
+  const clock = new PausableClock(timeoutMs, () => timeout.abort(), waitingTime);
   const { signal } = timeout;
   const { session } = connected;
   let { connectionId } = connected;
