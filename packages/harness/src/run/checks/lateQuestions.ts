@@ -1,3 +1,4 @@
+import { callMethods, questionMethods } from "@elicitation-playground/shared/elicitation/protocol";
 import type { FrameLogged, SessionEvent } from "@elicitation-playground/shared/log/events";
 import { isJsonObject, type JsonValue } from "@elicitation-playground/shared/text/json";
 import { TestFailure } from "../failure/failure.ts";
@@ -55,7 +56,7 @@ export const lateQuestions = defineCheck(() => {
           if (pings.get(id) === replies.length) replies.push(event.at);
           pings.delete(id);
           if (callId !== undefined && isFinalReply(event.message)) end(event, callId);
-        } else if (running.size === 0 && clientMethods.has(method)) {
+        } else if (running.size === 0 && questionMethods.has(method)) {
           return describeLate(event, last, () => isRead(replies, event, raceMs[transport]));
         }
         return undefined;
@@ -65,12 +66,6 @@ export const lateQuestions = defineCheck(() => {
     }
   };
 });
-
-const callMethods: ReadonlySet<unknown> = new Set(["tools/call", "prompts/get", "resources/read"]);
-const clientMethods: ReadonlySet<unknown> = new Set([
-  "elicitation/create",
-  "sampling/createMessage",
-]);
 
 function describeLate(
   asked: SessionEvent & FrameLogged,

@@ -1,3 +1,4 @@
+import { questionMethods } from "@elicitation-playground/shared/elicitation/protocol";
 import {
   isJsonObject,
   type JsonObject,
@@ -7,11 +8,7 @@ import { TestFailure } from "../failure/failure.ts";
 import { show, toLine, toSentence } from "../match/difference.ts";
 import { defineCheck, eachFrame } from "./check.ts";
 
-const clientMethods: ReadonlySet<unknown> = new Set([
-  "elicitation/create",
-  "sampling/createMessage",
-  "roots/list",
-]);
+const clientMethods: ReadonlySet<unknown> = new Set([...questionMethods, "roots/list"]);
 /** The error code when the person refuses a sampling request. */
 const refusedByPerson = -1;
 

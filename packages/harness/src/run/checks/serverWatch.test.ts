@@ -177,6 +177,8 @@ test("an elicitationId may be asked again with a fresh URL, but not for another 
   const again = page("e-1", "Sign in.", "http://127.0.0.1/login?token=2");
   const other = page("e-1", "Pay.", "http://127.0.0.1/pay");
   expect(findFailure(login, again)).toBeUndefined();
+  const reworded = page("e-1", "Sign in again.", "http://127.0.0.1/login?token=1");
+  expect(findFailure(login, reworded)).toBeUndefined();
   expect(findFailure(login, page("e-2", "Pay.", "http://127.0.0.1/pay"))).toBeUndefined();
   expect(findFailure(login, other)).toMatchObject({ kind: "broken-protocol" });
 });
@@ -193,6 +195,10 @@ test("a completion may overtake its question, but must belong to one", () => {
     error: { code: -32042, message: "", data: { elicitations: [{ elicitationId: "e-1" }] } },
   });
   expect(findFailure(start, call, ignored, asked)).toBeUndefined();
+  const params = { mode: "url", message: "", url: "http://127.0.0.1/", elicitationId: "e-1" };
+  const inputRequests = { page: { method: "elicitation/create", params } };
+  const ofTask = into({ method: "notifications/tasks", params: { inputRequests } });
+  expect(findFailure(start, call, ofTask, ignored)).toBeUndefined();
   expect(findFailure(start, ignored)?.cause).toMatch(/complete for "e-1", an elicitationId that/);
 });
 

@@ -1,3 +1,4 @@
+import { callMethods } from "@elicitation-playground/shared/elicitation/protocol";
 import { isJsonObject, parseJson, type JsonObject } from "@elicitation-playground/shared/text/json";
 import { openBalancer, type RoutedRequest } from "./balancer.ts";
 import {
@@ -142,13 +143,11 @@ export class ServerGroup {
   }
 }
 
-const callMethods = ["tools/call", "prompts/get", "resources/read"];
-
 /** The parameters of a call; undefined for any other message. */
 function readParams(body: Buffer): JsonObject | undefined {
   try {
     const message = parseJson(body.toString("utf8"));
-    if (!isJsonObject(message) || !callMethods.some((method) => method === message["method"])) {
+    if (!isJsonObject(message) || !callMethods.has(message["method"])) {
       return undefined;
     }
     return isJsonObject(message["params"]) ? message["params"] : {};
