@@ -48,6 +48,7 @@ export const packages = [
 export const layers = {
   "packages/shared/src/": ["text", "problem", "elicitation", "profile", "target", "log", "api"],
   "packages/shared/src/elicitation/": [
+    "protocol",
     "request",
     "faults",
     "schema",

@@ -27,6 +27,7 @@ test("an invalid answer is rejected and leaves the question open", async () => {
   const question = await call.question();
   expect(question).toMatchObject({ mode: "form", round: 1, url: undefined });
   expect(question.closed.aborted).toBe(false);
+  expect(question.closed).toBe(question.closed);
   await expect(question.accept({ confirm: "x" })).rejects.toThrow("confirm must be yes or no");
   await question.acceptGenerated();
   expect(question.closed.aborted).toBe(true);

@@ -33,12 +33,6 @@ const faults: Fault[] = [
   lateQuestion("asks after it reported an error", "Try again?", "expect: { isError: true }"),
   lateQuestion("asks after it failed", "Try again?", "expect: { error: { code: -32603 } }"),
   {
-    tool: "asks after the cancellation",
-    more: `${cancel}\n    afterwards: [{ wait: 2s }]`,
-    kind: "unexpected-question",
-    cause: /^"Are you there\?" was asked \d+ ms after the call was cancelled\.$/,
-  },
-  {
     tool: "requests sampling after its result",
     more: "profiles: [{ name: sampling, sampling: true }]",
     kind: "unexpected-sampling",
@@ -117,6 +111,12 @@ const faults: Fault[] = [
       'Question 1 ("Go on?"): the MCP server withdrew the question before it was answered, which was due after 3 s.',
   },
   {
+    tool: "replies while a question is open",
+    more: late,
+    kind: "refused-answer",
+    cause: 'The call ended while the question "Go on?" was open; its answer was due after 3 s.',
+  },
+  {
     tool: "fails while a question is open",
     more: late,
     kind: "refused-answer",
@@ -147,6 +147,26 @@ test.for(faults)("a server that $tool fails with that cause", async (fault) => {
   const first = report.split("\n")[1]?.trim();
   expect(first).toBe(failure?.cause);
   expect(first).toMatch(toPattern(fault.cause));
+});
+
+test("a question after the cancellation is found every time with the default settle", async () => {
+  const [head = "", body = ""] = scenario("asks after the cancellation", cancel).split("tests:\n");
+  const yaml = `${head.replace("settle: 1s\n", "")}tests:\n${body.repeat(6)}`;
+  const { results } = await runText(yaml, { workers: 3, settleMs: undefined });
+  expect(results).toHaveLength(6);
+  for (const { failure } of results) {
+    expect(failure).toMatchObject({ kind: "unexpected-question" });
+    expect(failure?.cause).toMatch(
+      /^"Are you there\?" was asked \d+ ms after the call was cancelled\.$/,
+    );
+  }
+});
+
+const waits = { settle: "", wait: "\n    settle: 0\n    afterwards: [{ wait: 20ms }]" };
+
+test.for(Object.entries(waits))("%s catches up with a busy server", async ([, more]) => {
+  const { results } = await runText(scenario("asks late because it is busy", more, "20ms"));
+  expect(results[0]?.failure?.cause).toBe('"Anything else?" was asked after the call had ended.');
 });
 
 test("a server that works on after the cancellation is found every time", async () => {

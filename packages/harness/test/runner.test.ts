@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { planTests } from "../src/run/planTests.ts";
-import { createTestHost } from "../src/run/runScenarios.ts";
+import { createTestHost } from "../src/run/createTestHost.ts";
 import { runTest } from "../src/run/runTest.ts";
 import { readScenario } from "../src/scenario/readScenario.ts";
 import { runText, serverLine } from "./runText.ts";
@@ -114,6 +114,35 @@ tests:
 `);
   expect(report).toContain("3 passed");
   expect(code).toBe(0);
+});
+
+test("stopping a run ends a wait and starts no further run", async () => {
+  const stop = new AbortController();
+  const startedAt = performance.now();
+  const { results } = await runText(
+    `${serverLine("faulty")}
+tests:
+  - name: waits
+    call: { tool: count }
+    afterwards: [{ wait: 20s }]
+  - name: waits
+    stable: true
+    call: { tool: count }
+    afterwards: [{ wait: 20s }]
+`,
+    {
+      signal: stop.signal,
+      workers: 1,
+      reporters: [
+        { onPlanned: () => setTimeout(() => stop.abort(), 1000), onEnd: () => undefined },
+      ],
+    },
+  );
+  expect(results.map(({ status, reason }) => [status, reason])).toEqual([
+    ["skipped", "the run was stopped"],
+    ["skipped", "the run was stopped"],
+  ]);
+  expect(performance.now() - startedAt).toBeLessThan(15_000);
 });
 
 test("a test whose trace can't be kept still closes its session and releases its server", async () => {

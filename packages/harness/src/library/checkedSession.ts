@@ -5,7 +5,7 @@ import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import { describeConversation } from "../run/failure/conversation.ts";
 import { TestFailure, type FailureKind } from "../run/failure/failure.ts";
 import type { Difference } from "../run/match/difference.ts";
-import { pause } from "../run/settle.ts";
+import { probeEnd, settle, type EndProbe } from "../run/settle.ts";
 import { TestSession } from "../run/testSession.ts";
 import { ExpectationError } from "./expectationError.ts";
 import { waitFor } from "./waitFor.ts";
@@ -36,14 +36,14 @@ export class CheckedSession {
   readonly #options: CheckOptions;
   #isThrown = false;
   #lastCallEvent: number | undefined;
+  #probe: EndProbe | undefined;
+  readonly #unfollow: () => void;
 
   constructor(host: Host, options: CheckOptions) {
     this.#options = options;
     this.patienceMs = options.patienceMs;
     this.#tested = new TestSession(host);
-    this.log.follow(({ type }) => {
-      if (type.startsWith("call-")) this.#lastCallEvent = performance.now();
-    });
+    this.#unfollow = this.log.follow((event) => this.#followCall(event));
   }
 
   get session(): Session {
@@ -85,6 +85,7 @@ export class CheckedSession {
       await this.settle();
       this.throwMistake();
     } finally {
+      this.#unfollow();
       this.#tested.stop();
       await this.#tested.close();
     }
@@ -94,10 +95,10 @@ export class CheckedSession {
   async settle(): Promise<void> {
     const { settleMs, checkProtocol } = this.#options;
     if (!checkProtocol || this.mistake || this.#lastCallEvent === undefined) return;
-    const leftMs = settleMs - (performance.now() - this.#lastCallEvent);
+    const sinceMs = performance.now() - this.#lastCallEvent;
     const { session, watch } = this.#tested;
     try {
-      await pause(Math.max(0, leftMs), { session, watch });
+      await settle(settleMs, { session, watch }, { probe: this.#probe, sinceMs });
       watch.end();
     } catch (error) {
       if (!(error instanceof TestFailure)) throw error;
@@ -116,6 +117,13 @@ export class CheckedSession {
     if (!this.mistake || this.#isThrown || !this.#options.checkProtocol) return undefined;
     this.#isThrown = true;
     return this.#toError(this.mistake);
+  }
+
+  #followCall(event: SessionEvent): void {
+    if (!("callId" in event) || !event.type.startsWith("call-")) return;
+    this.#lastCallEvent = performance.now();
+    const call = this.log.state.calls[event.callId ?? ""];
+    this.#probe = call && probeEnd(this.session, call);
   }
 
   #toError({ failure }: TestFailure): ExpectationError {

@@ -33,6 +33,7 @@ export class HostCall {
   /** The id of the last event that was returned. */
   #seen: number;
   readonly #startedAfter: number;
+  #resumed: AbortSignal | undefined;
 
   constructor(checked: CheckedSession, id: string, startedAfter: number) {
     this.id = id;
@@ -128,7 +129,11 @@ export class HostCall {
 
   /** Aborted when a parked call is resumed or ends. */
   get resumed(): AbortSignal {
-    return signalWhen(this.#checked.log, () => this.#status !== "parked");
+    // A call can be parked again.
+    if (!this.#resumed || this.#resumed.aborted) {
+      this.#resumed = signalWhen(this.#checked.log, () => this.#status !== "parked");
+    }
+    return this.#resumed;
   }
 
   /**

@@ -26,6 +26,7 @@ export class HostQuestion {
   readonly round: number;
   readonly #opened: ElicitationOpened;
   readonly #checked: CheckedSession;
+  #closed: AbortSignal | undefined;
 
   constructor(opened: ElicitationOpened, checked: CheckedSession) {
     this.request = opened.request;
@@ -82,7 +83,8 @@ export class HostQuestion {
   /** Aborted when the question is closed, for whatever reason. */
   get closed(): AbortSignal {
     const { log } = this.#checked;
-    return signalWhen(log, () => !!log.state.elicitations[this.id]?.closed);
+    this.#closed ??= signalWhen(log, () => !!log.state.elicitations[this.id]?.closed);
+    return this.#closed;
   }
 
   accept(content?: JsonObject): Promise<void> {

@@ -5,7 +5,7 @@ import { ProblemError } from "@elicitation-playground/shared/problem";
 import { profileSchema, type ProfileInput } from "@elicitation-playground/shared/profile/profile";
 import { isJsonObject } from "@elicitation-playground/shared/text/json";
 import { defaultSettleMs } from "../run/planTests.ts";
-import { createTestHost } from "../run/runScenarios.ts";
+import { createTestHost } from "../run/createTestHost.ts";
 import { openTarget } from "../run/targets/openTarget.ts";
 import type { TargetProvider } from "../run/targets/toTarget.ts";
 import { describeIssue } from "../scenario/describeIssue.ts";
@@ -36,8 +36,8 @@ export function openHost(options: OpenHostOptions = {}): OpenHost {
 export class OpenHost implements AsyncDisposable {
   readonly #options: OpenHostOptions;
   readonly #bugs: unknown[] = [];
-  readonly #releases: (() => Promise<void>)[] = [];
-  readonly #sessions: CheckedSession[] = [];
+  readonly #releases = new Set<() => Promise<void>>();
+  readonly #sessions = new Set<CheckedSession>();
   #isClosed = false;
   readonly #host = createTestHost((error) => this.#bugs.push(error));
 
@@ -57,10 +57,17 @@ export class OpenHost implements AsyncDisposable {
       targets: { ...unsupported, ...targets },
       timeoutMs: client.connectTimeoutMs,
     }).catch((error: unknown) => this.#explain(error, checked));
-    if (release) this.#releases.push(release);
+    const releaseOnce = release && this.#addRelease(release);
     // The host may have been closed meanwhile, and would not close this connection.
     await this.#throwIfClosed();
-    return HostConnection.open(checked, { target: reachable, profile: client }, release);
+    try {
+      const command = { target: reachable, profile: client };
+      return await HostConnection.open(checked, command, releaseOnce);
+    } catch (error) {
+      await this.#forget(checked);
+      await releaseOnce?.();
+      throw error;
+    }
   }
 
   /**
@@ -69,7 +76,7 @@ export class OpenHost implements AsyncDisposable {
    */
   async close(): Promise<void> {
     this.#isClosed = true;
-    const closed = await Promise.allSettled(this.#sessions.splice(0).map((each) => each.close()));
+    const closed = await Promise.allSettled([...this.#sessions].map((each) => each.close()));
     await this.#host.close();
     await this.#releaseAll();
     if (this.#bugs.length > 0) {
@@ -85,14 +92,29 @@ export class OpenHost implements AsyncDisposable {
   #openSession(): CheckedSession {
     const { patienceMs = 30_000, settleMs = defaultSettleMs, checkProtocol = true } = this.#options;
     const checked = new CheckedSession(this.#host, { patienceMs, settleMs, checkProtocol });
-    this.#sessions.push(checked);
+    this.#sessions.add(checked);
     return checked;
   }
 
+  #addRelease(release: () => Promise<void>): () => Promise<void> {
+    const releaseOnce = async () => {
+      if (this.#releases.delete(releaseOnce)) await release();
+    };
+    this.#releases.add(releaseOnce);
+    return releaseOnce;
+  }
+
+  /** Closes a session without a connection; why there is none is thrown already. */
+  async #forget(checked: CheckedSession): Promise<void> {
+    this.#sessions.delete(checked);
+    await checked.close().catch(() => undefined);
+  }
+
   /** Adds what a program wrote to stderr before it failed. */
-  async #explain(error: unknown, { log }: CheckedSession): Promise<never> {
+  async #explain(error: unknown, checked: CheckedSession): Promise<never> {
     await this.#throwIfClosed();
-    const lines = log
+    await this.#forget(checked);
+    const lines = checked.log
       .since(0)
       .flatMap((event) => (event.type === "stderr-line" ? [event.text] : []));
     if (!(error instanceof ProblemError) || lines.length === 0) throw error;
@@ -108,7 +130,7 @@ export class OpenHost implements AsyncDisposable {
   }
 
   async #releaseAll(): Promise<void> {
-    await Promise.allSettled(this.#releases.splice(0).map((release) => release()));
+    await Promise.allSettled([...this.#releases].map((release) => release()));
   }
 
   [Symbol.asyncDispose](): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Host } from "@elicitation-playground/host/session/host";
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import { planTests } from "../run/planTests.ts";
-import { createTestHost } from "../run/runScenarios.ts";
+import { createTestHost } from "../run/createTestHost.ts";
 import { runTest, type TestResult } from "../run/runTest.ts";
 import type { TargetProvider } from "../run/targets/toTarget.ts";
 import { readScenario, type Variables } from "../scenario/readScenario.ts";

@@ -1,4 +1,3 @@
-import { Host } from "@elicitation-playground/host/session/host";
 import {
   readScenarioFile,
   ScenarioError,
@@ -8,6 +7,7 @@ import {
 } from "../scenario/readScenario.ts";
 import type { Coverage } from "./coverage/coverage.ts";
 import { CoverageSum } from "./coverage/coverageSum.ts";
+import { createTestHost } from "./createTestHost.ts";
 import { findOnly, planTests, type PlannedTest, type TestChoice } from "./planTests.ts";
 import type { TestResult } from "./runTest.ts";
 import { runTests, type RunOptions } from "./runTests.ts";
@@ -80,18 +80,6 @@ export async function runScenarios(run: ScenarioRun): Promise<RunOutcome> {
     run.signal?.removeEventListener("abort", stop);
     await host.close();
   }
-}
-
-/** A host for tests, which resolve their targets themselves. */
-export function createTestHost(onBug: (error: unknown) => void, sessions?: number): Host {
-  return new Host({
-    resolveTarget: ({ name }) => {
-      throw new Error(`The target ${name} is not resolved.`);
-    },
-    onBug,
-    pace: "full",
-    ...(sessions !== undefined && { limits: { sessions } }),
-  });
 }
 
 function planAll(run: ScenarioRun): Pick<RunOutcome, "chosen" | "only"> & { plan: PlannedTest[] } {

@@ -20,7 +20,7 @@ import { RevisedQuestions, type Guess, type Revision } from "./questions/revised
 import { ExpectedSamplings } from "./questions/expectedSamplings.ts";
 import { StableQuestions } from "./questions/stableQuestions.ts";
 import { resumeParked } from "./resumeParked.ts";
-import { pause } from "./settle.ts";
+import { probeEnd, settle } from "./settle.ts";
 import { toSubject } from "./targets/toTarget.ts";
 
 export type StepContext = {
@@ -52,7 +52,7 @@ export type StepContext = {
  * TestFailure. What the protocol forbids ends the call at once, since all else may follow from it.
  */
 export async function runStep(context: StepContext, step: CallStep): Promise<void> {
-  const { session, clock, revising, captured } = context;
+  const { session, connectionId, clock, revising, captured } = context;
   const expected = new ExpectedQuestions(step.questions, step.order, captured);
   const revised = revising && new RevisedQuestions(step, revising.guess, captured);
   const stable = new StableQuestions();
@@ -69,8 +69,8 @@ export async function runStep(context: StepContext, step: CallStep): Promise<voi
     onSampling: (opened) => samplings.answer(session, opened),
   });
   const outcome = outcomeOf(session, callId);
-  if (outcome.status === "cancelled") probe(context);
-  await clock.whilePaused(() => pause(context.settleMs, context));
+  const probe = probeEnd(session, { connectionId, outcome });
+  await clock.whilePaused(() => settle(context.settleMs, context, { probe }));
   const end = describeOutcome(outcome);
   // A lost connection says nothing about the questions.
   if (revised && !isConnectionLost(outcome)) revising?.onRevised(revised.revise());
@@ -82,15 +82,6 @@ export async function runStep(context: StepContext, step: CallStep): Promise<voi
     throw new TestFailure("wrong-outcome", describeDifferences(differences), { differences, at });
   }
   captured.keepFromOutcome(step.capture ?? {}, outcome);
-}
-
-/** The reply shows that the MCP server has read the cancellation. */
-function probe({ session, connectionId }: StepContext): void {
-  try {
-    session.ping(connectionId).catch(() => undefined);
-  } catch (error) {
-    if (!(error instanceof ProblemError)) throw error;
-  }
 }
 
 /** An MCP server that ends fails the test, unless the scenario says so. */
@@ -119,13 +110,13 @@ async function runCall(
     AbortSignal.any([signal, watch.failed, answers.failed]),
   );
   const given = new Map<string, ScenarioQuestion>();
-  const callId = startCall(session, connectionId, call);
-  const throwWhy = (): never => {
-    if (watch.failure) throw watch.failure;
-    answers.throwIfFailed();
-    throw neverEnded(context, callId);
-  };
   try {
+    const callId = startCall(session, connectionId, call);
+    const throwWhy = (): never => {
+      if (watch.failure) throw watch.failure;
+      answers.throwIfFailed();
+      throw neverEnded(context, callId);
+    };
     for (;;) {
       const event = (await queue.next()) ?? throwWhy();
       switch (event.type) {

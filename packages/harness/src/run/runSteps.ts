@@ -10,7 +10,8 @@ import { CapturedValues } from "./questions/capturedValues.ts";
 import { explainFault, faultsIn } from "./questions/explainFault.ts";
 import type { Guess, Revision } from "./questions/revisedQuestions.ts";
 import { runStep, type StepContext } from "./runStep.ts";
-import { pause } from "./settle.ts";
+import { watchFor } from "./settle.ts";
+import { waitingTime } from "./waitingTime.ts";
 
 /** Accepts the questions as they come; `step` is the index of the call in the test. */
 export type Revising = { guess: Guess; onRevised: (step: number, revision: Revision) => void };
@@ -28,7 +29,7 @@ export async function runSteps(
 ): Promise<void> {
   const { test, file, timeoutMs, settleMs } = planned;
   const timeout = new AbortController();
-  const clock = new PausableClock(timeoutMs, () => timeout.abort());
+  const clock = new PausableClock(timeoutMs, () => timeout.abort(), waitingTime);
   const { signal } = timeout;
   const { session } = connected;
   let { connectionId } = connected;
@@ -38,7 +39,7 @@ export async function runSteps(
     if (!isCallStep(step)) {
       const waitMs = step.wait ?? 0;
       if (waitMs > clock.remainingMs) throw tooLong(waitMs, timeoutMs);
-      await pause(waitMs, connected);
+      await watchFor(waitMs, connected);
       return;
     }
     const earlier = faultsIn(session.log.state);

@@ -61,11 +61,15 @@ export type EndWith = (
   error: TestFailure,
 ) => Pick<TestResult, "status" | "failure" | "conversation">;
 
-/** Runs one test in a new session with its own connection. */
+/** The reason to skip a test when the person has stopped the run. */
+export const interrupted = "the run was stopped";
+
+/** Runs one test in a new session with its own connection. Skips it if the host is closed. */
 export async function runTest(
   planned: PlannedTest,
   { host, targets, revising, linting, ...options }: TestOptions,
 ): Promise<TestResult> {
+  if (host.isClosed) return skipped(planned, interrupted);
   const { onPassed, onLog, onTrace, onCoverage, onTranscript } = options;
   const startedAt = performance.now();
   const { timeoutMs } = planned;
@@ -173,4 +177,16 @@ function describeEnd(
 function asBug(error: unknown): TestFailure {
   const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
   return new TestFailure("bug", `Internal error of the harness: ${reason}`, { reason: error });
+}
+
+export function skipped(planned: PlannedTest, reason: true | string): TestResult {
+  return {
+    planned,
+    status: "skipped",
+    durationMs: 0,
+    attempts: 0,
+    ...(reason !== true && { reason }),
+    conversation: [],
+    findings: [],
+  };
 }

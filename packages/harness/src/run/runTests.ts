@@ -2,10 +2,9 @@ import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import type { Failure } from "./failure/failure.ts";
 import type { PlannedTest } from "./planTests.ts";
 import { planDirectRuns, runOnce, type DirectRuns } from "./runThrough.ts";
-import type { TestResult, TestOptions } from "./runTest.ts";
+import { interrupted, skipped, type TestResult, type TestOptions } from "./runTest.ts";
 import { updateTest, type Update } from "./updateTest.ts";
 
-const interrupted = "the run was stopped";
 /** The reason to skip a test after the first failure. */
 export const bailed = "after the first failure";
 
@@ -91,16 +90,4 @@ async function runWithRetries(
     }
     first ??= result.failure;
   }
-}
-
-function skipped(planned: PlannedTest, reason: true | string): TestResult {
-  return {
-    planned,
-    status: "skipped",
-    durationMs: 0,
-    attempts: 0,
-    ...(reason !== true && { reason }),
-    conversation: [],
-    findings: [],
-  };
 }

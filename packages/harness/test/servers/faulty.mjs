@@ -19,6 +19,12 @@ serve({
     setTimeout(() => void ask("Anything else?"), 150);
     return say("Done.");
   },
+  "asks late because it is busy": ({ id }) => {
+    setTimeout(() => void ask("Anything else?"), 5);
+    send({ id, result: say("Done.") });
+    const end = Date.now() + 300;
+    while (Date.now() < end);
+  },
   "asks after it reported an error": () => {
     setTimeout(() => void ask("Try again?"), 20);
     return { ...say("No."), isError: true };
@@ -29,7 +35,7 @@ serve({
   },
   "asks after the cancellation": async () => {
     await ask("Go on?");
-    await sleep(600);
+    await sleep(150);
     await ask("Are you there?");
   },
   "requests sampling after its result": () => {
@@ -86,6 +92,10 @@ serve({
     await sleep(50);
     send({ method: "notifications/cancelled", params: { requestId: "withdrawn" } });
     await sleep(1000);
+    return say("Done.");
+  },
+  "replies while a question is open": () => {
+    void ask("Go on?");
     return say("Done.");
   },
   "fails while a question is open": async ({ id }) => {

@@ -14,6 +14,7 @@ export class Host {
   readonly #sessions = new Map<string, Session>();
   readonly #authorizations = new Authorizations();
   readonly #sweep: NodeJS.Timeout;
+  #isClosed = false;
 
   constructor(options: HostOptions) {
     this.#options = {
@@ -24,7 +25,13 @@ export class Host {
     this.#sweep = setInterval(() => this.#closeIdle(), 60_000).unref();
   }
 
+  /** Then no session can be opened any more. */
+  get isClosed(): boolean {
+    return this.#isClosed;
+  }
+
   openSession(): Session {
+    if (this.#isClosed) throw new ProblemError("connection-closed", "This host is closed.");
     const { sessions: limit } = this.#options.limits;
     if (this.#sessions.size >= limit && !this.#closeOldest()) {
       throw new ProblemError("limit-reached", `${limit} sessions are already open and in use.`);
@@ -55,6 +62,7 @@ export class Host {
   }
 
   async close(): Promise<void> {
+    this.#isClosed = true;
     clearInterval(this.#sweep);
     await Promise.allSettled([...this.#sessions.keys()].map((id) => this.closeSession(id)));
   }

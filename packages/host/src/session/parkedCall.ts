@@ -1,3 +1,4 @@
+import { urlElicitationRequired } from "@elicitation-playground/shared/elicitation/protocol";
 import type { Profile } from "@elicitation-playground/shared/profile/profile";
 import type { UrlRequest } from "@elicitation-playground/shared/elicitation/request";
 import type { JsonValue } from "@elicitation-playground/shared/text/json";
@@ -15,8 +16,6 @@ export type ParkedCallOptions = {
   /** Closes the open questions of this call. */
   closeQuestions: (reason: string) => void;
 };
-
-const urlElicitationRequired = -32042;
 
 /** A call that error -32042 put on hold: its URLs are asked as questions, and then it is retried. */
 export class ParkedCall {

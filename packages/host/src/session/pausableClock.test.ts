@@ -38,3 +38,13 @@ test("a stopped clock never expires, even when a pause ends later", () => {
   vi.advanceTimersByTime(10_000);
   expect(onExpired).not.toHaveBeenCalled();
 });
+
+test("only the time that counts uses up the limit", () => {
+  const onExpired = vi.fn();
+  const clock = new PausableClock(1_000, onExpired, () => performance.now() / 10);
+  vi.advanceTimersByTime(9_000);
+  expect(onExpired).not.toHaveBeenCalled();
+  expect(clock.remainingMs).toBe(100);
+  vi.advanceTimersByTime(1_000);
+  expect(onExpired).toHaveBeenCalledOnce();
+});

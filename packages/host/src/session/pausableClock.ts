@@ -5,15 +5,18 @@ export class PausableClock {
   #startedAt = 0;
   #timer: NodeJS.Timeout | undefined;
   readonly #onExpired: () => void;
+  readonly #now: () => number;
 
-  constructor(limitMs: number, onExpired: () => void) {
+  /** `now` is the time that counts, in milliseconds; it may pass more slowly than real time. */
+  constructor(limitMs: number, onExpired: () => void, now = () => performance.now()) {
     this.#remainingMs = limitMs;
     this.#onExpired = onExpired;
+    this.#now = now;
     this.#run();
   }
 
   get remainingMs(): number {
-    const passedMs = this.#pauses === 0 ? performance.now() - this.#startedAt : 0;
+    const passedMs = this.#pauses === 0 ? this.#now() - this.#startedAt : 0;
     return Math.max(0, this.#remainingMs - passedMs);
   }
 
@@ -45,7 +48,14 @@ export class PausableClock {
   }
 
   #run(): void {
-    this.#startedAt = performance.now();
-    this.#timer = setTimeout(this.#onExpired, this.#remainingMs);
+    this.#startedAt = this.#now();
+    this.#timer = setTimeout(() => this.#check(), this.#remainingMs);
+  }
+
+  #check(): void {
+    const { remainingMs } = this;
+    // Timers may be a fraction of a millisecond early.
+    if (remainingMs < 1) this.#onExpired();
+    else this.#timer = setTimeout(() => this.#check(), remainingMs);
   }
 }

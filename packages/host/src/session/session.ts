@@ -52,7 +52,7 @@ export class Session {
   readonly #samplings: Samplings;
   readonly #calls: Calls;
   readonly #connections: Connections;
-  readonly #onBug: (error: unknown) => void;
+  readonly onBug: (error: unknown) => void;
   readonly #pace: Pace | undefined;
   readonly #closing = new AbortController();
 
@@ -60,7 +60,7 @@ export class Session {
     const { limits, resolveTarget, describeTarget, redirectUrl, authorizations, onBug } = options;
     this.id = id;
     this.#limits = limits;
-    this.#onBug = onBug;
+    this.onBug = onBug;
     this.#pace = options.pace;
     const { secrets } = this;
     const { traceEventsPerSession: events, traceBytesPerSession: bytes } = limits;
@@ -207,7 +207,7 @@ export class Session {
       onHttpExchange: (exchange) =>
         log.append({ type: "http-exchange", connectionId, ...exchange }),
       onReplyLost: (callId, problem) => this.#calls.fail(callId, problem),
-      onBug: this.#onBug,
+      onBug: this.onBug,
       onElicitationCompleted: (mcpElicitationId) =>
         this.#completions.report(connectionId, mcpElicitationId),
       onLogMessage,

@@ -1,3 +1,4 @@
+import { callMethods } from "../elicitation/protocol.ts";
 import type { SessionEvent } from "./events.ts";
 import { messageOf, methodOf, type FrameReplies } from "./frameReplies.ts";
 import { firstConnectionId } from "./reconnects.ts";
@@ -65,8 +66,6 @@ function waitKey(event: SessionEvent): string | undefined {
     : undefined;
 }
 
-const roundMethods = new Set(["tools/call", "prompts/get", "resources/read"]);
-
 export class RoundTracker {
   readonly rounds: SequenceRound[] = [];
   readonly #state: SessionState;
@@ -99,7 +98,7 @@ export class RoundTracker {
       this.#open.delete(requestId);
       return round;
     }
-    if (event.direction === "in" || !roundMethods.has(method)) return undefined;
+    if (event.direction === "in" || !callMethods.has(method)) return undefined;
     if (messageOf(event)["id"] === undefined) return undefined;
     const number = (this.#counts.get(callId) ?? 0) + 1;
     this.#counts.set(callId, number);

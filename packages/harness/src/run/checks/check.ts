@@ -1,3 +1,4 @@
+import { urlElicitationRequired } from "@elicitation-playground/shared/elicitation/protocol";
 import type { FrameLogged, SessionEvent } from "@elicitation-playground/shared/log/events";
 import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/text/json";
 import { TestFailure } from "../failure/failure.ts";
@@ -22,8 +23,6 @@ export function eachFrame(
       ? find(event.message, event.direction)
       : undefined;
 }
-
-const urlElicitationRequired = -32042;
 
 /** Whether a reply ends its call: a task, a round and a parked call go on. */
 export function isFinalReply({ result, error }: JsonObject): boolean {

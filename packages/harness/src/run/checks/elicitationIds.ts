@@ -1,5 +1,7 @@
+import { questionsIn } from "@elicitation-playground/shared/elicitation/lint/askedQuestions";
 import { isUrlRequest, type UrlRequest } from "@elicitation-playground/shared/elicitation/request";
-import { isJsonObject, type JsonValue } from "@elicitation-playground/shared/text/json";
+import { isSamePage } from "@elicitation-playground/shared/elicitation/url/samePage";
+import type { JsonValue } from "@elicitation-playground/shared/text/json";
 import { show } from "../match/difference.ts";
 import { brokenProtocol, defineCheck } from "./check.ts";
 
@@ -10,7 +12,9 @@ export const elicitationIds = defineCheck(() => {
   const completed = new Set<string>();
   return (event) => {
     if (event.type === "frame" && event.direction === "in") {
-      for (const id of findIds(event.message)) known.add(id);
+      for (const { request } of questionsIn(event.message)) {
+        known.add(request["elicitationId"] ?? null);
+      }
     } else if (event.type === "completion-ignored") {
       completed.add(event.mcpElicitationId);
     } else if (event.type === "elicitation-opened" && isUrlRequest(event.request)) {
@@ -34,33 +38,3 @@ export const elicitationIds = defineCheck(() => {
     return undefined;
   };
 });
-
-/** The same question may be asked again, with a fresh token in its URL. */
-function isSamePage(one: UrlRequest, other: UrlRequest): boolean {
-  return one.message === other.message && pathOf(one.url) === pathOf(other.url);
-}
-
-function pathOf(url: string): string {
-  return url.replace(/[?#].*$/s, "");
-}
-
-/** The ids of all questions in a message: pushed, of a round, or of error -32042. */
-function findIds(message: JsonValue): JsonValue[] {
-  if (!isJsonObject(message)) return [];
-  const { params, result, error, method } = message;
-  if (method === "elicitation/create") return idOf(params);
-  const inputs = isJsonObject(result) ? result["inputRequests"] : undefined;
-  const rounds = isJsonObject(inputs) ? Object.values(inputs) : [];
-  const data = isJsonObject(error) && isJsonObject(error["data"]) ? error["data"] : {};
-  const pages = Array.isArray(data["elicitations"]) ? data["elicitations"] : [];
-  return [
-    ...rounds.flatMap((input) => (isJsonObject(input) ? idOf(input["params"]) : [])),
-    ...pages.flatMap(idOf),
-  ];
-}
-
-function idOf(value: JsonValue | undefined): JsonValue[] {
-  return isJsonObject(value) && value["elicitationId"] !== undefined
-    ? [value["elicitationId"]]
-    : [];
-}

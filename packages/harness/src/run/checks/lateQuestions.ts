@@ -1,11 +1,15 @@
+import { callMethods, questionMethods } from "@elicitation-playground/shared/elicitation/protocol";
 import type { FrameLogged, SessionEvent } from "@elicitation-playground/shared/log/events";
 import { isJsonObject, type JsonValue } from "@elicitation-playground/shared/text/json";
 import { TestFailure } from "../failure/failure.ts";
 import { show, toDuration } from "../match/difference.ts";
 import { defineCheck, isFinalReply } from "./check.ts";
 
-/** Over HTTP, a question may come this much later than the reply to a later request. */
-const raceMs = 250;
+/**
+ * A question may come this much later than the reply to a ping that was sent after the call was
+ * cancelled: threads write in any order, and over HTTP messages travel on different streams.
+ */
+export const raceMs = { stdio: 50, http: 250 };
 
 /**
  * A question or a sampling request while no call runs: no scenario can expect it. Frames decide,
@@ -14,18 +18,22 @@ const raceMs = 250;
 export const lateQuestions = defineCheck(() => {
   const running = new Set<string>();
   const requests = new Map<JsonValue, string>();
-  const pings = new Set<JsonValue>();
+  /** The open pings, by how many replies came before them. */
+  const pings = new Map<JsonValue, number>();
+  const replies: string[] = [];
+  let transport: keyof typeof raceMs = "http";
   let last: SessionEvent | undefined;
-  /** When the MCP server answered a ping that was sent after the call: it has read its end. */
-  let readAt: string | undefined;
   const end = (event: SessionEvent, callId: string) => {
     if (!running.delete(callId)) return;
     last = event;
-    readAt = undefined;
+    replies.length = 0;
     pings.clear();
   };
   return (event) => {
     switch (event.type) {
+      case "connection-started":
+        if (event.target.kind === "stdio") transport = "stdio";
+        return undefined;
       case "call-started":
         running.add(event.callId);
         return undefined;
@@ -38,17 +46,18 @@ export const lateQuestions = defineCheck(() => {
         if (!isJsonObject(event.message)) return undefined;
         const { id = null, method } = event.message;
         if (event.direction === "out") {
-          if (method === "ping") pings.add(id);
+          if (method === "ping") pings.set(id, replies.length);
           if (event.callId === undefined || !callMethods.has(method)) return undefined;
           running.add(event.callId);
           requests.set(id, event.callId);
         } else if (method === undefined) {
           const callId = requests.get(id);
           requests.delete(id);
-          if (pings.delete(id)) readAt ??= event.at;
+          if (pings.get(id) === replies.length) replies.push(event.at);
+          pings.delete(id);
           if (callId !== undefined && isFinalReply(event.message)) end(event, callId);
-        } else if (running.size === 0 && clientMethods.has(method)) {
-          return describeLate(event, last, readAt);
+        } else if (running.size === 0 && questionMethods.has(method)) {
+          return describeLate(event, last, () => isRead(replies, event, raceMs[transport]));
         }
         return undefined;
       }
@@ -58,18 +67,12 @@ export const lateQuestions = defineCheck(() => {
   };
 });
 
-const callMethods: ReadonlySet<unknown> = new Set(["tools/call", "prompts/get", "resources/read"]);
-const clientMethods: ReadonlySet<unknown> = new Set([
-  "elicitation/create",
-  "sampling/createMessage",
-]);
-
 function describeLate(
   asked: SessionEvent & FrameLogged,
   end: SessionEvent | undefined,
-  readAt: string | undefined,
+  isEndRead: () => boolean,
 ): TestFailure | undefined {
-  const when = describeTime(asked, end, readAt);
+  const when = describeTime(asked, end, isEndRead);
   if (when === undefined || !isJsonObject(asked.message)) return undefined;
   const { method, params } = asked.message;
   if (method === "sampling/createMessage") {
@@ -84,11 +87,11 @@ function describeLate(
 function describeTime(
   asked: SessionEvent,
   end: SessionEvent | undefined,
-  readAt: string | undefined,
+  isEndRead: () => boolean,
 ): string | undefined {
   if (!end) return "while no call was running";
   if (!isEndedByClient(end)) return "after the call had ended";
-  if (readAt === undefined || between(readAt, asked.at) < raceMs) return undefined;
+  if (!isEndRead()) return undefined;
   const passedMs = between(end.at, asked.at);
   const ended = end.type === "call-cancelled" ? "the call was cancelled" : "the call had failed";
   return `${toDuration(passedMs)} after ${ended}`;
@@ -97,6 +100,14 @@ function describeTime(
 /** Then the MCP server learns of it only later. */
 function isEndedByClient(end: SessionEvent): boolean {
   return end.type === "call-cancelled" || end.type === "call-failed";
+}
+
+/**
+ * The reply to a first ping shows that the MCP server has read the end of the call, and the reply to
+ * a second that it has finished what it read together with it.
+ */
+function isRead([first, second]: string[], asked: SessionEvent, waitMs: number): boolean {
+  return first !== undefined && second !== undefined && between(first, asked.at) >= waitMs;
 }
 
 function between(start: string, end: string): number {

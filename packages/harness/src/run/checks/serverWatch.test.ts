@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { EventLog } from "@elicitation-playground/host/log/eventLog";
 import type { SessionEventBody } from "@elicitation-playground/shared/log/events";
 import { profileSchema } from "@elicitation-playground/shared/profile/profile";
+import { ProblemError, toProblem } from "@elicitation-playground/shared/problem";
 import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import { ServerWatch } from "./serverWatch.ts";
 
@@ -24,6 +25,19 @@ const start: SessionEventBody = {
   tool: "book",
   arguments: {},
 };
+
+function connected(kind: "stdio" | "http"): SessionEventBody {
+  return {
+    type: "connection-started",
+    connectionId,
+    label: "m",
+    target:
+      kind === "stdio"
+        ? { kind, command: "node", args: [], env: {}, cwd: "/" }
+        : { kind, url: "http://127.0.0.1/", headers: {} },
+    profile: profileSchema.parse({}),
+  };
+}
 
 /** What a watch finds in these events. The log keeps only the newest trace event. */
 function findFailure(...bodies: SessionEventBody[]) {
@@ -75,6 +89,29 @@ test("reports a request that the client refused, but not one that the person ref
   });
 });
 
+test("reports a request of a round that the client refused, but not one that the person refused", () => {
+  const inputRequests = { go: { method: "elicitation/create", params: { message: "Go?" } } };
+  const round = into({ id: 1, result: { resultType: "input_required", inputRequests } });
+  const failed: SessionEventBody = {
+    type: "call-failed",
+    callId: "call-1",
+    problem: toProblem(
+      new ProblemError("input-refused", "This client does not offer elicitation/create."),
+    ),
+  };
+  const place = { connectionId, callId: "call-1", era: "2026-07-28", round: 1 };
+  const refusedByPerson: SessionEventBody[] = [
+    { type: "sampling-opened", samplingId: "1", request: {}, ...place },
+    { type: "sampling-closed", samplingId: "1", by: "person" },
+  ];
+  expect(findFailure(start, call, round, ...refusedByPerson, failed)).toBeUndefined();
+  expect(findFailure(start, call, round, failed)).toMatchObject({
+    kind: "refused-request",
+    cause:
+      'The client refused a request of the MCP server, "Go?" (elicitation/create): This client does not offer elicitation/create.',
+  });
+});
+
 test.each([
   [
     "output on stdout",
@@ -98,42 +135,6 @@ test("a result needs content, unless it is a round or a task", () => {
   expect(cause({ content: "hi" })).toMatch(/must be an array, received "hi"/);
   expect(cause({ resultType: "input_required", requestState: "s" })).toBeUndefined();
   expect(cause({ task: { taskId: "t" } })).toBeUndefined();
-});
-
-const request = frameOf("call-1", { id: 1, method: "tools/call", params: {} });
-const question = into({ id: 7, method: "elicitation/create", params: { message: "Sure?" } });
-const finished: SessionEventBody = { type: "call-finished", callId: "call-1", result: {} };
-
-function frameOf(callId: string, message: JsonObject): SessionEventBody {
-  return { type: "frame", connectionId, direction: "out", callId, message };
-}
-
-test("a question is late by its place on the wire, not in the log", () => {
-  expect(findFailure(start, request, question, result, finished)).toBeUndefined();
-  expect(findFailure(start, request, result, question, finished)).toMatchObject({
-    kind: "unexpected-question",
-    cause: '"Sure?" was asked after the call had ended.',
-  });
-  expect(findFailure(question)).toMatchObject({
-    cause: '"Sure?" was asked while no call was running.',
-  });
-});
-
-test("a question belongs to a call that is parked, continues as a task or is retried", () => {
-  const page = into({ id: 1, error: { code: -32042, message: "Visit it.", data: {} } });
-  const task = into({ id: 1, result: { task: { taskId: "t" } } });
-  const round = into({ id: 1, result: { resultType: "input_required" } });
-  for (const reply of [page, task, round]) {
-    expect(findFailure(start, request, reply, question)).toBeUndefined();
-  }
-});
-
-test("a question that crosses the cancellation of its call is not late", () => {
-  const cancelled: SessionEventBody = { type: "call-cancelled", callId: "call-1", reason: "Stop." };
-  const ping = out({ id: 2, method: "ping" });
-  const pong = into({ id: 2, result: {} });
-  expect(findFailure(start, request, cancelled, question)).toBeUndefined();
-  expect(findFailure(start, request, cancelled, ping, pong, question)).toBeUndefined();
 });
 
 test("the failure names the rule that a message breaks, except for what lint reports", () => {
@@ -176,6 +177,8 @@ test("an elicitationId may be asked again with a fresh URL, but not for another 
   const again = page("e-1", "Sign in.", "http://127.0.0.1/login?token=2");
   const other = page("e-1", "Pay.", "http://127.0.0.1/pay");
   expect(findFailure(login, again)).toBeUndefined();
+  const reworded = page("e-1", "Sign in again.", "http://127.0.0.1/login?token=1");
+  expect(findFailure(login, reworded)).toBeUndefined();
   expect(findFailure(login, page("e-2", "Pay.", "http://127.0.0.1/pay"))).toBeUndefined();
   expect(findFailure(login, other)).toMatchObject({ kind: "broken-protocol" });
 });
@@ -192,20 +195,14 @@ test("a completion may overtake its question, but must belong to one", () => {
     error: { code: -32042, message: "", data: { elicitations: [{ elicitationId: "e-1" }] } },
   });
   expect(findFailure(start, call, ignored, asked)).toBeUndefined();
+  const params = { mode: "url", message: "", url: "http://127.0.0.1/", elicitationId: "e-1" };
+  const inputRequests = { page: { method: "elicitation/create", params } };
+  const ofTask = into({ method: "notifications/tasks", params: { inputRequests } });
+  expect(findFailure(start, call, ofTask, ignored)).toBeUndefined();
   expect(findFailure(start, ignored)?.cause).toMatch(/complete for "e-1", an elicitationId that/);
 });
 
 test("only the progress of a program is late for certain", () => {
-  const connected = (kind: "stdio" | "http"): SessionEventBody => ({
-    type: "connection-started",
-    connectionId,
-    label: "m",
-    target:
-      kind === "stdio"
-        ? { kind, command: "node", args: [], env: {}, cwd: "/" }
-        : { kind, url: "http://127.0.0.1/", headers: {} },
-    profile: profileSchema.parse({}),
-  });
   const tracked = out({ id: 1, method: "tools/call", params: { _meta: { progressToken: "c" } } });
   const progress = into({ method: "notifications/progress", params: { progressToken: "c" } });
   expect(findFailure(connected("stdio"), start, tracked, progress, result)).toBeUndefined();

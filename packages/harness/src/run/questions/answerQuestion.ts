@@ -50,8 +50,7 @@ export async function answerQuestion(
     case "cancel":
       return send({ action: answer });
     case "cancel-call":
-      session.cancelCall(callId);
-      return;
+      return sendAnswer(name, answer, async () => session.cancelCall(callId));
     case "done":
     case "not-done":
       urlOf(request, name, answer);

@@ -1,6 +1,7 @@
 import type { Session } from "@elicitation-playground/host/session/session";
 import type { SamplingOpened } from "@elicitation-playground/shared/log/events";
 import { textOfResult } from "@elicitation-playground/shared/log/outcomeText";
+import { ProblemError } from "@elicitation-playground/shared/problem";
 import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/text/json";
 import type { ScenarioSampling } from "../../scenario/format/questionSchema.ts";
 import { TestFailure } from "../failure/failure.ts";
@@ -36,12 +37,23 @@ export class ExpectedSamplings {
         at,
       });
     }
-    session.answerSampling(
-      samplingId,
-      answer === "refuse"
-        ? { action: "refuse" }
-        : { action: "respond", text: answer.respond, ...(answer.model && { model: answer.model }) },
-    );
+    try {
+      session.answerSampling(
+        samplingId,
+        answer === "refuse"
+          ? { action: "refuse" }
+          : {
+              action: "respond",
+              text: answer.respond,
+              ...(answer.model && { model: answer.model }),
+            },
+      );
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error;
+      const cause = `Sampling request ${index + 1}: the answer came too late: ${error.problem.detail}`;
+      const at = ["samplings", index, "answer"];
+      throw new TestFailure("refused-answer", cause, { at, reason: error });
+    }
   }
 
   /** Throws if an expected sampling request did not come before the end of the call. */

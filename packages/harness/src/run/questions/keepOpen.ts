@@ -1,11 +1,7 @@
 import type { Session } from "@elicitation-playground/host/session/session";
-import type {
-  ClosedBy,
-  ElicitationClosed,
-  ElicitationOpened,
-} from "@elicitation-playground/shared/log/events";
+import type { ClosedBy, ElicitationOpened } from "@elicitation-playground/shared/log/events";
 import { TestFailure } from "../failure/failure.ts";
-import { toDuration } from "../match/difference.ts";
+import { show, toDuration } from "../match/difference.ts";
 import { describeOutcome } from "../match/matchOutcome.ts";
 
 type OpenContext = {
@@ -23,7 +19,7 @@ type OpenContext = {
  */
 export async function keepOpen(
   durationMs: number,
-  { elicitationId }: ElicitationOpened,
+  { elicitationId, request }: ElicitationOpened,
   context: OpenContext,
 ): Promise<boolean> {
   const { session, callId, name, timeoutMs, signal } = context;
@@ -31,9 +27,15 @@ export async function keepOpen(
     const cause = `${name} is answered after ${toDuration(durationMs)}, but the time limit of the test is ${toDuration(timeoutMs)}. Raise timeoutMs.`;
     throw new TestFailure("never-ended", cause);
   }
-  const closed = await untilClosed(durationMs, elicitationId, session, signal);
-  if (!closed) return !signal.aborted;
+  await untilOver(durationMs, { elicitationId, callId }, session, signal);
+  if (signal.aborted) return false;
   const call = session.log.state.calls[callId];
+  const closed = session.log.state.elicitations[elicitationId]?.closed;
+  if (!closed && call?.outcome.status !== "finished") return true;
+  if (!closed) {
+    const cause = `The call ended while the question ${show(request.message)} was open; its answer was due after ${toDuration(durationMs)}.`;
+    throw new TestFailure("refused-answer", cause);
+  }
   const why =
     call?.outcome.status === "failed"
       ? `the call ended with ${describeOutcome(call.outcome)}`
@@ -50,24 +52,27 @@ const reasons: Partial<Record<ClosedBy, string>> = {
   rule: "the profile answered the question automatically",
 };
 
-function untilClosed(
+/** Resolves when the time has passed, or the question or its call has ended before. */
+function untilOver(
   durationMs: number,
-  elicitationId: string,
+  { elicitationId, callId }: { elicitationId: string; callId: string },
   { log }: Session,
   signal: AbortSignal,
-): Promise<ElicitationClosed | undefined> {
+): Promise<void> {
   return new Promise((resolve) => {
-    const end = (closed?: ElicitationClosed) => {
+    const end = () => {
       unfollow();
       clearTimeout(timer);
-      signal.removeEventListener("abort", onAbort);
-      resolve(closed);
+      signal.removeEventListener("abort", end);
+      resolve();
     };
-    const onAbort = () => end();
-    const timer = setTimeout(end, durationMs, undefined);
-    signal.addEventListener("abort", onAbort);
-    const unfollow = log.follow((event) => {
-      if (event.type === "elicitation-closed" && event.elicitationId === elicitationId) end(event);
-    });
+    const endIfOver = () => {
+      const isClosed = log.state.elicitations[elicitationId]?.closed !== undefined;
+      if (isClosed || log.state.calls[callId]?.outcome.status === "finished") end();
+    };
+    const timer = setTimeout(end, durationMs);
+    signal.addEventListener("abort", end);
+    const unfollow = log.follow(endIfOver);
+    endIfOver();
   });
 }

@@ -1,3 +1,4 @@
+import { callMethods } from "@elicitation-playground/shared/elicitation/protocol";
 import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/text/json";
 import { openBalancer, type RoutedRequest } from "./balancer.ts";
 import {
@@ -145,11 +146,9 @@ export class ServerGroup {
   }
 }
 
-const callMethods = ["tools/call", "prompts/get", "resources/read"];
-
 /** The parameters of a call; undefined for any other message. */
 function readParams(message: JsonObject | undefined): JsonObject | undefined {
-  if (!message || !callMethods.some((method) => method === message["method"])) return undefined;
+  if (!message || !callMethods.has(message["method"])) return undefined;
   return isJsonObject(message["params"]) ? message["params"] : {};
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { ProtocolError, ProtocolErrorCode } from "@modelcontextprotocol/client";
+import { questionMethods } from "@elicitation-playground/shared/elicitation/protocol";
 import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/text/json";
 import type { InputRequest } from "../eras/roundRequest.ts";
 import { relateToTask } from "./callTasks.ts";
@@ -21,8 +22,6 @@ const maxTasks = 100;
 
 type Answer = (withdrawn: AbortSignal, asTask: boolean) => Promise<JsonObject>;
 
-const taskMethods = ["elicitation/create", "sampling/createMessage"];
-
 /**
  * In 2025-11-25 an MCP server may ask its question as a task of the client: it then polls the
  * task's status and fetches the answer as the task's result.
@@ -41,7 +40,7 @@ export class ClientTasks {
     const { method, params } = request;
     const aboutTask = this.#isOffered ? this.handle(method, params) : undefined;
     if (aboutTask) return aboutTask;
-    const isTask = taskMethods.includes(method) && isJsonObject(params) && params["task"];
+    const isTask = questionMethods.has(method) && isJsonObject(params) && params["task"];
     if (this.#isOffered && isTask) return this.start((signal) => answer(signal, true));
     return relateToTask(request, await answer(withdrawn, false));
   }

@@ -1,10 +1,9 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "../../text/json.ts";
+import { urlElicitationRequired } from "../protocol.ts";
 import type { Path } from "./rules/lintedRequest.ts";
 
 /** The params of an `elicitation/create`, and where they are in a message. */
 export type AskedQuestion = { request: JsonObject; path: Path };
-
-const urlElicitationRequired = -32042;
 
 /** The questions of a JSON-RPC message: pushed, in a round or a task, or in error -32042. */
 export function questionsIn(message: JsonValue): AskedQuestion[] {

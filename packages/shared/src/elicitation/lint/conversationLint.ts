@@ -9,10 +9,10 @@ export class ConversationLint {
   readonly #byId = new Map<string, JsonObject>();
 
   lint(request: JsonObject, era: string): Finding[] {
-    const { elicitationId: id, url } = request;
+    const { elicitationId: id, url, message = "" } = request;
     if (typeof id !== "string") return lintQuestion(request, era);
     const findings = lintQuestion(request, era, this.#byId.get(id));
-    if (url !== undefined && this.#byId.size < mostIds) this.#byId.set(id, { url });
+    if (url !== undefined && this.#byId.size < mostIds) this.#byId.set(id, { url, message });
     return findings;
   }
 }

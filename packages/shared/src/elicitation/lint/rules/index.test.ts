@@ -44,8 +44,8 @@ const cases: Record<string, LintCase> = {
   },
   "url-id-reused": {
     broken: page("https://a.example/2"),
-    kept: page("https://a.example/1"),
-    earlier: page("https://a.example/1"),
+    kept: page("https://a.example/1?token=2"),
+    earlier: page("https://a.example/1?token=1"),
   },
   "url-id-unlisted": {
     broken: page("https://a.example/"),

@@ -1,3 +1,4 @@
+import { isSamePage } from "../../url/samePage.ts";
 import type { UrlRiskId } from "../../url/urlRisks.ts";
 import { newerRevisions } from "./revisions.ts";
 import { defineRule, found, markIf, quote, typeScriptSdk, type LintRule } from "./rule.ts";
@@ -72,7 +73,7 @@ export const requestRules: readonly LintRule[] = [
     revisions: ["2025-11-25"],
     find: ({ isUrl, request, earlier }) =>
       markIf(
-        isUrl && earlier !== undefined && earlier["url"] !== request["url"],
+        isUrl && earlier !== undefined && !isSamePage(earlier, request),
         ["elicitationId"],
         `${quote(request["elicitationId"])} was used for ${quote(earlier?.["url"])}.`,
       ),
