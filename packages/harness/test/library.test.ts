@@ -28,11 +28,22 @@ test("an invalid answer is rejected and leaves the question open", async () => {
   expect(question).toMatchObject({ mode: "form", round: 1, url: undefined });
   expect(question.closed.aborted).toBe(false);
   expect(question.closed).toBe(question.closed);
-  await expect(question.accept({ confirm: "x" })).rejects.toThrow("confirm must be yes or no");
+  await expect(question.accept({ confirm: "x" })).rejects.toThrow(
+    "confirm must be true or false, without quotes.",
+  );
+  await expect(question.accept({ confirn: true })).rejects.toThrow(
+    /^confirn is not a field of this form\. Did you mean confirm\?$/,
+  );
+  await expect(question.acceptBroken({ confirm: true })).rejects.toThrow(
+    /^The content of acceptBroken is valid\. Change it, or use accept\./,
+  );
   await question.acceptGenerated();
   expect(question.closed.aborted).toBe(true);
   await expect(question.decline()).rejects.toThrow(ProblemError);
-  await expect(question.decline()).rejects.toMatchObject({ code: "already-settled" });
+  await expect(question.decline()).rejects.toMatchObject({
+    code: "already-settled",
+    message: "This question is closed: it was answered.",
+  });
   expect(await call.result()).toMatchObject({ text: "Booked." });
   expect(await call.nextQuestion()).toBeUndefined();
 });
@@ -89,6 +100,9 @@ test("waiting for a question or an end that does not come fails", async () => {
   const hanging = await connected({ patienceMs: 200 }, "hangs");
   await expect(hanging.call("book").result()).rejects.toThrow(
     /^The call did not end within 0\.2 s: it is still running\.[^]*Call started: book/,
+  );
+  await expect(hanging.call("book").question()).rejects.toThrow(
+    /^No question was asked within 0\.2 s\./,
   );
 });
 
@@ -220,15 +234,70 @@ test("a closed host does not connect", async () => {
   });
 });
 
-test.each<[unknown, unknown, string]>([
+test.each<[unknown, unknown, string | RegExp]>([
   [{}, {}, "Exactly one of sample, command, url, config is required"],
   [{ comand: "node" }, {}, 'Did you mean "command"?'],
   [{ command: "node" }, { era: "2020-01-01" }, '"era" must be one of auto, 2025-06-18'],
   [{ command: "node" }, { erra: "auto" }, 'Did you mean "era"?'],
+  [{ command: "node" }, "Form onli", /^The profile must be one of .* Did you mean Form only\?$/],
 ])("%j as %j is rejected with the messages of a scenario", async (target, profile, words) => {
   const host = openHost({ folder });
   onTestFinished(() => host.close());
   const connecting = host.connect(target as ScenarioTarget, profile as ProfileInput);
   await expect(connecting).rejects.toBeInstanceOf(ProblemError);
   await expect(connecting).rejects.toThrow(words);
+});
+
+test.each<[unknown, string]>([
+  [{ txt: "zzz" }, 'Unknown key "txt". Did you mean "text"?'],
+  ["zzz", "The argument of expect must be an object with keys, but is text."],
+  [null, "The argument of expect must be an object with keys, but is empty."],
+  [{ text: { contain: "zzz" } }, 'Unknown key "contain". Did you mean "contains"?'],
+  [{ error: { code: "-32000" } }, "Write the number: code: -32000."],
+])("call.expect(%j) is rejected instead of passing", async (expected, words) => {
+  const call = (await connected()).call("count");
+  const expecting = call.expect(expected as object);
+  await expect(expecting).rejects.toMatchObject({ code: "malformed-request" });
+  await expect(expecting).rejects.toThrow(words);
+});
+
+test("question.expect checks its keys", async () => {
+  const call = (await connected()).call("book");
+  const question = await call.question();
+  const expectLoose = (expected: object) => () => question.expect(expected);
+  expect(expectLoose({ mesage: "x" })).toThrow('Unknown key "mesage". Did you mean "message"?');
+  expect(expectLoose({ times: 1 })).toThrow(
+    'Unknown key "times". Valid keys are message, mode, fields, schema, url.',
+  );
+  await question.decline();
+});
+
+test("openHost rejects an unknown option", () => {
+  expect(() => openHost({ patience: 5 } as OpenHostOptions)).toThrow(
+    'Unknown key "patience". Did you mean "patienceMs"?',
+  );
+});
+
+test("connects as a built-in profile", async () => {
+  const host = openHost({ folder });
+  onTestFinished(() => host.close());
+  const target = { command: process.execPath, args: ["bookingV1.mjs"] };
+  const { events } = await host.connect(target, "Form only");
+  const capabilities = { elicitation: { form: {} } };
+  expect(JSON.stringify(events)).toContain(JSON.stringify(capabilities).slice(1, -1));
+});
+
+test("answering a question of an MCP server that has exited says that it disconnected", async () => {
+  const host = openHost({ folder });
+  onTestFinished(() => host.close().catch(() => undefined));
+  const target = { command: process.execPath, args: ["bookingV1.mjs", "exits-while-asking"] };
+  const question = await (await host.connect(target)).call("book").question();
+  await new Promise((resolve) => {
+    question.closed.addEventListener("abort", resolve);
+    if (question.closed.aborted) resolve(undefined);
+  });
+  await expect(question.decline()).rejects.toMatchObject({
+    code: "disconnected",
+    message: expect.not.stringContaining("elicitation-1") as string,
+  });
 });

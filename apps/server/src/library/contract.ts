@@ -35,6 +35,17 @@ export type Profile = {
   autoAnswer?: { action: "accept" | "decline" | "cancel"; afterMs: number } | null;
 };
 
+/** The profiles that the playground knows by name. */
+export type BuiltInProfile =
+  | "Everything"
+  | "Form only"
+  | "URL only"
+  | "Empty object"
+  | "No elicitation"
+  | "2025-06-18 client"
+  | "Declines everything"
+  | "Slow person";
+
 export type HostOptions = {
   /** The folder that relative paths start from. Default: the current folder. */
   folder?: string;
@@ -51,8 +62,11 @@ export type HostOptions = {
 
 /** A host without a user interface. Close it when you are done, or open it with `await using`. */
 export interface PlaygroundHost extends AsyncDisposable {
-  /** Rejects with a ProblemError if the MCP server can't be reached or does not speak MCP. */
-  connect(target: McpTarget, profile?: Profile): Promise<McpConnection>;
+  /**
+   * Connects as the client that the profile describes. Rejects with a ProblemError if the MCP server
+   * can't be reached or does not speak MCP.
+   */
+  connect(target: McpTarget, profile?: Profile | BuiltInProfile): Promise<McpConnection>;
   /**
    * Closes all connections and stops the programs behind them. Rejects like the `close` of a
    * connection.
@@ -147,7 +161,10 @@ export interface Question {
   acceptDefaults(): Promise<void>;
   /** Accepts with generated content that is valid but arbitrary. */
   acceptGenerated(): Promise<void>;
-  /** Accepts with deliberately invalid content, which the host does not check. */
+  /**
+   * Accepts with content that deliberately does not fit the form; without content by default.
+   * Rejects with an ExpectationError if the content is valid.
+   */
   acceptBroken(content?: JsonObject): Promise<void>;
   decline(): Promise<void>;
   cancel(): Promise<void>;

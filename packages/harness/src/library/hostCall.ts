@@ -1,7 +1,7 @@
 import type { ElicitationOpened, SessionEvent } from "@elicitation-playground/shared/log/events";
 import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/text/json";
 import { ProblemError } from "@elicitation-playground/shared/problem";
-import type { ScenarioOutcome } from "../scenario/format/stepSchema.ts";
+import { outcomeSchema, type ScenarioOutcome } from "../scenario/format/stepSchema.ts";
 import { textOfResult } from "@elicitation-playground/shared/log/outcomeText";
 import type {
   CallOutcome,
@@ -13,6 +13,7 @@ import { describeOutcome, matchOutcome } from "../run/match/matchOutcome.ts";
 import { describeUnended, expectsDisconnect, isEndOfCall } from "../run/runStep.ts";
 import type { CheckedSession } from "./checkedSession.ts";
 import { HostQuestion, HostSampling } from "./hostQuestion.ts";
+import { parseInput } from "./parseInput.ts";
 import { signalWhen } from "./waitFor.ts";
 
 /** The result of a call; `text` is all its text and `raw` the result as received. */
@@ -50,16 +51,18 @@ export class HostCall {
 
   /** The next question; undefined if the call ends without one. */
   async nextQuestion(): Promise<HostQuestion | undefined> {
-    const event = await this.#next((candidate) =>
-      isQuestion(candidate, this.id) ? candidate : undefined,
+    const event = await this.#next(
+      (candidate) => (isQuestion(candidate, this.id) ? candidate : undefined),
+      { kind: "missing-question", what: "question was asked" },
     );
     return event && new HostQuestion(event, this.#checked);
   }
 
   /** The next sampling request. Rejects if the call ends without one. */
   async sampling(): Promise<HostSampling> {
-    const event = await this.#next((candidate) =>
-      candidate.type === "sampling-opened" ? candidate : undefined,
+    const event = await this.#next(
+      (candidate) => (candidate.type === "sampling-opened" ? candidate : undefined),
+      { kind: "missing-sampling", what: "sampling request was made" },
     );
     if (!event) return this.#missed("missing-sampling", "a sampling request");
     return new HostSampling(event, this.#checked.session);
@@ -95,7 +98,9 @@ export class HostCall {
   }
 
   /** Waits for the end and compares it like a scenario does. */
-  async expect(expected: ScenarioOutcome): Promise<void> {
+  async expect(written: ScenarioOutcome): Promise<void> {
+    const argument = { name: "The argument of expect", path: ["tests", 0, "expect"] };
+    const expected = parseInput(outcomeSchema, written, argument);
     const outcome = await this.#end({ allowsDisconnect: expectsDisconnect(expected) });
     const differences = matchOutcome(expected, outcome);
     if (differences.length === 0) return;
@@ -153,6 +158,7 @@ export class HostCall {
   /** The next event of a kind; undefined if the call ends without one. */
   async #next<T extends SessionEvent>(
     pick: (event: SessionEvent) => T | undefined,
+    missed: Missed,
   ): Promise<T | undefined> {
     const { found } = await this.#wait(
       (event) => {
@@ -160,6 +166,7 @@ export class HostCall {
         return picked || isEndOfCall(event, this.id) ? { found: picked } : undefined;
       },
       { after: this.#seen },
+      missed,
     );
     if (found) this.#seen = found.id;
     return found;
@@ -174,13 +181,16 @@ export class HostCall {
   async #wait<T>(
     pick: (event: SessionEvent) => T | undefined,
     options: Parameters<CheckedSession["wait"]>[1],
+    missed?: Missed,
   ): Promise<T> {
     const found = await this.#checked.wait(pick, options);
     if (found !== undefined) return found;
     const { session, patienceMs } = this.#checked;
     const advice = this.waitsForVisits ? " Call retry() when its pages are visited." : "";
-    const cause = `${describeUnended(session, this.id, patienceMs)}${advice}`;
-    throw this.#checked.failure("never-ended", cause);
+    const unended = `${describeUnended(session, this.id, patienceMs)}${advice}`;
+    if (!missed) throw this.#checked.failure("never-ended", unended);
+    const cause = `No ${missed.what} within ${patienceMs / 1000} s. ${unended}`;
+    throw this.#checked.failure(missed.kind, cause);
   }
 
   async #missed(kind: FailureKind, expected: string): Promise<never> {
@@ -189,6 +199,9 @@ export class HostCall {
     throw this.#checked.failure(kind, cause);
   }
 }
+
+/** What was waited for in vain. */
+type Missed = { kind: FailureKind; what: string };
 
 function isQuestion(
   event: SessionEvent,

@@ -10,13 +10,21 @@ import {
   type ElicitationRequest,
 } from "@elicitation-playground/shared/elicitation/request";
 import { urlAcceptMeans } from "@elicitation-playground/shared/elicitation/url/urlAccept";
+import { closedBy } from "@elicitation-playground/shared/log/describeAnswer";
+import { ProblemError } from "@elicitation-playground/shared/problem";
 import type { ElicitationOpened, SamplingOpened } from "@elicitation-playground/shared/log/events";
 import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import { toQuestionFinding, type QuestionFinding } from "../run/lint/questionFinding.ts";
-import type { ScenarioQuestion } from "../scenario/format/questionSchema.ts";
+import {
+  expectedQuestionSchema,
+  type ExpectedQuestion,
+} from "../scenario/format/questionSchema.ts";
 import { describeDifferences } from "../run/match/difference.ts";
 import { fieldsOf, matchQuestion, modeOf } from "../run/match/matchQuestion.ts";
 import type { CheckedSession } from "./checkedSession.ts";
+import { isValidContent } from "../run/questions/checkAnswer.ts";
+import { requireFitting } from "../run/questions/contentErrors.ts";
+import { parseInput } from "./parseInput.ts";
 import { signalWhen } from "./waitFor.ts";
 
 /** A question of a call. An answer that is invalid or too late rejects with a ProblemError. */
@@ -88,7 +96,9 @@ export class HostQuestion {
   }
 
   accept(content?: JsonObject): Promise<void> {
-    return this.#answer({ action: "accept", ...(content && { content }) });
+    return this.#answer({ action: "accept", ...(content && { content }) }, {}, () =>
+      requireFitting(this.request, content ?? {}),
+    );
   }
 
   /** Accepts with the default values. */
@@ -101,10 +111,14 @@ export class HostQuestion {
     return this.accept(fillContent(this.schema));
   }
 
-  /** Accepts with content that may deliberately break the schema. */
+  /** Accepts with content that deliberately does not fit the form. */
   acceptBroken(content?: JsonObject): Promise<void> {
     const answer: ElicitationAnswer = { action: "accept", ...(content && { content }) };
-    return this.#answer(answer, { deliberate: true });
+    return this.#answer(answer, { deliberate: true }, () => {
+      if (!content || !isValidContent(this.request, content)) return;
+      const cause = "The content of acceptBroken is valid. Change it, or use accept.";
+      throw this.#checked.failure("refused-answer", cause);
+    });
   }
 
   decline(): Promise<void> {
@@ -116,17 +130,40 @@ export class HostQuestion {
   }
 
   /** Compares the question like a scenario does. Throws an ExpectationError. */
-  expect(expected: Pick<ScenarioQuestion, "message" | "mode" | "fields" | "schema" | "url">): void {
+  expect(written: ExpectedQuestion): void {
+    const argument = { name: "The argument of expect", path: ["tests", 0, "questions", 0] };
+    const expected = parseInput(expectedQuestionSchema, written, argument);
     const differences = matchQuestion({ times: 1, ...expected }, this.request);
     if (differences.length === 0) return;
     throw this.#checked.failure("wrong-question", describeDifferences(differences), differences);
   }
 
-  #answer(answer: ElicitationAnswer, intent?: Intent): Promise<void> {
-    const answered = this.#checked.session.answer(this.id, answer, intent);
+  #answer(
+    answer: ElicitationAnswer,
+    intent: Intent = {},
+    check: () => void = () => undefined,
+  ): Promise<void> {
+    const answered = this.#send(answer, intent, check);
     // A test that does not await its answer sees the open question, not an unhandled rejection.
     answered.catch(() => undefined);
     return answered;
+  }
+
+  async #send(answer: ElicitationAnswer, intent: Intent, check: () => void): Promise<void> {
+    this.#throwIfClosed();
+    check();
+    await this.#checked.session.answer(this.id, answer, intent);
+  }
+
+  #throwIfClosed(): void {
+    const by = this.#checked.log.state.elicitations[this.id]?.closed?.by;
+    if (by === undefined) return;
+    if (by === "disconnect") {
+      const cause = "The MCP server disconnected before the question was answered.";
+      throw this.#checked.takeMistake() ?? this.#checked.failure("disconnected", cause);
+    }
+    const how = by === "person" ? "answered" : closedBy[by];
+    throw new ProblemError("already-settled", `This question is closed: it was ${how}.`);
   }
 }
 

@@ -1,19 +1,23 @@
 import { resolve } from "node:path";
-import type { z } from "zod";
+import { z } from "zod";
 import { toStderrTail } from "@elicitation-playground/host/mcp/transports/stderrTail";
 import { ProblemError } from "@elicitation-playground/shared/problem";
-import { profileSchema, type ProfileInput } from "@elicitation-playground/shared/profile/profile";
-import { isJsonObject } from "@elicitation-playground/shared/text/json";
+import {
+  profileSchema,
+  type Profile,
+  type ProfileInput,
+} from "@elicitation-playground/shared/profile/profile";
 import { defaultSettleMs } from "../run/planTests.ts";
 import { createTestHost } from "../run/createTestHost.ts";
 import { openTarget } from "../run/targets/openTarget.ts";
 import type { TargetProvider } from "../run/targets/toTarget.ts";
-import { describeIssue } from "../scenario/describeIssue.ts";
+import { builtInProfile } from "../scenario/format/builtInProfile.ts";
 import { scenarioSchema } from "../scenario/format/scenarioSchema.ts";
 import type { ScenarioTarget } from "../scenario/format/targetSchema.ts";
 import { CheckedSession } from "./checkedSession.ts";
 import { ExpectationError } from "./expectationError.ts";
 import { HostConnection } from "./hostConnection.ts";
+import { parseInput } from "./parseInput.ts";
 
 export type OpenHostOptions = {
   /** The folder that relative paths start from; the working directory by default. */
@@ -27,6 +31,15 @@ export type OpenHostOptions = {
   /** Provides samples and config files; without it only commands and URLs work. */
   targets?: Partial<TargetProvider>;
 };
+
+const milliseconds = z.int().min(0).max(2_147_483_647);
+const optionsSchema = z.strictObject({
+  folder: z.string().optional(),
+  patienceMs: milliseconds.optional(),
+  settleMs: milliseconds.optional(),
+  checkProtocol: z.boolean().optional(),
+  targets: z.custom<Partial<TargetProvider>>().optional(),
+});
 
 /** Opens a host without a UI, for tests in any runner. Close it, or use `await using`. */
 export function openHost(options: OpenHostOptions = {}): OpenHost {
@@ -42,14 +55,24 @@ export class OpenHost implements AsyncDisposable {
   readonly #host = createTestHost((error) => this.#bugs.push(error));
 
   constructor(options: OpenHostOptions) {
+    parseInput(optionsSchema, options, { name: "The argument of openHost" });
     this.#options = options;
   }
 
-  /** Connects to an MCP server as the client that the profile describes. */
-  async connect(target: ScenarioTarget, profile: ProfileInput = {}): Promise<HostConnection> {
+  /**
+   * Connects to an MCP server as the client that the profile describes, or that has this name among
+   * the built-in ones.
+   */
+  async connect(
+    target: ScenarioTarget,
+    profile: ProfileInput | string = {},
+  ): Promise<HostConnection> {
     const { folder = "", targets = {} } = this.#options;
-    const given = parseInput(scenarioSchema.shape.server, target, ["server"]);
-    const client = parseInput(profileSchema, profile, ["profiles", 0]);
+    const given = parseInput(scenarioSchema.shape.server, target, {
+      name: "The MCP server",
+      path: ["server"],
+    });
+    const client = parseProfile(profile);
     await this.#throwIfClosed();
     const checked = this.#openSession();
     const { target: reachable, release } = await openTarget(checked.session, given, {
@@ -155,18 +178,9 @@ const unsupported: TargetProvider = {
   },
 };
 
-/** Parses an argument like the part of a scenario at `path`, with the same error messages. */
-function parseInput<T>(schema: z.ZodType<T>, value: unknown, path: PropertyKey[]): T {
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  const valueAt = (at: readonly PropertyKey[]) => at.slice(path.length).reduce(propertyOf, value);
-  const issues = parsed.error.issues.flatMap((issue) =>
-    describeIssue({ ...issue, path: [...path, ...issue.path] }, valueAt),
-  );
-  throw new ProblemError("malformed-request", issues.map(({ message }) => message).join(" "));
-}
-
-function propertyOf(value: unknown, key: PropertyKey): unknown {
-  if (Array.isArray(value)) return value[Number(key)] as unknown;
-  return isJsonObject(value) ? value[String(key)] : undefined;
+function parseProfile(given: ProfileInput | string): Profile {
+  const argument = { name: "The profile", path: ["profiles", 0] };
+  if (typeof given !== "string") return parseInput(profileSchema, given, argument);
+  const { name: _name, ...profile } = parseInput(builtInProfile, given, argument);
+  return profile;
 }

@@ -8,13 +8,20 @@ type Path = readonly PropertyKey[];
 /** `key` is set when the message is about a key of the object at `path`, not about its value. */
 export type IssueDescription = { path: Path; key?: string; message: string };
 
-/** Says what is wrong and what to write instead. `valueAt` reads the original value. */
-export function describeIssue(issue: Issue, valueAt: (path: Path) => unknown): IssueDescription[] {
+/**
+ * Says what is wrong and what to write instead. `valueAt` reads the original value; `keysAt` lists
+ * the keys that an object may have.
+ */
+export function describeIssue(
+  issue: Issue,
+  valueAt: (path: Path) => unknown,
+  keysAt: (path: Path) => string[] = validKeys,
+): IssueDescription[] {
   const { path } = issue;
   const value = valueAt(path);
   switch (issue.code) {
     case "unrecognized_keys":
-      return issue.keys.map((key) => ({ path, key, message: describeUnknownKey(key, path) }));
+      return describeUnknownKeys(issue.keys, path, keysAt(path));
     case "invalid_type":
       return [
         { path, message: describeMismatch(path, value, [kinds[issue.expected] ?? issue.expected]) },
@@ -24,8 +31,7 @@ export function describeIssue(issue: Issue, valueAt: (path: Path) => unknown): I
       if (value === false && values.join() === "true") {
         return [{ path, message: `${nameOf(path)} can only be true. Remove it.` }];
       }
-      const meant = typeof value === "string" ? nearest(value, values) : undefined;
-      const advice = meant === undefined ? "" : ` Did you mean ${meant}?`;
+      const advice = adviseValue(value, values);
       return [{ path, message: `${nameOf(path)} must be ${listed(values)}.${advice}` }];
     }
     case "too_small":
@@ -35,7 +41,7 @@ export function describeIssue(issue: Issue, valueAt: (path: Path) => unknown): I
       const likely = value === undefined ? undefined : likelyBranch(issue.errors, value);
       if (!likely) return [{ path, message: describeNoBranch(path, value, issue.errors) }];
       return likely.flatMap((inner) =>
-        describeIssue({ ...inner, path: [...path, ...inner.path] }, valueAt),
+        describeIssue({ ...inner, path: [...path, ...inner.path] }, valueAt, keysAt),
       );
     }
     case "invalid_key":
@@ -48,6 +54,29 @@ export function describeIssue(issue: Issue, valueAt: (path: Path) => unknown): I
   }
 }
 
+/** Words of other tools for a value. */
+const otherValues: Record<string, string> = {
+  reject: "decline",
+  refuse: "decline",
+  deny: "decline",
+  no: "decline",
+  yes: "accept",
+  ok: "accept",
+  submit: "accept",
+  abort: "cancel",
+  dismiss: "cancel",
+  ignore: "never",
+};
+
+function adviseValue(value: unknown, values: string[]): string {
+  if (values.includes("off") && (value === false || value === "no")) return " Did you mean off?";
+  if (typeof value !== "string") return "";
+  const other = otherValues[value.toLowerCase()];
+  const isOther = other !== undefined && values.includes(other);
+  const meant = isOther ? other : nearest(value, values);
+  return meant === undefined ? "" : ` Did you mean ${meant}?`;
+}
+
 function keyMessage(issue: Extract<Issue, { code: "invalid_key" }>): string {
   return issue.issues[0]?.message ?? issue.message;
 }
@@ -56,12 +85,34 @@ function lastOf(path: Path): string {
   return String(path.at(-1) ?? "");
 }
 
-function describeUnknownKey(key: string, path: Path): string {
-  const valid = validKeys(path);
-  const meant = nearest(key, valid);
+function describeUnknownKeys(keys: string[], path: Path, valid: string[]): IssueDescription[] {
+  if (keys.includes("<<")) {
+    const message =
+      "Merge keys (<<) are not supported. Write the keys out, or use an alias for the whole value.";
+    return [{ path, key: "<<", message }];
+  }
+  return keys.map((key) => ({ path, key, message: describeUnknownKey(key, valid) }));
+}
+
+function describeUnknownKey(key: string, valid: string[]): string {
+  const meant = otherKeys[key]?.find((each) => valid.includes(each)) ?? nearest(key, valid);
   if (meant !== undefined) return `Unknown key "${key}". Did you mean "${meant}"?`;
   return `Unknown key "${key}". Valid keys are ${valid.join(", ")}.`;
 }
+
+/** Words of other tools for a key. */
+const otherKeys: Record<string, string[]> = {
+  args: ["arguments"],
+  params: ["arguments"],
+  input: ["arguments"],
+  steps: ["tests"],
+  scenarios: ["tests"],
+  timeout: ["timeoutMs"],
+  reply: ["answer"],
+  response: ["answer"],
+  result: ["expect"],
+  delay: ["after", "wait"],
+};
 
 /** A value that fits no branch of a union. */
 function describeNoBranch(path: Path, value: unknown, branches: readonly Issue[][]): string {
@@ -130,7 +181,8 @@ function hint(path: Path): string {
   return description === undefined ? "" : ` ${description}`;
 }
 
-function nameOf(path: Path): string {
+/** What a message calls the value at a path. */
+export function nameOf(path: Path): string {
   const last = path.at(-1);
   if (last === undefined) return "A scenario";
   return typeof last === "number"

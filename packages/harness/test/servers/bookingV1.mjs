@@ -18,6 +18,7 @@ mcpServer.registerTool("book", {}, async (extra) => {
     // Bypasses the SDK's check of the client's capabilities.
     await extra.sendRequest({ method: "elicitation/create", params }, ElicitResultSchema);
   }
+  if (fault === "exits-while-asking") setTimeout(() => process.exit(7), 100);
   const answer = await mcpServer.server.elicitInput(question, {
     timeout: 2_147_483_647,
     signal: extra.signal,

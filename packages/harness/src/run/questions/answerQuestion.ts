@@ -8,6 +8,7 @@ import { urlAcceptMeans } from "@elicitation-playground/shared/elicitation/url/u
 import type { ElicitationOpened } from "@elicitation-playground/shared/log/events";
 import type { ScenarioAnswer, Visit } from "../../scenario/format/answerSchema.ts";
 import { requireInvalid, sendAnswer, toContent } from "./checkAnswer.ts";
+import { requireFitting } from "./contentErrors.ts";
 import { isEndedByFault } from "./explainFault.ts";
 import { commitFault, isFaultAnswer } from "./faultAnswer.ts";
 import { TestFailure } from "../failure/failure.ts";
@@ -37,7 +38,10 @@ export async function answerQuestion(
   const { elicitationId, request } = opened;
   if (isEndedByFault(session.log.state, elicitationId)) return;
   const send = (sent: ElicitationAnswer, deliberate?: true) =>
-    sendAnswer(name, answer, () => session.answer(elicitationId, sent, { deliberate }));
+    sendAnswer(name, answer, async () => {
+      if (sent.action === "accept" && !deliberate) requireFitting(request, sent.content ?? {});
+      await session.answer(elicitationId, sent, { deliberate });
+    });
   switch (answer) {
     case undefined:
       if (!opened.autoAnswer) throw unanswered(name);
@@ -65,6 +69,9 @@ export async function answerQuestion(
     const content = answer.broken === "no-content" ? {} : { content: answer.broken };
     if (content.content) requireInvalid(request, content.content, name);
     await send({ action: "accept", ...content }, true);
+  } else if (isUrlRequest(request)) {
+    const cause = `${name} opens a page, and is accepted without content. Write answer: accept, or done to visit it.`;
+    throw new TestFailure("refused-answer", cause, { at: ["accept"] });
   } else {
     await send({ action: "accept", content: toContent(answer.accept ?? {}, request) });
   }

@@ -1,4 +1,3 @@
-import { checkContent } from "@elicitation-playground/shared/elicitation/schema/checkContent";
 import { fillContent } from "@elicitation-playground/shared/elicitation/schema/fillContent";
 import { readDefaults } from "@elicitation-playground/shared/elicitation/schema/readProperty";
 import {
@@ -10,6 +9,7 @@ import { ProblemError } from "@elicitation-playground/shared/problem";
 import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import type { ScenarioAnswer } from "../../scenario/format/answerSchema.ts";
 import { TestFailure } from "../failure/failure.ts";
+import { findContentErrors } from "./contentErrors.ts";
 
 /** The content of an `accept`. */
 export function toContent(
@@ -36,7 +36,7 @@ export function canAnswer(
     case "not-done":
       return false;
     case "accept":
-      return checkContent(request.requestedSchema, {}).length === 0;
+      return findContentErrors(request.requestedSchema, {}).length === 0;
     case "decline":
     case "cancel":
     case "timeout":
@@ -46,14 +46,14 @@ export function canAnswer(
     default:
   }
   if (answer.accept === undefined) return answer.broken !== undefined;
-  return checkContent(request.requestedSchema, toContent(answer.accept, request)).length === 0;
+  return findContentErrors(request.requestedSchema, toContent(answer.accept, request)).length === 0;
 }
 
-/** Whether content is certainly valid: a pattern that only the host can check leaves a doubt. */
+/** Whether content certainly fits the form: a pattern that only the host can check leaves a doubt. */
 export function isValidContent(request: ElicitationRequest, content: JsonObject): boolean {
   if (isUrlRequest(request)) return false;
   let isDoubtful = false;
-  const errors = checkContent(request.requestedSchema, content, () => (isDoubtful = true));
+  const errors = findContentErrors(request.requestedSchema, content, () => (isDoubtful = true));
   return !isDoubtful && errors.length === 0;
 }
 
@@ -65,7 +65,7 @@ export function requireInvalid(
 ): void {
   if (!isValidContent(request, content)) return;
   const cause = `${name}: the content of broken is valid. Change it, or use accept.`;
-  throw new TestFailure("refused-answer", cause);
+  throw new TestFailure("refused-answer", cause, { at: ["broken"] });
 }
 
 /** Sends an answer; if the host rejects it, throws a failure that says how to fix the scenario. */
@@ -78,12 +78,13 @@ export async function sendAnswer(
     await send();
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
-    const { code, detail } = error.problem;
+    const { code, detail, errors: [first] = [] } = error.problem;
     const message =
       code === "answer-breaks-schema"
         ? describeInvalid(answer, detail)
         : `the answer came too late: ${detail}`;
-    throw new TestFailure("refused-answer", `${name}: ${message}`, { reason: error });
+    const at = first ? ["accept", first.field] : [];
+    throw new TestFailure("refused-answer", `${name}: ${message}`, { at, reason: error });
   }
 }
 

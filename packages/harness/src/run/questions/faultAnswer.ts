@@ -1,12 +1,12 @@
 import type { Session } from "@elicitation-playground/host/session/session";
 import type { Fault } from "@elicitation-playground/shared/elicitation/faults";
 import { isUrlRequest, type SentAnswer } from "@elicitation-playground/shared/elicitation/request";
-import { checkContent } from "@elicitation-playground/shared/elicitation/schema/checkContent";
 import type { ElicitationOpened } from "@elicitation-playground/shared/log/events";
 import { isJsonObject } from "@elicitation-playground/shared/text/json";
 import type { AnswerFault, ScenarioAnswer } from "../../scenario/format/answerSchema.ts";
 import { TestFailure } from "../failure/failure.ts";
 import { describeInvalid, toContent } from "./checkAnswer.ts";
+import { describeContentErrors, findContentErrors } from "./contentErrors.ts";
 
 type FaultAnswer = Exclude<ScenarioAnswer, string> & { fault: AnswerFault };
 
@@ -65,16 +65,15 @@ function toSent(
   if (isUrlRequest(request)) {
     if (typeof accept !== "object") return { action };
     const cause = `${name} opens a page, and is accepted without content. Remove accept.`;
-    throw new TestFailure("refused-answer", cause);
+    throw new TestFailure("refused-answer", cause, { at: ["accept"] });
   }
   const errorsOf = (given: NonNullable<FaultAnswer["accept"]>) =>
-    checkContent(request.requestedSchema, toContent(given, request));
+    findContentErrors(request.requestedSchema, toContent(given, request));
   const given = accept ?? (errorsOf("defaults").length === 0 ? "defaults" : "generated");
   const [error] = errorsOf(given);
   if (error) {
-    const reason = `${`${error.field} ${error.message}`.trim()}.`;
-    const cause = `${name}: ${describeInvalid({ accept: given }, reason)}`;
-    throw new TestFailure("refused-answer", cause);
+    const cause = `${name}: ${describeInvalid({ accept: given }, describeContentErrors([error]))}`;
+    throw new TestFailure("refused-answer", cause, { at: ["accept", error.field] });
   }
   return { action, content: toContent(given, request) };
 }
@@ -107,7 +106,7 @@ function whyImpossible(fault: AnswerFault, { era, faults = [] }: ElicitationOpen
     case "add-key":
       return `${fault} needs 2026-07-28, where answers have keys; ${asked}. ${onlyEra("2026-07-28")}`;
     case "answer-late":
-      return `answer-late needs 2025-11-25, where the answer is a message of its own; ${asked}. ${onlyEra("2025-11-25")}`;
+      return `answer-late needs 2025-11-25 or 2025-06-18, where the answer is a message of its own; ${asked}. ${onlyEra("2025-11-25")}`;
     case "drop-connection":
       return (
         "drop-connection needs stdio or 2025-11-25: over HTTP in 2026-07-28, no request is open " +

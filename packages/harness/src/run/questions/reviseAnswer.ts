@@ -1,4 +1,3 @@
-import { checkContent } from "@elicitation-playground/shared/elicitation/schema/checkContent";
 import { fillContent } from "@elicitation-playground/shared/elicitation/schema/fillContent";
 import { isUrlRequest } from "@elicitation-playground/shared/elicitation/request";
 import type { ElicitationOpened } from "@elicitation-playground/shared/log/events";
@@ -11,6 +10,7 @@ import type { ScenarioAnswer } from "../../scenario/format/answerSchema.ts";
 import type { ScenarioQuestion } from "../../scenario/format/questionSchema.ts";
 import { fieldsOf } from "../match/matchQuestion.ts";
 import { canAnswer, toContent } from "./checkAnswer.ts";
+import { findContentErrors } from "./contentErrors.ts";
 
 /**
  * A listed answer that fits the question as it is asked now: fields that are gone are left out, and
@@ -31,11 +31,11 @@ export function reviseAnswer(
   const { requestedSchema } = request;
   const content = toContent(given, request);
   const names = fieldsOf(request);
-  const isValid = checkContent(requestedSchema, content).length === 0;
+  const isValid = findContentErrors(requestedSchema, content).length === 0;
   const isGone = (name: string) => !names.includes(name) && (!isValid || fields.includes(name));
   const known = Object.fromEntries(Object.entries(content).filter(([name]) => !isGone(name)));
   const fits = isValid ? known : reviseContent(requestedSchema, known);
-  if (checkContent(requestedSchema, fits).length > 0) return undefined;
+  if (findContentErrors(requestedSchema, fits).length > 0) return undefined;
   if (isEqual(fits, content)) return answer;
   const written = acceptedBy(answer);
   const kept = isJsonObject(written) ? written : {};
@@ -58,7 +58,7 @@ function reviseContent(requestedSchema: JsonObject, content: JsonObject): JsonOb
   const generated = fillContent(requestedSchema);
   const valueOf = (name: string) => generated[name] ?? fillOne(requestedSchema, name);
   const revised = { ...content };
-  for (const { field } of checkContent(requestedSchema, content)) {
+  for (const { field } of findContentErrors(requestedSchema, content)) {
     const value = valueOf(field);
     if (value === undefined) delete revised[field];
     else revised[field] = value;

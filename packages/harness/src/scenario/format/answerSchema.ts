@@ -139,7 +139,11 @@ export const answerSchema = z.union([
         .describe("What an answer with a fault says if it has no content; accept by default."),
     }),
     ["accept", "broken", "done", "fault"],
-    { companions: { action: "fault" }, together: ["accept", "fault"] },
+    {
+      companions: { action: "fault" },
+      together: ["accept", "fault"],
+      advice: " Content belongs in accept: answer: { accept: { confirm: true } }.",
+    },
   )
     .refine(({ accept, action }) => accept === undefined || action === undefined, {
       message: "An answer with accept has no action. Remove action.",

@@ -2,13 +2,19 @@ import { z } from "zod";
 import { answerSchema } from "./answerSchema.ts";
 import { captures, duration, jsonObject, textMatch } from "./schemaParts.ts";
 
+/** How a question should look. */
+export const expectedQuestionSchema = z.strictObject({
+  message: textMatch.optional().describe("The message: a text, contains or matches."),
+  mode: z.enum(["form", "url"]).optional().describe("form or url."),
+  fields: z.array(z.string()).optional().describe("The names of all fields: [room, confirm]."),
+  schema: jsonObject.optional().describe("A part of the requested schema."),
+  url: textMatch.optional().describe("The URL in url mode: a text, contains or matches."),
+});
+export type ExpectedQuestion = z.output<typeof expectedQuestionSchema>;
+
 export const questionSchema = z
   .strictObject({
-    message: textMatch.optional().describe("The message: a text, contains or matches."),
-    mode: z.enum(["form", "url"]).optional().describe("form or url."),
-    fields: z.array(z.string()).optional().describe("The names of all fields: [room, confirm]."),
-    schema: jsonObject.optional().describe("A part of the requested schema."),
-    url: textMatch.optional().describe("The URL in url mode: a text, contains or matches."),
+    ...expectedQuestionSchema.shape,
     times: z.int().min(1).max(1000).default(1).describe("How often it is asked in a row."),
     stable: z
       .literal(true)

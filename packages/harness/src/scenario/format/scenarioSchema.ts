@@ -8,7 +8,7 @@ import { hasPort, targetSchema } from "./targetSchema.ts";
 
 // The scenario file format: one definition for the reader, the recorder and editors.
 
-const milliseconds = z.int().positive().max(2_147_483_647);
+const milliseconds = z.int().min(1).max(2_147_483_647);
 
 const erasSchema = z
   .array(z.enum(profileEras))
@@ -48,10 +48,23 @@ const settings = {
     ),
 };
 
+/** Words that YAML 1.2 reads as text, though their author means false or true. */
+const skipReason = z
+  .string()
+  .min(1)
+  .superRefine((reason, context) => {
+    const isNo = /^(?:no|off|false|n|0)$/i.test(reason.trim());
+    const isYes = /^(?:yes|on|true|y|1)$/i.test(reason.trim());
+    if (!isNo && !isYes) return;
+    const advice = isNo ? "To run the test, remove skip." : "To skip the test, write skip: true.";
+    const message = `"${reason}" is text here, and would be the reason. ${advice}`;
+    context.addIssue({ code: "custom", message });
+  });
+
 const testSchema = z.strictObject({
   name: z.string().min(1).describe("The title that reports show."),
   skip: z
-    .union([z.literal(true), z.string().min(1)])
+    .union([z.literal(true), skipReason])
     .optional()
     .describe("Skips the test: true, or the reason."),
   only: z

@@ -77,6 +77,8 @@ type OneOfOptions = {
   companions?: Record<string, string>;
   /** Two of the keys that may also stand together. */
   together?: readonly [string, string];
+  /** What to write if there is none of the keys. */
+  advice?: string;
 };
 
 /**
@@ -87,11 +89,11 @@ type OneOfOptions = {
 export function oneOf<T extends z.ZodObject>(
   schema: T,
   keys: string[],
-  { companions = {}, together }: OneOfOptions = {},
+  { companions = {}, together, advice = "" }: OneOfOptions = {},
 ) {
   const owners = Object.entries(companions).map(([key, owner]) => [key, [owner]]);
   const [first, second] = together ?? [];
-  return schema.superRefine(requireOne(keys, companions, together)).meta({
+  return schema.superRefine(requireOne(keys, { companions, together, advice })).meta({
     oneOf: keys.map((key) => ({
       required: [key],
       ...(key === second && { not: { required: [first] } }),
@@ -102,15 +104,22 @@ export function oneOf<T extends z.ZodObject>(
 
 function requireOne(
   keys: string[],
-  companions: Record<string, string>,
-  together: readonly string[] = [],
+  {
+    companions,
+    together = [],
+    advice,
+  }: {
+    companions: Record<string, string>;
+    together: readonly string[] | undefined;
+    advice: string;
+  },
 ) {
   return (value: object, context: z.RefinementCtx): void => {
     const given = keys.filter((key) => Object.hasOwn(value, key));
     const arePair = given.length === 2 && given.every((key) => together.includes(key));
     if (given.length !== 1 && !arePair) {
       const found = given.length === 0 ? "none of them" : given.join(" and ");
-      const message = `Exactly one of ${keys.join(", ")} is required; found ${found}.`;
+      const message = `Exactly one of ${keys.join(", ")} is required; found ${found}.${given.length === 0 ? advice : ""}`;
       context.addIssue({ code: "custom", message });
       return;
     }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { problemCodes } from "@elicitation-playground/shared/problem";
 import { questionSchema, samplingSchema } from "./questionSchema.ts";
 import { captures, duration, jsonObject, oneOf, textMatch } from "./schemaParts.ts";
 
@@ -18,7 +19,20 @@ const callSchema = oneOf(
   .describe("The call: { tool: book-room, arguments: { room: Ada } }.");
 export type ScenarioCall = z.output<typeof callSchema>;
 
-const outcomeSchema = z
+/** Typed as any string, so that a wider type can be passed to the library, but checked. */
+const problemCode = z
+  .string()
+  .superRefine((input, context) => {
+    if (/^-?\d+$/.test(input.trim())) {
+      const message = `A JSON-RPC error code is not text. Write the number: code: ${input.trim()}.`;
+      context.addIssue({ code: "custom", message });
+    } else if (!problemCodes.some((code) => code === input)) {
+      context.addIssue({ code: "invalid_value", values: [...problemCodes], input });
+    }
+  })
+  .meta({ enum: [...problemCodes] });
+
+export const outcomeSchema = z
   .strictObject({
     text: textMatch.optional().describe("All text of the result: a text, contains or matches."),
     structuredContent: jsonObject.optional().describe("The complete structured content."),
@@ -29,7 +43,7 @@ const outcomeSchema = z
     error: z
       .strictObject({
         code: z
-          .union([z.int(), z.string().min(1)])
+          .union([z.int(), problemCode])
           .optional()
           .describe(
             "A JSON-RPC error code, -32602, or a problem code of the playground, call-timed-out.",

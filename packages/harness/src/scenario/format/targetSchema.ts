@@ -109,5 +109,8 @@ export const targetSchema = oneOf(
     }
   })
   .meta({ anyOf: [{ not: { required: ["config"] } }, { required: ["name"] }] })
-  .describe("The MCP server under test: sample, command, url, command and url, or config.");
+  .describe(
+    "The MCP server under test: { command: node, args: [server.js] }, { url: http://… }, both, " +
+      "{ config: …, name: … } or { sample: modern }.",
+  );
 export type ScenarioTarget = z.output<typeof targetSchema>;
