@@ -129,6 +129,7 @@ test("no notice covers a button, at any size and in any presentation", async ({
 }) => {
   test.slow();
   await playground.call("contact");
+  await playground.question();
   await playground.call("every-field");
   for (const presentation of presentations) {
     await (await playground.question("How can we reach you?")).showAs(presentation);

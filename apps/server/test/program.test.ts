@@ -151,10 +151,10 @@ test("an invalid command line or config file is reported, and nothing starts", a
     [["--ulr", "http://a"], "Unknown option --ulr. Run with --help for the list of options.\n"],
     [["--profile", "x", "--url", "http://a"], expect.stringContaining('Unknown profile "x".')],
   ] as const;
-  const programs = mistakes.map(([args, message]) => ({ program: run([...args]), message }));
-  for (const { program, message } of programs) {
+  const programs = mistakes.map(([args]) => run([...args]));
+  for (const [index, program] of programs.entries()) {
     expect(await program.exited).toBe(2);
-    expect(program.output()).toEqual(message);
+    expect(program.output()).toEqual(mistakes[index]?.[1]);
   }
 });
 
