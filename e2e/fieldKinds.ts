@@ -7,6 +7,10 @@ const colors = ["red", "green", "blue"];
 const months = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
 const hundred = Array.from({ length: 100 }, (_, index) => `option ${index + 1}`);
 const titledHundred = hundred.map((title, index) => ({ const: `o${index + 1}`, title }));
+const twins = [
+  { const: "a", title: "Twin" },
+  { const: "b", title: "Twin" },
+];
 const sizes = [
   { const: "s", title: "Small" },
   { const: "l", title: "Large" },
@@ -46,7 +50,7 @@ export const textKinds: Record<string, FieldKind> = {
   dateTime: {
     property: { type: "string", format: "date-time" },
     suggested: "2026-07-28T09:30:00.123+05:00",
-    filled: "2026-07-28T09:30:00Z",
+    filled: "2026-07-28T09:30:15Z",
   },
   number: {
     property: { type: "number", minimum: -1, maximum: 10 },
@@ -54,12 +58,14 @@ export const textKinds: Record<string, FieldKind> = {
     filled: 0.1,
   },
   integer: { property: { type: "integer", minimum: -9 }, suggested: 0, filled: -7 },
+  'odd "name"': { property: { type: "string" }, suggested: "even", filled: "odd" },
 };
 
 export const choiceKinds: Record<string, FieldKind> = {
   boolean: { property: { type: "boolean" }, suggested: true, filled: false },
   single: { property: { type: "string", enum: colors }, suggested: "green", filled: "blue" },
   titledSingle: { property: { type: "string", oneOf: sizes }, suggested: "l", filled: "s" },
+  twinSingle: { property: { type: "string", oneOf: twins }, suggested: "a", filled: "b" },
   namedSingle: {
     property: { type: "string", enum: ["en", "de"], enumNames: ["English", "German"] },
     suggested: "en",
@@ -80,6 +86,11 @@ export const choiceKinds: Record<string, FieldKind> = {
     property: { type: "array", items: { anyOf: sizes }, minItems: 1 },
     suggested: ["l", "s"],
     filled: ["s"],
+  },
+  twinMultiple: {
+    property: { type: "array", items: { anyOf: twins }, minItems: 1 },
+    suggested: ["a"],
+    filled: ["b"],
   },
   multipleOfHundred: {
     property: { type: "array", items: { type: "string", enum: hundred } },

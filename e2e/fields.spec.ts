@@ -6,7 +6,7 @@ import { accepted, ask, askingServer, everythingServer } from "./mcpServers.ts";
 
 for (const [name, kinds] of Object.entries({ text: textKinds, choice: choiceKinds })) {
   test.describe(`${name} fields`, () => {
-    test.use({ server: askingServer, timezoneId: "Europe/Berlin" });
+    test.use({ server: askingServer, timezoneId: "Asia/Kolkata" });
 
     test(`${name} fields send defaults, what is filled in, and nothing when cleared [EL-defaults]`, async ({
       playground,

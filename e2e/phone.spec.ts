@@ -9,6 +9,14 @@ test("on a phone the page, a question, its result and the timeline fit", async (
   page,
   playground,
 }) => {
+  await playground.getPrompt("write-invitation", { occasion: "lunch" });
+  const kind = await playground.question("What kind of invitation to lunch?");
+  await kind.fill({ Date: "2026-12-24", Tone: "warm" });
+  await kind.accept();
+  await expect(playground).toHaveResult("Write a warm invitation to lunch on 2026-12-24.");
+  await playground.readResource("samples://opening-hours");
+  await (await playground.question()).decline();
+  await expect(playground).toHaveResult("you named no office");
   await playground.call("book-room", { room: "Ada", start: "10:00" });
   const question = await playground.question();
   for (const name of ["Accept", "Decline", "Cancel"] as const) {

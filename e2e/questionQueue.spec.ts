@@ -67,7 +67,9 @@ test("the questions of a round are answered in any order, changed until the last
   const icon = page.locator("link[rel=icon]");
   await expect(icon).toHaveAttribute("href", /favicon.*\.svg$/);
   await playground.call("parallel");
-  const name = await playground.question("Who is coming?");
+  const name = await playground.question(/^Who/);
+  expect(await playground.questions()).toHaveLength(3);
+  await expect(playground).toHaveQuestion({ message: "How many seats?", mode: "form" });
   await expect(page).toHaveTitle("(3) Elicitation Playground");
   await expect(icon).toHaveAttribute("href", /^data:image\/svg\+xml/);
   const round = playground.dialog.getByRole("navigation", { name: "Asked together" });
@@ -101,11 +103,14 @@ test("the questions of a round are answered in any order, changed until the last
   await drink.accept();
   await round.getByRole("button", { name: "seats" }).click();
   await (await playground.question("How many seats?")).decline();
+  await expect(playground).not.toHaveQuestion("How many seats?");
   await expect(round.getByRole("button", { name: "Change answer: seats declined" })).toBeVisible();
   await expect(round.getByRole("button", { name: /drink accepted water/ })).toBeVisible();
 
   await name.accept();
   await expect(playground).toHaveResult("name: Ada\nseats: you said no\ndrink: water");
+  await expect(playground).toHaveResult({ structuredContent: { name: "Ada", drink: "water" } });
+  await expect(playground).not.toHaveQuestion();
   await expect(page).toHaveTitle("Elicitation Playground");
   await expect(icon).toHaveAttribute("href", /favicon.*\.svg$/);
 });

@@ -28,12 +28,17 @@ test("the calls of a connection are saved as a scenario that passes", async ({
   await expect(choice).toBeHidden();
   await page.keyboard.press("Escape");
   const classic = await playground.connect({ sample: "classic" });
-  await classic.call("delete-all");
-  await (await playground.question()).decline();
+  const twin = await playground.connect({ sample: "classic" }, { era: "2025-11-25" });
+  await expect(twin.card).toContainText("delete-all");
+  await classic.choose("contact");
+  await twin.call("delete-all");
+  const tab = await playground.openTab();
+  await (await tab.question("Delete all")).decline();
+  await expect(playground).toHaveResult(/no/);
 
   // The connection of the latest call is saved unless another one is chosen.
   await exports.click();
-  await expect(choice).toHaveValue("connection-2");
+  await expect(choice).toHaveValue(twin.id);
   const latest = page.waitForEvent("download");
   await save.click();
   expect((await latest).suggestedFilename()).toBe("delete-all.yaml");

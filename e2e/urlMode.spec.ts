@@ -103,7 +103,9 @@ test.describe("2025-11-25, a call that needs a page first", () => {
     playground,
   }) => {
     await playground.call("private-report");
-    await leavePage(await playground.question());
+    const first = await playground.question();
+    await leavePage(first);
+    await first.accept();
     await playground.retry();
     await expect(playground.dialog).toContainText("1 answered before");
     await leavePage(await playground.question());
@@ -121,6 +123,11 @@ test.describe("2025-11-25, a call that needs a page first", () => {
     await waits.getByRole("button", { name: "Cancel call" }).click();
     await expect(playground.latestCall).toContainText("Cancelled by the person.");
     await expect(waits).toBeHidden();
+
+    await playground.call("private-report");
+    await (await playground.question()).decline();
+    await expect(playground).toHaveError({ code: -32042 });
+    await expect(playground).not.toHaveResult(/./);
   });
 });
 

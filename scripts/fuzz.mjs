@@ -24,6 +24,7 @@ const args = [
   "--project",
   "integration",
   "apps/server/test/fuzz/",
+  "packages/host/test/settlement/settlementModel.test.ts",
   "--maxWorkers=2",
 ];
 const env = { ...process.env, FUZZ_INPUTS: inputs, FUZZ_SEED: seed, FUZZ_REPORT: report };

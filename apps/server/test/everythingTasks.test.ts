@@ -21,15 +21,13 @@ async function research() {
   return { session, callId, question: await session.next("elicitation-opened") };
 }
 
-test.concurrent.each([
-  [{ action: "accept", content: { interpretation: "snake" } }, "python (snake)"],
-  [{ action: "decline" }, "User declined"],
-  [{ action: "cancel" }, "User cancelled"],
-] as const)("the question inside the task is answered with %j", async (answer, text) => {
+test.concurrent("the question inside the task is answered", async () => {
   const { session, callId, question } = await research();
   expect(question).toMatchObject({ callId, era: "2025-11-25" });
+  const answer = { action: "accept", content: { interpretation: "snake" } } as const;
   await session.answer(question.elicitationId, answer);
-  expect(JSON.stringify((await session.next("call-finished")).result)).toContain(text);
+  const { result } = await session.next("call-finished");
+  expect(JSON.stringify(result)).toContain("python (snake)");
   const statuses = session.events.flatMap((event) =>
     event.type === "task-changed" ? [`${event.status}: ${event.message}`] : [],
   );

@@ -20,9 +20,11 @@ const checksByVersion = new Map<SpecVersion, Map<string, Check[]>>();
 beforeAll(async () => {
   const { folder, command } = await buildHostClient();
   try {
-    for (const version of versions) {
-      checksByVersion.set(version, await runClientSuite(command, version));
-    }
+    await Promise.all(
+      versions.map(async (version) =>
+        checksByVersion.set(version, await runClientSuite(command, version)),
+      ),
+    );
   } finally {
     await rm(folder, { recursive: true });
   }

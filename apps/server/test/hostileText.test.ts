@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PassThrough } from "node:stream";
@@ -44,15 +44,16 @@ test("the reports of failures show hostile text as text", async () => {
   }));
   const scenario = { server: { sample: "hostile" }, eras: ["2025-11-25"], tests };
   await writeFile(join(folder, "hostile.yaml"), JSON.stringify(scenario));
-  for (const reporter of ["text", "json", "junit", "github"]) {
-    const output = new PassThrough().setEncoding("utf8");
-    let printed = "";
-    output.on("data", (text: string) => (printed += text));
-    const context = createCommandContext({
-      folder,
-      terminal: { stdin: new PassThrough(), stdout: output, stderr: output },
-    });
-    expect(await testCommand.run(["hostile.yaml", "--reporter", reporter], context)).toBe(1);
+  const output = new PassThrough().resume();
+  const context = createCommandContext({
+    folder,
+    terminal: { stdin: new PassThrough(), stdout: output, stderr: output },
+  });
+  const reporters = ["text", "json", "junit", "github"];
+  const options = reporters.flatMap((reporter) => ["--reporter", `${reporter}=${reporter}.out`]);
+  expect(await testCommand.run(["hostile.yaml", ...options, "--settle", "0"], context)).toBe(1);
+  for (const reporter of reporters) {
+    const printed = await readFile(join(folder, `${reporter}.out`), "utf8");
     expect(printed).toContain("bidi-text");
     expectPlain(printed);
   }

@@ -145,15 +145,16 @@ test("a second signal stops everything at once", async () => {
 test("an invalid command line or config file is reported, and nothing starts", async () => {
   const path = join(folder, "mcp.json");
   writeFileSync(path, '{ "mcpServers": { "it": { } } }');
-  for (const [args, message] of [
+  const mistakes = [
     [["--config", path], `${path}: "it" has neither a command nor a url. Add one of them.\n`],
     [["--config", "/nowhere.json"], "There is no config file /nowhere.json. Check the path.\n"],
     [["--ulr", "http://a"], "Unknown option --ulr. Run with --help for the list of options.\n"],
     [["--profile", "x", "--url", "http://a"], expect.stringContaining('Unknown profile "x".')],
-  ] as const) {
-    const program = run([...args]);
+  ] as const;
+  const programs = mistakes.map(([args]) => run([...args]));
+  for (const [index, program] of programs.entries()) {
     expect(await program.exited).toBe(2);
-    expect(program.output()).toEqual(message);
+    expect(program.output()).toEqual(mistakes[index]?.[1]);
   }
 });
 

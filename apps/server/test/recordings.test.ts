@@ -146,6 +146,7 @@ test("recorded scenarios pass twice in a row", { timeout: 120_000 }, async () =>
       folder,
       variables: { X_AUTH: "s3cret" },
       workers: 4,
+      settleMs: 0,
       targets,
       reporters: [createTextReporter({ write: (text) => (report += text) })],
       onBug: (error) => bugs.push(error),
@@ -159,7 +160,7 @@ test("recorded scenarios pass twice in a row", { timeout: 120_000 }, async () =>
 });
 
 async function save({ name, target = modern, as, act }: Recorded): Promise<string> {
-  await using host = openHost({ targets });
+  await using host = openHost({ targets, settleMs: 0 });
   const connection = await host.connect(target, as);
   await act(connection);
   const recording = connection.toScenario(name);

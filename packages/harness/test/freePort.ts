@@ -1,11 +1,20 @@
+import { randomInt } from "node:crypto";
+import { once } from "node:events";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 
-/** A port that nothing listens on. */
+/**
+ * A port that nothing listens on. It stays free, because no system chooses a port of this range for
+ * those who ask for any.
+ */
 export async function freePort(): Promise<number> {
-  const http = createServer();
-  await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
-  const { port } = http.address() as AddressInfo;
-  await new Promise((resolve) => http.close(resolve));
-  return port;
+  for (;;) {
+    const port = randomInt(10_000, 30_000);
+    const http = createServer().listen(port, "127.0.0.1");
+    const isFree = await once(http, "listening").then(
+      () => true,
+      () => false,
+    );
+    await new Promise((resolve) => http.close(resolve));
+    if (isFree) return port;
+  }
 }

@@ -10,7 +10,7 @@ import { openHost, type OpenHostOptions } from "../src/library/openHost.ts";
 const folder = fileURLToPath(new URL("servers", import.meta.url));
 
 async function connected(options: OpenHostOptions = {}, fault = "") {
-  const host = openHost({ folder, ...options });
+  const host = openHost({ folder, settleMs: 0, ...options });
   onTestFinished(() => host.close());
   return host.connect({ command: process.execPath, args: ["bookingV1.mjs", fault] });
 }

@@ -6,8 +6,13 @@ import { verifyRecording } from "../src/record/verifyRecording.ts";
 import { writeScenario } from "../src/scenario/write/writeScenario.ts";
 import { runText, serverLine } from "./runText.ts";
 
-const scenario = (way: string, questions: string, expected: string) => `${serverLine("parked", way)}
-timeoutMs: 4000
+const scenario = (
+  way: string,
+  questions: string,
+  expected: string,
+  timeoutMs = 10_000,
+) => `${serverLine("parked", way)}
+timeoutMs: ${timeoutMs}
 tests:
   - name: parked
     call: { tool: report }
@@ -19,7 +24,7 @@ const report = "{ text: The report. }";
 const refused = "{ error: { code: -32042 } }";
 
 test.for([
-  ["is completed 500 ms after the visit", "completes", `[{ ${visit} }]`, report],
+  ["is completed 50 ms after the visit", "completes", `[{ ${visit} }]`, report],
   [
     "is completed before the answer",
     "completes before the answer",
@@ -39,7 +44,7 @@ test.for([
 
 test("a parked call whose completion is not reported is retried in time, which is noted", async () => {
   const { report: text, code } = await runText(
-    scenario("never completes", `[{ ${visit} }]`, report),
+    scenario("never completes", `[{ ${visit} }]`, report, 2000),
   );
   expect(text).toMatch(
     /Note: Waited [\d.]+ m?s for notifications\/elicitation\/complete, then retried the call like a person who is finished\./,
@@ -55,11 +60,11 @@ test("not-done retries at once, so the page is asked for again", async () => {
   expect(results[0]?.notes).toBeUndefined();
 });
 
-test.for(["completes", "never completes"])(
+test.concurrent.for(["completes", "never completes"])(
   "a recording of a parked call that %s is verified",
   { timeout: 60_000 },
-  async (way) => {
-    await using host = openHost();
+  async (way, { expect }) => {
+    await using host = openHost({ settleMs: 0 });
     const file = fileURLToPath(new URL("servers/parked.mjs", import.meta.url));
     const target = { command: process.execPath, args: [file, way] };
     const connection = await host.connect(target, { era: "2025-11-25" });
@@ -71,7 +76,8 @@ test.for(["completes", "never completes"])(
     await call.expect({ text: "The report." });
     const runs: string[] = [];
     const verification = await verifyRecording(connection.events, {
-      record: {},
+      record: { resumedTimeoutMs: 1500 },
+      settleMs: 0,
       folder: tmpdir(),
       variables: {},
       targets: { sample: () => Promise.reject(), configured: () => Promise.reject() },

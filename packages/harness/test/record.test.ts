@@ -22,7 +22,7 @@ const targets = {
 };
 
 async function record(tool: string, ...args: string[]) {
-  await using host = openHost();
+  await using host = openHost({ settleMs: 0 });
   const target = { command: process.execPath, args: [varying, ...args] };
   const connection = await host.connect(target, { era: "2025-11-25" });
   const call = connection.call(tool);
@@ -45,6 +45,7 @@ async function verify(events: SessionEvent[]) {
     folder: tmpdir(),
     variables: {},
     targets,
+    settleMs: 20,
     signal: new AbortController().signal,
     onRun: (message) => runs.push(message),
     onBug: (error) => bugs.push(error),
@@ -98,7 +99,7 @@ test("a recording that cannot pass is reported with its cause", async () => {
 test("a recording with a secret header reads it from the environment", async () => {
   const token = "recorded-secret-7f3a";
   const url = await openMcpServerFor(token);
-  await using host = openHost();
+  await using host = openHost({ settleMs: 0 });
   const target = { url, headers: { "X-Auth": token } };
   const connection = await host.connect(target, { era: "2025-11-25" });
   await connection.call("greet").outcome();

@@ -19,26 +19,33 @@ const host = openHost();
 const another = openHost();
 const gone = [false, false, false];
 
-test("disconnecting stops a program and all its processes while a question is open", async () => {
-  const { session, connectionId, pids, next } = await openFamily(host);
-  await session.disconnect(connectionId);
-  expect(pids.map(isRunning)).toEqual(gone);
-  expect(await next("elicitation-closed")).toMatchObject({ by: "disconnect" });
-  expect(await next("call-failed")).toMatchObject({ problem: { code: "connection-closed" } });
-  expect(await next("connection-closed")).toMatchObject({ reason: "Disconnected by the person." });
-});
+test.concurrent(
+  "disconnecting stops a program and all its processes while a question is open",
+  async () => {
+    const { session, connectionId, pids, next } = await openFamily(host);
+    await session.disconnect(connectionId);
+    expect(pids.map(isRunning)).toEqual(gone);
+    expect(await next("elicitation-closed")).toMatchObject({ by: "disconnect" });
+    expect(await next("call-failed")).toMatchObject({ problem: { code: "connection-closed" } });
+    expect(await next("connection-closed")).toMatchObject({
+      reason: "Disconnected by the person.",
+    });
+  },
+);
 
-test("closing the session or the host stops a program and all its processes", async () => {
-  const first = await openFamily(another);
-  const second = await openFamily(another);
-  await another.closeSession(first.session.id);
-  expect(first.pids.map(isRunning)).toEqual(gone);
-  expect(second.pids.map(isRunning)).toEqual([true, true, true]);
-  await another.close();
-  expect(second.pids.map(isRunning)).toEqual(gone);
-});
+test.concurrent(
+  "closing the session or the host stops a program and all its processes",
+  async () => {
+    const [first, second] = await Promise.all([openFamily(another), openFamily(another)]);
+    await another.closeSession(first.session.id);
+    expect(first.pids.map(isRunning)).toEqual(gone);
+    expect(second.pids.map(isRunning)).toEqual([true, true, true]);
+    await another.close();
+    expect(second.pids.map(isRunning)).toEqual(gone);
+  },
+);
 
-test("reconnecting stops the previous program", async () => {
+test.concurrent("reconnecting stops the previous program", async () => {
   const { session, connectionId, pids, next, log } = await openFamily(host);
   const again = await session.reconnect(connectionId);
   expect(pids.map(isRunning)).toEqual(gone);
@@ -48,16 +55,19 @@ test("reconnecting stops the previous program", async () => {
   await next("elicitation-opened");
 });
 
-test("a crash with an open question is reported, and the other processes are stopped", async () => {
-  const { session, connectionId, pids, next } = await openFamily(host);
-  // The first call still asks, so this one has to wait for its turn.
-  session.startCall(connectionId, { tool: "crash", arguments: {} });
-  const { behind } = await next("call-queued");
-  session.cancelCall(behind);
-  expect(await next("connection-closed")).toMatchObject({
-    reason: "The program ended with exit code 70.",
-    stderr: ["out of memory"],
-  });
-  await expect.poll(() => pids.map(isRunning), { timeout: 15_000 }).toEqual(gone);
-  expect(await next("call-failed")).toMatchObject({ problem: { code: "connection-closed" } });
-});
+test.concurrent(
+  "a crash with an open question is reported, and the other processes are stopped",
+  async () => {
+    const { session, connectionId, pids, next } = await openFamily(host);
+    // The first call still asks, so this one has to wait for its turn.
+    session.startCall(connectionId, { tool: "crash", arguments: {} });
+    const { behind } = await next("call-queued");
+    session.cancelCall(behind);
+    expect(await next("connection-closed")).toMatchObject({
+      reason: "The program ended with exit code 70.",
+      stderr: ["out of memory"],
+    });
+    await expect.poll(() => pids.map(isRunning), { timeout: 15_000 }).toEqual(gone);
+    expect(await next("call-failed")).toMatchObject({ problem: { code: "connection-closed" } });
+  },
+);

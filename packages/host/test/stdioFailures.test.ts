@@ -7,7 +7,7 @@ import { openHost, openSession, program, textOf } from "./openHost.ts";
 
 const host = openHost();
 
-test.each<[string, ReturnType<typeof program>, RegExp]>([
+test.concurrent.each<[string, ReturnType<typeof program>, RegExp]>([
   ["does not exist", { kind: "stdio", command: "no-such-program", args: [] }, /not found.*on PATH/],
   [
     "has a missing working folder",

@@ -36,6 +36,8 @@ export type RecordOptions = {
   visit?: VisitGuess;
   /** The scenario has passed, so there is nothing to warn about. */
   isVerified?: boolean;
+  /** When a test resumes a parked call as the person did, half of this time has passed. */
+  resumedTimeoutMs?: number;
 };
 
 /**
@@ -75,7 +77,7 @@ export function toScenario(
     server,
     ...(isSpecificEra(era) && { eras: [era] }),
     ...(profile && { profiles: [profile] }),
-    ...toTimeout(kept),
+    ...toTimeout(kept, options.resumedTimeoutMs),
     tests: [{ name, ...first, ...(rest.length > 0 && { afterwards: rest }) }],
   };
   return { scenario, notices };

@@ -18,14 +18,11 @@ export function toScenarioProfile({ era: _era, ...profile }: Profile, calls: Rec
   return own.length === 0 ? undefined : { name: "as recorded", ...Object.fromEntries(own) };
 }
 
-/** When a test resumes a parked call as the person did, half of this time has passed. */
-const resumedTimeoutMs = 3000;
-
 /**
  * A longer timeout for slow calls, and a shorter one if the person resumed a parked call. The time
  * until a question was closed or its page was done does not count.
  */
-export function toTimeout(calls: RecordedCall[]): { timeoutMs?: number } {
+export function toTimeout(calls: RecordedCall[], resumedTimeoutMs = 3000): { timeoutMs?: number } {
   const workMs = calls.reduce((sum, { call, questions, parkedMs }) => {
     const tookMs = between(call.startedAt, call.endedAt);
     const waitedMs = questions.reduce((all, question) => all + waitOf(question), parkedMs);

@@ -16,6 +16,8 @@ export type VerifyOptions = {
   folder: string;
   variables: Variables;
   targets: TargetProvider;
+  /** How long the MCP server is watched after each call. */
+  settleMs?: number;
   signal: AbortSignal;
   /** Receives the result of each run, in words. */
   onRun: (message: string) => void;
@@ -119,12 +121,12 @@ async function runRepeatedly(
 
 async function run(
   scenario: WrittenScenario,
-  { folder, variables, targets }: VerifyOptions,
+  { folder, variables, targets, settleMs }: VerifyOptions,
   host: Host,
 ): Promise<{ result: TestResult; log: SessionEvent[] }> {
   const text = writeScenario({ scenario, notices: [] });
   const file = { ...readScenario("the recording", text, variables), folder };
-  const [planned] = planTests([file]);
+  const [planned] = planTests([file], { settleMs });
   if (!planned) throw new Error("The recording has no test.");
   let log: SessionEvent[] = [];
   const result = await runTest(planned, { host, targets, onLog: (events) => (log = events) });

@@ -1,3 +1,4 @@
+import type { Limits } from "@elicitation-playground/host/session/limits";
 import {
   readScenarioFile,
   ScenarioError,
@@ -38,6 +39,8 @@ export type ScenarioRun = TestChoice &
     update?: boolean;
     /** Refuses `only`, which is left behind by mistake. */
     forbidOnly?: boolean;
+    /** Of the host, where they differ from the usual ones. */
+    limits?: Partial<Limits>;
     reporters: Reporter[];
     onBug: (error: unknown) => void;
   };
@@ -56,7 +59,7 @@ export async function runScenarios(run: ScenarioRun): Promise<RunOutcome> {
   for (const { onPlanned } of run.reporters) onPlanned?.(plan);
   const updates: Update[] = [];
   const covered = new CoverageSum();
-  const host = createTestHost(run.onBug, run.workers + 1);
+  const host = createTestHost(run.onBug, { sessions: run.workers + 1, ...run.limits });
   const startedAt = performance.now();
   const stop = () => void host.close();
   run.signal?.addEventListener("abort", stop);

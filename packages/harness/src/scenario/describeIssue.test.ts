@@ -1,28 +1,5 @@
 import { expect, test } from "vitest";
-import { readScenario, ScenarioError } from "./readScenario.ts";
-
-const valid = `# A comment.
-server: { command: node, args: [weather.js], env: { KEY: "\${env:KEY}" } }
-eras: [2025-11-25, 2026-07-28]
-tests:
-  - name: says no
-    call: { tool: delete-all }
-    questions:
-      - message: { contains: Delete }
-        fields: [confirm]
-        answer: decline
-    expect: { text: Nothing was deleted. }
-`;
-
-function issuesOf(text: string): string[] {
-  try {
-    readScenario("a.yaml", text, { KEY: "k" });
-  } catch (error) {
-    if (error instanceof ScenarioError) return error.message.split("\n");
-    throw error;
-  }
-  return [];
-}
+import { issuesOf, valid } from "../../test/validScenario.ts";
 
 /** The issues of the valid scenario with one change. */
 const altered = (from: string, to: string) => {

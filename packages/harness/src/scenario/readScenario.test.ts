@@ -2,30 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { readScenario, readScenarioFile, ScenarioError } from "./readScenario.ts";
-
-const valid = `# A comment.
-server: { command: node, args: [weather.js], env: { KEY: "\${env:KEY}" } }
-eras: [2025-11-25, 2026-07-28]
-tests:
-  - name: says no
-    call: { tool: delete-all }
-    questions:
-      - message: { contains: Delete }
-        fields: [confirm]
-        answer: decline
-    expect: { text: Nothing was deleted. }
-`;
-
-function issuesOf(text: string): string[] {
-  try {
-    readScenario("a.yaml", text, { KEY: "k" });
-  } catch (error) {
-    if (error instanceof ScenarioError) return error.message.split("\n");
-    throw error;
-  }
-  return [];
-}
+import { issuesOf, valid } from "../../test/validScenario.ts";
+import { readScenario, readScenarioFile } from "./readScenario.ts";
 
 test("reads a scenario, with defaults and variables filled in", () => {
   const { scenario, placeOf } = readScenario("a.yaml", valid, { KEY: "k${env:KEY}" });

@@ -13,6 +13,7 @@ test.for([
     folder: fileURLToPath(new URL(".", import.meta.url)),
     variables: {},
     workers: 2,
+    settleMs: 20,
     targets: { sample: notAvailable, configured: notAvailable },
     reporters: [],
     onBug: (error) => bugs.push(error),

@@ -6,11 +6,11 @@ const log = (/** @type {unknown} */ data) =>
 const changed = () => send({ method: "notifications/tools/list_changed" });
 
 serve({
-  // Each is a frame and a message: more than a log keeps.
-  "65,000 log lines": async () => {
-    for (let line = 0; line < 5000; line += 1) log(`Line ${line}`);
+  // Each is a frame and a message.
+  "more log lines than are kept": async () => {
+    for (let line = 0; line < 500; line += 1) log(`Line ${line}`);
     const action = await ask("Go on?");
-    for (let line = 0; line < 60_000; line += 1) log(`Line ${line}`);
+    for (let line = 0; line < 6000; line += 1) log(`Line ${line}`);
     return say(`It was ${action}.`);
   },
   "weird ids": async ({ id }) => {
@@ -21,7 +21,7 @@ serve({
   "an id equal to ours": async ({ id }) => say(`It was ${await ask("Go on?", id)}.`),
   "slow answers": async () => {
     const action = await ask("Go on?");
-    await sleep(800);
+    await sleep(300);
     return say(`It was ${action}.`);
   },
   "progress and unknown notifications": async ({ progressToken }) => {

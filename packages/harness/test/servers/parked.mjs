@@ -21,7 +21,7 @@ const pages = createServer((request, response) => {
   setTimeout(() => {
     done.add(name);
     complete(name);
-  }, 500);
+  }, 50);
 });
 pages.listen(0, "127.0.0.1");
 await once(pages, "listening");

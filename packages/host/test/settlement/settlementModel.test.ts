@@ -5,8 +5,8 @@ import { commands } from "./questionCommands.ts";
 import { QuestionModel } from "./questionModel.ts";
 import { answerNames, QuestionSystem } from "./questionSystem.ts";
 
-/** `SETTLEMENT_RUNS=10000` runs each property as often by hand; a failure prints its seed. */
-const numRuns = Number(process.env["SETTLEMENT_RUNS"] ?? 1_000);
+/** `npm run fuzz` runs each property more often; a failure prints its seed. */
+const numRuns = Number(process.env["FUZZ_INPUTS"] ?? 300);
 const timeout = 20_000 + numRuns * 20;
 
 beforeAll(() => {
