@@ -1,8 +1,8 @@
-import { Secrets } from "@elicitation-playground/host/session/secrets";
 import { profileSchema, type Profile } from "@elicitation-playground/shared/profile/profile";
 import type { LintLevel, ScenarioTest } from "../scenario/format/scenarioSchema.ts";
 import type { Place, ScenarioFile, ScenarioIssue } from "../scenario/readScenario.ts";
 import { nameGateway } from "./gateway/compareConversations.ts";
+import { maskForFile } from "./masking/scenarioSecrets.ts";
 
 /** One test as one client in one era: one line of a report. */
 export type PlannedTest = {
@@ -69,14 +69,14 @@ export function findOnly(files: ScenarioFile[]): ScenarioIssue[] {
 }
 
 function maskTitle(planned: PlannedTest): PlannedTest {
-  const secrets = new Secrets().with(planned.file.secrets);
+  const mask = (text: string) => maskForFile(planned.file, text);
   const { path, name, title, skip } = planned;
   return {
     ...planned,
-    path: secrets.mask(path),
-    name: secrets.mask(name),
-    title: secrets.mask(title),
-    ...(typeof skip === "string" && { skip: secrets.mask(skip) }),
+    path: mask(path),
+    name: mask(name),
+    title: mask(title),
+    ...(typeof skip === "string" && { skip: mask(skip) }),
   };
 }
 

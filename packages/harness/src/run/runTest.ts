@@ -74,9 +74,10 @@ export async function runTest(
   const { session, watch } = tested;
   const lint = new TestLint(session.log, planned.lint, linting);
   const notes: string[] = [];
+  const maskResult = () => new ResultMask(session, scenarioSecrets(planned.file));
   const result = (error?: unknown): TestResult => {
     const judged = lint.judge(error);
-    const mask = new ResultMask(session, planned);
+    const mask = maskResult();
     const { facts } = tested.coverage;
     if (facts) onCoverage?.(mask.value(facts));
     if (recorder) {
@@ -129,10 +130,7 @@ export async function runTest(
     lint.close();
     try {
       onLog?.(tested.events);
-      if (onTrace) {
-        const secrets = session.secrets.with(scenarioSecrets(planned.file));
-        onTrace(secrets.maskEvents(tested.events));
-      }
+      onTrace?.(maskResult().events());
     } finally {
       await close(tested, provided, watched);
     }
