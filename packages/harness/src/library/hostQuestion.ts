@@ -121,7 +121,10 @@ export class HostQuestion {
   }
 
   #answer(answer: ElicitationAnswer, intent?: Intent): Promise<void> {
-    const answered = this.#checked.session.answer(this.id, answer, intent);
+    const checked = this.#checked;
+    const answered = checked.session
+      .answer(this.id, answer, intent)
+      .catch((error: unknown) => Promise.reject(checked.maskError(error)));
     // A test that does not await its answer sees the open question, not an unhandled rejection.
     answered.catch(() => undefined);
     return answered;

@@ -50,6 +50,8 @@ export type TestOptions = {
   onConversation?: ((conversation: Conversation, endWith: EndWith) => void) | undefined;
   /** Receives the log of a test that passed; it fails if this throws a TestFailure. */
   onPassed?: ((events: SessionEvent[]) => void) | undefined;
+  /** Receives what masks the secrets of the test, at its end. */
+  onMask?: ((mask: ResultMask) => void) | undefined;
   /** Accepts the questions as they come. */
   revising?: Revising | undefined;
   /** Collects every finding, and lets none fail the test. */
@@ -66,7 +68,7 @@ export async function runTest(
   planned: PlannedTest,
   { host, targets, revising, linting, ...options }: TestOptions,
 ): Promise<TestResult> {
-  const { onPassed, onLog, onTrace, onCoverage, onConversation } = options;
+  const { onPassed, onLog, onTrace, onCoverage, onConversation, onMask } = options;
   const startedAt = performance.now();
   const { timeoutMs } = planned;
   const { scenario, folder } = planned.file;
@@ -78,6 +80,7 @@ export async function runTest(
   const result = (error?: unknown): TestResult => {
     const judged = lint.judge(error);
     const mask = maskResult();
+    onMask?.(mask);
     const { facts } = tested.coverage;
     if (facts) onCoverage?.(mask.value(facts));
     if (recorder) {

@@ -52,7 +52,7 @@ export class ResultMask {
       ...failure,
       cause: this.text(hideDifferences(cause, differences)),
       differences: differences.map((difference) => this.#difference(difference)),
-      stderr: stderr.map((line) => this.#secrets.mask(hideInText(line, hide, { isPrinted: true }))),
+      stderr: this.printed(stderr),
     });
   }
 
@@ -67,13 +67,16 @@ export class ResultMask {
     return this.#mask(this.#events);
   }
 
-  text(text: string): string {
-    return this.#secrets.maskCut(hideInText(text, hide));
+  /** Lines that a program printed. */
+  printed(lines: string[]): string[] {
+    return lines.map((line) => this.#secrets.mask(hideInText(line, hide, { isPrinted: true })));
   }
+
+  readonly text = (text: string): string => this.#secrets.maskCut(hideInText(text, hide));
 
   /** Masks all texts of a value, except the names of its parts. */
   value<T>(value: T): T {
-    return mapTexts(value, (text) => this.text(text));
+    return mapTexts(value, this.text);
   }
 
   #mask(events: SessionEvent[]): SessionEvent[] {

@@ -26,12 +26,17 @@ export function findAskedFields({ elicitations }: SessionState): IsSecret {
   for (const { request } of Object.values(elicitations)) {
     const properties = isUrlRequest(request) ? undefined : request.requestedSchema["properties"];
     for (const [name, property] of Object.entries(isJsonObject(properties) ? properties : {})) {
-      const { type, format, title, description } = isJsonObject(property) ? property : {};
-      const words = { name: read(name), title: read(title), description: read(description) };
-      if (findAskedSecret({ ...words, type, format }) !== undefined) asked.add(name);
+      if (isAskedSecret(name, property)) asked.add(name);
     }
   }
   return (name) => asked.has(name) || isSecretField(name);
+}
+
+/** Whether a form asks for a secret with this property. */
+export function isAskedSecret(name: string, property: JsonValue): boolean {
+  const { type, format, title, description } = isJsonObject(property) ? property : {};
+  const words = { name: read(name), title: read(title), description: read(description) };
+  return findAskedSecret({ ...words, type, format }) !== undefined;
 }
 
 function read(text: JsonValue | undefined): string {
