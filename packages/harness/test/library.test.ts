@@ -72,42 +72,6 @@ test("a failed expectation shows the conversation", async () => {
   );
 });
 
-test("an error has no secret", async () => {
-  const host = openHost({ folder });
-  onTestFinished(() => host.close());
-  const env = { PLACE: "castle-42", MODE: "finished" };
-  const connection = await host.connect({
-    command: process.execPath,
-    args: ["awkward.mjs"],
-    env,
-  });
-  const call = connection.call("sign-in", { apiKey: "given-key" });
-  const question = await call.question();
-  const asked = (message: string) => toError(() => question.expect({ message }));
-  expect(asked("Sign in to castle-43").message).toContain('received "Sign in to •••"');
-  await question.accept({ user: "Ada", pin: "7391", word: "swordfish" });
-  const error = await call.expect({ text: "Hello Ada, swordfish!" }).catch((each: unknown) => each);
-  expect(error).toMatchObject({
-    message: expect.stringMatching(
-      /^expected text: "Hello Ada, •••!", received "Hello Ada, •••\."/,
-    ),
-    differences: [{ actual: '"Hello Ada, •••."' }],
-  });
-  const { message } = error as Error;
-  expect(message).toContain("API_KEY=••• user=Ada word •••");
-  expect(message).toContain("Call finished");
-  expect(message).not.toMatch(/castle-42|7391|swordfish|given-key|printed-key/);
-});
-
-function toError(run: () => void): Error {
-  try {
-    run();
-  } catch (error) {
-    if (error instanceof Error) return error;
-  }
-  throw new Error("Nothing was thrown.");
-}
-
 test("waiting for a question or an end that does not come fails", async () => {
   const silent = (await connected({}, "asks-nothing")).call("book");
   await expect(silent.question()).rejects.toThrow(

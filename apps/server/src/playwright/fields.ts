@@ -38,7 +38,9 @@ export function cantFill(
   const reason = cause instanceof Error ? cause.message : String(cause);
   const message = `"${key}" can't be set to ${JSON.stringify(value)}: ${reason}`;
   if (!isAskedSecret(key, property)) return new Error(message, { cause });
-  return new Error(message.replaceAll(String(value), secretMask));
+  return new Error(
+    message.replaceAll(typeof value === "string" ? value : JSON.stringify(value), secretMask),
+  );
 }
 
 /** Whether a form has a field for each of these values. */
