@@ -45,10 +45,11 @@ tests:
 
 test("no report has a secret, and the verdict does not depend on it", async () => {
   const folder = temporaryFolder();
+  const traces: string[] = [];
   const { reports, statuses } = await runReports(
     `${serverLine("awkward", join(folder, "mark")).replace(" }\n", ', env: { PLACE: "${env:PLACE}", MODE: finished } }\n')}
 tests:
-  - name: signs in at \${env:PLACE} on \${env:DAY}
+  - name: signs in at \${env:PLACE} on \${env:DAY} with given-key
     call: { tool: sign-in, arguments: { apiKey: given-key } }
     questions:
       - message: Sign in to \${env:PLACE}
@@ -62,14 +63,21 @@ tests:
     questions: [{ answer: { accept: { user: Ada, pin: "7391", word: swordfish } } }]
     expect: { text: "Hello Ada, swordfish." }
 `,
-    { variables: { PLACE: "castle-42", DAY: "a" } },
+    {
+      variables: { PLACE: "castle-42", DAY: "a" },
+      keepTrace: ({ events }) => {
+        traces.push(events.map((event) => JSON.stringify(event)).join("\n"));
+        return [];
+      },
+    },
   );
   expect(statuses).toEqual(["failed", "failed", "passed"]);
-  for (const text of Object.values(reports)) {
+  for (const text of [...Object.values(reports), ...traces]) {
     expect(text).not.toMatch(/castle-42|swordfish|7391|t-081|given-key|printed-key|only-here|2648/);
   }
   const { text = "" } = reports;
-  expect(text).toContain("signs in at ••• on a");
+  expect(text).toContain("signs in at ••• on a with •••");
+  expect(traces.join()).toContain('"content":{"user":"Ada","pin":"•••","word":"•••"}');
   expect(text).toContain('expected text: "Hello Ada, •••!", received "Hello Ada, •••."');
   expect(text).toMatch(
     /structuredContent.accessToken\n\s+- expected: •••\n\s+\+ received: ••• \(another value\)/,

@@ -163,6 +163,24 @@ test("update leaves a valid answer alone, with its variables, faults and steps t
   );
 });
 
+test("the notes of an update have no secret", async () => {
+  const properties = {
+    apiToken: { type: "string", maxLength: 4 },
+    code: { type: "string", title: "Your PIN", minLength: 5 },
+    note: { type: "string", maxLength: 4 },
+  };
+  const questions = `
+      - answer: { accept: { apiToken: "\${env:TOKEN}", code: "7391", note: "\${env:NOTE}" } }`;
+  const { notes, text } = await runText(
+    scenario([booking(properties)], questions, "{ contains: accept }"),
+    { update: true, variables: { TOKEN: "s3cr3t-value", NOTE: "n0te-value" } },
+  );
+  expect(text()).not.toContain("7391");
+  expect(notes).toHaveLength(3);
+  expect(notes.join("\n")).toMatch(/changed apiToken from "•••" to "•••" in the answer/);
+  expect(notes.join("\n")).not.toMatch(/s3cr3t|n0te|7391/);
+});
+
 test("writes the questions even if a changed outcome fails the test", async () => {
   const asks = ["What name?: name", "Sure?: sure"];
   const updated = await runText(scenario(asks, name, "accept Ada"), { update: true });

@@ -1,9 +1,11 @@
 import type { Locator } from "@playwright/test";
+import { isAskedSecret } from "@elicitation-playground/harness/run/masking/secretFields";
 import {
   readExample,
   readPropertyKind,
   type Option,
 } from "@elicitation-playground/shared/elicitation/schema/readProperty";
+import { secretMask } from "@elicitation-playground/shared/target/hideSecrets";
 import {
   isJsonObject,
   type JsonObject,
@@ -21,12 +23,24 @@ export async function fillFields(
     try {
       await fillField(form, key, property, value);
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      throw new Error(`"${key}" can't be set to ${JSON.stringify(value)}: ${reason}`, {
-        cause: error,
-      });
+      throw cantFill(key, property, value, error);
     }
   }
+}
+
+/** Playwright's errors quote what they type, which may be a secret. */
+export function cantFill(
+  key: string,
+  property: JsonValue,
+  value: JsonValue,
+  cause: unknown,
+): Error {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  const message = `"${key}" can't be set to ${JSON.stringify(value)}: ${reason}`;
+  if (!isAskedSecret(key, property)) return new Error(message, { cause });
+  return new Error(
+    message.replaceAll(typeof value === "string" ? value : JSON.stringify(value), secretMask),
+  );
 }
 
 /** Whether a form has a field for each of these values. */

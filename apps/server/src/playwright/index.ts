@@ -20,7 +20,6 @@ import {
 } from "@elicitation-playground/harness/library/checkedSession";
 import { defaultSettleMs } from "@elicitation-playground/harness/run/planTests";
 import { openTarget } from "@elicitation-playground/harness/run/targets/openTarget";
-import { Secrets } from "@elicitation-playground/host/session/secrets";
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import { toHtmlTrace } from "@elicitation-playground/shared/log/htmlTrace";
 import { toJsonLines } from "@elicitation-playground/shared/log/jsonLines";
@@ -64,7 +63,7 @@ export const test: TestType<
     testInfo,
   ) => {
     const opened = await openSession({ patienceMs, settleMs, checkProtocol });
-    const { api, checked, connect, secrets, close } = opened;
+    const { api, checked, connect, close } = opened;
     const bugs: Error[] = [];
     page.on("pageerror", (error) => bugs.push(error));
     let mistake: Error | undefined;
@@ -78,7 +77,7 @@ export const test: TestType<
       const hasFailed = mistake !== undefined || testInfo.status !== testInfo.expectedStatus;
       try {
         if (sessionTrace === "on" || (sessionTrace === "retain-on-failure" && hasFailed)) {
-          attachTrace(testInfo, secrets.maskEvents(checked.log.since(0)));
+          attachTrace(testInfo, checked.mask.events());
         }
       } finally {
         await close();
@@ -123,7 +122,6 @@ async function openSession(checks: CheckOptions) {
   const stateFolder = await mkdtemp(join(tmpdir(), "elicitation-playground-"));
   const token = randomBytes(24).toString("base64url");
   const targets = openFreshTargets(environment);
-  const secrets = new Secrets();
   const bugs: unknown[] = [];
   const playground = await startPlayground({
     port: 0,
@@ -146,7 +144,6 @@ async function openSession(checks: CheckOptions) {
   };
   const connect = async (server: McpTarget, profile: Profile) => {
     const target = await provide(server);
-    secrets.addTarget(target);
     return api.connect({ target, profile: profileSchema.parse(profile) });
   };
   const close = async () => {
@@ -156,5 +153,5 @@ async function openSession(checks: CheckOptions) {
     await rm(stateFolder, { recursive: true, force: true });
     if (bugs.length > 0) throw new AggregateError(bugs, "The playground reported a bug.");
   };
-  return { api, checked, connect, secrets, close };
+  return { api, checked, connect, close };
 }

@@ -2,8 +2,9 @@ import type { EventLog } from "@elicitation-playground/host/log/eventLog";
 import type { Host } from "@elicitation-playground/host/session/host";
 import type { Session } from "@elicitation-playground/host/session/session";
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
-import { describeConversation } from "../run/failure/conversation.ts";
+import { ProblemError } from "@elicitation-playground/shared/problem";
 import { TestFailure, type FailureKind } from "../run/failure/failure.ts";
+import { ResultMask } from "../run/masking/resultMask.ts";
 import type { Difference } from "../run/match/difference.ts";
 import { probeEnd, settle, type EndProbe } from "../run/settle.ts";
 import { TestSession } from "../run/testSession.ts";
@@ -54,6 +55,11 @@ export class CheckedSession {
     return this.session.log;
   }
 
+  /** Masks the secrets of the session so far, in what someone prints or publishes. */
+  get mask(): ResultMask {
+    return new ResultMask(this.session);
+  }
+
   /** What the protocol forbids and the MCP server did first. */
   get mistake(): TestFailure | undefined {
     return this.#tested.watch.failure;
@@ -76,6 +82,16 @@ export class CheckedSession {
   /** An error that shows the conversation so far. */
   failure(kind: FailureKind, cause: string, differences: Difference[] = []): ExpectationError {
     return this.#toError(new TestFailure(kind, cause, { differences }));
+  }
+
+  /** The same error without secrets. */
+  maskError(error: unknown): unknown {
+    if (!(error instanceof ProblemError)) return error;
+    const { code, detail, errors, mcpError } = this.mask.value(error.problem);
+    return new ProblemError(code, detail, {
+      ...(errors && { errors }),
+      ...(mcpError && { mcpError }),
+    });
   }
 
   /** Waits for what comes late, and closes the session. Throws what was not thrown before. */
@@ -127,7 +143,8 @@ export class CheckedSession {
   }
 
   #toError({ failure }: TestFailure): ExpectationError {
-    const { events, stderr } = this.#tested;
-    return new ExpectationError({ ...failure, stderr }, describeConversation(events));
+    const { mask } = this;
+    const { stderr } = this.#tested;
+    return new ExpectationError(mask.failure({ ...failure, stderr }), mask.conversation());
   }
 }

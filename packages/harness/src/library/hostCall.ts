@@ -78,10 +78,8 @@ export class HostCall {
     const outcome = await this.#end({ allowsDisconnect: false });
     if (outcome.status === "failed") {
       const { code, detail, errors, mcpError } = outcome.problem;
-      throw new ProblemError(code, detail, {
-        ...(errors && { errors }),
-        ...(mcpError && { mcpError }),
-      });
+      const details = { ...(errors && { errors }), ...(mcpError && { mcpError }) };
+      throw this.#checked.maskError(new ProblemError(code, detail, details));
     }
     if (outcome.status !== "finished") {
       const cause = `expected a result, received ${describeOutcome(outcome)}`;

@@ -40,7 +40,9 @@ export class HostConnection implements AsyncDisposable {
     release?: () => Promise<void>,
   ): Promise<HostConnection> {
     const unlisted = followUnlisted(checked.log);
-    const id = await checked.session.connect(command);
+    const id = await checked.session
+      .connect(command)
+      .catch((error: unknown) => Promise.reject(checked.maskError(error)));
     return new HostConnection(checked, id, unlisted, release);
   }
 

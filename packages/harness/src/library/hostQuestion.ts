@@ -143,7 +143,9 @@ export class HostQuestion {
     intent: Intent = {},
     check: () => void = () => undefined,
   ): Promise<void> {
-    const answered = this.#send(answer, intent, check);
+    const answered = this.#send(answer, intent, check).catch((error: unknown) =>
+      Promise.reject(this.#checked.maskError(error)),
+    );
     // A test that does not await its answer sees the open question, not an unhandled rejection.
     answered.catch(() => undefined);
     return answered;

@@ -140,10 +140,11 @@ export class OpenHost implements AsyncDisposable {
     const lines = checked.log
       .since(0)
       .flatMap((event) => (event.type === "stderr-line" ? [event.text] : []));
-    if (!(error instanceof ProblemError) || lines.length === 0) throw error;
-    const { code, detail } = error.problem;
-    const cause = [detail, "stderr:", ...toStderrTail(lines)].join("\n");
-    throw new ProblemError(code, cause, { cause: error });
+    const masked = checked.maskError(error);
+    if (!(masked instanceof ProblemError) || lines.length === 0) throw masked;
+    const { code, detail } = masked.problem;
+    const printed = checked.mask.printed(toStderrTail(lines));
+    throw new ProblemError(code, [detail, "stderr:", ...printed].join("\n"), { cause: masked });
   }
 
   async #throwIfClosed(): Promise<void> {

@@ -1,4 +1,3 @@
-import { boundFailure } from "../run/failure/boundFailure.ts";
 import type { Failure } from "../run/failure/failure.ts";
 import type { TestResult } from "../run/runTest.ts";
 import type { Place } from "../scenario/readScenario.ts";
@@ -42,7 +41,7 @@ export function describeFailure(
   traces: string[] = [],
 ): string[] {
   if (!failure) return [];
-  const { cause, differences: found, moreDifferences, stderr } = boundFailure(failure);
+  const { cause, differences: found, moreDifferences, stderr } = failure;
   const differences = found.flatMap(({ what, expected, actual }) => [
     `  ${what}`,
     `    - expected: ${expected}`,

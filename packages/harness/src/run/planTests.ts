@@ -1,8 +1,8 @@
-import { Secrets } from "@elicitation-playground/host/session/secrets";
 import { profileSchema, type Profile } from "@elicitation-playground/shared/profile/profile";
 import type { LintLevel, ScenarioTest } from "../scenario/format/scenarioSchema.ts";
 import type { Place, ScenarioFile, ScenarioIssue } from "../scenario/readScenario.ts";
 import { nameGateway } from "./gateway/compareTranscripts.ts";
+import { maskForFile } from "./masking/scenarioSecrets.ts";
 
 /** One test as one client in one era: one line of a report. */
 export type PlannedTest = {
@@ -74,8 +74,7 @@ function plan(
   choice: TestChoice,
 ): PlannedTest[] {
   const { scenario } = file;
-  const secrets = new Secrets().with(file.secrets);
-  const mask = (text: string) => secrets.mask(text);
+  const mask = (text: string) => maskForFile(file, text);
   const profiles = test.profiles ?? scenario.profiles ?? [];
   const clients = profiles.length > 0 ? profiles : [{ name: "", ...profileSchema.parse({}) }];
   const eras = test.eras ?? scenario.eras;

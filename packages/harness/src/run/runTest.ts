@@ -50,6 +50,8 @@ export type TestOptions = {
   onTranscript?: ((transcript: Transcript, endWith: EndWith) => void) | undefined;
   /** Receives the log of a test that passed; it fails if this throws a TestFailure. */
   onPassed?: ((events: SessionEvent[]) => void) | undefined;
+  /** Receives what masks the secrets of the test, at its end. */
+  onMask?: ((mask: ResultMask) => void) | undefined;
   /** Accepts the questions as they come. */
   revising?: Revising | undefined;
   /** Collects every finding, and lets none fail the test. */
@@ -70,7 +72,7 @@ export async function runTest(
   { host, targets, revising, linting, ...options }: TestOptions,
 ): Promise<TestResult> {
   if (host.isClosed) return skipped(planned, interrupted);
-  const { onPassed, onLog, onTrace, onCoverage, onTranscript } = options;
+  const { onPassed, onLog, onTrace, onCoverage, onTranscript, onMask } = options;
   const startedAt = performance.now();
   const { timeoutMs } = planned;
   const { scenario, folder } = planned.file;
@@ -80,9 +82,11 @@ export async function runTest(
   // Whatever else is wrong, the questions that follow are linted.
   watch.endsTest = linting === undefined;
   const notes: string[] = [];
+  const maskResult = () => new ResultMask(session, scenarioSecrets(planned.file));
   const result = (error?: unknown): TestResult => {
     const judged = lint.judge(error);
-    const mask = new ResultMask(session, planned);
+    const mask = maskResult();
+    onMask?.(mask);
     const { facts } = tested.coverage;
     if (facts) onCoverage?.(mask.value(facts));
     if (recorder) {
@@ -135,10 +139,7 @@ export async function runTest(
     lint.close();
     try {
       onLog?.(tested.events);
-      if (onTrace) {
-        const secrets = session.secrets.with(scenarioSecrets(planned.file));
-        onTrace(secrets.maskEvents(tested.events));
-      }
+      onTrace?.(maskResult().events());
     } finally {
       await close(tested, provided, watched);
     }

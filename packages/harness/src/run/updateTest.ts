@@ -1,11 +1,18 @@
 import type { ScenarioTest } from "../scenario/format/scenarioSchema.ts";
 import type { RevisedQuestion } from "../scenario/write/updateScenario.ts";
+import type { ResultMask } from "./masking/resultMask.ts";
 import type { PlannedTest } from "./planTests.ts";
 import type { Guess, Revision } from "./questions/revisedQuestions.ts";
 import { runTest, type TestResult, type TestOptions } from "./runTest.ts";
 
 /** The questions of one call as they are asked now. */
-export type Update = { planned: PlannedTest; step: number; questions: RevisedQuestion[] };
+export type Update = {
+  planned: PlannedTest;
+  step: number;
+  questions: RevisedQuestion[];
+  /** Masks the secrets of the test. */
+  mask: Pick<ResultMask, "isSecret" | "text">;
+};
 
 /** An answer can change what is asked next, so a revised test runs again, but not forever. */
 const maxRuns = 4;
@@ -24,26 +31,28 @@ export async function updateTest(
     changed.result.status === "failed" && [...changed.revised.values()].some(isRevised)
       ? await reviseTest(planned, options, "new")
       : undefined;
-  const { result, revised } = added?.result.status === "passed" ? added : changed;
-  for (const [step, questions] of revised) onUpdate({ planned, step, questions });
+  const { result, revised, mask } = added?.result.status === "passed" ? added : changed;
+  if (mask) for (const [step, questions] of revised) onUpdate({ planned, step, questions, mask });
   return { ...result, planned };
 }
 
 async function reviseTest(planned: PlannedTest, options: TestOptions, guess: Guess) {
   const revised = new Map<number, RevisedQuestion[]>();
   let test = planned.test;
+  let mask: ResultMask | undefined;
+  const onMask = (latest: ResultMask) => (mask = latest);
   for (let runs = 1; ; runs += 1) {
     const revisions = new Map<number, Revision>();
     const onRevised = (step: number, revision: Revision) => revisions.set(step, revision);
     const result = await runTest(
       { ...planned, test },
-      { ...options, revising: { guess, onRevised } },
+      { ...options, onMask, revising: { guess, onRevised } },
     );
     for (const [step, { questions }] of revisions) {
       revised.set(step, compose(revised.get(step), questions));
     }
     const isFinal = [...revisions.values()].every((revision) => revision.isFinal);
-    if (isFinal || runs === maxRuns) return { result, revised };
+    if (isFinal || runs === maxRuns) return { result, revised, mask };
     test = withQuestions(test, revisions);
   }
 }

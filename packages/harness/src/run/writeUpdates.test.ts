@@ -5,6 +5,7 @@ import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import { expect, onTestFinished, test } from "vitest";
 import { readScenario } from "../scenario/readScenario.ts";
 import type { RevisedQuestion } from "../scenario/write/updateScenario.ts";
+import { isSecretField } from "./masking/secretFields.ts";
 import { planTests } from "./planTests.ts";
 import { writeUpdates } from "./writeUpdates.ts";
 
@@ -30,6 +31,7 @@ function write(text: string, questionOf: (index: number) => RevisedQuestion | un
     planned: each,
     step: 0,
     questions: [questionOf(index) ?? []].flat(),
+    mask: { isSecret: isSecretField, text: (note: string) => note },
   }));
   return { ...writeUpdates(updates, folder), text: readFileSync(join(folder, "a.yaml"), "utf8") };
 }

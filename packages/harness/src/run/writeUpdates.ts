@@ -39,14 +39,14 @@ export function writeUpdates(updates: Update[], folder: string): WrittenUpdates 
     written.conflicts.push(...unwritten.map(describeSharing));
     if (after === before) continue;
     writeFileSync(place, after);
-    written.updated.push(path);
+    written.updated.push(...new Set([...chosen.values()].map(({ planned }) => planned.path)));
     const { placeOf } = placesIn(after);
     const where = (at: (string | number)[], key?: string) => {
       const { line, column } = placeOf(at, key);
       return `${path}:${line}:${column}`;
     };
     const notes = [...chosen.values()].flatMap((update) =>
-      describeUpdate(toRevised(update), where),
+      describeUpdate(toRevised(update), where, update.mask.isSecret).map(update.mask.text),
     );
     // Tests that share their questions have the same notes.
     written.notes.push(...new Set(notes));
@@ -85,6 +85,6 @@ function describeSharing(update: Update): string {
   );
 }
 
-function startOf({ planned: { file, place } }: Update): string {
-  return `${file.path}:${place.line}:${place.column}`;
+function startOf({ planned: { path, place } }: Update): string {
+  return `${path}:${place.line}:${place.column}`;
 }

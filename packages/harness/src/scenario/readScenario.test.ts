@@ -51,3 +51,8 @@ test("reports all mistakes at once, in the order of the file", () => {
   const two = issuesOf(valid.replace("answer:", "anser:").replace("eras:", "ears:"));
   expect(two.map((issue) => issue.split(":")[1])).toEqual(["3", "10"]);
 });
+
+test("a mistake does not quote the value of a variable", () => {
+  const yaml = "server: { command: node }\ntests: []\n${env:KEY}: 1";
+  expect(() => readScenario("a.yaml", yaml, { KEY: "s3cret-key" })).toThrow('Unknown key "•••".');
+});

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { LineCounter, parseDocument, visit, type Document } from "yaml";
+import { Secrets } from "@elicitation-playground/host/session/secrets";
 import { findExcess } from "@elicitation-playground/shared/text/json";
 import { findUnknownCaptures } from "./captures.ts";
 import { describeIssue } from "./describeIssue.ts";
@@ -81,10 +82,15 @@ export function readScenario(path: string, text: string, variables: Variables): 
   const { document, toPlace, placeOf, throwIfAny } = readDocument(path, text);
   const { messages, used } = fillInPlace(document, variables, toPlace);
   throwIfAny(messages);
+  // A message may quote a value or a key of the file.
+  const secrets = new Secrets().with(used);
+  const mask = (message: string) => secrets.mask(message);
   const parsed = scenarioSchema.safeParse(toValue(document, path));
   if (parsed.success) {
     const unknown = findUnknownCaptures(parsed.data);
-    throwIfAny(unknown.map(({ path: at, message }) => ({ ...placeOf(at), message })));
+    throwIfAny(
+      unknown.map(({ path: at, message }) => ({ ...placeOf(at), message: mask(message) })),
+    );
     return { path, scenario: parsed.data, placeOf, secrets: [...used] };
   }
   const valueAt = (at: Path): unknown =>
@@ -94,7 +100,7 @@ export function readScenario(path: string, text: string, variables: Variables): 
     .map(({ path: at, key, message }) => ({
       ...placeOf(at, key),
       path,
-      message,
+      message: mask(message),
     }));
   throw new ScenarioError(issues.toSorted((a, b) => a.line - b.line || a.column - b.column));
 }

@@ -1,24 +1,28 @@
 import type { SessionEvent, SessionEventBody } from "@elicitation-playground/shared/log/events";
 import { isSessionEvent } from "@elicitation-playground/shared/log/jsonLines";
 import { profileEras } from "@elicitation-playground/shared/profile/eras";
-import { listSecrets, secretMask } from "@elicitation-playground/shared/target/hideSecrets";
+import { listPlainValues, listSecrets } from "@elicitation-playground/shared/target/hideSecrets";
 import type { Target } from "@elicitation-playground/shared/target/target";
+import { mapTexts } from "@elicitation-playground/shared/text/json";
 import { EventLog } from "../log/eventLog.ts";
+import { SecretForms } from "./secretForms.ts";
 
-/** Shorter values, such as `1` or `true`, are everywhere in ordinary text. */
-const minLength = 6;
 /** Of a session that signs in again and again, only the latest tokens are known. */
 const maxTokens = 200;
 
 /** What the person gave a session in confidence, to mask it where a text quotes it. */
 export class Secrets {
   readonly #given = new Set<string>();
+  /** Values of variables that are ordinary words. */
+  readonly #plain = new Set<string>();
   #tokens: string[] = [];
-  /** Longest first, so that no part of a secret stays when a shorter one is inside it. */
-  #forms: string[] = [];
+  #forms = new SecretForms([]);
 
   addTarget(target: Target): void {
-    for (const secret of listSecrets(target)) this.#given.add(secret);
+    const plain = new Set(listPlainValues(target));
+    for (const secret of listSecrets(target)) {
+      (plain.has(secret) ? this.#plain : this.#given).add(secret);
+    }
     this.#update();
   }
 
@@ -29,13 +33,12 @@ export class Secrets {
   }
 
   /**
-   * These secrets and what the person gave in confidence elsewhere, such as in a scenario, except
-   * what everyone may see.
+   * These secrets and what else was given in confidence, such as in a scenario, for a report: a
+   * variable that is an ordinary word stays readable there.
    */
-  with(texts: Iterable<string>, open: Iterable<string> = []): Secrets {
+  with(texts: Iterable<string>): Secrets {
     const all = new Secrets();
     for (const text of this.#given) all.#given.add(text);
-    for (const text of open) all.#given.delete(text);
     // A variable may choose the era, which everyone knows.
     const known: readonly string[] = profileEras;
     for (const text of texts) if (!known.includes(text)) all.#given.add(text);
@@ -53,94 +56,41 @@ export class Secrets {
   }
 
   #maskEvent(event: SessionEvent): SessionEvent[] {
-    const masked = mapTexts(event, (text) => this.mask(text));
+    const mapAll = (change: (text: string) => string) => mapTexts(event, change, change);
+    const masked = mapAll((text) => this.mask(text));
     if (isSessionEvent(masked)) return [masked];
     // A text that looks like a secret is a word of the log's own, such as an action.
     const found = new Set<string>();
-    mapTexts(event, (text) => {
+    mapAll((text) => {
       if (this.mask(text) !== text) found.add(text);
       return text;
     });
-    const words = [...found].filter((word) => {
-      const without = mapTexts(event, (text) => (text === word ? this.mask(text) : text));
-      return !isSessionEvent(without);
-    });
-    const kept = mapTexts(event, (text) => (words.includes(text) ? text : this.mask(text)));
+    const words = [...found].filter(
+      (word) => !isSessionEvent(mapAll((text) => (text === word ? this.mask(text) : text))),
+    );
+    const kept = mapAll((text) => (words.includes(text) ? text : this.mask(text)));
     // Rather no event than a secret.
     return isSessionEvent(kept) ? [kept] : [];
   }
 
   mask(text: string): string {
-    let masked = text;
-    for (const form of this.#forms) masked = masked.replaceAll(form, secretMask);
-    return masked;
+    return this.#forms.mask(text);
   }
 
-  /** Like `mask`, for a short text in which an ellipsis may cut a secret. */
+  /** Like `mask`, for a text in which an ellipsis may cut a secret. */
   maskCut(text: string): string {
-    let masked = this.mask(text);
-    if (!masked.includes("…")) return masked;
-    for (const form of this.#forms) {
-      const longest = Math.min(form.length - 1, masked.length);
-      for (let length = longest; length >= minLength; length -= 1) {
-        masked = masked
-          .replaceAll(`${form.slice(0, length)}…`, () => `${secretMask}…`)
-          .replaceAll(`…${form.slice(-length)}`, () => `…${secretMask}`);
-      }
-    }
-    return masked;
+    return this.#forms.maskCut(text);
   }
 
   #update(): void {
-    const forms = [...this.#given, ...this.#tokens].flatMap(toForms);
-    this.#forms = [...new Set(forms)]
-      .filter((form) => form.length >= minLength)
-      .toSorted((one, other) => other.length - one.length);
-  }
-}
-
-/** Changes all texts of a JSON value, names included. */
-function mapTexts(value: unknown, change: (text: string) => string): unknown {
-  if (typeof value === "string") return change(value);
-  if (Array.isArray(value)) return value.map((item) => mapTexts(item, change));
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, part]) => [change(name), mapTexts(part, change)]),
-  );
-}
-
-/** A secret as a text may quote it: whole, line by line, encoded, or only its confidential part. */
-function toForms(secret: string): string[] {
-  const [, credentials] = /^(?:Basic|Bearer|Token)\s+(\S+)/i.exec(secret) ?? [];
-  const [, password] = /^(?:[\w+.-]+:\/\/)?[^\s:/@]*:([^\s/@]+)(?:@|$)/.exec(secret) ?? [];
-  const parts = [secret, secret.trim(), ...secret.split(/\r?\n/), credentials, password];
-  return parts
-    .filter((part) => part !== undefined)
-    .flatMap((part) => {
-      const decoded = decode(part);
-      return [
-        part,
-        decoded,
-        Buffer.from(decoded).toString("base64"),
-        encodeURIComponent(decoded),
-        new URLSearchParams({ "": decoded }).toString().slice(1),
-        JSON.stringify(part).slice(1, -1),
-      ];
-    });
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
+    this.#forms = new SecretForms([...this.#given, ...this.#plain, ...this.#tokens]);
   }
 }
 
 /**
- * The log of a session, which masks secrets in the texts that the host or the system wrote, and in
- * what a program printed, and in the heads of HTTP requests and responses. Frames, questions and results stay as the MCP server sent them: they are
- * evidence, and a result that differs from what was sent would mislead.
+ * The log of a session. It masks secrets in texts that the host or the system wrote, in what a
+ * program printed, and in the heads of HTTP requests and responses. Frames, questions and results
+ * stay as the MCP server sent them, because they are evidence.
  */
 export class MaskedLog extends EventLog {
   readonly #secrets: Secrets;

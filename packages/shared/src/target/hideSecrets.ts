@@ -44,6 +44,17 @@ export function listSecrets(target: Target): string[] {
   return secrets;
 }
 
+/**
+ * The values of variables that are ordinary words, such as `MODE: decline`: a report is full of
+ * such words, so they are not masked there.
+ */
+export function listPlainValues(target: Target): string[] {
+  const variables = target.kind === "stdio" ? Object.entries(target.env ?? {}) : [];
+  return variables.flatMap(([name, value]) =>
+    /^[\p{L}\s_-]{1,40}$/u.test(value) && !isSecretName(name) ? [value] : [],
+  );
+}
+
 /** Headers of a request or response, with secrets found by their names and shapes. */
 export function hideInHeaders(
   headers: Iterable<readonly [string, string]>,

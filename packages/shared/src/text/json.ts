@@ -46,6 +46,23 @@ export function toJsonLine(value: JsonValue): string {
   return JSON.stringify(value, null, 1).replaceAll(/\n\s*/g, " ");
 }
 
+/** Changes all texts of a JSON value. The names of its parts stay, unless `changeName` is given. */
+export function mapTexts<T>(
+  value: T,
+  change: (text: string) => string,
+  changeName: (name: string) => string = (name) => name,
+): T {
+  const map = (part: unknown): unknown => {
+    if (typeof part === "string") return change(part);
+    if (Array.isArray(part)) return part.map(map);
+    if (!isNested(part)) return part;
+    return Object.fromEntries(
+      Object.entries(part).map(([name, inner]) => [changeName(name), map(inner)]),
+    );
+  };
+  return map(value) as T;
+}
+
 /** About how many bytes of memory a JSON value takes. */
 export function sizeOf(value: unknown): number {
   if (typeof value === "string") return 16 + value.length;

@@ -4,6 +4,7 @@ import type { FrameLogged, SessionEvent } from "@elicitation-playground/shared/l
 import type { CallOutcome } from "@elicitation-playground/shared/log/sessionState";
 import {
   isJsonObject,
+  mapTexts,
   type JsonObject,
   type JsonValue,
 } from "@elicitation-playground/shared/text/json";
@@ -137,13 +138,7 @@ export class TranscriptRecorder {
 
   /** A value whose texts show the shape of what changes on every run. */
   #withShapes(value: JsonValue): JsonValue {
-    if (typeof value === "string") return this.#toShape(value);
-    if (Array.isArray(value)) return value.map((item) => this.#withShapes(item));
-    if (!isJsonObject(value)) return value;
-    const shaped = Object.entries(value).map(
-      ([key, inner]) => [key, this.#withShapes(inner)] as const,
-    );
-    return Object.fromEntries(shaped);
+    return mapTexts(value, this.#toShape);
   }
 }
 

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { EventLog } from "@elicitation-playground/host/log/eventLog";
+import { mapTexts } from "@elicitation-playground/shared/text/json";
 import { shorten } from "@elicitation-playground/shared/text/shorten";
 import { escapePattern } from "../../scenario/volatileText.ts";
 import { TestFailure } from "../failure/failure.ts";
@@ -62,7 +63,7 @@ export class WatchedUrl {
 
   /** Writes the URL into all texts of a value. */
   fill<T>(value: T): T {
-    return mapTexts(value, (text) => text.replaceAll(placeholder, this.url)) as T;
+    return mapTexts(value, (text) => text.replaceAll(placeholder, this.url));
   }
 
   /** Makes the URL a private one in all texts of a value that describes the scenario's visits. */
@@ -99,12 +100,4 @@ export class WatchedUrl {
     const isOpen = asked.some(({ closed }) => !closed);
     return isOpen ? "before the question was answered" : "after the question was answered";
   }
-}
-
-function mapTexts(value: unknown, map: (text: string) => string): unknown {
-  if (typeof value === "string") return map(value);
-  if (Array.isArray(value)) return value.map((item) => mapTexts(item, map));
-  if (typeof value !== "object" || value === null) return value;
-  const mapped = Object.entries(value).map(([key, inner]) => [key, mapTexts(inner, map)]);
-  return Object.fromEntries(mapped) as unknown;
 }

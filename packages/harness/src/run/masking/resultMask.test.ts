@@ -3,14 +3,13 @@ import { Secrets } from "@elicitation-playground/host/session/secrets";
 import { expect, test } from "vitest";
 import { readScenario } from "../../scenario/readScenario.ts";
 import { ResultMask } from "./resultMask.ts";
+import { scenarioSecrets } from "./scenarioSecrets.ts";
 
 /** Masks a cause as at the end of the test of a scenario. */
 function maskCause(yaml: string, cause: string, variables = {}): string {
   const file = { ...readScenario("a.yaml", yaml, variables), folder: "/" };
-  const [only] = file.scenario.tests;
-  if (!only) throw new Error("The scenario has no test.");
   const log = new EventLog({ events: 10, bytes: 10_000 }, (error) => expect.fail(String(error)));
-  const mask = new ResultMask({ log, secrets: new Secrets() }, { test: only, file });
+  const mask = new ResultMask({ log, secrets: new Secrets() }, scenarioSecrets(file));
   return mask.failure({ kind: "wrong-outcome", cause, differences: [], stderr: [] }).cause;
 }
 

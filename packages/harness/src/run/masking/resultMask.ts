@@ -1,74 +1,86 @@
 import type { Secrets } from "@elicitation-playground/host/session/secrets";
 import type { Session } from "@elicitation-playground/host/session/session";
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
-import type { SessionState } from "@elicitation-playground/shared/log/sessionState";
 import { secretMask } from "@elicitation-playground/shared/target/hideSecrets";
-import type { JsonValue } from "@elicitation-playground/shared/text/json";
-import { findSecretWord, toWords } from "@elicitation-playground/shared/text/secretNames";
-import type { ScenarioTest } from "../../scenario/format/scenarioSchema.ts";
-import type { ScenarioFile } from "../../scenario/readScenario.ts";
+import { mapTexts } from "@elicitation-playground/shared/text/json";
 import { boundFailure } from "../failure/boundFailure.ts";
 import { describeConversation } from "../failure/conversation.ts";
 import type { Failure } from "../failure/failure.ts";
 import { describeDifferences, type Difference } from "../match/difference.ts";
-import { plainValues, scenarioSecrets } from "./scenarioSecrets.ts";
-import {
-  hideFields,
-  hideInEvent,
-  hideInJsonText,
-  hideInLine,
-  isSecretField,
-} from "./secretFields.ts";
+import { hideInEvent } from "./hideInEvent.ts";
+import { hideInText } from "./printedSecrets.ts";
+import { isWordForSecret } from "./scenarioSecrets.ts";
+import { findAskedFields, isSecretField, type IsSecret } from "./secretFields.ts";
 
-/** Of a server that prints secrets without end, those are masked everywhere that came first. */
-const mostFound = 500;
+/** Secrets beyond these are hidden in their fields, but not where another text repeats them. */
+const mostFound = 2000;
+/** No part of the conversation, and there may be very many. */
+const isEndless = new Set<SessionEvent["type"]>(["log-message", "stderr-line", "call-progressed"]);
+
+const hide = () => secretMask;
 
 /**
- * Masks secrets in what a test reports, at its end, so that no verdict depends on it: the secrets
- * of the target, of `${env:NAME}`, and of fields that look like one.
+ * Masks secrets in what a session leaves behind, at its end, so that no verdict depends on it: the
+ * secrets of its targets, the given ones, and the values of fields that look like one.
  */
 export class ResultMask {
+  /** Whether a field of an answer holds a secret. */
+  readonly isSecret: IsSecret;
   readonly #secrets: Secrets;
   readonly #events: SessionEvent[];
-  readonly #state: SessionState;
 
-  constructor(
-    { log, secrets }: Pick<Session, "log" | "secrets">,
-    { test, file }: { test: ScenarioTest; file: ScenarioFile },
-  ) {
+  constructor({ log, secrets }: Pick<Session, "log" | "secrets">, given: Iterable<string> = []) {
     this.#events = log.since(0);
-    this.#state = log.state;
-    const found = new Set(scenarioSecrets(file));
+    this.isSecret = findAskedFields(log.state);
+    const found = new Set(given);
     const collect = (value: string) => {
       if (found.size < mostFound && !isWordForSecret(value)) found.add(value);
       return value;
     };
-    hideFields(withoutCaptures(test), collect);
     for (const event of this.#events) {
-      if (found.size < mostFound) hideInEvent(event, this.#state, collect);
+      if (found.size < mostFound && event.type !== "frame") {
+        hideInEvent(event, this.isSecret, collect);
+      }
     }
-    const open = plainValues(file.scenario.server).filter((value) => !found.has(value));
-    this.#secrets = secrets.with(found, open);
+    this.#secrets = secrets.with(found);
   }
 
+  /** The failure as reports show it, without what is too long for them. */
   failure(failure: Failure): Failure {
     const { cause, differences, stderr } = failure;
     return boundFailure({
       ...failure,
-      cause: this.#secrets.maskCut(hideDifferences(cause, differences)),
+      cause: this.text(hideDifferences(cause, differences)),
       differences: differences.map((difference) => this.#difference(difference)),
-      stderr: stderr.map((line) => this.#secrets.mask(hideInLine(line, () => secretMask))),
+      stderr: this.printed(stderr),
     });
   }
 
   conversation(): string[] {
-    const hidden = this.#events.map((event) => hideInEvent(event, this.#state, () => secretMask));
-    return describeConversation(hidden).map((line) => this.#secrets.maskCut(line));
+    return describeConversation(
+      this.#mask(this.#events.filter(({ type }) => !isEndless.has(type))),
+    );
   }
+
+  /** The log for a file that others get to see. */
+  events(): SessionEvent[] {
+    return this.#mask(this.#events);
+  }
+
+  /** Lines that a program printed. */
+  printed(lines: string[]): string[] {
+    return lines.map((line) => this.#secrets.mask(hideInText(line, hide, { isPrinted: true })));
+  }
+
+  readonly text = (text: string): string => this.#secrets.maskCut(hideInText(text, hide));
 
   /** Masks all texts of a value, except the names of its parts. */
   value<T>(value: T): T {
-    return mapTexts(value, (text) => this.#secrets.maskCut(text)) as T;
+    return mapTexts(value, this.text);
+  }
+
+  #mask(events: SessionEvent[]): SessionEvent[] {
+    return this.#secrets.maskEvents(events.map((event) => hideInEvent(event, this.isSecret, hide)));
   }
 
   #difference(difference: Difference): Difference {
@@ -89,34 +101,12 @@ function hideDifferences(cause: string, differences: Difference[]): string {
 function hideInDifference({ what, expected, actual }: Difference): Difference {
   const [, name = ""] = /^structuredContent.*?([^.[\]]+)(?:\[\d+\])*$/.exec(what) ?? [];
   const isSecret = isSecretField(name);
-  const hide = (text: string) => (isSecret ? secretMask : hideInJsonText(text, () => secretMask));
-  return tellApart({ what, expected: hide(expected), actual: hide(actual) });
+  const hideIn = (text: string) => (isSecret ? secretMask : hideInText(text, hide));
+  return tellApart({ what, expected: hideIn(expected), actual: hideIn(actual) });
 }
 
 /** Two values that differ may be masked alike. */
 function tellApart(difference: Difference): Difference {
   const { expected, actual } = difference;
   return expected === actual ? { ...difference, actual: `${actual} (another value)` } : difference;
-}
-
-/** `password: password` gives nothing away, and a report needs the word. */
-function isWordForSecret(value: string): boolean {
-  return findSecretWord(value) === toWords(value);
-}
-
-/** The names of captured values are names of parts of a result. */
-function withoutCaptures(test: ScenarioTest): JsonValue {
-  const json = JSON.stringify(test, (key, value: unknown) =>
-    key === "capture" ? undefined : value,
-  );
-  return JSON.parse(json) as JsonValue;
-}
-
-function mapTexts(value: unknown, change: (text: string) => string): unknown {
-  if (typeof value === "string") return change(value);
-  if (Array.isArray(value)) return value.map((item) => mapTexts(item, change));
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, part]) => [name, mapTexts(part, change)]),
-  );
 }
