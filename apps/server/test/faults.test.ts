@@ -131,7 +131,7 @@ test("2025-11-25: answer-late sends the answer after cancelling the call", async
     .poll(last)
     .toEqual([
       { method: "notifications/cancelled" },
-      { id: expect.any(Number), method: "ping" },
+      { id: expect.any(Number) as unknown, method: "ping" },
       { id: "pushed-1", result: accept },
     ]);
 });

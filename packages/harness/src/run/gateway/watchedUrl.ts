@@ -69,7 +69,7 @@ export class WatchedUrl {
   /** Makes the URL a private one in all texts of a value that describes the scenario's visits. */
   forVisits<T>(value: T): T {
     const written = new RegExp(`${escapePattern(this.url)}[^\\s"'<>\\\\]*`, "g");
-    return mapTexts(value, (text) => text.replaceAll(written, (url) => this.#toPrivate(url))) as T;
+    return mapTexts(value, (text) => text.replaceAll(written, (url) => this.#toPrivate(url)));
   }
 
   #toPrivate(url: string): string {

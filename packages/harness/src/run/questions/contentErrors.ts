@@ -84,7 +84,8 @@ function describeValue(property: JsonValue | undefined, value: unknown): string 
       return describeChoice(read.options, value);
     case "multiple-choice": {
       const values = new Set(read.options.map((option) => option.value));
-      const wrong = Array.isArray(value) ? value.find((each) => !values.has(each)) : undefined;
+      const chosen: JsonValue[] = Array.isArray(value) ? value : [];
+      const wrong = chosen.find((each) => !values.has(each));
       return wrong === undefined ? undefined : describeChoice(read.options, wrong);
     }
     default:

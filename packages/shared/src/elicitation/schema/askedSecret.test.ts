@@ -2,8 +2,9 @@ import { expect, test } from "vitest";
 import type { JsonObject } from "../../text/json.ts";
 import { findAskedSecret, holdsSecret } from "./askedSecret.ts";
 
-const read = (name: string, { title = "", description = "", ...schema }: JsonObject = {}) => {
-  const words = { name, title: String(title), description: String(description) };
+const read = (name: string, { title, description, ...schema }: JsonObject = {}) => {
+  const textOf = (value: unknown) => (typeof value === "string" ? value : "");
+  const words = { name, title: textOf(title), description: textOf(description) };
   const asked = findAskedSecret(words, schema);
   return { asks: asked?.kind ?? "nothing", isHidden: holdsSecret(words, schema) };
 };
