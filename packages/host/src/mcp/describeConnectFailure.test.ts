@@ -81,6 +81,17 @@ test("a failed sign-in is described by its own message, not by its cause", () =>
 
 test.each<[Partial<ObservedProgram>, string]>([
   [{ exit: { code: 3, signal: null } }, "ended with exit code 3 before it answered"],
+  [
+    {
+      exit: { code: 1, signal: null },
+      lastStderr: ["Error: No ./db.js", "    at x", "Node.js v24"],
+    },
+    "ended with exit code 1 before it answered: Error: No ./db.js",
+  ],
+  [
+    { firstInvalidLine: '{"jsonrpc":"1.0","id":0,"result":{}}' },
+    'weather sent a message without "jsonrpc": "2.0": {',
+  ],
   [{ exit: { code: null, signal: "SIGSEGV" } }, "was killed by SIGSEGV"],
   [{ firstInvalidLine: "Listening on 3000" }, '"Listening on 3000"'],
   [{ stoppedFor: "closed its standard output" }, "closed its standard output and was stopped"],
@@ -89,6 +100,18 @@ test.each<[Partial<ObservedProgram>, string]>([
   const program = { ...silent, ...observed };
   expect(describeConnectFailure(new ConnectTimeoutError(30_000), stdio, { program })).toContain(
     text,
+  );
+});
+
+test("an invalid reply is described by the member that is wrong", () => {
+  const issue = {
+    code: "invalid_type",
+    path: ["serverInfo"],
+    message: "Invalid input: expected object, received undefined",
+  };
+  const error = new Error(`Invalid result for initialize: ${JSON.stringify([issue], null, 2)}`);
+  expect(describeConnectFailure(error, stdio, { program: silent })).toBe(
+    "Connecting to weather failed: Invalid result for initialize: serverInfo: expected object, received undefined",
   );
 });
 

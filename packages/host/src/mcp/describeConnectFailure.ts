@@ -1,4 +1,5 @@
 import { hideSecrets, secretMask } from "@elicitation-playground/shared/target/hideSecrets";
+import { describeUnreadable } from "@elicitation-playground/shared/log/unreadableLine";
 import { shorten } from "@elicitation-playground/shared/text/shorten";
 import { describeError, systemCodeOf } from "./failures/errorText.ts";
 import { SignInFailed } from "./oauth/authorization.ts";
@@ -7,6 +8,7 @@ import type { ObservedHttp } from "./transports/httpFetch.ts";
 import { FolderMissingError } from "./transports/spawnProgram.ts";
 import type { ObservedProgram } from "./transports/stdioTransport.ts";
 import type { Observed, ReachableTarget } from "./transports/transport.ts";
+import { readIssues } from "./wire/issues.ts";
 
 /** The connect timeout ran out; what the other side did until then explains it. */
 export class ConnectTimeoutError extends Error {
@@ -60,18 +62,39 @@ export function describeProgramFailure(
     return `${command} ${observed.stoppedFor} and was stopped. The streams of a program must stay open, and a message can be 16 MB at most.`;
   }
   if (observed?.firstInvalidLine !== undefined && !observed.sentMessage) {
+    const line = shorten(observed.firstInvalidLine, 200);
+    const unreadable = describeUnreadable(observed.firstInvalidLine);
+    if (unreadable !== undefined) return `${command} sent ${unreadable}: ${line}`;
     return (
-      `${command} writes text to stdout that is not MCP: "${shorten(observed.firstInvalidLine, 200)}". ` +
+      `${command} writes text to stdout that is not MCP: "${line}". ` +
       "Write only JSON-RPC messages to stdout, and everything else to stderr."
     );
   }
   if (observed?.exit && !observed.stoppedByHost) {
-    return `${command} ${describeExit(observed.exit)} before it answered. Run it in a terminal to see why.`;
+    const why = findCause(observed.lastStderr);
+    const ended = `${command} ${describeExit(observed.exit)} before it answered`;
+    return why === undefined ? `${ended}. Run it in a terminal to see why.` : `${ended}: ${why}`;
   }
   if (error instanceof ConnectTimeoutError) {
     return `${command} runs, but did not answer within ${error.seconds} s. Check that it is an MCP server that uses stdio.`;
   }
-  return `Connecting to ${command} failed: ${describeError(error)}`;
+  return `Connecting to ${command} failed: ${describeReply(error)}`;
+}
+
+/** The SDK quotes as JSON what its schemas found in a reply. */
+function describeReply(error: unknown): string {
+  const text = describeError(error);
+  const [, start, json] = /^(.*Invalid result for [^:]*: )(\[\s*\{.*)$/s.exec(text) ?? [];
+  if (start === undefined || json === undefined) return text;
+  const issues = readIssues(json, []);
+  return start + issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join("; ");
+}
+
+/** The line of stderr that says why a program ended: its last error, or its last words. */
+function findCause(lines: readonly string[]): string | undefined {
+  const words = lines.filter((line) => /^\S.*\p{L}/u.test(line) && !/^Node\.js v\d/.test(line));
+  const line = words.findLast((each) => /^[\w.]*(?:Error|Exception)\b/.test(each)) ?? words.at(-1);
+  return line === undefined ? undefined : shorten(line, 200);
 }
 
 /** Why the connection to a program ended. */
@@ -99,7 +122,7 @@ function describeHttpFailure(
   const unexplained =
     error instanceof ConnectTimeoutError
       ? `${url} did not answer within ${error.seconds} s. ${checkUrl}`
-      : `Connecting to ${url} failed: ${describeError(error)}`;
+      : `Connecting to ${url} failed: ${describeReply(error)}`;
   if (!response || failure !== undefined) return unexplained;
   const { status, contentType, location, challenge } = response;
   if (status >= 300 && status < 400) {

@@ -11,7 +11,7 @@ import { defineCheck } from "./check.ts";
 export const disconnects = defineCheck(() => {
   const messages = new Map<string, string>();
   const running = new Map<string, string>();
-  let hasCalled = false;
+  let end = "before the first call";
   /** The question that the end of its call or connection closed. */
   let lost: string | undefined;
   return (event) => {
@@ -24,7 +24,7 @@ export const disconnects = defineCheck(() => {
         messages.delete(event.elicitationId);
         return undefined;
       case "call-started":
-        hasCalled = true;
+        end = "after the call had ended";
         running.set(event.callId, nameOfSubject(event));
         return undefined;
       case "call-failed": {
@@ -37,13 +37,13 @@ export const disconnects = defineCheck(() => {
       }
       case "call-finished":
       case "call-cancelled":
+        if (event.type === "call-cancelled") end = "after the call was cancelled";
         running.delete(event.callId);
         lost = undefined;
         return undefined;
       case "connection-closed": {
         if (event.by !== "mcp-server") return undefined;
         const [call] = running.values();
-        const end = hasCalled ? "after the call had ended" : "before the first call";
         const when = call === undefined ? end : `while ${call} was running`;
         return disconnected(describeEnd(event), lost === undefined ? when : isOpen(lost));
       }

@@ -25,7 +25,7 @@ export const elicitationIds = defineCheck(() => {
       asked.set(elicitationId, request);
       if (!other || isSamePage(other, request)) return undefined;
       return brokenProtocol(
-        `The questions ${show(other.message)} and ${show(request.message)} have the same elicitationId ${show(elicitationId)}, which must be unique.`,
+        `The questions ${nameBoth(other, request)} have the same elicitationId ${show(elicitationId)}, which must be unique.`,
       );
     } else if (event.type === "test-ended") {
       // Only now: over HTTP a completion may overtake its question.
@@ -38,3 +38,8 @@ export const elicitationIds = defineCheck(() => {
     return undefined;
   };
 });
+
+function nameBoth(one: UrlRequest, other: UrlRequest): string {
+  const by = one.message === other.message ? "url" : "message";
+  return `${show(one[by])} and ${show(other[by])}`;
+}

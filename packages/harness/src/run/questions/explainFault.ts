@@ -68,7 +68,10 @@ export function explainFault(
   const ending = endings[fault];
   if (kind === "unexpected-question") {
     const advice = `It was asked after ${fault}: if that is right, list it as well.`;
-    return wasAskedOn ? failed.withCause(`${toSentence(cause)} ${advice}`) : failed;
+    // Nothing can be listed that is asked after the end of the call.
+    return wasAskedOn && call.endedAt === undefined
+      ? failed.withCause(`${toSentence(cause)} ${advice}`)
+      : failed;
   }
   if (!explained.has(kind)) return failed;
   if (ending && expected[ending.expect] === undefined && call.outcome.status !== "finished") {

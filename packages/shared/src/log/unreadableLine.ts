@@ -1,0 +1,60 @@
+import { isJsonObject, type JsonObject } from "../text/json.ts";
+
+/**
+ * What is wrong with a line on stdout that was meant as a message but that clients cannot read, as
+ * the rest of "The MCP server sent …". Undefined for other text.
+ */
+export function describeUnreadable(line: string): string | undefined {
+  const value = parse(line);
+  if (value === undefined) {
+    return /^\s*[[{].*"jsonrpc"/s.test(line) ? "a message that is not valid JSON" : undefined;
+  }
+  if (Array.isArray(value)) {
+    const isBatch = value.some((part) => isJsonObject(part) && isMessage(part));
+    return isBatch ? "a batch, which MCP has not had since 2025-06-18" : undefined;
+  }
+  if (!isJsonObject(value) || !isMessage(value)) return undefined;
+  if (value["jsonrpc"] !== "2.0") return 'a message without "jsonrpc": "2.0"';
+  return `a message that clients cannot read: ${findFault(value) ?? "it is not a JSON-RPC 2.0 message"}`;
+}
+
+/** Whether it is the reply to something that the MCP server could not read: it has no id to repeat. */
+export function isParseErrorReply(line: string): boolean {
+  const value = parse(line);
+  if (!isJsonObject(value) || value["jsonrpc"] !== "2.0") return false;
+  return value["id"] === null && value["method"] === undefined && isJsonObject(value["error"]);
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isMessage(value: JsonObject): boolean {
+  const { jsonrpc, id, method, params, result, error } = value;
+  if (jsonrpc !== undefined) return true;
+  const isCall = typeof method === "string" && (id !== undefined || params !== undefined);
+  return isCall || (id !== undefined && (result !== undefined || error !== undefined));
+}
+
+const members = new Set(["jsonrpc", "id", "method", "params", "result", "error"]);
+const rejects = "which clients on the TypeScript SDK reject";
+
+function findFault(message: JsonObject): string | undefined {
+  const { id, method, result, error } = message;
+  if (id === null) return "its id is null";
+  if (typeof id === "number" && !Number.isSafeInteger(id)) {
+    return Number.isInteger(id)
+      ? `its id is larger than JavaScript can represent, ${rejects} (use a string)`
+      : "its id must be a string or an integer";
+  }
+  const parts = [method, result, error].filter((part) => part !== undefined);
+  if (parts.length !== 1) return "it needs a method, a result or an error, and only one of them";
+  if (error !== undefined && !isJsonObject(error)) return "its error is not an object";
+  const unknown = Object.keys(message).find((name) => !members.has(name));
+  if (unknown === undefined) return undefined;
+  return `it has the unknown member ${JSON.stringify(unknown.slice(0, 60))}, ${rejects}`;
+}
