@@ -83,8 +83,8 @@ function describeValue(property: JsonValue | undefined, value: unknown): string 
     case "single-choice":
       return describeChoice(read.options, value);
     case "multiple-choice": {
-      const values = new Set(read.options.map((option) => option.value));
-      const chosen: JsonValue[] = Array.isArray(value) ? value : [];
+      const values = new Set<unknown>(read.options.map((option) => option.value));
+      const chosen: unknown[] = Array.isArray(value) ? value : [];
       const wrong = chosen.find((each) => !values.has(each));
       return wrong === undefined ? undefined : describeChoice(read.options, wrong);
     }
