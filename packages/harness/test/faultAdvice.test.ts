@@ -16,7 +16,7 @@ test.for([
   [
     "answer-late",
     "2026-07-28",
-    "answer-late needs 2025-11-25, where the answer is a message of its own; this question was asked in 2026-07-28. Write eras: [2025-11-25] in this test.",
+    "answer-late needs 2025-11-25 or 2025-06-18, where the answer is a message of its own; this question was asked in 2026-07-28. Write eras: [2025-11-25] in this test.",
   ],
   [
     "replay-state",

@@ -115,7 +115,7 @@ test("a failure has the place of what it is about", async () => {
   const changes = [
     ["message: Book", "message: Cook", "Cook the room?"],
     ["fields: [confirm]", "fields: [ok]", "[ok]"],
-    ["answer: decline", "answer: { accept: { confirm: 7 } }", "{ accept: { confirm: 7 } }"],
+    ["answer: decline", "answer: { accept: { confirm: 7 } }", "7 } }"],
     ["        answer: decline\n", "", "message: Book the room?"],
     ["    questions:", "    questions:\n      - answer: decline", "message: Book the room?"],
     ['text: "Not', 'text: "Yes', '"Yes booked: decline." }'],

@@ -141,7 +141,7 @@ test("update leaves a valid answer alone, with its variables, faults and steps t
   const server = [booking({ confirm, note: { type: "string" } }, ["confirm"])];
   const questions = `
       - message: Book
-        answer: { accept: { confirm: true, note: "\${env:NOTE}", more: 1 } }`;
+        answer: { accept: { confirm: true, note: "\${env:NOTE}" } }`;
   const more = (field: string) => `    afterwards:
       - wait: 1ms
       - call: { tool: ask }

@@ -35,7 +35,7 @@ serve({
   },
   "asks after the cancellation": async () => {
     await ask("Go on?");
-    await sleep(150);
+    await sleep(200);
     await ask("Are you there?");
   },
   "requests sampling after its result": () => {

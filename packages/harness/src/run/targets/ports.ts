@@ -35,7 +35,8 @@ export function isListening({ hostname, port }: { hostname: string; port: number
   // A URL writes an IPv6 address in brackets.
   const socket = connect(port, hostname.replace(/^\[(.*)\]$/, "$1"));
   return new Promise<boolean>((resolve) => {
-    socket.once("connect", () => resolve(true));
+    // A connection to a free port can end up at itself.
+    socket.once("connect", () => resolve(socket.localPort !== socket.remotePort));
     socket.once("error", () => resolve(false));
   }).finally(() => socket.destroy());
 }
