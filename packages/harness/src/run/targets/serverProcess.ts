@@ -33,6 +33,8 @@ export type ServerProcess = {
   ended: Promise<string>;
 };
 
+/** How long a fixed port may stay in use. */
+const portFreeMs = 1500;
 /** Another program may take a free port first. */
 const mostPorts = 3;
 /** As Node.js, other platforms, and Windows say it. */
@@ -64,8 +66,14 @@ export async function startServer(
 async function choosePort(url: string): Promise<KeptPort> {
   if (hasPort(url)) return keepFreePort();
   const port = portOf(url);
-  const isTaken = await isListening({ hostname: new URL(url).hostname, port });
-  if (!isTaken) return { port, release: () => undefined };
+  const { hostname } = new URL(url);
+  // The program of the test before may need a moment to end.
+  const deadline = performance.now() + portFreeMs;
+  for (;;) {
+    if (!(await isListening({ hostname, port }))) return { port, release: () => undefined };
+    if (performance.now() > deadline) break;
+    await sleep(50);
+  }
   const detail = `Port ${port} is already in use: ${url} would be another program. Stop it, or write \${port} instead of ${port} to get a free port.`;
   throw new ProblemError("connection-failed", detail);
 }
