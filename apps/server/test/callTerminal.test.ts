@@ -26,7 +26,7 @@ function fileOfHanging(name: string) {
   return { path, hangs };
 }
 
-/** Runs `call` in a terminal; what is written to it is typed. */
+/** Runs `call` in a terminal. Writing to it is like typing. */
 function openTerminal(...args: string[]) {
   const words = [process.execPath, programPath, ...callArgs, ...args];
   const command = words.map((word) => `'${word}'`).join(" ");

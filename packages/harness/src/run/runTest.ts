@@ -29,7 +29,7 @@ export type TestResult = {
   reason?: string;
   /** Empty if the test passed. */
   conversation: string[];
-  /** What is wrong with the questions of the MCP server; usability only if the test is linted. */
+  /** The lint findings of its questions. Usability findings are included only by `lint`. */
   findings: QuestionFinding[];
   /** What the runner did that the scenario does not say. */
   notes?: string[];

@@ -92,7 +92,7 @@ async function pause(
   if (session.closing.aborted) throw new TestFailure("disconnected", "The session was closed.");
 }
 
-/** What was asked at the moment its call was cancelled: nobody is there to answer. */
+/** Questions that crossed the cancellation of their call: no step answers them. */
 function dismiss(event: SessionEvent, session: Session): void {
   if (event.type === "elicitation-opened") {
     answerLater(session, () => session.answer(event.elicitationId, { action: "cancel" }));

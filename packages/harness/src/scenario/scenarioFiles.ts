@@ -41,7 +41,7 @@ function splitGlob(pattern: string, folder: string): { base: string; glob?: stri
   return { base: resolve(folder, before), glob: parts.slice(firstGlob).join("/") };
 }
 
-/** Undefined for what is not there, also because a file is where a folder was expected. */
+/** Undefined if the path does not exist, or if a part of it is a file instead of a folder. */
 export function statOf(path: string): Stats | undefined {
   try {
     return statSync(path);

@@ -187,7 +187,7 @@ export class McpConnection {
     if (this.#isLegacy) await this.#mcpClient.sendRootsListChanged();
   }
 
-  /** Resolves when the MCP server has read what was sent before. Since 2026-07-28 there is no ping. */
+  /** Resolves when the MCP server has read all earlier messages. 2026-07-28 has no ping. */
   async ping(timeout = noTimeoutMs): Promise<void> {
     if (this.#isLegacy) await this.#mcpClient.ping({ timeout });
   }

@@ -2,7 +2,7 @@ import { secretMask } from "@elicitation-playground/shared/target/hideSecrets";
 
 /** Shorter values, such as `1` or `true`, are everywhere in ordinary text. */
 const minLength = 6;
-/** What is left between two cuts is never shorter. */
+/** The part between two cuts has at least this length. */
 const minMiddle = 40;
 /** A secret that begins further inside a found one is not looked for. */
 const mostOverlap = 256;

@@ -1,6 +1,6 @@
 import type { ElicitationAnswer } from "@elicitation-playground/shared/elicitation/request";
 
-/** What was used of what is known. */
+/** The parts that the tests used, and those that they did not. */
 export type Covered = { seen: string[]; missing: string[] };
 
 export type AnswerAction = ElicitationAnswer["action"];
