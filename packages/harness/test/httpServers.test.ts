@@ -136,7 +136,7 @@ test.each(["crashes", "crashes-later"])(
   "the failure names a program that %s in the test, with its exit code",
   async (fault) => {
     const args = ["roomsHttp.mjs", fault];
-    const yaml = rooms({ args }, bothEras).replace("settle: 0", "settle: 300ms");
+    const yaml = rooms({ args }, bothEras).replace("settle: 0", "settle: 5s");
     const { results } = await runText(yaml.replace(/ {4}afterwards.*/, ""));
     for (const { failure } of results) {
       expect(failure).toMatchObject({ kind: "disconnected" });
