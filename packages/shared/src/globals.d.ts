@@ -14,6 +14,7 @@ interface URL {
   readonly host: string;
   readonly hostname: string;
   readonly port: string;
+  readonly pathname: string;
   readonly hash: string;
   readonly searchParams: URLSearchParams;
 }

@@ -4,6 +4,7 @@ import { matchPath } from "./routes.ts";
 export const pageRoutes = {
   home: "/",
   session: "/s/:sessionId",
+  explore: "/s/:sessionId/explore",
   trace: "/trace",
 } as const;
 

@@ -3,7 +3,7 @@ import { eventSchemas } from "./eventSchemas.ts";
 import { logFormat, type SessionEvent, type SessionEventType } from "./events.ts";
 
 /** A log as JSON Lines, one event each. */
-export function* toJsonLines(events: readonly SessionEvent[]): Generator<string> {
+export function* toJsonLines(events: readonly object[]): Generator<string> {
   for (const event of events) yield `${JSON.stringify(event)}\n`;
 }
 

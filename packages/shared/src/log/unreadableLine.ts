@@ -40,21 +40,44 @@ function isMessage(value: JsonObject): boolean {
   return isCall || (id !== undefined && (result !== undefined || error !== undefined));
 }
 
-const members = new Set(["jsonrpc", "id", "method", "params", "result", "error"]);
-const rejects = "which clients on the TypeScript SDK reject";
-
 function findFault(message: JsonObject): string | undefined {
   const { id, method, result, error } = message;
   if (id === null) return "its id is null";
-  if (typeof id === "number" && !Number.isSafeInteger(id)) {
-    return Number.isInteger(id)
-      ? `its id is larger than JavaScript can represent, ${rejects} (use a string)`
-      : "its id must be a string or an integer";
+  if (typeof id === "number" && !Number.isInteger(id)) {
+    return "its id must be a string or an integer";
   }
   const parts = [method, result, error].filter((part) => part !== undefined);
   if (parts.length !== 1) return "it needs a method, a result or an error, and only one of them";
-  if (error !== undefined && !isJsonObject(error)) return "its error is not an object";
+  return error !== undefined && !isJsonObject(error) ? "its error is not an object" : undefined;
+}
+
+const members = new Set(["jsonrpc", "id", "method", "params", "result", "error"]);
+
+/**
+ * What a message has that neither JSON-RPC nor the schema of MCP forbids, but that the TypeScript
+ * SDK rejects.
+ */
+export function findSdkLimit(message: JsonObject): string | undefined {
+  const { id } = message;
+  if (typeof id === "number" && Number.isInteger(id) && !Number.isSafeInteger(id)) {
+    return "an id that is larger than JavaScript can represent";
+  }
   const unknown = Object.keys(message).find((name) => !members.has(name));
-  if (unknown === undefined) return undefined;
-  return `it has the unknown member ${JSON.stringify(unknown.slice(0, 60))}, ${rejects}`;
+  return unknown && `the additional member ${JSON.stringify(unknown.slice(0, 60))}`;
+}
+
+/** The message without what JSON-RPC does not know. */
+export function withoutUnknown(message: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(message).filter(([name]) => members.has(name)));
+}
+
+const toleratedStart = "The MCP server sent a message with ";
+
+/** A warning about a legal message that other clients may not read. */
+export function describeTolerated(limit: string): string {
+  return `${toleratedStart}${limit}. That is legal and was read, but clients on the TypeScript SDK reject such a message.`;
+}
+
+export function isTolerated(warning: string): boolean {
+  return warning.startsWith(toleratedStart);
 }

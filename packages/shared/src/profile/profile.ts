@@ -3,7 +3,10 @@ import { profileEras } from "./eras.ts";
 
 // The client that the host plays: what it declares to an MCP server, and its timeouts.
 
-const milliseconds = z.int().positive().max(2_147_483_647);
+/** The longest delay of a timer. */
+export const longestMs = 2_147_483_647;
+
+const milliseconds = z.int().positive().max(longestMs);
 
 /** Parent segments, encoded or not, and encoded separators lead out of the given path. */
 const traversal = /(^|[/\\])(\.|%2e){2}([/\\?#]|$)|%(2f|5c|00)|[\t\n\r]/i;
@@ -41,7 +44,7 @@ export const profileSchema = z.strictObject({
   autoAnswer: z
     .strictObject({
       action: z.enum(["accept", "decline", "cancel"]),
-      afterMs: z.int().min(0).max(2_147_483_647),
+      afterMs: z.int().min(0).max(longestMs),
     })
     .nullable()
     .default(null),

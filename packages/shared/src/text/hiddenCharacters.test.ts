@@ -5,6 +5,8 @@ import {
   escapeHiddenInProse,
   findHiddenCharacters,
   findHiddenInProse,
+  findMisleading,
+  isRightToLeft,
 } from "./hiddenCharacters.ts";
 
 test("every hidden character of a URL is escaped", () => {
@@ -54,6 +56,7 @@ test.each([
   "two\r\nlines",
   "שלום 👩‍👩‍👧",
   "می‌خواهم",
+  "PDF\u200Cها 5\u200Cتایی",
   "क्‍ष",
   "co\u00ADop 10\u00A0km",
   "1️⃣ ❤️‍🔥 葛\u{E0100} ᠠ\u180B",
@@ -69,4 +72,18 @@ test("hidden characters in JSON are escaped without changing its value", () => {
   expect(json).toContain(String.raw`"a\u202eb"`);
   expect(findHiddenInProse(json)).toEqual([]);
   expect(JSON.parse(json)).toEqual(value);
+});
+
+test.each([
+  ["marks in Arabic", "مرحبا \u200F(test)\u200E", []],
+  ["a mark at the end of Hebrew", "שם\u200F", []],
+  ["a letter mark in Arabic", "سعر \u061C-100", []],
+  ["an override in Arabic", "مرحبا \u202Eexe", [String.raw`\u202E`]],
+  ["an isolate in Hebrew", "שם \u2067a", [String.raw`\u2067`]],
+  ["a mark inside a Latin word", "שם pay\u200Epal", [String.raw`\u200E`]],
+  ["marks in a row", "שם\u200F\u200E\u200F", [String.raw`\u200F`, String.raw`\u200E`]],
+  ["a mark in English", "Pay \u200F100", [String.raw`\u200F`]],
+])("%s: only what misleads is found, and all is escaped", (_title, text, found) => {
+  expect(findMisleading(text, { isRightToLeft: isRightToLeft(text) })).toEqual(found);
+  expect(escapeHiddenInProse(text)).not.toMatch(/[\u061C\u200E\u200F\u202E\u2067]/);
 });

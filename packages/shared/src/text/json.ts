@@ -63,6 +63,14 @@ export function mapTexts<T>(
   return map(value) as T;
 }
 
+/** The value at a path; undefined if there is none. */
+export function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>((outer, key) => {
+    if (Array.isArray(outer)) return outer[Number(key)] as unknown;
+    return isJsonObject(outer) ? outer[String(key)] : undefined;
+  }, value);
+}
+
 /** About how many bytes of memory a JSON value takes. */
 export function sizeOf(value: unknown): number {
   if (typeof value === "string") return 16 + value.length;

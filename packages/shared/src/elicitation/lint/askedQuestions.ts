@@ -1,9 +1,15 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "../../text/json.ts";
 import { urlElicitationRequired } from "../protocol.ts";
 import type { Path } from "./rules/lintedRequest.ts";
+import type { SpecRevision } from "./rules/revisions.ts";
 
 /** The params of an `elicitation/create`, and where they are in a message. */
-export type AskedQuestion = { request: JsonObject; path: Path };
+export type AskedQuestion = {
+  request: JsonObject;
+  path: Path;
+  /** The only revision of the spec that has this way to ask. */
+  revision?: SpecRevision;
+};
 
 /** The questions of a JSON-RPC message: pushed, in a round or a task, or in error -32042. */
 export function questionsIn(message: JsonValue): AskedQuestion[] {
@@ -15,7 +21,7 @@ export function questionsIn(message: JsonValue): AskedQuestion[] {
   return [
     ...questionsOfRound(result, ["result", "inputRequests"]),
     ...questionsOfRound(params, ["params", "inputRequests"]),
-    ...questionsOfError(error),
+    ...questionsOfError(error, ["error"]),
   ];
 }
 
@@ -33,12 +39,15 @@ export function questionsOfMap(inputs: JsonObject, path: Path = []): AskedQuesti
   });
 }
 
-function questionsOfError(error: JsonValue | undefined): AskedQuestion[] {
+/** The questions of error -32042. */
+export function questionsOfError(error: JsonValue | undefined, path: Path = []): AskedQuestion[] {
   if (!isJsonObject(error) || error["code"] !== urlElicitationRequired) return [];
   const elicitations = isJsonObject(error["data"]) ? error["data"]["elicitations"] : undefined;
   if (!Array.isArray(elicitations)) return [];
-  return elicitations.filter(isJsonObject).map((item, index) => ({
-    request: { ...item, mode: "url" },
-    path: ["error", "data", "elicitations", String(index)],
-  }));
+  return elicitations.flatMap((item, index) => {
+    if (!isJsonObject(item)) return [];
+    const request = { ...item, mode: "url" };
+    const at = [...path, "data", "elicitations", String(index)];
+    return [{ request, path: at, revision: "2025-11-25" }];
+  });
 }

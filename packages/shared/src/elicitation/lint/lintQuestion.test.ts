@@ -31,6 +31,13 @@ test("findings name their place, most serious first", () => {
   expect(findings[1]?.detail).toBe('"ghost" is not a property.');
 });
 
+test("a question without its schema or its url says so", () => {
+  const detailsOf = (request: JsonObject) =>
+    lintQuestion(request, "2026-07-28").map(({ rule, detail }) => [rule.id, detail]);
+  expect(detailsOf({ message: "m" })).toEqual([["not-an-object", "There is no requestedSchema."]]);
+  expect(detailsOf({ mode: "url", message: "m" })).toEqual([["url-invalid", "There is no url."]]);
+});
+
 test.each([
   { type: "string", title: "API key" },
   { type: "string", description: "Do not hurry. Your password, please" },
@@ -62,6 +69,15 @@ test("a message counts only where it requests a secret", () => {
   expect(findIds(asking("Please enter your password for example.com."))).toContain("secret-asked");
   expect(findIds(asking("Your password was changed. Who are you?"))).not.toContain("secret-asked");
   expect(findIds(asking("Never enter your password here."))).not.toContain("secret-asked");
+});
+
+test("direction marks are fine in a question that is written from right to left", () => {
+  const asking = (message: string) => ({ ...field({ type: "string" }), message });
+  const label = { type: "string", title: "PDF\u200E" };
+  expect(findIds(asking("מה \u200Fהשם?"))).toEqual([]);
+  expect(findIds({ ...form({ a: label }), message: "איזה קובץ?" })).toEqual([]);
+  expect(findIds(asking("מה \u202Eהשם?"))).toEqual(["text-hidden"]);
+  expect(findIds(form({ a: label }))).toEqual(["text-hidden"]);
 });
 
 const options = { type: "array", items: { enum: ["a", "b"] } };

@@ -66,6 +66,10 @@ const cases: Record<string, LintCase> = {
     broken: page("https://a.example/?x=1&access_token=2"),
     kept: page("https://a.example/?state=1"),
   },
+  "url-personal-data": {
+    broken: page("https://a.example/pay?user=ada@example.com"),
+    kept: page("https://a.example/pay?user=7f3a"),
+  },
   "not-an-object": { broken: { message: "m", requestedSchema: { type: "string" } }, kept: plain },
   "properties-missing": {
     broken: { message: "m", requestedSchema: { type: "object" } },

@@ -1,3 +1,4 @@
+import { findPersonalData, type PersonalData } from "../../url/personalData.ts";
 import { isSamePage } from "../../url/samePage.ts";
 import type { UrlRiskId } from "../../url/urlRisks.ts";
 import { newerRevisions } from "./revisions.ts";
@@ -51,7 +52,10 @@ export const requestRules: readonly LintRule[] = [
     revisions: newerRevisions,
     section: "url-mode-elicitation-requests",
     hosts: [typeScriptSdk],
-    find: findRisks("invalid"),
+    find: (asked) =>
+      asked.isUrl && asked.request["url"] === undefined
+        ? [{ path: ["url"], detail: "There is no url." }]
+        : findRisks("invalid")(asked),
   }),
   defineRule({
     id: "url-id-missing",
@@ -138,6 +142,18 @@ export const requestRules: readonly LintRule[] = [
     section: "safe-url-handling",
     find: findRisks("secret-parameter"),
   }),
+  defineRule({
+    id: "url-personal-data",
+    severity: "breaks-spec",
+    problem: "The URL contains personal data, which the spec forbids.",
+    fix: "Put an ID that means nothing to others in the URL, and show the data on the page after the person has signed in.",
+    revisions: newerRevisions,
+    section: "safe-url-handling",
+    find({ isUrl, request: { url } }) {
+      const found = isUrl && typeof url === "string" ? findPersonalData(url) : [];
+      return markIf(found.length > 0, ["url"], describePersonalData(found));
+    },
+  }),
 ];
 
 /** One mark for all of these risks together. */
@@ -146,4 +162,13 @@ function findRisks(...ids: UrlRiskId[]): LintRule["find"] {
     const found = urlRisks.filter(({ id }) => ids.includes(id)).map(({ text }) => text);
     return markIf(found.length > 0, ["url"], found.join(" "));
   };
+}
+
+/** Without the data itself, which would end up in reports. */
+function describePersonalData(found: readonly PersonalData[]): string {
+  const described = found.map(({ what, parameter }) => {
+    if (parameter === undefined) return `${what} in the path`;
+    return parameter === "" ? `${what} in the query` : `${what} in ${quote(parameter)}`;
+  });
+  return `It has ${[...new Set(described)].slice(0, 5).join(", ")}.`;
 }

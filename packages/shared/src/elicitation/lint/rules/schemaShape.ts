@@ -40,11 +40,15 @@ export const schemaShapeRules: readonly LintRule[] = [
     fix: 'Set requestedSchema to { "type": "object", "properties": { … } }.',
     section,
     hosts: [typeScriptSdk],
-    find: ({ isUrl, request, schema }) =>
-      markIf(!isUrl && schema?.["type"] !== "object", [
-        ...schemaPath,
-        ...(isJsonObject(request["requestedSchema"]) ? ["type"] : []),
-      ]),
+    find: ({ isUrl, request, schema }) => {
+      const written = request["requestedSchema"];
+      const path = [...schemaPath, ...(isJsonObject(written) ? ["type"] : [])];
+      return markIf(
+        !isUrl && schema?.["type"] !== "object",
+        path,
+        written === undefined ? "There is no requestedSchema." : undefined,
+      );
+    },
   }),
   defineRule({
     id: "properties-missing",

@@ -1,4 +1,4 @@
-import { findHiddenInProse } from "../../../text/hiddenCharacters.ts";
+import { findMisleading, isRightToLeft } from "../../../text/hiddenCharacters.ts";
 import { mostRead, type LintedRequest, type Path } from "./lintedRequest.ts";
 import { newerRevisions } from "./revisions.ts";
 import { defineRule, eachProperty, markIf, quote, type LintRule } from "./rule.ts";
@@ -17,11 +17,14 @@ export const usabilityRules: readonly LintRule[] = [
       "A text has control, invisible or direction-changing characters, which can mislead the person.",
     fix: "Remove these characters.",
     section: "security-considerations",
-    find: (asked) =>
-      textsOf(asked).flatMap(({ text, path }) => {
-        const hidden = findHiddenInProse(text).slice(0, 5);
+    find(asked) {
+      const texts = textsOf(asked);
+      const written = { isRightToLeft: texts.some(({ text }) => isRightToLeft(text)) };
+      return texts.flatMap(({ text, path }) => {
+        const hidden = findMisleading(text, written).slice(0, 5);
         return markIf(hidden.length > 0, path, `It contains ${hidden.join(" ")}.`);
-      }),
+      });
+    },
   }),
   defineRule({
     id: "text-with-link",

@@ -1,0 +1,36 @@
+/** The kinds of findings. `title` follows the name of a tool: "book-room fails when …". */
+export const findingKinds = {
+  "fails-on-decline": { title: "fails or crashes when the person declines" },
+  "fails-on-cancel": { title: "fails or crashes when the person cancels" },
+  "fails-on-accept": { title: "fails or crashes on a valid answer" },
+  "fails-on-broken-content": { title: "crashes on content that breaks the schema" },
+  "acts-on-decline": { title: "acts although the person declined" },
+  "acts-on-cancel": { title: "acts although the person cancelled" },
+  "treats-decline-like-accept": { title: "treats decline like accept" },
+  "treats-cancel-like-accept": { title: "treats cancel like accept" },
+  "asks-without-end": { title: "asks again without end" },
+  "accepts-broken-content": { title: "accepts content that breaks its schema" },
+  hangs: { title: "hangs" },
+  "throws-without-elicitation": { title: "throws when the client can't elicit" },
+  "acts-without-consent": { title: "acts without consent when nobody can be asked" },
+  "acts-before-page": { title: "acts before the page is finished" },
+  "asks-for-secret": { title: "asks for a secret in a form" },
+  "breaks-schema-subset": { title: "asks with a schema outside the spec's subset" },
+  "bad-question": { title: "asks a question that breaks the spec or that hosts may reject" },
+  "unstable-questions": { title: "asks different questions for the same answers" },
+  "differs-between-eras": { title: "behaves differently in the two eras" },
+  "works-in-one-era": { title: "works in one era only" },
+  "accepts-tampered-state": { title: "accepts a changed requestState" },
+  "accepts-foreign-state": { title: "accepts the requestState of another call" },
+  "accepts-replayed-state": { title: "accepts a requestState twice" },
+  "ignores-cancellation": { title: "acts although the call was cancelled" },
+  "leaves-work-running": { title: "leaves work running after the end" },
+  "asks-after-result": { title: "asks after the result" },
+  "asks-without-capability": { title: "asks for what the client does not declare" },
+  "breaks-protocol": { title: "breaks the protocol on the wire" },
+  "crashes-at-start": { title: "ends or fails before any question" },
+  floods: { title: "floods the client with messages" },
+} as const satisfies Record<string, { title: string }>;
+
+export type FindingId = keyof typeof findingKinds;
+export const findingIds = Object.keys(findingKinds) as FindingId[];
