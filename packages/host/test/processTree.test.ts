@@ -1,3 +1,4 @@
+import { platform } from "node:os";
 import { expect, test } from "vitest";
 import type { Host } from "../src/session/host.ts";
 import { isRunning, openHost, openSession, program, textOf } from "./openHost.ts";
@@ -40,6 +41,7 @@ test.concurrent(
     await another.closeSession(first.session.id);
     expect(first.pids.map(isRunning)).toEqual(gone);
     expect(second.pids.map(isRunning)).toEqual([true, true, true]);
+    void another.close();
     await another.close();
     expect(second.pids.map(isRunning)).toEqual(gone);
   },
@@ -69,5 +71,19 @@ test.concurrent(
     });
     await expect.poll(() => pids.map(isRunning), { timeout: 15_000 }).toEqual(gone);
     expect(await next("call-failed")).toMatchObject({ problem: { code: "connection-closed" } });
+  },
+);
+
+test.runIf(platform() === "linux").each(["disconnect", "crash"] as const)(
+  "a %s stops a process that has left its parent, its group and its session",
+  async (end) => {
+    const { session, connect, next } = openSession(host);
+    const connectionId = await connect(program("orphans"));
+    session.startCall(connectionId, { tool: "pids", arguments: {} });
+    const pids = JSON.parse(textOf(await next("call-finished"))) as number[];
+    expect(pids.map(isRunning)).toEqual([true, true]);
+    if (end === "disconnect") await session.disconnect(connectionId);
+    else session.startCall(connectionId, { tool: "crash", arguments: {} });
+    await expect.poll(() => pids.map(isRunning), { timeout: 15_000 }).toEqual([false, false]);
   },
 );

@@ -65,8 +65,8 @@ test("a program gets the variables of its target and the standard ones, and no o
   const { started, event } = await start({ ...program("started"), env: { GIVEN: "1", TERM: "x" } });
   const standard = ["HOME", "LOGNAME", "PATH", "SHELL", "TERM", "USER"];
   expect(started.env).toMatchObject({ GIVEN: "1", TERM: "x", PATH: process.env["PATH"] });
-  // macOS adds a variable of its own to every process.
-  const names = Object.keys(started.env).filter((name) => !name.startsWith("__CF"));
+  // macOS adds a variable of its own to every process, and we mark each program on Linux.
+  const names = Object.keys(started.env).filter((name) => !/^__CF|_PROGRAM$/.test(name));
   expect([...standard, "GIVEN"]).toEqual(expect.arrayContaining(names));
   expect(names.filter((name) => name !== "GIVEN" && name !== "TERM").sort()).toEqual(
     event.inheritedEnv?.toSorted(),

@@ -23,7 +23,7 @@ async function whileRunning(tracker: CallTracker, id: string, work: () => void):
 }
 
 test("a request and its reply belong to the call they are sent for", async () => {
-  const tracker = new CallTracker(true);
+  const tracker = new CallTracker({ tracksTasks: true, hasStreams: false });
   const sent = await tracker.sendFor("call-1", async () => {
     await Promise.resolve();
     return tracker.see("out", request);
@@ -34,7 +34,7 @@ test("a request and its reply belong to the call they are sent for", async () =>
 });
 
 test("a pushed request and our reply belong to the call that runs", async () => {
-  const tracker = new CallTracker(true);
+  const tracker = new CallTracker({ tracksTasks: true, hasStreams: false });
   await whileRunning(tracker, "call-2", () => {
     expect(tracker.see("in", pushed)).toBe("call-2");
   });
@@ -43,7 +43,7 @@ test("a pushed request and our reply belong to the call that runs", async () => 
 });
 
 test("the HTTP request with our reply belongs to the call of the question", async () => {
-  const tracker = new CallTracker(true);
+  const tracker = new CallTracker({ tracksTasks: true, hasStreams: false });
   tracker.sendFor("call-1", () => tracker.see("out", request));
   await whileRunning(tracker, "call-2", () => void tracker.see("in", pushed));
   tracker.see("out", response);
@@ -53,13 +53,13 @@ test("the HTTP request with our reply belongs to the call of the question", asyn
 });
 
 test("ids of the two directions are not confused", async () => {
-  const tracker = new CallTracker(true);
+  const tracker = new CallTracker({ tracksTasks: true, hasStreams: false });
   await whileRunning(tracker, "call-3", () => void tracker.see("in", request));
   expect(tracker.see("in", response)).toBeUndefined();
 });
 
 test("progress belongs to the call whose id is its token, while that call runs", async () => {
-  const tracker = new CallTracker(true);
+  const tracker = new CallTracker({ tracksTasks: true, hasStreams: false });
   const received: number[] = [];
   await tracker.withProgress(
     "call-4",
@@ -75,8 +75,8 @@ test("progress belongs to the call whose id is its token, while that call runs",
 });
 
 test("a request sent on another connection during a call does not belong to that call", () => {
-  const tracker = new CallTracker(true);
-  const other = new CallTracker(true);
+  const tracker = new CallTracker({ tracksTasks: true, hasStreams: false });
+  const other = new CallTracker({ tracksTasks: true, hasStreams: false });
   tracker.sendFor("call-1", () => {
     expect(other.see("out", request)).toBeUndefined();
     other.sendFor("call-2", () => {

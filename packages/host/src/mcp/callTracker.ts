@@ -19,14 +19,17 @@ export class CallTracker {
   readonly queue = new CallQueue();
   readonly tasks = new CallTasks();
   readonly #tracksTasks: boolean;
+  /** Over HTTP, each call has a stream of its own, which is read in the context of its request. */
+  readonly #hasStreams: boolean;
   readonly #sent = new Map<RequestId, string>();
   readonly #received = new Map<RequestId, string>();
   /** The requests of the MCP server that we replied to, for the HTTP requests with the replies. */
   readonly #replied = new Map<RequestId, string>();
   readonly #progress = new Map<string, OnProgress>();
 
-  constructor(tracksTasks: boolean) {
+  constructor({ tracksTasks, hasStreams }: { tracksTasks: boolean; hasStreams: boolean }) {
     this.#tracksTasks = tracksTasks;
+    this.#hasStreams = hasStreams;
   }
 
   sendFor<T>(callId: string, send: () => T): T {
@@ -42,7 +45,11 @@ export class CallTracker {
 
   /** The call and round of a pushed message. */
   placeOf(message: object): CallPlace | undefined {
-    return this.tasks.placeOf(message) ?? this.queue.running ?? this.tasks.onlyPlace;
+    const ofTask = this.tasks.placeOf(message);
+    if (ofTask) return ofTask;
+    const place = this.queue.running ?? this.tasks.onlyPlace;
+    const asker = this.#askerByStream();
+    return asker === undefined || asker === place?.callId ? place : undefined;
   }
 
   /** The call of a request that has no reply yet. */
@@ -105,6 +112,10 @@ export class CallTracker {
   #pushedTo(message: { params?: unknown }): string | undefined {
     const token = isJsonObject(message.params) ? message.params["progressToken"] : undefined;
     const hasToken = typeof token === "string" && this.#progress.has(token);
-    return hasToken ? token : this.placeOf(message)?.callId;
+    return hasToken ? token : (this.placeOf(message)?.callId ?? this.#askerByStream());
+  }
+
+  #askerByStream(): string | undefined {
+    return this.#hasStreams ? this.#sendingFor() : undefined;
   }
 }

@@ -21,8 +21,8 @@ export type Connected = {
   program: ObservedProgram | undefined;
 };
 
-/** The connection itself reports the exchanges over HTTP. */
-export type ConnectHooks = ConnectionHooks & Omit<TransportOptions, "onHttpExchange">;
+/** The connection itself reports warnings and the exchanges over HTTP. */
+export type ConnectHooks = ConnectionHooks & Omit<TransportOptions, "onHttpExchange" | "onWarning">;
 
 /** A connection could not be opened; the message is for the person. */
 export class ConnectFailedError extends Error {
@@ -96,6 +96,7 @@ async function connectOnce(
       const reason = `The reply is not valid MCP: ${line}`;
       mcp.loseReply(replyTo, new ProblemError("invalid-result", reason));
     },
+    onWarning: (text) => hooks.onLogMessage("host-warning", text),
     onHttpExchange: (exchange) => mcp.seeExchange(exchange),
   });
   const { program } = observed;

@@ -82,7 +82,7 @@ export class McpConnection {
     this.#hooks = hooks;
     this.#isOverHttp = transport === "http";
     this.#mcpClient = createMcpClient(profile, transport);
-    this.#tracker = new CallTracker(profile.tasks);
+    this.#tracker = new CallTracker({ tracksTasks: profile.tasks, hasStreams: this.#isOverHttp });
     this.lists = new ListReader({
       mcpClient: this.#mcpClient,
       usesParamHeaders: () =>
@@ -187,9 +187,13 @@ export class McpConnection {
     if (this.#isLegacy) await this.#mcpClient.sendRootsListChanged();
   }
 
-  /** Resolves when the MCP server has read all earlier messages. 2026-07-28 has no ping. */
+  /**
+   * Resolves when the MCP server has read all earlier messages. 2026-07-28 has no ping, but all its
+   * servers reply to `server/discover`. Over HTTP nothing can follow the result in that era.
+   */
   async ping(timeout = noTimeoutMs): Promise<void> {
     if (this.#isLegacy) await this.#mcpClient.ping({ timeout });
+    else if (!this.#isOverHttp) await this.#mcpClient.discover({ timeout });
   }
 
   call(call: McpCall): Promise<JsonObject> {

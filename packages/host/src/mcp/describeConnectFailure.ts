@@ -91,7 +91,7 @@ function describeReply(error: unknown): string {
 }
 
 /** The line of stderr that says why a program ended: its last error, or its last words. */
-function findCause(lines: readonly string[]): string | undefined {
+export function findCause(lines: readonly string[]): string | undefined {
   const words = lines.filter((line) => /^\S.*\p{L}/u.test(line) && !/^Node\.js v\d/.test(line));
   const line = words.findLast((each) => /^[\w.]*(?:Error|Exception)\b/.test(each)) ?? words.at(-1);
   return line === undefined ? undefined : shorten(line, 200);
@@ -104,8 +104,7 @@ export function describeEnd({ exit, stoppedFor }: ObservedProgram): string {
 }
 
 export function describeExit({ code, signal }: NonNullable<ObservedProgram["exit"]>): string {
-  if (signal !== null) return `was killed by ${signal}`;
-  return code === 0 ? "ended" : `ended with exit code ${String(code)}`;
+  return signal === null ? `ended with exit code ${String(code)}` : `was killed by ${signal}`;
 }
 
 function describeHttpFailure(

@@ -144,7 +144,7 @@ export class Calls {
           const detail = message === undefined ? {} : { message };
           this.#log.append({ type: "task-changed", callId, taskId, status, ...detail });
         },
-        askUrls: (requests, round) => this.#park(call, requests, round),
+        askUrls: (...asked) => this.#park(call, ...asked),
       });
       if (call.ending) throw call.ending;
       this.#log.append({ type: "call-finished", callId, result });
@@ -156,7 +156,12 @@ export class Calls {
     }
   }
 
-  async #park(call: RunningCall, requests: UrlRequest[], round: number): Promise<void> {
+  async #park(
+    call: RunningCall,
+    requests: UrlRequest[],
+    round: number,
+    message: string,
+  ): Promise<void> {
     const { id: callId, connection, abort } = call;
     const { id: connectionId, mcp, profile } = connection;
     const parked = new ParkedCall(this.#log, {
@@ -172,23 +177,23 @@ export class Calls {
       closeQuestions: (reason) => this.#closeQuestions(callId, "call-cancelled", reason),
     });
     call.parked = parked;
-    await this.whileAsking(callId, () => parked.wait(requests, round));
+    await this.whileAsking(callId, () => parked.wait(requests, round, message));
     call.parked = undefined;
   }
 
   #end(callId: string, error: unknown): void {
-    this.#closeQuestions(callId, "mcp-server", "The call has ended.");
     if (error instanceof CallCancelled) {
+      this.#closeQuestions(callId, "mcp-server", "The call has ended.");
       this.#log.append({ type: "call-cancelled", callId, reason: error.message });
       return;
     }
     const failure = toCallProblem(error);
     if (!failure) this.#options.onBug(error);
-    this.#log.append({
-      type: "call-failed",
-      callId,
-      problem: failure?.problem ?? toProblem(error),
-    });
+    const problem = failure?.problem ?? toProblem(error);
+    if (problem.code === "connection-failed" || problem.code === "connection-closed") {
+      this.#closeQuestions(callId, "disconnect", problem.detail);
+    } else this.#closeQuestions(callId, "mcp-server", "The call has ended.");
+    this.#log.append({ type: "call-failed", callId, problem });
   }
 
   #closeQuestions(callId: string, by: ClosedBy, reason: string): void {

@@ -7,6 +7,14 @@ import type { Listing } from "./listing.ts";
 
 export type ConnectCommand = { target: Target; profile: Profile; label?: string | undefined };
 
+/** How to connect to the same target again, elsewhere. */
+export type ConnectionSource = {
+  target: Target;
+  label: string;
+  /** What a sign-in brought. */
+  accessToken: string | undefined;
+};
+
 /** Kept as long as the session: the target with its secrets is needed to connect again. */
 export type ConnectionEntry = Required<ConnectCommand> & {
   readonly id: string;

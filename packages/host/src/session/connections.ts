@@ -10,7 +10,6 @@ import {
   describeEnd,
 } from "../mcp/describeConnectFailure.ts";
 import { createOAuthMemory } from "../mcp/oauth/oauthMemory.ts";
-import { listInheritedVariables } from "../mcp/transports/spawnProgram.ts";
 import type { StdioHooks } from "../mcp/transports/stdioTransport.ts";
 import type { ReachableTarget } from "../mcp/transports/transport.ts";
 import type { CallConnection } from "./calls.ts";
@@ -22,12 +21,14 @@ import {
   programsDisabled,
   type ConnectCommand,
   type ConnectionEntry,
+  type ConnectionSource,
 } from "./connectionEntry.ts";
 import { toConnectionClosed, toConnectionFailed, toConnectionOpened } from "./connectionEvents.ts";
 import { Listing } from "./listing.ts";
 import { PausableClock } from "./pausableClock.ts";
 import type { Secrets } from "./secrets.ts";
 import {
+  listInherited,
   maskTarget,
   toReachable,
   toTargetSource,
@@ -50,7 +51,7 @@ export type ConnectionsOptions = {
   hooks: (
     connectionId: string,
     current: { profile: Profile },
-  ) => Omit<ConnectionHooks & StdioHooks, "onListChanged" | "onClosed">;
+  ) => Omit<ConnectionHooks & StdioHooks, "onListChanged" | "onClosed" | "onWarning">;
   /** The connection is closed, by either side. */
   onGone: (connectionId: string, reason: string) => void;
 };
@@ -157,6 +158,12 @@ export class Connections {
     return { id, mcp: open.mcp, profile };
   }
 
+  /** What a connection is to, with its secrets, whether it is open or not. */
+  sourceOf(connectionId: string): ConnectionSource {
+    const { target, label, memory } = this.#find(connectionId);
+    return { target, label, accessToken: memory?.tokens()?.access_token };
+  }
+
   async closeAll(reason: string): Promise<void> {
     await Promise.allSettled([...this.#entries.values()].map((entry) => this.#end(entry, reason)));
   }
@@ -240,9 +247,4 @@ export class Connections {
     if (entry) return entry;
     throw new ProblemError("connection-not-found", `This session has no ${connectionId}.`);
   }
-}
-
-/** The variables of this machine that a program gets unless its target sets them. */
-function listInherited(env: Record<string, string> = {}): string[] {
-  return listInheritedVariables().filter((name) => !(name in env));
 }

@@ -12,6 +12,7 @@ export type HostOptions = Omit<SessionOptions, "limits" | "authorizations"> & {
 export class Host {
   readonly #options: SessionOptions;
   readonly #sessions = new Map<string, Session>();
+  readonly #closings = new Set<Promise<void>>();
   readonly #authorizations = new Authorizations();
   readonly #sweep: NodeJS.Timeout;
   #isClosed = false;
@@ -53,7 +54,9 @@ export class Host {
   async closeSession(id: string): Promise<void> {
     const session = this.session(id);
     this.#sessions.delete(id);
-    await session.close();
+    const closing = session.close().finally(() => this.#closings.delete(closing));
+    this.#closings.add(closing);
+    await closing;
   }
 
   /** Continues a sign-in with the parameters of its redirect; false when none waits for them. */
@@ -61,10 +64,12 @@ export class Host {
     return this.#authorizations.finish(params);
   }
 
+  /** Idempotent; resolves when the programs of all sessions have ended, of those closed before too. */
   async close(): Promise<void> {
     this.#isClosed = true;
     clearInterval(this.#sweep);
-    await Promise.allSettled([...this.#sessions.keys()].map((id) => this.closeSession(id)));
+    for (const id of this.#sessions.keys()) void this.closeSession(id);
+    await Promise.allSettled(this.#closings);
   }
 
   /** Closes the session that has been idle longest and has no followers; false when there is none. */

@@ -1,4 +1,5 @@
-import { defaultLogLimits } from "@elicitation-playground/shared/log/eventKinds";
+import { defaultLogLimits, type LogLimits } from "@elicitation-playground/shared/log/eventKinds";
+import { ProblemError } from "@elicitation-playground/shared/problem";
 
 /** Nothing grows without bound. Reaching a limit is a `limit-reached` problem that names it. */
 export type Limits = {
@@ -29,3 +30,19 @@ export const defaultLimits: Limits = {
   eventBytesPerSession: 64 * 1024 * 1024,
   traceBytesPerSession: defaultLogLimits.bytes,
 };
+
+/** Throws when the state events of a session have reached a limit. */
+export function refuseFullLog(
+  { events, bytes }: LogLimits,
+  { eventsPerSession, eventBytesPerSession }: Limits,
+): void {
+  if (events < eventsPerSession && bytes < eventBytesPerSession) return;
+  const reached =
+    events < eventsPerSession
+      ? `${Math.round(eventBytesPerSession / 1024 / 1024)} MB`
+      : `${eventsPerSession} events`;
+  throw new ProblemError(
+    "limit-reached",
+    `The log of this session has reached ${reached}. Open a new session.`,
+  );
+}

@@ -10,6 +10,11 @@ const shortestRestMs = 250;
 const restPerRead = 4;
 const longestRestMs = 30_000;
 
+/** How a log message of the host starts that says so. */
+export function listingFailed(kind: ListKind): string {
+  return `Listing ${kind} failed`;
+}
+
 /** Keeps the lists of one MCP server up to date in the log; a burst of changes is read once. */
 export class Listing {
   readonly #log: EventLog;
@@ -67,7 +72,7 @@ export class Listing {
     } catch (error) {
       if (this.#log.state.connections[connectionId]?.status !== "open") return;
       this.#failed.add(kind);
-      const text = `Listing ${kind} failed: ${describeError(error)}`;
+      const text = `${listingFailed(kind)}: ${describeError(error)}`;
       this.#log.append({ type: "log-message", connectionId, level: "host-error", text });
     }
   }

@@ -29,10 +29,10 @@ export class ParkedCall {
     this.#options = options;
   }
 
-  async wait(requests: UrlRequest[], round: number): Promise<void> {
+  async wait(requests: UrlRequest[], round: number, message: string): Promise<void> {
     const { callId, profile, signal, ask, closeQuestions } = this.#options;
     if (!declaredModes(profile)?.url) {
-      throw refused(requests, "this client does not declare URL mode");
+      throw refused(requests, message, "this client does not declare URL mode");
     }
     const questions = requests.map((request) => ask(request));
     this.#elicitationIds = questions.map(({ elicitationId }) => elicitationId);
@@ -41,7 +41,8 @@ export class ParkedCall {
     try {
       const consents = questions.map(async ({ closed }) => {
         const { answer } = await closed;
-        if (answer.action !== "accept") throw refused(requests, `the answer was ${answer.action}`);
+        if (answer.action === "accept") return;
+        throw refused(requests, message, `the answer was ${answer.action}`);
       });
       await Promise.all(consents);
       await untilAborted(done.promise, signal);
@@ -83,9 +84,9 @@ export class ParkedCall {
 }
 
 /** The call ends with the error that the MCP server sent: its condition was not met. */
-function refused(requests: UrlRequest[], why: string): ProblemError {
-  const message = "The MCP server requires a URL to be visited first";
-  return new ProblemError("mcp-error", `${message}: ${why}.`, {
+function refused(requests: UrlRequest[], message: string, why: string): ProblemError {
+  const said = message.replace(/^MCP error -?\d+: /, "");
+  return new ProblemError("mcp-error", `${said} (not retried: ${why})`, {
     mcpError: {
       code: urlElicitationRequired,
       message,

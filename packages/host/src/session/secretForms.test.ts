@@ -13,9 +13,28 @@ test.for([
   ["in a URL, in lower case", encodeURIComponent(secret).toLowerCase()],
   ["in a form", new URLSearchParams({ "": secret }).toString().slice(1)],
   ["in base64", Buffer.from(secret).toString("base64")],
+  ["in hexadecimal", Buffer.from(secret).toString("hex")],
+  ["in hexadecimal, in upper case", Buffer.from(secret).toString("hex").toUpperCase()],
   ["on one line", secret.replace("\n", " ⏎ ")],
 ])("a secret is masked %s", ([, form = ""]) => {
   expect(new SecretForms([secret]).mask(`<${form}>`)).toBe("<•••>");
+});
+
+test.for([
+  ["base64", "", ""],
+  ["base64", "x", ""],
+  ["base64", "ab", "c"],
+  ["base64", "user:", " and more"],
+  ["base64url", "ab", "c"],
+  ["base64url", "four", "cd"],
+] as const)("a secret is masked inside %s, between %j and %j", ([encoding, before, after]) => {
+  // Both alphabets differ in it.
+  const hidden = "s3cr>>??~~et-ü";
+  const text = Buffer.from(`${before}${hidden}${after}`).toString(encoding);
+  const masked = new SecretForms([hidden]).mask(text);
+  expect(masked).toMatch(/^[\w-]{0,8}•••[\w-]{0,13}=*$/);
+  const rest = masked.split("•••").map((part) => Buffer.from(part, encoding).toString());
+  expect(rest.join("")).not.toMatch(/[s3cr>?~]{2}|et/);
 });
 
 test("secrets that overlap leave no part of either", () => {

@@ -135,7 +135,9 @@ function encode(text: string): string[] {
   return [
     text,
     decoded,
-    Buffer.from(decoded).toString("base64"),
+    ...toBase64(Buffer.from(decoded)),
+    Buffer.from(decoded).toString("hex"),
+    Buffer.from(decoded).toString("hex").toUpperCase(),
     inUrl,
     inUrl.replaceAll(/%../g, (code) => code.toLowerCase()),
     new URLSearchParams({ "": decoded }).toString().slice(1),
@@ -143,6 +145,21 @@ function encode(text: string): string[] {
     JSON.stringify(escaped).slice(1, -1),
     escaped.replaceAll(/[^ -~]/g, (character) => `\\u${toHex(character)}`),
   ];
+}
+
+/**
+ * In both alphabets, alone and inside a longer text. There it begins at any of three places in a
+ * group of four characters; those at its ends that it shares with other text are left out.
+ */
+function toBase64(bytes: Buffer): string[] {
+  const inside = [0, 1, 2].map((before) => {
+    const text = Buffer.concat([Buffer.alloc(before), bytes]).toString("base64");
+    return text.slice(Math.ceil((before * 8) / 6), Math.floor(((before + bytes.length) * 8) / 6));
+  });
+  return [bytes.toString("base64"), ...inside].flatMap((text) => [
+    text,
+    text.replaceAll("+", "-").replaceAll("/", "_"),
+  ]);
 }
 
 function toHex(character: string): string {

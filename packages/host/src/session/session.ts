@@ -23,9 +23,9 @@ import type { Asker } from "../questions/openQuestions.ts";
 import { Samplings, type AskedSampling } from "../questions/samplings.ts";
 import type { Authorizations } from "./authorizations.ts";
 import { Calls } from "./calls.ts";
-import type { ConnectCommand } from "./connectionEntry.ts";
+import type { ConnectCommand, ConnectionSource } from "./connectionEntry.ts";
 import { Connections, type ConnectionsOptions } from "./connections.ts";
-import type { Limits } from "./limits.ts";
+import { refuseFullLog, type Limits } from "./limits.ts";
 import { MaskedLog, Secrets } from "./secrets.ts";
 
 export type SessionOptions = Pick<
@@ -119,6 +119,11 @@ export class Session {
 
   ping(connectionId: string): Promise<void> {
     return this.#connections.get(connectionId).mcp.ping();
+  }
+
+  /** For another host, which connects to the same target. It has secrets. */
+  sourceOf(connectionId: string): ConnectionSource {
+    return this.#connections.sourceOf(connectionId);
   }
 
   startCall(connectionId: string, subject: CallSubject): string {
@@ -235,16 +240,6 @@ export class Session {
   }
 
   #refuseWhenFull(): void {
-    const { eventsPerSession, eventBytesPerSession } = this.#limits;
-    const { events, bytes } = this.log.stateEvents;
-    if (events < eventsPerSession && bytes < eventBytesPerSession) return;
-    const reached =
-      events < eventsPerSession
-        ? `${Math.round(eventBytesPerSession / 1024 / 1024)} MB`
-        : `${eventsPerSession} events`;
-    throw new ProblemError(
-      "limit-reached",
-      `The log of this session has reached ${reached}. Open a new session.`,
-    );
+    refuseFullLog(this.log.stateEvents, this.#limits);
   }
 }

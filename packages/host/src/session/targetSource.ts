@@ -2,6 +2,7 @@ import { isAbsolute, resolve } from "node:path";
 import type { TargetSource } from "@elicitation-playground/shared/log/events";
 import { hideSecrets, secretMask } from "@elicitation-playground/shared/target/hideSecrets";
 import type { Target } from "@elicitation-playground/shared/target/target";
+import { listInheritedVariables } from "../mcp/transports/spawnProgram.ts";
 import type { ReachableTarget } from "../mcp/transports/transport.ts";
 
 /** Resolves a sample or a configured target to a command or a URL. */
@@ -30,4 +31,9 @@ export function toTargetSource(
 export function toReachable(target: Target, resolveTarget: ResolveTarget): ReachableTarget {
   const isNamed = target.kind === "sample" || target.kind === "configured";
   return isNamed ? resolveTarget(target) : target;
+}
+
+/** The variables of this machine that a program gets unless its target sets them. */
+export function listInherited(env: Record<string, string> = {}): string[] {
+  return listInheritedVariables().filter((name) => !(name in env));
 }

@@ -1,7 +1,8 @@
 // Ignores the end of its input and every signal that can be ignored, like its child and its child
-// in a session of its own. `pids` returns their process ids.
+// in a session of its own. `pids` returns their process ids, `ask` asks and waits. If it is given a file, it appends them.
 import { spawn } from "node:child_process";
-import { serve, text } from "./rawMcpServer.mjs";
+import { appendFileSync } from "node:fs";
+import { confirm, serve, text } from "./rawMcpServer.mjs";
 
 const stay = `
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => {});
@@ -18,4 +19,10 @@ function startChild(detached) {
 const children = await Promise.all([startChild(false), startChild(true)]);
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => undefined);
 setInterval(() => undefined, 1e6);
-serve({ pids: () => text(JSON.stringify([process.pid, ...children])) });
+const pids = JSON.stringify([process.pid, ...children]);
+const [file] = process.argv.slice(2);
+if (file !== undefined) appendFileSync(file, `${pids}\n`);
+serve({
+  pids: () => text(pids),
+  ask: async () => text(JSON.stringify(await confirm("Stay?"))),
+});

@@ -38,8 +38,8 @@ export type Ask = {
     request: InputRequest,
     place: { round: number; inputKey: string; hasState: boolean; together?: QuestionRound },
   ) => Promise<JsonObject>;
-  /** Resolves when the pages that error -32042 names are done. */
-  urls: (requests: UrlRequest[], round: number) => Promise<void>;
+  /** Resolves when the pages that error -32042 names are done; `message` is that of the error. */
+  urls: (requests: UrlRequest[], round: number, message: string) => Promise<void>;
 };
 
 export function toRoundRequest(subject: CallSubject): RoundRequest {
@@ -70,7 +70,7 @@ export async function askForUrls(
 ): Promise<void> {
   if (!(error instanceof UrlElicitationRequiredError)) throw error;
   if (round >= maxRounds) throw roundsExceeded(maxRounds);
-  await ask.urls(readUrlRequests(error.elicitations), round);
+  await ask.urls(readUrlRequests(error.elicitations), round, error.message);
 }
 
 /** The SDK does not check what the error lists. */

@@ -2,11 +2,11 @@ import {
   Client as McpClient,
   type ClientOptions as McpClientOptions,
 } from "@modelcontextprotocol/client";
-import type { Profile } from "@elicitation-playground/shared/profile/profile";
+import { longestMs, type Profile } from "@elicitation-playground/shared/profile/profile";
 import { toCapabilities } from "./capabilities.ts";
 
-/** The longest a timer can run: the host, not the SDK, decides when a request took too long. */
-export const noTimeoutMs = 2_147_483_647;
+/** The host, not the SDK, decides when a request took too long. */
+export const noTimeoutMs = longestMs;
 /** Enough for a slow start; a program that is silent for longer is treated as a 2025 MCP server. */
 const programProbeMs = 5000;
 

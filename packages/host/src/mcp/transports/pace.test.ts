@@ -62,10 +62,16 @@ test("every byte is read once and in order, and an error does not stop the strea
 test("a reader at full speed never rests, but lets others run between its turns", async () => {
   let turnsOfOthers = 0;
   const others = setInterval(() => (turnsOfOthers += 1), 0);
-  const startedAt = performance.now();
-  const read = () => work(10);
+  const breaks: number[] = [];
+  let readAt: number | undefined;
+  const read = () => {
+    if (readAt !== undefined) breaks.push(performance.now() - readAt);
+    work(10);
+    readAt = performance.now();
+  };
   await readInTurns(Buffer.from(line.repeat(500)), read, "full");
   clearInterval(others);
-  expect(performance.now() - startedAt).toBeLessThan(2 * 70);
+  // A busy machine may make some of them longer; a rest would make all as long as a turn.
+  expect(Math.min(...breaks)).toBeLessThan(5);
   expect(turnsOfOthers).toBeGreaterThan(3);
 });

@@ -1,33 +1,47 @@
-import { execFile } from "node:child_process";
+import { execFile, execFileSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { platform } from "node:os";
 import { promisify } from "node:util";
+import { listMarked, type ProgramMark } from "./programMark.ts";
 
 /** A process; the start time distinguishes it from a later one with the same id. */
 export type ProcessIdentity = { pid: number; startedAt: string };
 
-type ProcessRow = ProcessIdentity & { parentPid: number; groupId: number };
+export type ProcessRow = ProcessIdentity & { parentPid: number; groupId: number };
 
 /**
  * A process and all its descendants. Those of a process that has exited are found by its process
- * group. Undefined where the system offers no list.
+ * group, and by their mark. Undefined where the system offers no list.
  */
-export async function listTree(rootPid: number): Promise<ProcessIdentity[] | undefined> {
+export async function listTree(
+  rootPid: number,
+  mark?: ProgramMark,
+): Promise<ProcessIdentity[] | undefined> {
   const rows = await listProcesses();
-  return rows && findTree(rootPid, rows);
+  return rows && findTree(rootPid, rows, mark && (await listMarked(mark, rows)));
 }
 
 /** The processes among them that still run. */
 export async function stillRunning(identities: ProcessIdentity[]): Promise<ProcessIdentity[]> {
   if (identities.length === 0) return [];
-  const rows = (await listProcesses()) ?? [];
+  return keepRunning(identities, (await listProcesses()) ?? []);
+}
+
+export function keepRunning(identities: ProcessIdentity[], rows: ProcessRow[]): ProcessIdentity[] {
   return identities.filter(({ pid, startedAt }) =>
     rows.some((row) => row.pid === pid && row.startedAt === startedAt),
   );
 }
 
-export function findTree(rootPid: number, rows: ProcessRow[]): ProcessIdentity[] {
-  const found = rows.filter(({ pid, groupId }) => groupId === rootPid || pid === rootPid);
+export function findTree(
+  rootPid: number,
+  rows: ProcessRow[],
+  marked: ReadonlySet<number> = new Set(),
+): ProcessIdentity[] {
+  const found = rows.filter(
+    ({ pid, groupId }) => groupId === rootPid || pid === rootPid || marked.has(pid),
+  );
   const parents = [rootPid, ...found.map(({ pid }) => pid)];
   for (const parent of parents) {
     for (const row of rows) {
@@ -66,8 +80,40 @@ async function readProcesses(): Promise<ProcessRows> {
   }
 }
 
+/** All processes, for a process that is about to exit and cannot wait. */
+export function readProcessesSync(): ProcessRows {
+  try {
+    switch (platform()) {
+      case "win32":
+        return undefined;
+      case "linux":
+        return readProcSync();
+      default:
+        return toPsRows(execFileSync("ps", psArgs, { encoding: "utf8" }));
+    }
+  } catch {
+    return undefined;
+  }
+}
+
+function readProcSync(): ProcessRow[] {
+  return readdirSync("/proc")
+    .filter(isPid)
+    .flatMap((pid) => {
+      try {
+        return toProcRow(readFileSync(`/proc/${pid}/stat`, "utf8")) ?? [];
+      } catch {
+        return [];
+      }
+    });
+}
+
+function isPid(name: string): boolean {
+  return /^\d+$/.test(name);
+}
+
 async function readProc(): Promise<ProcessRow[]> {
-  const pids = (await readdir("/proc")).filter((name) => /^\d+$/.test(name));
+  const pids = (await readdir("/proc")).filter(isPid);
   const rows = await Promise.all(
     pids.map(async (pid) => toProcRow(await readFile(`/proc/${pid}/stat`, "utf8").catch(() => ""))),
   );
@@ -83,9 +129,15 @@ export function toProcRow(stat: string): ProcessRow | undefined {
   return { pid, parentPid: Number(parentPid), groupId: Number(groupId), startedAt };
 }
 
+const psArgs = ["-A", "-o", "pid=,ppid=,pgid=,lstart="];
+
 async function readPs(): Promise<ProcessRow[]> {
-  const { stdout } = await promisify(execFile)("ps", ["-A", "-o", "pid=,ppid=,pgid=,lstart="]);
-  return stdout.split("\n").flatMap((line) => {
+  const { stdout } = await promisify(execFile)("ps", psArgs);
+  return toPsRows(stdout);
+}
+
+function toPsRows(output: string): ProcessRow[] {
+  return output.split("\n").flatMap((line) => {
     const [, pid, parentPid, groupId, startedAt] =
       /^\s*(\d+)\s+(\d+)\s+(\d+)\s+(.+?)\s*$/.exec(line) ?? [];
     if (!pid || !parentPid || !groupId || !startedAt) return [];

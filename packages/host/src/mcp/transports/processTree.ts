@@ -1,11 +1,24 @@
 import { spawnSync } from "node:child_process";
 import { platform } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
-import { listTree, stillRunning, type ProcessIdentity } from "./processList.ts";
+import {
+  findTree,
+  keepRunning,
+  listTree,
+  readProcessesSync,
+  stillRunning,
+  type ProcessIdentity,
+  type ProcessRow,
+} from "./processList.ts";
+import { createMark, listMarkedSync, type ProgramMark } from "./programMark.ts";
 import { Reaper } from "./reaper.ts";
 
-/** How to spawn a program so that `ProcessTree` can stop all of its processes. */
-export const treeSpawnOptions = { detached: platform() !== "win32", windowsHide: true };
+/** How to spawn a program, and with which variables, so that its tree can be stopped. */
+export function planTree() {
+  const mark = createMark(process.pid);
+  const options = { detached: platform() !== "win32", windowsHide: true };
+  return { options, env: mark.env, toTree: (pid: number) => new ProcessTree(pid, mark) };
+}
 
 /** How long a program may take to exit, once for each way of asking: stopping takes two at most. */
 const graceMs = 750;
@@ -15,38 +28,42 @@ const reaper = new Reaper();
 
 /**
  * A program with all processes it has started, such as `npx` and the program it runs. On POSIX
- * they are one process group; those that left the group are found through their parents.
+ * they are one process group; those that left the group are found through their parents, and on
+ * Linux through their environment.
  */
 export class ProcessTree {
   readonly #pid: number;
+  readonly #mark: ProgramMark;
   /** The tree as it was when it was last looked at, for processes that left both group and parent. */
   #strays: ProcessIdentity[] = [];
   #stopping: Promise<void> | undefined;
 
-  constructor(pid: number) {
+  constructor(pid: number, mark: ProgramMark) {
     this.#pid = pid;
+    this.#mark = mark;
     if (running.size === 0) process.on("exit", killRunningTrees);
     running.add(this);
-    reaper.add(pid);
+    reaper.add(pid, mark.text);
   }
 
   /**
-   * Waits a moment for the program to exit by itself if its end is near (`exited`: its input is
-   * closed by now), then sends SIGTERM, then SIGKILL. Resolves when no process of the tree runs any
+   * Waits a moment for the program to exit by itself if it can be asked to (`askToExit` resolves
+   * when it has), then sends SIGTERM, then SIGKILL. Resolves when no process of the tree runs any
    * more. Idempotent.
    */
-  stop(exited?: Promise<unknown>): Promise<void> {
-    return (this.#stopping ??= this.#stop(exited));
+  stop(askToExit?: () => Promise<unknown>): Promise<void> {
+    return (this.#stopping ??= this.#stop(askToExit));
   }
 
-  async #stop(exited: Promise<unknown> | undefined): Promise<void> {
+  async #stop(askToExit: (() => Promise<unknown>) | undefined): Promise<void> {
+    // Before the program exits: processes that left its group are found through their parent.
     await this.#findStrays();
-    if (exited) await waitAtMost(graceMs, exited);
+    if (askToExit) await waitAtMost(graceMs, askToExit());
     for (const signal of ["SIGTERM", "SIGKILL"] as const) {
       if (await this.#isGone()) break;
       await this.#findStrays();
       await this.#signalStrays(signal);
-      this.signal(signal);
+      this.#signalGroup(signal);
       await this.#untilGone(graceMs);
     }
     running.delete(this);
@@ -54,8 +71,15 @@ export class ProcessTree {
     if (running.size === 0) process.off("exit", killRunningTrees);
   }
 
-  /** Signals the program and its group immediately. */
-  signal(signal: "SIGTERM" | "SIGKILL"): void {
+  /** Kills the program and all that it started immediately; `rows` are all processes. */
+  kill(rows: ProcessRow[] | undefined): void {
+    const tree = rows ? findTree(this.#pid, rows, listMarkedSync(this.#mark, rows)) : [];
+    const found = [...tree, ...keepRunning(this.#strays, rows ?? [])];
+    this.#signalGroup("SIGKILL");
+    for (const { pid } of found) sendSignal(pid, "SIGKILL");
+  }
+
+  #signalGroup(signal: "SIGTERM" | "SIGKILL"): void {
     if (platform() === "win32") {
       // Windows has no SIGTERM that a program without a window would receive.
       spawnSync("taskkill", ["/pid", String(this.#pid), "/T", "/F"], { windowsHide: true });
@@ -66,7 +90,7 @@ export class ProcessTree {
 
   async #findStrays(): Promise<void> {
     const known = await stillRunning(this.#strays);
-    const found = (await listTree(this.#pid)) ?? [];
+    const found = (await listTree(this.#pid, this.#mark)) ?? [];
     this.#strays = [...known, ...found.filter(({ pid }) => known.every((one) => one.pid !== pid))];
   }
 
@@ -80,7 +104,7 @@ export class ProcessTree {
   }
 
   async #isGone(): Promise<boolean> {
-    const left = await listTree(this.#pid);
+    const left = await listTree(this.#pid, this.#mark);
     // Prefer the process list: a signal also reaches zombies.
     if (!left) return !sendSignal(platform() === "win32" ? this.#pid : -this.#pid, 0);
     return left.length === 0 && (await stillRunning(this.#strays)).length === 0;
@@ -96,7 +120,8 @@ async function waitAtMost(limitMs: number, event: Promise<unknown>): Promise<voi
 
 /** The last resort, when this process exits without closing its connections. */
 function killRunningTrees(): void {
-  for (const tree of running) tree.signal("SIGKILL");
+  const rows = readProcessesSync();
+  for (const tree of running) tree.kill(rows);
 }
 
 /** Whether a process received it. */

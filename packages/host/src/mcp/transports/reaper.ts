@@ -4,22 +4,40 @@ import { platform } from "node:os";
 import { getDefaultEnvironment } from "@modelcontextprotocol/client/stdio";
 
 /**
- * Reads `+ group` and `- group` until its input ends, because this process removed all groups or
- * was killed. Then it ends the groups that are left. A process that has left its group is found
- * through its session and its parents, where the system has `/proc`.
+ * Reads `+ group mark` and `- group mark` until its input ends, because this process removed all
+ * groups or was killed. Then it ends the groups that are left. A process that has left its group is
+ * found through its session, its parents and the mark in its environment, where the system has
+ * `/proc`.
  */
 export const reaperScript = `
 trap '' INT TERM HUP
 groups=' '
-while read -r verb group; do
+marks=' '
+while read -r verb group mark; do
   case $verb in
-    +) groups="$groups$group " ;;
-    -) groups="\${groups%% "$group" *} \${groups#* "$group" }" ;;
+    +)
+      groups="$groups$group "
+      marks="$marks$mark "
+      ;;
+    -)
+      groups="\${groups%% "$group" *} \${groups#* "$group" }"
+      marks="\${marks%% "$mark" *} \${marks#* "$mark" }"
+      ;;
   esac
 done
 [ -n "\${groups# }" ] || exit 0
 
+patterns=
+for mark in $marks; do patterns="$patterns -e $mark"; done
+list_marked() {
+  for environ in $(grep -lF $patterns /proc/[0-9]*/environ); do
+    process=\${environ#/proc/}
+    echo "\${process%/environ}"
+  done
+} 2> /dev/null
+
 left=$groups
+for process in $(list_marked); do left="$left$process "; done
 size=
 while [ "$size" != "\${#left}" ]; do
   size=\${#left}
@@ -33,7 +51,7 @@ done 2> /dev/null
 
 for signal in TERM KILL; do
   for group in $groups; do kill -s $signal -- "-$group"; done
-  for process in $left; do kill -s $signal "$process"; done
+  for process in $left $(list_marked); do kill -s $signal "$process"; done
   [ $signal = KILL ] || sleep 1
 done 2> /dev/null
 `;
@@ -42,26 +60,30 @@ done 2> /dev/null
 const maxReplacements = 10;
 
 /**
- * Ends process groups when this process is killed with SIGKILL and cannot do it itself: a shell in
- * a session of its own, which waits for its input to end. It runs only while there are groups, and
- * does not keep this process alive. Windows has no process groups, so nothing is done there.
+ * Ends process groups, and what has their mark, when this process is killed with SIGKILL and cannot
+ * do it itself: a shell in a session of its own, which waits for its input to end. It runs only
+ * while there are groups, and does not keep this process alive. Windows has no process groups, so
+ * nothing is done there.
  */
 export class Reaper {
-  readonly #groups = new Set<number>();
+  /** The mark of each group. */
+  readonly #groups = new Map<number, string>();
   #replacements = 0;
   #shell: ChildProcess | undefined;
 
-  add(group: number): void {
+  add(group: number, mark: string): void {
     if (platform() === "win32") return;
-    this.#groups.add(group);
-    if (this.#shell) this.#tell("+", group);
+    this.#groups.set(group, mark);
+    if (this.#shell) this.#tell("+", group, mark);
     else this.#start();
   }
 
   /** Must be called as soon as the group has ended: its id may be reused. */
   remove(group: number): void {
-    if (!this.#groups.delete(group)) return;
-    this.#tell("-", group);
+    const mark = this.#groups.get(group);
+    if (mark === undefined) return;
+    this.#groups.delete(group);
+    this.#tell("-", group, mark);
     if (this.#groups.size > 0) return;
     this.#shell?.stdin?.end();
     this.#shell = undefined;
@@ -94,10 +116,10 @@ export class Reaper {
     shell.stdin?.on("error", () => undefined);
     if (shell.stdin instanceof Socket) shell.stdin.unref();
     this.#shell = shell;
-    for (const group of this.#groups) this.#tell("+", group);
+    for (const [group, mark] of this.#groups) this.#tell("+", group, mark);
   }
 
-  #tell(verb: "+" | "-", group: number): void {
-    this.#shell?.stdin?.write(`${verb} ${group}\n`);
+  #tell(verb: "+" | "-", group: number, mark: string): void {
+    this.#shell?.stdin?.write(`${verb} ${group} ${mark}\n`);
   }
 }

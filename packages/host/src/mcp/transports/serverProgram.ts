@@ -1,4 +1,4 @@
-import { ProcessTree } from "./processTree.ts";
+import type { ProcessTree } from "./processTree.ts";
 import { spawnProgram, type Program } from "./spawnProgram.ts";
 import { readStderr } from "./stderrTail.ts";
 
@@ -29,9 +29,7 @@ export class ServerProgram {
     program: Program,
     onStderrLine: (line: string) => void,
   ): Promise<ServerProgram> {
-    const child = await spawnProgram(program);
-    if (child.pid === undefined) throw new Error("The program has no process.");
-    const tree = new ProcessTree(child.pid);
+    const { child, tree } = await spawnProgram(program);
     const exited = new Promise<ProgramExit>((resolve) => {
       const onExit = (code: number | null, signal: string | null) => {
         const finish = () => resolve({ code, signal });

@@ -3,7 +3,7 @@ import { stat } from "node:fs/promises";
 import { spawn } from "cross-spawn";
 import { getDefaultEnvironment } from "@modelcontextprotocol/client/stdio";
 import type { Target } from "@elicitation-playground/shared/target/target";
-import { treeSpawnOptions } from "./processTree.ts";
+import { planTree, type ProcessTree } from "./processTree.ts";
 
 export type Program = Pick<Extract<Target, { kind: "stdio" }>, "command" | "args" | "env" | "cwd">;
 
@@ -22,26 +22,31 @@ export function listInheritedVariables(): string[] {
   return Object.keys(getDefaultEnvironment());
 }
 
+export type SpawnedProgram = { child: ChildProcessWithoutNullStreams; tree: ProcessTree };
+
 /**
  * Starts a program in its own process group; rejects when it cannot be started. No shell reads the
  * arguments, except for command files on Windows, whose arguments `cross-spawn` escapes.
  */
-export async function spawnProgram(program: Program): Promise<ChildProcessWithoutNullStreams> {
+export async function spawnProgram(program: Program): Promise<SpawnedProgram> {
   const { command, args, env = {}, cwd } = program;
   // Node's own message would quote the value, which may be a secret.
   if ([command, cwd, ...args, ...Object.entries(env).flat()].some((text) => text?.includes("\0"))) {
     throw new Error("Its command line, folder and variables must not contain null characters.");
   }
   if (cwd !== undefined && !(await isFolder(cwd))) throw new FolderMissingError(cwd);
+  const plan = planTree();
   const child = spawn(command, args, {
-    ...treeSpawnOptions,
-    env: { ...getDefaultEnvironment(), ...env },
+    ...plan.options,
+    env: { ...getDefaultEnvironment(), ...env, ...plan.env },
     ...(cwd !== undefined && { cwd }),
   });
-  return new Promise((resolve, reject) => {
-    child.once("spawn", () => resolve(child));
+  await new Promise<void>((resolve, reject) => {
+    child.once("spawn", resolve);
     child.once("error", reject);
   });
+  if (child.pid === undefined) throw new Error("The program has no process.");
+  return { child, tree: plan.toTree(child.pid) };
 }
 
 async function isFolder(path: string): Promise<boolean> {

@@ -1,9 +1,7 @@
 import type { ChildProcessWithoutNullStreams } from "node:child_process";
 import {
-  deserializeMessage,
   SdkError,
   SdkErrorCode,
-  serializeMessage,
   type JSONRPCMessage,
   type RequestId,
   type Transport,
@@ -12,7 +10,8 @@ import { isJsonObject } from "@elicitation-playground/shared/text/json";
 import { LineReader } from "./lineReader.ts";
 import { maxMessageBytes, tooLarge } from "./messageLimit.ts";
 import { readStream, type Pace } from "./pace.ts";
-import { ProcessTree } from "./processTree.ts";
+import type { ProcessTree } from "./processTree.ts";
+import { SdkLimits } from "./sdkLimits.ts";
 import { spawnProgram, type Program } from "./spawnProgram.ts";
 import { readStderr, StderrTail } from "./stderrTail.ts";
 
@@ -20,6 +19,8 @@ export type StdioHooks = {
   onStderrLine: (line: string) => void;
   /** A line on stdout that is not a JSON-RPC message; `replyTo` when it was meant as a reply. */
   onInvalidLine: (line: string, replyTo?: RequestId) => void;
+  /** A legal message has something that the SDK would reject; it is read all the same. */
+  onWarning: (text: string) => void;
   pace?: Pace | undefined;
 };
 
@@ -48,6 +49,7 @@ export class StdioTransport implements Transport {
   /** The SDK takes a transport with `stderr` and `pid` for a program and probes its era in place. */
   readonly stderr = null;
   readonly #stderrTail = new StderrTail();
+  readonly #sdkLimits = new SdkLimits();
   readonly #program: Program;
   readonly #hooks: StdioHooks;
   #child: ChildProcessWithoutNullStreams | undefined;
@@ -70,17 +72,16 @@ export class StdioTransport implements Transport {
   }
 
   async start(): Promise<void> {
-    const child = await spawnProgram(this.#program);
-    if (child.pid === undefined) throw new Error("The program has no process.");
+    const { child, tree } = await spawnProgram(this.#program);
     this.#child = child;
-    this.#tree = new ProcessTree(child.pid);
+    this.#tree = tree;
     this.#exited = new Promise((resolve) => {
       const onExit = (code: number | null, signal: string | null) => {
         this.observed.exit = { code, signal };
         setTimeout(() => this.#finish(), drainMs).unref();
         resolve();
         // The processes that the program started do not outlive it.
-        void this.#tree?.stop(this.#exited);
+        void this.#tree?.stop();
       };
       child.once("exit", onExit);
       // On Windows cross-spawn replaces the exit of a shell that does not find the command.
@@ -97,7 +98,9 @@ export class StdioTransport implements Transport {
     const stdin = this.#child?.stdin;
     if (!stdin?.writable) throw new SdkError(SdkErrorCode.NotConnected, "The program has ended.");
     // A failed write emits "error" on the stream.
-    await new Promise<void>((resolve) => stdin.write(serializeMessage(message), () => resolve()));
+    await new Promise<void>((resolve) =>
+      stdin.write(this.#sdkLimits.write(message), () => resolve()),
+    );
   }
 
   /** Idempotent; resolves when the program and all that it started have ended. */
@@ -107,8 +110,10 @@ export class StdioTransport implements Transport {
   }
 
   async #end(): Promise<void> {
-    this.#child?.stdin.end();
-    await this.#tree?.stop(this.#exited);
+    await this.#tree?.stop(() => {
+      this.#child?.stdin.end();
+      return this.#exited;
+    });
     this.#finish();
   }
 
@@ -164,7 +169,9 @@ export class StdioTransport implements Transport {
     if (line.trim() === "") return;
     let message: JSONRPCMessage;
     try {
-      message = deserializeMessage(line);
+      const read = this.#sdkLimits.read(line);
+      if (read.warning !== undefined) this.#hooks.onWarning(read.warning);
+      ({ message } = read);
     } catch {
       const shown = line.length > maxShownBytes ? `${line.slice(0, maxShownBytes)}…` : line;
       this.observed.firstInvalidLine ??= shown;

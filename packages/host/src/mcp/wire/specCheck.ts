@@ -119,8 +119,10 @@ export class SpecCheck {
         const text = message.replace(/^Invalid result for [^:]*: /, "");
         return describeIssues(readIssues(text, ["result"]), part);
       }
-      case "input_required":
-        return describeIssues(this.#checkQuestions(codec, decoded.inputRequests, callId), part);
+      case "input_required": {
+        const issues = this.#checkQuestions(codec, decoded.inputRequests, callId);
+        return describeIssues([...findOddState(result), ...issues], part);
+      }
     }
   }
 
@@ -196,6 +198,14 @@ function findMissingContent(method: string, result: unknown): Issue[] {
   const isMissing = isJsonObject(result) && !("content" in result) && !("toolResult" in result);
   if (method !== "tools/call" || !isMissing) return [];
   return [{ path: ["result", "content"], message: "expected array, received undefined" }];
+}
+
+/** The SDK leaves out a state that is not a string. */
+function findOddState(result: unknown): Issue[] {
+  const state = isJsonObject(result) ? result["requestState"] : undefined;
+  if (state === undefined || typeof state === "string") return [];
+  const kind = state === null ? "null" : Array.isArray(state) ? "array" : typeof state;
+  return [{ path: ["result", "requestState"], message: `expected string, received ${kind}` }];
 }
 
 function methodOf(question: unknown): string | undefined {
