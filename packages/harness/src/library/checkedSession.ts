@@ -2,7 +2,7 @@ import type { EventLog } from "@elicitation-playground/host/log/eventLog";
 import type { Host } from "@elicitation-playground/host/session/host";
 import type { Session } from "@elicitation-playground/host/session/session";
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
-import { ProblemError } from "@elicitation-playground/shared/problem";
+import { ProblemError, type Problem } from "@elicitation-playground/shared/problem";
 import { TestFailure, type FailureKind } from "../run/failure/failure.ts";
 import { ResultMask } from "../run/masking/resultMask.ts";
 import type { Difference } from "../run/match/difference.ts";
@@ -81,17 +81,18 @@ export class CheckedSession {
 
   /** An error that shows the conversation so far. */
   failure(kind: FailureKind, cause: string, differences: Difference[] = []): ExpectationError {
-    return this.#toError(new TestFailure(kind, cause, { differences }));
+    return this.#toExpectationError(new TestFailure(kind, cause, { differences }));
   }
 
   /** The same error without secrets. */
   maskError(error: unknown): unknown {
-    if (!(error instanceof ProblemError)) return error;
-    const { code, detail, errors, mcpError } = this.mask.value(error.problem);
-    return new ProblemError(code, detail, {
-      ...(errors && { errors }),
-      ...(mcpError && { mcpError }),
-    });
+    return error instanceof ProblemError ? this.toError(error.problem) : error;
+  }
+
+  /** A problem as an error, without secrets. */
+  toError(problem: Problem): ProblemError {
+    const masked = this.mask.value(problem);
+    return new ProblemError(masked.code, masked.detail, masked);
   }
 
   /** Waits for what comes late, and closes the session. Throws what was not thrown before. */
@@ -132,7 +133,7 @@ export class CheckedSession {
   takeMistake(): ExpectationError | undefined {
     if (!this.mistake || this.#isThrown || !this.#options.checkProtocol) return undefined;
     this.#isThrown = true;
-    return this.#toError(this.mistake);
+    return this.#toExpectationError(this.mistake);
   }
 
   #followCall(event: SessionEvent): void {
@@ -142,7 +143,7 @@ export class CheckedSession {
     this.#probe = call && probeEnd(this.session, call);
   }
 
-  #toError({ failure }: TestFailure): ExpectationError {
+  #toExpectationError({ failure }: TestFailure): ExpectationError {
     const { mask } = this;
     const { stderr } = this.#tested;
     return new ExpectationError(mask.failure({ ...failure, stderr }), mask.conversation());

@@ -1,6 +1,5 @@
 import type { ElicitationOpened, SessionEvent } from "@elicitation-playground/shared/log/events";
 import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/text/json";
-import { ProblemError } from "@elicitation-playground/shared/problem";
 import { outcomeSchema, type ScenarioOutcome } from "../scenario/format/stepSchema.ts";
 import { textOfResult } from "@elicitation-playground/shared/log/outcomeText";
 import type {
@@ -10,14 +9,19 @@ import type {
 import type { FailureKind } from "../run/failure/failure.ts";
 import { describeDifferences } from "../run/match/difference.ts";
 import { describeOutcome, matchOutcome } from "../run/match/matchOutcome.ts";
-import { describeUnended, expectsDisconnect, isEndOfCall } from "../run/runStep.ts";
+import {
+  describeUnended,
+  expectsDisconnect,
+  isEndOfCall,
+  outcomeOf,
+} from "../run/failure/callEnd.ts";
 import type { CheckedSession } from "./checkedSession.ts";
 import { HostQuestion, HostSampling } from "./hostQuestion.ts";
 import { parseInput } from "./parseInput.ts";
 import { signalWhen } from "./waitFor.ts";
 
 /** The result of a call; `text` is all its text and `raw` the result as received. */
-export type CallResult = {
+type CallResult = {
   text: string;
   isError: boolean;
   structuredContent?: JsonObject;
@@ -76,11 +80,7 @@ export class HostCall {
   /** The result. Rejects with a ProblemError if the call failed. */
   async result(): Promise<CallResult> {
     const outcome = await this.#end({ allowsDisconnect: false });
-    if (outcome.status === "failed") {
-      const { code, detail, errors, mcpError } = outcome.problem;
-      const details = { ...(errors && { errors }), ...(mcpError && { mcpError }) };
-      throw this.#checked.maskError(new ProblemError(code, detail, details));
-    }
+    if (outcome.status === "failed") throw this.#checked.toError(outcome.problem);
     if (outcome.status !== "finished") {
       const cause = `expected a result, received ${describeOutcome(outcome)}`;
       throw this.#checked.failure("wrong-outcome", cause);
@@ -107,9 +107,9 @@ export class HostCall {
 
   /** Whether -32042 parked the call, all its pages are accepted, and it waits for `retry`. */
   get waitsForVisits(): boolean {
-    const { calls, elicitations } = this.#checked.log.state;
-    const outcome = calls[this.id]?.outcome;
-    if (outcome?.status !== "parked") return false;
+    const { elicitations } = this.#checked.log.state;
+    const outcome = outcomeOf(this.#checked.session, this.id);
+    if (outcome.status !== "parked") return false;
     return outcome.elicitationIds.every(
       (id) => elicitations[id]?.closed?.answer?.action === "accept",
     );
@@ -149,8 +149,8 @@ export class HostCall {
     if (!isResumed) session.retryCall(this.id);
   }
 
-  get #status(): CallOutcome["status"] | undefined {
-    return this.#checked.log.state.calls[this.id]?.outcome.status;
+  get #status(): CallOutcome["status"] {
+    return outcomeOf(this.#checked.session, this.id).status;
   }
 
   /** The next event of a kind; undefined if the call ends without one. */
@@ -173,7 +173,7 @@ export class HostCall {
   async #end({ allowsDisconnect }: { allowsDisconnect: boolean }): Promise<CallOutcome> {
     const isEnd = (event: SessionEvent) => isEndOfCall(event, this.id) || undefined;
     await this.#wait(isEnd, { after: this.#startedAfter, allowsDisconnect });
-    return this.#checked.log.state.calls[this.id]?.outcome ?? { status: "running" };
+    return outcomeOf(this.#checked.session, this.id);
   }
 
   async #wait<T>(

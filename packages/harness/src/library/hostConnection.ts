@@ -1,4 +1,6 @@
 import type { EventLog } from "@elicitation-playground/host/log/eventLog";
+import { listKinds, type ListKind } from "@elicitation-playground/host/mcp/lists/lists";
+import { listingFailed } from "@elicitation-playground/host/session/listing";
 import type { ConnectCommand } from "@elicitation-playground/host/session/connectionEntry";
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import type { JsonObject } from "@elicitation-playground/shared/text/json";
@@ -11,8 +13,6 @@ import type { CallSubject, Tool } from "@elicitation-playground/shared/log/subje
 import type { TestFailure } from "../run/failure/failure.ts";
 import type { CheckedSession } from "./checkedSession.ts";
 import { HostCall } from "./hostCall.ts";
-
-type ListKind = "tools" | "prompts" | "resources";
 
 /** A connection to an MCP server. Close it, or use `await using`. */
 export class HostConnection implements AsyncDisposable {
@@ -139,8 +139,8 @@ function followUnlisted(log: EventLog): ReadonlySet<ListKind> {
   const unlisted = new Set<ListKind>();
   log.follow((event) => {
     if (event.type !== "log-message" || event.level !== "host-error") return;
-    for (const kind of ["tools", "prompts", "resources"] as const) {
-      if (event.text.startsWith(`Listing ${kind} `)) unlisted.add(kind);
+    for (const kind of listKinds) {
+      if (event.text.startsWith(listingFailed(kind))) unlisted.add(kind);
     }
   });
   return unlisted;

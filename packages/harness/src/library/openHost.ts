@@ -3,6 +3,7 @@ import { z } from "zod";
 import { toStderrTail } from "@elicitation-playground/host/mcp/transports/stderrTail";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import {
+  longestMs,
   profileSchema,
   type Profile,
   type ProfileInput,
@@ -32,7 +33,7 @@ export type OpenHostOptions = {
   targets?: Partial<TargetProvider>;
 };
 
-const milliseconds = z.int().min(0).max(2_147_483_647);
+const milliseconds = z.int().min(0).max(longestMs);
 const optionsSchema = z.strictObject({
   folder: z.string().optional(),
   patienceMs: milliseconds.optional(),

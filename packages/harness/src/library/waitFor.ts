@@ -1,7 +1,7 @@
 import type { EventLog } from "@elicitation-playground/host/log/eventLog";
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 
-export type WaitOptions = {
+type WaitOptions = {
   patienceMs: number;
   /** Only events after this id count; all events by default. */
   after?: number | undefined;

@@ -1,17 +1,22 @@
 import { diffArrays } from "diff";
+import { secretMask } from "@elicitation-playground/shared/target/hideSecrets";
 import type { TextMatch } from "../scenario/format/schemaParts.ts";
-import { escapePattern, findVolatile, toTextMatch } from "../scenario/volatileText.ts";
+import { escapePattern, findVolatile, toTextMatch, type Shape } from "../scenario/volatileText.ts";
+
+/** What a log has in place of a secret. */
+export const masked: Shape[] = [{ find: new RegExp(secretMask, "g"), pattern: ".+" }];
 
 /** A word or a character of a text, or a volatile part; equal patterns are the same token. */
-type Token = { text: string; pattern: string };
+export type Token = { text: string; pattern: string };
 
 /** Texts that differ in more tokens than this count as completely different. */
 const maxEditLength = 2000;
 
 /** Matches a text and what it was in other runs. What all of them share is compared exactly. */
 export function mergeTexts(text: string, others: string[], given: string): TextMatch {
-  const single = toTextMatch(text, given);
-  if (others.every((other) => isMatch(single, other))) return single;
+  if (others.every((other) => isMatchOf(text, other, given))) {
+    return toTextMatch(text, given, masked);
+  }
   const texts = [text, ...others].map((each) => toTokens(each, given));
   const shared = texts.slice(1).reduce(commonTokens, texts[0] ?? []);
   const gaps = texts.map((tokens) => gapsBetween(tokens, shared));
@@ -22,11 +27,13 @@ export function mergeTexts(text: string, others: string[], given: string): TextM
   return { matches: `^${pattern}$` };
 }
 
-function isMatch(match: TextMatch, text: string): boolean {
-  return typeof match === "string" ? match === text : new RegExp(match.matches ?? "").test(text);
+/** Whether two texts differ at most in parts that change on every run. */
+export function isMatchOf(text: string, other: string, given: string): boolean {
+  const match = toTextMatch(text, given, masked);
+  return typeof match === "string" ? match === other : new RegExp(match.matches ?? "").test(other);
 }
 
-function toTokens(text: string, given: string): Token[] {
+export function toTokens(text: string, given: string, others: Shape[] = []): Token[] {
   const tokens: Token[] = [];
   let end = 0;
   const addLiteral = (literal: string) => {
@@ -34,7 +41,7 @@ function toTokens(text: string, given: string): Token[] {
       tokens.push({ text: word, pattern: escapePattern(word) });
     }
   };
-  for (const part of findVolatile(text, given)) {
+  for (const part of findVolatile(text, given, [...masked, ...others])) {
     addLiteral(text.slice(end, part.start));
     tokens.push({ text: text.slice(part.start, part.end), pattern: part.pattern });
     end = part.end;
@@ -43,14 +50,14 @@ function toTokens(text: string, given: string): Token[] {
   return tokens;
 }
 
-function commonTokens(a: Token[], b: Token[]): Token[] {
+export function commonTokens(a: Token[], b: Token[]): Token[] {
   const comparator = (left: Token, right: Token) => left.pattern === right.pattern;
   const changes = diffArrays(a, b, { comparator, maxEditLength }) ?? [];
   return changes.flatMap(({ added, removed, value }) => (added || removed ? [] : value));
 }
 
 /** The text before, between and after the shared tokens. */
-function gapsBetween(tokens: Token[], shared: Token[]): string[] {
+export function gapsBetween(tokens: Token[], shared: Token[]): string[] {
   const gaps = [""];
   for (const { text, pattern } of tokens) {
     if (pattern === shared[gaps.length - 1]?.pattern) gaps.push("");

@@ -3,7 +3,7 @@ import { isUrlRequest } from "@elicitation-playground/shared/elicitation/request
 import type { ElicitationState } from "@elicitation-playground/shared/log/sessionState";
 import { isJsonObject } from "@elicitation-playground/shared/text/json";
 import { addedKey } from "../run/questions/faultAnswer.ts";
-import { isValidContent } from "../run/questions/checkAnswer.ts";
+import { isBroken } from "./recordedContent.ts";
 import { answerFaults, type ScenarioAnswer } from "../scenario/format/answerSchema.ts";
 
 /** The answer with the fault that was committed; undefined if `fault` does not cover it. */
@@ -40,11 +40,12 @@ export function whyNotAgain(question: ElicitationState, fault: Fault): string | 
 }
 
 /** Content that breaks the schema is `broken`, which has no fault besides. */
-function canSendAgain({ request, closed }: ElicitationState, kind: Fault["kind"]): boolean {
+function canSendAgain(question: ElicitationState, kind: Fault["kind"]): boolean {
+  const { request, closed } = question;
   const { action, content } = closed?.answer ?? {};
   const isOnlyBroken = kind === "odd-answer" || kind === "delay";
   if (action !== "accept") return content === undefined;
   if (isOnlyBroken) return content === undefined || isJsonObject(content);
   if (isUrlRequest(request)) return content === undefined;
-  return isJsonObject(content) && isValidContent(request, content);
+  return isJsonObject(content) && !isBroken(question, content);
 }

@@ -7,7 +7,7 @@ import {
 } from "@elicitation-playground/shared/text/json";
 import type { WrittenScenario } from "../scenario/format/scenarioSchema.ts";
 import { findVolatile } from "../scenario/volatileText.ts";
-import { mergeTexts } from "./mergeTexts.ts";
+import { masked, mergeTexts } from "./mergeTexts.ts";
 
 type WrittenOutcome = NonNullable<WrittenScenario["tests"][number]["expect"]>;
 
@@ -90,6 +90,6 @@ function toStable(
     return items.every((item) => item !== undefined) ? items : undefined;
   }
   if (others.some((other) => other !== value)) return undefined;
-  const isVolatile = typeof value === "string" && findVolatile(value, given).length > 0;
+  const isVolatile = typeof value === "string" && findVolatile(value, given, masked).length > 0;
   return isVolatile ? undefined : value;
 }

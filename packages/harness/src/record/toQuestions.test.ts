@@ -46,6 +46,77 @@ test.each([
   expect(recorded).toEqual({ message: "Sure?", fields: ["confirm"], ...answer });
 });
 
+const secretForm = {
+  message: "Sign in as •••?",
+  requestedSchema: {
+    type: "object",
+    properties: {
+      password: { type: "string", minLength: 8 },
+      pin: { type: "integer" },
+      keys: { type: "array" },
+    },
+  },
+};
+const content = { password: "•••", pin: "•••", keys: ["•••", "a •••"] };
+
+test.each([
+  {},
+  { deliberate: true as const },
+  { deliberate: true as const, fault: { kind: "tamper-state" as const } },
+])("masked values of an answer that was sent as %j are variables", (how) => {
+  const answer = { action: "accept" as const, content };
+  const recording = toScenario(
+    exampleLog(sample, {}, [
+      started("call-1", "login", { token: "•••", note: "token=•••" }),
+      { ...opened("e1", "call-1"), request: secretForm } as SessionEventBody,
+      closed("e1", { by: "person", answer, ...how }),
+      finished("call-1", "Hello •••."),
+    ]),
+  );
+  expect(recording?.scenario.tests).toMatchObject([
+    {
+      call: { arguments: { token: "${env:TOKEN}", note: "token=${env:TOKEN}" } },
+      questions: [
+        {
+          message: { matches: "^Sign in as .+\\?$" },
+          answer: {
+            accept: {
+              password: "${env:PASSWORD}",
+              pin: "${env:PIN}",
+              keys: ["${env:KEYS}", "a ${env:KEYS}"],
+            },
+          },
+        },
+      ],
+      expect: { text: { matches: "^Hello .+\\.$" } },
+    },
+  ]);
+  expect(recording?.variables).toEqual(["PASSWORD", "PIN", "KEYS", "TOKEN"]);
+  expect(recording?.notices).toEqual([
+    "Set the environment variable PASSWORD: secrets are not in the log.",
+    "Set the environment variable PIN: secrets are not in the log.",
+    "Set the environment variable KEYS: secrets are not in the log. It is used 2 times; if the values differed, give each its own variable.",
+    "Set the environment variable TOKEN: secrets are not in the log. It is used 2 times; if the values differed, give each its own variable.",
+    "Replace ${env:PIN} by a number: the form asks for one, and a variable is always text.",
+    "Where the MCP server repeats a secret, its text is matched by a pattern.",
+  ]);
+});
+
+test("accepted content with a key that the form does not have is broken", () => {
+  const answer = { action: "accept" as const, content: { confirm: true, extra: 1 } };
+  const recording = toScenario(
+    exampleLog(sample, {}, [
+      started("call-1", "delete"),
+      opened("e1", "call-1"),
+      closed("e1", { by: "person", answer }),
+      finished("call-1", "Done."),
+    ]),
+  );
+  expect(recording?.scenario.tests[0]?.questions?.[0]?.answer).toEqual({
+    broken: { confirm: true, extra: 1 },
+  });
+});
+
 test("parallel questions have no order, and a cancelled call is cancelled again", () => {
   const [recorded] =
     toScenario(
@@ -114,9 +185,12 @@ test.each([
     { message: "Pay.", mode: "url", answer },
   ]);
   expect(recording?.notices.join()).toContain('what was done on the page of "Pay."');
-  expect(
-    toScenario(exampleLog(sample, {}, page(isCompleted)), { isVerified: true })?.notices,
-  ).toEqual([]);
+  const verify = (visit?: "none" | "submit") =>
+    toScenario(exampleLog(sample, {}, page(isCompleted)), { isVerified: true, visit })?.notices;
+  // It stays unless the verified answer has a visit.
+  expect(verify()).toEqual(isCompleted ? [] : recording?.notices);
+  expect(verify("none")).toEqual(recording?.notices);
+  expect(verify("submit")).toEqual([]);
 });
 
 test("records sampling requests with their responses", () => {

@@ -1,28 +1,32 @@
-import {
-  isUrlRequest,
-  type ElicitationRequest,
-} from "@elicitation-playground/shared/elicitation/request";
+import { isUrlRequest } from "@elicitation-playground/shared/elicitation/request";
 import type { ElicitationState } from "@elicitation-playground/shared/log/sessionState";
-import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/text/json";
-import { isValidContent } from "../run/questions/checkAnswer.ts";
+import { isJsonObject } from "@elicitation-playground/shared/text/json";
 import { fieldsOf } from "../run/match/matchQuestion.ts";
 import type { ScenarioAnswer } from "../scenario/format/answerSchema.ts";
 import type { WrittenScenario } from "../scenario/format/scenarioSchema.ts";
 import { mergeTexts } from "./mergeTexts.ts";
 import type { RecordedCall } from "./recordedCalls.ts";
+import { isBroken, isMasked } from "./recordedContent.ts";
 import { leadsToCancel, toAfter, toFaultAnswer, whyNotAgain } from "./recordedFaults.ts";
+import type { SecretVariables } from "./secretVariables.ts";
 
 type WrittenQuestion = NonNullable<WrittenScenario["tests"][number]["questions"]>[number];
 
 /** How to visit a page again: the log does not record what the person did on it. */
 export type VisitGuess = "none" | "open" | "submit" | undefined;
 
+export type StepOptions = {
+  /** What the person and the arguments put into the calls so far. */
+  given: string;
+  secrets: SecretVariables;
+  visit: VisitGuess;
+};
+
 /** The questions of a call with their answers. `reruns` are the same call in other runs. */
 export function toQuestions(
   { call, questions }: RecordedCall,
   reruns: (RecordedCall | undefined)[],
-  given: string,
-  visit: VisitGuess,
+  { given, secrets, visit }: StepOptions,
 ): WrittenQuestion[] {
   const isCancelled = call.outcome.status === "cancelled";
   const firstCancelled = isCancelled ? questions.find(leadsToCancel) : undefined;
@@ -31,7 +35,8 @@ export function toQuestions(
     const others = reruns.flatMap((rerun) => findCounterpart(question, index, rerun) ?? []);
     const messages = others.map((other) => other.request.message);
     const message = mergeTexts(request.message, messages, given);
-    const answer = toAnswer(question, question === firstCancelled, visit);
+    const answer = secrets.inValue(toAnswer(question, question === firstCancelled, visit));
+    for (const name of findMaskedNumbers(question)) secrets.addNumber(name);
     const written = { ...toAfter(question), ...(answer !== undefined && { answer }) };
     if (isUrlRequest(request)) return { message, mode: "url", ...written };
     return { message, fields: fieldsOf(request), ...written };
@@ -39,7 +44,7 @@ export function toQuestions(
 }
 
 /** The same question in another run, where questions of a round may come in another order. */
-function findCounterpart(
+export function findCounterpart(
   { inputKey, round, request }: ElicitationState,
   index: number,
   rerun: RecordedCall | undefined,
@@ -62,7 +67,7 @@ function toAnswer(
   cancelsCall: boolean,
   visit: VisitGuess,
 ): ScenarioAnswer | undefined {
-  const { closed, request, completed } = question;
+  const { closed, request } = question;
   switch (closed?.by) {
     case "rule":
       return undefined;
@@ -76,24 +81,34 @@ function toAnswer(
       return "never";
     case "person":
   }
-  const { answer = { action: "cancel" }, deliberate, fault } = closed;
+  const { answer = { action: "cancel" }, fault } = closed;
   if (fault?.kind === "never-answer") return cancelsCall ? "cancel-call" : "never";
   const withFault = toFaultAnswer(question);
   if (withFault) return withFault;
   if (answer.action !== "accept") return answer.action;
   const content = isJsonObject(answer.content) ? answer.content : undefined;
-  if (deliberate && isBroken(request, content)) return { broken: content ?? "no-content" };
+  if (isBroken(question, content)) return { broken: content ?? "no-content" };
   if (isUrlRequest(request)) {
-    // If the MCP server reported that the page is finished, it has at least to be opened.
-    const guess = visit ?? (completed ? "open" : "none");
+    const guess = guessVisit(question, visit);
     return guess === "none" ? "done" : { done: { submit: guess === "open" ? [] : [{}] } };
   }
   return content ? { accept: content } : "accept";
 }
 
-/** An answer that was sent without a check may be valid all the same. */
-function isBroken(request: ElicitationRequest, content: JsonObject | undefined): boolean {
-  return !content || !isValidContent(request, content);
+/** If the MCP server reported that the page is finished, it has at least to be opened. */
+export function guessVisit({ completed }: ElicitationState, visit: VisitGuess) {
+  return visit ?? (completed ? "open" : "none");
+}
+
+/** The fields for a number whose value is not in the log. */
+function findMaskedNumbers({ request, closed }: ElicitationState): string[] {
+  const content = closed?.answer?.content;
+  const properties = isUrlRequest(request) ? undefined : request.requestedSchema["properties"];
+  if (!isJsonObject(content) || !isJsonObject(properties)) return [];
+  return Object.entries(properties).flatMap(([name, property]) => {
+    const type = isJsonObject(property) ? property["type"] : undefined;
+    return (type === "number" || type === "integer") && isMasked(content[name]) ? [name] : [];
+  });
 }
 
 /** Why a scenario cannot repeat an answer; undefined if it can. */

@@ -34,6 +34,7 @@ test("records calls as one test with their questions, answers and results", () =
       ],
     },
     notices: [],
+    variables: [],
   });
   expect(scenarioSchema.safeParse(recording?.scenario).success).toBe(true);
 });

@@ -1,21 +1,22 @@
-import { secretMask } from "@elicitation-playground/shared/target/hideSecrets";
 import type { Target } from "@elicitation-playground/shared/target/target";
 import type { TargetSource } from "@elicitation-playground/shared/log/events";
 import type { WrittenScenario } from "../scenario/format/scenarioSchema.ts";
+import type { SecretVariables } from "./secretVariables.ts";
 
 type WrittenTarget = { server: WrittenScenario["server"]; notices: string[] };
 
 /** Converts a target of the log. The scenario reads masked secrets from the environment. */
-export function toScenarioTarget(named: Target, source?: TargetSource): WrittenTarget {
-  const secrets = new SecretVariables();
+export function toScenarioTarget(
+  named: Target,
+  source: TargetSource | undefined,
+  secrets: SecretVariables,
+): WrittenTarget {
   const target = source && "target" in source ? source.target : named;
   const config = source && "config" in source ? source.config : undefined;
   // A program that does not depend on a folder starts in the folder of the scenario.
   const isIndependent = named.kind === "stdio" && named.cwd === undefined && !isRelative(named);
   const server = toServer(isIndependent ? named : target, secrets, config);
-  const notices = secrets.names.map(
-    (name) => `Set the environment variable ${name}: secrets are not in the log.`,
-  );
+  const notices: string[] = [];
   if (target.kind === "configured" && config === undefined) {
     notices.push(`Set config to the config file that lists "${target.name}": config: mcp.json.`);
   }
@@ -38,7 +39,7 @@ function toServer(
     case "sample":
       return { sample: target.name };
     case "configured": {
-      const inputs = target.inputs && { inputs: secrets.inValues(target.inputs) };
+      const inputs = target.inputs && { inputs: secrets.inValue(target.inputs) };
       return { config, name: target.name, ...inputs };
     }
     case "stdio": {
@@ -46,7 +47,7 @@ function toServer(
       return {
         command,
         ...(args.length > 0 && { args: secrets.inArguments(args) }),
-        ...(env && { env: secrets.inValues(env) }),
+        ...(env && { env: secrets.inValue(env) }),
         ...(cwd !== undefined && { cwd }),
       };
     }
@@ -54,41 +55,8 @@ function toServer(
     case "sse":
       return {
         url: secrets.inText(target.url, "URL_SECRET"),
-        ...(target.headers && { headers: secrets.inValues(target.headers) }),
+        ...(target.headers && { headers: secrets.inValue(target.headers) }),
         ...(target.kind === "sse" && { transport: "sse" as const }),
       };
-  }
-}
-
-/** Gives each secret a variable that is named after its position. */
-class SecretVariables {
-  readonly names: string[] = [];
-
-  inValues(values: Record<string, string>): Record<string, string> {
-    return Object.fromEntries(
-      Object.entries(values).map(([name, value]) => [name, this.inText(value, name)]),
-    );
-  }
-
-  inArguments(args: string[]): string[] {
-    return args.map((arg, index) => this.inText(arg, args[index - 1] ?? "SECRET"));
-  }
-
-  /** Prefers a name directly before the secret to the given one. */
-  inText(text: string, name: string): string {
-    return text.replaceAll(
-      new RegExp(`(?:([\\w-]+)(["']?\\s*[:=]\\s*["']?))?${secretMask}`, "g"),
-      (_all, own: string | undefined, between: string = "") =>
-        `${own ?? ""}${between}${this.#placeholder(own ?? name)}`,
-    );
-  }
-
-  #placeholder(name: string): string {
-    const variable = name
-      .replaceAll(/[^\dA-Za-z]+/g, "_")
-      .replaceAll(/^_+|_+$/g, "")
-      .toUpperCase();
-    if (!this.names.includes(variable)) this.names.push(variable);
-    return `\${env:${variable}}`;
   }
 }

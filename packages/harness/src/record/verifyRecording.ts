@@ -1,5 +1,7 @@
 import type { Host } from "@elicitation-playground/host/session/host";
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
+import type { ResultMask } from "../run/masking/resultMask.ts";
+import { cutPair } from "../run/match/cutText.ts";
 import { planTests } from "../run/planTests.ts";
 import { createTestHost } from "../run/createTestHost.ts";
 import { runTest, type TestResult } from "../run/runTest.ts";
@@ -7,10 +9,11 @@ import type { TargetProvider } from "../run/targets/toTarget.ts";
 import { readScenario, type Variables } from "../scenario/readScenario.ts";
 import type { WrittenScenario } from "../scenario/format/scenarioSchema.ts";
 import { writeScenario } from "../scenario/write/writeScenario.ts";
+import type { Change } from "./findChange.ts";
 import type { VisitGuess } from "./toQuestions.ts";
 import { toScenario, type Recording, type RecordOptions } from "./toScenario.ts";
 
-export type VerifyOptions = {
+type VerifyOptions = {
   record: RecordOptions;
   /** The folder that relative paths of the scenario start from. */
   folder: string;
@@ -25,16 +28,20 @@ export type VerifyOptions = {
 };
 
 /** A recording that passes, or the run that shows why none does. */
-export type Verification = { recording: Recording } | { failed: TestResult };
+type Verification = { recording: Recording } | { failed: TestResult };
 
 /** How often in a row a scenario has to pass. */
 const requiredPasses = 3;
 /** How often it may fail, and be loosened, before that. */
 const maxFailures = 5;
+/** How many runs have to agree with each other against the recording. */
+const requiredAgreement = 6;
+/** Of one text in the cause of a failure. */
+const longestShown = 200;
 
 /**
  * Runs a recording until it passes three times in a row. What differs between runs is replaced by a
- * pattern that matches all of them. Undefined if no call of the log has ended.
+ * pattern that matches all of them. It fails if they agree on something else. Undefined if no call of the log has ended.
  */
 export async function verifyRecording(
   events: readonly SessionEvent[],
@@ -87,16 +94,38 @@ async function verifyWith(
   };
   for (let failures = 0; ; failures += 1) {
     const recording = make();
-    const failed = await runRepeatedly(recording, options, host);
-    if (!failed) return { recording: make(true) };
+    const run = await runRepeatedly(recording, options, host);
+    if (!run) return { recording: make(true) };
+    const { result: failed } = run;
     if (options.signal.aborted || failures === maxFailures || !canLoosen(failed)) return { failed };
-    // Runs the calls without checks, to see everything that differs.
-    const bare = await run(withoutChecks(recording.scenario), options, host);
-    if (bare.result.status !== "passed") return { failed: bare.result };
-    reruns.push(bare.log);
-    const isSame = JSON.stringify(make().scenario) === JSON.stringify(recording.scenario);
-    if (isSame) return { failed };
+    // Its last text may be one that no other run has.
+    reruns.push(run.log);
+    const rerun = async () => {
+      // Runs the calls without checks, to see everything that differs.
+      const bare = await runOnce(withoutChecks(recording), options, host);
+      if (bare.result.status === "passed") reruns.push(bare.log);
+      return bare;
+    };
+    let last: Run = await rerun();
+    while (last.result.status === "passed" && make().change && reruns.length < requiredAgreement) {
+      last = await rerun();
+    }
+    if (last.result.status !== "passed") return { failed: last.result };
+    const { change, scenario } = make();
+    if (change) return { failed: toFailed(run, change) };
+    if (JSON.stringify(scenario) === JSON.stringify(recording.scenario)) return { failed };
   }
+}
+
+function toFailed({ result, mask }: Run, { what, recorded, now }: Change): TestResult {
+  const { failure } = result;
+  if (!failure) return result;
+  const [expected, actual] = cutPair(recorded, now, longestShown);
+  const name = what.startsWith("structuredContent") ? `${what}: ` : "";
+  const cause = `The server now says ${name}${actual} where the recording says ${expected}.`;
+  const differences = [{ what, expected: recorded, actual: now }];
+  const changed = { ...failure, cause, differences };
+  return { ...result, failure: mask?.failure(changed) ?? changed };
 }
 
 /** Only texts and structured content can be loosened. */
@@ -106,31 +135,39 @@ function canLoosen({ failure }: TestResult): boolean {
 
 /** The first run that failed, if any. */
 async function runRepeatedly(
-  { scenario }: Recording,
+  recording: Recording,
   options: VerifyOptions,
   host: Host,
-): Promise<TestResult | undefined> {
+): Promise<Run | undefined> {
   for (let count = 1; count <= requiredPasses; count += 1) {
-    const { result } = await run(scenario, options, host);
-    const { failure } = result;
+    const run = await runOnce(recording, options, host);
+    const { status, failure } = run.result;
     options.onRun(failure ? `Run ${count} failed: ${failure.cause}` : `Run ${count} passed.`);
-    if (result.status !== "passed") return result;
+    if (status !== "passed") return run;
   }
   return undefined;
 }
 
-async function run(
-  scenario: WrittenScenario,
+type Run = { result: TestResult; log: SessionEvent[]; mask?: ResultMask };
+
+async function runOnce(
+  recording: Recording,
   { folder, variables, targets, settleMs }: VerifyOptions,
   host: Host,
-): Promise<{ result: TestResult; log: SessionEvent[] }> {
-  const text = writeScenario({ scenario, notices: [] });
+): Promise<Run> {
+  const text = writeScenario({ ...recording, notices: [] });
   const file = { ...readScenario("the recording", text, variables), folder };
   const [planned] = planTests([file], { settleMs });
   if (!planned) throw new Error("The recording has no test.");
   let log: SessionEvent[] = [];
-  const result = await runTest(planned, { host, targets, onLog: (events) => (log = events) });
-  return { result, log };
+  let mask: ResultMask | undefined;
+  const result = await runTest(planned, {
+    host,
+    targets,
+    onLog: (events) => (log = events),
+    onMask: (made) => (mask = made),
+  });
+  return { result, log, ...(mask && { mask }) };
 }
 
 function hasVisit({ tests }: WrittenScenario): boolean {
@@ -145,15 +182,14 @@ function hasVisit({ tests }: WrittenScenario): boolean {
 type Step = NonNullable<WrittenScenario["tests"][number]["afterwards"]>[number];
 
 /** The same calls with the same answers, but without expected texts. */
-function withoutChecks(scenario: WrittenScenario): WrittenScenario {
-  return {
-    ...scenario,
-    tests: scenario.tests.map((test) => ({
-      ...test,
-      ...stepWithoutChecks(test),
-      ...(test.afterwards && { afterwards: test.afterwards.map(stepWithoutChecks) }),
-    })),
-  };
+function withoutChecks(recording: Recording): Recording {
+  const { scenario } = recording;
+  const tests = scenario.tests.map((test) => ({
+    ...test,
+    ...stepWithoutChecks(test),
+    ...(test.afterwards && { afterwards: test.afterwards.map(stepWithoutChecks) }),
+  }));
+  return { ...recording, scenario: { ...scenario, tests } };
 }
 
 function stepWithoutChecks<S extends Step>(step: S): S {

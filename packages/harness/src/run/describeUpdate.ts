@@ -83,7 +83,11 @@ function describeAnswer(
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...names].flatMap((name) => {
     const [was, is] = [before[name], after[name]];
-    if (is === undefined) return [`${where(at)} removed ${name} from the answer.`];
+    if (is === undefined) {
+      return [
+        `${where(at)} removed ${name}: ${showValue(was, name)} from the answer. Check the answer.`,
+      ];
+    }
     const place = where([...at, "accept"], name);
     if (was === undefined) {
       return [`${place} added ${name}: ${showValue(is, name)} to the answer. Check the value.`];

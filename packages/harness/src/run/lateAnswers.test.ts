@@ -13,7 +13,14 @@ function openSession() {
 
 test("cancelling a call that has ended is a refused answer", async () => {
   const { signal } = new AbortController();
-  const context = { session: openSession(), callId: "call-1", name: "Question 1", signal };
+  const context = {
+    session: openSession(),
+    callId: "call-1",
+    name: "Question 1",
+    signal,
+    onNote: () => undefined,
+    judgeLater: () => undefined,
+  };
   const opened = {
     type: "elicitation-opened" as const,
     elicitationId: "elicitation-1",

@@ -18,10 +18,28 @@ test("`only` skips the other tests of all files, and grep filters the rest", () 
   expect(names(/1/)).toEqual([]);
 });
 
+test("a test that lets any question time out does not wait for a person", () => {
+  const timeoutOf = (more: string) =>
+    planTests([file("a.yaml", `a, ${more}`)])[0]?.profile.answerTimeoutMs;
+  expect(timeoutOf("questions: [{ answer: timeout }]")).toBe(300);
+  expect(timeoutOf("afterwards: [{ call: { tool: t }, others: timeout }]")).toBe(300);
+  expect(timeoutOf("others: cancel")).toBeNull();
+});
+
 test("a test through a gateway is compared with the direct test of the plan", () => {
   const yaml = `server: { url: "http://127.0.0.1:1/" }\nthrough: http://\${env:HOST}/\ntests: [{ name: "on \${env:HOST}", call: { tool: t } }]`;
   const through = readScenario("a.yaml", yaml, { HOST: "gateway.internal" });
   const [direct, compared] = planTests([{ ...through, folder: "." }]);
   expect(compared?.direct).toBe(direct);
   expect([direct?.title, compared?.title].join()).not.toContain("gateway.internal");
+});
+
+test("paths and titles keep the words that a variable of the server happens to have", () => {
+  const yaml = `server:
+  command: node
+  env: { WIRE: exit-0, API_TOKEN: token-77, FOLDER: "\${env:HOME}" }
+tests: [{ name: "exit-0 with token-77 in /home/ada", call: { tool: t } }]`;
+  const read = readScenario("exit-0.yaml", yaml, { HOME: "/home/ada" });
+  const [planned] = planTests([{ ...read, folder: "." }]);
+  expect(planned).toMatchObject({ path: "exit-0.yaml", title: "exit-0 with ••• in •••" });
 });

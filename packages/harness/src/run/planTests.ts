@@ -1,8 +1,14 @@
 import { profileSchema, type Profile } from "@elicitation-playground/shared/profile/profile";
-import type { LintLevel, ScenarioTest } from "../scenario/format/scenarioSchema.ts";
+import {
+  stepsOf,
+  type LintLevel,
+  type LintSetting,
+  type ScenarioTest,
+} from "../scenario/format/scenarioSchema.ts";
+import { answersOf } from "../scenario/format/stepSchema.ts";
 import type { Place, ScenarioFile, ScenarioIssue } from "../scenario/readScenario.ts";
 import { nameGateway } from "./gateway/compareTranscripts.ts";
-import { maskForFile } from "./masking/scenarioSecrets.ts";
+import { maskForTitle } from "./masking/scenarioSecrets.ts";
 
 /** One test as one client in one era: one line of a report. */
 export type PlannedTest = {
@@ -10,7 +16,7 @@ export type PlannedTest = {
   index: number;
   test: ScenarioTest;
   profile: Profile;
-  /** Its file, its name and its title as reports show them, without secrets. */
+  /** Its file, and its name and its title as reports show them, without secrets. */
   path: string;
   name: string;
   /** The name, with the era and the profile if the file lists any. */
@@ -21,7 +27,9 @@ export type PlannedTest = {
   timeoutMs: number;
   /** How long the MCP server is watched after each call. */
   settleMs: number;
-  lint: LintLevel;
+  lint: LintSetting;
+  /** How many messages the MCP server may send. */
+  mostMessages?: number | undefined;
   /** The same test without the gateway of the file, for one that runs through it. */
   direct?: PlannedTest;
 };
@@ -74,7 +82,7 @@ function plan(
   choice: TestChoice,
 ): PlannedTest[] {
   const { scenario } = file;
-  const mask = (text: string) => maskForFile(file, text);
+  const mask = (text: string) => maskForTitle(file, text);
   const profiles = test.profiles ?? scenario.profiles ?? [];
   const clients = profiles.length > 0 ? profiles : [{ name: "", ...profileSchema.parse({}) }];
   const eras = test.eras ?? scenario.eras;
@@ -93,13 +101,14 @@ function plan(
           answerTimeoutMs: answerTimeoutOf(profile, test),
           connectTimeoutMs: Math.min(profile.connectTimeoutMs, timeoutMs),
         },
-        path: mask(file.path),
+        path: file.path,
         name: mask(test.name),
         title: mask(toTitle(test, tags)),
         place: file.placeOf(["tests", index]),
         ...(test.skip !== undefined && { skip: test.skip === true || mask(test.skip) }),
         timeoutMs,
         settleMs,
+        mostMessages: test.mostMessages ?? scenario.mostMessages,
         lint: test.lint ?? scenario.lint ?? choice.lint ?? "warn",
       };
       if (scenario.through === undefined) return [direct];
@@ -120,7 +129,7 @@ function chooseEras(eras: Profile["era"][], chosen: Profile["era"] | undefined):
 }
 
 function answerTimeoutOf({ answerTimeoutMs }: Profile, test: ScenarioTest): number | null {
-  const questions = [test, ...test.afterwards].flatMap((step) => step.questions);
   if (answerTimeoutMs !== null) return answerTimeoutMs;
-  return questions.some(({ answer }) => answer === "timeout") ? shortAnswerTimeoutMs : null;
+  const answers = stepsOf(test).flatMap(answersOf);
+  return answers.includes("timeout") ? shortAnswerTimeoutMs : null;
 }

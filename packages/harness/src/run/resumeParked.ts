@@ -1,7 +1,9 @@
 import type { PausableClock } from "@elicitation-playground/host/session/pausableClock";
 import type { Session } from "@elicitation-playground/host/session/session";
 import type { CallParked } from "@elicitation-playground/shared/log/events";
+import { outcomeOf } from "./failure/callEnd.ts";
 import { toDuration } from "./match/difference.ts";
+import { untilMet } from "./questions/untilMet.ts";
 
 type ParkedContext = {
   session: Session;
@@ -25,41 +27,14 @@ export async function resumeParked(
   const isAccepted = (id: string) =>
     log.state.elicitations[id]?.closed?.answer?.action === "accept";
   if (!elicitationIds.every(isAccepted)) return;
+  const isResumed = () => outcomeOf(session, callId).status !== "parked";
   const waitMs = isHurried ? 0 : clock.remainingMs / 2;
-  if (waitMs > 0 && (await isResumed(session, callId, waitMs, signal))) return;
-  if (!isParked(session, callId)) return;
+  if (waitMs > 0) await untilMet(log, isResumed, { withinMs: waitMs, signal });
+  if (isResumed() || signal.aborted) return;
   if (!isHurried) {
     onNote(
       `Waited ${toDuration(waitMs)} for notifications/elicitation/complete, then retried the call like a person who is finished.`,
     );
   }
   session.retryCall(callId);
-}
-
-function isParked({ log }: Session, callId: string): boolean {
-  return log.state.calls[callId]?.outcome.status === "parked";
-}
-
-/** Whether the call goes on or ends by itself within this time. */
-function isResumed(
-  session: Session,
-  callId: string,
-  waitMs: number,
-  signal: AbortSignal,
-): Promise<boolean> {
-  return new Promise((resolve) => {
-    const end = (isOver: boolean) => {
-      unfollow();
-      clearTimeout(timer);
-      signal.removeEventListener("abort", onAbort);
-      resolve(isOver);
-    };
-    const onAbort = () => end(true);
-    const timer = setTimeout(end, waitMs, false);
-    signal.addEventListener("abort", onAbort);
-    const unfollow = session.log.follow(() => {
-      if (!isParked(session, callId)) end(true);
-    });
-    if (!isParked(session, callId)) end(true);
-  });
 }

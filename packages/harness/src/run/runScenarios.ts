@@ -12,19 +12,26 @@ import { createTestHost } from "./createTestHost.ts";
 import { findOnly, planTests, type PlannedTest, type TestChoice } from "./planTests.ts";
 import type { TestResult } from "./runTest.ts";
 import { runTests, type RunOptions } from "./runTests.ts";
+import { checkTarget } from "./targets/checkTarget.ts";
 import type { Update } from "./updateTest.ts";
 import { writeUpdates, type WrittenUpdates } from "./writeUpdates.ts";
 
 /** Follows a run. */
 export type Reporter = {
-  /** Called instead of the others if scenario files have mistakes. */
+  /** Called instead of the others if scenario files have mistakes, or if there are none. */
   onIssues?: (issues: ScenarioIssue[]) => void;
   onPlanned?: (plan: PlannedTest[]) => void;
   onDone?: (result: TestResult) => void;
   onEnd: (summary: RunSummary) => void;
 };
 
-export type RunSummary = { results: TestResult[]; durationMs: number; coverage: Coverage };
+export type RunSummary = {
+  results: TestResult[];
+  durationMs: number;
+  coverage: Coverage;
+  /** Who or what stopped the run before its end, such as "Stopped by Ctrl-C". */
+  stopped?: string;
+};
 
 export type ScenarioRun = TestChoice &
   Pick<
@@ -45,9 +52,9 @@ export type ScenarioRun = TestChoice &
     onBug: (error: unknown) => void;
   };
 
-export type RunOutcome = WrittenUpdates & {
+type RunOutcome = WrittenUpdates & {
   results: TestResult[];
-  /** How many tests were selected before sharding. */
+  /** How many tests were selected before sharding. Without any, nothing is reported. */
   chosen: number;
   /** Where `only` is set. */
   only: ScenarioIssue[];
@@ -55,7 +62,8 @@ export type RunOutcome = WrittenUpdates & {
 
 /** Reads scenario files, runs the selected tests and reports. Throws a ScenarioError. */
 export async function runScenarios(run: ScenarioRun): Promise<RunOutcome> {
-  const { chosen, only, plan } = planAll(run);
+  const { chosen, only, plan } = await planAll(run);
+  if (chosen === 0) return { results: [], updated: [], notes: [], conflicts: [], chosen, only };
   for (const { onPlanned } of run.reporters) onPlanned?.(plan);
   const updates: Update[] = [];
   const covered = new CoverageSum();
@@ -75,7 +83,10 @@ export async function runScenarios(run: ScenarioRun): Promise<RunOutcome> {
     });
     const durationMs = Math.round(performance.now() - startedAt);
     const coverage = covered.toCoverage();
-    for (const { onEnd } of run.reporters) onEnd({ results, durationMs, coverage });
+    const stopped = describeStop(run.signal);
+    for (const { onEnd } of run.reporters) {
+      onEnd({ results, durationMs, coverage, ...(stopped !== undefined && { stopped }) });
+    }
     // Tests end in any order; if two updates disagree, the first one in the file counts.
     const inOrder = plan.flatMap((planned) => updates.filter((each) => each.planned === planned));
     return { results, ...writeUpdates(inOrder, run.folder), chosen, only };
@@ -85,9 +96,20 @@ export async function runScenarios(run: ScenarioRun): Promise<RunOutcome> {
   }
 }
 
-function planAll(run: ScenarioRun): Pick<RunOutcome, "chosen" | "only"> & { plan: PlannedTest[] } {
+function describeStop(signal: AbortSignal | undefined): string | undefined {
+  if (!signal?.aborted) return undefined;
+  const reason: unknown = signal.reason;
+  const isNamed = reason instanceof Error && reason.name !== "AbortError";
+  return isNamed ? reason.message : "The run was stopped";
+}
+
+async function planAll(
+  run: ScenarioRun,
+): Promise<Pick<RunOutcome, "chosen" | "only"> & { plan: PlannedTest[] }> {
   try {
     const files = readAll(run);
+    const checked = await Promise.all(files.map((file) => checkTarget(file, run.targets)));
+    if (checked.flat().length > 0) throw new ScenarioError(checked.flat());
     const only = findOnly(files);
     if (run.forbidOnly && only.length > 0) throw new ScenarioError(only);
     const { length: chosen } = planTests(files, { ...run, shard: undefined });

@@ -1,4 +1,5 @@
 import type { ElicitationRequest } from "@elicitation-playground/shared/elicitation/request";
+import { stepsOf } from "../scenario/format/scenarioSchema.ts";
 import type { PlannedTest } from "./planTests.ts";
 import { inFixedOrder, requestsIn, requireSameQuestions } from "./questions/stableQuestions.ts";
 import { runTest, type TestOptions, type TestResult } from "./runTest.ts";
@@ -9,8 +10,7 @@ export async function runStableTest(
   options: TestOptions,
 ): Promise<TestResult> {
   if (!planned.test.stable) return runTest(planned, options);
-  const steps = [planned.test, ...planned.test.afterwards];
-  const isAnyOrder = steps.some(({ order }) => order === "any");
+  const isAnyOrder = stepsOf(planned.test).some(({ order }) => order === "any");
   let asked: ElicitationRequest[] = [];
   const first = await runTest(planned, {
     ...options,

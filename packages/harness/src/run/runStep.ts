@@ -1,33 +1,44 @@
 import type { PausableClock } from "@elicitation-playground/host/session/pausableClock";
 import type { Session } from "@elicitation-playground/host/session/session";
 import type { ElicitationOpened, SessionEvent } from "@elicitation-playground/shared/log/events";
-import type { CallOutcome } from "@elicitation-playground/shared/log/sessionState";
+import { nameOfCall } from "@elicitation-playground/shared/log/names";
+import type { SessionState } from "@elicitation-playground/shared/log/sessionState";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import type { ScenarioQuestion } from "../scenario/format/questionSchema.ts";
-import type { ScenarioCall, CallStep, ScenarioOutcome } from "../scenario/format/stepSchema.ts";
+import { toSubject, type ScenarioCall } from "../scenario/format/callSchema.ts";
+import type { CallStep } from "../scenario/format/stepSchema.ts";
+import { describeUnended, expectsDisconnect, isCutShort, outcomeOf } from "./failure/callEnd.ts";
 import { answerQuestion } from "./questions/answerQuestion.ts";
 import { EventQueue } from "./eventQueue.ts";
 import type { CapturedValues } from "./questions/capturedValues.ts";
 import { ExpectedQuestions, nameQuestion, wrongQuestion } from "./questions/expectedQuestions.ts";
-import { TestFailure, within, type Path } from "./failure/failure.ts";
+import { TestFailure, within } from "./failure/failure.ts";
+import { describeParkedAgain } from "./failure/parkedAgain.ts";
 import type { WatchedUrl } from "./gateway/watchedUrl.ts";
-import { describeDifferences, show, toSentence } from "./match/difference.ts";
+import { describeDifferences, show, toDuration, toSentence } from "./match/difference.ts";
 import { describeOutcome, expectedPart, matchOutcome } from "./match/matchOutcome.ts";
 import type { ServerWatch } from "./checks/serverWatch.ts";
 import { keepOpen } from "./questions/keepOpen.ts";
+import { OtherQuestions, type MatchedQuestion } from "./questions/otherQuestions.ts";
 import { PendingAnswers } from "./questions/pendingAnswers.ts";
-import { RevisedQuestions, type Guess, type Revision } from "./questions/revisedQuestions.ts";
+import {
+  RevisedQuestions,
+  type Revision,
+  type RevisingOptions,
+} from "./questions/revisedQuestions.ts";
 import { ExpectedSamplings } from "./questions/expectedSamplings.ts";
 import { StableQuestions } from "./questions/stableQuestions.ts";
 import { resumeParked } from "./resumeParked.ts";
 import { probeEnd, settle } from "./settle.ts";
-import { toSubject } from "./targets/toTarget.ts";
+import type { Judge } from "./visit/visitPage.ts";
 
 export type StepContext = {
   session: Session;
   connectionId: string;
   /** What the MCP server did wrong so far. */
   watch: ServerWatch;
+  /** Aborted when the program that was started for the test has ended by itself. */
+  programEnded: AbortSignal;
   /** The page that only the scenario may visit, if it uses one. */
   watched: WatchedUrl | undefined;
   /** The working directory of programs that visit pages. */
@@ -43,8 +54,10 @@ export type StepContext = {
   captured: CapturedValues;
   /** Receives what the runner did that the scenario does not say. */
   onNote: (note: string) => void;
+  /** Receives what to find out about the visits to a page at the end of the test. */
+  judgeLater: (judge: Judge) => void;
   /** Accepts the questions as they come; without it a changed question is a failure. */
-  revising?: { guess: Guess; onRevised: (revision: Revision) => void } | undefined;
+  revising?: (RevisingOptions & { onRevised: (revision: Revision) => void }) | undefined;
 };
 
 /**
@@ -54,17 +67,20 @@ export type StepContext = {
 export async function runStep(context: StepContext, step: CallStep): Promise<void> {
   const { session, connectionId, clock, revising, captured } = context;
   const expected = new ExpectedQuestions(step.questions, step.order, captured);
-  const revised = revising && new RevisedQuestions(step, revising.guess, captured);
+  const revised = revising && new RevisedQuestions(step, revising, captured);
   const stable = new StableQuestions();
+  const others = new OtherQuestions(step.others);
   const samplings = new ExpectedSamplings(captured.fill(step.samplings));
   context.watch.allowsDisconnect = expectsDisconnect(step.expect);
   const callId = await runCall(context, captured.fill(step.call), {
     match: (opened) => {
-      const { question, name, at } = revised
-        ? matchRevised(revised, opened)
-        : matchExpected(expected, stable, opened);
-      captured.keepFromQuestion(question, opened.request);
-      return { question: { ...question, answer: captured.fill(question.answer) }, name, at };
+      const { request } = opened;
+      const other = (revised ?? expected).lacks(request) ? others.match(request) : undefined;
+      const listed = () =>
+        revised ? matchRevised(revised, opened) : matchExpected(expected, stable, opened);
+      const { question, ...matched } = other ?? listed();
+      captured.keepFromQuestion(question, request);
+      return { question: { ...question, answer: captured.fill(question.answer) }, ...matched };
     },
     onSampling: (opened) => samplings.answer(session, opened),
   });
@@ -72,8 +88,7 @@ export async function runStep(context: StepContext, step: CallStep): Promise<voi
   const probe = probeEnd(session, { connectionId, outcome });
   await clock.whilePaused(() => settle(context.settleMs, context, { probe }));
   const end = describeOutcome(outcome);
-  // A lost connection says nothing about the questions.
-  if (revised && !isConnectionLost(outcome)) revising?.onRevised(revised.revise());
+  if (revised && !isCutShort(outcome)) revising?.onRevised(revised.revise());
   else expected.requireAllAsked(end);
   samplings.requireAllRequested(end);
   const differences = matchOutcome(captured.fill(step.expect), outcome);
@@ -84,14 +99,8 @@ export async function runStep(context: StepContext, step: CallStep): Promise<voi
   captured.keepFromOutcome(step.capture ?? {}, outcome);
 }
 
-/** An MCP server that ends fails the test, unless the scenario says so. */
-export function expectsDisconnect({ error }: ScenarioOutcome): boolean {
-  return error?.code === "connection-closed" || error?.code === "connection-failed";
-}
-
 type CallHandlers = {
-  /** The expected question, its name in failure messages, and its path in the step. */
-  match: (opened: ElicitationOpened) => { question: ScenarioQuestion; name: string; at: Path };
+  match: (opened: ElicitationOpened) => MatchedQuestion;
   onSampling: (opened: Extract<SessionEvent, { type: "sampling-opened" }>) => void;
 };
 
@@ -110,6 +119,7 @@ async function runCall(
     AbortSignal.any([signal, watch.failed, answers.failed]),
   );
   const given = new Map<string, ScenarioQuestion>();
+  const isNotDone = (id: string) => given.get(id)?.answer === "not-done";
   try {
     const callId = startCall(session, connectionId, call);
     const throwWhy = (): never => {
@@ -121,19 +131,23 @@ async function runCall(
       const event = (await queue.next()) ?? throwWhy();
       switch (event.type) {
         case "elicitation-opened": {
-          const { question, name, at } = match(event);
+          const { question, name, answerAt } = matchInRound(session, callId, event, {
+            match,
+            isNotDone,
+          });
           given.set(event.elicitationId, question);
-          const answering = { ...context, signal, callId, name };
-          answers.add(
-            within([...at, "answer"], async () => answerInTime(answering, event, question)),
-          );
+          const inAnswer = async (run: () => Promise<void>) => within(answerAt, run);
+          const judgeLater = (judge: Judge) =>
+            context.judgeLater((later) => inAnswer(() => judge(later)));
+          const answering = { ...context, signal, callId, name, judgeLater };
+          answers.add(inAnswer(() => answerInTime(answering, event, question)));
           break;
         }
         case "sampling-opened":
           onSampling(event);
           break;
         case "call-parked": {
-          const isHurried = event.elicitationIds.some((id) => given.get(id)?.answer === "not-done");
+          const isHurried = event.elicitationIds.some(isNotDone);
           const visited = answers.settled();
           answers.add(visited.then(() => resumeParked({ ...context, signal }, event, isHurried)));
           break;
@@ -151,6 +165,35 @@ async function runCall(
   }
 }
 
+/**
+ * Another question than expected may be the page that a parked call has waited for already, or a
+ * late question of the call before.
+ */
+function matchInRound(
+  { log }: Session,
+  callId: string,
+  opened: ElicitationOpened,
+  { match, isNotDone }: Pick<CallHandlers, "match"> & { isNotDone: (id: string) => boolean },
+): MatchedQuestion {
+  try {
+    return match(opened);
+  } catch (error) {
+    if (!(error instanceof TestFailure)) throw error;
+    const again = describeParkedAgain(log.state, callId, opened.elicitationId, isNotDone);
+    const earlier = describeEarlier(log.state, callId, opened.elicitationId);
+    throw error.withCause(again ?? `${error.message}${earlier}`);
+  }
+}
+
+/** The protocol does not tell which call asks a question. */
+function describeEarlier(state: SessionState, callId: string, elicitationId: string): string {
+  const before = Object.values(state.calls).findLast(({ id, endedAt }) => id !== callId && endedAt);
+  const asked = state.elicitations[elicitationId];
+  if (!asked || before?.endedAt === undefined) return "";
+  const passedMs = Date.parse(asked.openedAt) - Date.parse(before.endedAt);
+  return ` (asked ${toDuration(passedMs)} after ${nameOfCall(state, before.id)} had ended)`;
+}
+
 async function answerInTime(
   context: StepContext & { callId: string; name: string },
   opened: ElicitationOpened,
@@ -161,9 +204,9 @@ async function answerInTime(
   }
 }
 
-function matchRevised(revised: RevisedQuestions, opened: ElicitationOpened) {
+function matchRevised(revised: RevisedQuestions, opened: ElicitationOpened): MatchedQuestion {
   const name = `The question ${show(opened.request.message)}`;
-  return { question: revised.match(opened), name, at: ["questions"] };
+  return { question: revised.match(opened), name, answerAt: ["questions", "answer"] };
 }
 
 /** The question as expected. Throws if it is another one. */
@@ -171,12 +214,13 @@ function matchExpected(
   expected: ExpectedQuestions,
   stable: StableQuestions,
   { request }: ElicitationOpened,
-) {
+): MatchedQuestion {
   const matched = expected.match(request);
   if (matched.differences.length > 0) throw wrongQuestion(matched, request);
   const { question, index } = matched;
   if (question.stable) stable.check(index, request);
-  return { question, name: nameQuestion(index, request), at: ["questions", index] };
+  const answerAt = ["questions", index, "answer"];
+  return { question, name: nameQuestion(index, request), answerAt };
 }
 
 function startCall(session: Session, connectionId: string, call: ScenarioCall): string {
@@ -189,36 +233,6 @@ function startCall(session: Session, connectionId: string, call: ScenarioCall): 
   }
 }
 
-export function isEndOfCall(event: SessionEvent, callId: string): boolean {
-  switch (event.type) {
-    case "call-finished":
-    case "call-failed":
-    case "call-cancelled":
-      return event.callId === callId;
-    default:
-      return false;
-  }
-}
-
-function isConnectionLost(outcome: CallOutcome): boolean {
-  if (outcome.status !== "failed") return false;
-  return ["connection-closed", "connection-failed", "call-timed-out"].includes(
-    outcome.problem.code,
-  );
-}
-
-function outcomeOf(session: Session, callId: string): CallOutcome {
-  return session.log.state.calls[callId]?.outcome ?? { status: "running" };
-}
-
 function neverEnded({ session, timeoutMs }: StepContext, callId: string): TestFailure {
   return new TestFailure("never-ended", describeUnended(session, callId, timeoutMs));
-}
-
-/** Why a call has not ended in time. */
-export function describeUnended(session: Session, callId: string, limitMs: number): string {
-  const { status } = outcomeOf(session, callId);
-  const open = Object.values(session.log.state.elicitations).find(({ closed }) => !closed);
-  const waiting = open ? ` It is waiting for an answer to ${show(open.request.message)}.` : "";
-  return `The call did not end within ${limitMs / 1000} s: it is still ${status}.${waiting}`;
 }

@@ -1,8 +1,9 @@
 import type { Host } from "@elicitation-playground/host/session/host";
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import type { CoverageFacts } from "./coverage/coverageWatch.ts";
+import { explainComment } from "./failure/explainComment.ts";
 import { TestFailure, within, type Failure } from "./failure/failure.ts";
-import { asUnreachable } from "./failure/unreachable.ts";
+import { asUnreachable } from "./targets/unreachable.ts";
 import { TranscriptRecorder, type Transcript } from "./gateway/transcript.ts";
 import { usesWatchedUrl, WatchedUrl } from "./gateway/watchedUrl.ts";
 import type { QuestionFinding } from "./lint/questionFinding.ts";
@@ -46,7 +47,7 @@ export type TestOptions = {
   onTrace?: ((events: SessionEvent[]) => void) | undefined;
   /** Receives what the test saw of its MCP server. */
   onCoverage?: ((facts: CoverageFacts) => void) | undefined;
-  /** Receives what was said in the test, and how to end it otherwise. */
+  /** Receives the transcript of the test, and how to end it with another failure. */
   onTranscript?: ((transcript: Transcript, endWith: EndWith) => void) | undefined;
   /** Receives the log of a test that passed; it fails if this throws a TestFailure. */
   onPassed?: ((events: SessionEvent[]) => void) | undefined;
@@ -74,18 +75,19 @@ export async function runTest(
   if (host.isClosed) return skipped(planned, interrupted);
   const { onPassed, onLog, onTrace, onCoverage, onTranscript, onMask } = options;
   const startedAt = performance.now();
-  const { timeoutMs } = planned;
+  const { timeoutMs, mostMessages } = planned;
   const { scenario, folder } = planned.file;
-  const tested = new TestSession(host);
+  const tested = new TestSession(host, { mostMessages });
   const { session, watch } = tested;
   const lint = new TestLint(session.log, planned.lint, linting);
   // Whatever else is wrong, the questions that follow are linted.
   watch.endsTest = linting === undefined;
-  const notes: string[] = [];
+  const made: string[] = [];
   const maskResult = () => new ResultMask(session, scenarioSecrets(planned.file));
   const result = (error?: unknown): TestResult => {
     const judged = lint.judge(error);
     const mask = maskResult();
+    const notes = [...made, ...watch.notes];
     onMask?.(mask);
     const { facts } = tested.coverage;
     if (facts) onCoverage?.(mask.value(facts));
@@ -110,7 +112,8 @@ export async function runTest(
     if (usesWatchedUrl(planned.test, scenario.server)) watched = await WatchedUrl.open(session.log);
     if (onTranscript) recorder = new TranscriptRecorder(session.log, watched?.url);
     const fill = <T>(value: T): T => watched?.fill(value) ?? value;
-    provided = await asUnreachable(() =>
+    const { server } = scenario;
+    provided = await asUnreachable({ server }, () =>
       openTarget(session, fill(scenario.server), {
         folder,
         targets,
@@ -119,20 +122,24 @@ export async function runTest(
         through: planned.direct && scenario.through,
       }),
     );
-    const { target } = provided;
-    const connectionId = await asUnreachable(
-      () => session.connect({ target, profile: planned.profile }),
-      planned.direct ? "gateway" : "MCP server",
+    const { target, ended } = provided;
+    const end = new AbortController();
+    void ended?.then(() => end.abort());
+    const what = planned.direct ? "gateway" : "MCP server";
+    const connectionId = await asUnreachable({ what, server }, () =>
+      session.connect({ target, profile: planned.profile }),
     );
-    const onNote = (note: string) => notes.push(note);
-    const connected = { session, connectionId, watch, watched, onNote };
+    const onNote = (note: string) => made.push(note);
+    const programEnded = end.signal;
+    const connected = { session, connectionId, watch, programEnded, watched, onNote };
     await runSteps(connected, { ...planned, test: fill(planned.test) }, revising);
     watch.end();
     if (!watch.allowsDisconnect) await requireRunning(provided);
     await within(["tests", planned.index, "stable"], async () => onPassed?.(tested.events));
     return result(watched?.failure);
   } catch (error) {
-    return result(watched?.failure ?? (await explainFailure(error, provided ?? {})));
+    const explained = await explainFailure(error, provided ?? {}, session.log.state);
+    return result(watched?.failure ?? explained);
   } finally {
     recorder?.close();
     tested.stop();
@@ -167,7 +174,7 @@ function describeEnd(
 ): Pick<TestResult, "status" | "failure" | "conversation"> {
   const found = error instanceof TestFailure ? error : asBug(error);
   const placed = found.at.length > 0 ? found : found.within(["tests", index, "call"]);
-  const { failure } = placed.placed(file.placeOf);
+  const { failure } = explainComment(placed, file).placed(file.placeOf);
   return {
     status: failure.kind === "unreachable" ? "unreachable" : "failed",
     failure: mask.failure({ ...failure, stderr }),

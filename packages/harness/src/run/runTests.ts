@@ -7,6 +7,13 @@ import { updateTest, type Update } from "./updateTest.ts";
 
 /** The reason to skip a test after the first failure. */
 export const bailed = "after the first failure";
+/** Why a test has no result although it was started. */
+export const cutOff = "the run was stopped while it ran";
+
+/** Whether a test did not run, or not to its end, because the person stopped the run. */
+export function isStopped({ reason }: TestResult): boolean {
+  return reason === interrupted || reason === cutOff;
+}
 
 /** One run of a test, which retries may repeat. */
 export type Attempt = {
@@ -78,7 +85,7 @@ async function runWithRetries(
       ? await updateTest(planned, tested, onUpdate)
       : await runOnce(planned, tested, directs);
     // A test that was interrupted has not failed.
-    if (options.signal?.aborted && result.status !== "passed") return skipped(planned, interrupted);
+    if (options.signal?.aborted && result.status !== "passed") return skipped(planned, cutOff);
     if (keepTrace) traces.push(...keepTrace({ result, number: attempts, events }));
     if (result.status === "passed" || attempts > retries) {
       return {

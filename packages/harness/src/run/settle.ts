@@ -3,48 +3,78 @@ import type { Session } from "@elicitation-playground/host/session/session";
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import type { CallState } from "@elicitation-playground/shared/log/sessionState";
 import { ProblemError } from "@elicitation-playground/shared/problem";
-import { raceMs } from "./checks/lateQuestions.ts";
+import { race } from "./checks/lateQuestions.ts";
 import type { ServerWatch } from "./checks/serverWatch.ts";
 import { TestFailure } from "./failure/failure.ts";
 
-type Watched = { session: Session; watch: ServerWatch };
-
-/** Shows when the MCP server has read that the client ended a call. */
-export type EndProbe = {
-  read: AbortSignal;
-  /** How much longer to watch for a question that is late for certain. */
-  raceMs: number;
+type Watched = {
+  session: Session;
+  watch: ServerWatch;
+  /** Aborted when the program that serves HTTP has ended: nothing more can come. */
+  programEnded?: AbortSignal;
 };
 
+/** Aborted when a question of a call that the client ended cannot come any more, or is late. */
+export type EndProbe = AbortSignal;
+
 /** A busy MCP server need not answer in this time; its questions are then not late for certain. */
-const longestProbeMs = 1000;
+const longestProbeMs = 2000;
 const longestCatchUpMs = 2000;
 
-/** Asks the MCP server whether it has read the end of a call; undefined if it ended the call itself. */
+/**
+ * Finds out when a question is late after the end of a call; undefined if the MCP server ended the
+ * call itself.
+ */
 export function probeEnd(
   session: Session,
   { connectionId, outcome }: Pick<CallState, "connectionId" | "outcome">,
 ): EndProbe | undefined {
   const isTimedOut = outcome.status === "failed" && outcome.problem.code === "call-timed-out";
   if (outcome.status !== "cancelled" && !isTimedOut) return undefined;
-  const target = session.log.state.connections[connectionId]?.target;
-  return {
-    read: untilRead(session, connectionId),
-    raceMs: raceMs[target?.kind === "stdio" ? "stdio" : "http"],
-  };
+  return untilLate(session, connectionId);
+}
+
+/** Aborted when what the MCP server asks is late for certain. */
+function untilLate(session: Session, connectionId: string): AbortSignal {
+  return pingInTurn(session, connectionId, async (ping) => {
+    await ping();
+    // A timer may be a little early, and the log counts in milliseconds.
+    const threads = wait(race.ms + 2);
+    await repeat(race.pingsBefore[transportOf(session, connectionId)] - 1, ping);
+    await threads;
+    await repeat(race.pingsAfter, ping);
+  });
 }
 
 /**
- * Aborted when the MCP server has replied to two pings: to the first when it has read what was sent
- * before, and to the second when it has finished what it did meanwhile, such as overdue timers.
+ * Aborted when the MCP server has replied to several pings: to the first when it has read what was
+ * sent before, and to the others when it has finished what it did meanwhile, such as overdue timers.
  */
 function untilRead(session: Session, connectionId: string): AbortSignal {
-  const read = new AbortController();
+  const pings = transportOf(session, connectionId) === "stdio" ? 2 : 5;
+  return pingInTurn(session, connectionId, (ping) => repeat(pings, ping));
+}
+
+function pingInTurn(
+  session: Session,
+  connectionId: string,
+  pingAll: (ping: () => Promise<void>) => Promise<void>,
+): AbortSignal {
+  const replied = new AbortController();
   // A server that does not know pings replies with an error, which shows the same.
-  const ping = async () => session.ping(connectionId).catch(() => undefined);
-  const pinged = ping().then(ping);
-  pinged.catch(() => undefined).finally(() => read.abort());
-  return read.signal;
+  pingAll(() => session.ping(connectionId).catch(() => undefined))
+    .catch(() => undefined)
+    .finally(() => replied.abort());
+  return replied.signal;
+}
+
+async function repeat(times: number, action: () => Promise<void>): Promise<void> {
+  for (let done = 0; done < times; done += 1) await action();
+}
+
+function transportOf(session: Session, connectionId: string): keyof typeof race.pingsBefore {
+  const { kind } = session.log.state.connections[connectionId]?.target ?? {};
+  return kind === "stdio" ? "stdio" : "http";
 }
 
 /** Watches the MCP server after a call that ended `sinceMs` ago. Throws like `pause`. */
@@ -53,8 +83,8 @@ export async function settle(
   watched: Watched,
   { probe, sinceMs = 0 }: { probe: EndProbe | undefined; sinceMs?: number },
 ): Promise<void> {
-  if (probe) await pause(longestProbeMs, watched, probe.read);
-  const durationMs = settleMs + (probe?.raceMs ?? 0);
+  if (probe) await pause(longestProbeMs, watched, probe);
+  const durationMs = settleMs + (probe ? race.ms : 0);
   if (settleMs === 0) await pause(0, watched);
   else await watchFor(Math.max(0, durationMs - sinceMs), watched);
 }
@@ -78,13 +108,14 @@ export async function watchFor(durationMs: number, watched: Watched): Promise<vo
  */
 async function pause(
   durationMs: number,
-  { session, watch }: Watched,
+  { session, watch, programEnded }: Watched,
   until?: AbortSignal,
 ): Promise<void> {
   const unfollow = session.log.follow((event) => dismiss(event, session));
-  const signals = [watch.failed, session.closing, ...(until ? [until] : [])];
+  const others = [programEnded, until].filter((signal) => signal !== undefined);
+  const signal = AbortSignal.any([watch.failed, session.closing, ...others]);
   try {
-    await wait(durationMs, undefined, { signal: AbortSignal.any(signals) }).catch(() => undefined);
+    await wait(durationMs, undefined, { signal }).catch(() => undefined);
   } finally {
     unfollow();
   }

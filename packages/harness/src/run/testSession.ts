@@ -3,7 +3,7 @@ import type { Host } from "@elicitation-playground/host/session/host";
 import type { Session } from "@elicitation-playground/host/session/session";
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import { ProblemError } from "@elicitation-playground/shared/problem";
-import { ServerWatch } from "./checks/serverWatch.ts";
+import { ServerWatch, type WatchOptions } from "./checks/serverWatch.ts";
 import { CoverageWatch } from "./coverage/coverageWatch.ts";
 
 /**
@@ -15,13 +15,13 @@ export class TestSession {
   readonly watch: ServerWatch;
   readonly coverage: CoverageWatch;
   readonly #host: Host;
-  readonly #stderr = new StderrTail();
+  #stderr = new StderrTail();
   readonly #unfollow: () => void;
 
-  constructor(host: Host) {
+  constructor(host: Host, options: WatchOptions = {}) {
     this.#host = host;
     this.session = host.openSession();
-    this.watch = new ServerWatch(this.session.log);
+    this.watch = new ServerWatch(this.session.log, options);
     this.coverage = new CoverageWatch(this.session.log);
     this.#unfollow = this.session.log.follow((event) => this.#readStderr(event));
   }
@@ -60,9 +60,10 @@ export class TestSession {
 
   #readStderr(event: SessionEvent): void {
     if (event.type === "stderr-line") this.#stderr.add(event.text);
-    // Its program may have ended before its lines were logged one by one.
-    if (event.type !== "connection-failed" || this.#stderr.lines.length > 0) return;
-    for (const line of event.stderr ?? []) this.#stderr.add(line);
+    if (event.type !== "connection-failed" || !event.stderr) return;
+    // The program may have been started once per era, and ended before its lines were logged.
+    this.#stderr = new StderrTail();
+    for (const line of event.stderr) this.#stderr.add(line);
   }
 }
 

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
+import { pathOfStep, stepsOf } from "../scenario/format/scenarioSchema.ts";
 import { placesIn } from "../scenario/places.ts";
 import {
   findUnwritten,
@@ -25,16 +26,19 @@ export function writeUpdates(updates: Update[], folder: string): WrittenUpdates 
     const place = resolve(folder, path);
     const before = readFileSync(place, "utf8");
     const chosen = new Map<string, Update>();
-    for (const update of updates.filter(({ planned }) => planned.file.path === path)) {
-      const key = pathOf(update).join(".");
+    const own = updates.filter(({ planned }) => planned.file.path === path);
+    const { variables } = own[0]?.planned.file ?? {};
+    const apply = (some: Update[]) => updateScenario(before, some.map(toRevised), variables);
+    for (const update of own) {
+      const key = `${update.planned.index} ${update.step}`;
       const first = chosen.get(key);
       if (!first) chosen.set(key, update);
-      else if (apply(before, [first]) !== apply(before, [update])) {
+      else if (apply([first]) !== apply([update])) {
         written.conflicts.push(describeConflict(first, update));
       }
     }
-    const after = apply(before, [...chosen.values()]);
-    const isUnwritten = findUnwritten(before, after);
+    const after = apply([...chosen.values()]);
+    const isUnwritten = findUnwritten(before, after, variables);
     const unwritten = [...chosen.values()].filter((update) => isUnwritten(toRevised(update)));
     written.conflicts.push(...unwritten.map(describeSharing));
     if (after === before) continue;
@@ -54,20 +58,9 @@ export function writeUpdates(updates: Update[], folder: string): WrittenUpdates 
   return written;
 }
 
-function apply(text: string, updates: Update[]): string {
-  return updateScenario(text, updates.map(toRevised));
-}
-
-function toRevised(update: Update): RevisedCall {
-  const { planned, step, questions } = update;
-  const { test } = planned;
-  const listed = (step === 0 ? test : test.afterwards[step - 1])?.questions ?? [];
-  return { path: pathOf(update), listed, questions };
-}
-
-function pathOf({ planned, step }: Update): (string | number)[] {
-  const test = ["tests", planned.index];
-  return step === 0 ? test : [...test, "afterwards", step - 1];
+function toRevised({ planned, step, questions }: Update): RevisedCall {
+  const listed = stepsOf(planned.test)[step]?.questions ?? [];
+  return { path: pathOfStep(planned.index, step), listed, questions };
 }
 
 function describeConflict(first: Update, other: Update): string {

@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonValue } from "@elicitation-playground/shared/text/json";
-import type { Scenario } from "./format/scenarioSchema.ts";
+import { pathOfStep, stepsOf, type Scenario } from "./format/scenarioSchema.ts";
 import type { FollowUp } from "./format/stepSchema.ts";
-import { nearest } from "./describeIssue.ts";
+import { nearest } from "./nearest.ts";
 import { escapePattern } from "./volatileText.ts";
 
 type Path = readonly (string | number)[];
@@ -74,11 +74,18 @@ export function escapeCaptures(text: string): string {
   return text.replaceAll(reference, (all) => `$${all}`);
 }
 
-/** Text of an MCP server for a scenario, with a reference for each captured value in it. */
-export function toCaptureText(text: string, values: ReadonlyMap<string, JsonValue>): string {
+/**
+ * Text of an MCP server for a scenario, with a reference for each captured value in it. One of a
+ * single character is recognised only if `before`, which the text replaces, refers to it.
+ */
+export function toCaptureText(
+  text: string,
+  values: ReadonlyMap<string, JsonValue>,
+  before = "",
+): string {
   const written = [...values]
     .map(([name, value]) => [name, typeof value === "object" ? "" : String(value)] as const)
-    .filter(([, value]) => value.length > 1)
+    .filter(([name, value]) => value.length > (before.includes(`\${capture:${name}}`) ? 0 : 1))
     .toSorted(([, a], [, b]) => b.length - a.length);
   return written.reduce((all, [name, value]) => {
     const word = new RegExp(`(?<![\\w:{-])${escapePattern(value)}(?![\\w}-])`, "g");
@@ -89,7 +96,7 @@ export function toCaptureText(text: string, values: ReadonlyMap<string, JsonValu
 /** Each `${capture:name}` of a scenario that no earlier step or question captures. */
 export function findUnknownCaptures({ tests }: Scenario): { path: Path; message: string }[] {
   return tests.flatMap((test, index) => {
-    const all = [test, ...test.afterwards].flatMap(namesIn);
+    const all = stepsOf(test).flatMap(namesIn);
     const known = new Set<string>();
     const check = (part: unknown, path: Path) =>
       referencesIn(part, path)
@@ -101,8 +108,8 @@ export function findUnknownCaptures({ tests }: Scenario): { path: Path; message:
     const keep = (captures: object | undefined) => {
       for (const name of Object.keys(captures ?? {})) known.add(name);
     };
-    return [test, ...test.afterwards].flatMap((step, at) => {
-      const path = ["tests", index, ...(at === 0 ? [] : ["afterwards", at - 1])];
+    return stepsOf(test).flatMap((step, at) => {
+      const path = pathOfStep(index, at);
       const found = [
         ...check(step.call, [...path, "call"]),
         ...check(step.samplings, [...path, "samplings"]),
@@ -113,6 +120,7 @@ export function findUnknownCaptures({ tests }: Scenario): { path: Path; message:
         keep(capture);
         found.push(...check(answer, [...question, "answer"]));
       }
+      found.push(...check(step.others, [...path, "others"]));
       found.push(...check(step.expect, [...path, "expect"]));
       keep(step.capture);
       return found;

@@ -1,11 +1,5 @@
 import { expect, test } from "vitest";
-import { issuesOf, valid } from "../../test/validScenario.ts";
-
-/** The issues of the valid scenario with one change. */
-const altered = (from: string, to: string) => {
-  expect(valid).toContain(from);
-  return issuesOf(valid.replace(from, to));
-};
+import { issuesOfAltered } from "../../test/validScenario.ts";
 
 test.each([
   [
@@ -16,7 +10,7 @@ test.each([
   [
     "a key that belongs elsewhere",
     ["eras:", "weather: 1\neras:"],
-    'a.yaml:3:1: Unknown key "weather". Valid keys are $schema, server, through, eras, profiles, timeoutMs, settle, lint, tests.',
+    'a.yaml:3:1: Unknown key "weather". Valid keys are $schema, server, through, eras, profiles, timeoutMs, settle, mostMessages, lint, tests.',
   ],
   [
     "a misspelt keyword",
@@ -61,7 +55,7 @@ test.each([
   [
     "two targets",
     ["{ command: node,", "{ sample: modern, command: node,"],
-    "a.yaml:2:9: Exactly one of sample, command, url, config is required; found sample and command.",
+    "a.yaml:2:9: Exactly one of sample, command, url, config is required; found sample and command. Remove one.",
   ],
   [
     "a key of another kind of server",
@@ -71,7 +65,7 @@ test.each([
   [
     "an invalid regular expression",
     ["{ contains: Delete }", "{ matches: '(' }"],
-    "a.yaml:8:29: This is not a valid regular expression. Escape special characters.",
+    "a.yaml:8:29: This is not a valid regular expression. Write \\ before special characters such as ( or [.",
   ],
   [
     "two outcomes",
@@ -136,7 +130,7 @@ test.each([
   [
     "only with a reason",
     ["    call:", "    only: this one\n    call:"],
-    'a.yaml:6:11: "only" must be true.',
+    'a.yaml:6:11: "only" must be true. Runs only this test, and others that say so. Fails in CI, so that it isn\'t left behind.',
   ],
   [
     "questions while waiting",
@@ -149,7 +143,7 @@ test.each([
   [
     "a wait with a call",
     ["    expect:", "    afterwards: [{ wait: 1s, call: { tool: a } }]\n    expect:"],
-    "a.yaml:11:18: Exactly one of call, wait is required; found call and wait.",
+    "a.yaml:11:18: Exactly one of call, wait is required; found call and wait. Remove one.",
   ],
   [
     "a bad name of a capture",
@@ -215,11 +209,11 @@ test.each([
   [
     "a variable that is not set",
     ["${env:KEY}", "${env:TOKEN}"],
-    "a.yaml:2:58: The environment variable TOKEN is not set.",
+    "a.yaml:2:58: The environment variable TOKEN is not set. Set it before the test runs.",
   ],
 ] as [string, [string, string], string][])(
   "reports %s with its place and what to write instead",
   (_what, [from, to], line) => {
-    expect(altered(from, to)).toContainEqual(line);
+    expect(issuesOfAltered(from, to)).toContainEqual(line);
   },
 );

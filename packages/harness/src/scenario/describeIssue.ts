@@ -1,12 +1,24 @@
-import leven from "leven";
 import type { z } from "zod";
+import { describeUnknownKey } from "./describeUnknownKey.ts";
 import { describePath, validKeys } from "./format/scenarioJsonSchema.ts";
+import { nearest } from "./nearest.ts";
+
+/** Messages stay readable. */
+const mostListed = 16;
 
 type Issue = z.core.$ZodIssue;
 type Path = readonly PropertyKey[];
 
 /** `key` is set when the message is about a key of the object at `path`, not about its value. */
-export type IssueDescription = { path: Path; key?: string; message: string };
+export type IssueDescription = {
+  path: Path;
+  key?: string;
+  message: string;
+  /** The key that was probably meant instead of an unknown one. */
+  meant?: string | undefined;
+  /** What the object at `path` lacks: a key, or one of several. */
+  lacks?: string;
+};
 
 /**
  * Says what is wrong and what to write instead. `valueAt` reads the original value; `keysAt` lists
@@ -21,17 +33,17 @@ export function describeIssue(
   const value = valueAt(path);
   switch (issue.code) {
     case "unrecognized_keys":
-      return describeUnknownKeys(issue.keys, path, keysAt(path));
-    case "invalid_type":
-      return [
-        { path, message: describeMismatch(path, value, [kinds[issue.expected] ?? issue.expected]) },
-      ];
+      return issue.keys.map((key) => ({ path, key, ...describeUnknownKey(key, path, keysAt) }));
+    case "invalid_type": {
+      const message = describeMismatch(path, value, [kinds[issue.expected] ?? issue.expected]);
+      return [{ ...lackAt(path, value), message }];
+    }
     case "invalid_value": {
       const values = issue.values.map(String);
       if (value === false && values.join() === "true") {
         return [{ path, message: `${nameOf(path)} can only be true. Remove it.` }];
       }
-      const advice = adviseValue(value, values);
+      const advice = adviseValue(value, values) || hint(path);
       return [{ path, message: `${nameOf(path)} must be ${listed(values)}.${advice}` }];
     }
     case "too_small":
@@ -39,7 +51,9 @@ export function describeIssue(
       return [{ path, message: `${nameOf(path)} ${describeBound(issue)}.${hint(path)}` }];
     case "invalid_union": {
       const likely = value === undefined ? undefined : likelyBranch(issue.errors, value);
-      if (!likely) return [{ path, message: describeNoBranch(path, value, issue.errors) }];
+      if (!likely) {
+        return [{ ...lackAt(path, value), message: describeNoBranch(path, value, issue.errors) }];
+      }
       return likely.flatMap((inner) =>
         describeIssue({ ...inner, path: [...path, ...inner.path] }, valueAt, keysAt),
       );
@@ -47,8 +61,11 @@ export function describeIssue(
     case "invalid_key":
       return [{ path: path.slice(0, -1), key: lastOf(path), message: keyMessage(issue) }];
     case "invalid_format":
-    case "custom":
       return [{ path, message: issue.message }];
+    case "custom": {
+      const lacks: unknown = issue.params?.["lacks"];
+      return [{ path, message: issue.message, ...(typeof lacks === "string" && { lacks }) }];
+    }
     default:
       return [{ path, message: `${nameOf(path)}: ${issue.message}.${hint(path)}` }];
   }
@@ -85,52 +102,38 @@ function lastOf(path: Path): string {
   return String(path.at(-1) ?? "");
 }
 
-function describeUnknownKeys(keys: string[], path: Path, valid: string[]): IssueDescription[] {
-  if (keys.includes("<<")) {
-    const message =
-      "Merge keys (<<) are not supported. Write the keys out, or use an alias for the whole value.";
-    return [{ path, key: "<<", message }];
-  }
-  return keys.map((key) => ({ path, key, message: describeUnknownKey(key, valid) }));
+function lackAt(path: Path, value: unknown): Pick<IssueDescription, "path" | "lacks"> {
+  return value === undefined && path.length > 0
+    ? { path: path.slice(0, -1), lacks: lastOf(path) }
+    : { path };
 }
-
-function describeUnknownKey(key: string, valid: string[]): string {
-  const meant = otherKeys[key]?.find((each) => valid.includes(each)) ?? nearest(key, valid);
-  if (meant !== undefined) return `Unknown key "${key}". Did you mean "${meant}"?`;
-  return `Unknown key "${key}". Valid keys are ${valid.join(", ")}.`;
-}
-
-/** Words of other tools for a key. */
-const otherKeys: Record<string, string[]> = {
-  args: ["arguments"],
-  params: ["arguments"],
-  input: ["arguments"],
-  steps: ["tests"],
-  scenarios: ["tests"],
-  timeout: ["timeoutMs"],
-  reply: ["answer"],
-  response: ["answer"],
-  result: ["expect"],
-  delay: ["after", "wait"],
-};
 
 /** A value that fits no branch of a union. */
 function describeNoBranch(path: Path, value: unknown, branches: readonly Issue[][]): string {
-  const wanted = branches.flatMap((issues) => {
-    const issue = issues.find((candidate) => candidate.path.length === 0);
+  const own = branches.map((issues) => issues.find((candidate) => candidate.path.length === 0));
+  const values = own.flatMap((issue) => (issue?.code === "invalid_value" ? issue.values : []));
+  const wanted = own.flatMap((issue) => {
     if (issue?.code === "invalid_type") return [kinds[issue.expected] ?? issue.expected];
     return issue?.code === "invalid_value" ? [listed(issue.values.map(String))] : [];
   });
-  return describeMismatch(path, value, wanted);
+  return describeMismatch(path, value, wanted, adviseValue(value, values.map(String)));
 }
 
-function describeMismatch(path: Path, value: unknown, wanted: string[]): string {
+function describeMismatch(path: Path, value: unknown, wanted: string[], meant = ""): string {
   if (value === undefined) return `${nameOf(path)} is missing.${hint(path)}`;
   const isBare =
     wanted.includes("text") && !wanted.includes("a number") && typeof value !== "object";
   const is = wanted.includes("a whole number") ? JSON.stringify(value) : kindOf(value);
-  const advice = isBare ? " Put it in quotes." : hint(path);
+  const other = isBare ? " Put it in quotes." : `${adviseList(value, wanted)}${hint(path)}`;
+  const advice = meant || other;
   return `${nameOf(path)} must be ${wanted.join(" or ")}, but is ${is}.${advice}`;
+}
+
+function adviseList(value: unknown, wanted: string[]): string {
+  if (wanted.join() !== "a list" || value === null) return "";
+  if (typeof value === "string") return ` Put it in brackets: [${value}].`;
+  if (typeof value === "object") return ' Put "- " before each entry.';
+  return ` Put it in brackets: [${JSON.stringify(value)}].`;
 }
 
 type Bound = Extract<Issue, { code: "too_small" | "too_big" }>;
@@ -191,21 +194,7 @@ export function nameOf(path: Path): string {
 }
 
 function listed(values: string[]): string {
-  return values.length === 1 ? String(values[0]) : `one of ${values.join(", ")}`;
-}
-
-/** The word that was probably meant; undefined if none is close. */
-export function nearest(word: string, words: readonly string[]): string | undefined {
-  const ranked = words
-    .map((candidate) => ({
-      candidate,
-      distance: leven(word.toLowerCase(), candidate.toLowerCase()),
-    }))
-    .filter(
-      ({ distance, candidate }) =>
-        distance <= Math.max(2, candidate.length / 3) ||
-        (word.length > 2 && candidate.startsWith(word)),
-    )
-    .toSorted((a, b) => a.distance - b.distance);
-  return ranked[0]?.candidate;
+  if (values.length === 1) return String(values[0]);
+  const more = values.length > mostListed ? ", …" : "";
+  return `one of ${values.slice(0, mostListed).join(", ")}${more}`;
 }

@@ -6,6 +6,7 @@ import {
   isScalar,
   LineCounter,
   parseDocument,
+  visit,
   type Document,
   type Node,
 } from "yaml";
@@ -20,20 +21,47 @@ export type Places = {
   toPlace: (offset: number) => Place;
   /** The place of a value or of one of its keys; for a missing value, that of its parent. */
   placeOf: (path: Path, key?: string) => Place;
+  /** The same, but of what an alias stands for instead of the alias. */
+  originOf: (path: Path, key?: string) => Place;
+  /** The comments that directly follow the texts without quotes of a value. */
+  commentsIn: (path: Path) => string[];
 };
 
-export function toPlaces(document: Document, lines: LineCounter): Places {
+export function toPlaces(text: string, document: Document, lines: LineCounter): Places {
   const toPlace = (offset: number): Place => {
     const { line, col } = lines.linePos(offset);
     return { line: Math.max(1, line), column: Math.max(1, col) };
   };
-  return { toPlace, placeOf: (path, key) => toPlace(offsetOf(document, path, key)) };
+  const offsetIn = (node: Node | undefined, key?: string) =>
+    (keyNode(node, key) ?? node)?.range?.[0] ?? 0;
+  return {
+    toPlace,
+    placeOf: (path, key) => toPlace(offsetIn(closestNode(document, path), key)),
+    originOf: (path, key) => {
+      const node = closestNode(document, path);
+      return toPlace(offsetIn((isAlias(node) && node.resolve(document)) || node, key));
+    },
+    commentsIn: (path) => findComments(text, nodeAt(document, path)),
+  };
 }
 
 /** The places of a file that is known to be valid. */
 export function placesIn(text: string): Places {
   const lines = new LineCounter();
-  return toPlaces(parseDocument(text, { lineCounter: lines }), lines);
+  return toPlaces(text, parseDocument(text, { lineCounter: lines }), lines);
+}
+
+function findComments(text: string, node: Node | undefined): string[] {
+  const found: string[] = [];
+  if (!node) return found;
+  visit(node, {
+    Scalar(key, { type, value, range }) {
+      if (key === "key" || type !== "PLAIN" || typeof value !== "string" || !range) return;
+      const [, comment] = /^[ \t]+(#[^\r\n]*)/.exec(text.slice(range[1])) ?? [];
+      if (comment !== undefined) found.push(comment);
+    },
+  });
+  return found;
 }
 
 /** The node at a path of a file. Aliases on the way are followed, but not the last one. */
@@ -46,13 +74,14 @@ export function nodeAt(document: Document, path: Path): Node | undefined {
   return isNode(node) ? node : undefined;
 }
 
-function offsetOf(document: Document, path: Path, key?: string): number {
-  for (let length = path.length; length >= 0; length -= 1) {
-    const node = nodeAt(document, path.slice(0, length));
-    if (!node) continue;
-    const keys = isMap(node) ? node.items.map((pair) => pair.key) : [];
-    const named = keys.find((candidate) => isScalar(candidate) && candidate.value === key);
-    return (isNode(named) ? named : node).range?.[0] ?? 0;
-  }
-  return 0;
+/** The node at a path; for a missing one, that of its parent. */
+function closestNode(document: Document, path: Path): Node | undefined {
+  const node = nodeAt(document, path);
+  return node || path.length === 0 ? node : closestNode(document, path.slice(0, -1));
+}
+
+function keyNode(node: Node | undefined, key: string | undefined): Node | undefined {
+  const keys = isMap(node) ? node.items.map((pair) => pair.key) : [];
+  const named = keys.find((candidate) => isScalar(candidate) && candidate.value === key);
+  return isNode(named) ? named : undefined;
 }

@@ -1,5 +1,6 @@
 import {
   questionsIn,
+  questionsOfError,
   questionsOfMap,
   type AskedQuestion,
 } from "@elicitation-playground/shared/elicitation/lint/askedQuestions";
@@ -9,12 +10,13 @@ import { readPlacedFile, type PlaceOf } from "./readScenario.ts";
 /** What a file with questions can hold. */
 export const questionFileKinds = {
   message: "JSON-RPC message",
+  error: "error -32042",
   params: "params of elicitation/create",
   "input-requests": "inputRequests map",
   schema: "requestedSchema",
   scenario: "scenario",
 } as const;
-export type QuestionFileKind = keyof typeof questionFileKinds;
+type QuestionFileKind = keyof typeof questionFileKinds;
 
 export type QuestionFile = {
   kind: QuestionFileKind;
@@ -34,16 +36,24 @@ function findQuestions(value: JsonObject): Omit<QuestionFile, "placeOf"> | undef
   if ("server" in value && "tests" in value) return { kind: "scenario", questions: [] };
   const asked = questionsIn(value);
   if (asked.length > 0) return { kind: "message", questions: asked };
+  const inError = questionsOfError(value);
+  if (inError.length > 0) return { kind: "error", questions: inError };
   const { inputRequests } = value;
   const inputs = isJsonObject(inputRequests) ? inputRequests : value;
   const path = inputs === value ? [] : ["inputRequests"];
   const listed = questionsOfMap(inputs, path);
   if (listed.length > 0) return { kind: "input-requests", questions: listed };
-  if ("requestedSchema" in value || ("message" in value && "url" in value)) {
+  if (isLikeParams(value)) {
     return { kind: "params", questions: [{ request: value, path: [] }] };
   }
   if ("properties" in value || value["type"] === "object") {
     return { kind: "schema", questions: [{ request: { requestedSchema: value }, path: [] }] };
   }
   return undefined;
+}
+
+/** Any part of a question makes one, which may lack the others. An error has a message too. */
+function isLikeParams(value: JsonObject): boolean {
+  const parts = ["message", "requestedSchema", "url", "elicitationId", "mode"];
+  return typeof value["code"] !== "number" && parts.some((part) => part in value);
 }

@@ -40,11 +40,17 @@ test("reports where a file is not UTF-8", () => {
   expect(read()).toMatchObject({ path: "a.yaml", folder, scenario: { tests: [{}] } });
 });
 
-test("reports where a file is not YAML", () => {
-  expect(issuesOf("server: [\ntests: 1")[0]).toMatch(/^a\.yaml:\d+:\d+: Invalid YAML: /);
+test("an empty file says what a scenario has", () => {
   expect(issuesOf("")).toEqual([
-    "a.yaml:1:1: A scenario must be an object with keys, but is empty.",
+    "a.yaml:1:1: A scenario must be an object with keys, but is empty. A scenario has server and tests: server: { command: node, args: [server.js] }.",
   ]);
+});
+
+test("a mistake behind an anchor is reported once", () => {
+  const aliased = valid
+    .replace("- message:", "- &q\n        mesage:")
+    .replace("    expect:", "      - *q\n    expect:");
+  expect(issuesOf(aliased)).toEqual(['a.yaml:9:9: Unknown key "mesage". Did you mean "message"?']);
 });
 
 test("reports all mistakes at once, in the order of the file", () => {

@@ -1,14 +1,17 @@
 import { readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
-import { LineCounter, parseDocument, visit, type Document } from "yaml";
+import { LineCounter, parseDocument, type Document } from "yaml";
 import { Secrets } from "@elicitation-playground/host/session/secrets";
 import { findExcess } from "@elicitation-playground/shared/text/json";
 import { findUnknownCaptures } from "./captures.ts";
-import { describeIssue } from "./describeIssue.ts";
+import { describeIssues } from "./describeIssues.ts";
+import { fillDocument, type Variables } from "./fillDocument.ts";
 import { scenarioSchema, type Scenario } from "./format/scenarioSchema.ts";
+import { describeSyntax } from "./syntax/describeSyntax.ts";
 import { nodeAt, toPlaces, type Place, type Places } from "./places.ts";
-import { fillVariables } from "./variables.ts";
+import type { UsedVariables } from "./variableText.ts";
 
+export type { Variables } from "./fillDocument.ts";
 export type { Place } from "./places.ts";
 type Path = readonly PropertyKey[];
 
@@ -20,15 +23,12 @@ export type PlaceOf = Places["placeOf"];
 
 type PlacedMessage = Place & { message: string };
 
-/** What `${env:NAME}` is replaced with. */
-export type Variables = Readonly<Record<string, string | undefined>>;
-
 export type ReadScenario = {
   path: string;
   scenario: Scenario;
   placeOf: PlaceOf;
-  /** The values of the variables that it uses. */
-  secrets: string[];
+  commentsIn: Places["commentsIn"];
+  variables: UsedVariables;
 };
 
 /** A scenario file, and the folder that its relative paths start from. */
@@ -64,45 +64,48 @@ export function readPlacedFile(path: string, bytes: Buffer): { value: unknown; p
 function readDocument(path: string, text: string) {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
-  const places = toPlaces(document, lines);
+  const places = toPlaces(text, document, lines);
   const throwIfAny = (messages: PlacedMessage[]) => {
-    if (messages.length > 0) throw new ScenarioError(messages.map((each) => ({ path, ...each })));
+    // A mistake behind an anchor is found again with each of its aliases.
+    const once = new Map(messages.map((each) => [JSON.stringify(each), { path, ...each }]));
+    if (once.size > 0) throw new ScenarioError([...once.values()]);
   };
+  const format = path.endsWith(".json") ? "JSON" : "YAML";
   throwIfAny(
-    document.errors.map(({ pos, code, message }) => ({
-      ...places.toPlace(pos[0]),
-      message: describeSyntaxError(path, code, message),
-    })),
+    describeSyntax(text, format, [...document.errors, ...document.warnings]).map(
+      ({ offset, message }) => ({
+        ...places.toPlace(offset),
+        message,
+      }),
+    ),
   );
   return { document, ...places, throwIfAny };
 }
 
 /** Reads YAML, which includes JSON. Throws a ScenarioError with every mistake. */
 export function readScenario(path: string, text: string, variables: Variables): ReadScenario {
-  const { document, toPlace, placeOf, throwIfAny } = readDocument(path, text);
-  const { messages, used } = fillInPlace(document, variables, toPlace);
+  const { document, toPlace, placeOf, originOf, commentsIn, throwIfAny } = readDocument(path, text);
+  const { messages, used } = fillDocument(document, variables, toPlace);
   throwIfAny(messages);
   // A message may quote a value or a key of the file.
-  const secrets = new Secrets().with(used);
+  const secrets = new Secrets().with(used.values());
   const mask = (message: string) => secrets.mask(message);
   const parsed = scenarioSchema.safeParse(toValue(document, path));
   if (parsed.success) {
     const unknown = findUnknownCaptures(parsed.data);
     throwIfAny(
-      unknown.map(({ path: at, message }) => ({ ...placeOf(at), message: mask(message) })),
+      unknown.map(({ path: at, message }) => ({ ...originOf(at), message: mask(message) })),
     );
-    return { path, scenario: parsed.data, placeOf, secrets: [...used] };
+    return { path, scenario: parsed.data, placeOf, commentsIn, variables: used };
   }
   const valueAt = (at: Path): unknown =>
     at.length === 0 ? document.toJS() : nodeAt(document, at)?.toJS(document);
-  const issues = parsed.error.issues
-    .flatMap((issue) => describeIssue(issue, valueAt))
-    .map(({ path: at, key, message }) => ({
-      ...placeOf(at, key),
-      path,
-      message: mask(message),
-    }));
-  throw new ScenarioError(issues.toSorted((a, b) => a.line - b.line || a.column - b.column));
+  throwIfAny(
+    describeIssues(parsed.error.issues, valueAt)
+      .map(({ path: at, key, message }) => ({ ...originOf(at, key), message: mask(message) }))
+      .toSorted((a, b) => a.line - b.line || a.column - b.column),
+  );
+  throw parsed.error;
 }
 
 function decodeText(bytes: Buffer, path: string): string {
@@ -117,14 +120,6 @@ function decodeText(bytes: Buffer, path: string): string {
   }
 }
 
-function describeSyntaxError(path: string, code: string, message: string): string {
-  if (code === "MULTIPLE_DOCS") {
-    return "A file holds one document. Move what follows --- to another file.";
-  }
-  const format = path.endsWith(".json") ? "JSON" : "YAML";
-  return `Invalid ${format}: ${message.replace(/\.$/, "")}.`;
-}
-
 function toValue(document: Document, path: string): unknown {
   const refuse = (message: string) => new ScenarioError([{ path, line: 1, column: 1, message }]);
   let value: unknown;
@@ -132,38 +127,13 @@ function toValue(document: Document, path: string): unknown {
     value = document.toJS();
   } catch (error) {
     // The yaml library refuses aliases that expand without end.
-    throw refuse(`${error instanceof Error ? error.message : String(error)}.`);
+    const reason = error instanceof Error ? error.message : String(error);
+    const isTooMuch = reason.startsWith("Excessive alias count");
+    throw refuse(
+      isTooMuch ? "The aliases (*name) of this file expand to too much. Use fewer." : `${reason}.`,
+    );
   }
   const excess = findExcess(value);
   if (excess !== undefined) throw refuse(`The file is ${excess}.`);
   return value;
-}
-
-function fillInPlace(
-  document: Document,
-  variables: Variables,
-  toPlace: (offset: number) => Place,
-): { messages: PlacedMessage[]; used: Set<string> } {
-  const messages: PlacedMessage[] = [];
-  const used = new Set<string>();
-  visit(document, {
-    Scalar(_key, node) {
-      if (typeof node.value !== "string") return;
-      node.value = fillVariables(node.value, (name) => {
-        const value = variables[name];
-        if (value === undefined) {
-          const message = `The environment variable ${name} is not set.`;
-          messages.push({ ...toPlace(node.range?.[0] ?? 0), message });
-        }
-        used.add(value ?? "");
-        return value ?? "";
-      });
-    },
-    Alias(_key, node) {
-      if (node.resolve(document)) return;
-      const message = `Unknown alias *${node.source}. If it is text, put it in quotes.`;
-      messages.push({ ...toPlace(node.range?.[0] ?? 0), message });
-    },
-  });
-  return { messages, used };
 }

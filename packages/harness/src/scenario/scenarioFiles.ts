@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, statSync, type Dirent, type Stats } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
+import { escapePattern } from "./volatileText.ts";
 
 const scenarioName = /\.(?:ya?ml|json)$/i;
 const ignoredFolders = new Set(["node_modules", ".git"]);
@@ -101,12 +102,9 @@ function toRegExp(glob: string): RegExp {
     if (part === "**") return ".*";
     if (part === "*") return "[^/]*";
     if (part === "?") return "[^/]";
-    if (/^\{.*\}$/.test(part)) return `(?:${part.slice(1, -1).split(",").map(escape).join("|")})`;
-    return escape(part);
+    if (/^\{.*\}$/.test(part))
+      return `(?:${part.slice(1, -1).split(",").map(escapePattern).join("|")})`;
+    return escapePattern(part);
   });
   return new RegExp(`^${source}$`);
-}
-
-function escape(text: string): string {
-  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }

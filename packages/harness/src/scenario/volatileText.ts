@@ -2,7 +2,7 @@ import type { TextMatch } from "./format/schemaParts.ts";
 
 // What is different on every run, as far as its shape alone says so without doubt.
 
-type Shape = { find: RegExp; pattern: string };
+export type Shape = { find: RegExp; pattern: string };
 
 const shapes: Shape[] = [
   // UUIDs
@@ -25,12 +25,15 @@ const shapes: Shape[] = [
 ];
 
 /** A part of a text that changes on every run, and the pattern that replaces it. */
-export type VolatilePart = { start: number; end: number; pattern: string };
+type VolatilePart = { start: number; end: number; pattern: string };
 
-/** The parts of a text that change on every run. What occurs in `given` is not one of them. */
-export function findVolatile(text: string, given: string): VolatilePart[] {
+/**
+ * The parts of a text that change on every run, and those of other shapes. What occurs in `given` is
+ * not one of them.
+ */
+export function findVolatile(text: string, given: string, others: Shape[] = []): VolatilePart[] {
   const parts: VolatilePart[] = [];
-  for (const { find, pattern } of shapes) {
+  for (const { find, pattern } of [...others, ...shapes]) {
     for (const { index: start, 0: found } of text.matchAll(find)) {
       const end = start + found.length;
       const isFree = parts.every((part) => end <= part.start || start >= part.end);
@@ -55,8 +58,8 @@ export function replaceVolatile(text: string, replacement?: string): string {
 }
 
 /** The text itself, or a pattern if a part of it changes on every run. */
-export function toTextMatch(text: string, given: string): TextMatch {
-  const parts = findVolatile(text, given);
+export function toTextMatch(text: string, given: string, others: Shape[] = []): TextMatch {
+  const parts = findVolatile(text, given, others);
   if (parts.length === 0) return text;
   let pattern = "";
   let end = 0;

@@ -6,8 +6,11 @@ import { TestFailure } from "../failure/failure.ts";
 /** The events of a test; the last one is for what can be known only then. */
 export type WatchedEvent = SessionEvent | { type: "test-ended" };
 
+/** What the report of the test should say, without a failure. */
+export type Note = { note: string };
+
 /** Looks at the events of a test one by one; returns what the MCP server did wrong. */
-export type Check = (event: WatchedEvent) => TestFailure | undefined;
+export type Check = (event: WatchedEvent) => TestFailure | Note | undefined;
 
 /** A kind of mistake to look for. Each test gets a check with a memory of its own. */
 export function defineCheck(create: () => Check): () => Check {

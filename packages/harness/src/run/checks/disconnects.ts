@@ -3,6 +3,7 @@ import type {
   ElicitationClosed,
 } from "@elicitation-playground/shared/log/events";
 import { nameOfSubject } from "@elicitation-playground/shared/log/names";
+import { isConnectionLost } from "../failure/callEnd.ts";
 import { TestFailure } from "../failure/failure.ts";
 import { show, toLine, toSentence } from "../match/difference.ts";
 import { defineCheck } from "./check.ts";
@@ -32,7 +33,7 @@ export const disconnects = defineCheck(() => {
         const question = lost;
         lost = undefined;
         running.delete(event.callId);
-        if (question === undefined || !lostCodes.has(code)) return undefined;
+        if (question === undefined || !isConnectionLost(code)) return undefined;
         return disconnected("The connection was lost", isOpen(question), toLine(detail));
       }
       case "call-finished":
@@ -56,8 +57,6 @@ export const disconnects = defineCheck(() => {
   };
 });
 
-const lostCodes: ReadonlySet<string> = new Set(["connection-closed", "connection-failed"]);
-
 /** A question that nobody answered: the connection is gone, or its call has ended. */
 function isLost({ by }: ElicitationClosed): boolean {
   return by === "disconnect" || by === "mcp-server";
@@ -76,5 +75,5 @@ function describeEnd({ reason }: ConnectionClosed): string {
 
 function disconnected(what: string, when: string, why = ""): TestFailure {
   const cause = why === "" ? `${what} ${when}.` : `${what} ${when}: ${toSentence(why)}`;
-  return new TestFailure("disconnected", cause);
+  return new TestFailure("disconnected", cause, { lost: when });
 }

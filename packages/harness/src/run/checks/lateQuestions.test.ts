@@ -1,30 +1,12 @@
 import { expect, test } from "vitest";
 import type { SessionEventBody } from "@elicitation-playground/shared/log/events";
-import { profileSchema } from "@elicitation-playground/shared/profile/profile";
-import type { JsonObject } from "@elicitation-playground/shared/text/json";
+import { callId, connected, into, out, start } from "../../../test/checkedEvents.ts";
 import { lateQuestions } from "./lateQuestions.ts";
 
-const connectionId = "connection-1";
-const callId = "call-1";
-const frame = (direction: "in" | "out", message: JsonObject): SessionEventBody => ({
-  type: "frame",
-  connectionId,
-  direction,
-  message,
-});
-const out = (message: JsonObject) => frame("out", message);
-const into = (message: JsonObject) => frame("in", message);
-const start: SessionEventBody = {
-  type: "call-started",
-  callId,
-  connectionId,
-  tool: "book",
-  arguments: {},
-};
 const request = Object.assign(out({ id: 1, method: "tools/call", params: {} }), { callId });
 const question = into({ id: 7, method: "elicitation/create", params: { message: "Sure?" } });
 const result = into({ id: 1, result: { content: [] } });
-const finished: SessionEventBody = { type: "call-finished", callId, result: {} };
+const finished = { type: "call-finished" as const, callId, result: {} };
 
 /** What the check finds in these events; a number is a time that passes. */
 function findFailure(...bodies: (SessionEventBody | number)[]) {
@@ -35,7 +17,8 @@ function findFailure(...bodies: (SessionEventBody | number)[]) {
     now += body;
     return undefined;
   });
-  return found.find((failure) => failure !== undefined)?.failure;
+  const [first] = found.flatMap((one) => one ?? []);
+  return first && ("note" in first ? first : first.failure);
 }
 
 test("a question is late by its place on the wire, not in the log", () => {
@@ -62,28 +45,41 @@ test("a question after a cancellation is late once the server has surely handled
   const cancelled: SessionEventBody = { type: "call-cancelled", callId, reason: "Stop." };
   const ping = (id: number) => out({ id, method: "ping" });
   const pong = (id: number) => into({ id, result: {} });
-  const pingedTwice = [ping(2), pong(2), ping(3), pong(3)];
+  const pinged = (times: number) =>
+    Array.from({ length: times }, (_, index) => [ping(index + 2), pong(index + 2)]).flat();
   const find = (kind: "stdio" | "http", ...since: (SessionEventBody | number)[]) =>
-    findFailure(connected(kind), start, request, cancelled, ...since, question)?.cause;
-  expect(find("stdio", 900)).toBeUndefined();
-  expect(find("stdio", ping(2), pong(2), 900)).toBeUndefined();
-  expect(find("stdio", ping(2), ping(3), pong(2), pong(3), 900)).toBeUndefined();
-  expect(find("stdio", ...pingedTwice, 40)).toBeUndefined();
-  expect(find("http", ...pingedTwice, 200)).toBeUndefined();
+    findFailure(connected(kind), start, request, cancelled, ...since, question);
   const late = (ms: number) => `"Sure?" was asked ${ms} ms after the call was cancelled.`;
-  expect(find("stdio", ...pingedTwice, 60)).toBe(late(60));
-  expect(find("http", ...pingedTwice, 300)).toBe(late(300));
+  const crossed = (ms: number) => ({
+    note: `${late(ms)} It may have crossed the cancellation, so the test does not fail.`,
+  });
+  const failed = (ms: number) => ({ kind: "unexpected-question", cause: late(ms) });
+  expect(find("stdio", 900)).toEqual(crossed(900));
+  expect(find("stdio", ...pinged(1), 900)).toEqual(crossed(900));
+  // However long it takes, the server must reply to pings that were sent after the allowance.
+  expect(find("stdio", ...pinged(9), 900)).toEqual(crossed(900));
+  expect(find("stdio", ...pinged(1), 99, ...pinged(2))).toEqual(crossed(99));
+  expect(find("stdio", ...pinged(1), 100, ...pinged(1))).toEqual(crossed(100));
+  expect(find("stdio", ...pinged(1), 100, ping(2), ping(3), pong(2), pong(3))).toEqual(
+    crossed(100),
+  );
+  expect(find("stdio", ...pinged(1), 100, ...pinged(2))).toMatchObject(failed(100));
+  expect(find("http", ...pinged(1), 100, ...pinged(3))).toEqual(crossed(100));
+  expect(find("http", ...pinged(1), 100, ...pinged(4))).toMatchObject(failed(100));
+  expect(find("http", ...pinged(3), 100, ...pinged(1))).toEqual(crossed(100));
+  expect(find("http", ...pinged(3), 100, ...pinged(2))).toMatchObject(failed(100));
 });
 
-function connected(kind: "stdio" | "http"): SessionEventBody {
-  return {
-    type: "connection-started",
-    connectionId,
-    label: "m",
-    target:
-      kind === "stdio"
-        ? { kind, command: "node", args: [], env: {}, cwd: "/" }
-        : { kind, url: "http://127.0.0.1/", headers: {} },
-    profile: profileSchema.parse({}),
-  };
-}
+test("a late question names its call if the stream tells, or else all that may have asked", () => {
+  const count = { ...start, callId: "call-2", tool: "count" };
+  const counted = { ...finished, callId: "call-2" };
+  const ofFirst = { ...question, callId };
+  const ofSecond = { ...question, callId: "call-2" };
+  expect(findFailure(start, finished, count, ofFirst)).toMatchObject({
+    cause: '"Sure?" was asked after its call, book, had ended.',
+  });
+  expect(findFailure(start, finished, count, ofSecond)).toBeUndefined();
+  expect(findFailure(start, finished, 200, count, counted, 40, question)).toMatchObject({
+    cause: '"Sure?" was asked after the call had ended (40 ms after count, 240 ms after book).',
+  });
+});

@@ -1,58 +1,33 @@
 import { expect, test } from "vitest";
 import { EventLog } from "@elicitation-playground/host/log/eventLog";
 import type { SessionEventBody } from "@elicitation-playground/shared/log/events";
-import { profileSchema } from "@elicitation-playground/shared/profile/profile";
 import { ProblemError, toProblem } from "@elicitation-playground/shared/problem";
+import { describeTolerated } from "@elicitation-playground/shared/log/unreadableLine";
+import { connected, connectionId, into, out, start } from "../../../test/checkedEvents.ts";
 import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import { ServerWatch } from "./serverWatch.ts";
 
-const connectionId = "connection-1";
-const frame = (direction: "in" | "out", message: JsonObject): SessionEventBody => ({
-  type: "frame",
-  connectionId,
-  direction,
-  message,
-});
-const out = (message: JsonObject) => frame("out", message);
-const into = (message: JsonObject) => frame("in", message);
 const call = out({ id: 1, method: "tools/call", params: {} });
 const result = into({ id: 1, result: { content: [] } });
 
-const start: SessionEventBody = {
-  type: "call-started",
-  callId: "call-1",
-  connectionId,
-  tool: "book",
-  arguments: {},
-};
-
-function connected(kind: "stdio" | "http"): SessionEventBody {
-  return {
-    type: "connection-started",
-    connectionId,
-    label: "m",
-    target:
-      kind === "stdio"
-        ? { kind, command: "node", args: [], env: {}, cwd: "/" }
-        : { kind, url: "http://127.0.0.1/", headers: {} },
-    profile: profileSchema.parse({}),
-  };
-}
-
-/** What a watch finds in these events. The log keeps only the newest trace event. */
-function findFailure(...bodies: SessionEventBody[]) {
+/** A watch that has seen these events. The log keeps only the newest trace event. */
+function watch(...bodies: SessionEventBody[]): ServerWatch {
   const log = new EventLog({ events: 1, bytes: 1 }, (error) => {
     throw error;
   });
-  const watch = new ServerWatch(log);
+  const created = new ServerWatch(log);
   for (const body of bodies) log.append(body);
-  watch.close();
+  created.close();
   try {
-    watch.end();
+    created.end();
   } catch {
     // The failure says it.
   }
-  return watch.failure?.failure;
+  return created;
+}
+
+function findFailure(...bodies: SessionEventBody[]) {
+  return watch(...bodies).failure?.failure;
 }
 
 test("a valid conversation has no protocol error, however many frames the log drops", () => {
@@ -238,9 +213,17 @@ test("the failure names what clients cannot read in a line of JSON-RPC", () => {
   expect(
     cause('{"jsonrpc":"2.0","id":null,"error":{"code":-32700,"message":"?"}}'),
   ).toBeUndefined();
-  expect(cause('{"jsonrpc":"2.0","id":1234567890123456789,"method":"ping"}')).toMatch(
-    /its id is larger than JavaScript can represent/,
+  expect(cause('{"jsonrpc":"2.0","id":1.5,"method":"ping"}')).toMatch(
+    /its id must be a string or an integer/,
   );
-  expect(cause('{"jsonrpc":"2.0","method":"ping","at":1}')).toMatch(/the unknown member "at"/);
+  expect(cause('{"jsonrpc":"2.0","id":1}')).toMatch(/it needs a method, a result or an error/);
   expect(cause('[{"jsonrpc":"2.0","method":"ping"}]')).toMatch(/^The MCP server sent a batch/);
+});
+
+test("a legal message that other clients may not read is a note", () => {
+  const warn = (text: string) =>
+    watch({ type: "log-message", connectionId, level: "host-warning", text });
+  const text = describeTolerated("an id that is larger than JavaScript can represent");
+  expect(warn(text)).toMatchObject({ failure: undefined, notes: [text] });
+  expect(warn("The queue is long.")).toMatchObject({ failure: undefined, notes: [] });
 });

@@ -1,13 +1,16 @@
 import {
   describeUnreadable,
   isParseErrorReply,
+  isTolerated,
 } from "@elicitation-playground/shared/log/unreadableLine";
 import { show } from "../match/difference.ts";
 import { brokenProtocol, defineCheck } from "./check.ts";
 
-/** A line on stdout that is not a message, or one that clients cannot read. */
+/** A line on stdout that is not a message, or one that clients cannot read or may not read. */
 export const strayOutput = defineCheck(() => (event) => {
-  if (event.type !== "log-message" || event.level !== "stdout") return undefined;
+  if (event.type !== "log-message") return undefined;
+  if (event.level === "host-warning" && isTolerated(event.text)) return { note: event.text };
+  if (event.level !== "stdout") return undefined;
   if (isParseErrorReply(event.text)) return undefined;
   const line = show(event.text);
   const unreadable = describeUnreadable(event.text);

@@ -90,6 +90,43 @@ test("adds up what several tests see", () => {
   ]);
 });
 
+test("counts what happened: a fault, broken content and a cancelled call are no good answers", () => {
+  const content = { a: 1 };
+  const accepted = { by: "person", answer: { action: "accept", content } } as const;
+  const deliberate = true as const;
+  const cancelled = { answer: { action: "cancel" } } as const;
+  const closings = [
+    { ...accepted, deliberate },
+    { by: "person", answer: { action: "accept" }, deliberate },
+    { ...accepted, deliberate, fault: { kind: "tamper-state" } },
+    { by: "call-cancelled", ...cancelled },
+    { by: "mcp-server", ...cancelled },
+    { by: "person", deliberate, fault: { kind: "never-answer" } },
+    {
+      by: "person",
+      answer: { action: "decline" },
+      deliberate,
+      fault: { kind: "delay", seconds: 1 },
+    },
+  ] as const;
+  const facts = factsOf(
+    closings.flatMap((closing, index): SessionEventBody[] => [
+      ask(`e${index}`, "Sure?"),
+      { type: "elicitation-closed", elicitationId: `e${index}`, ...closing },
+    ]),
+  );
+  const sum = new CoverageSum();
+  sum.add(facts);
+  expect(sum.toCoverage().servers[0]?.questions).toMatchObject([
+    {
+      asked: 7,
+      actions: { seen: ["decline"], missing: ["accept", "cancel"] },
+      otherAnswers: ["broken", "cancel-call", "tamper-state"],
+      fields: { seen: [], missing: ["a", "b"] },
+    },
+  ]);
+});
+
 test("the number of counted questions is bounded", () => {
   const questions = Array.from({ length: 1000 }, (_, index) =>
     ask(`e${index}`, `${String.fromCodePoint(0x4e00 + index)}${"x".repeat(100_000)}`),

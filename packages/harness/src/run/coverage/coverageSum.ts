@@ -48,6 +48,7 @@ function addQuestion(sum: ServerFacts, facts: QuestionFacts): void {
     message: before?.message ?? facts.message,
     asked: (before?.asked ?? 0) + facts.asked,
     actions: unite(before?.actions, facts.actions),
+    otherAnswers: unite(before?.otherAnswers, facts.otherAnswers),
     fields: unite(before?.fields, facts.fields),
     filled: unite(before?.filled, facts.filled),
   });
@@ -69,7 +70,7 @@ function toServerCoverage(sum: ServerFacts): ServerCoverage {
 }
 
 function toQuestionCoverage(facts: QuestionFacts): QuestionCoverage {
-  const { message, asked, actions, fields, filled } = facts;
+  const { message, asked, actions, otherAnswers, fields, filled } = facts;
   return {
     message,
     asked,
@@ -77,6 +78,7 @@ function toQuestionCoverage(facts: QuestionFacts): QuestionCoverage {
       seen: answerActions.filter((action) => actions.includes(action)),
       missing: answerActions.filter((action) => !actions.includes(action)),
     },
+    otherAnswers: otherAnswers.toSorted(),
     fields: cover(filled, fields),
   };
 }

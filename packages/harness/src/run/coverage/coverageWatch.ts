@@ -12,7 +12,8 @@ import {
 } from "@elicitation-playground/shared/text/json";
 import { shorten } from "@elicitation-playground/shared/text/shorten";
 import { fieldsOf } from "../match/matchQuestion.ts";
-import type { AnswerAction } from "./coverage.ts";
+import { answerFaults } from "../../scenario/format/answerSchema.ts";
+import type { AnswerAction, OtherAnswer } from "./coverage.ts";
 import { toQuestionKey } from "./questionKey.ts";
 
 /** Beyond these, a server is not counted any further: it may list and ask without end. */
@@ -24,6 +25,7 @@ export type QuestionFacts = {
   message: string;
   asked: number;
   actions: AnswerAction[];
+  otherAnswers: OtherAnswer[];
   fields: string[];
   filled: string[];
 };
@@ -114,6 +116,7 @@ export class CoverageWatch {
       message: shorten(request.message, most.message),
       asked: 0,
       actions: [],
+      otherAnswers: [],
       fields: [],
       filled: [],
     };
@@ -123,10 +126,14 @@ export class CoverageWatch {
     this.#open.set(id, facts);
   }
 
-  #closed({ elicitationId, answer }: ElicitationClosed): void {
+  #closed(event: ElicitationClosed): void {
+    const { elicitationId, answer, by } = event;
     const facts = this.#open.get(elicitationId);
     this.#open.delete(elicitationId);
-    if (!facts || !answer) return;
+    if (!facts) return;
+    const other = findOther(event);
+    if (other && !facts.otherAnswers.includes(other)) facts.otherAnswers.push(other);
+    if (other || !answer || by === "mcp-server") return;
     const { action, content } = answer;
     if (!facts.actions.includes(action)) facts.actions.push(action);
     if (action !== "accept" || !isJsonObject(content)) return;
@@ -151,6 +158,15 @@ export class CoverageWatch {
       if (typeof version === "string" && eras.includes(version)) this.#known.add(version);
     }
   }
+}
+
+/** What was done instead of a good answer. */
+function findOther({ by, deliberate, fault, answer }: ElicitationClosed): OtherAnswer | undefined {
+  if (by === "call-cancelled") return "cancel-call";
+  const named = answerFaults.find((kind) => kind === fault?.kind);
+  if (named) return named;
+  const isBroken = deliberate && answer?.action === "accept" && fault?.kind !== "delay";
+  return isBroken ? "broken" : undefined;
 }
 
 function unite(known: string[], more: string[]): string[] {

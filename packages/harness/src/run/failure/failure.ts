@@ -23,7 +23,9 @@ export const failureKinds = [
   "bad-question",
   "broken-protocol",
   "disconnected",
+  "flooded",
   "unreachable",
+  "invalid-scenario",
   "bug",
 ] as const;
 export type FailureKind = (typeof failureKinds)[number];
@@ -44,18 +46,27 @@ export type Failure = {
 /** A path in a scenario, or in a part of it. */
 export type Path = readonly (string | number)[];
 
-type FailureDetails = { differences?: Difference[]; place?: Place; at?: Path; reason?: unknown };
+type FailureDetails = {
+  differences?: Difference[];
+  place?: Place;
+  at?: Path;
+  reason?: unknown;
+  /** When the connection was lost, if that is the cause: "while the question was open". */
+  lost?: string;
+};
 
 /** Thrown to end a test. */
 export class TestFailure extends Error {
   readonly failure: Failure;
   /** What it is about: a path from the part of the scenario that was running; empty for all. */
   readonly at: Path;
+  readonly lost: string | undefined;
 
   constructor(kind: FailureKind, cause: string, more: FailureDetails = {}) {
     super(cause, { cause: more.reason });
     this.name = "TestFailure";
     this.at = more.at ?? [];
+    this.lost = more.lost;
     this.failure = {
       kind,
       cause,
@@ -91,6 +102,7 @@ export class TestFailure extends Error {
       differences,
       at: this.at,
       ...(place && { place }),
+      ...(this.lost !== undefined && { lost: this.lost }),
       ...more,
       reason: this,
     });

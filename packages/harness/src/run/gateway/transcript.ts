@@ -1,6 +1,7 @@
 import type { EventLog } from "@elicitation-playground/host/log/eventLog";
 import { isUrlRequest } from "@elicitation-playground/shared/elicitation/request";
 import type { FrameLogged, SessionEvent } from "@elicitation-playground/shared/log/events";
+import { nameOfSubject } from "@elicitation-playground/shared/log/names";
 import type { CallOutcome } from "@elicitation-playground/shared/log/sessionState";
 import {
   isJsonObject,
@@ -30,6 +31,9 @@ export type Transcript = {
   logs: Notifications;
 };
 
+/** How long something took is another number on every run, and a larger one through a gateway. */
+const durations = /\b\d+(?:[.,]\d+)?(?= ?(?:ns|[uµμ]s|ms|s|secs?|seconds?|milliseconds?)\b)/g;
+
 type OpenQuestion = { id: string; step: TranscriptStep };
 
 /** Follows the log of a test from its start, because the log drops old events when there are many. */
@@ -48,8 +52,10 @@ export class TranscriptRecorder {
   /** `ownUrl` is another one on each run. */
   constructor(log: EventLog, ownUrl: string | undefined) {
     this.#log = log;
-    this.#toShape = (text) =>
-      replaceVolatile(ownUrl === undefined ? text : text.replaceAll(ownUrl, "${watched-url}"), "…");
+    this.#toShape = (text) => {
+      const own = ownUrl === undefined ? text : text.replaceAll(ownUrl, "${watched-url}");
+      return replaceVolatile(own, "…").replaceAll(durations, "…");
+    };
     this.close = log.follow((event) => this.#add(event));
   }
 
@@ -58,12 +64,9 @@ export class TranscriptRecorder {
       case "connection-opened":
         this.transcript.era = event.era;
         return;
-      case "call-started": {
-        const { tool, prompt, resource } = { tool: "", prompt: "", resource: "", ...event };
-        const title = `the call of ${tool || prompt || resource}`;
-        this.#push({ kind: "call", title, value: {} });
+      case "call-started":
+        this.#push({ kind: "call", title: `the call of ${nameOfSubject(event)}`, value: {} });
         return;
-      }
       case "elicitation-opened": {
         const { request, round } = event;
         const message = this.#toShape(request.message);
@@ -108,15 +111,20 @@ export class TranscriptRecorder {
     this.transcript.steps.push(step);
   }
 
-  #addNotification({ direction, message }: FrameLogged): void {
+  /**
+   * The notifications of a call come in one stream in 2026-07-28, and so does its progress in all
+   * eras. Log messages of the other eras may come in two, which have no common order.
+   */
+  #addNotification({ direction, message, callId }: FrameLogged): void {
     if (direction !== "in" || !isJsonObject(message)) return;
     const { method, params } = message;
     if (!isJsonObject(params)) return;
-    const { progress, logs } = this.transcript;
+    const { era, progress, logs } = this.transcript;
     const { progressToken: _token, _meta, ...content } = params;
     const text = () => showAll(this.#withShapes(content));
-    if (method === "notifications/progress") progress.add(text());
-    if (method === "notifications/message") logs.add(text());
+    if (method === "notifications/progress") progress.add(text(), true);
+    if (method === "notifications/message")
+      logs.add(text(), era >= "2026-07-28" && callId !== undefined);
   }
 
   #toStep(outcome: CallOutcome): TranscriptStep {

@@ -4,17 +4,37 @@ import type { AddressInfo } from "node:net";
 import type { EventLog } from "@elicitation-playground/host/log/eventLog";
 import { mapTexts } from "@elicitation-playground/shared/text/json";
 import { shorten } from "@elicitation-playground/shared/text/shorten";
+import {
+  escapeWatchedUrl,
+  fillVariables,
+  watchedUrlName,
+} from "../../scenario/format/variables.ts";
 import { escapePattern } from "../../scenario/volatileText.ts";
 import { TestFailure } from "../failure/failure.ts";
 import { show } from "../match/difference.ts";
 
-const placeholder = "${watched-url}";
+const placeholder = `\${${watchedUrlName}}`;
 /** Only the scenario's own visits have it, because questions do not contain it. */
 const visitParameter = "visit";
 const page = "<!doctype html><form method=post><button>Done</button></form>";
 
 export function usesWatchedUrl(...values: unknown[]): boolean {
   return JSON.stringify(values).includes(placeholder);
+}
+
+/**
+ * Writes the placeholder back into all texts of a value, also where they are patterns. One that the
+ * MCP server wrote is escaped, also if the test has no watched URL yet: this text may become part of
+ * it.
+ */
+export function toWatchedTexts<T>(value: T, url: string | undefined): T {
+  return mapTexts(value, (text) => {
+    const literal = escapeWatchedUrl(text);
+    if (url === undefined) return literal;
+    return literal
+      .replaceAll(url, () => placeholder)
+      .replaceAll(escapePattern(url), () => placeholder);
+  });
 }
 
 /**
@@ -63,7 +83,8 @@ export class WatchedUrl {
 
   /** Writes the URL into all texts of a value. */
   fill<T>(value: T): T {
-    return mapTexts(value, (text) => text.replaceAll(placeholder, this.url));
+    const valueOf = (name: string) => (name === watchedUrlName ? this.url : undefined);
+    return mapTexts(value, (text) => fillVariables(text, valueOf));
   }
 
   /** Makes the URL a private one in all texts of a value that describes the scenario's visits. */
@@ -97,7 +118,10 @@ export class WatchedUrl {
   #when(): string {
     const asked = Object.values(this.#log.state.elicitations);
     if (asked.length === 0) return "before any question was asked";
-    const isOpen = asked.some(({ closed }) => !closed);
-    return isOpen ? "before the question was answered" : "after the question was answered";
+    if (asked.some(({ closed }) => !closed)) return "before the question was answered";
+    const isAnswered = asked.some(({ closed }) => closed?.by === "person" || closed?.by === "rule");
+    return isAnswered
+      ? "after the question was answered"
+      : "after the question was closed unanswered";
   }
 }

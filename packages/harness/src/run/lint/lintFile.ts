@@ -1,5 +1,8 @@
 import { ConversationLint } from "@elicitation-playground/shared/elicitation/lint/conversationLint";
-import { specRevisions } from "@elicitation-playground/shared/elicitation/lint/rules/revisions";
+import {
+  specRevisions,
+  type SpecRevision,
+} from "@elicitation-playground/shared/elicitation/lint/rules/revisions";
 import type { QuestionFile } from "../../scenario/readQuestionFile.ts";
 import type { Place } from "../../scenario/readScenario.ts";
 import { FindingList, toQuestionFinding, type QuestionFinding } from "./questionFinding.ts";
@@ -13,9 +16,11 @@ const newest = specRevisions.at(-1) ?? "";
 /** The findings of the questions in a file, in the order of their places. */
 export function lintFile(file: QuestionFile, revision: LintedRevision): PlacedFinding[] {
   const findings = new FindingList<QuestionFinding & Place>();
-  for (const each of revisionsFor(revision, newest)) {
-    const conversation = new ConversationLint();
-    for (const { request, path: start } of file.questions) {
+  const conversations = new Map<SpecRevision, ConversationLint>();
+  for (const { request, path: start, revision: only = newest } of file.questions) {
+    for (const each of revisionsFor(revision, only)) {
+      const conversation = conversations.get(each) ?? new ConversationLint();
+      conversations.set(each, conversation);
       for (const finding of conversation.lint(request, each)) {
         const isOutside = file.kind === "schema" && finding.path[0] !== "requestedSchema";
         if (isOutside) continue;

@@ -39,13 +39,18 @@ export function toQuestionFinding(
   return {
     rule: rule.id,
     severity: rule.severity,
-    question: toLine(typeof message === "string" ? message : "", longestQuestion),
+    question: toQuestionLine(typeof message === "string" ? message : ""),
     path: toLine(path.join("."), longestPath),
     text: toLine(text, longestText),
     fix: rule.fix,
     link: specLink(rule, revision),
     revisions: [revision],
   };
+}
+
+/** A message as findings show it. */
+export function toQuestionLine(message: string): string {
+  return toLine(message, longestQuestion);
 }
 
 function toLine(text: string, most: number): string {

@@ -3,7 +3,7 @@ import type { SessionEventBody } from "@elicitation-playground/shared/log/events
 import { profileSchema } from "@elicitation-playground/shared/profile/profile";
 import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import { expect, test } from "vitest";
-import type { LintLevel } from "../../scenario/format/scenarioSchema.ts";
+import type { LintSetting } from "../../scenario/format/scenarioSchema.ts";
 import { TestFailure } from "../failure/failure.ts";
 import { TestLint } from "./testLint.ts";
 
@@ -27,11 +27,11 @@ const ask = (params: JsonObject) => into({ id: 1, method: "elicitation/create", 
 const page = (url: string) => ({ mode: "url", message: "Open it.", url, elicitationId: "1" });
 
 /** The lint of these events. The log keeps only the newest trace event. */
-function lintOf(level: LintLevel, ...bodies: SessionEventBody[]): TestLint {
+function lintOf(setting: LintSetting, ...bodies: SessionEventBody[]): TestLint {
   const log = new EventLog({ events: 1, bytes: 1 }, (error) => {
     throw error;
   });
-  const lint = new TestLint(log, level);
+  const lint = new TestLint(log, setting);
   for (const body of [opened, ...bodies]) log.append(body);
   lint.close();
   return lint;
@@ -101,4 +101,18 @@ test("a refused question names the rule that it breaks, any other failure stays"
   const other = new TestFailure("wrong-outcome", "It differs.");
   expect(lint.judge(other)).toBe(other);
   expect(lint.judge(undefined)).toBeUndefined();
+});
+
+test("listed rules fail the test, also remarks on usability, and others do not", () => {
+  const properties = { password: { type: "string" } };
+  const asked = ask({ message: "Now.", requestedSchema: { type: "object", properties } });
+  const judge = (...rules: string[]) => {
+    const judged = lintOf(rules, asked).judge(undefined);
+    return judged instanceof TestFailure ? judged.failure.cause.split(":")[0] : judged;
+  };
+  expect(judge("secret-asked")).toBe("secret-asked");
+  expect(judge("label-missing")).toBe("label-missing");
+  expect(judge("label-missing", "secret-asked")).toBe("secret-asked");
+  expect(judge("nested-object")).toBeUndefined();
+  expect(rulesOf(lintOf(["nested-object"], asked))).toEqual(["secret-asked"]);
 });

@@ -1,5 +1,5 @@
 import type { EventLog } from "@elicitation-playground/host/log/eventLog";
-import type { LintLevel } from "../../scenario/format/scenarioSchema.ts";
+import { failsTest, type LintSetting } from "../../scenario/format/scenarioSchema.ts";
 import { TestFailure } from "../failure/failure.ts";
 import { show } from "../match/difference.ts";
 import type { QuestionFinding } from "./questionFinding.ts";
@@ -14,33 +14,38 @@ export type Linting = {
 
 /** Lints the questions of a test as they are asked, because the log drops old frames. */
 export class TestLint {
-  readonly #level: LintLevel;
+  readonly #setting: LintSetting;
   readonly #linting: Linting | undefined;
   readonly #lint: QuestionLint;
   readonly #unfollow: () => void;
 
-  constructor(log: EventLog, level: LintLevel, linting?: Linting) {
-    this.#level = linting ? "warn" : level;
+  constructor(log: EventLog, setting: LintSetting, linting?: Linting) {
+    this.#setting = linting ? "warn" : setting;
     this.#linting = linting;
     this.#lint = new QuestionLint(linting?.revision);
-    const isOff = this.#level === "off";
+    const isOff = this.#setting === "off";
     this.#unfollow = isOff ? () => undefined : log.follow((event) => this.#lint.look(event));
   }
 
-  /** Usability remarks are left to the lint command. */
+  /** Usability remarks are left to the lint command, unless the test lists their rules. */
   get findings(): QuestionFinding[] {
-    if (this.#linting) return this.#lint.findings;
-    return this.#lint.findings.filter(({ severity }) => severity !== "poor-ux");
+    const { findings } = this.#lint;
+    if (this.#linting) return findings;
+    const rules = Array.isArray(this.#setting) ? this.#setting : [];
+    return findings.filter(({ severity, rule }) => severity !== "poor-ux" || rules.includes(rule));
   }
 
   /** The error that ends the test after its questions have been considered. */
   judge(error: unknown): unknown {
-    const [worst] = this.findings.toSorted(bySeverity);
+    const { findings } = this;
+    const [worst] = findings
+      .filter(({ rule }) => failsTest(this.#setting, rule))
+      .toSorted(bySeverity);
     const failure = error instanceof TestFailure ? error : undefined;
     const isOther = failure ? failure.failure.kind === "unreachable" : error !== undefined;
-    if (!worst || isOther) return error;
-    if (this.#level === "error") return badQuestion(worst, failure);
-    return failure && explain(failure, this.findings);
+    if (findings.length === 0 || isOther) return error;
+    if (worst) return badQuestion(worst, failure);
+    return failure && explain(failure, findings);
   }
 
   close(): void {
@@ -71,8 +76,8 @@ const unreadable: ReadonlySet<string> = new Set(["mode-unknown", "url-invalid"])
 
 /** Names the rule first if it is why the client refused the question. */
 function explain(failure: TestFailure, findings: QuestionFinding[]): TestFailure {
-  const { cause } = failure.failure;
+  const { kind, cause } = failure.failure;
   const broken = findings.find(({ rule }) => unreadable.has(rule));
-  if (!broken || !cause.includes("The elicitation request cannot be read.")) return failure;
+  if (!broken || kind !== "refused-request") return failure;
   return failure.withCause(`${describe(broken)} ${cause}`);
 }

@@ -44,9 +44,12 @@ test("a sentence keeps the words after its colon, but no value", () => {
   );
 });
 
-test("a long line is read in time", () => {
-  const lines = ["password ".repeat(20_000), 'password: "'.repeat(10_000), "a".repeat(200_000)];
-  const start = performance.now();
-  for (const line of [...lines, `{${"[".repeat(100_000)}]`]) printed(line);
-  expect(performance.now() - start).toBeLessThan(1000);
+/** A pattern that backtracks takes minutes for these, far beyond the timeout of a test. */
+test.for([
+  ["a word for a secret, again and again", "password ".repeat(20_000)],
+  ["quotes that are never closed", 'password: "'.repeat(10_000)],
+  ["one long word", "a".repeat(200_000)],
+  ["deep brackets", `{${"[".repeat(100_000)}]`],
+] as const)("a line with %s is read to its end", ([, line]) => {
+  expect(printed(line).length).toBeGreaterThan(1000);
 });

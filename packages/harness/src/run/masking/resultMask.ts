@@ -4,9 +4,9 @@ import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import { secretMask } from "@elicitation-playground/shared/target/hideSecrets";
 import { mapTexts } from "@elicitation-playground/shared/text/json";
 import { boundFailure } from "../failure/boundFailure.ts";
-import { describeConversation } from "../failure/conversation.ts";
+import { describeConversation } from "../failure/describeConversation.ts";
 import type { Failure } from "../failure/failure.ts";
-import { describeDifferences, type Difference } from "../match/difference.ts";
+import { describeDifferences, showAll, type Difference } from "../match/difference.ts";
 import { hideInEvent } from "./hideInEvent.ts";
 import { hideInText } from "./printedSecrets.ts";
 import { isWordForSecret } from "./scenarioSecrets.ts";
@@ -50,7 +50,7 @@ export class ResultMask {
     const { cause, differences, stderr } = failure;
     return boundFailure({
       ...failure,
-      cause: this.text(hideDifferences(cause, differences)),
+      cause: this.text(this.#hideDifferences(cause, differences)),
       differences: differences.map((difference) => this.#difference(difference)),
       stderr: this.printed(stderr),
     });
@@ -83,6 +83,16 @@ export class ResultMask {
     return this.#secrets.maskEvents(events.map((event) => hideInEvent(event, this.isSecret, hide)));
   }
 
+  /** Even a short value is hidden where it is certain whose value it is. */
+  #hideDifferences(cause: string, differences: Difference[]): string {
+    return differences.reduce((text, difference) => {
+      const hidden = this.#difference(difference);
+      return text.replaceAll(describeDifferences([difference]), () =>
+        describeDifferences([hidden]),
+      );
+    }, cause);
+  }
+
   #difference(difference: Difference): Difference {
     const { what, expected, actual } = hideInDifference(difference);
     const mask = (text: string) => this.#secrets.mask(text);
@@ -90,23 +100,20 @@ export class ResultMask {
   }
 }
 
-/** Even a short value is hidden where it is certain whose value it is. */
-function hideDifferences(cause: string, differences: Difference[]): string {
-  return differences.reduce((text, difference) => {
-    const hidden = hideInDifference(difference);
-    return text.replaceAll(describeDifferences([difference]), () => describeDifferences([hidden]));
-  }, cause);
-}
-
 function hideInDifference({ what, expected, actual }: Difference): Difference {
   const [, name = ""] = /^structuredContent.*?([^.[\]]+)(?:\[\d+\])*$/.exec(what) ?? [];
   const isSecret = isSecretField(name);
-  const hideIn = (text: string) => (isSecret ? secretMask : hideInText(text, hide));
-  return tellApart({ what, expected: hideIn(expected), actual: hideIn(actual) });
+  // A value that is missing is not a secret.
+  const isValue = (text: string) => text !== showAll(undefined);
+  const hideIn = (text: string) =>
+    isSecret && isValue(text) ? secretMask : hideInText(text, hide);
+  return { what, expected: hideIn(expected), actual: hideIn(actual) };
 }
 
 /** Two values that differ may be masked alike. */
 function tellApart(difference: Difference): Difference {
   const { expected, actual } = difference;
-  return expected === actual ? { ...difference, actual: `${actual} (another value)` } : difference;
+  if (expected !== actual) return difference;
+  const how = actual === secretMask ? "another value" : "it differs where it is masked";
+  return { ...difference, actual: `${actual} (${how})` };
 }

@@ -89,7 +89,55 @@ test("compares the end of a call with the expected outcome", () => {
   expect(differing({ cancelled: true }, { status: "cancelled", reason: "" })).toEqual([]);
 });
 
+test("`not` matches one end of a call, and compares only the parts that it names", () => {
+  const isAllowed = (not: object, outcome: CallOutcome) =>
+    matchOutcome({ not }, outcome).length === 0;
+  const cancelled: CallOutcome = { status: "cancelled", reason: "" };
+  const structured = finished({ structuredContent: { a: 1, b: 2 } });
+  const isError = finished({ isError: true });
+  expect(isAllowed({ text: "Done." }, finished({}))).toBe(false);
+  expect(isAllowed({ text: "Done." }, isError)).toBe(false);
+  expect(isAllowed({ text: "Done.", isError: false }, isError)).toBe(true);
+  expect(isAllowed({ text: "Gone." }, finished({}))).toBe(true);
+  expect(isAllowed({ text: { contains: "" } }, failed)).toBe(true);
+  expect(isAllowed({ isError: true }, isError)).toBe(false);
+  expect(isAllowed({ isError: true }, failed)).toBe(true);
+  expect(isAllowed({ structuredContentPart: { a: 1 } }, structured)).toBe(false);
+  expect(isAllowed({ structuredContent: { a: 1 } }, structured)).toBe(true);
+  expect(isAllowed({ error: {} }, failed)).toBe(false);
+  expect(isAllowed({ error: {} }, isError)).toBe(true);
+  expect(isAllowed({ error: { code: -32602 } }, failed)).toBe(false);
+  expect(isAllowed({ error: { code: -32603 } }, failed)).toBe(true);
+  expect(isAllowed({ cancelled: true }, cancelled)).toBe(false);
+  expect(isAllowed({ cancelled: true }, failed)).toBe(true);
+});
+
 test.each<[string, object, CallOutcome]>([
+  [
+    'expected anything but text "Done.", received a result: "Done."',
+    { not: { text: "Done." } },
+    finished({}),
+  ],
+  [
+    'expected anything but text containing "Do" and isError: true, received a result with isError: true: "Done."',
+    { not: { text: { contains: "Do" }, isError: true } },
+    finished({ isError: true }),
+  ],
+  [
+    'expected anything but structuredContent with {"a":1}, received a result: "Done." and {"a":1,"b":2}',
+    { not: { structuredContentPart: { a: 1 } } },
+    finished({ structuredContent: { a: 1, b: 2 } }),
+  ],
+  [
+    "expected anything but an error with code -32602, received an error: -32602 Bad.",
+    { not: { error: { code: -32602 } } },
+    failed,
+  ],
+  [
+    "expected anything but a cancelled call, received a cancelled call: Stop.",
+    { not: { cancelled: true } },
+    { status: "cancelled", reason: "Stop." },
+  ],
   ['expected text: "Gone.", received "Done."', { text: "Gone." }, finished({})],
   [
     'expected text containing "x", received "Done."; expected isError: false, received true ("Done.")',

@@ -2,12 +2,13 @@ import { textOfResult } from "@elicitation-playground/shared/log/outcomeText";
 import type { CallOutcome } from "@elicitation-playground/shared/log/sessionState";
 import type { Problem } from "@elicitation-playground/shared/problem";
 import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/text/json";
-import type { ScenarioOutcome } from "../../scenario/format/stepSchema.ts";
-import { cutForCause, show, toLine, type Difference } from "./difference.ts";
+import type { ScenarioOutcome, UnwantedOutcome } from "../../scenario/format/stepSchema.ts";
+import { cutForCause, show, showAll, toLine, type Difference } from "./difference.ts";
 import { describeMatch, matchJson, matchPart, matchText } from "./matchValue.ts";
 
 /** Compares how a call ended with how it was expected to end. */
 export function matchOutcome(expected: ScenarioOutcome, outcome: CallOutcome): Difference[] {
+  if (expected.not) return matchUnwanted(expected.not, outcome);
   if (expected.cancelled) {
     return outcome.status === "cancelled" ? [] : [otherOutcome("a cancelled call", outcome)];
   }
@@ -16,7 +17,42 @@ export function matchOutcome(expected: ScenarioOutcome, outcome: CallOutcome): D
     return matchError(expected.error, outcome.problem);
   }
   if (outcome.status !== "finished") return [otherOutcome("a result", outcome)];
-  return matchResult(expected, outcome.result);
+  return matchResult({ ...expected, isError: expected.isError ?? false }, outcome.result);
+}
+
+/** The one way in which the call must not end: nothing that it names differs. */
+function matchUnwanted(unwanted: UnwantedOutcome, outcome: CallOutcome): Difference[] {
+  if (!isUnwanted(unwanted, outcome)) return [];
+  const actual = describeOutcome(outcome);
+  const structured = outcome.status === "finished" && outcome.result["structuredContent"];
+  const isCompared = unwanted.structuredContent ?? unwanted.structuredContentPart;
+  return [
+    {
+      what: "outcome",
+      expected: `anything but ${describeUnwanted(unwanted)}`,
+      actual: structured && isCompared ? `${actual} and ${showAll(structured)}` : actual,
+    },
+  ];
+}
+
+function isUnwanted(unwanted: UnwantedOutcome, outcome: CallOutcome): boolean {
+  if (unwanted.cancelled) return outcome.status === "cancelled";
+  if (unwanted.error) {
+    return outcome.status === "failed" && matchError(unwanted.error, outcome.problem).length === 0;
+  }
+  return outcome.status === "finished" && matchResult(unwanted, outcome.result).length === 0;
+}
+
+function describeUnwanted(unwanted: UnwantedOutcome): string {
+  const { text, isError, structuredContent, structuredContentPart: part } = unwanted;
+  if (unwanted.cancelled) return "a cancelled call";
+  if (unwanted.error) return describeError(unwanted.error);
+  return [
+    ...(text === undefined ? [] : [`text ${describeMatch(text)}`]),
+    ...(isError === undefined ? [] : [`isError: ${show(isError)}`]),
+    ...(structuredContent ? [`structuredContent ${showAll(structuredContent)}`] : []),
+    ...(part ? [`structuredContent with ${showAll(part)}`] : []),
+  ].join(" and ");
 }
 
 /** The path in `expect` of what the first difference is about. */
@@ -24,7 +60,7 @@ export function expectedPart(expected: ScenarioOutcome, [first]: Difference[]): 
   const [key = ""] = (first?.what ?? "").split(/[.[]/);
   switch (key) {
     case "outcome":
-      return [];
+      return expected.not ? ["not"] : [];
     case "error code":
     case "error message":
       return key.split(" ");
@@ -51,12 +87,13 @@ function matchError(
   ];
 }
 
-function matchResult(expected: ScenarioOutcome, result: JsonObject): Difference[] {
-  const { text, isError = false, structuredContent: whole, structuredContentPart: part } = expected;
+/** Compares the parts that are given. */
+function matchResult(expected: UnwantedOutcome, result: JsonObject): Difference[] {
+  const { text, isError, structuredContent: whole, structuredContentPart: part } = expected;
   const structured = result["structuredContent"];
   return [
     ...(text === undefined ? [] : matchText("text", text, textOfResult(result))),
-    ...matchIsError(isError, result),
+    ...(isError === undefined ? [] : matchIsError(isError, result)),
     ...(whole ? matchJson("structuredContent", whole, structured) : []),
     ...(part
       ? matchPart("structuredContent", part, isJsonObject(structured) ? structured : {})

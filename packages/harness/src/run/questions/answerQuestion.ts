@@ -14,10 +14,10 @@ import { commitFault, isFaultAnswer } from "./faultAnswer.ts";
 import { TestFailure } from "../failure/failure.ts";
 import type { WatchedUrl } from "../gateway/watchedUrl.ts";
 import { toSentence } from "../match/difference.ts";
-import { visitPage } from "../visit/visitPage.ts";
+import { visitPage, type TrialContext } from "../visit/visitPage.ts";
 import { VisitAllowedError } from "../visit/visitTrial.ts";
 
-export type AnswerContext = {
+type AnswerContext = {
   session: Session;
   callId: string;
   /** The question in failure messages. */
@@ -26,7 +26,7 @@ export type AnswerContext = {
   /** The page that only the scenario may visit, if it uses one. */
   watched: WatchedUrl | undefined;
   signal: AbortSignal;
-};
+} & Pick<TrialContext, "onNote" | "judgeLater">;
 
 /** Answers a question as the scenario says. Throws a TestFailure if it cannot. */
 export async function answerQuestion(
@@ -78,18 +78,36 @@ export async function answerQuestion(
 }
 
 async function visitAndAccept(
-  { folder, watched, signal, name }: AnswerContext,
-  { request, era }: ElicitationOpened,
+  context: AnswerContext,
+  { request, era, elicitationId }: ElicitationOpened,
   visits: Visit[],
   send: (answer: ElicitationAnswer) => Promise<void>,
 ): Promise<void> {
+  const { session, folder, watched, signal, name } = context;
   const url = urlOf(request, name, "done");
   const isConsent = urlAcceptMeans(era) === "agreed-to-open";
   if (isConsent) await send({ action: "accept" });
+  const own = { visits, url };
+  const made = watched?.forVisits(own) ?? own;
+  const trials: TrialContext = {
+    isCompleted: () => session.log.state.elicitations[elicitationId]?.completed ?? false,
+    onNote: (note) => context.onNote(`${name}: ${note}`),
+    judgeLater: (judge) =>
+      context.judgeLater((later) => asVisitFailure(name, later, () => judge(later))),
+  };
+  await asVisitFailure(name, signal, () =>
+    visitPage(made.visits, { url: made.url, folder, signal, ...trials }),
+  );
+  if (!isConsent) await send({ action: "accept" });
+}
+
+async function asVisitFailure(
+  name: string,
+  signal: AbortSignal,
+  visit: () => Promise<void>,
+): Promise<void> {
   try {
-    const own = { visits, url };
-    const made = watched?.forVisits(own) ?? own;
-    await visitPage(made.visits, { url: made.url, folder, signal });
+    await visit();
   } catch (error) {
     if (error instanceof VisitAllowedError) {
       const cause = `${name}: ${error.message}`;
@@ -100,7 +118,6 @@ async function visitAndAccept(
     const cause = toSentence(`${name}: visiting the page failed: ${reason}`);
     throw new TestFailure("visit-failed", cause, { reason: error });
   }
-  if (!isConsent) await send({ action: "accept" });
 }
 
 function urlOf(request: ElicitationRequest, name: string, answer: string): string {

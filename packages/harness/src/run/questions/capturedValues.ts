@@ -43,9 +43,12 @@ export class CapturedValues {
     return fillCaptures(rest, (name) => own.get(name) ?? this.#values.get(name));
   }
 
-  /** How a text of the MCP server is listed in a scenario. `given` is what the scenario sends. */
-  toTextMatch(text: string, given: string): TextMatch {
-    const match = toTextMatch(toCaptureText(text, this.#values), given);
+  /**
+   * How a text of the MCP server is listed in a scenario. `given` is what the scenario sends, `before`
+   * the question that had another text.
+   */
+  toTextMatch(text: string, given: string, before?: ScenarioQuestion): TextMatch {
+    const match = toTextMatch(toCaptureText(text, this.#values, JSON.stringify(before)), given);
     if (typeof match === "string" || match.matches === undefined) return match;
     // A pattern has escapes, but not in a reference.
     return { matches: match.matches.replaceAll(/\\\$\\\{(capture:[\w-]+)\\\}/g, "$${$1}") };

@@ -14,7 +14,7 @@ import {
   type JsonValue,
 } from "@elicitation-playground/shared/text/json";
 import { shorten } from "@elicitation-playground/shared/text/shorten";
-import { nearest } from "../../scenario/describeIssue.ts";
+import { nearest } from "../../scenario/nearest.ts";
 import { toSentence } from "../match/difference.ts";
 
 const mostOptions = 20;

@@ -36,6 +36,18 @@ test("in any order an unknown question matches none", () => {
   );
 });
 
+test("a question is not listed if no question is left, or in any order if it matches none", () => {
+  const listed = new ExpectedQuestions([first], "listed");
+  expect(listed.lacks(asks("Other?"))).toBe(false);
+  listed.match(asks("First?"));
+  expect(listed.lacks(asks("First?"))).toBe(true);
+  const any = new ExpectedQuestions([first, second], "any");
+  expect(any.lacks(asks("Other?"))).toBe(true);
+  expect(any.lacks(asks("Second?"))).toBe(false);
+  any.match(asks("Second?"));
+  expect(any.lacks(asks("Second?"))).toBe(true);
+});
+
 test("the cause names the path in the schema that differs", () => {
   const schema = { properties: { note: { default: "rent" }, sum: { type: "number" } } };
   const expected = new ExpectedQuestions([{ ...first, schema }], "listed");

@@ -9,7 +9,7 @@ import { describeMatch } from "../match/matchValue.ts";
 type Expected = { question: ScenarioQuestion; index: number };
 
 /** A received question and the expected one that matches it best, of so many `candidates`. */
-export type MatchedQuestion = Expected & { differences: Difference[]; candidates: number };
+type BestMatch = Expected & { differences: Difference[]; candidates: number };
 
 /** The questions of a call that have not been asked yet. */
 export class ExpectedQuestions {
@@ -30,8 +30,17 @@ export class ExpectedQuestions {
     this.#anyOrder = order === "any";
   }
 
+  /** Whether a question is none of the listed ones, and so not one that differs from them. */
+  lacks(request: ElicitationRequest): boolean {
+    if (!this.#anyOrder) return this.#remaining.length === 0;
+    return this.#remaining.every(({ question }) => {
+      const filled = this.#captured.fillQuestion(question, request);
+      return matchQuestion(filled, request).length > 0;
+    });
+  }
+
   /** Takes the expected question that matches best. Throws if no more were expected. */
-  match(request: ElicitationRequest): MatchedQuestion {
+  match(request: ElicitationRequest): BestMatch {
     this.#received += 1;
     const candidates = this.#anyOrder ? this.#remaining : this.#remaining.slice(0, 1);
     const [best] = candidates
@@ -97,7 +106,7 @@ export function nameQuestion(index: number, request: ElicitationRequest): string
 }
 
 export function wrongQuestion(
-  { differences, candidates, index }: MatchedQuestion,
+  { differences, candidates, index }: BestMatch,
   request: ElicitationRequest,
 ): TestFailure {
   const described = describeDifferences(differences);

@@ -9,7 +9,7 @@ import type { FailureKind, TestFailure } from "../failure/failure.ts";
 import { toSentence } from "../match/difference.ts";
 
 /** What is wrong with an answer, in the words of a scenario. */
-export type ScenarioFault = AnswerFault | "broken";
+type ScenarioFault = AnswerFault | "broken";
 
 /** What an MCP server does that takes an answer with this fault for a good one. */
 const mistakes: Partial<Record<ScenarioFault, string>> = {
@@ -103,7 +103,10 @@ function isAccepted(outcome: CallOutcome): boolean {
   return outcome.status === "finished" && outcome.result["isError"] !== true;
 }
 
-/** An error, or the same question once more. */
+/** An error, anything but a certain result, or the same question once more. */
 function expectsRefusal(kind: FailureKind, expected: ScenarioOutcome): boolean {
-  return kind === "missing-question" || expected.error !== undefined || expected.isError === true;
+  const { error, isError, not } = expected;
+  // A result that must not be is one that accepts.
+  const isRefusal = error !== undefined || isError === true || not !== undefined;
+  return kind === "missing-question" || isRefusal;
 }

@@ -1,8 +1,10 @@
 import type { Session } from "@elicitation-playground/host/session/session";
 import type { ClosedBy, ElicitationOpened } from "@elicitation-playground/shared/log/events";
+import { outcomeOf } from "../failure/callEnd.ts";
 import { TestFailure } from "../failure/failure.ts";
 import { show, toDuration } from "../match/difference.ts";
 import { describeOutcome } from "../match/matchOutcome.ts";
+import { untilMet } from "./untilMet.ts";
 
 type OpenContext = {
   session: Session;
@@ -27,18 +29,21 @@ export async function keepOpen(
     const cause = `${name} is answered after ${toDuration(durationMs)}, but the time limit of the test is ${toDuration(timeoutMs)}. Raise timeoutMs.`;
     throw new TestFailure("never-ended", cause);
   }
-  await untilOver(durationMs, { elicitationId, callId }, session, signal);
+  const { log } = session;
+  const closing = () => log.state.elicitations[elicitationId]?.closed;
+  const ending = () => outcomeOf(session, callId);
+  const isOver = () => closing() !== undefined || ending().status === "finished";
+  await untilMet(log, isOver, { withinMs: durationMs, signal });
   if (signal.aborted) return false;
-  const call = session.log.state.calls[callId];
-  const closed = session.log.state.elicitations[elicitationId]?.closed;
-  if (!closed && call?.outcome.status !== "finished") return true;
+  if (!isOver()) return true;
+  const [closed, outcome] = [closing(), ending()];
   if (!closed) {
     const cause = `The call ended while the question ${show(request.message)} was open; its answer was due after ${toDuration(durationMs)}.`;
     throw new TestFailure("refused-answer", cause);
   }
   const why =
-    call?.outcome.status === "failed"
-      ? `the call ended with ${describeOutcome(call.outcome)}`
+    outcome.status === "failed"
+      ? `the call ended with ${describeOutcome(outcome)}`
       : reasons[closed.by];
   if (why === undefined) return false;
   const cause = `${name}: ${why} before it was answered, which was due after ${toDuration(durationMs)}.`;
@@ -51,28 +56,3 @@ const reasons: Partial<Record<ClosedBy, string>> = {
   timeout: "the client's time to answer ran out",
   rule: "the profile answered the question automatically",
 };
-
-/** Resolves when the time has passed, or the question or its call has ended before. */
-function untilOver(
-  durationMs: number,
-  { elicitationId, callId }: { elicitationId: string; callId: string },
-  { log }: Session,
-  signal: AbortSignal,
-): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      unfollow();
-      clearTimeout(timer);
-      signal.removeEventListener("abort", end);
-      resolve();
-    };
-    const endIfOver = () => {
-      const isClosed = log.state.elicitations[elicitationId]?.closed !== undefined;
-      if (isClosed || log.state.calls[callId]?.outcome.status === "finished") end();
-    };
-    const timer = setTimeout(end, durationMs);
-    signal.addEventListener("abort", end);
-    const unfollow = log.follow(endIfOver);
-    endIfOver();
-  });
-}

@@ -1,4 +1,4 @@
-/** The answers that are on their way. Each goes its own way, so that none holds up another. */
+/** The answers that are on their way. They are sent independently, so that none delays another. */
 export class PendingAnswers {
   readonly #pending = new Set<Promise<void>>();
   readonly #failed = new AbortController();

@@ -1,5 +1,8 @@
 import { fillContent } from "@elicitation-playground/shared/elicitation/schema/fillContent";
-import { isUrlRequest } from "@elicitation-playground/shared/elicitation/request";
+import {
+  isUrlRequest,
+  type ElicitationRequest,
+} from "@elicitation-playground/shared/elicitation/request";
 import type { ElicitationOpened } from "@elicitation-playground/shared/log/events";
 import {
   isJsonObject,
@@ -46,6 +49,15 @@ export function reviseAnswer(
     ]),
   );
   return typeof answer === "object" ? { ...answer, accept } : { accept };
+}
+
+/** Whether a question has a field that the answer fills in. */
+export function sharesField(
+  answer: ScenarioAnswer | undefined,
+  request: ElicitationRequest,
+): boolean {
+  const content = acceptedBy(answer);
+  return isJsonObject(content) && fieldsOf(request).some((name) => Object.hasOwn(content, name));
 }
 
 function acceptedBy(answer: ScenarioAnswer | undefined) {

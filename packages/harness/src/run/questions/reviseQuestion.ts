@@ -4,7 +4,7 @@ import {
   isUrlRequest,
   type ElicitationRequest,
 } from "@elicitation-playground/shared/elicitation/request";
-import { isJsonObject } from "@elicitation-playground/shared/text/json";
+import { isJsonObject, type JsonValue } from "@elicitation-playground/shared/text/json";
 import type { ScenarioAnswer } from "../../scenario/format/answerSchema.ts";
 import type { ScenarioQuestion } from "../../scenario/format/questionSchema.ts";
 import type { TextMatch } from "../../scenario/format/schemaParts.ts";
@@ -17,9 +17,13 @@ export function differingParts(question: ScenarioQuestion, request: ElicitationR
   return [...new Set(parts)];
 }
 
-/** The listed question as it is asked now, with the same keys and the same answer. */
+/**
+ * The listed question as it is asked now, with the same keys and the same answer. `filled` is the
+ * question with its captured values.
+ */
 export function toRevised(
   question: ScenarioQuestion,
+  filled: ScenarioQuestion,
   request: ElicitationRequest,
   parts: string[],
   toText: (text: string) => TextMatch,
@@ -32,9 +36,22 @@ export function toRevised(
   if (parts.includes("url") && isUrl) revised.url = toText(request.url);
   if (parts.includes("schema") && !isUrl) {
     const schema = projectPart(question.schema ?? {}, request.requestedSchema);
-    revised.schema = isJsonObject(schema) ? schema : {};
+    const kept = keepEqual(question.schema ?? {}, filled.schema ?? {}, schema);
+    revised.schema = isJsonObject(kept) ? kept : {};
   }
   return revised;
+}
+
+/** A value as it was written, wherever it still is what it was with captured values. */
+function keepEqual(written: JsonValue, filled: JsonValue, now: JsonValue): JsonValue {
+  if (JSON.stringify(filled) === JSON.stringify(now)) return written;
+  if (!isJsonObject(written) || !isJsonObject(filled) || !isJsonObject(now)) return now;
+  return Object.fromEntries(
+    Object.entries(now).map(([key, value]) => [
+      key,
+      keepEqual(written[key] ?? value, filled[key] ?? null, value),
+    ]),
+  );
 }
 
 function inOldOrder(before: string[] = [], after: string[]): string[] {

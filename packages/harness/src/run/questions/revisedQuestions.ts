@@ -7,7 +7,7 @@ import type { RevisedQuestion } from "../../scenario/write/updateScenario.ts";
 import { matchQuestion } from "../match/matchQuestion.ts";
 import { CapturedValues } from "./capturedValues.ts";
 import { canAnswer } from "./checkAnswer.ts";
-import { reviseAnswer } from "./reviseAnswer.ts";
+import { reviseAnswer, sharesField } from "./reviseAnswer.ts";
 import { differingParts, isAlike, toNewQuestion, toRevised } from "./reviseQuestion.ts";
 
 /**
@@ -18,6 +18,12 @@ export type Revision = { questions: RevisedQuestion[]; isFinal: boolean };
 
 /** What an unlisted question is taken for: a listed one that changed, or a new one. */
 export type Guess = "changed" | "new";
+
+export type RevisingOptions = {
+  guess: Guess;
+  /** Values of variables: they are the same on every run, or written as variables. */
+  given: readonly string[];
+};
 
 type Listed = { question: ScenarioQuestion; index: number; left: number };
 type Asked = RevisedQuestion & { times: number; request: ElicitationRequest };
@@ -32,12 +38,24 @@ export class RevisedQuestions {
   readonly #asked: Asked[] = [];
   #isFinal = true;
 
-  constructor({ call, questions, order }: CallStep, guess: Guess, captured = new CapturedValues()) {
+  constructor(
+    { call, questions, order }: CallStep,
+    { guess, given }: RevisingOptions,
+    captured = new CapturedValues(),
+  ) {
     this.#captured = captured;
-    this.#given = JSON.stringify([call, questions.map(({ answer }) => answer)]);
+    this.#given = JSON.stringify([call, questions.map(({ answer }) => answer), given]);
     this.#listed = questions.map((question, index) => ({ question, index, left: question.times }));
     this.#anyOrder = order === "any";
     this.#guess = guess;
+  }
+
+  /** Whether a question is none of the listed ones, nor one of them that has changed. */
+  lacks(request: ElicitationRequest): boolean {
+    if (this.#findExact(request) ?? this.#findMistaken(request)) return false;
+    const left = this.#listed.filter((listed) => listed.left > 0 && this.#isAhead(listed));
+    if (!this.#anyOrder) return left.length === 0;
+    return !left.some(({ question }) => isAlike(this.#fill(question, request), request));
   }
 
   /** The question with the answer to give. */
@@ -95,7 +113,7 @@ export class RevisedQuestions {
     const { request } = opened;
     const [nearest] = this.#listed
       .filter((listed) => listed.left > 0 && this.#isAhead(listed))
-      .filter(({ question }) => this.#canBe(question, opened))
+      .filter((listed, index) => this.#canBe(listed.question, opened, index === 0))
       .map((listed) => ({
         listed,
         count: differingParts(this.#fill(listed.question, request), request).length,
@@ -104,10 +122,14 @@ export class RevisedQuestions {
     return nearest?.listed;
   }
 
-  /** An answer is changed to fit only if the question is certainly the same. */
-  #canBe(question: ScenarioQuestion, opened: ElicitationOpened): boolean {
+  /**
+   * An answer is changed to fit only if the question is certainly the same. The next one in the order
+   * is if it has a field of the answer.
+   */
+  #canBe(question: ScenarioQuestion, opened: ElicitationOpened, isNext: boolean): boolean {
     const filled = this.#fill(question, opened.request);
-    const isSame = isAlike(filled, opened.request);
+    const isSame =
+      isAlike(filled, opened.request) || (isNext && sharesField(filled.answer, opened.request));
     if (canAnswer(filled.answer, opened)) return isSame || this.#guess === "changed";
     return isSame && reviseAnswer(question, filled.answer, opened) !== undefined;
   }
@@ -132,8 +154,8 @@ export class RevisedQuestions {
       ...differingParts(filled, request),
       ...(answer === question.answer ? [] : ["answer"]),
     ];
-    const revised = toRevised({ ...question, answer }, request, parts, (text) =>
-      this.#toText(text),
+    const revised = toRevised({ ...question, answer }, filled, request, parts, (text) =>
+      this.#toText(text, question),
     );
     this.#asked.push({ question: revised, origin, parts, times: 1, request });
     return revised;
@@ -155,8 +177,9 @@ export class RevisedQuestions {
     return question;
   }
 
-  #toText(text: string): TextMatch {
-    return this.#captured.toTextMatch(text, this.#given);
+  /** `before` is the question whose text it replaces. */
+  #toText(text: string, before?: ScenarioQuestion): TextMatch {
+    return this.#captured.toTextMatch(text, this.#given, before);
   }
 
   #fill(question: ScenarioQuestion, request: ElicitationRequest): ScenarioQuestion {

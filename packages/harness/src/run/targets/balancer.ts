@@ -18,13 +18,13 @@ export type RoutedRequest = {
 
 type Route = { origin: string; slot: number };
 
-export type BalancerOptions = {
+type BalancerOptions = {
   /** The process for a request. Rejecting answers the request with the reason. */
   route: (request: RoutedRequest) => Promise<Route>;
   onSession: (sessionId: string, slot: number) => void;
 };
 
-export type Balancer = { origin: string; close: () => Promise<void> };
+type Balancer = { origin: string; close: () => Promise<void> };
 
 const hopByHop = ["connection", "keep-alive", "transfer-encoding", "content-length", "host"];
 

@@ -4,7 +4,7 @@ import { fillPort, type ScenarioTarget } from "../../scenario/format/targetSchem
 import { portOf } from "./serverProcess.ts";
 import { toHttpTarget, toTarget, type ProvidedTarget, type TargetProvider } from "./toTarget.ts";
 
-export type OpenTargetOptions = {
+type OpenTargetOptions = {
   /** The folder that relative paths start from. */
   folder: string;
   targets: TargetProvider;

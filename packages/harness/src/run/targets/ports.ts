@@ -67,7 +67,7 @@ export async function takePort(port: number, signal: AbortSignal): Promise<() =>
 }
 
 /** Resolves when the signal aborts. */
-export function aborted(signal: AbortSignal): Promise<void> {
+function aborted(signal: AbortSignal): Promise<void> {
   if (signal.aborted) return Promise.resolve();
   return new Promise((resolve) => {
     signal.addEventListener("abort", () => resolve(), { once: true });

@@ -8,7 +8,7 @@ import {
   type StartOptions,
 } from "./serverProcess.ts";
 
-export type GroupOptions = {
+type GroupOptions = {
   /** How many processes share the requests. */
   replicas: number;
   /** Whether a process is replaced between the rounds of a call. */
@@ -105,11 +105,11 @@ export class ServerGroup {
     const slot = (before.slot + 1) % replicas;
     const count = before.count + 1;
     this.#rounds.set(key, { slot, count });
-    const how =
+    const keys = [`replicas: ${replicas}`, ...(restarts ? ["restart: between-rounds"] : [])];
+    this.#hint =
       replicas > 1
-        ? `another process (replicas: ${replicas})`
-        : "a new process (restart: between-rounds)";
-    this.#hint = `round ${count} went to ${how}. Share the key of requestState between processes.`;
+        ? `round ${count} went to another process (${keys.join(", ")})`
+        : `the server was restarted between rounds ${before.count} and ${count} (restart: between-rounds)`;
     if (restarts) await this.#replace(before.slot);
     return slot;
   }

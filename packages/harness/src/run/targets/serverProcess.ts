@@ -29,7 +29,7 @@ export type StartOptions = {
 export type ServerProcess = {
   url: string;
   stop: () => Promise<void>;
-  /** Resolves with how the program ended, if it ends by itself. */
+  /** Resolves with how the program ended, if it ends by itself: "exited with exit code 7". */
   ended: Promise<string>;
 };
 
@@ -75,7 +75,7 @@ async function choosePort(url: string): Promise<KeptPort> {
     await sleep(50);
   }
   const detail = `Port ${port} is already in use: ${url} would be another program. Stop it, or write \${port} instead of ${port} to get a free port.`;
-  throw new ProblemError("connection-failed", detail);
+  throw new UrlError(detail);
 }
 
 /** The port of a URL. */
@@ -113,7 +113,7 @@ async function startOn(
   let isStopped = false;
   const ended = new Promise<string>((resolve) => {
     void server.exited.then((exit) => {
-      if (!isStopped) resolve(`${command} ${describeExit(exit)}`);
+      if (!isStopped) resolve(describeExit(exit).replace(/^ended/, "exited"));
     });
   });
   const stop = () => {
@@ -194,5 +194,16 @@ function isNoAnswer(error: unknown): boolean {
 function parseUrl(url: string): URL {
   const parsed = URL.canParse(url) ? new URL(url) : undefined;
   if (parsed && /^https?:$/.test(parsed.protocol)) return parsed;
-  throw new ProblemError("connection-failed", `"${url}" is not an http or https URL.`);
+  throw notHttp(url);
+}
+
+/** What has to change is the URL of a target, and not its program. */
+export class UrlError extends ProblemError {
+  constructor(detail: string) {
+    super("connection-failed", detail);
+  }
+}
+
+export function notHttp(url: string): UrlError {
+  return new UrlError(`"${url}" is not an http or https URL.`);
 }

@@ -1,13 +1,11 @@
 import { resolve } from "node:path";
 import type { ReachableTarget } from "@elicitation-playground/host/mcp/transports/transport";
 import { targetSchema } from "@elicitation-playground/shared/target/target";
-import { ProblemError } from "@elicitation-playground/shared/problem";
-import type { CallSubject } from "@elicitation-playground/shared/log/subjects";
-import type { ScenarioCall } from "../../scenario/format/stepSchema.ts";
 import { hasPort, type ScenarioTarget } from "../../scenario/format/targetSchema.ts";
 import { takePort } from "./ports.ts";
 import { ServerGroup } from "./serverGroup.ts";
 import {
+  notHttp,
   portOf,
   startServer,
   type ServerCommand,
@@ -36,7 +34,7 @@ export type TargetProvider = {
 };
 
 /** How to start a program that serves HTTP. */
-export type TargetOptions = StartOptions & {
+type TargetOptions = StartOptions & {
   /** Waits while another program that was started here uses a fixed port, instead of failing. */
   queues?: boolean;
 };
@@ -93,19 +91,5 @@ export function toHttpTarget({ transport, headers }: ScenarioTarget, url: string
   if (parsed.success && (parsed.data.kind === "http" || parsed.data.kind === "sse")) {
     return parsed.data;
   }
-  throw new ProblemError("connection-failed", `"${url}" is not an http or https URL.`);
-}
-
-/** Converts the `call` of a scenario; the arguments of a prompt become texts. */
-export function toSubject(call: ScenarioCall): CallSubject {
-  const { tool, prompt, resource, arguments: given = {} } = call;
-  if (tool !== undefined) return { tool, arguments: given };
-  if (prompt !== undefined) {
-    const texts = Object.entries(given).map(([name, value]): [string, string] => [
-      name,
-      typeof value === "string" ? value : JSON.stringify(value),
-    ]);
-    return { prompt, arguments: Object.fromEntries(texts) };
-  }
-  return { resource: resource ?? "" };
+  throw notHttp(url);
 }

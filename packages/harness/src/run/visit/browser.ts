@@ -5,14 +5,21 @@ const redirects = [301, 302, 303, 307, 308];
 /** A form further down is not found. */
 const mostCharacters = 1_000_000;
 
+type BrowserRequest = {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string | URLSearchParams;
+};
+
 /** Visits pages like a browser without scripts: with cookies, redirects and hidden fields. */
 export class Browser {
   /** By the name of the host, because cookies ignore ports. */
   readonly #cookies = new Map<string, Map<string, string>>();
-  readonly #signal: AbortSignal;
+  readonly #visitor: { signal: AbortSignal };
 
-  constructor(signal: AbortSignal) {
-    this.#signal = signal;
+  /** Requests end when the signal that the visitor has at their start is aborted. */
+  constructor(visitor: { signal: AbortSignal }) {
+    this.#visitor = visitor;
   }
 
   open(url: string): Promise<Page> {
@@ -27,23 +34,27 @@ export class Browser {
       : this.#load(form.action, { method: "POST", body });
   }
 
-  async #load(url: string, init: RequestInit, before: string[] = []): Promise<Page> {
+  send(url: string, init: BrowserRequest): Promise<Page> {
+    return this.#load(url, init);
+  }
+
+  async #load(url: string, init: BrowserRequest, redirected = 0): Promise<Page> {
     const cookies = this.#cookiesOf(url);
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-    const headers = cookie === "" ? {} : { cookie };
+    const headers = { ...init.headers, ...(cookie !== "" && { cookie }) };
     const response = await fetchPage(url, {
       ...init,
       headers,
-      signal: this.#signal,
+      signal: this.#visitor.signal,
       redirect: "manual",
     });
     for (const line of response.headers.getSetCookie()) keepCookie(cookies, line);
-    const page = await readPage(response, [...before, url]);
+    const page = await readPage(response, url);
     const location = response.headers.get("location");
     const isRedirect = location !== null && redirects.includes(page.status);
-    if (!isRedirect || before.length === maxRedirects) return page;
+    if (!isRedirect || redirected === maxRedirects) return page;
     const keepsMethod = page.status === 307 || page.status === 308;
-    return this.#load(new URL(location, url).href, keepsMethod ? init : {}, [...before, url]);
+    return this.#load(new URL(location, url).href, keepsMethod ? init : {}, redirected + 1);
   }
 
   #cookiesOf(url: string): Map<string, string> {
@@ -64,8 +75,8 @@ function keepCookie(cookies: Map<string, string>, line: string): void {
   else cookies.set(name, value);
 }
 
-/** `urls` are the requested one and those that it redirected to. */
-export async function readPage(response: Response, urls: string[]): Promise<Page> {
+/** `url` is where redirects led to. */
+export async function readPage(response: Response, url: string): Promise<Page> {
   const decoder = new TextDecoder();
   let html = "";
   const chunks: AsyncIterable<Uint8Array> | undefined = response.body ?? undefined;
@@ -73,12 +84,7 @@ export async function readPage(response: Response, urls: string[]): Promise<Page
     html += decoder.decode(chunk, { stream: true });
     if (html.length > mostCharacters) break;
   }
-  const [first = "", ...others] = urls;
-  const { status } = response;
-  const last = others.at(-1);
-  return last === undefined
-    ? { url: first, html, status }
-    : { url: last, redirectedFrom: first, html, status };
+  return { url, html, status: response.status };
 }
 
 /** A page that could not be reached at all. */

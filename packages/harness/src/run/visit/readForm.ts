@@ -1,30 +1,64 @@
+import { sampleValue } from "./sampleValue.ts";
+
 export type Page = {
+  /** Where redirects led to. */
   url: string;
-  /** The URL that was requested, if it redirects to this page. */
-  redirectedFrom?: string;
   html: string;
   status: number;
 };
 
 /** A form, with what a browser would submit. */
-export type Form = { action: string; method: string; fields: Map<string, Field> };
+export type Form = {
+  action: string;
+  method: string;
+  fields: Map<string, Field>;
+  /** Whether it is for something else than the page, such as a search. */
+  isAside: boolean;
+};
 
 type Field = {
   /** The value if the field is not filled in; undefined submits nothing. */
   initial?: string;
   /** The possible values, if it is not a free text. */
   choices?: string[];
+  /** A valid value, if the initial one is probably not valid. */
+  sample?: string;
 };
 
-/** The first form of a page. */
-export function findForm({ url, html }: Pick<Page, "url" | "html">): Form | undefined {
-  const [form, attributes = "", content = ""] = /<form\b([^>]*)>([^]*?)<\/form>/i.exec(html) ?? [];
-  if (form === undefined) return undefined;
-  return {
-    action: new URL(attribute(attributes, "action") ?? url, url).href,
-    method: attribute(attributes, "method")?.toLowerCase() ?? "get",
-    fields: readFields(content),
-  };
+const asides = /search|log-?out|sign-?out|newsletter|subscribe|language|locale|cookie/i;
+
+/**
+ * The form of a page that has most of these fields. Of those that have as many, the one that most
+ * likely finishes the page.
+ */
+export function findForm(page: Pick<Page, "url" | "html">, names: string[] = []): Form | undefined {
+  const rate = ({ fields, isAside, method }: Form) =>
+    4 * names.filter((name) => fields.has(name)).length +
+    (isAside ? 0 : 2) +
+    (method === "post" ? 1 : 0);
+  return readForms(page).toSorted((a, b) => rate(b) - rate(a))[0];
+}
+
+function readForms({ url, html }: Pick<Page, "url" | "html">): Form[] {
+  const [, ...starts] = html.split(/<form\b/i);
+  return starts.flatMap((start) => {
+    const [form = ""] = start.split(/<\/form\b/i, 1);
+    const end = form.indexOf(">");
+    if (end === -1) return [];
+    const attributes = form.slice(0, end);
+    const method = attribute(attributes, "method")?.toLowerCase() ?? "get";
+    const isAside = method === "dialog" || asides.test(attributes);
+    const action = new URL(attribute(attributes, "action") || url, url).href;
+    return [{ action, method, isAside, fields: readFields(form.slice(end + 1)) }];
+  });
+}
+
+/** What makes a form valid whose required values nobody knows. */
+export function toSamples({ fields }: Form): Record<string, string> {
+  const samples = [...fields].flatMap(([name, { sample }]) =>
+    sample === undefined ? [] : [[name, sample]],
+  );
+  return Object.fromEntries(samples) as Record<string, string>;
 }
 
 /** The body that the filled-in form submits. Throws if a field or value does not exist. */
@@ -50,34 +84,59 @@ export function fillIn({ fields }: Form, given: Record<string, string>): URLSear
 function readFields(content: string): Map<string, Field> {
   const fields = new Map<string, Field>();
   const control = /<(input|select|textarea|button)\b([^>]*)>(?:([^]*?)<\/\1>)?/gi;
-  const tags = [...content.matchAll(control)];
-  for (const [, tag = "", attributes = "", inner = ""] of tags) {
+  let hasButton = false;
+  for (const [, tag = "", attributes = "", inner = ""] of content.matchAll(control)) {
     const name = attribute(attributes, "name") ?? "";
-    if (name === "") continue;
+    const type = typeOf(tag, attributes);
+    const isButton = type === "submit" || type === "image";
     const before = fields.get(name) ?? {};
-    fields.set(name, { ...before, ...readField(tag.toLowerCase(), attributes, inner, before) });
+    if (name !== "" && type !== "button" && type !== "reset") {
+      const field = readField(type, attributes, inner, before);
+      // A button is submitted only if it is pressed; Enter presses the first one.
+      const pressed = isButton && !hasButton && { sample: field.choices?.[0] ?? "" };
+      fields.set(name, { ...before, ...field, ...pressed });
+    }
+    hasButton ||= isButton;
   }
   return fields;
 }
 
-function readField(tag: string, attributes: string, inner: string, before: Field): Field {
-  if (tag === "textarea") return { initial: decode(inner) };
-  if (tag === "select") return readSelect(inner);
-  const type = tag === "button" ? "submit" : (attribute(attributes, "type") ?? "text");
+/** The type of an input or a button; the name of the tag for the others. */
+function typeOf(tag: string, attributes: string): string {
+  const name = tag.toLowerCase();
+  const given = attribute(attributes, "type")?.toLowerCase();
+  if (name === "button") return given ?? "submit";
+  return name === "input" ? (given ?? "text") : name;
+}
+
+function readField(type: string, attributes: string, inner: string, before: Field): Field {
   const value = attribute(attributes, "value");
-  switch (type.toLowerCase()) {
+  const sample = sampleValue((name) => attribute(attributes, name));
+  switch (type) {
+    case "textarea":
+      return { initial: decode(inner), ...(inner.trim() === "" && { sample }) };
+    case "select":
+      return readSelect(inner);
     case "checkbox":
     case "radio": {
       const isOn = /\bchecked\b/i.test(attributes);
       const choice = value ?? "on";
-      return { choices: [...(before.choices ?? []), choice], ...(isOn && { initial: choice }) };
+      const isNeeded = type === "radio" || /\brequired\b/i.test(attributes);
+      return {
+        choices: [...(before.choices ?? []), choice],
+        ...(isOn && { initial: choice }),
+        ...(isNeeded &&
+          !isOn &&
+          before.initial === undefined && { sample: before.sample ?? choice }),
+      };
     }
     case "submit":
     case "image":
-      // A button is submitted only if it is pressed.
       return { choices: [...(before.choices ?? []), value ?? ""] };
-    default:
+    case "hidden":
       return { initial: value ?? "" };
+    default:
+      return { initial: value ?? "", ...((value ?? "") === "" && { sample }) };
   }
 }
 
@@ -89,9 +148,11 @@ function readSelect(inner: string): Field {
     }),
   );
   const first = options.find(({ isSelected }) => isSelected) ?? options[0];
+  const sample = first?.value === "" ? options.find(({ value }) => value !== "")?.value : undefined;
   return {
     choices: options.map(({ value }) => value),
     ...(first && { initial: first.value }),
+    ...(sample !== undefined && { sample }),
   };
 }
 

@@ -1,114 +1,151 @@
 import type { Visit } from "../../scenario/format/answerSchema.ts";
 import { alterAddress } from "./alterAddress.ts";
 import { Browser, UnreachablePageError } from "./browser.ts";
+import { describePage, isSamePage, type Reached } from "./comparePages.ts";
+import { isOk, namesOf, valuesFor, type Entries, type PageVisitor } from "./pageVisitor.ts";
 import { findForm, type Form, type Page } from "./readForm.ts";
-import type { PageVisitor } from "./pageVisitor.ts";
 
-/** A page accepted a visit that it must refuse. The message says who could do what. */
+/** Someone completed a page who must not. The message says who could do what. */
 export class VisitAllowedError extends Error {}
 
 export function isTrial({ as, address }: Visit): boolean {
   return as !== undefined || address !== undefined;
 }
 
+/** A trial that was not refused outright. The page may have refused it in its own words. */
+export type Attempt = Reached & {
+  trial: Visit;
+  /** What it did: submit forms, or one request. */
+  way: { entries: Entries } | { request: NonNullable<Visit["request"]> };
+};
+
 /**
- * Makes a visit that the page must refuse: with a status of 400 or more, without the form that the
- * person gets, or by leading to another page, such as one to sign in. Throws a VisitAllowedError if
- * it does not.
+ * Makes a visit that must not complete the page. It is refused if the response has a status of 400
+ * or more, or if it does not get the form that the person gets. Otherwise it is for others to find
+ * out whether it completed the page; undefined if it was refused.
  */
-export async function tryVisit(visit: Visit, visitor: PageVisitor): Promise<void> {
-  const { url, signal } = visitor;
-  const isReused = visit.address === "reused";
-  if (isReused && !visitor.isFinished)
-    await visitor.visit({ submit: [{}], ...withoutTrial(visit) });
-  // A finished page cannot be opened again to see its form.
-  const form = visitor.isFinished ? visitor.form : await visitor.openAsPerson();
-  const browser = visit.as === "someone-else" ? new Browser(signal) : visitor.person;
-  const address = visit.address === "altered" ? alterAddress(url) : url;
-  const allowed = await isAllowed(visit, { browser, address, form, visitor });
-  if (allowed !== undefined) throw new VisitAllowedError(describe(visit, url, allowed));
-}
-
-type Trial = { browser: Browser; address: string; form: Form | undefined; visitor: PageVisitor };
-
-/** How the page was completed; undefined if it refused. */
-async function isAllowed(
-  { run, request, submit = [{}], address: trial }: Visit,
-  { browser, address, form, visitor }: Trial,
-): Promise<string | undefined> {
-  if (run) {
-    const failed = await visitor.runProgram(run, address).then(
-      () => false,
-      () => true,
-    );
-    visitor.signal.throwIfAborted();
-    return failed ? undefined : `${run.join(" ")} succeeded`;
+export async function tryVisit(
+  trial: Visit,
+  visitor: PageVisitor,
+  personVisit: Visit | undefined,
+): Promise<Attempt | undefined> {
+  const { run, request, submit } = hasWay(trial) ? trial : withoutPerson(trial, personVisit);
+  const way = request ? { request } : { entries: submit ?? ("samples" as const) };
+  if (trial.address === "reused" && !visitor.finished) {
+    await ("entries" in way && !run
+      ? visitor.submit(way.entries)
+      : visitor.visit({ run, request }));
   }
+  // A finished page cannot be opened again to see its form.
+  const personPage = visitor.finished ? visitor.firstPage : await visitor.openAsPerson();
+  const address = trial.address === "altered" ? alterAddress(visitor.url) : visitor.url;
+  if (run) {
+    if (await fails(run, address, visitor)) return undefined;
+    throw new VisitAllowedError(describeAllowed(trial, visitor.url, `${run.join(" ")} succeeded`));
+  }
+  const browser = trial.as === "someone-else" ? new Browser(visitor) : visitor.person;
   try {
-    if (request) {
-      const page = await visitor.sendRequest(request, address);
-      if (isRefusal(page)) return undefined;
-      return `${request.method} was answered with status ${page.status}`;
-    }
-    return await submitAll(browser, address, submit, form);
+    const page =
+      "request" in way
+        ? await visitor.sendRequest(way.request, address)
+        : await submitAll(browser, address, way.entries, personPage);
+    return page && page.status < 400 ? { trial, page, address, way } : undefined;
   } catch (error) {
     // A page that is gone after it was finished cannot be reused.
-    if (trial === "reused" && error instanceof UnreachablePageError) return undefined;
+    if (trial.address === "reused" && error instanceof UnreachablePageError) return undefined;
     throw error;
   }
 }
 
+/**
+ * Throws if the page that a trial led to, or what became of the person's page, shows that it
+ * completed the page. False if that is open as long as the person has not completed it.
+ */
+export async function judgeAtOnce(attempt: Attempt, visitor: PageVisitor): Promise<boolean> {
+  const { trial, page } = attempt;
+  const { finished, firstPage, url } = visitor;
+  if (finished) {
+    judgeBy(finished.page, attempt, url);
+    return finished.page !== undefined;
+  }
+  if (!firstPage || !findForm(firstPage)) return false;
+  const now = await visitor.reload();
+  if (isOk(now) && hasFormOf(now, firstPage)) return false;
+  const how = `the page answered with ${describePage(page)}, and then no longer showed its form to the person: ${describePage(now)}`;
+  throw new VisitAllowedError(describeAllowed(trial, url, how));
+}
+
+/** Throws if a trial led to the same page as the person who completed it. */
+export function judgeBy(finished: Page | undefined, attempt: Attempt, url: string): void {
+  if (!finished || !isSamePage(attempt, { page: finished, address: url })) return;
+  const how = `the page answered as it does for the person, with ${describePage(attempt.page)}`;
+  throw new VisitAllowedError(describeAllowed(attempt.trial, url, how));
+}
+
+/** The last page; undefined if the form of the person was not there. */
 async function submitAll(
   browser: Browser,
   address: string,
-  entries: Record<string, string>[],
-  personForm: Form | undefined,
-): Promise<string | undefined> {
-  let page: Page = await browser.open(address);
-  for (const [index, fields] of entries.entries()) {
-    const form = page.status >= 400 ? undefined : findForm(page);
-    if (!form) return undefined;
-    // Another form than the person gets, such as one to sign in, is a refusal.
-    if (index === 0 && personForm && !isSameForm(form, personForm)) return undefined;
-    if (index > 0 && Object.keys(fields).some((name) => !form.fields.has(name))) return undefined;
-    page = await browser.submit(form, fields);
-    const next = findForm(page);
-    // The page shows the same form again instead of going on.
-    if (isRefusal(page) || (next && isSameForm(next, form))) return undefined;
+  entries: Entries,
+  personPage: Page | undefined,
+): Promise<Page | undefined> {
+  let page = await browser.open(address);
+  if (page.status >= 400) return undefined;
+  const list = entries === "samples" ? [entries] : entries;
+  for (const [index, fields] of list.entries()) {
+    const names = namesOf(fields);
+    const form = findForm(page, names);
+    if (index === 0 && personPage && findForm(personPage)) {
+      // No form, or another one, such as one to sign in.
+      if (!form || !hasFormOf(page, personPage, names)) return undefined;
+    } else if (index === 0 && !form) {
+      const isElsewhere =
+        personPage && !isSamePage({ page, address }, { page: personPage, address });
+      if (isElsewhere) return undefined;
+      throw new Error(
+        `${page.url} has no form, so the trial shows nothing. Say how the page is completed, with request or run`,
+      );
+    }
+    // The forms do not go on as for the person.
+    if (!form || (index > 0 && names.some((name) => !form.fields.has(name)))) return page;
+    page = await browser.submit(form, valuesFor(form, fields));
+    if (page.status >= 400) return undefined;
   }
-  return isRefusal(page) ? undefined : `its form was accepted with status ${page.status}`;
+  return page;
+}
+
+/** Whether a page has the same form as another. */
+export function hasFormOf(page: Page, other: Page, names: string[] = []): boolean {
+  const [a, b] = [findForm(page, names), findForm(other, names)];
+  return a !== undefined && b !== undefined && isSameForm(a, b);
 }
 
 function isSameForm(a: Form, b: Form): boolean {
   return [...a.fields.keys()].join() === [...b.fields.keys()].join() && a.method === b.method;
 }
 
-const refusals =
-  /(?<![a-z])(?:log|sign)[-_]?(?:in|on|up)(?![a-z])|unauthori[sz]ed|forbidden|denied|expired|invalid|error/i;
-
-/** An error status; or a page to sign in, or about an error, that has the status of a success. */
-function isRefusal(page: Page): boolean {
-  const fields = [...(findForm(page)?.fields.keys() ?? [])];
-  return page.status >= 400 || isSentAway(page) || fields.some((name) => /passw/i.test(name));
+async function fails(run: string[], address: string, visitor: PageVisitor): Promise<boolean> {
+  const failed = await visitor.runProgram(run, address).then(
+    () => false,
+    () => true,
+  );
+  visitor.signal.throwIfAborted();
+  return failed;
 }
 
-/** Redirected to the start page, or to one whose path says that the visitor may not go on. */
-function isSentAway({ url, redirectedFrom }: Page): boolean {
-  if (redirectedFrom === undefined) return false;
-  const before = segmentsOf(redirectedFrom);
-  const after = segmentsOf(url);
-  return after.length === 0 || after.some((each) => !before.includes(each) && refusals.test(each));
+function hasWay({ run, request, submit }: Visit): boolean {
+  return [run, request, submit].some((way) => way !== undefined);
 }
 
-function segmentsOf(url: string): string[] {
-  return new URL(url).pathname.split("/").filter((segment) => segment !== "");
+/** How the person completes the page; someone else does not have what identifies the person. */
+function withoutPerson({ as }: Visit, way: Visit = {}): Visit {
+  if (!way.request || as !== "someone-else") return way;
+  const isPersonal = (name: string) => /^(?:cookie|authorization)$/i.test(name);
+  const headers = Object.entries(way.request.headers).filter(([name]) => !isPersonal(name));
+  return { ...way, request: { ...way.request, headers: Object.fromEntries(headers) } };
 }
 
-function withoutTrial({ as: _as, address: _address, ...visit }: Visit): Visit {
-  return visit;
-}
-
-function describe({ as, address }: Visit, url: string, how: string): string {
+export function describeAllowed({ as, address }: Visit, url: string, how: string): string {
   const who = as === "someone-else" ? "someone else" : "the person";
   switch (address) {
     case "altered":

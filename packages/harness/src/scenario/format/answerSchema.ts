@@ -44,8 +44,8 @@ const visitSchema = z
     const ways = [run, request, submit].filter((way) => way !== undefined).length;
     const isTrial = as !== undefined || address !== undefined;
     if (ways === 1 || (ways === 0 && isTrial)) return;
-    const message = "A visit has one of run, request and submit.";
-    context.addIssue({ code: "custom", message });
+    const message = `A visit has one of run, request and submit.${ways === 0 ? " Write submit: [{}] to submit a form as it is." : " Remove the others."}`;
+    context.addIssue({ code: "custom", message, ...(ways === 0 && { params: { lacks: "one" } }) });
   })
   .meta({
     oneOf: [
@@ -89,7 +89,7 @@ export const answerFaults = [
 ] as const;
 export type AnswerFault = (typeof answerFaults)[number];
 
-/** Words that are close at hand, and what to write instead. */
+/** Words of the fault menu, and what to write instead. */
 const otherWords: Record<string, string> = {
   "never-answer": "To leave the question open, write answer: never.",
   "odd-answer": "To send content that breaks the schema, write answer: { broken: { … } }.",

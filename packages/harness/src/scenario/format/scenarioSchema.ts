@@ -1,14 +1,15 @@
 import { profileEras } from "@elicitation-playground/shared/profile/eras";
 import { z } from "zod";
-import { profileSchema } from "@elicitation-playground/shared/profile/profile";
+import { lintRules } from "@elicitation-playground/shared/elicitation/lint/rules/index";
+import { longestMs, profileSchema } from "@elicitation-playground/shared/profile/profile";
 import { builtInProfile } from "./builtInProfile.ts";
-import { duration } from "./schemaParts.ts";
-import { followUpSchema, stepShape } from "./stepSchema.ts";
+import { duration, httpUrl } from "./schemaParts.ts";
+import { followUpSchema, stepShape, type FollowUp } from "./stepSchema.ts";
 import { hasPort, targetSchema } from "./targetSchema.ts";
 
 // The scenario file format: one definition for the reader, the recorder and editors.
 
-const milliseconds = z.int().min(1).max(2_147_483_647);
+const milliseconds = z.int().min(1).max(longestMs);
 
 const erasSchema = z
   .array(z.enum(profileEras))
@@ -29,22 +30,43 @@ const profilesSchema = z
 export const lintLevels = ["warn", "error", "off"] as const;
 export type LintLevel = (typeof lintLevels)[number];
 
+/** The level, or the rules that fail a test; all other findings are warnings. */
+const lintSchema = z.union([
+  z.enum(lintLevels),
+  z.array(z.enum(lintRules.map(({ id }) => id))).min(1),
+]);
+export type LintSetting = z.output<typeof lintSchema>;
+
+/** Whether a finding of this rule fails the test. */
+export function failsTest(setting: LintSetting, rule: string): boolean {
+  return typeof setting === "string" ? setting === "error" : setting.includes(rule);
+}
+
 /** Set for all tests of a file, or for one of them. */
 const settings = {
   eras: erasSchema.optional(),
   profiles: profilesSchema.optional(),
-  timeoutMs: milliseconds.optional().describe("Time limit of a test; 30000 by default."),
+  timeoutMs: milliseconds
+    .optional()
+    .describe("Time limit of a test in milliseconds: 5000. The default is 30000."),
   settle: duration
     .optional()
     .describe(
       "How long to watch the server after each call for what comes late; 200ms by default.",
     ),
-  lint: z
-    .enum(lintLevels)
+  mostMessages: z
+    .int()
+    .min(1)
+    .optional()
+    .describe(
+      "How many messages the server may send in a test, also replies and notifications: 1000. By " +
+        "default, any number.",
+    ),
+  lint: lintSchema
     .optional()
     .describe(
       "What a question that breaks the spec or that hosts may reject does: warn (default) reports " +
-        "it, error fails the test, off.",
+        "it, error fails the test, off; or the rules that fail the test: [secret-asked].",
     ),
 };
 
@@ -62,7 +84,7 @@ const skipReason = z
   });
 
 const testSchema = z.strictObject({
-  name: z.string().min(1).describe("The title that reports show."),
+  name: z.string().min(1).describe("The title that reports show: books a room."),
   skip: z
     .union([z.literal(true), skipReason])
     .optional()
@@ -90,37 +112,50 @@ const testSchema = z.strictObject({
 });
 export type ScenarioTest = z.output<typeof testSchema>;
 
+/** The call of a test and its further steps. */
+export function stepsOf(test: ScenarioTest): FollowUp[] {
+  return [test, ...test.afterwards];
+}
+
+/** The path of a step in a scenario: both are counted from 0. */
+export function pathOfStep(test: number, step: number): (string | number)[] {
+  return ["tests", test, ...(step === 0 ? [] : ["afterwards", step - 1])];
+}
+
 const fileSchema = z.strictObject({
   $schema: z.string().optional().describe("The URL of this schema, for editors."),
   server: targetSchema,
-  through: z
-    .string()
-    .min(1)
+  through: httpUrl
     .optional()
     .describe(
       "The URL of a gateway in front of the server: each test runs directly and through it, and " +
         "the two conversations must be the same.",
     ),
   ...settings,
-  tests: z.array(testSchema).min(1).describe("The tests; each runs on a new connection."),
+  tests: z
+    .array(testSchema)
+    .min(1)
+    .describe("The tests, each on a new connection: [{ name: books, call: { tool: book-room } }]."),
 });
 
 /** A gateway must be able to reach the server that is tested. */
-export const scenarioSchema = fileSchema.superRefine(({ server, through }, context) => {
-  if (through === undefined) return;
-  const { url, command, replicas, restart } = server;
-  const refuse = (message: string) =>
-    context.addIssue({ code: "custom", message, path: ["through"] });
-  if (url === undefined && command === undefined) {
-    refuse("through requires a server that the gateway can reach: url, command, or both.");
-  } else if (replicas !== undefined || restart !== undefined) {
-    refuse("through cannot be combined with replicas or restart. Use a file for each.");
-  } else if (hasPort(url) && !hasPort(through)) {
-    refuse(
-      "The gateway does not know the free port in url. Write a fixed port there, or ${port} in through.",
-    );
-  }
-});
+export const scenarioSchema = fileSchema
+  .superRefine(({ server, through }, context) => {
+    if (through === undefined) return;
+    const { url, command, replicas, restart } = server;
+    const refuse = (message: string) =>
+      context.addIssue({ code: "custom", message, path: ["through"] });
+    if (url === undefined && command === undefined) {
+      refuse("through requires a server that the gateway can reach: url, command, or both.");
+    } else if (replicas !== undefined || restart !== undefined) {
+      refuse("through cannot be combined with replicas or restart. Use a file for each.");
+    } else if (hasPort(url) && !hasPort(through)) {
+      refuse(
+        "The gateway does not know the free port in url. Write a fixed port there, or ${port} in through.",
+      );
+    }
+  })
+  .describe("A scenario has server and tests: server: { command: node, args: [server.js] }.");
 /** A scenario file after reading, with defaults filled in. */
 export type Scenario = z.output<typeof scenarioSchema>;
 /** A scenario file before reading; keys with a default may be missing. */

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { longestMs } from "@elicitation-playground/shared/profile/profile";
+import { fillVariables } from "./variables.ts";
 
 // What several parts of the scenario schema share.
 
@@ -6,7 +8,6 @@ export const jsonObject = z.record(z.string(), z.json());
 
 const units: Record<string, number> = { ms: 1, s: 1000, m: 60_000 };
 const written = /^(\d+(?:\.\d+)?)\s*(ms|s|m)$/;
-const longestMs = 2_147_483_647;
 
 /** A time such as 500ms, 2s or 1m; a number is milliseconds. */
 export const duration = z
@@ -19,6 +20,28 @@ export const duration = z
     const [, count = "0", unit = "ms"] = written.exec(value) ?? [];
     return Math.min(Math.round(Number(count) * (units[unit] ?? 1)), longestMs);
   });
+
+/** The URL of an MCP server or gateway; its port may be a variable. */
+export const httpUrl = z
+  .string()
+  .min(1)
+  .superRefine((text, context) => {
+    const message = describeUrl(fillVariables(text, () => "1"));
+    if (message !== undefined) context.addIssue({ code: "custom", message });
+  })
+  // An editor sees the file before its variables are filled in.
+  .meta({ pattern: "^(?:https?://|.*\\$\\{env:)" });
+
+function describeUrl(text: string): string | undefined {
+  if (/^https?:\/\//i.test(text)) {
+    return URL.canParse(text)
+      ? undefined
+      : `"${text}" is not a URL. Write it like http://127.0.0.1:3000/mcp.`;
+  }
+  const [, scheme] = /^([a-z][a-z0-9+.-]*):\/\//i.exec(text) ?? [];
+  if (scheme !== undefined) return `The URL must start with http:// or https://, not ${scheme}://.`;
+  return `"${text}" is not a URL. Write http://${text.replace(/^\/+/, "")}.`;
+}
 
 /** A text: all of it, a part of it, or a pattern. */
 export const textMatch = z.union([
@@ -56,11 +79,14 @@ export function captures(source: { valid: RegExp; list: string }) {
 }
 export type Captures = z.output<ReturnType<typeof captures>>;
 
-export function pattern() {
+function pattern() {
   return z
     .string()
     .min(1)
-    .refine(isRegExp, "This is not a valid regular expression. Escape special characters.")
+    .refine(
+      isRegExp,
+      "This is not a valid regular expression. Write \\ before special characters such as ( or [.",
+    )
     .meta({ format: "regex" });
 }
 
@@ -118,9 +144,10 @@ function requireOne(
     const given = keys.filter((key) => Object.hasOwn(value, key));
     const arePair = given.length === 2 && given.every((key) => together.includes(key));
     if (given.length !== 1 && !arePair) {
-      const found = given.length === 0 ? "none of them" : given.join(" and ");
-      const message = `Exactly one of ${keys.join(", ")} is required; found ${found}.${given.length === 0 ? advice : ""}`;
-      context.addIssue({ code: "custom", message });
+      const isNone = given.length === 0;
+      const found = isNone ? "none of them" : given.join(" and ");
+      const message = `Exactly one of ${keys.join(", ")} is required; found ${found}.${isNone ? advice : " Remove one."}`;
+      context.addIssue({ code: "custom", message, ...(isNone && { params: { lacks: "one" } }) });
       return;
     }
     for (const [key, owner] of Object.entries(companions)) {

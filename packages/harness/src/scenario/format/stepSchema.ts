@@ -1,30 +1,26 @@
 import { z } from "zod";
 import { problemCodes } from "@elicitation-playground/shared/problem";
+import { answerSchema, type ScenarioAnswer } from "./answerSchema.ts";
+import { callSchema } from "./callSchema.ts";
 import { questionSchema, samplingSchema } from "./questionSchema.ts";
 import { captures, duration, jsonObject, oneOf, textMatch } from "./schemaParts.ts";
 
-const callSchema = oneOf(
-  z.strictObject({
-    tool: z.string().min(1).optional().describe("The name of a tool."),
-    prompt: z.string().min(1).optional().describe("The name of a prompt."),
-    resource: z.string().min(1).optional().describe("The URI of a resource."),
-    arguments: jsonObject.optional().describe("The arguments of the call: { room: Ada }."),
-  }),
-  ["tool", "prompt", "resource"],
-)
-  .refine(({ resource, arguments: given }) => resource === undefined || given === undefined, {
-    message: "A resource takes no arguments. Remove them.",
-  })
-  .meta({ not: { required: ["resource", "arguments"] } })
-  .describe("The call: { tool: book-room, arguments: { room: Ada } }.");
-export type ScenarioCall = z.output<typeof callSchema>;
+/** The names of JSON-RPC's own codes. */
+const numbers: Record<string, number> = {
+  parseerror: -32700,
+  invalidrequest: -32600,
+  methodnotfound: -32601,
+  invalidparams: -32602,
+  internalerror: -32603,
+};
 
 /** Typed as any string, so that a wider type can be passed to the library, but checked. */
 const problemCode = z
   .string()
   .superRefine((input, context) => {
-    if (/^-?\d+$/.test(input.trim())) {
-      const message = `A JSON-RPC error code is not text. Write the number: code: ${input.trim()}.`;
+    const number = numbers[input.toLowerCase().replaceAll(/[^a-z]/g, "")];
+    if (/^-?\d+$/.test(input.trim()) || number !== undefined) {
+      const message = `A JSON-RPC error code is not text. Write the number: code: ${number ?? input.trim()}.`;
       context.addIssue({ code: "custom", message });
     } else if (!problemCodes.some((code) => code === input)) {
       context.addIssue({ code: "invalid_value", values: [...problemCodes], input });
@@ -32,39 +28,62 @@ const problemCode = z
   })
   .meta({ enum: [...problemCodes] });
 
-export const outcomeSchema = z
-  .strictObject({
-    text: textMatch.optional().describe("All text of the result: a text, contains or matches."),
-    structuredContent: jsonObject.optional().describe("The complete structured content."),
-    structuredContentPart: jsonObject
-      .optional()
-      .describe("A part of the structured content; other properties are ignored."),
-    isError: z.boolean().optional().describe("true if the tool reports an error."),
-    error: z
-      .strictObject({
-        code: z
-          .union([z.int(), problemCode])
-          .optional()
-          .describe(
-            "A JSON-RPC error code, -32602, or a problem code of the playground, call-timed-out.",
-          ),
-        message: textMatch.optional().describe("The error message: a text, contains or matches."),
-      })
-      .optional()
-      .describe("The error the call fails with: { code: -32602 }."),
-    cancelled: z.literal(true).optional().describe("true if the call is cancelled."),
+const endShape = {
+  text: textMatch.optional().describe("All text of the result: a text, contains or matches."),
+  structuredContent: jsonObject.optional().describe("The complete structured content."),
+  structuredContentPart: jsonObject
+    .optional()
+    .describe("A part of the structured content; other properties are ignored."),
+  isError: z.boolean().optional().describe("true if the tool reports an error."),
+  error: z
+    .strictObject({
+      code: z
+        .union([z.int(), problemCode])
+        .optional()
+        .describe(
+          "A JSON-RPC error code, -32602, or a problem code of the playground, call-timed-out.",
+        ),
+      message: textMatch.optional().describe("The error message: a text, contains or matches."),
+    })
+    .optional()
+    .describe("The error the call fails with: { code: -32602 }."),
+  cancelled: z.literal(true).optional().describe("true if the call is cancelled."),
+};
+
+/** A result, or one of these keys on its own. */
+function oneEnd<T extends z.ZodObject>(schema: T, alone: string[]) {
+  return schema
+    .superRefine((end, context) => {
+      const given = Object.keys(end);
+      if (given.length < 2 || !given.some((key) => alone.includes(key))) return;
+      const message = given.includes("not")
+        ? "not stands alone in expect. Move the other keys into it, or remove it."
+        : "A call has one outcome: a result, error or cancelled. Keep one of them.";
+      context.addIssue({ code: "custom", message });
+    })
+    .meta({
+      anyOf: [{ not: { anyOf: alone.map((key) => ({ required: [key] })) } }, { maxProperties: 1 }],
+    });
+}
+
+const unwantedSchema = oneEnd(z.strictObject(endShape), ["error", "cancelled"])
+  // Every end of a call would match it.
+  .refine((unwanted) => Object.keys(unwanted).length > 0, {
+    message: "not is empty. Write how the call must not end: not: { text: Booked. }.",
   })
-  .refine(
-    ({ error, cancelled, ...result }) =>
-      [error, cancelled, Object.keys(result)[0]].filter((part) => part !== undefined).length < 2,
-    { message: "A call has one outcome: a result, error or cancelled. Keep one of them." },
-  )
-  .meta({
-    anyOf: [
-      { not: { anyOf: [{ required: ["error"] }, { required: ["cancelled"] }] } },
-      { maxProperties: 1 },
-    ],
-  });
+  .meta({ minProperties: 1 });
+/** Parts of the end of a call; one that is left out may be anything. */
+export type UnwantedOutcome = z.output<typeof unwantedSchema>;
+
+export const outcomeSchema = oneEnd(
+  z.strictObject({
+    ...endShape,
+    not: unwantedSchema
+      .optional()
+      .describe("The call may end in any way except this one: { text: Booked. }."),
+  }),
+  ["error", "cancelled", "not"],
+);
 export type ScenarioOutcome = z.output<typeof outcomeSchema>;
 
 /** A call with its questions and its end. */
@@ -73,13 +92,20 @@ export const stepShape = {
   questions: z
     .array(questionSchema)
     .default([])
-    .describe("The questions it asks, one entry each. Any other question fails the test."),
+    .describe(
+      "The questions it asks, one entry each. Any other fails the test, unless others answers it.",
+    ),
   order: z
     .enum(["listed", "any"])
     .default("listed")
     .describe("any if the questions may come in any order."),
+  others: answerSchema
+    .optional()
+    .describe("The answer to any question that questions does not list: cancel."),
   samplings: z.array(samplingSchema).default([]).describe("The sampling requests it makes."),
-  expect: outcomeSchema.prefault({}).describe("How the call ends; by default, without an error."),
+  expect: outcomeSchema
+    .prefault({})
+    .describe("How the call ends: { text: Booked. }; by default, without an error."),
   capture: captures({
     valid: /^(?:text|structuredContent(?:\.[^.[\]]+|\[\d+\])*)$/,
     list: "text or a path such as structuredContent.rooms[0].id",
@@ -92,7 +118,7 @@ export const stepShape = {
 const callStepSchema = z.strictObject(stepShape);
 export type CallStep = z.output<typeof callStepSchema>;
 
-const ofCalls = ["questions", "samplings", "order", "expect", "capture"];
+const ofCalls = ["questions", "samplings", "order", "others", "expect", "capture"];
 
 export const followUpSchema = oneOf(
   z.strictObject({
@@ -104,8 +130,10 @@ export const followUpSchema = oneOf(
 )
   .superRefine((step, context) => {
     if (step.wait === undefined) return;
-    const { questions, samplings, order, expect, capture = {} } = step;
-    const ofCall = { questions, samplings, order: order === "any" ? [order] : [], expect, capture };
+    const { questions, samplings, expect, capture = {} } = step;
+    const order = step.order === "any" ? [step.order] : [];
+    const others = step.others === undefined ? [] : [step.others];
+    const ofCall = { questions, samplings, order, others, expect, capture };
     for (const [key, value] of Object.entries(ofCall)) {
       if (Object.keys(value).length === 0) continue;
       const message = `${key} is only valid together with call. Move it to a step with a call.`;
@@ -120,6 +148,12 @@ export const followUpSchema = oneOf(
   });
 /** Another call, or a pause before the next one. */
 export type FollowUp = z.output<typeof followUpSchema>;
+
+/** What the step answers, if questions are asked. */
+export function answersOf({ questions, others }: FollowUp): ScenarioAnswer[] {
+  const answers = [...questions.map(({ answer }) => answer), others];
+  return answers.filter((answer) => answer !== undefined);
+}
 
 export function isCallStep(step: FollowUp): step is FollowUp & CallStep {
   return step.call !== undefined;

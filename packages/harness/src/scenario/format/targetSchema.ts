@@ -1,15 +1,14 @@
 import { z } from "zod";
-import { oneOf } from "./schemaParts.ts";
-
-const port = "${port}";
+import { httpUrl, oneOf } from "./schemaParts.ts";
+import { fillVariables, hasVariable } from "./variables.ts";
 
 /** Whether a text names the free port of the program that is started for a test. */
 export function hasPort(text: string | undefined): boolean {
-  return text?.includes(port) ?? false;
+  return text !== undefined && hasVariable(text, "port");
 }
 
 export function fillPort(text: string, free: number): string {
-  return text.replaceAll(port, String(free));
+  return fillVariables(text, (name) => (name === "port" ? String(free) : undefined));
 }
 
 const stringMap = z.record(z.string(), z.string());
@@ -31,7 +30,9 @@ export const targetSchema = oneOf(
       .string()
       .min(1)
       .optional()
-      .describe("A program to run: node. Without url, it is talked to over stdio."),
+      .describe(
+        "The program to run: node. Its arguments are in args. Without url, it speaks MCP over stdio.",
+      ),
     args: z.array(z.string()).optional().describe("Arguments of the program: [my-server.js]."),
     env: stringMap
       .optional()
@@ -42,9 +43,7 @@ export const targetSchema = oneOf(
       .string()
       .optional()
       .describe("The working directory of the program, relative to this file."),
-    url: z
-      .string()
-      .min(1)
+    url: httpUrl
       .optional()
       .describe(
         "The URL of an MCP server that is reached over HTTP. With command, the program is started " +
@@ -93,15 +92,18 @@ export const targetSchema = oneOf(
 )
   .refine(({ config, name }) => config === undefined || name !== undefined, {
     message: "config requires name, the name of a server in that file: name: weather.",
+    path: ["config"],
   })
   .superRefine(({ command, url, replicas, restart }, context) => {
-    const refuse = (message: string) => context.addIssue({ code: "custom", message });
+    const key = replicas === undefined ? "restart" : "replicas";
+    const refuse = (message: string, path = [key]) =>
+      context.addIssue({ code: "custom", message, path });
     if (url === undefined && (replicas !== undefined || restart !== undefined)) {
       refuse(
         'replicas and restart require url, where the program serves HTTP: url: "http://127.0.0.1:${port}/mcp".',
       );
     } else if (hasPort(url) && command === undefined) {
-      refuse("${port} requires command, the program that listens on it. Write the port.");
+      refuse("${port} requires command, the program that listens on it. Write the port.", ["url"]);
     } else if (replicas !== undefined && !hasPort(url)) {
       refuse('replicas requires a port for each process: url: "http://127.0.0.1:${port}/mcp".');
     } else if ((replicas !== undefined || restart !== undefined) && url?.startsWith("https:")) {

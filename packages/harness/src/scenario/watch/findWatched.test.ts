@@ -78,17 +78,26 @@ test("watches config files, programs that visit pages and programs in other lang
       "command: node, args: [server.mjs]",
       "config: mcp.json, name: x",
     ),
-    "s/b.yaml": scenario("").replace(
+    "s/b.yaml": scenario("others: { done: { run: [node, other.mjs] } }").replace(
       "node, args: [server.mjs]",
       "python, args: [server.py], cwd: ..",
     ),
     "server.py": "import other",
     "s/mcp.json": "{}",
     "s/visit.mjs": 'import "./page.mjs"',
+    "s/other.mjs": "",
     "s/page.mjs": "",
   });
   expect(files()).toEqual(
-    ["s/a.yaml", "s/b.yaml", "s/mcp.json", "s/page.mjs", "s/visit.mjs", "server.py"].toSorted(),
+    [
+      "s/a.yaml",
+      "s/b.yaml",
+      "s/mcp.json",
+      "s/other.mjs",
+      "s/page.mjs",
+      "s/visit.mjs",
+      "server.py",
+    ].toSorted(),
   );
 });
 

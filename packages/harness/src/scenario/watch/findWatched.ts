@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
-import type { FollowUp } from "../format/stepSchema.ts";
+import { stepsOf } from "../format/scenarioSchema.ts";
+import { answersOf } from "../format/stepSchema.ts";
 import { readScenarioFile, type ScenarioFile, type Variables } from "../readScenario.ts";
 import { findFolders, findScenarios, nearestFolder, statOf } from "../scenarioFiles.ts";
 import { findImported, resolveFile, type FoundFiles } from "./findImported.ts";
@@ -35,10 +36,10 @@ function namedFiles(path: string, folder: string, variables: Variables): string[
   if (!file) return [];
   const { command, args = [], cwd = "", config } = file.scenario.server;
   const words = command === undefined ? [] : [command, ...args];
-  const steps = file.scenario.tests.flatMap((test): FollowUp[] => [test, ...test.afterwards]);
-  const visits = steps
-    .flatMap(({ questions }) => questions)
-    .flatMap(({ answer }) => (typeof answer === "object" ? [answer.done ?? []].flat() : []));
+  const visits = file.scenario.tests
+    .flatMap(stepsOf)
+    .flatMap(answersOf)
+    .flatMap((answer) => (typeof answer === "object" ? [answer.done ?? []].flat() : []));
   return [
     ...words.map((word) => resolve(file.folder, cwd, word)),
     ...visits.flatMap(({ run = [] }) => run).map((word) => resolve(file.folder, word)),

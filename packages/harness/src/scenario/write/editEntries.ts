@@ -2,7 +2,7 @@ import { isMap, isNode, type YAMLMap, type YAMLSeq } from "yaml";
 import { lastOf, lineEnd, lineStart, startOf, type Edit } from "./edits.ts";
 import { isJsonText } from "./valueWriter.ts";
 
-export type Collection = YAMLMap | YAMLSeq;
+type Collection = YAMLMap | YAMLSeq;
 
 /** The pair of a map or the item of a list, without the comma, comment or space that follows. */
 type Entry = { start: number; end: number };

@@ -4,22 +4,30 @@ import {
   type JsonObject,
   type JsonValue,
 } from "@elicitation-playground/shared/text/json";
+import { escapeVariables } from "../format/variables.ts";
 import { editEntries } from "./editEntries.ts";
 import { lastOf, startOf, type Edit } from "./edits.ts";
-import { toSingleQuoted, valueWriter } from "./valueWriter.ts";
+import {
+  toReferences,
+  toSingleQuoted,
+  valueWriter,
+  type ValuePath,
+  type WrittenFile,
+} from "./valueWriter.ts";
 
 /** The file that is edited. `edited` has the nodes that an alias must not change a second time. */
-export type EditedFile = { text: string; document: Document; edited: Set<Node> };
+export type EditedFile = WrittenFile & { document: Document; edited: Set<Node> };
 
 /**
  * The smallest edits that turn a value into another one: key by key and item by item. `before` is
- * the value as it was read, because the text may have variables.
+ * the value as it was read, because the text may have variables. `path` leads to it from the question.
  */
 export function editValue(
   file: EditedFile,
   node: Node,
   before: JsonValue | undefined,
   after: JsonValue,
+  path: ValuePath,
 ): Edit[] {
   if (isEqual(before, after)) return [];
   const target = isAlias(node) ? node.resolve(file.document) : node;
@@ -27,23 +35,27 @@ export function editValue(
   file.edited.add(target);
   if (isMap(target) && isJsonObject(before) && isJsonObject(after)) {
     const nodes = target.items.map(({ key, value }) => [nameOf(key), value] as const);
-    const write = valueWriter(file.text);
+    const write = valueWriter(file);
     const kept = nodes.flatMap(([name], index) => (Object.hasOwn(after, name) ? [index] : []));
     const added = Object.entries(after)
       .filter(([name]) => !Object.hasOwn(before, name))
-      .map(([name, value]) => `${write(name)}: ${write(value)}`);
+      .map(([name, value]) => {
+        const item = toReferences(value, [...path, name], file);
+        return `${write(escapeVariables(name))}: ${write(item)}`;
+      });
     const inner = nodes.flatMap(([name, value]) =>
-      editEntry(file, value, before[name], after[name]),
+      editEntry(file, value, before[name], after[name], [...path, name]),
     );
     return [...inner, ...editEntries(file.text, target, [...kept, ...added])];
   }
   if (isSeq(target) && Array.isArray(before) && Array.isArray(after)) {
-    return editList(file, target.items, before, after, (wanted) =>
+    return editList(file, target.items, before, after, [...path, "[]"], (wanted) =>
       editEntries(file.text, target, wanted),
     );
   }
-  const written = writeLike(file.text, target, after);
-  return [{ start: startOf(target), end: lastOf(file.text, target), text: written }];
+  const [start, end] = [startOf(target), lastOf(file.text, target)];
+  const written = toReferences(after, path, file, file.text.slice(start, end));
+  return [{ start, end, text: writeLike(file, target, written) }];
 }
 
 function editEntry(
@@ -51,8 +63,9 @@ function editEntry(
   node: unknown,
   before: JsonValue | undefined,
   after: JsonValue | undefined,
+  path: ValuePath,
 ): Edit[] {
-  return isNode(node) && after !== undefined ? editValue(file, node, before, after) : [];
+  return isNode(node) && after !== undefined ? editValue(file, node, before, after, path) : [];
 }
 
 /** Items that are in both lists stay; between them, items are edited, removed or added. */
@@ -61,6 +74,7 @@ function editList(
   nodes: unknown[],
   before: JsonValue[],
   after: JsonValue[],
+  path: ValuePath,
   write: (wanted: (number | string)[]) => Edit[],
 ): Edit[] {
   const inner: Edit[] = [];
@@ -70,10 +84,10 @@ function editList(
     for (; to < at; to += 1) {
       const value = after[to] ?? null;
       if (from < index) {
-        inner.push(...editEntry(file, nodes[from], before[from], value));
+        inner.push(...editEntry(file, nodes[from], before[from], value, path));
         wanted.push(from);
         from += 1;
-      } else wanted.push(valueWriter(file.text)(value));
+      } else wanted.push(valueWriter(file)(toReferences(value, path, file)));
     }
     if (index < before.length) wanted.push(index);
     [from, to] = [index + 1, at + 1];
@@ -94,9 +108,9 @@ function commonItems(before: JsonValue[], after: JsonValue[]): (readonly [number
   );
 }
 
-function writeLike(text: string, node: Node, value: JsonValue): string {
+function writeLike(file: WrittenFile, node: Node, value: JsonValue): string {
   const isSingle = isScalar(node) && node.type === "QUOTE_SINGLE" && typeof value === "string";
-  return (isSingle ? toSingleQuoted(value) : undefined) ?? valueWriter(text)(value);
+  return (isSingle ? toSingleQuoted(value) : undefined) ?? valueWriter(file)(value);
 }
 
 function nameOf(key: unknown): string {

@@ -1,16 +1,13 @@
 import { isAlias, isMap, isNode, isScalar, isSeq, parse, parseDocument, stringify } from "yaml";
 import type { Node, YAMLMap } from "yaml";
-import {
-  isJsonObject,
-  type JsonObject,
-  type JsonValue,
-} from "@elicitation-playground/shared/text/json";
+import { valueAt, type JsonObject, type JsonValue } from "@elicitation-playground/shared/text/json";
 import type { ScenarioQuestion } from "../format/questionSchema.ts";
 import { nodeAt } from "../places.ts";
+import type { UsedVariables } from "../variableText.ts";
 import { editEntries, eolOf } from "./editEntries.ts";
 import { applyEdits, lastOf, lineEnd, lineStart, startOf, type Edit } from "./edits.ts";
 import { editValue, type EditedFile } from "./editValue.ts";
-import { isJsonText, toJson, valueWriter } from "./valueWriter.ts";
+import { isJsonText, toJson, toReferences, valueWriter, type WrittenFile } from "./valueWriter.ts";
 
 /** A question as it is asked now. */
 export type RevisedQuestion = {
@@ -30,16 +27,24 @@ export type RevisedCall = {
 
 /**
  * An existing file with its questions as they are asked now. Only what changed is rewritten:
- * comments and style stay, and nothing is added to a question that the file does not mention.
+ * comments, style and variables stay, and nothing is added to a question that the file does not
+ * mention.
  */
-export function updateScenario(text: string, calls: RevisedCall[]): string {
+export function updateScenario(
+  text: string,
+  calls: RevisedCall[],
+  variables: UsedVariables = new Map(),
+): string {
   const document = parseDocument(text);
   // The questions of an alias are written at its anchor.
   const own = calls.filter(({ path }) => !isAlias(nodeAt(document, [...path, "questions"])));
-  const file: EditedFile = { text, document, edited: new Set() };
+  const file: EditedFile = { text, variables, document, edited: new Set() };
   const edits = own.flatMap((call) => editParts(file, call));
   // The lists come last: until then each question is at the index that its origin says.
-  return own.reduce(updateList, applyEdits(text, edits));
+  return own.reduce(
+    (edited, call) => updateList({ text: edited, variables }, call),
+    applyEdits(text, edits),
+  );
 }
 
 function editParts(file: EditedFile, { path, listed, questions }: RevisedCall): Edit[] {
@@ -48,7 +53,7 @@ function editParts(file: EditedFile, { path, listed, questions }: RevisedCall): 
       const node = nodeAt(file.document, [...path, "questions", origin, part]);
       const after = partOf(question, part);
       return node && after !== undefined
-        ? editValue(file, node, partOf(listed[origin], part), after)
+        ? editValue(file, node, partOf(listed[origin], part), after, [part])
         : [];
     }),
   );
@@ -63,19 +68,22 @@ export function partOf(
 }
 
 /** Adds new questions to the list of a call, and moves and removes others. */
-function updateList(text: string, { path, questions }: RevisedCall): string {
+function updateList(file: WrittenFile, { path, questions }: RevisedCall): string {
+  const { text } = file;
   const document = parseDocument(text);
   const list = nodeAt(document, [...path, "questions"]);
   const call = nodeAt(document, path);
-  if (!isSeq(list)) return isMap(call) ? addList(text, call, questions) : text;
-  const isOnLines = /\[\s*\n/.test(text.slice(startOf(list), lastOf(text, list)));
-  const write = list.flow ? flowWriter(text, isOnLines) : blockWriter(text);
+  if (!isSeq(list)) return isMap(call) ? addList(file, call, questions) : text;
+  const listed = text.slice(startOf(list), lastOf(text, list));
+  const isOnLines = /\[\s*\n/.test(listed);
+  const write = list.flow ? flowWriter(file, listed, isOnLines) : blockWriter(file, listed);
   const wanted = questions.map((revised) => revised.origin ?? write(revised));
   return applyEdits(text, editEntries(text, list, wanted));
 }
 
 /** Adds a list after `call`. */
-function addList(text: string, map: YAMLMap, questions: RevisedQuestion[]): string {
+function addList(file: WrittenFile, map: YAMLMap, questions: RevisedQuestion[]): string {
+  const { text } = file;
   if (questions.length === 0) return text;
   const key = map.items.map((pair) => pair.key).find(isCallKey);
   const value = map.get("call", true);
@@ -85,12 +93,12 @@ function addList(text: string, map: YAMLMap, questions: RevisedQuestion[]): stri
   if (map.flow) {
     const [lead = " "] = /\n\s*$/.exec(text.slice(0, startOf(key))) ?? [];
     const name = isJsonText(text) ? '"questions"' : "questions";
-    const list = questions.map(flowWriter(text, false)).join(", ");
+    const list = questions.map(flowWriter(file, "", false)).join(", ");
     return `${text.slice(0, end)},${lead}${name}: [${list}]${text.slice(end)}`;
   }
   const next = lineEnd(text, end);
   const pieces = questions.map((question) => {
-    const lines = blockWriter(text)(question).replaceAll("\n", `${eol}${indent}    `);
+    const lines = blockWriter(file, "")(question).replaceAll("\n", `${eol}${indent}    `);
     return `${indent}  - ${lines}${eol}`;
   });
   const before = text.slice(0, next);
@@ -102,44 +110,55 @@ function isCallKey(key: unknown): key is Node {
   return isScalar(key) && key.value === "call";
 }
 
-function blockWriter(text: string) {
-  const write = valueWriter(text);
+/** `listed` is the text of the list. */
+function blockWriter(file: WrittenFile, listed: string) {
+  const write = valueWriter(file);
   return (revised: RevisedQuestion): string =>
-    Object.entries(toWritten(revised))
+    Object.entries(toWritten(revised, file, listed))
       .map(([key, value]) => `${key}: ${write(value)}`)
       .join("\n");
 }
 
-function flowWriter(text: string, isOnLines: boolean) {
+function flowWriter(file: WrittenFile, listed: string, isOnLines: boolean) {
   return (revised: RevisedQuestion): string =>
-    isJsonText(text) && isOnLines
-      ? toJson(toWritten(revised), 2)
-      : valueWriter(text)(toWritten(revised));
+    isJsonText(file.text) && isOnLines
+      ? toJson(toWritten(revised, file, listed), 2)
+      : valueWriter(file)(toWritten(revised, file, listed));
 }
 
-/** Without keys that have their default value. */
-function toWritten({ question: { times, ...rest } }: RevisedQuestion): JsonObject {
-  const pairs = Object.entries({ ...rest, ...(times > 1 && { times }) });
-  return Object.fromEntries(pairs.filter(([, value]) => value !== undefined)) as JsonObject;
+/** Without keys that have their default value. The answer may be that of a listed question. */
+function toWritten(
+  { question: { times, ...rest } }: RevisedQuestion,
+  file: WrittenFile,
+  listed: string,
+): JsonObject {
+  const pairs = Object.entries({ ...rest, ...(times > 1 && { times }) }) as [string, JsonValue][];
+  return Object.fromEntries(
+    pairs
+      .filter(([, value]) => value !== undefined)
+      .map(([key, value]) => [
+        key,
+        toReferences(value, [key], file, key === "answer" ? listed : ""),
+      ]),
+  );
 }
 
 /**
  * Whether the questions of a call are missing from an updated file: calls that share questions
  * through an alias get what was written once. Compares with an update without aliases.
  */
-export function findUnwritten(before: string, after: string): (call: RevisedCall) => boolean {
+export function findUnwritten(
+  before: string,
+  after: string,
+  variables: UsedVariables = new Map(),
+): (call: RevisedCall) => boolean {
   if (!before.includes("*")) return () => false;
   const plain = stringify(parse(before), { aliasDuplicateObjects: false });
   const written: unknown = parse(after);
-  const questionsIn = (scenario: unknown, { path }: RevisedCall) =>
-    JSON.stringify([...path, "questions"].reduce<unknown>(valueAt, scenario));
+  const writtenFor = ({ path }: RevisedCall, scenario: unknown) =>
+    JSON.stringify(valueAt(scenario, [...path, "questions"]));
   return (call) => {
-    const alone: unknown = parse(updateScenario(plain, [call]));
-    return questionsIn(written, call) !== questionsIn(alone, call);
+    const alone: unknown = parse(updateScenario(plain, [call], variables));
+    return writtenFor(call, written) !== writtenFor(call, alone);
   };
-}
-
-function valueAt(value: unknown, key: string | number): unknown {
-  if (Array.isArray(value)) return value[Number(key)] as unknown;
-  return isJsonObject(value) ? value[key] : undefined;
 }

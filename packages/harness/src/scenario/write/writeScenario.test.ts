@@ -4,16 +4,22 @@ import { readScenario } from "../readScenario.ts";
 import { hostileTexts } from "../../../test/hostileTexts.ts";
 import { writeScenario } from "./writeScenario.ts";
 
-test("the variables of a target stay variables, and those of any other text do not", () => {
+test("the variables of a target and of masked secrets stay variables, those of any other text do not", () => {
   const text = "Bearer ${env:TOKEN}";
   const scenario = {
     server: { url: "https://example.com/mcp", headers: { Authorization: text } },
     tests: [{ name: text, call: { tool: "t", arguments: { text } } }],
   };
-  const written = writeScenario({ scenario, notices: [] });
-  expect(readScenario("a.yaml", written, { TOKEN: "filled in" }).scenario).toMatchObject({
+  const read = (variables: string[]) => {
+    const written = writeScenario({ scenario, notices: [], variables });
+    return readScenario("a.yaml", written, { TOKEN: "filled in" }).scenario;
+  };
+  expect(read([])).toMatchObject({
     server: { headers: { Authorization: "Bearer filled in" } },
     tests: [{ name: text, call: { arguments: { text } } }],
+  });
+  expect(read(["TOKEN"])).toMatchObject({
+    tests: [{ name: text, call: { arguments: { text: "Bearer filled in" } } }],
   });
 });
 
@@ -23,7 +29,7 @@ test.each(hostileTexts)("hostile text is written to a scenario as text: %j", (te
     server: { sample: "modern" },
     tests: [{ name: text, call: { tool: text, arguments: { [text]: text } }, questions }],
   };
-  const written = writeScenario({ scenario, notices: [text] });
+  const written = writeScenario({ scenario, notices: [text], variables: [] });
   expect(readScenario("a.yaml", written, {}).scenario).toMatchObject(scenario);
   expect(findHiddenInProse(written)).toEqual([]);
   expect(written.replace(/^# .*\n/, "")).toMatch(/^server:/);

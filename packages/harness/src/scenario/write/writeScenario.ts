@@ -1,4 +1,4 @@
-import { Document, isPair, isScalar, visit } from "yaml";
+import { Document, isPair, isScalar, visit, type Pair } from "yaml";
 import {
   escapeHiddenInJson,
   escapeHiddenInProse,
@@ -6,32 +6,44 @@ import {
 } from "@elicitation-playground/shared/text/hiddenCharacters";
 import type { WrittenScenario } from "../format/scenarioSchema.ts";
 import { escapeCaptures } from "../captures.ts";
-import { escapeVariables } from "../variables.ts";
+import { escapeVariables, escapeWatchedUrl } from "../format/variables.ts";
 
-/** A new scenario file, with the notices as comments at the top. */
+/**
+ * A new scenario file, with the notices as comments at the top. `variables` are those that calls and
+ * answers refer to; a reference to any other is text. So is one to a capture, unless it is one of
+ * `captures` and all of its text.
+ */
 export function writeScenario({
   scenario,
   notices,
+  variables = [],
+  captures = [],
 }: {
   scenario: WrittenScenario;
   notices: string[];
+  variables?: readonly string[];
+  captures?: readonly string[];
 }): string {
+  const references = captures.map((name) => `\${capture:${name}}`);
   const comments = notices.map((notice) => `# ${toOneLine(notice)}\n`).join("");
   const document = new Document(scenario);
   visit(document, {
-    Scalar: (_key, node, [, , topPair]) => {
+    Scalar: (_key, node, ancestors) => {
       if (typeof node.value !== "string") return;
       // Only double quotes have escapes.
       if (findHiddenInProse(node.value).length > 0) node.type = "QUOTE_DOUBLE";
-      // The secrets of the target are variables; everything else was said by the MCP server.
-      if (!isTarget(topPair)) node.value = escapeCaptures(escapeVariables(node.value));
+      // The secrets of the target are variables; almost everything else was said by the MCP server.
+      const keys = ancestors.flatMap((each) => (isPair(each) ? [nameOf(each)] : []));
+      if (keys[0] === "server" || references.includes(node.value)) return;
+      const own = keys.includes("call") || keys.includes("answer") ? variables : [];
+      node.value = escapeCaptures(escapeWatchedUrl(escapeVariables(node.value, own)));
     },
   });
   return `${comments}${escapeHiddenInJson(document.toString({ lineWidth: 100 }))}`;
 }
 
-function isTarget(topPair: unknown): boolean {
-  return isPair(topPair) && isScalar(topPair.key) && topPair.key.value === "server";
+function nameOf({ key }: Pair): unknown {
+  return isScalar(key) ? key.value : undefined;
 }
 
 function toOneLine(notice: string): string {

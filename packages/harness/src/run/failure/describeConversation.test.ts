@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { closed, exampleLog, finished, opened, sample, started } from "../../../test/exampleLog.ts";
-import { describeConversation } from "./conversation.ts";
+import { describeConversation } from "./describeConversation.ts";
 
 test("describes the conversation, one line per event", () => {
   const events = exampleLog(sample, {}, [
