@@ -3,62 +3,17 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
 import { openHost } from "../src/library/openHost.ts";
-import { ServerGroup } from "../src/run/targets/serverGroup.ts";
 import { freePort } from "./freePort.ts";
+import { bothEras, folder, isRunning, processesOf, rooms } from "./rooms.ts";
 import { runText } from "./runText.ts";
-
-const folder = fileURLToPath(new URL("servers", import.meta.url));
-const key = "0123456789abcdef0123456789abcdef";
-
-type Server = Record<string, unknown> & { args?: string[] };
-
-/** A scenario whose test books a room, for an HTTP server that is started for it. */
-function rooms(server: Server, more = "", names = ["books a room"]): string {
-  const started = {
-    command: process.execPath,
-    args: ["roomsHttp.mjs"],
-    cwd: folder,
-    url: "http://127.0.0.1:${port}/mcp",
-    ...server,
-  };
-  const tests = names.map(
-    (name) => `
-  - name: ${name}
-    call: { tool: book }
-    questions:
-      - { message: Which room?, answer: { accept: { room: ada } } }
-      - { message: Which floor?, answer: { accept: { floor: first } } }
-    expect: { text: Booked ada on floor first. }
-    afterwards: [{ call: { tool: count } }]`,
-  );
-  return `server: ${JSON.stringify(started)}\nsettle: 0\n${more}\ntests:${tests.join("")}\n`;
-}
-
-const bothEras = "eras: [2025-11-25, 2026-07-28]";
 
 /** The path of a file that does not exist yet, in a folder for this test. */
 function newFile(): string {
   const file = join(mkdtempSync(join(tmpdir(), "harness-")), "pid");
   onTestFinished(() => rmSync(dirname(file), { recursive: true }));
   return file;
-}
-
-/** The processes that said their id on stderr. */
-function processesOf(stderr: string[]): number[] {
-  return stderr.flatMap((line) => Number(/^Process (\d+) /.exec(line)?.[1] ?? 0) || []);
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // A process that has ended may not have been collected by its parent yet.
-    return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[0] !== "Z";
-  } catch {
-    return false;
-  }
 }
 
 async function listen(): Promise<number> {
@@ -114,6 +69,8 @@ test("a fixed port that is in use is an error before anything is started", async
   const [result] = (await runText(rooms({ url: `http://127.0.0.1:${port}/mcp` }))).results;
   expect(result?.failure).toMatchObject({ kind: "unreachable", stderr: [] });
   expect(result?.failure?.cause).toContain(`Port ${port} is already in use`);
+  const { placeOf } = result?.planned.file ?? {};
+  expect(result?.failure?.place).toEqual(placeOf?.(["server", "url"]));
 });
 
 test("a free port that another program takes first is replaced", async () => {
@@ -140,10 +97,24 @@ test.each(["crashes", "crashes-later"])(
     const { results } = await runText(yaml.replace(/ {4}afterwards.*/, ""));
     for (const { failure } of results) {
       expect(failure).toMatchObject({ kind: "disconnected" });
-      expect(failure?.cause).toMatch(/^The MCP server stopped: \S+ ended with exit code 7 during/);
+      expect(failure?.cause).toMatch(
+        /^The MCP server exited with exit code 7 (during the test\. [A-Z]|while the question "[^"]*" was open\.$)/,
+      );
     }
   },
 );
+
+test("a program that crashes while a question is open is named, not accused of withdrawing it", async () => {
+  const args = ["roomsHttp.mjs", "crashes-while-asking"];
+  const yaml = rooms({ args }, "eras: [2025-11-25]").replace("message: Which room?", "after: 20s");
+  const [result] = (await runText(yaml)).results;
+  expect(result?.failure).toMatchObject({
+    kind: "disconnected",
+    cause: 'The MCP server exited with exit code 7 while the question "Which room?" was open.',
+  });
+  expect(result?.conversation.join("\n")).toContain("closed because the connection ended");
+  expect(result?.conversation.join("\n")).not.toContain("withdrawn");
+});
 
 test("stopping the run stops the program of a test that is still starting", async () => {
   const file = newFile();
@@ -185,57 +156,4 @@ test("the library says what the program wrote before it failed", async () => {
     url: "http://127.0.0.1:${port}/mcp",
   });
   await expect(failing).rejects.toThrow(/exit code 3 before [^]*stderr:\n[^]*The database is gone/);
-});
-
-test.each([
-  [{ replicas: 2 }, "eras: [2026-07-28]"],
-  // A session of 2025-11-25 stays with its process.
-  [{ replicas: 3, restart: "between-rounds" }, bothEras],
-])("rounds that go to different processes (%j) pass if they share the key", async (how, eras) => {
-  const { code, report } = await runText(rooms({ ...how, env: { KEY: key } }, eras));
-  expect({ code, report }).toMatchObject({ code: 0 });
-});
-
-test.each([
-  [{ replicas: 2 }, "round 3 went to another process (replicas: 2)"],
-  [{ restart: "between-rounds" }, "round 3 went to a new process (restart: between-rounds)"],
-])("a key that lives in one process fails with %j", async (how, hint) => {
-  const [rounds] = (await runText(rooms(how, "eras: [2026-07-28]"))).results;
-  expect(rounds?.failure).toMatchObject({ kind: "wrong-outcome" });
-  expect(rounds?.failure?.cause).toMatch(/^expected a result, received an error: -32602 /);
-  expect(rounds?.failure?.cause).toContain(
-    `${hint}. Share the key of requestState between processes.`,
-  );
-});
-
-test("a request waits while its process is replaced, and fails with its own id if that fails", async () => {
-  const lines: string[] = [];
-  const stopped = new AbortController();
-  const group = await ServerGroup.start(
-    {
-      command: process.execPath,
-      args: ["roomsHttp.mjs"],
-      cwd: folder,
-      url: "http://127.0.0.1:${port}/mcp",
-    },
-    { timeoutMs: 10_000, signal: stopped.signal, onStderrLine: (line) => lines.push(line) },
-    { replicas: 1, restarts: true, isSse: false },
-  );
-  onTestFinished(() => group.stop());
-  const send = async (id: string, round = {}) => {
-    const params = { name: "book", arguments: { id: 8 }, ...round };
-    const body = JSON.stringify({ jsonrpc: "2.0", method: "tools/call", params, id });
-    return (await fetch(group.url, { method: "POST", body })).text();
-  };
-  await send("first");
-  const [pid = 0] = processesOf(lines);
-  const replacing = send("second", { requestState: "x" });
-  await expect.poll(() => isRunning(pid), { interval: 2 }).toBe(false);
-  await send("meanwhile");
-  await replacing;
-  stopped.abort();
-  expect(JSON.parse(await send("third", { requestState: "x" }))).toMatchObject({
-    id: "third",
-    error: { code: -32603 },
-  });
 });

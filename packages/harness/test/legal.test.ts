@@ -5,6 +5,8 @@ import { runText, serverLine } from "./runText.ts";
 test.for([
   ["more log lines than are kept"],
   ["weird ids", 7],
+  ["64-bit ids", 2],
+  ["additional members"],
   ["an id equal to ours"],
   ["slow answers"],
   ["progress and unknown notifications"],
@@ -14,11 +16,12 @@ test.for([
   ["a late reply to a cancelled call", 1, "cancel-call"],
   ["a question that crosses the cancellation", 1, "cancel-call"],
   ["chatter after the end"],
+  ["an error with an odd code", 1, "accept", "error: { code: 4711 }"],
 ] as const)(
   "a legal server with %s passes",
   { timeout: 60_000 },
-  async ([tool, times = 1, answer = "accept"]) => {
-    const expected = answer === "cancel-call" ? "cancelled: true" : "text: It was accept.";
+  async ([tool, times = 1, answer = "accept", end = "text: It was accept."]) => {
+    const expected = answer === "cancel-call" ? "cancelled: true" : end;
     const yaml = `${serverLine("legal")}
 timeoutMs: 60000
 settle: 150ms
@@ -32,3 +35,22 @@ tests:
     expect(results[0]?.failure).toBeUndefined();
   },
 );
+
+test("what the TypeScript SDK rejects although it is legal is noted", async () => {
+  const yaml = `${serverLine("legal")}
+tests:
+  - name: legal
+    call: { tool: additional members }
+    questions: [{ answer: accept }]
+    afterwards:
+      - { call: { tool: 64-bit ids }, questions: [{ times: 2, answer: accept }] }
+`;
+  const { results } = await runText(yaml);
+  expect(results[0]?.failure).toBeUndefined();
+  const rejected =
+    "That is legal and was read, but clients on the TypeScript SDK reject such a message.";
+  expect(results[0]?.notes).toEqual([
+    `The MCP server sent a message with the additional member "traceparent". ${rejected}`,
+    `The MCP server sent a message with an id that is larger than JavaScript can represent. ${rejected}`,
+  ]);
+});

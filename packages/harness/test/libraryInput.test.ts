@@ -32,6 +32,7 @@ test.each<[unknown, string]>([
   ["zzz", "The argument of expect must be an object with keys, but is text."],
   [null, "The argument of expect must be an object with keys, but is empty."],
   [{ text: { contain: "zzz" } }, 'Unknown key "contain". Did you mean "contains"?'],
+  [{ not: { txt: "zzz" } }, 'Unknown key "txt". Did you mean "text"?'],
   [{ error: { code: "-32000" } }, "Write the number: code: -32000."],
 ])("call.expect(%j) is rejected instead of passing", async (expected, words) => {
   const call = (await connected()).call("count");

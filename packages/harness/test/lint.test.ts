@@ -60,6 +60,23 @@ test("lint: error passes good questions, whatever could be more usable", async (
   expect(statuses).toEqual(["passed", "passed"]);
 });
 
+test("a list of rules fails on these, and all other findings stay warnings", async () => {
+  const listed = await runText(scenario([nested, secret], "lint: [secret-asked]"));
+  expect(listed.results.map(({ failure }) => failure?.kind)).toEqual([
+    "bad-question",
+    "bad-question",
+  ]);
+  expect(listed.report).toMatch(/^ +secret-asked: The form asks/m);
+  expect(listed.report).toContain("Warnings, see the end: nested-object\n");
+  expect(listed.report).toContain("1 warning");
+  const ofTest = scenario([nested], "lint: [nested-object]").replace(
+    "- name: asks",
+    "- name: asks\n    lint: [secret-asked, choice-without-type]",
+  );
+  const { statuses } = await runText(ofTest, { lint: "error" });
+  expect(statuses).toEqual(["passed", "passed"]);
+});
+
 test("lint: off reports nothing", async () => {
   const { results } = await runText(scenario([secret], "lint: off"));
   expect(results.map(({ findings }) => findings)).toEqual([[], []]);

@@ -51,7 +51,7 @@ const faults: Fault[] = [
   {
     tool: "exits after its result",
     kind: "disconnected",
-    cause: "The MCP server exited after the call had ended.",
+    cause: "The MCP server exited with exit code 0 after the call had ended.",
   },
   {
     tool: "exits while a question is open",
@@ -154,26 +154,6 @@ test.for(faults)("a server that $tool fails with that cause", async (fault) => {
   expect(first).toMatch(toPattern(fault.cause));
 });
 
-test("a question after the cancellation is found every time with the default settle", async () => {
-  const [head = "", body = ""] = scenario("asks after the cancellation", cancel).split("tests:\n");
-  const yaml = `${head.replace("settle: 1s\n", "")}tests:\n${body.repeat(6)}`;
-  const { results } = await runText(yaml, { workers: 3, settleMs: undefined });
-  expect(results).toHaveLength(6);
-  for (const { failure } of results) {
-    expect(failure).toMatchObject({ kind: "unexpected-question" });
-    expect(failure?.cause).toMatch(
-      /^"Are you there\?" was asked \d+ ms after the call was cancelled\.$/,
-    );
-  }
-});
-
-const waits = { settle: "", wait: "\n    settle: 0\n    afterwards: [{ wait: 20ms }]" };
-
-test.for(Object.entries(waits))("%s catches up with a busy server", async ([, more]) => {
-  const { results } = await runText(scenario("asks late because it is busy", more, "20ms"));
-  expect(results[0]?.failure?.cause).toBe('"Anything else?" was asked after the call had ended.');
-});
-
 test("a server that works on after the cancellation is found every time", async () => {
   const tool = "works on after the cancellation";
   const more = `${cancel}
@@ -210,5 +190,20 @@ test("waits and delays must fit into the time limit", async () => {
     kind: "never-ended",
     cause:
       'Question 1 ("Go on?") is answered after 60 s, but the time limit of the test is 10 s. Raise timeoutMs.',
+  });
+});
+
+test("a program that crashes at its start is quoted once", async () => {
+  const script = "console.error('Error: no DATABASE_URL'); process.exit(3)";
+  const server = { command: process.execPath, args: ["-e", script] };
+  const { results } = await runText(
+    `server: ${JSON.stringify(server)}\ntests: [{ name: a, call: { tool: a } }]`,
+  );
+  expect(results[0]?.failure).toMatchObject({
+    kind: "unreachable",
+    cause: expect.stringMatching(
+      /exit code 3 before it answered: Error: no DATABASE_URL$/,
+    ) as string,
+    stderr: ["Error: no DATABASE_URL"],
   });
 });

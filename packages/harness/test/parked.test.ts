@@ -21,7 +21,7 @@ tests:
 `;
 const visit = "answer: { done: { submit: [] } }";
 const report = "{ text: The report. }";
-const refused = "{ error: { code: -32042 } }";
+const refused = "{ error: { code: -32042, message: Pages first } }";
 
 test.for([
   ["is completed 50 ms after the visit", "completes", `[{ ${visit} }]`, report],
@@ -50,6 +50,33 @@ test("a parked call whose completion is not reported is retried in time, which i
     /Note: Waited [\d.]+ m?s for notifications\/elicitation\/complete, then retried the call like a person who is finished\./,
   );
   expect(code).toBe(0);
+});
+
+test.for([
+  [
+    "asks again",
+    /^The MCP server answered -32042 again for the same URL, "http:\S+\/one", after the page was done: no notifications\/elicitation\/complete came within 1(\.\d)? s, and the retried call asked again\.$/,
+  ],
+  [
+    "completes but asks again",
+    /^The MCP server answered -32042 again for the same URL, "http:\S+\/one", after it had reported the page as done with notifications\/elicitation\/complete\.$/,
+  ],
+  [
+    "never answers the retry",
+    /^The call did not end within 2 s: the MCP server has not answered the retry that followed its -32042 \(no notifications\/elicitation\/complete had come\)\.$/,
+  ],
+] as const)("a server that %s fails with that cause", async ([way, cause]) => {
+  const yaml = scenario(way, `[{ ${visit} }]`, report, 2000);
+  const { results } = await runText(yaml);
+  expect(results[0]?.failure?.cause).toMatch(cause);
+});
+
+test("a page that is asked for again after not-done, and not listed, fails with that cause", async () => {
+  const { results } = await runText(scenario("never completes", "[{ answer: not-done }]", refused));
+  expect(results[0]?.failure).toMatchObject({ kind: "unexpected-question" });
+  expect(results[0]?.failure?.cause).toMatch(
+    /^The question "Visit page one\." was asked again after not-done: the retried call answered -32042 for "http:\S+\/one", and it is not listed once more\.$/,
+  );
 });
 
 test("not-done retries at once, so the page is asked for again", async () => {

@@ -13,7 +13,7 @@ import { openHost } from "../src/library/openHost.ts";
 import { toScenario } from "../src/record/toScenario.ts";
 import { verifyRecording } from "../src/record/verifyRecording.ts";
 import { writeScenario } from "../src/scenario/write/writeScenario.ts";
-import { runText } from "./runText.ts";
+import { runText, serverLine } from "./runText.ts";
 
 const varying = fileURLToPath(new URL("servers/varying.mjs", import.meta.url));
 const targets = {
@@ -37,13 +37,13 @@ function recordingOf(events: SessionEvent[]) {
   return recording;
 }
 
-async function verify(events: SessionEvent[]) {
+async function verify(events: SessionEvent[], variables: Record<string, string> = {}) {
   const runs: string[] = [];
   const bugs: unknown[] = [];
   const verification = await verifyRecording(events, {
     record: {},
     folder: tmpdir(),
-    variables: {},
+    variables,
     targets,
     settleMs: 20,
     signal: new AbortController().signal,
@@ -52,6 +52,12 @@ async function verify(events: SessionEvent[]) {
   });
   expect(bugs).toEqual([]);
   return { verification, runs };
+}
+
+function newFile(): string {
+  const folder = mkdtempSync(join(tmpdir(), "varying-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return join(folder, "mark");
 }
 
 test("UUIDs, ISO times, ports and temporary paths are recorded by their shape", async () => {
@@ -89,11 +95,23 @@ test("verifying loosens what differs between runs, and nothing else", async () =
 });
 
 test("a recording that cannot pass is reported with its cause", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "once-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const { verification, runs } = await verify(await record("once", join(folder, "mark")));
+  const { verification, runs } = await verify(await record("once", newFile()));
   expect(verification).toMatchObject({ failed: { status: "failed" } });
   expect(runs).toEqual([expect.stringMatching(/^Run 1 failed: .*Only once\./)]);
+});
+
+test("a recording fails when all runs agree on another result", async () => {
+  const { verification } = await verify(await record("pay", newFile()));
+  const cause = 'The server now says "Declined." where the recording says "Paid.".';
+  const differences = [{ what: "text", expected: '"Paid."', actual: '"Declined."' }];
+  expect(verification).toMatchObject({ failed: { failure: { cause, differences } } });
+});
+
+test("values that alternate between two become a pattern of both", async () => {
+  const { verification } = await verify(await record("alternate", newFile()));
+  if (!verification || !("recording" in verification)) throw new Error("The recording failed.");
+  const message = { matches: "^[\\w-]+ Ada, ready\\?$" };
+  expect(verification.recording.scenario.tests[0]?.questions?.[0]).toMatchObject({ message });
 });
 
 test("a recording with a secret header reads it from the environment", async () => {
@@ -109,6 +127,46 @@ test("a recording with a secret header reads it from the environment", async () 
   expect(filled.report).toContain("1 passed");
   const other = await runText(yaml, { variables: { X_AUTH: "other" } });
   expect(other.report).toContain("401");
+});
+
+test("a masked trace is recorded with a variable for each secret, and passes when they are set", async () => {
+  const properties = {
+    user: { type: "string" },
+    signInPhrase: { type: "string", title: "Password", minLength: 12 },
+  };
+  const question = {
+    mode: "form",
+    message: "Sign in?",
+    requestedSchema: { type: "object", properties, required: Object.keys(properties) },
+  };
+  const server = serverLine("changing", JSON.stringify(question));
+  const content = '{ user: Ada, signInPhrase: "${env:SECRET}" }';
+  const traces: SessionEvent[][] = [];
+  await runText(
+    `${server}eras: [2025-11-25]
+tests:
+  - { name: a, call: { tool: ask }, questions: [{ answer: { accept: ${content} } }] }
+`,
+    {
+      variables: { SECRET: "correct-horse-1" },
+      keepTrace: ({ events }) => (traces.push(events), []),
+    },
+  );
+  const [events = []] = traces;
+  const recording = recordingOf(events);
+  const yaml = writeScenario(recording);
+  expect(yaml).not.toMatch(/correct-horse|•••/);
+  expect(yaml).toContain("signInPhrase: ${env:SIGN_IN_PHRASE}");
+  expect(recording.notices).toEqual([
+    "Set the environment variable SIGN_IN_PHRASE: secrets are not in the log.",
+    "Where the MCP server repeats a secret, its text is matched by a pattern.",
+  ]);
+  expect(recording.variables).toEqual(["SIGN_IN_PHRASE"]);
+  await expect(verify(events)).rejects.toThrow(
+    "The environment variable SIGN_IN_PHRASE is not set.",
+  );
+  const { runs } = await verify(events, { SIGN_IN_PHRASE: "correct-horse-1" });
+  expect(runs.slice(-1)).toEqual(["Run 3 passed."]);
 });
 
 /** An MCP server over HTTP that only answers requests with this token. */

@@ -139,7 +139,7 @@ tests:
     },
   );
   expect(results.map(({ status, reason }) => [status, reason])).toEqual([
-    ["skipped", "the run was stopped"],
+    ["skipped", "the run was stopped while it ran"],
     ["skipped", "the run was stopped"],
   ]);
   expect(performance.now() - startedAt).toBeLessThan(15_000);
@@ -167,4 +167,47 @@ test("a test whose trace can't be kept still closes its session and releases its
   expect(isReleased).toBe(true);
   expect(() => host.session(sessionId)).toThrow(`There is no session ${sessionId}`);
   await host.close();
+});
+
+const cutOff =
+  '; the expected text ends before #4, because " #" starts a comment in YAML; if it is text, use quotes.';
+
+test.each([
+  ["- message: Room #4", cutOff],
+  ["- message: { contains: Room } # Room #5", ""],
+  ['- message: "Room" #4', ""],
+  ["- message: Room # of the day", ""],
+])("the failure of %j says if a comment cuts off the text", async (message, hint) => {
+  const params = { message: "Floor", requestedSchema: { type: "object", properties: {} } };
+  const yaml = `${serverLine("asking", JSON.stringify(params))}
+tests:
+  - name: asks
+    call: { tool: ask }
+    questions:
+      ${message}
+        answer: decline`;
+  const { results } = await runText(yaml);
+  const cause = results[0]?.failure?.cause ?? "";
+  expect(cause.replace(/^.*received "Floor"/, "")).toBe(hint);
+});
+
+test("a comment on purpose is named if the received text has a #", async () => {
+  const yaml = `${serverLine("bookingV1")}
+tests:
+  - name: counts
+    call: { tool: count }
+    expect:
+      text: 0 booked # as before`;
+  const { results } = await runText(yaml);
+  expect(results[0]?.failure?.cause).toBe('expected text: "0 booked", received "0 booked."');
+  const params = { message: "Room # 4", requestedSchema: { type: "object", properties: {} } };
+  const asking = `${serverLine("asking", JSON.stringify(params))}
+tests:
+  - name: asks
+    call: { tool: ask }
+    questions:
+      - message: Room # 4
+        answer: decline`;
+  const { results: asked } = await runText(asking);
+  expect(asked[0]?.failure?.cause).toContain("the expected text ends before # 4, because");
 });

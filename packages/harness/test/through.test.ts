@@ -1,9 +1,12 @@
 import { fileURLToPath } from "node:url";
-import { afterAll, expect, onTestFinished, test } from "vitest";
+import { afterAll, expect, onTestFinished, test, vi } from "vitest";
 import { portOf, startServer } from "../src/run/targets/serverProcess.ts";
 import { freePort } from "./freePort.ts";
 import { runText } from "./runText.ts";
 import { openGateway, type GatewayFault } from "./servers/gateway.ts";
+
+// A difference is confirmed by many runs.
+vi.setConfig({ testTimeout: 60_000 });
 
 const folder = fileURLToPath(new URL("servers", import.meta.url));
 
@@ -86,6 +89,28 @@ test.each<[GatewayFault, string]>([
   expect(through?.failure?.cause).toContain(`through ${host}`);
 });
 
+const receipt = `
+  - { name: prints a receipt, call: { tool: receipt } }
+`;
+
+test("a text with an ID of its own on every run is compared apart from that", async () => {
+  const good = await runThrough({ fault: "none", ...shared }, receipt);
+  expect(good.statuses).toEqual(["passed", "passed"]);
+  const { results, host } = await runThrough({ fault: "changes-words", ...shared }, receipt);
+  expect(results[0]?.status).toBe("passed");
+  expect(results[1]?.failure?.cause).toMatch(
+    new RegExp(
+      `^The gateway changes result\\.content\\[0\\]\\.text of the result: "Receipt \\d+ is for ada\\." directly, "Receipt \\d+ is for eve\\." through ${host}`,
+    ),
+  );
+});
+
+test("log messages that come in two streams have no order", async () => {
+  const run = { fault: "slow-stream", ...shared, eras: "2025-11-25" } as const;
+  const { statuses, report } = await runThrough(run, "\n  - { name: logs, call: { tool: log } }");
+  expect({ statuses, report }).toMatchObject({ statuses: ["passed", "passed"] });
+});
+
 const pay = (answer: string) => `
   - name: pays
     call: { tool: pay, arguments: { page: "\${watched-url}" } }
@@ -115,7 +140,10 @@ test("the failure names a gateway that cannot be reached", async () => {
   const port = await freePort();
   const yaml = `server: { url: "http://127.0.0.1:${port}/mcp" }\nthrough: http://127.0.0.1:${port}/mcp\ntests:${book}`;
   const [, through] = (await runText(yaml)).results;
-  expect(through?.failure?.cause).toContain("The gateway cannot be reached: Nothing is listening");
+  expect(through?.failure?.cause).toBe(
+    `The gateway cannot be reached: Nothing is listening at http://127.0.0.1:${port}/mcp. Start the gateway, or check the port.`,
+  );
+  expect(through?.failure?.place).toEqual({ line: 2, column: 10 });
 });
 
 test.each([

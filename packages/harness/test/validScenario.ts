@@ -24,3 +24,9 @@ export function issuesOf(text: string): string[] {
   }
   return [];
 }
+
+/** The issues of the valid scenario with one change. */
+export function issuesOfAltered(from: string, to: string): string[] {
+  if (!valid.includes(from)) throw new Error(`The scenario has no ${from}.`);
+  return issuesOf(valid.replace(from, to));
+}

@@ -43,10 +43,16 @@ await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
 const origin = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
 afterAll(() => http.close());
 
-const { signal } = new AbortController();
+const context = {
+  folder: import.meta.dirname,
+  signal: new AbortController().signal,
+  isCompleted: () => false,
+  onNote: () => undefined,
+  judgeLater: () => undefined,
+};
 const visit = (path: string, how: Visit | Visit[]) => {
   seen.length = 0;
-  return visitPage([how].flat(), { url: `${origin}${path}`, folder: import.meta.dirname, signal });
+  return visitPage([how].flat(), { ...context, url: `${origin}${path}` });
 };
 
 test("submits a form with cookies, redirects and hidden fields", async () => {
@@ -86,8 +92,9 @@ test("rejects unknown fields and options of a form", async () => {
 
 test("reports a page that cannot be reached", async () => {
   const url = "http://127.0.0.1:9/";
-  const place = { url, folder: import.meta.dirname, signal };
-  await expect(visitPage([{ submit: [] }], place)).rejects.toThrow(`could not reach ${url} (`);
+  await expect(visitPage([{ submit: [] }], { ...context, url })).rejects.toThrow(
+    `could not reach ${url} (`,
+  );
 });
 
 test("reports a page without a form, or with an error status", async () => {
@@ -119,6 +126,6 @@ test("runs a program, whose failure fails the visit", async () => {
     /exited with code 1: [^]*No luck\./,
   );
   await expect(visit("/program", { run: ["no-such-program"] })).rejects.toThrow(
-    'program "no-such-program" not found',
+    'the program "no-such-program" was not found. Install it, or check that it is on PATH',
   );
 });

@@ -6,8 +6,8 @@ const most = { name: 40, servers: 3 };
 /** A row of a table fits into a terminal of 80 columns. */
 const lineWidth = 80;
 
-/** One part of the coverage: how much of what is known was seen, and what was not. */
-export type CoverageRow = { part: string; count: string; missing: string[] };
+/** One part of the coverage: how much of what is known was seen, what it was, and what was not. */
+type CoverageRow = { part: string; count: string; seen?: string; missing: string[] };
 
 /**
  * What the tests used of an MCP server, with the details of what they did not, as far as they fit
@@ -33,6 +33,7 @@ export function toCoverageRows(server: ServerCoverage, width: number): CoverageR
       never("declined", lacking(questions, "decline")),
       never("cancelled", lacking(questions, "cancel")),
     ]),
+    toOtherRow(questions),
     row("fields", fields, emptyFields.length, [never("filled in", emptyFields)]),
     row("eras", eras.seen.length, eras.missing.length, [never("tested", eras.missing)]),
   ];
@@ -52,10 +53,19 @@ export function describeCoverage({ servers }: Coverage): string[] {
   });
 }
 
-function describeRow({ part, count, missing: [first = "", ...others] }: CoverageRow): string[] {
+function describeRow({ part, count, seen, missing }: CoverageRow): string[] {
+  const [first = "", ...others] = [...(seen === undefined ? [] : [seen]), ...missing];
   const head = `  ${part.padEnd(9)}  ${count.padEnd(10)}`;
   const indent = " ".repeat(head.length);
   return [`${head}  ${first}`.trimEnd(), ...others.map((each) => `${indent}  ${each}`)];
+}
+
+/** Answers that are not in the count of accepted, declined and cancelled ones. */
+function toOtherRow(questions: QuestionCoverage[]): CoverageRow | undefined {
+  const all = questions.flatMap(({ otherAnswers }) => otherAnswers);
+  if (all.length === 0) return undefined;
+  const kinds = [...new Set(all)].toSorted().join(", ");
+  return { part: "others", count: String(all.length), seen: kinds, missing: [] };
 }
 
 function row(

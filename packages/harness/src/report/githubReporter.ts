@@ -1,8 +1,14 @@
 import { toPrintable } from "@elicitation-playground/shared/text/printable";
 import type { Reporter } from "../run/runScenarios.ts";
 import type { Place } from "../scenario/readScenario.ts";
-import { describeFailure, placeOf, type ReporterOutput } from "./reporter.ts";
-import { toStepSummary } from "./stepSummary.ts";
+import {
+  describeFailure,
+  describeNotes,
+  invalidScenario,
+  placeOf,
+  type ReporterOutput,
+} from "./reporter.ts";
+import { toIssueSummary, toStepSummary } from "./stepSummary.ts";
 import { describeWarning, warningsOf } from "./warnings.ts";
 
 /**
@@ -12,7 +18,7 @@ import { describeWarning, warningsOf } from "./warnings.ts";
 export function createGithubReporter(output: ReporterOutput): Reporter {
   const { write, toPath = (path) => path, summarize } = output;
   const annotate = (
-    level: "error" | "warning",
+    level: "error" | "warning" | "notice",
     path: string,
     { line, column }: Place,
     title: string,
@@ -29,17 +35,22 @@ export function createGithubReporter(output: ReporterOutput): Reporter {
   return {
     onIssues: (issues) => {
       for (const { path, message, ...place } of issues) {
-        annotate("error", path, place, "Invalid scenario", message);
+        annotate("error", path, place, invalidScenario, message);
       }
+      summarize?.(toIssueSummary(issues));
     },
     onDone: (result) => {
       const { failure, flaky, planned, conversation, traces } = result;
+      const notes = describeNotes(result);
       if (failure) {
-        const text = describeFailure(failure, conversation, traces).join("\n");
+        const text = [...describeFailure(failure, conversation, traces), ...notes].join("\n");
         annotate("error", planned.path, placeOf(result, failure), planned.title, text);
       } else if (flaky) {
-        const text = `Passed after a retry. The first failure was: ${flaky.cause}`;
+        const retried = `Passed after a retry. The first failure was: ${flaky.cause}`;
+        const text = [retried, ...notes].join("\n");
         annotate("warning", planned.path, placeOf(result, flaky), planned.title, text);
+      } else if (notes.length > 0) {
+        annotate("notice", planned.path, planned.place, planned.title, notes.join("\n"));
       }
     },
     onEnd: (summary) => {

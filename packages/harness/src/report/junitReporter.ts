@@ -1,12 +1,30 @@
-import { toPrintable } from "@elicitation-playground/shared/text/printable";
 import type { TestResult } from "../run/runTest.ts";
 import type { Reporter } from "../run/runScenarios.ts";
-import { countOf, describeFailure, flakyOf, placeOf, type ReporterOutput } from "./reporter.ts";
+import type { ScenarioIssue } from "../scenario/readScenario.ts";
+import { escapeXml, seconds, toJunitReport } from "./junitXml.ts";
+import {
+  countOf,
+  describeFailure,
+  describeNotes,
+  flakyOf,
+  invalidScenario,
+  placeOf,
+  type ReporterOutput,
+} from "./reporter.ts";
 import { describeWarning, warningsOf } from "./warnings.ts";
 
 /** JUnit XML with one suite per file, for CI systems. */
 export function createJunitReporter({ write }: ReporterOutput): Reporter {
   return {
+    onIssues: (issues) => {
+      const files = [...new Set(issues.map(({ path }) => path))];
+      const suites = files.map((path) => {
+        const own = issues.filter((issue) => issue.path === path);
+        const head = `  <testsuite name="${escapeXml(path)}" ${issueTotals(own)}>`;
+        return [head, ...own.map(toIssueCase), "  </testsuite>"].join("\n");
+      });
+      write(toJunitReport(issueTotals(issues), suites));
+    },
     onEnd: ({ results, durationMs }) => {
       const files = [...new Set(results.map(({ planned }) => planned.path))];
       const suites = files.map((path) =>
@@ -15,26 +33,33 @@ export function createJunitReporter({ write }: ReporterOutput): Reporter {
           results.filter(({ planned }) => planned.path === path),
         ),
       );
-      const head = `<testsuites name="elicitation-playground" ${totals(results, durationMs)}>`;
-      write(
-        ['<?xml version="1.0" encoding="UTF-8"?>', head, ...suites, "</testsuites>\n"].join("\n"),
-      );
+      write(toJunitReport(totals(results, durationMs), suites));
     },
   };
 }
 
+function issueTotals({ length }: ScenarioIssue[]): string {
+  return `tests="${length}" failures="${length}" errors="0" skipped="0" time="0.000"`;
+}
+
+function toIssueCase({ path, line, column, message }: ScenarioIssue): string {
+  const file = escapeXml(path);
+  const text = escapeXml(`${path}:${line}:${column}: ${message}`);
+  return `    <testcase name="${invalidScenario}" classname="${file}" file="${file}" line="${line}" time="0.000"><failure type="invalid-scenario" message="${escapeXml(message)}">${text}</failure></testcase>`;
+}
+
 function toSuite(path: string, results: TestResult[]): string {
   const durationMs = results.reduce((sum, result) => sum + result.durationMs, 0);
-  const head = `  <testsuite name="${escape(path)}" ${totals(results, durationMs)}>`;
+  const head = `  <testsuite name="${escapeXml(path)}" ${totals(results, durationMs)}>`;
   return [head, ...results.map(toCase), "  </testsuite>"].join("\n");
 }
 
 function toCase(result: TestResult): string {
   const { planned, status, durationMs } = result;
-  const head = `    <testcase name="${escape(planned.title)}" classname="${escape(planned.path)}" file="${escape(planned.path)}" line="${placeOf(result, result.failure).line}" time="${seconds(durationMs)}"`;
-  const text = escape(describeFailure(result.failure, result.conversation).join("\n"));
-  const message = escape(result.failure?.cause ?? "");
-  const kind = escape(result.failure?.kind ?? "");
+  const head = `    <testcase name="${escapeXml(planned.title)}" classname="${escapeXml(planned.path)}" file="${escapeXml(planned.path)}" line="${placeOf(result, result.failure).line}" time="${seconds(durationMs)}"`;
+  const text = escapeXml(describeFailure(result.failure, result.conversation).join("\n"));
+  const message = escapeXml(result.failure?.cause ?? "");
+  const kind = escapeXml(result.failure?.kind ?? "");
   const output = toOutput(result);
   switch (status) {
     case "passed": {
@@ -43,7 +68,7 @@ function toCase(result: TestResult): string {
     }
     case "skipped": {
       const { reason } = result;
-      const why = reason === undefined ? "" : ` message="${escape(reason)}"`;
+      const why = reason === undefined ? "" : ` message="${escapeXml(reason)}"`;
       return `${head}><skipped${why}/></testcase>`;
     }
     case "failed":
@@ -56,21 +81,21 @@ function toCase(result: TestResult): string {
 /** As Maven Surefire writes it, which Jenkins and others read. */
 function toFlakyFailure({ flaky }: TestResult): string {
   if (!flaky) return "";
-  const text = escape(describeFailure(flaky, []).join("\n"));
-  return `<flakyFailure type="${escape(flaky.kind)}" message="${escape(flaky.cause)}"><stackTrace>${text}</stackTrace></flakyFailure>`;
+  const text = escapeXml(describeFailure(flaky, []).join("\n"));
+  return `<flakyFailure type="${escapeXml(flaky.kind)}" message="${escapeXml(flaky.cause)}"><stackTrace>${text}</stackTrace></flakyFailure>`;
 }
 
 function toOutput(result: TestResult): string {
-  const { notes = [], traces = [] } = result;
+  const { traces = [] } = result;
   const lines = [
     ...warningsOf([result]).flatMap((warning) => [
       `Warning: ${describeWarning(warning).join("\n")}`,
     ]),
-    ...notes.map((note) => `Note: ${note}`),
+    ...describeNotes(result),
     // Jenkins and GitLab attach the files that are listed like this.
     ...traces.map((path) => `[[ATTACHMENT|${path}]]`),
   ];
-  return lines.length > 0 ? `<system-out>${lines.map(escape).join("\n")}</system-out>` : "";
+  return lines.length > 0 ? `<system-out>${lines.map(escapeXml).join("\n")}</system-out>` : "";
 }
 
 function totals(results: TestResult[], durationMs: number): string {
@@ -86,25 +111,4 @@ function totals(results: TestResult[], durationMs: number): string {
   return Object.entries(counts)
     .map(([name, count]) => `${name}="${count}"`)
     .join(" ");
-}
-
-function seconds(ms: number): string {
-  return (ms / 1000).toFixed(3);
-}
-
-const entities: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "\t": "&#9;",
-  "\n": "&#10;",
-  "\r": "&#13;",
-};
-
-/** XML 1.0 does not allow most control characters, not even escaped, nor two more. */
-function escape(text: string): string {
-  return toPrintable(text)
-    .replaceAll(/[\uFFFE\uFFFF]/g, "\u{FFFD}")
-    .replaceAll(/[&<>"\r\n\t]/g, (character) => entities[character] ?? character);
 }

@@ -1,6 +1,6 @@
 import type { Failure } from "../run/failure/failure.ts";
 import type { TestResult } from "../run/runTest.ts";
-import type { Place } from "../scenario/readScenario.ts";
+import type { Place, ScenarioIssue } from "../scenario/readScenario.ts";
 
 // What the reporters share.
 
@@ -13,6 +13,14 @@ export type ReporterOutput = {
   /** Appends Markdown to the summary page of a CI job. */
   summarize?: ((markdown: string) => void) | undefined;
 };
+
+/** The title of a mistake in a scenario file, in reports that list tests. */
+export const invalidScenario = "Invalid scenario";
+
+export function failureOf({ line, column, message }: Omit<ScenarioIssue, "path">): Failure {
+  const place = { line, column };
+  return { kind: "invalid-scenario", cause: message, differences: [], place, stderr: [] };
+}
 
 export function countOf(results: TestResult[], status: TestResult["status"]): number {
   return results.filter((result) => result.status === status).length;
@@ -51,12 +59,26 @@ export function describeFailure(
     cause,
     ...differences,
     ...(moreDifferences === undefined ? [] : [`  and ${moreDifferences} more differences`]),
-    ...section("Conversation:", conversation),
-    ...section("Output of the MCP server (stderr):", stderr),
-    ...section("Traces:", traces),
+    ...section("Conversation:", toEntries(conversation)),
+    ...section("Output of the MCP server (stderr):", toEntries(stderr)),
+    ...section("Traces:", toEntries(traces)),
   ];
 }
 
-function section(title: string, lines: string[]): string[] {
-  return lines.length === 0 ? [] : [title, ...lines.map((line) => `  ${line}`)];
+/** What the runner did that the scenario does not say. */
+export function describeNotes({ notes = [] }: TestResult): string[] {
+  return notes.map((note) => `Note: ${note}`);
+}
+
+/** A title and its entries, which can have several lines. */
+export function section(title: string, entries: string[][], most = entries.length): string[] {
+  if (entries.length === 0) return [];
+  const more = entries.length - most;
+  const rest = more > 0 ? [`and ${more} more`] : [];
+  const lines = [...entries.slice(0, most).flat(), ...rest];
+  return [title, ...lines.map((line) => `  ${line}`)];
+}
+
+function toEntries(lines: string[]): string[][] {
+  return lines.map((line) => [line]);
 }

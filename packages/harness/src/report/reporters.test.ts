@@ -5,6 +5,7 @@ import { planTests } from "../run/planTests.ts";
 import type { Coverage } from "../run/coverage/coverage.ts";
 import type { QuestionFinding } from "../run/lint/questionFinding.ts";
 import type { TestResult } from "../run/runTest.ts";
+import { expectPlainMarkdown, expectWellFormed } from "../../test/reportSyntax.ts";
 import { createReporter, reporterNames, type ReporterName } from "./reporters.ts";
 
 const yaml = `server: { sample: modern }
@@ -61,32 +62,6 @@ function reportOf(
   return text;
 }
 
-/** XML 1.0: only allowed characters, quoted attributes, known entities and closed tags. */
-function expectWellFormed(xml: string): void {
-  expect(xml).not.toMatch(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/u);
-  const entity = "&(?:amp|lt|gt|quot|#\\d+);";
-  const tag = `</?[\\w-]+(?: \\w+="(?:[^"<&]|${entity})*")*/?>`;
-  const [head = "", ...rest] = xml.split("\n");
-  expect(head).toBe('<?xml version="1.0" encoding="UTF-8"?>');
-  expect(rest.join("\n")).toMatch(new RegExp(`^(?:${tag}|[^<&]|${entity})*$`));
-  const open: string[] = [];
-  for (const [, slash, name = "", self] of xml.matchAll(/<(\/?)([\w-]+)[^<>]*?(\/?)>/g)) {
-    if (slash && open.at(-1) === name) open.pop();
-    else if (!self) open.push(`${slash}${name}`);
-  }
-  expect(open).toEqual([]);
-}
-
-/** Headings, tables and lists with text that has no sign that could be markup. */
-function expectPlainMarkdown(markdown: string): void {
-  expect(findHiddenInProse(markdown)).toEqual([]);
-  const text = "[^!-/:-@[-`{-~\\n]*";
-  const cell = `(?:${text}(?:<br>${text})*| --- | \\*\\*All\\*\\* )`;
-  const shapes = ["", `##? ${text}`, `### ${text}`, `\\|(?:${cell}\\|)+`];
-  const line = new RegExp(`^(?:${shapes.join("|")}|- (?:\\*\\*${text}\\*\\*<br>)?${text})$`);
-  for (const each of markdown.replaceAll(/&#\d+;/g, "").split("\n")) expect(each).toMatch(line);
-}
-
 const hostileTexts = [
   "\u001B[2J\u001B]0;owned\u0007\u009B31m",
   "Pay \u202E000,1\u202C \u2066x\u2069\u200B\uFEFF\u{E0041}",
@@ -140,7 +115,7 @@ test.each(hostileTexts)("a report shows hostile text as text: %j", (text) => {
         name: text,
         eras: names,
         tools: names,
-        questions: [{ message: text, asked: 1, actions, fields: names }],
+        questions: [{ message: text, asked: 1, actions, otherAnswers: ["broken"], fields: names }],
         moreQuestions: 0,
       },
     ],
@@ -161,6 +136,15 @@ test.each(hostileTexts)("a report shows hostile text as text: %j", (text) => {
     /^(?:::(?:error|warning) file=[^,:]*,line=3,col=5,title=[^,:]*::[^\n]*\n){3}$/,
   );
 });
+
+test.for(["text", "junit", "github"] as const)(
+  "the %s report has the notes of a test, whatever its end",
+  (name) => {
+    const run = results.filter(({ status }) => status !== "skipped");
+    const noted = run.map((result) => ({ ...result, notes: ["Waited 2 s."] }));
+    expect(reportOf(name, undefined, noted).match(/Note: Waited 2 s\./g)).toHaveLength(3);
+  },
+);
 
 test("text: one line per test, and the cause first below a failure", () => {
   const lines = reportOf("text").split("\n");
@@ -236,4 +220,18 @@ test.each(reporterNames)("%s: names the trace of a failed test", (name) => {
   const shown = { text: "      a&b.trace.html", junit: "[[ATTACHMENT|a&amp;b.trace.html]]" };
   const expected = name === "text" || name === "junit" ? shown[name] : "a&b.trace.html";
   expect(report.split(expected)).toHaveLength(3);
+});
+
+test.each([
+  ["json", '"cause": "Unknown key \\"tets\\"."'],
+  [
+    "junit",
+    'file="b.yaml" line="2" time="0.000"><failure type="invalid-scenario" message="Unknown key &quot;tets&quot;.">',
+  ],
+] as const)("%s reports the mistakes of scenario files as failures", (name, part) => {
+  let text = "";
+  const { onIssues } = createReporter(name, { write: (more) => (text += more) });
+  onIssues?.([{ path: "b.yaml", line: 2, column: 1, message: 'Unknown key "tets".' }]);
+  expect(text).toContain(part);
+  expect(text).toMatch(/"failed": 1|failures="1"/);
 });

@@ -5,6 +5,7 @@ import { toLine } from "../run/match/difference.ts";
 import type { RunSummary } from "../run/runScenarios.ts";
 import type { TestResult } from "../run/runTest.ts";
 import type { Coverage } from "../run/coverage/coverage.ts";
+import type { ScenarioIssue } from "../scenario/readScenario.ts";
 import { toCoverageRows } from "./describeCoverage.ts";
 import { countOf, describePlace, flakyOf } from "./reporter.ts";
 import { describeFinding, warningsOf } from "./warnings.ts";
@@ -13,7 +14,7 @@ import { describeFinding, warningsOf } from "./warnings.ts";
 const most = { files: 100, entries: 50, servers: 20, text: 600 };
 
 /** The results of a run as Markdown, for the summary of a job. */
-export function toStepSummary({ results, coverage }: RunSummary): string {
+export function toStepSummary({ results, coverage, stopped }: RunSummary): string {
   const failures = results.flatMap((result) =>
     result.failure ? [describeEntry(result, result.failure)] : [],
   );
@@ -22,9 +23,12 @@ export function toStepSummary({ results, coverage }: RunSummary): string {
     ({ finding, results: { length } }) =>
       `- ${escape(describeFinding(finding))}${length > 1 ? escape(` (in ${length} tests)`) : ""}`,
   );
-  const mark = results.some(({ failure }) => failure) ? "❌" : "✅";
+  const mark = results.some(({ failure }) => failure) ? "❌" : stopped === undefined ? "✅" : "⚠️";
   return [
     `## ${mark} Scenarios`,
+    ...(stopped === undefined
+      ? []
+      : [`${escape(stopped)}; skipped tests did not run to their end.`, ""]),
     ...toResultTable(results),
     ...section("Failures", failures),
     ...section("Flaky tests", flaky),
@@ -32,6 +36,14 @@ export function toStepSummary({ results, coverage }: RunSummary): string {
     ...toCoverageTable(coverage),
     "",
   ].join("\n");
+}
+
+/** The same if there was no test to run. */
+export function toIssueSummary(issues: readonly ScenarioIssue[]): string {
+  const entries = issues.map(({ path, line, column, message }) =>
+    toEntry(`${path}:${line}:${column}`, message),
+  );
+  return ["## ❌ Scenarios", ...section("No test has run", entries), ""].join("\n");
 }
 
 const kinds = ["passed", "failed", "unreachable", "skipped"] as const;
@@ -57,9 +69,9 @@ function toResultTable(results: TestResult[]): string[] {
 
 function toCoverageTable({ servers }: Coverage): string[] {
   return servers.slice(0, most.servers).flatMap((server) => {
-    const rows = toCoverageRows(server, most.text).map(({ part, count, missing }) => [
+    const rows = toCoverageRows(server, most.text).map(({ part, count, seen, missing }) => [
       part,
-      count,
+      seen === undefined ? count : escape(`${count}: ${seen}`),
       missing.map(escape).join("<br>"),
     ]);
     return [
@@ -83,8 +95,11 @@ function section(title: string, entries: string[]): string[] {
 }
 
 function describeEntry(result: TestResult, failure: Failure): string {
-  const test = `${describePlace(result, failure)} ${result.planned.title}`;
-  return `- **${escape(test)}**<br>${escape(failure.cause)}`;
+  return toEntry(`${describePlace(result, failure)} ${result.planned.title}`, failure.cause);
+}
+
+function toEntry(title: string, text: string): string {
+  return `- **${escape(title)}**<br>${escape(text)}`;
 }
 
 /** Text that is never markup: a character reference has no meaning in Markdown or HTML. */

@@ -2,10 +2,12 @@ import { toPrintable } from "@elicitation-playground/shared/text/printable";
 import type { TestResult } from "../run/runTest.ts";
 import type { Reporter } from "../run/runScenarios.ts";
 import { describeCoverage } from "./describeCoverage.ts";
-import { describeAsides, describeFailures } from "./recap.ts";
+import { isStopped } from "../run/runTests.ts";
+import { describeAsides, describeFailures, describeStopped } from "./recap.ts";
 import {
   countOf,
   describeFailure,
+  describeNotes,
   describePlace,
   flakyOf,
   type ReporterOutput,
@@ -24,18 +26,21 @@ export function createTextReporter({ write, status }: ReporterOutput): Reporter 
       planned = plan.length;
     },
     onDone: (result) => {
+      // All of them are listed at the end.
+      if (isStopped(result)) return;
       done += 1;
       // A terminal only counts the tests that pass.
       status?.("");
       if (!status || result.status !== "passed" || result.notes) writeLines(describeResult(result));
       status?.(`${done} of ${planned} tests done`);
     },
-    onEnd: ({ results, durationMs, coverage }) => {
+    onEnd: ({ results, durationMs, coverage, stopped }) => {
       status?.("");
       const blocks = [
         ...describeAsides(results),
-        describeCoverage(coverage),
+        stopped === undefined ? describeCoverage(coverage) : [],
         ...describeFailures(results),
+        stopped === undefined ? [] : describeStopped(results, stopped),
       ];
       for (const block of blocks) if (block.length > 0) writeLines(["", ...block]);
       writeLines([...(results.length > 0 ? [""] : []), describeCounts(results, durationMs)]);
@@ -45,13 +50,18 @@ export function createTextReporter({ write, status }: ReporterOutput): Reporter 
 
 function describeCounts(results: TestResult[], durationMs: number): string {
   const { length: flaky } = flakyOf(results);
+  const { length: stopped } = results.filter(isStopped);
   const counts = (["passed", "failed", "unreachable", "skipped"] as const)
-    .map((kind) => ({ kind, count: countOf(results, kind) }))
+    .map((kind) => ({
+      kind,
+      count: countOf(results, kind) - (kind === "skipped" ? stopped : 0),
+    }))
     .filter(({ kind, count }) => count > 0 || kind === "passed")
     .map(({ kind, count }) => {
       const aside = kind === "passed" && flaky > 0 ? ` (${flaky} flaky)` : "";
       return `${count} ${kind}${aside}`;
     });
+  if (stopped > 0) counts.push(`${stopped} not run`);
   const { length: warnings } = warningsOf(results);
   if (warnings > 0) counts.push(`${warnings} ${warnings === 1 ? "warning" : "warnings"}`);
   const seconds = (durationMs / 1000).toFixed(1);
@@ -86,6 +96,5 @@ function describeResult(result: TestResult): string[] {
   const rules = result.failure ? warningsOf([result]).map(({ finding: { rule } }) => rule) : [];
   const warnings =
     rules.length > 0 ? [`Warnings, see the end: ${[...new Set(rules)].join(", ")}`] : [];
-  const notes = (result.notes ?? []).map((note) => `Note: ${note}`);
-  return [head, ...[...body, ...warnings, ...notes].map((line) => `    ${line}`)];
+  return [head, ...[...body, ...warnings, ...describeNotes(result)].map((line) => `    ${line}`)];
 }

@@ -2,16 +2,17 @@ import { toQuestionKey } from "../run/coverage/questionKey.ts";
 import { show } from "../run/match/difference.ts";
 import type { QuestionFinding } from "../run/lint/questionFinding.ts";
 import type { TestResult } from "../run/runTest.ts";
+import { failsTest } from "../scenario/format/scenarioSchema.ts";
 
 /** A finding, and the tests that it was found in. */
-export type Warning = { finding: QuestionFinding; results: TestResult[] };
+type Warning = { finding: QuestionFinding; results: TestResult[] };
 
-/** The findings of all tests, each once. With `lint: error` they are failures instead. */
+/** The findings of all tests, each once, without those that fail a test. */
 export function warningsOf(results: TestResult[]): Warning[] {
   const warnings = new Map<string, Warning>();
   for (const result of results) {
-    if (result.planned.lint === "error") continue;
     for (const finding of result.findings) {
+      if (failsTest(result.planned.lint, finding.rule)) continue;
       const question = toQuestionKey(finding.question, {});
       const key = JSON.stringify([finding.rule, question, finding.path]);
       const known = warnings.get(key);

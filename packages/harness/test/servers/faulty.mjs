@@ -1,5 +1,5 @@
 // A server with one fault per tool: what it does wrong is the name of the tool.
-import { ask, request, say, send, serve, sleep } from "./wire.mjs";
+import { actLate, ask, request, say, send, serve, sleep } from "./wire.mjs";
 
 const page = (/** @type {string} */ message, /** @type {string} */ path) =>
   request("elicitation/create", {
@@ -9,6 +9,7 @@ const page = (/** @type {string} */ message, /** @type {string} */ path) =>
     elicitationId: "page-1",
   });
 let booked = 0;
+let onFollowUp = () => {};
 
 serve({
   "asks 5 ms after its result": () => {
@@ -17,6 +18,18 @@ serve({
   },
   "asks 150 ms after its result": () => {
     setTimeout(() => void ask("Anything else?"), 150);
+    return say("Done.");
+  },
+  "asks 150 ms after its result, in the next call": () => {
+    const isCalled = new Promise((resolve) => {
+      onFollowUp = () => resolve(undefined);
+    });
+    void Promise.all([sleep(150), isCalled]).then(() => ask("Anything else?"));
+    return say("Done.");
+  },
+  "takes a while": async () => {
+    onFollowUp();
+    await sleep(1000);
     return say("Done.");
   },
   "asks late because it is busy": ({ id }) => {
@@ -35,7 +48,11 @@ serve({
   },
   "asks after the cancellation": async () => {
     await ask("Go on?");
-    await sleep(200);
+    await actLate(() => void ask("Are you there?"));
+  },
+  "asks soon after the cancellation": async () => {
+    await ask("Go on?");
+    await sleep(60);
     await ask("Are you there?");
   },
   "requests sampling after its result": () => {
@@ -102,6 +119,15 @@ serve({
     void ask("Go on?");
     await sleep(50);
     send({ id, error: { code: -32603, message: "The database is gone" } });
+  },
+  "logs 2000 messages": () => {
+    for (let count = 0; count < 2000; count += 1) {
+      send({ method: "notifications/message", params: { level: "info", data: count } });
+    }
+    return say("Done.");
+  },
+  "keeps asking": async () => {
+    for (;;) await ask("Again?");
   },
   "works on after the cancellation": async () => {
     await ask("Go on?");

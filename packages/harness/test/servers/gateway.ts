@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/text/json";
 
 // A gateway in front of an MCP server over HTTP. Every fault is a mistake that a real one may make.
@@ -11,7 +12,9 @@ export type GatewayFault =
   | "fetches-urls"
   | "changes-state"
   | "swallows-progress"
-  | "reorders-progress";
+  | "reorders-progress"
+  | "changes-words"
+  | "slow-stream";
 
 export type Gateway = { url: string; close: () => Promise<void> };
 
@@ -25,9 +28,14 @@ export async function openGateway(port: number, fault: GatewayFault): Promise<Ga
       const body = await readBody(request);
       const send = (text: string) => sendOn(upstream, request, text, gone.signal);
       let answer = await send(body);
-      if (request.method !== "POST" || fault === "none") {
+      const isStream = request.method !== "POST";
+      if (isStream || fault === "none" || fault === "slow-stream") {
         response.writeHead(answer.status, headersOf(answer)).flushHeaders();
-        for await (const chunk of answer.body ?? []) response.write(chunk);
+        for await (const chunk of answer.body ?? []) {
+          // Late, but nothing is wrong with it.
+          if (isStream && fault === "slow-stream") await sleep(60);
+          response.write(chunk);
+        }
         response.end();
         return;
       }
@@ -106,6 +114,8 @@ async function spoil(text: string, fault: GatewayFault): Promise<string> {
       return text.replaceAll(/,"pattern":"[^"]*"/g, "");
     case "changes-state":
       return text.replaceAll('"requestState":"', '"requestState":"changed-');
+    case "changes-words":
+      return text.replace("for ada", "for eve");
     case "swallows-progress":
       return events.filter((event) => !isProgress(event)).join("");
     case "reorders-progress":

@@ -3,6 +3,20 @@ import { ask, request, say, send, serve, sleep } from "./wire.mjs";
 
 const log = (/** @type {unknown} */ data) =>
   send({ method: "notifications/message", params: { level: "info", data } });
+/** Asks with an id that is written like this, and expects it so in the reply. */
+const askWith = async (/** @type {string} */ id) => {
+  const requestedSchema = { type: "object", properties: { confirm: { type: "boolean" } } };
+  const params = JSON.stringify({ message: "Go on?", requestedSchema });
+  const replied = new Promise((resolve) => {
+    process.stdin.on("data", (bytes) => {
+      if (new RegExp(`"id":${id}[,}]`).test(String(bytes))) resolve(undefined);
+    });
+  });
+  process.stdout.write(
+    `{"jsonrpc":"2.0","id":${id},"method":"elicitation/create","params":${params}}\n`,
+  );
+  await replied;
+};
 const changed = () => send({ method: "notifications/tools/list_changed" });
 
 serve({
@@ -18,6 +32,15 @@ serve({
     for (const each of ids) await ask("Go on?", each);
     return say("It was accept.");
   },
+  "64-bit ids": async () => {
+    await Promise.all(["1234567890123456789", "-9223372036854775808"].map(askWith));
+    return say("It was accept.");
+  },
+  "additional members": async () => {
+    const action = await ask("Go on?", 7, { traceparent: "00-ab" });
+    send({ method: "notifications/message", params: { level: "info", data: 1 }, traceparent: "" });
+    return say(`It was ${action}.`);
+  },
   "an id equal to ours": async ({ id }) => say(`It was ${await ask("Go on?", id)}.`),
   "slow answers": async () => {
     const action = await ask("Go on?");
@@ -28,6 +51,10 @@ serve({
     const report = (/** @type {number} */ progress) =>
       send({ method: "notifications/progress", params: { progressToken, progress } });
     for (let progress = 0; progress < 1000; progress += 1) report(progress);
+    send({
+      method: "notifications/progress",
+      params: { progressToken: "never asked for", progress: 1 },
+    });
     send({ method: "notifications/of-tomorrow", params: { anything: [null] } });
     send({ method: "notifications/elicitation/of-tomorrow" });
     const action = await ask("Go on?");
@@ -60,6 +87,10 @@ serve({
   "a question that crosses the cancellation": async () => {
     await ask("Go on?");
     await ask("And now?");
+  },
+  "an error with an odd code": async ({ id }) => {
+    await ask("Go on?");
+    send({ id, error: { code: 4711, message: "It was accept.", data: [null] } });
   },
   "chatter after the end": async () => {
     const action = await ask("Go on?");

@@ -14,14 +14,9 @@ const complete = (/** @type {string} */ elicitationId) =>
 const pages = createServer((request, response) => {
   const name = request.url?.slice(1) ?? "";
   response.end("Thank you.");
-  if (way === "never completes") {
-    done.add(name);
-    return;
-  }
-  setTimeout(() => {
-    done.add(name);
-    complete(name);
-  }, 50);
+  if (way !== "asks again" && way !== "completes but asks again") done.add(name);
+  if (["never completes", "asks again", "never answers the retry"].includes(way)) return;
+  setTimeout(() => complete(name), 50);
 });
 pages.listen(0, "127.0.0.1");
 await once(pages, "listening");
@@ -38,12 +33,16 @@ serve({
         url: `http://127.0.0.1:${port}/${name}`,
         elicitationId: name,
       }));
-    if (elicitations.length === 0) return say("The report.");
+    if (elicitations.length === 0) {
+      return way === "never answers the retry" ? undefined : say("The report.");
+    }
     send({ id, error: { code: -32042, message: "Pages first", data: { elicitations } } });
-    if (way === "completes before the answer") {
+    const finish = () => {
       done.add("one");
       complete("one");
-    }
+    };
+    if (way === "completes before the answer") finish();
+    if (way === "completes by itself") setTimeout(finish, 1000);
     return undefined;
   },
 });

@@ -1,9 +1,10 @@
 // An MCP server over HTTP in both eras, on the port in PORT. Its tool asks twice, in two rounds.
 // KEY is the key of its requestState; without it each process has a key of its own. The first
 // argument selects what is wrong.
-import { randomUUID } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import { existsSync, writeFileSync } from "node:fs";
 import { spawn } from "node:child_process";
+import { setTimeout as sleep } from "node:timers/promises";
 import {
   createMcpHandler,
   createRequestStateCodec,
@@ -21,6 +22,8 @@ const [fault = "", given = ""] = process.argv.slice(2);
 const port = Number(given || process.env["PORT"]);
 const codec = createRequestStateCodec({ key: process.env["KEY"] ?? randomUUID() });
 let booked = 0;
+/** Whether this process asked a first question. */
+let isAsked = false;
 
 console.log("This is not MCP, and over HTTP it need not be.");
 console.error(`Process ${process.pid} serves rooms.`);
@@ -43,6 +46,7 @@ if (fault === "exits") {
 
 /** @param {string} name @param {string} message */
 function ask(name, message) {
+  if (fault === "crashes-while-asking") setTimeout(() => process.exit(7), 50);
   // The types of the SDK do not know patterns.
   const field = { type: /** @type {const} */ ("string"), maxLength: 9, pattern: "^[a-z]+$" };
   return inputRequired.elicit({
@@ -66,6 +70,11 @@ function createRooms() {
     const room = inputResponse(inputResponses, "room");
     if (fault === "crashes" && room.kind === "elicit") process.exit(7);
     const floor = inputResponse(inputResponses, "floor");
+    if (room.kind === "missing" && floor.kind === "missing") isAsked = true;
+    else if (fault === "forgets" && !isAsked) return say("Nothing is known.");
+    else if (fault === "asks-again" && !isAsked) {
+      return inputRequired({ inputRequests: { room: ask("room", "Which room?") } });
+    }
     const state = /** @type {{ room: string } | undefined} */ (requestState());
     if (floor.kind === "elicit" && state) {
       booked += 1;
@@ -89,6 +98,19 @@ function createRooms() {
       inputRequests: { page: inputRequired.elicitUrl({ message: "Pay.", url: page }) },
     });
   });
+  rooms.registerTool("receipt", { description: "Prints." }, () =>
+    say(`Receipt ${randomInt(1e9)} is for ada.`),
+  );
+  rooms.registerTool(
+    "log",
+    { description: "Logs in two streams in 2025-11-25." },
+    async (context) => {
+      await rooms.server.sendLoggingMessage({ level: "info", data: "one" });
+      await sleep(20);
+      await context.mcpReq.log("info", "two");
+      return say("Logged.");
+    },
+  );
   rooms.registerTool("count", { description: "Counts." }, () => say(`${booked} booked.`));
   return rooms;
 }

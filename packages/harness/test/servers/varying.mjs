@@ -1,6 +1,6 @@
 // A 2025-11-25 MCP server whose texts differ on every run.
 import { randomBytes, randomUUID } from "node:crypto";
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
@@ -58,6 +58,23 @@ mcpServer.registerTool("once", {}, async () => {
   if (existsSync(mark)) throw new Error("Only once.");
   writeFileSync(mark, "");
   return { content: [{ type: "text", text: "Done." }] };
+});
+
+/** How often it was called, counted in a file: once more on every run. */
+const countCall = () => {
+  const path = process.argv[2] ?? "";
+  const count = existsSync(path) ? Number(readFileSync(path, "utf8")) : 0;
+  writeFileSync(path, String(count + 1));
+  return count;
+};
+
+mcpServer.registerTool("pay", {}, () => ({
+  content: [{ type: "text", text: countCall() === 0 ? "Paid." : "Declined." }],
+}));
+
+mcpServer.registerTool("alternate", {}, async () => {
+  await ask(`${countCall() % 2 === 0 ? "Dear" : "Hi"} Ada, ready?`);
+  return { content: [{ type: "text", text: "Ready." }] };
 });
 
 await mcpServer.connect(new StdioServerTransport());

@@ -13,6 +13,8 @@ import { createInterface } from "node:readline";
 /** @type {Map<string | number, (message: Json) => void>} */
 const waiting = new Map();
 let asked = 0;
+/** @type {(reply: () => void) => void} */
+let onPing = (reply) => reply();
 
 /** @param {Json} message */
 export function send(message) {
@@ -24,13 +26,14 @@ export function send(message) {
  * @param {string} method
  * @param {Json} params
  * @param {string | number} [id]
+ * @param {Json} [more] members of the message
  * @returns {Promise<Json>}
  */
-export function request(method, params, id = `ask-${(asked += 1)}`) {
+export function request(method, params, id = `ask-${(asked += 1)}`, more = {}) {
   const reply = new Promise((resolve) => {
     waiting.set(id, resolve);
   });
-  send({ id, method, params });
+  send({ id, method, params, ...more });
   return reply;
 }
 
@@ -38,11 +41,12 @@ export function request(method, params, id = `ask-${(asked += 1)}`) {
  * Asks for a confirmation; resolves with the action.
  * @param {string} message
  * @param {string | number} [id]
+ * @param {Json} [more] members of the message
  * @returns {Promise<string>}
  */
-export async function ask(message, id) {
+export async function ask(message, id, more) {
   const requestedSchema = { type: "object", properties: { confirm: { type: "boolean" } } };
-  const { result } = await request("elicitation/create", { message, requestedSchema }, id);
+  const { result } = await request("elicitation/create", { message, requestedSchema }, id, more);
   return String(/** @type {Json} */ (result)?.["action"]);
 }
 
@@ -56,6 +60,30 @@ export function sleep(ms) {
   return new Promise((resolve) => {
     setTimeout(resolve, ms);
   });
+}
+
+/**
+ * Does something that is late for certain, however busy the machine is: the fourth ping shows that
+ * the client has read the replies to three. It waits, so that the client does not stop watching
+ * before.
+ * @param {() => void} act
+ * @returns {Promise<void>}
+ */
+export async function actLate(act) {
+  let pings = 0;
+  /** @type {(() => void)[]} */
+  const held = [];
+  await new Promise((resolve) => {
+    onPing = (reply) => {
+      pings += 1;
+      if (pings <= 3) return reply();
+      held.push(reply);
+      resolve(undefined);
+    };
+  });
+  act();
+  onPing = (reply) => reply();
+  for (const reply of held) reply();
 }
 
 /**
@@ -81,6 +109,9 @@ export function serve(tools) {
       }
       case "tools/call":
         void run(id, params, tools[params.name ?? ""]);
+        break;
+      case "ping":
+        onPing(() => send({ id, error: { code: -32601, message: "No ping." } }));
         break;
       default:
         if (id !== undefined) send({ id, error: { code: -32601, message: `No ${method}.` } });

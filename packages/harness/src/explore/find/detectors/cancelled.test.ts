@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import type { Move } from "@elicitation-playground/shared/explore/move";
+import {
+  branch,
+  confirm,
+  find,
+  found,
+  probed,
+  walkOf,
+  yes,
+} from "../../../../test/exploreRecords.ts";
+
+const agreed = branch([[confirm, yes]], "Imported.", probed("none", "friday"));
+const cancelCall: Move = { action: "cancel-call" };
+const end = { status: "cancelled" } as const;
+const whileOpen = (more: object) => branch([[confirm, cancelCall]], "", { end, ...more });
+const working = (more: object) =>
+  branch([[confirm, yes]], "", {
+    end,
+    plan: { purpose: "cancel-work", cancelAfterMs: 80 },
+    ...more,
+  });
+
+test("a call that acts after it was cancelled is certain", () => {
+  const [finding] = find(walkOf(agreed, whileOpen(probed("none", "friday", "none"))));
+  expect(finding).toMatchObject({ id: "ignores-cancellation", severity: "error" });
+  expect(finding?.text).toBe(
+    'book-room acts although the call was cancelled while "Book the room?" was open.',
+  );
+  expect(finding?.test).toMatchObject({
+    call: { tool: "list-bookings" },
+    afterwards: [{ questions: [{ answer: "cancel-call" }] }, { wait: 500 }, {}],
+  });
+});
+
+test("work that is cancelled is cancelled in the test by a client that gives up", () => {
+  const [finding] = find(walkOf(agreed, working(probed("none", "friday", "none"))));
+  expect(finding).toMatchObject({ id: "ignores-cancellation", severity: "error" });
+  expect(finding?.test).toMatchObject({
+    profiles: [{ callTimeoutMs: 80 }],
+    afterwards: [{ expect: { error: { code: "call-timed-out" } } }, {}, {}],
+  });
+});
+
+test("other changes and progress after the end are work that is left running", () => {
+  expect(found(agreed, working(probed("none", "cleaned up", "none")))).toEqual([
+    "warning leaves-work-running",
+  ]);
+  const progress = { afterAnswer: 0, afterEnd: 5 };
+  expect(found(agreed, working({ progress }))).toEqual(["warning leaves-work-running"]);
+  expect(found(branch([[confirm, yes]], "Imported.", { progress }))).toEqual([
+    "warning leaves-work-running",
+  ]);
+});
+
+test("what was done before the call was cancelled, and messages that cross the cancellation, are fine", () => {
+  expect(found(agreed, working(probed("none", "friday", "friday")))).toEqual([]);
+  expect(found(agreed, whileOpen({ progress: { afterAnswer: 0, afterEnd: 3 } }))).toEqual([]);
+  const last = { progress: { afterAnswer: 0, afterEnd: 1 } };
+  expect(found(branch([[confirm, yes]], "Imported.", last))).toEqual([]);
+  expect(found(agreed, whileOpen(probed("none", "none", "none")))).toEqual([]);
+});

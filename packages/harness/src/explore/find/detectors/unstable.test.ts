@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+import {
+  accept,
+  branch,
+  confirm,
+  find,
+  form,
+  found,
+  walkOf,
+  yes,
+} from "../../../../test/exploreRecords.ts";
+
+const ask = (message: string, options: string[]) =>
+  form(message, { room: { type: "string", enum: options } });
+const of = (message: string, options: string[], more = {}) =>
+  branch([[ask(message, options), accept({ room: "a" })]], "Booked.", more);
+
+test("another schema for the same arguments is certain, another wording suspicious", () => {
+  const [finding] = find(walkOf(of("Which room?", ["a", "b"]), of("Which room?", ["b", "a"])));
+  expect(finding).toMatchObject({ id: "unstable-questions", severity: "error", isUnsteady: true });
+  expect(finding?.test).toMatchObject({ stable: true, questions: [{ answer: "cancel" }] });
+  expect(found(of("Which room?", ["a"]), of("What room?", ["a"]))).toEqual([
+    "warning unstable-questions",
+  ]);
+});
+
+test("numbers, ids and times in a message are the same question", () => {
+  const id = (last: string) => `Booking 7c1f2d4e-0000-4000-8000-0123456789a${last}, room?`;
+  expect(found(of("Ticket 1?", ["a"]), of("Ticket 2?", ["a"]))).toEqual([]);
+  expect(found(of(id("b"), ["a"]), of(id("c"), ["a"]))).toEqual([]);
+  const from = (date: string) =>
+    form("From when?", { day: { type: "string", format: "date", default: date } });
+  const day = accept({ day: "2026-01-01" });
+  expect(
+    found(branch([[from("2026-01-01"), day]], "Ok."), branch([[from("2026-01-02"), day]], "Ok.")),
+  ).toEqual([]);
+});
+
+test("the order of the keys of a schema, and of the questions of a round, mean nothing", () => {
+  const one = { message: "Go?", requestedSchema: { type: "object", properties: {} } };
+  const other = { message: "Go?", requestedSchema: { properties: {}, type: "object" } };
+  expect(found(branch([[one, accept({})]], "Ok."), branch([[other, accept({})]], "Ok."))).toEqual(
+    [],
+  );
+  const parallel = (keys: string[]) => {
+    const record = branch(
+      [
+        [ask(keys[0] ?? "", ["a"]), accept({ room: "a" })],
+        [ask(keys[1] ?? "", ["a"]), accept({ room: "a" })],
+      ],
+      "Ok.",
+    );
+    for (const [index, { question }] of record.branch.steps.entries()) {
+      Object.assign(question, { round: 1, inputKey: keys[index] });
+    }
+    return record;
+  };
+  expect(found(parallel(["x", "y"]), parallel(["y", "x"]))).toEqual([]);
+});
+
+test("other arguments, other answers and connections that were used before may ask otherwise", () => {
+  expect(
+    found(of("A?", ["a"]), of("B?", ["b"], { plan: { arguments: { day: "monday" } } })),
+  ).toEqual([]);
+  expect(found(of("A?", ["a"]), of("B?", ["b"], { plan: { isFresh: false } }))).toEqual([]);
+  const no = accept({ confirm: false });
+  const after = (move: typeof yes, message: string) =>
+    branch(
+      [
+        [confirm, move],
+        [ask(message, ["a"]), accept({ room: "a" })],
+      ],
+      "Ok.",
+    );
+  expect(found(after(yes, "A?"), after(no, "B?"))).toEqual([]);
+});

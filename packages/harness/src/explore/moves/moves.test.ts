@@ -1,0 +1,114 @@
+import { checkContent } from "@elicitation-playground/shared/elicitation/schema/checkContent";
+import { describeMove } from "@elicitation-playground/shared/explore/move";
+import type { JsonObject } from "@elicitation-playground/shared/text/json";
+import { expect, test } from "vitest";
+import { saysNo } from "./agreement.ts";
+import { baseMove, movesFor } from "./moves.ts";
+
+const ask = (properties: JsonObject, required: string[] = []) => ({
+  message: "Book it?",
+  requestedSchema: { type: "object", properties, required },
+});
+
+const seats = ask(
+  {
+    seats: { type: "integer", minimum: 1, maximum: 6 },
+    row: { type: "string", enum: ["front", "back"] },
+    note: { type: "string", maxLength: 20 },
+  },
+  ["seats"],
+);
+
+test("every move of a form has an effect of its own, and accepts fit the schema", () => {
+  const moves = movesFor(seats);
+  const words = moves.map(describeMove);
+  expect(new Set(words).size).toBe(words.length);
+  const isValid = (content = {}) => checkContent(seats.requestedSchema, content).length === 0;
+  const accepted = moves.flatMap((move) => (move.action === "accept" ? [move.content] : []));
+  const broken = moves.flatMap((move) => (move.action === "broken" ? [move.content] : []));
+  expect(accepted.filter((content) => !isValid(content))).toEqual([]);
+  expect(broken.filter(isValid)).toEqual([]);
+});
+
+test("options, bounds, empty and omitted values are tried", () => {
+  const words = movesFor(seats).map(describeMove);
+  expect(words).toEqual(
+    expect.arrayContaining([
+      "decline",
+      "cancel",
+      "no answer in time",
+      "cancel the call",
+      "accept (seats: maximum 6)",
+      'accept (row: "front")',
+      'accept (row: "back")',
+      "accept (note: empty)",
+      "accept (note: 20 characters)",
+      "break the schema (seats: required field missing)",
+      "break the schema (seats: out of bounds)",
+      "break the schema (seats: a fraction)",
+      "break the schema (row: unknown option)",
+      "break the schema (no content)",
+    ]),
+  );
+});
+
+test("values that the schema does not allow are not accepted values", () => {
+  const words = movesFor(seats).map(describeMove);
+  expect(words.filter((word) => /accept \(seats: (?:0|-1|1000000)\)/.test(word))).toEqual([]);
+});
+
+test("a multiple choice is tried with nothing, with each option and with all", () => {
+  const days = ask({
+    days: { type: "array", items: { type: "string", enum: ["mon", "tue"] } },
+  });
+  const contents = movesFor(days).flatMap((move) =>
+    move.action === "accept" ? [JSON.stringify(move.content)] : [],
+  );
+  expect(contents).toEqual(
+    expect.arrayContaining([
+      '{"days":["mon"]}',
+      '{"days":["tue"]}',
+      '{"days":[]}',
+      '{"days":["mon","tue"]}',
+    ]),
+  );
+});
+
+test.each<[string, JsonObject, string[], JsonObject]>([
+  ["a required boolean", { confirm: { type: "boolean" } }, ["confirm"], { confirm: true }],
+  [
+    "a boolean for consent whose default is no",
+    { proceed: { type: "boolean", default: false } },
+    [],
+    { proceed: true },
+  ],
+  ["an option that says yes", { go: { enum: ["no", "yes"] } }, ["go"], { go: "yes" }],
+  [
+    "the first option where none says no",
+    { color: { enum: ["red", "green"] } },
+    ["color"],
+    { color: "red" },
+  ],
+])("a person who agrees chooses %s", (_name, properties, required, content) => {
+  expect(baseMove(ask(properties, required)).content).toEqual(content);
+});
+
+test("an accepted answer can say no all the same", () => {
+  const schema = { properties: { confirm: { type: "boolean" } }, required: ["confirm"] };
+  expect(saysNo(schema, { confirm: false })).toBe(true);
+  expect(saysNo(schema, { confirm: true })).toBe(false);
+  expect(saysNo({ properties: { dryRun: { type: "boolean" } } }, { dryRun: false })).toBe(false);
+  expect(saysNo({ properties: { go: { enum: ["yes", "no"] } } }, { go: "no" })).toBe(true);
+});
+
+test("a page is visited, and not visited", () => {
+  const page = { mode: "url" as const, message: "Sign in.", url: "https://example.com/" };
+  expect(baseMove(page)).toMatchObject({ action: "accept", visits: true });
+  expect(movesFor(page).map(describeMove)).toEqual([
+    "decline",
+    "cancel",
+    "no answer in time",
+    "cancel the call",
+    "accept (does not visit the page)",
+  ]);
+});

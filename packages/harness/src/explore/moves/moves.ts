@@ -1,0 +1,92 @@
+import {
+  isUrlRequest,
+  type ElicitationRequest,
+} from "@elicitation-playground/shared/elicitation/request";
+import { breakContent } from "@elicitation-playground/shared/elicitation/schema/breakContent";
+import { checkContent } from "@elicitation-playground/shared/elicitation/schema/checkContent";
+import { fillContent } from "@elicitation-playground/shared/elicitation/schema/fillContent";
+import { readFormFields } from "@elicitation-playground/shared/elicitation/schema/formFields";
+import { readDefaults } from "@elicitation-playground/shared/elicitation/schema/readProperty";
+import type { Move } from "@elicitation-playground/shared/explore/move";
+import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/text/json";
+import { agreeWith } from "./agreement.ts";
+import { boundaryValues } from "./boundaryValues.ts";
+
+export type AcceptMove = Extract<Move, { action: "accept" }>;
+
+/** The answer of a person who agrees: what is confirmed is true, and the rest keeps its default. */
+export function baseMove(request: ElicitationRequest): AcceptMove {
+  if (isUrlRequest(request)) {
+    return { action: "accept", way: "defaults", label: "visits the page", visits: true };
+  }
+  const { requestedSchema: schema } = request;
+  const agreed = agreeWith(schema, fillContent(schema));
+  const content = fits(schema, agreed) ? agreed : fillContent(schema);
+  return { action: "accept", way: "generated", label: labelOf(content), content };
+}
+
+/** Everything that can be answered to a question, the most telling first. */
+export function movesFor(request: ElicitationRequest): Move[] {
+  const refusals: Move[] = [
+    { action: "decline" },
+    { action: "cancel" },
+    { action: "timeout" },
+    { action: "cancel-call" },
+  ];
+  if (isUrlRequest(request)) {
+    return [...refusals, { action: "accept", way: "defaults", label: "does not visit the page" }];
+  }
+  const { requestedSchema: schema } = request;
+  return [...refusals, ...acceptsOf(schema), ...breakagesOf(schema)];
+}
+
+/** The accepts that differ from the base, each content once. */
+function acceptsOf(schema: JsonObject): AcceptMove[] {
+  const base = baseMove({ message: "", requestedSchema: schema });
+  const seen = new Set([JSON.stringify(base.content)]);
+  const found: AcceptMove[] = [];
+  const add = (way: AcceptMove["way"], content: JsonObject, label: string) => {
+    const key = JSON.stringify(content);
+    if (seen.has(key) || !fits(schema, content)) return;
+    seen.add(key);
+    found.push({ action: "accept", way, label, content });
+  };
+  add("defaults", readDefaults(schema), "the defaults");
+  add("minimal", fillContent(schema, {}), "only required fields");
+  const fields = readFormFields(schema);
+  const all = Object.fromEntries(fields.map(({ name }) => [name, true]));
+  const full = fillContent({ ...schema, required: Object.keys(all) });
+  add("generated", full, "every field");
+  for (const { name, read, property, isRequired } of fields) {
+    const content = base.content ?? {};
+    for (const { value, label } of boundaryValues(read, property)) {
+      const way = label === "option" ? "option" : "boundary";
+      const text = label === "option" ? JSON.stringify(value) : `${label}`;
+      add(way, { ...content, [name]: value }, `${name}: ${text}`);
+    }
+    if (isRequired || !(name in content)) continue;
+    const { [name]: _left, ...rest } = content;
+    add("minimal", rest, `without ${name}`);
+  }
+  return found;
+}
+
+function breakagesOf(schema: JsonObject): Move[] {
+  const content = baseMove({ message: "", requestedSchema: schema }).content ?? {};
+  const made = breakContent(schema, content).flatMap((broken): Move[] => {
+    const { breakage, field, content: sent, mayPass } = broken;
+    if (mayPass || !isJsonObject(sent) || fits(schema, sent)) return [];
+    return [{ action: "broken", breakage, field, content: sent }];
+  });
+  const needsContent = !fits(schema, {});
+  return needsContent ? [...made, { action: "broken", breakage: "no-content", field: "" }] : made;
+}
+
+function fits(schema: JsonObject, content: JsonObject): boolean {
+  return checkContent(schema, content).length === 0;
+}
+
+function labelOf(content: JsonObject): string {
+  const text = JSON.stringify(content);
+  return text.length > 80 ? `${text.slice(0, 79)}…` : text;
+}

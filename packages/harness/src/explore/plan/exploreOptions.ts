@@ -1,0 +1,58 @@
+import type { FindingId } from "@elicitation-playground/shared/explore/findingKinds";
+import type { ProfileInput } from "@elicitation-playground/shared/profile/profile";
+import type { JsonObject } from "@elicitation-playground/shared/text/json";
+import type { TargetProvider } from "../../run/targets/toTarget.ts";
+import type { ScenarioTarget } from "../../scenario/format/targetSchema.ts";
+
+export type ExploreEra = Exclude<NonNullable<ProfileInput["era"]>, "auto">;
+
+export type ExploreOptions = {
+  /** As a scenario would have it: `${env:NAME}` stands for a variable. */
+  server: ScenarioTarget;
+  /** The values of variables in `server`. */
+  variables?: Readonly<Record<string, string | undefined>>;
+  /** The folder that relative paths start from. */
+  folder: string;
+  targets: TargetProvider;
+  /** What the report calls the MCP server. */
+  label: string;
+  /** Only these tools; all of them by default. */
+  tools?: readonly string[];
+  /** Whether tools that are marked as destructive, or as open-world, are called too. */
+  allows?: { destructive?: boolean; openWorld?: boolean };
+  /** The arguments of a tool; those of "" are used by every tool that has such an argument. */
+  args?: Readonly<Record<string, JsonObject>>;
+  /** 2025-11-25 and 2026-07-28 by default. */
+  eras?: readonly ExploreEra[];
+  /** Tools that tell the state; an empty list for none. By default those that read as such. */
+  probes?: readonly string[];
+  /** Keeps the logs of branches, for someone who opens one; about 64 MB of them. */
+  keepsLogs?: boolean;
+  /** Walks only one accept, one decline and one cancel per question, and looks for no findings. */
+  isGentle?: boolean;
+  /** Only findings of these kinds are verified and reported. */
+  only?: readonly FindingId[];
+  seed?: number;
+  /** The most branches of a tool in an era. */
+  branches?: number;
+  /** The most questions in a branch. */
+  depth?: number;
+  budgetMs?: number | null;
+  /** How long a call may take without its questions. */
+  callTimeoutMs?: number;
+  /** How many branches are walked at the same time. */
+  workers?: number;
+  /** Aborted when the person stops the exploration. */
+  signal?: AbortSignal;
+  onBug: (error: unknown) => void;
+};
+
+export const exploreDefaults = {
+  eras: ["2025-11-25", "2026-07-28"],
+  seed: 1,
+  branches: 300,
+  depth: 8,
+  budgetMs: null,
+  callTimeoutMs: 10_000,
+  workers: 4,
+} as const satisfies Partial<ExploreOptions>;

@@ -1,0 +1,84 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Session } from "@elicitation-playground/host/session/session";
+import { isUrlRequest } from "@elicitation-playground/shared/elicitation/request";
+import { urlAcceptMeans } from "@elicitation-playground/shared/elicitation/url/urlAccept";
+import type { Move } from "@elicitation-playground/shared/explore/move";
+import type { ElicitationOpened } from "@elicitation-playground/shared/log/events";
+import { PageVisitor } from "../../run/visit/pageVisitor.ts";
+
+/** What became of an answer. */
+export type AnswerResult = "sent" | "cancels-call" | "unvisited" | "refused";
+
+/** How long the client of a `timeout` waits. */
+const answerMs = 300;
+const visitMs = 5000;
+
+/** Answers a question with a move. Rejects with a ProblemError if the question is over. */
+export async function answerMove(
+  session: Session,
+  opened: ElicitationOpened,
+  move: Move,
+  signal: AbortSignal,
+): Promise<AnswerResult> {
+  const { elicitationId, request, era } = opened;
+  switch (move.action) {
+    case "decline":
+    case "cancel":
+      await session.answer(elicitationId, { action: move.action });
+      return "sent";
+    case "timeout":
+      await sleep(answerMs, undefined, { signal }).catch(() => undefined);
+      await session.answer(elicitationId, { action: "cancel" });
+      return "sent";
+    case "cancel-call":
+      return "cancels-call";
+    case "broken": {
+      const content = move.content && { content: move.content };
+      await session.answer(elicitationId, { action: "accept", ...content }, { deliberate: true });
+      return "sent";
+    }
+    case "fault": {
+      if (!opened.faults?.includes(move.fault)) return refuse(session, elicitationId);
+      const content = move.content && { content: move.content };
+      session.commitFault(elicitationId, { kind: move.fault }, { action: "accept", ...content });
+      return "sent";
+    }
+    case "accept":
+  }
+  if (!isUrlRequest(request)) {
+    await session.answer(elicitationId, { action: "accept", content: move.content ?? {} });
+    return "sent";
+  }
+  const isVisited = move.visits === true && isLocal(request.url);
+  const isConsent = urlAcceptMeans(era) === "agreed-to-open";
+  if (isConsent) await session.answer(elicitationId, { action: "accept" });
+  const isDone = isVisited && (await visit(request.url, signal));
+  if (!isConsent) await session.answer(elicitationId, { action: "accept" });
+  return isDone ? "sent" : "unvisited";
+}
+
+/** The explorer opens no page of another machine. */
+export function isLocal(url: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const { protocol, hostname } = new URL(url);
+  const isHere = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
+  return isHere && /^https?:$/.test(protocol);
+}
+
+/** Submits the forms of a page with probable values; false if it can't be finished like this. */
+async function visit(url: string, signal: AbortSignal): Promise<boolean> {
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(visitMs)]);
+  const visitor = new PageVisitor({ url, folder: "", signal: limit });
+  try {
+    await visitor.submit("samples");
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The planned fault does not apply after all: there is no state yet. */
+async function refuse(session: Session, elicitationId: string): Promise<AnswerResult> {
+  await session.answer(elicitationId, { action: "cancel" });
+  return "refused";
+}

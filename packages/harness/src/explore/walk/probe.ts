@@ -1,0 +1,65 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { textOfResult } from "@elicitation-playground/shared/log/outcomeText";
+import type { Tool } from "@elicitation-playground/shared/log/subjects";
+import { isJsonObject } from "@elicitation-playground/shared/text/json";
+import { untilMet } from "../../run/questions/untilMet.ts";
+import type { Lane } from "./lane.ts";
+
+const probeMs = 5000;
+/** A clock that a tool shows has moved on after this time. */
+const restMs = 1100;
+const longestReading = 20_000;
+const readingName =
+  /^(?:list|get|show|count|read|status|state|view|describe|check|history|log|audit|all)\b|(?:list|count|status|state|log|history)$/;
+const mostProbes = 3;
+
+/** The tools that tell the state, as far as their names and annotations say: they change nothing. */
+export function findProbes(tools: readonly Tool[]): string[] {
+  return tools
+    .filter(({ name, inputSchema, annotations }) => {
+      const { required } = inputSchema;
+      if (Array.isArray(required) && required.length > 0) return false;
+      if (annotations?.readOnlyHint === false || annotations?.destructiveHint) return false;
+      const words = name.replaceAll(/([a-z])([A-Z])/g, "$1 $2").replaceAll(/[-_./]/g, " ");
+      return annotations?.readOnlyHint === true || readingName.test(words.toLowerCase().trim());
+    })
+    .map(({ name }) => name)
+    .slice(0, mostProbes);
+}
+
+/** The probes that answer, and say the same when nothing has happened. */
+export async function findSteady(lane: Lane, wanted: readonly string[]): Promise<string[]> {
+  if (wanted.length === 0) return [];
+  const readAll = async () => {
+    const read: (string | undefined)[] = [];
+    for (const tool of wanted) read.push(await readProbe(lane, tool));
+    return read;
+  };
+  const first = await readAll();
+  const second = await readAll();
+  // Some tell the time.
+  await sleep(restMs);
+  const third = await readAll();
+  return wanted.filter((_tool, index) => {
+    const reading = first[index];
+    return reading !== undefined && reading === second[index] && reading === third[index];
+  });
+}
+
+/** What a probe says now; undefined if it fails or asks something. */
+export async function readProbe(lane: Lane, tool: string): Promise<string | undefined> {
+  const { session } = lane.tested;
+  const { log } = session;
+  const callId = session.startCall(lane.connectionId, { tool, arguments: {} });
+  const asksIn = () =>
+    Object.values(log.state.elicitations).some((question) => question.callId === callId);
+  const isOver = () => log.state.calls[callId]?.endedAt !== undefined || asksIn();
+  await untilMet(log, isOver, { withinMs: probeMs, signal: session.closing });
+  const outcome = log.state.calls[callId]?.outcome;
+  if (log.state.calls[callId]?.endedAt === undefined) session.cancelCall(callId);
+  if (outcome?.status !== "finished" || outcome.result["isError"] === true) return undefined;
+  const structured = outcome.result["structuredContent"];
+  const text = textOfResult(outcome.result);
+  const reading = isJsonObject(structured) && text === "" ? JSON.stringify(structured) : text;
+  return reading.slice(0, longestReading);
+}

@@ -1,0 +1,34 @@
+import type { Tool } from "@elicitation-playground/shared/log/subjects";
+import type { JsonObject } from "@elicitation-playground/shared/text/json";
+import type { ExploreEra } from "../plan/exploreOptions.ts";
+import type { OtherCall } from "./frontier.ts";
+import type { ToolWalk } from "../plan/record.ts";
+
+/** Calls that have a `requestState`, which can be sent in another call. */
+export class StateCalls {
+  readonly #calls = new Map<ExploreEra, OtherCall>();
+
+  add({ tool, era, records }: ToolWalk): void {
+    const found = records.find(({ plan, states }) => plan.purpose === "base" && states[0]);
+    if (found && !this.#calls.has(era)) {
+      this.#calls.set(era, { tool: tool.name, arguments: found.plan.arguments });
+    }
+  }
+
+  /** A call of something else: the same tool with other arguments, or else another tool. */
+  otherThan({ name }: Tool, sets: readonly JsonObject[], era: ExploreEra): OtherCall | undefined {
+    const [first = {}, ...others] = sets;
+    const usual = JSON.stringify(first);
+    const other = others.find((set) => JSON.stringify(set) !== usual) ?? withOtherText(first);
+    if (other) return { tool: name, arguments: other };
+    const known = this.#calls.get(era);
+    return known?.tool === name ? undefined : known;
+  }
+}
+
+function withOtherText(given: JsonObject): JsonObject | undefined {
+  for (const [name, value] of Object.entries(given)) {
+    if (typeof value === "string") return { ...given, [name]: `${value}-other` };
+  }
+  return undefined;
+}

@@ -1,0 +1,118 @@
+import type {
+  Branch,
+  BranchEnd,
+  BranchQuestion,
+} from "@elicitation-playground/shared/explore/branch";
+import type { ElicitationOpened } from "@elicitation-playground/shared/log/events";
+import { textOfProblem, textOfResult } from "@elicitation-playground/shared/log/outcomeText";
+import type { CallOutcome } from "@elicitation-playground/shared/log/sessionState";
+import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/text/json";
+import { shorten } from "@elicitation-playground/shared/text/shorten";
+import { isConnectionLost, outcomeOf } from "../../run/failure/callEnd.ts";
+import { fieldsOf, modeOf } from "../../run/match/matchQuestion.ts";
+import type { Lane } from "./lane.ts";
+import { intern } from "./intern.ts";
+import { keyOfQuestion, mostFields } from "./questionKeys.ts";
+import type { BranchPlan, BranchRecord, ProbeReading } from "../plan/record.ts";
+import type { BranchFacts } from "./branchWalk.ts";
+
+const longestShown = 300;
+const longestText = 20_000;
+
+type Walked = {
+  lane: Lane;
+  plan: BranchPlan;
+  id: string;
+  durationMs: number;
+  probes: readonly ProbeReading[];
+};
+
+/** What is kept of a branch when it has been walked. */
+export function toRecord(facts: BranchFacts, walked: Walked): BranchRecord {
+  const { lane, plan, id, durationMs, probes } = walked;
+  const { steps, callId, traffic } = facts;
+  const { session, watch } = lane.tested;
+  const outcome = outcomeOf(session, callId);
+  const structured =
+    outcome.status === "finished" ? outcome.result["structuredContent"] : undefined;
+  const branch: Branch = {
+    id,
+    tool: plan.tool,
+    era: plan.era,
+    ...(plan.missing && { missing: plan.missing }),
+    arguments: plan.arguments,
+    steps: steps.map(({ opened, move }) => ({
+      question: intern(toQuestion(opened, plan.arguments)),
+      move,
+    })),
+    end: toEnd(outcome, facts, durationMs),
+    durationMs,
+  };
+  const keys = branch.steps.map(({ question }) => question.key);
+  const expected = plan.expected ?? [];
+  return {
+    plan,
+    branch,
+    requests: steps.map(({ opened }) => intern(opened.request)),
+    states: steps.map(({ opened }) => opened.faults?.includes("tamper-state") ?? false),
+    endText: endTextOf(outcome).slice(0, longestText),
+    ...(isJsonObject(structured) && { structured }),
+    failures: watch.failure ? [watch.failure.failure] : [],
+    lint: intern(facts.lint.findings),
+    probes: intern(probes),
+    progress: traffic.progress,
+    received: { count: traffic.received, mostOf: traffic.mostOf },
+    samplings: facts.samplings,
+    hasDiverged:
+      expected.some((key, index) => keys[index] !== key) ||
+      steps.some(({ isRefused }) => isRefused === true),
+  };
+}
+
+function toQuestion(
+  { request, round, inputKey }: ElicitationOpened,
+  given: JsonObject,
+): BranchQuestion {
+  return {
+    key: keyOfQuestion(request, given),
+    message: shorten(request.message, longestShown),
+    mode: modeOf(request),
+    fields: fieldsOf(request).slice(0, mostFields),
+    round,
+    ...(inputKey !== undefined && { inputKey }),
+  };
+}
+
+function toEnd(outcome: CallOutcome, facts: BranchFacts, durationMs: number): BranchEnd {
+  if (facts.isEndless) return { status: "endless" };
+  if (facts.isHung) return { status: "hung", afterMs: durationMs };
+  if (facts.isWaiting) return { status: "waiting" };
+  const text = shorten(shownTextOf(outcome), longestShown);
+  switch (outcome.status) {
+    case "finished":
+      return { status: "result", text, isError: outcome.result["isError"] === true };
+    case "failed": {
+      const { code, mcpError } = outcome.problem;
+      if (isConnectionLost(code)) return { status: "crashed", text };
+      if (code === "rounds-exceeded") return { status: "endless" };
+      return { status: "error", code: mcpError?.code ?? code, text };
+    }
+    case "cancelled":
+      return { status: "cancelled" };
+    case "running":
+    case "queued":
+    case "parked":
+      return { status: "hung", afterMs: durationMs };
+  }
+}
+
+function endTextOf(outcome: CallOutcome): string {
+  if (outcome.status === "finished") return textOfResult(outcome.result);
+  return outcome.status === "failed" ? textOfProblem(outcome.problem) : "";
+}
+
+/** The code of an error is shown beside its text. */
+function shownTextOf(outcome: CallOutcome): string {
+  if (outcome.status !== "failed") return endTextOf(outcome);
+  return outcome.problem.mcpError?.message ?? outcome.problem.detail;
+}

@@ -1,0 +1,137 @@
+import { ProblemError } from "@elicitation-playground/shared/problem";
+import type { Tool } from "@elicitation-playground/shared/log/subjects";
+import type { ToolCoverage } from "@elicitation-playground/shared/explore/events";
+import type { BranchLogs } from "./branchLogs.ts";
+import type { ExploreLog } from "../plan/exploreLog.ts";
+import type { ExploreEra } from "../plan/exploreOptions.ts";
+import { Frontier, type FrontierOptions } from "./frontier.ts";
+import type { LanePool } from "./lanePool.ts";
+import type { BranchPlan, BranchRecord, ToolWalk } from "../plan/record.ts";
+import { walkBranch, type WalkedBranch } from "./walkBranch.ts";
+
+export type WalkOptions = {
+  pool: LanePool;
+  log: ExploreLog;
+  logs: BranchLogs | undefined;
+  depth: number;
+  callTimeoutMs: number;
+  probes: readonly string[];
+  workers: number;
+  nextId: () => string;
+  /** Resolves when the next branches may be walked; false if the exploration is over. */
+  mayGoOn: () => Promise<boolean>;
+};
+
+/** A client that refuses is watched for as long as the work would have taken, within these. */
+const shortestWatchMs = 250;
+const longestWatchMs = 3000;
+/** So many lanes in a row that could not be opened end the walk. */
+const mostUnopened = 3;
+
+/** Walks all branches of a tool in one era. */
+export async function walkTool(
+  tool: Tool,
+  era: ExploreEra,
+  frontierOptions: Omit<FrontierOptions, "tool" | "era">,
+  options: WalkOptions,
+): Promise<ToolWalk> {
+  const { log } = options;
+  const { name } = tool;
+  const frontier = new Frontier({ ...frontierOptions, tool: name, era });
+  const records: BranchRecord[] = [];
+  const questions = new Set<string>();
+  const coverage = (): ToolCoverage => ({
+    questions: questions.size,
+    walked: records.length,
+    known: frontier.known,
+  });
+  let unopened = 0;
+  log.append({ type: "tool-started", tool: name, era });
+  while (await options.mayGoOn()) {
+    const plans = frontier.next(options.workers);
+    if (plans.length === 0) break;
+    const walked = await Promise.all(
+      plans.map((plan) => walkOne(plan, workMsOf(records), options)),
+    );
+    for (const [index, result] of walked.entries()) {
+      const plan = plans[index];
+      if (!plan) continue;
+      if (result instanceof ProblemError) {
+        unopened += 1;
+        log.append({ type: "not-reached", tool: name, era, what: result.message });
+        continue;
+      }
+      unopened = 0;
+      const { record, events } = result;
+      if (record.hasDiverged && !plan.isFresh) {
+        frontier.repeat(plan);
+        continue;
+      }
+      records.push(record);
+      for (const { question } of record.branch.steps) questions.add(question.key);
+      options.logs?.add(record.branch.id, events);
+      if (!record.hasDiverged) frontier.add(record);
+      log.append({ type: "branch-walked", branch: record.branch, coverage: coverage() });
+    }
+    if (unopened >= mostUnopened) break;
+  }
+  for (const what of describeUnreached(records, frontier, frontierOptions.limit)) {
+    log.append({ type: "not-reached", tool: name, era, what });
+  }
+  log.append({ type: "tool-finished", tool: name, era, coverage: coverage() });
+  return { tool, era, records };
+}
+
+async function walkOne(
+  plan: BranchPlan,
+  workMs: number,
+  { pool, depth, callTimeoutMs, probes, nextId }: WalkOptions,
+): Promise<WalkedBranch | ProblemError> {
+  const id = nextId();
+  const client = { era: plan.era, missing: plan.missing };
+  const isWatched = plan.isFresh && plan.purpose !== "base";
+  const watchMs = Math.min(longestWatchMs, Math.max(shortestWatchMs, 1.5 * workMs));
+  const limits = {
+    depth,
+    callTimeoutMs,
+    settleMs: isWatched ? watchMs : plan.isFresh ? 100 : 0,
+    probes: plan.isFresh || isProbed(plan) ? probes : [],
+  };
+  try {
+    return await pool.use(client, plan, (lane) => walkBranch(lane, plan, id, limits));
+  } catch (error) {
+    if (error instanceof ProblemError) return error;
+    throw error;
+  }
+}
+
+/** Whether a change of the state would say something about the branch. */
+function isProbed({ moves }: BranchPlan): boolean {
+  return moves.some(({ action }) => action !== "accept");
+}
+
+/** How long the tool works when everything is accepted. */
+function workMsOf(records: readonly BranchRecord[]): number {
+  const base = records.find(({ plan }) => plan.purpose === "base");
+  return base?.branch.durationMs ?? 0;
+}
+
+function* describeUnreached(
+  records: readonly BranchRecord[],
+  { left }: Frontier,
+  limit: number,
+): Generator<string> {
+  const bases = records.filter(({ plan }) => plan.purpose === "base");
+  const isSilent = bases.length > 0 && bases.every(({ requests }) => requests.length === 0);
+  const [base] = bases;
+  if (isSilent && base) {
+    const { end } = base.branch;
+    const failed = end.status === "error" || (end.status === "result" && end.isError);
+    if (failed) yield `It failed without a question: ${base.endText.slice(0, 200)}. Give --args.`;
+  }
+  if (left > 0) {
+    yield `${left} known branches were not walked: the limit is ${limit} (--branches), or the time was over.`;
+  }
+  const changed = records.filter(({ hasDiverged }) => hasDiverged).length;
+  if (changed > 0) yield `${changed} branches met other questions than before.`;
+}
