@@ -18,7 +18,12 @@ export default defineConfig({
         playwright: "src/playwright/index.ts",
       },
       // In one folder, so that each finds the web app at the same path.
-      output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
+      output: {
+        entryFileNames: "[name].js",
+        chunkFileNames: "[name]-[hash].js",
+        // A tenth of the package is comments, most of them in its dependencies.
+        comments: { jsdoc: false },
+      },
     },
   },
   ssr: { noExternal: true, external: ["@playwright/test"] },

@@ -1,5 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { measureAnswerRates } from "./answerRate.ts";
+import { measureExploreRate } from "./exploreRate.ts";
 import { createLoadSections } from "./load/loadSections.ts";
 import { runManyScenarios } from "./manyScenarios.ts";
 import { startAndEnd } from "./startAndEnd.ts";
@@ -15,6 +16,7 @@ const load = createLoadSections({ command, relay, collectGarbage: () => collectG
 const sections: Record<string, () => Promise<unknown>> = {
   answers: printAnswerRates,
   scenarios: printManyScenarios,
+  explore: printExploreRate,
   programs: printStartAndEnd,
   wire: printWireScroll,
   ...load,
@@ -60,6 +62,22 @@ async function printManyScenarios() {
   const growth = `${many.grownBytes.toFixed(0)} bytes per scenario in the last 500`;
   console.log(`\n  ${many.isFlat ? "Flat" : "NOT FLAT"}: ${growth}`);
   return many;
+}
+
+async function printExploreRate() {
+  const explored = await measureExploreRate(program, () => collectGarbage?.());
+  console.log("Branches walked per second by four workers, with their fresh connections\n");
+  for (const { transport, branches, perSecond } of explored.rates) {
+    console.log(`  ${transport.padEnd(5)} ${perSecond.toFixed(1).padStart(6)}   (${branches})`);
+  }
+  console.log("\n  after    heap after GC");
+  for (const { after, megabytes } of explored.heap) {
+    console.log(`  ${String(after).padStart(6)}   ${megabytes.toFixed(2).padStart(8)} MB`);
+  }
+  const growth = `${explored.grownBytes.toFixed(0)} bytes per branch`;
+  console.log(`\n  ${explored.isFlat ? "Flat" : "NOT FLAT"}: ${growth}`);
+  console.log(`  While it runs, about ${explored.keptBytes.toFixed(0)} bytes per branch are kept`);
+  return explored;
 }
 
 async function printStartAndEnd() {

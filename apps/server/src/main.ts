@@ -9,6 +9,8 @@ const { env, stdin, stdout, stderr } = process;
 // Nobody may read them any more; reporting that would fail again.
 for (const output of [stdout, stderr]) output.on("error", () => undefined);
 
+let interrupt: () => void = () => undefined;
+
 const code = await runCommandLine(process.argv.slice(2), {
   ...describeCaller(env, process.cwd()),
   version: packageJson.version,
@@ -17,7 +19,7 @@ const code = await runCommandLine(process.argv.slice(2), {
   platform: platform(),
   terminal: { stdin, stdout, stderr },
   interruption: followSignals,
-  interrupt: () => process.emit("SIGINT", "SIGINT"),
+  interrupt: () => interrupt(),
   crash: () => process.exit(1),
   onBug,
   keepRunning: () => {
@@ -39,15 +41,19 @@ function followSignals(): AbortSignal {
   const sameSignalMs = 300;
   const interruption = new AbortController();
   let abortedAt: number | undefined;
-  const onSignal = (signal: NodeJS.Signals) => {
+  const onSignal = (signal: NodeJS.Signals, readBy?: "prompt") => {
     const interrupted = new Interrupted(signal);
     if (abortedAt === undefined) {
-      abortedAt = performance.now();
+      // A key that a prompt has read is no signal, and arrives once.
+      abortedAt = readBy === "prompt" ? Number.NEGATIVE_INFINITY : performance.now();
       interruption.abort(interrupted);
     } else if (performance.now() - abortedAt > sameSignalMs) {
       process.exit(interrupted.exitCode);
     }
   };
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, onSignal);
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+    process.on(signal, () => onSignal(signal));
+  }
+  interrupt = () => onSignal("SIGINT", "prompt");
   return interruption.signal;
 }

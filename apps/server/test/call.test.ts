@@ -1,12 +1,10 @@
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { runCall } from "./runCall.ts";
+import { finishedWith, runCall } from "./runCall.ts";
 
 const booking = fileURLToPath(
   new URL("../../../packages/harness/test/servers/bookingV1.mjs", import.meta.url),
 );
-
-const finishedWith = (text: string) => ({ status: "finished", result: { content: [{ text }] } });
 
 test("sends the given answers in order and prints the result as JSON", async () => {
   const answers = ["--answer", '{"drink":"tea"}', "--answer", "decline"];
@@ -54,12 +52,18 @@ test("gets a prompt and reads a resource", async () => {
 });
 
 test("an unknown name is reported with the available ones", async () => {
-  await expect(runCall(["delete-al", "--sample", "modern"], undefined)).rejects.toThrow(
+  const tool = await runCall(["delete-al", "--sample", "modern"], undefined);
+  const detail = expect.stringMatching(
     /^Unknown tool "delete-al"\. Did you mean "delete-all"\? Available tools: .*two-steps/,
-  );
-  await expect(runCall(["--prompt", "sing", "--sample", "modern"], undefined)).rejects.toThrow(
-    'Unknown prompt "sing". Available prompts: write-invitation.',
-  );
+  ) as string;
+  expect(tool).toMatchObject({ code: 2, messages: detail });
+  expect(tool.result).toMatchObject({ status: "failed", problem: { detail }, questions: [] });
+  const prompt = await runCall(["--prompt", "sing", "--sample", "modern"], undefined);
+  expect(prompt).toMatchObject({
+    code: 2,
+    messages: 'Unknown prompt "sing". Available prompts: write-invitation.\n',
+    result: { status: "failed" },
+  });
   const unlisted = await runCall(["--resource", "samples://x", "--sample", "modern"], undefined);
   expect(unlisted).toMatchObject({ code: 1, result: { status: "failed" } });
   expect(unlisted.messages).toContain('Unknown resource "samples://x".');
@@ -104,12 +108,19 @@ test("an invalid answer and a tool's error exit with 1, an unreachable MCP serve
       /^Cancelled because the --answer to "How can we reach you\?" was refused: name is required/,
     ) as string,
   });
+  const [, example = ""] =
+    /would be accepted:\n {2}--answer '(.*)'\n$/.exec(invalid.messages) ?? [];
+  const mended = await runCall(["contact", "--sample", "modern", "--answer", example], undefined);
+  expect(mended.code).toBe(0);
   const failed = await runCall(
     ["render", "--sample", "modern", "--args", '{"layer":"x"}'],
     undefined,
   );
   expect(failed).toMatchObject({ code: 1, result: { result: { isError: true } } });
-  expect(await runCall(["a", "--", "no-such-program"], undefined)).toMatchObject({ code: 3 });
+  expect(await runCall(["a", "--", "no-such-program"], undefined)).toMatchObject({
+    code: 3,
+    result: { status: "failed", problem: { code: "connection-failed" }, questions: [] },
+  });
 });
 
 test("asks field by field, explains invalid values and shows a review", async () => {
@@ -137,9 +148,12 @@ test.each([
   expect(result).toMatchObject(finishedWith(text));
 });
 
-test("the end of the input cancels the question", async () => {
+test("the end of the input cancels the question, which nobody answered", async () => {
   const { result } = await runCall(["contact", "--sample", "modern"], ["Ada"], { end: true });
-  expect(result).toMatchObject(finishedWith("Saved no contact: you closed the form."));
+  expect(result).toMatchObject({
+    ...finishedWith("Saved no contact: you closed the form."),
+    questions: [{ by: "nobody", answer: { action: "cancel" } }],
+  });
 });
 
 test("every kind of field can be answered in the terminal", async () => {
@@ -181,42 +195,6 @@ test("every kind of field can be answered in the terminal", async () => {
     },
   });
   expect(code).toBe(0);
-});
-
-test("a URL question shows the address and its host", async () => {
-  const { messages, result } = await runCall(["pay", "--sample", "modern"], [":decline"]);
-  expect(messages).toMatch(
-    /It asks you to open a page:\n {2}http:\/\/127\.0\.0\.1:\d+\/pages\/\S+\n {2}Host: 127/,
-  );
-  expect(result).toMatchObject(finishedWith("Nothing was paid: you said no."));
-});
-
-test("a call that -32042 parked is retried when the person is finished", async () => {
-  const { messages, result } = await runCall(
-    ["private-report", "--sample", "modern", "--era", "2025-11-25"],
-    ["", "done", ":decline"],
-  );
-  expect(messages).toMatch(
-    /Open this page in a browser:\n {2}http.*\nThe call is retried when you are finished there\.\n/,
-  );
-  // Nobody opened the page, so the retry asks again.
-  expect(result).toMatchObject({
-    status: "failed",
-    problem: { mcpError: { code: -32042 } },
-    questions: [{ answer: { action: "accept" } }, { answer: { action: "decline" } }],
-  });
-});
-
-test("waits for a page after consent until Ctrl-C cancels", async () => {
-  const wait = "Waiting for you to finish there. Ctrl-C cancels the call.";
-  const { messages, result, code } = await runCall(
-    ["pay", "--sample", "modern", "--era", "2025-11-25"],
-    [""],
-    { interruptAt: wait },
-  );
-  expect(messages).toMatch(/Open this page in a browser:\n {2}http:\/\/127\.0\.0\.1:\d+\/pages\//);
-  expect(result).toMatchObject({ status: "cancelled", by: "person" });
-  expect(code).toBe(130);
 });
 
 test("unused answers and a timeout are reported on stderr", async () => {

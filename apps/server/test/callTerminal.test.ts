@@ -26,9 +26,14 @@ function fileOfHanging(name: string) {
   return { path, hangs };
 }
 
-/** Runs `call` in a terminal. Writing to it is like typing. */
+/** Runs `call` of the asking MCP server in a terminal. */
 function openTerminal(...args: string[]) {
-  const words = [process.execPath, programPath, ...callArgs, ...args];
+  return runInTerminal([...callArgs, ...args]);
+}
+
+/** Runs a command in a terminal. Writing to it is like typing. */
+function runInTerminal(line: string[]) {
+  const words = [process.execPath, programPath, ...line];
   const command = words.map((word) => `'${word}'`).join(" ");
   const child = spawn("script", ["-qec", command, "/dev/null"], {
     stdio: ["pipe", "pipe", "inherit"],
@@ -68,6 +73,28 @@ test.skipIf(isElsewhere)(
     });
   },
 );
+
+test.skipIf(isElsewhere)("the second Ctrl-C also ends the questions not shown yet", async () => {
+  const terminal = runInTerminal(["call", "parallel", "--sample", "modern"]);
+  await terminal.shows("(parallel) asks:");
+  terminal.type(ctrlC);
+  await vi.waitFor(() => expect(terminal.output().split(" asks:")).toHaveLength(3), 10_000);
+  terminal.type(ctrlC);
+  expect(await terminal.exited).toBe(130);
+  expect(terminal.output().split(" asks:")).toHaveLength(3);
+  expect(terminal.result()).toMatchObject({
+    by: "person",
+    questions: [{ by: "person" }, { by: "call-cancelled" }, { by: "call-cancelled" }],
+  });
+});
+
+test.skipIf(isElsewhere)("three Ctrl-C at once exit without waiting for the program", async () => {
+  const terminal = openTerminal();
+  await terminal.shows("name: ");
+  terminal.type(`${ctrlC}${ctrlC}${ctrlC}`);
+  expect(await terminal.exited).toBe(130);
+  expect(terminal.result()).toBeNull();
+});
 
 test.skipIf(isElsewhere)("two Ctrl-C at once cancel the call", async () => {
   const terminal = openTerminal();
@@ -118,8 +145,9 @@ test("SIGTERM cancels the call and says so", async () => {
   expect(JSON.parse(program.stdout())).toMatchObject({
     status: "cancelled",
     by: "signal",
-    reason: "Cancelled: The process received SIGTERM.",
+    reason: "Cancelled by SIGTERM.",
   });
+  expect(program.output()).toContain("Cancelling the call. A second signal exits at once.");
 });
 
 test("a reader that has gone does not fail the call", async () => {

@@ -1,29 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { PassThrough } from "node:stream";
-import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
-import { afterAll, expect, test } from "vitest";
-import { runCommandLine } from "../src/cli/commands.ts";
-import { createCommandContext } from "./commandContext.ts";
+import { expect, test } from "vitest";
+import { openLintFolder } from "./runLint.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "lint-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-async function lint(line: string[], typed = "") {
-  const [stdin, stdout, stderr] = [new PassThrough(), new PassThrough(), new PassThrough()];
-  stdin.end(typed);
-  const context = createCommandContext({ folder, terminal: { stdin, stdout, stderr } });
-  const code = await runCommandLine(["lint", ...line], context);
-  return { code, stdout: await text(stdout.end()), stderr: await text(stderr.end()) };
-}
-
-function write(name: string, content: string): string {
-  writeFileSync(join(folder, name), content);
-  return name;
-}
+const { lint, writeFile } = openLintFolder();
 
 const schema = `type: object
 properties:
@@ -34,7 +13,7 @@ const params = { message: "Where?", requestedSchema: { type: "object", propertie
 const asked = { method: "elicitation/create", params };
 
 test("a finding in a file has its place, its rule, the fix and the link", async () => {
-  const path = write("schema.yaml", schema);
+  const path = writeFile("schema.yaml", schema);
   const { code, stdout } = await lint([path]);
   expect(code).toBe(1);
   expect(stdout.split("\n").slice(0, 4)).toEqual([
@@ -57,6 +36,37 @@ test.each([
   expect(code).toBe(1);
   expect(stdout).toMatch(new RegExp(`^stdin: ${kind}, `));
   expect(stdout).toMatch(/^stdin:1:\d+: breaks-spec type-unknown: /m);
+});
+
+const page = { mode: "url", message: "Sign in", url: "https://a.example/" };
+const error = { code: -32042, message: "Open it.", data: { elicitations: [page] } };
+
+test.each([
+  ["JSON-RPC message", { jsonrpc: "2.0", id: 1, error }],
+  ["error -32042", error],
+])("error -32042 is linted by the revision that has it: %s", async (kind, value) => {
+  const { code, stdout } = await lint(["-"], toText(value));
+  expect(code).toBe(1);
+  expect(stdout).toMatch(
+    new RegExp(`^stdin: ${kind}, 1 question\nstdin:1:\\d+: breaks-spec url-id`),
+  );
+  expect((await lint(["-", "--spec", "2026-07-28"], toText(value))).code).toBe(0);
+});
+
+test.each([
+  [{ message: "Your name?" }, ["not-an-object"]],
+  [
+    { requestedSchema: { type: "object", properties: { a: { type: "string", title: "A" } } } },
+    ["message-missing"],
+  ],
+  [{ mode: "url", message: "Pay" }, ["url-invalid"]],
+  [{ mode: "url", url: "https://a.example/" }, ["message-missing"]],
+  [{ mode: "form" }, ["message-missing", "not-an-object"]],
+])("the incomplete question %j is linted", async (value, rules) => {
+  const { code, stdout } = await lint(["-", "--reporter", "json"], toText(value));
+  expect(code).toBe(1);
+  const { sources } = JSON.parse(stdout) as { sources: { findings: { rule: string }[] }[] };
+  expect(sources[0]?.findings.map(({ rule }) => rule)).toEqual(rules);
 });
 
 test("--spec all lists the revisions of each finding", async () => {
@@ -92,8 +102,9 @@ test("--severity decides what fails", async () => {
 });
 
 test.each([
-  ["a: 1", "stdin:1:1: There is no question in this file."],
-  ['{"a":', "stdin:1:6: Invalid YAML"],
+  ["a: 1", 'stdin:1:1: There is no question in this file. A question looks like { "message": '],
+  ['{"code":-32601,"message":"Unknown"}', "stdin:1:1: There is no question in this file."],
+  ['{"a":', "stdin:1:1: This { is not closed. Add }."],
 ])("the file %j is invalid", async (typed, message) => {
   const { code, stderr } = await lint(["-"], typed);
   expect(code).toBe(2);
@@ -123,7 +134,7 @@ test("the questions of a log are linted by the revision of their connection", as
   const request = { message: "Pay", mode: "url", url: "https://a.example/?token=1" };
   const at = "2026-11-20T10:00:00.000Z";
   const event = { id: 1, at, ...opened, era: "2025-11-25", request, faults: [] };
-  const path = write("session.jsonl", `${JSON.stringify(event)}\n`);
+  const path = writeFile("session.jsonl", `${JSON.stringify(event)}\n`);
   const { code, stdout } = await lint([path]);
   expect(code).toBe(1);
   expect(stdout).toContain('session.jsonl: "Pay", elicitationId: breaks-spec url-id-missing: ');
@@ -140,7 +151,7 @@ test("a scenario is run and its questions are linted, whatever its own level", a
   const args = JSON.stringify([asking, bad]);
   const server = `server: { command: ${JSON.stringify(process.execPath)}, args: ${args} }`;
   const tests = "tests: [{ name: asks, call: { tool: ask }, questions: [{ answer: decline }] }]";
-  const path = write("asks.yaml", `${server}\nlint: off\n${tests}\n`);
+  const path = writeFile("asks.yaml", `${server}\nlint: off\n${tests}\n`);
   const { code, stdout } = await lint([path]);
   expect(code).toBe(1);
   expect(stdout).toContain("asks.yaml: scenario, 1 question");
@@ -149,68 +160,20 @@ test("a scenario is run and its questions are linted, whatever its own level", a
   );
 });
 
-test("a call is answered until it ends, even where no answer is valid", async () => {
-  const properties = { a: { type: "string", minLength: 3, maxLength: 2 } };
-  const requestedSchema = { type: "object", properties, required: ["a"] };
-  const impossible = { message: "Who?", requestedSchema };
-  const program = ["--", process.execPath, asking, JSON.stringify(impossible), bad];
-  const { code, stdout } = await lint(["--tool", "ask", ...program]);
-  expect(code).toBe(1);
-  expect(stdout).toContain("ask: call, 2 questions");
-  expect(stdout).toContain(
-    'ask: "Who?", requestedSchema.properties.a.minLength: hosts-may-refuse ',
-  );
-  expect(stdout).toContain('ask: "Where?", requestedSchema.properties.home: breaks-spec ');
-});
-
 /** Prints a line that is not MCP, and asks. */
 const misbehaving = ["--import", "data:text/javascript,console.log('Ready')", asking, bad];
 const printed = 'The MCP server wrote to stdout, which is reserved for MCP messages: "Ready".';
 
-test("a call of an MCP server that breaks the protocol is linted, with a note", async () => {
-  const { code, stdout } = await lint(["--tool", "ask", "--", process.execPath, ...misbehaving]);
-  expect(code).toBe(1);
-  expect(stdout).toContain('ask: "Where?", requestedSchema.properties.home: breaks-spec ');
-  expect(stdout).toContain(`\nask: ${printed}`);
-});
-
 test("a scenario of an MCP server that breaks the protocol is linted, with a note", async () => {
   const server = JSON.stringify({ command: process.execPath, args: misbehaving });
   const tests = "tests: [{ name: asks, call: { tool: ask }, questions: [{ answer: decline }] }]";
-  const path = write("prints.yaml", `server: ${server}\n${tests}\n`);
+  const path = writeFile("prints.yaml", `server: ${server}\n${tests}\n`);
   const { code, stdout } = await lint([path]);
   expect(code).toBe(1);
   expect(stdout).toContain('prints.yaml: "Where?", requestedSchema.properties.home: breaks-spec ');
   expect(stdout).toContain(
     `\nprints.yaml: Not all questions may have been asked. asks: ${printed}`,
   );
-});
-
-test("an MCP server that cannot be reached exits with 3", async () => {
-  const { code, stdout } = await lint(["--tool", "ask", "--", process.execPath, "nowhere.mjs"]);
-  expect(code).toBe(3);
-  expect(stdout).toContain("ask: The MCP server cannot be reached: ");
-});
-
-test("an unknown tool fails instead of passing without questions", async () => {
-  const { code, stdout } = await lint(["--tool", "nope", "--", process.execPath, asking, bad]);
-  expect(code).toBe(1);
-  expect(stdout).toContain("Not all questions may have been asked.");
-});
-
-const everything = createRequire(import.meta.url).resolve(
-  "@modelcontextprotocol/server-everything/dist/index.js",
-);
-
-test.each([
-  ["trigger-elicitation-request", {}],
-  ["trigger-url-elicitation", { url: "https://a.example/" }],
-  ["trigger-url-elicitation", { url: "https://a.example/", errorPath: true }],
-])("%s of server-everything with %j is fine", async (tool, given) => {
-  const call = ["--tool", tool, "--args", JSON.stringify(given)];
-  const { code, stdout } = await lint([...call, "--", process.execPath, everything]);
-  expect(code).toBe(0);
-  expect(stdout).toContain(`${tool}: call, 1 question`);
 });
 
 test("--rules lists every rule with its severity, its revisions and its fix", async () => {

@@ -2,11 +2,13 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { reportElementId } from "@elicitation-playground/shared/explore/htmlReport";
+import { findEmbeddedLines } from "@elicitation-playground/shared/text/embedLines";
 import { findEmbeddedLog } from "@elicitation-playground/shared/log/htmlTrace";
 import { parse } from "yaml";
 import { openEmptyProject, repository, type EmptyProject } from "./emptyProject.ts";
 
-const maxBytes = 2_500_000;
+const maxBytes = 3_000_000;
 const slowMs = 120_000;
 const program = "elicitation-playground";
 const bin = join("node_modules", ".bin", program);
@@ -35,6 +37,7 @@ test("the package is small, has no dependencies, and includes licences", () => {
   expect(read("dist/THIRD-PARTY-LICENSES.txt")).toMatch(/^@modelcontextprotocol\/client \d/m);
   expect(read("dist/web/THIRD-PARTY-LICENSES.txt")).toMatch(/^react-dom \d/m);
   expect(findEmbeddedLog(read("dist/web/htmlTrace.html"))).toBe("");
+  expect(findEmbeddedLines(read("dist/web/explore.html"), reportElementId)).toBe("");
   expect(JSON.parse(read("dist/scenario.schema.json"))).toHaveProperty("properties.server");
 });
 

@@ -1,17 +1,10 @@
-import {
-  existsSync,
-  mkdtempSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, expect, test, vi } from "vitest";
-import { toProcRow } from "@elicitation-playground/host/mcp/transports/processList";
 import type { AvailableTargets } from "@elicitation-playground/shared/target/availableTargets";
+import { isRunning } from "./isRunning.ts";
 import { buildProgram, type Program, programPath } from "./program.ts";
 
 const parentServer = fileURLToPath(new URL("parentMcpServer.mjs", import.meta.url));
@@ -39,17 +32,6 @@ async function connectAndAsk(program: Program): Promise<Description> {
   await session.call({ connectionId, tool: "ask" });
   await session.next("elicitation-opened");
   return description;
-}
-
-/** A zombie has a process id but does not run. */
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-  const stat = `/proc/${pid}/stat`;
-  return !existsSync(stat) || toProcRow(readFileSync(stat, "utf8")) !== undefined;
 }
 
 /** Fails on SIGUSR2, and on SIGWINCH writes down how many errors nothing caught. */

@@ -6,6 +6,12 @@ import { afterAll, expect, test } from "vitest";
 import type { OpenConnection } from "@elicitation-playground/shared/api/commands";
 import { openPlayground } from "./playground.ts";
 import { buildProgram } from "./program.ts";
+import {
+  exampleLog,
+  finished,
+  sample,
+  started,
+} from "../../../packages/harness/test/exampleLog.ts";
 
 const run = await buildProgram();
 const folder = mkdtempSync(join(tmpdir(), "record-"));
@@ -98,12 +104,19 @@ test(
   },
 );
 
-test("an invalid log and a log without calls are usage errors", async () => {
+test("an invalid log, one without calls and variables that are not set are usage errors", async () => {
   const broken = join(folder, "broken.jsonl");
   writeFileSync(broken, '{"id":1,"at":"","type":"session-opened","sessionId":"s"}\nnope\n');
   const empty = join(folder, "empty.jsonl");
   writeFileSync(empty, '{"id":1,"at":"","type":"session-opened","sessionId":"s"}\n');
+  const masked = join(folder, "masked.jsonl");
+  const events = exampleLog(sample, {}, [
+    started("call-1", "sign-in", { password: "•••", apiKey: "•••" }),
+    finished("call-1", "Done."),
+  ]);
+  writeFileSync(masked, events.map((event) => `${JSON.stringify(event)}\n`).join(""));
   for (const [args, message] of [
+    [[masked, "--verify"], "To verify, set the environment variables PASSWORD, API_KEY: secrets"],
     [[broken], "broken.jsonl:2 could not be read: This line is not JSON."],
     [[empty], "The log has no calls."],
     [[join(folder, "missing.jsonl")], "could not be read"],

@@ -44,3 +44,9 @@ export async function runCall(line: string[], typed: string[] | undefined, optio
   const result = printed === "" ? undefined : (JSON.parse(printed) as unknown);
   return { code, messages, printed, result };
 }
+
+/** A call that finished with one text. */
+export const finishedWith = (text: string) => ({
+  status: "finished",
+  result: { content: [{ text }] },
+});

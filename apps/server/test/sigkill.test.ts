@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { listTree, toProcRow } from "@elicitation-playground/host/mcp/transports/processList";
+import { listTree } from "@elicitation-playground/host/mcp/transports/processList";
+import { isRunning } from "./isRunning.ts";
 import { buildProgram, type Program } from "./program.ts";
 
 const unstoppable = {
@@ -14,18 +14,6 @@ const run = await buildProgram();
 
 function path(relative: string): string {
   return fileURLToPath(new URL(relative, import.meta.url));
-}
-
-function isRunning(pid: number): boolean {
-  const stat = `/proc/${pid}/stat`;
-  if (existsSync("/proc/self")) {
-    return existsSync(stat) && toProcRow(readFileSync(stat, "utf8")) !== undefined;
-  }
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
 }
 
 const waiting = { timeout: 15_000, interval: 100 };
@@ -117,6 +105,16 @@ test("a program of the library ends when its script is killed", async () => {
   await exited;
   await untilGone(started);
 });
+
+test.each(["process.exit(7);", 'throw new Error("planted error");'])(
+  "a program of the library ends with a script that does not close its host: %s",
+  async (then) => {
+    const { pids, exited } = runScript(then);
+    const started = await pids;
+    await exited;
+    await untilGone(started);
+  },
+);
 
 test("a script ends by itself when it has closed its host", async () => {
   const { pids, exited } = runScript("await host.close();");

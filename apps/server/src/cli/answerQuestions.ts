@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { HostCall } from "@elicitation-playground/harness/library/hostCall";
 import type { HostQuestion } from "@elicitation-playground/harness/library/hostQuestion";
 import { fillContent } from "@elicitation-playground/shared/elicitation/schema/fillContent";
@@ -9,7 +10,7 @@ import { ProblemError } from "@elicitation-playground/shared/problem";
 import { shorten } from "@elicitation-playground/shared/text/shorten";
 import { askPerson, waitForPerson } from "./askPerson.ts";
 import type { GivenAnswer } from "./callOptions.ts";
-import type { Cancellation } from "./callReport.ts";
+import { suggestAnswer, type AnsweredBy, type Cancellation } from "./callReport.ts";
 import { printLine, type CommandContext } from "./command.ts";
 import { openPrompt, type Prompt } from "./prompt.ts";
 
@@ -18,9 +19,14 @@ export type Answering = {
   given: GivenAnswer[];
   /** The MCP server and what was called, for the person to read. */
   asker: { name: string; era: string };
-  /** Receives the ids of questions that an answer of the command line was for. */
-  byOption: Set<string>;
+  /** Receives the ids of questions that no person answered. */
+  answeredBy: AnsweredBy;
+  /** The time limit of each step, if there is one. */
+  timeoutMs: number | undefined;
 };
+
+/** How long to wait for the end of a page that nobody here visits, without a time limit. */
+const pageMs = 15_000;
 
 /**
  * Answers the questions of a call until it ends: first from `given`, then by asking the person at
@@ -32,7 +38,7 @@ export type Answering = {
  */
 export async function answerQuestions(
   call: HostCall,
-  { given, asker: { name, era }, byOption }: Answering,
+  { given, asker: { name, era }, answeredBy, timeoutMs }: Answering,
   { terminal: { stdin, stderr }, interrupt }: Pick<CommandContext, "terminal" | "interrupt">,
 ): Promise<Cancellation | undefined> {
   const acceptIsConsent = urlAcceptMeans(era) === "agreed-to-open";
@@ -41,18 +47,21 @@ export async function answerQuestions(
   for (;;) {
     const question = await call.nextQuestion();
     if (!question) return undefined;
+    // It was asked before the call was cancelled, for example.
+    if (question.closed.aborted) continue;
     const next = given.shift();
     if (next === undefined && !hasPerson) {
       if (question.hasRule) continue;
       return { by: "nobody", reason: "Cancelled because a question had no answer." };
     }
     if (next) {
-      byOption.add(question.id);
+      answeredBy.set(question.id, "option");
       const refusal = await send(question, toAnswer(next, question));
       if (refusal !== undefined) {
         const answered = `"${shorten(question.message, 300)}"`;
         const reason = `Cancelled because the --answer to ${answered} was refused: ${refusal}`;
-        return { by: "option", reason };
+        const example = `  --answer ${suggestAnswer(question.request)}`;
+        return { by: "option", reason, advice: ["This one would be accepted:", example] };
       }
     } else await ask(question);
     if (call.waitsForVisits) await retryAfterVisit(question);
@@ -77,6 +86,7 @@ export async function answerQuestions(
         case "ended":
           hasPerson = false;
           printLine(stderr, "The question is cancelled: the input has ended.");
+          answeredBy.set(question.id, "nobody");
           await send(question, { action: "cancel" });
           return;
         case "withdrawn":
@@ -104,15 +114,17 @@ export async function answerQuestions(
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
       if (!question.closed.aborted) return error.problem.detail;
-      byOption.delete(question.id);
+      answeredBy.delete(question.id);
       printClosed(question);
     }
     return undefined;
   }
 
   function printClosed({ id }: HostQuestion): void {
-    const by = call.questions.find((question) => question.id === id)?.closed?.by;
-    if (by) printLine(stderr, `The question was not answered: ${closedBy[by]}.`);
+    const closed = call.questions.find((question) => question.id === id)?.closed;
+    if (!closed) return;
+    const reason = closed.by === "disconnect" && closed.reason ? `. ${closed.reason}` : ".";
+    printLine(stderr, `The question was not answered: ${closedBy[closed.by]}${reason}`);
   }
 
   function isAccepted({ id }: HostQuestion): boolean {
@@ -134,6 +146,18 @@ export async function answerQuestions(
     if (url !== undefined) printLine(stderr, `Open this page in a browser:\n  ${url}\n${next}`);
   }
 
+  /** As in a test: half of the time for the notification, the rest for the retry. */
+  async function waitForCompletion(question: HostQuestion, resumed: AbortSignal): Promise<void> {
+    const limitMs = timeoutMs === undefined ? pageMs : timeoutMs / 2;
+    const time = `${limitMs / 1000} s`;
+    printPage(question, `Waiting up to ${time} for the MCP server to report that it is done.`);
+    await sleep(limitMs, undefined, { signal: resumed }).catch(() => undefined);
+    if (call.waitsForVisits) {
+      const missing = `The MCP server sent no notifications/elicitation/complete within ${time}.`;
+      printLine(stderr, `${missing} The call is retried.`);
+    }
+  }
+
   /** The call is parked until its pages are visited (-32042). */
   async function retryAfterVisit(question: HostQuestion): Promise<void> {
     const { resumed } = call;
@@ -145,7 +169,7 @@ export async function answerQuestions(
       if (reply === "withdrawn" && call.isRunning) {
         printLine(stderr, "The MCP server reported that it is done.");
       }
-    }
+    } else await waitForCompletion(question, resumed);
     // The MCP server's own notification may have been faster.
     if (call.waitsForVisits) call.retry();
   }

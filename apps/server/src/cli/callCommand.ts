@@ -1,28 +1,35 @@
+import type { Writable } from "node:stream";
 import type { HostCall } from "@elicitation-playground/harness/library/hostCall";
 import type { HostConnection } from "@elicitation-playground/harness/library/hostConnection";
 import { openHost } from "@elicitation-playground/harness/library/openHost";
 import { ExpectationError } from "@elicitation-playground/harness/library/expectationError";
-import { toSubject } from "@elicitation-playground/harness/run/targets/toTarget";
-import { nearest } from "@elicitation-playground/harness/scenario/describeIssue";
+import {
+  nameOfCall,
+  toSubject,
+  type ScenarioCall,
+} from "@elicitation-playground/harness/scenario/format/callSchema";
+import { longestMs } from "@elicitation-playground/shared/profile/profile";
 import { ProblemError } from "@elicitation-playground/shared/problem";
-import type { ScenarioCall } from "@elicitation-playground/harness/scenario/format/stepSchema";
 import { toPrintableJson } from "@elicitation-playground/shared/text/printable";
 import { openFreshTargets } from "../targets/freshTargets.ts";
 import { answerQuestions } from "./answerQuestions.ts";
 import { readCallOptions, type CallOptions } from "./callOptions.ts";
 import {
   describeUnanswered,
+  reportMistake,
   reportOutcome,
   reportQuestions,
+  type AnsweredBy,
   type Cancellation,
 } from "./callReport.ts";
 import {
   defineCommand,
+  exitCodeOfInterruption,
   Interrupted,
   printLine,
-  UsageError,
   type CommandContext,
 } from "./command.ts";
+import { describeUnknown } from "./options.ts";
 
 export const callCommand = defineCommand({
   name: "call",
@@ -50,12 +57,13 @@ Ctrl-C cancels the open question. A second one in a row, or one while none is op
 call; the next one exits at once.
 
 Exit codes: 0 the call succeeded, 1 it failed, 2 the command line is invalid, 3 the MCP server
-could not be reached, 130 Ctrl-C cancelled the call`,
+could not be reached, 130 Ctrl-C cancelled the call, 143 SIGTERM did, 129 SIGHUP did`,
   run: async (args, context) => {
     const options = readCallOptions(args, context);
     const interruption = context.interruption();
     const targets = openFreshTargets(context);
-    const patienceMs = options.timeoutMs ?? longestTimer;
+    // A person can take their time.
+    const patienceMs = options.timeoutMs ?? longestMs;
     const host = openHost({ targets, patienceMs, checkProtocol: false });
     try {
       const stopConnecting = () => void host.close();
@@ -64,15 +72,23 @@ could not be reached, 130 Ctrl-C cancelled the call`,
       interruption.removeEventListener("abort", stopConnecting);
       const call = connection.start(toSubject(options.call));
       const onInterrupted = () => {
-        printLine(context.terminal.stderr, "Cancelling the call. Ctrl-C again exits at once.");
-        call.cancel(cancelledBy(interruption)?.reason);
+        const { by, reason } = cancelledBy(interruption) ?? {};
+        const how = by === "signal" ? "A second signal" : "Ctrl-C again";
+        printLine(context.terminal.stderr, `Cancelling the call. ${how} exits at once.`);
+        call.cancel(reason);
       };
       interruption.addEventListener("abort", onInterrupted, { once: true });
       return await finish(call, connection, { options, interruption, context });
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
-      const { stderr } = context.terminal;
-      printLine(stderr, interruption.aborted ? "Cancelled while connecting." : describe(error));
+      const { stdout, stderr } = context.terminal;
+      const cancellation = cancelledBy(interruption);
+      const reason = "Cancelled while connecting.";
+      printLine(stderr, cancellation ? reason : describe(error));
+      const outcome = cancellation
+        ? { status: "cancelled", reason, by: cancellation.by }
+        : { status: "failed", problem: error.problem };
+      printJson(stdout, { ...outcome, questions: [] });
       return exitCodeOfInterruption(interruption) ?? 3;
     } finally {
       await host.close();
@@ -81,8 +97,10 @@ could not be reached, 130 Ctrl-C cancelled the call`,
   },
 });
 
-/** The longest delay of a timer, so that a person can take their time. */
-const longestTimer = 2_147_483_647;
+/** Printed for a failed call too: a script always gets JSON to read. */
+function printJson(stdout: Writable, value: object): void {
+  stdout.write(`${toPrintableJson(JSON.stringify(value))}\n`);
+}
 
 type CallRun = { options: CallOptions; interruption: AbortSignal; context: CommandContext };
 
@@ -94,38 +112,40 @@ async function finish(
 ): Promise<number> {
   const { stdout, stderr } = context.terminal;
   const given = [...options.answers];
-  const byOption = new Set<string>();
+  const answeredBy: AnsweredBy = new Map();
   const { name, version } = connection.mcpServer;
   const asker = {
-    name: `${`${name} ${version}`.trim()} (${nameOf(options.call)})`,
+    name: `${`${name} ${version}`.trim()} (${nameOfCall(options.call)})`,
     era: connection.era,
   };
-  const stopped = await answerQuestions(call, { given, asker, byOption }, context).catch(toTimeout);
+  const answering = { given, asker, answeredBy, timeoutMs: options.timeoutMs };
+  const stopped = await answerQuestions(call, answering, context).catch(toTimeout);
   if (stopped) call.cancel(stopped.reason);
   const outcome = await call.outcome();
   const cancellation = stopped ?? cancelledBy(interruption);
   const isSuccess = outcome.status === "finished" && outcome.result["isError"] !== true;
   const hasFailed = !isSuccess && outcome.status !== "cancelled";
-  const unknown = hasFailed ? await describeUnknown(connection, options.call) : undefined;
+  const unknown = hasFailed ? await findUnknown(connection, options.call) : undefined;
   // A resource need not be listed: a template may match it.
-  if (unknown !== undefined && options.call.resource === undefined) throw new UsageError(unknown);
+  const isMistake = unknown !== undefined && options.call.resource === undefined;
   const { mistake } = connection;
   const messages = [
     ...(mistake === undefined ? [] : [`Warning: ${mistake.message}`]),
     ...(unknown === undefined ? [] : [unknown]),
     ...(cancellation?.by === "nobody" ? describeUnanswered(call) : []),
-    ...(cancellation && outcome.status === "cancelled" ? [cancellation.reason] : []),
+    ...(cancellation && outcome.status === "cancelled"
+      ? [cancellation.reason, ...(cancellation.advice ?? [])]
+      : []),
     ...(given.length === 0 ? [] : [describeUnused(given.length)]),
   ];
   for (const message of messages) printLine(stderr, message);
-  // Printed for a failed call too: a script always gets JSON to read.
-  const printed = {
-    ...reportOutcome(outcome, cancellation),
+  printJson(stdout, {
+    ...(isMistake ? reportMistake(outcome, unknown) : reportOutcome(outcome, cancellation)),
     era: connection.era,
-    questions: reportQuestions(call, byOption, cancellation),
-  };
-  stdout.write(`${toPrintableJson(JSON.stringify(printed))}\n`);
+    questions: reportQuestions(call, answeredBy, cancellation),
+  });
   if (isSuccess) return 0;
+  if (isMistake) return 2;
   return outcome.status === "cancelled" ? (exitCodeOfInterruption(interruption) ?? 1) : 1;
 }
 
@@ -140,29 +160,19 @@ function cancelledBy({ aborted, reason }: AbortSignal): Cancellation | undefined
   if (!aborted) return undefined;
   const isByPerson = !(reason instanceof Interrupted) || reason.signal === "SIGINT";
   if (isByPerson) return { by: "person", reason: "Cancelled by the person." };
-  return { by: "signal", reason: `Cancelled: ${reason.message}` };
-}
-
-function exitCodeOfInterruption({ reason }: AbortSignal): number | undefined {
-  return reason instanceof Interrupted ? reason.exitCode : undefined;
-}
-
-function nameOf({ tool, prompt, resource }: ScenarioCall): string {
-  return tool ?? prompt ?? resource ?? "";
+  return { by: "signal", reason: `Cancelled by ${reason.signal}.` };
 }
 
 /** What the MCP server offers instead, if it lists what it offers and this isn't listed. */
-async function describeUnknown(
+async function findUnknown(
   connection: HostConnection,
   call: ScenarioCall,
 ): Promise<string | undefined> {
   const kind = call.tool !== undefined ? "tool" : call.prompt !== undefined ? "prompt" : "resource";
-  const name = nameOf(call);
+  const name = nameOfCall(call);
   const listed = await connection.listed(`${kind}s`);
   if (!listed || listed.includes(name)) return undefined;
-  const similar = nearest(name, listed);
-  const advice = similar === undefined ? "" : ` Did you mean "${similar}"?`;
-  return `Unknown ${kind} "${name}".${advice} Available ${kind}s: ${listed.join(", ") || "none"}.`;
+  return describeUnknown(kind, name, listed);
 }
 
 function describeUnused(count: number): string {

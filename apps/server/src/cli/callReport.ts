@@ -12,6 +12,7 @@ import type {
   CallOutcome,
   ElicitationState,
 } from "@elicitation-playground/shared/log/sessionState";
+import { ProblemError } from "@elicitation-playground/shared/problem";
 import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import { shorten } from "@elicitation-playground/shared/text/shorten";
 
@@ -21,10 +22,12 @@ import { shorten } from "@elicitation-playground/shared/text/shorten";
 export type Cancellation = {
   by: "person" | "signal" | "nobody" | "option" | "timeout" | "mcp-server";
   reason: string;
+  /** What to do about it, for the person to read. */
+  advice?: string[];
 };
 
-/** The words of the log; `option` is an --answer, `nobody` if there was no answer at all. */
-export type AnsweredBy = ClosedBy | "option" | "nobody";
+/** What `call` answered itself: from an --answer, or because there was nobody to ask any more. */
+export type AnsweredBy = Map<string, "option" | "nobody">;
 
 export type ReportedQuestion = {
   message: string;
@@ -35,7 +38,8 @@ export type ReportedQuestion = {
   fields?: string[];
   schema?: JsonObject;
   url?: string;
-  by: AnsweredBy;
+  /** The words of the log; `option` is an --answer, `nobody` if no one answered. */
+  by: ClosedBy | "option" | "nobody";
   /** The answer that was sent. */
   answer?: SentAnswer;
 };
@@ -43,12 +47,13 @@ export type ReportedQuestion = {
 /** All questions of a call, in the order in which they were asked. */
 export function reportQuestions(
   call: HostCall,
-  byOption: ReadonlySet<string>,
+  answeredBy: AnsweredBy,
   cancellation: Cancellation | undefined,
 ): ReportedQuestion[] {
   return call.questions.map((question) => {
     const { request, round, inputKey, closed } = question;
-    const by = answeredBy(question, byOption, cancellation);
+    const by = closerOf(question, answeredBy, cancellation);
+    const isAnswered = closed !== undefined && answers.has(closed.by);
     return {
       message: request.message,
       mode: modeOf(request),
@@ -58,29 +63,35 @@ export function reportQuestions(
         ? { url: request.url }
         : { fields: fieldsOf(request), schema: request.requestedSchema }),
       by,
-      ...(hasAnswer(by) && closed?.answer && { answer: closed.answer }),
+      ...(isAnswered && closed.answer && { answer: closed.answer }),
     };
   });
 }
 
-function answeredBy(
+function closerOf(
   { id, closed }: ElicitationState,
-  byOption: ReadonlySet<string>,
+  answeredBy: AnsweredBy,
   cancellation: Cancellation | undefined,
-): AnsweredBy {
+): ReportedQuestion["by"] {
   if (!closed) return "nobody";
-  if (closed.by === "person" && byOption.has(id)) return "option";
+  if (closed.by === "person") return answeredBy.get(id) ?? "person";
   return closed.by === "call-cancelled" && cancellation?.by === "nobody" ? "nobody" : closed.by;
 }
 
-function hasAnswer(by: AnsweredBy): boolean {
-  return by === "person" || by === "option" || by === "rule" || by === "timeout";
-}
+/** Whatever else closes a question sends no answer of anyone. */
+const answers: ReadonlySet<ClosedBy> = new Set(["person", "rule", "timeout"]);
 
 /** The outcome of a call; if it was cancelled, with who or what did it. */
 export function reportOutcome(outcome: CallOutcome, cancellation: Cancellation | undefined) {
   if (outcome.status !== "cancelled") return outcome;
   return { ...outcome, by: cancellation?.by ?? ("mcp-server" as const) };
+}
+
+/** The outcome of a call of something that the MCP server does not offer. */
+export function reportMistake(outcome: CallOutcome, mistake: string) {
+  const { problem } =
+    outcome.status === "failed" ? outcome : new ProblemError("mcp-error", mistake);
+  return { status: "failed" as const, problem: { ...problem, detail: mistake } };
 }
 
 /** The questions that had no answer, each with an option that answers it. */
@@ -96,7 +107,8 @@ export function describeUnanswered(call: HostCall): string[] {
   });
 }
 
-function suggestAnswer(request: ElicitationRequest): string {
+/** An answer that would be accepted, as it is written in a shell. */
+export function suggestAnswer(request: ElicitationRequest): string {
   if (isUrlRequest(request)) return "accept";
   const content = fillContent(request.requestedSchema);
   const isValid = checkContent(request.requestedSchema, content).length === 0;

@@ -58,7 +58,7 @@ export class Interrupted extends Error {
   readonly signal: NodeJS.Signals;
 
   constructor(signal: NodeJS.Signals) {
-    super(`The process received ${signal}.`);
+    super(`Stopped by ${signal === "SIGINT" ? "Ctrl-C" : signal}`);
     this.signal = signal;
   }
 
@@ -66,6 +66,11 @@ export class Interrupted extends Error {
   get exitCode(): number {
     return 128 + constants.signals[this.signal];
   }
+}
+
+/** The exit code of a command that a signal has ended; undefined if none has. */
+export function exitCodeOfInterruption({ reason }: AbortSignal): number | undefined {
+  return reason instanceof Interrupted ? reason.exitCode : undefined;
 }
 
 /** The command line can't be carried out as written; the process exits with code 2. */

@@ -1,5 +1,7 @@
 import { callCommand } from "./callCommand.ts";
 import { printLine, UsageError, type Command, type CommandContext, type Env } from "./command.ts";
+import { exploreCommand } from "./exploreCommand.ts";
+import { initCommand } from "./initCommand.ts";
 import { lintCommand } from "./lintCommand.ts";
 import { openCommand } from "./openCommand.ts";
 import { recordCommand } from "./recordCommand.ts";
@@ -15,7 +17,9 @@ export const commands: Command[] = [
   recordCommand,
   openCommand,
   callCommand,
+  exploreCommand,
   lintCommand,
+  initCommand,
 ];
 
 /** Runs a command line; resolves with the exit code. */

@@ -7,6 +7,7 @@ import {
 import { failureKinds } from "@elicitation-playground/harness/run/failure/failure";
 import { validKeys } from "@elicitation-playground/harness/scenario/format/scenarioJsonSchema";
 import { callCommand } from "./callCommand.ts";
+import { initCommand } from "./initCommand.ts";
 import { openCommand } from "./openCommand.ts";
 import { recordCommand } from "./recordCommand.ts";
 import { testCommand } from "./testCommand.ts";
@@ -16,7 +17,7 @@ const read = (path: string) => readFileSync(new URL(path, root), "utf8");
 const [guide, reference] = [read("docs/HARNESS.md"), read("docs/SCENARIOS.md")];
 const examples = "packages/harness/test/examples";
 
-test.each([testCommand, recordCommand, openCommand, callCommand])(
+test.each([testCommand, recordCommand, openCommand, callCommand, initCommand])(
   "the guide quotes the help of $name",
   ({ help }) => {
     expect(guide).toContain(help("elicitation-playground"));

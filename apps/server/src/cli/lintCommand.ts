@@ -1,6 +1,11 @@
 import { severities } from "@elicitation-playground/shared/elicitation/lint/rules/rule";
 import { toPrintableJson } from "@elicitation-playground/shared/text/printable";
-import { defineCommand, printLine, type CommandContext } from "./command.ts";
+import {
+  defineCommand,
+  exitCodeOfInterruption,
+  printLine,
+  type CommandContext,
+} from "./command.ts";
 import { readLintOptions, type LintOptions } from "./lintOptions.ts";
 import { countBySeverity, describeRules, describeSources, listRules } from "./lintReport.ts";
 import { lintCall, lintPath, type LintedSource } from "./lintSources.ts";
@@ -16,7 +21,7 @@ export const lintCommand = defineCommand({
   HTML trace; or those that an MCP server asks when a scenario runs or a tool is called
 
   --spec <revision>   2025-06-18, 2025-11-25, 2026-07-28 or all (default: the revision of the log
-                      or connection; the newest for a file)
+                      or connection; for a file the newest, or 2025-11-25 for error -32042)
   --severity <level>  least serious finding to fail on: breaks-spec, hosts-may-refuse (default)
                       or poor-ux
   --reporter <name>   text (default) or json
@@ -27,7 +32,8 @@ export const lintCommand = defineCommand({
                       --sample, --config, --era and --timeout
 
 Exit codes: 0 nothing to fail on, 1 findings, or a test or call that failed, 2 the command line or
-a file is invalid, 3 an MCP server could not be reached`,
+a file is invalid, 3 an MCP server could not be reached, 130 stopped by Ctrl-C, 143 by SIGTERM,
+129 by SIGHUP`,
   run: async (args, context) => {
     const options = readLintOptions(args, context);
     const { stdout } = context.terminal;
@@ -51,7 +57,8 @@ a file is invalid, 3 an MCP server could not be reached`,
       const isAll = options.revision === "all";
       for (const line of describeSources(sources, isAll)) printLine(stdout, line);
     }
-    return interruption?.aborted ? 1 : exitCodeOf(sources, options);
+    if (interruption?.aborted) return exitCodeOfInterruption(interruption) ?? 1;
+    return exitCodeOf(sources, options);
   },
 });
 

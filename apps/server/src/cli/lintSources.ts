@@ -7,12 +7,13 @@ import type { HostConnection } from "@elicitation-playground/harness/library/hos
 import { openHost } from "@elicitation-playground/harness/library/openHost";
 import { FindingList } from "@elicitation-playground/harness/run/lint/questionFinding";
 import { lintFile, type PlacedFinding } from "@elicitation-playground/harness/run/lint/lintFile";
+import { describeOutcome } from "@elicitation-playground/harness/run/match/matchOutcome";
 import {
   QuestionLint,
   type LintedRevision,
 } from "@elicitation-playground/harness/run/lint/questionLint";
 import { exitCodeOf, runScenarios } from "@elicitation-playground/harness/run/runScenarios";
-import { toSubject } from "@elicitation-playground/harness/run/targets/toTarget";
+import { nameOfCall, toSubject } from "@elicitation-playground/harness/scenario/format/callSchema";
 import {
   questionFileKinds,
   readQuestionFile,
@@ -49,10 +50,12 @@ export async function lintPath(
   const bytes = path === "-" ? await buffer(context.terminal.stdin) : readBytes(file);
   const read = asUsage(() => readQuestionFile(source, bytes));
   if (!read) {
-    const { message, params, "input-requests": inputs, schema } = questionFileKinds;
+    const { message, error, "input-requests": inputs, schema } = questionFileKinds;
     throw new UsageError(
-      `${source}:1:1: There is no question in this file. Expected a ${message}, the ${params}, ` +
-        `an ${inputs}, a ${schema} or a scenario.`,
+      `${source}:1:1: There is no question in this file. A question looks like ` +
+        `{ "message": "Your name?", "requestedSchema": { "type": "object", "properties": { … } } } ` +
+        `or { "mode": "url", "message": "Sign in", "url": "https://…" }. ` +
+        `It can be in a ${message}, ${error} or an ${inputs}; a ${schema} or a scenario works too.`,
     );
   }
   if (read.kind === "scenario") return lintScenario(path, revision, context);
@@ -79,6 +82,7 @@ async function lintScenario(
   context: CommandContext,
 ): Promise<LintedSource> {
   const targets = openFreshTargets(context);
+  const interruption = context.interruption();
   const findings = new FindingList();
   let questions = 0;
   try {
@@ -90,12 +94,13 @@ async function lintScenario(
       linting: { revision, onQuestions: (count) => (questions += count) },
       reporters: [],
       targets,
-      signal: context.interruption(),
+      signal: interruption,
       onBug: context.onBug,
     });
     const notes = results.flatMap(({ planned, failure }) =>
       failure ? [`${incomplete} ${planned.title}: ${failure.cause}`] : [],
     );
+    if (interruption.aborted) notes.push(describeStop(interruption));
     const end = { 0: "complete", 1: "failed", 3: "unreachable" } as const;
     for (const result of results) for (const finding of result.findings) findings.add(finding);
     return {
@@ -104,7 +109,7 @@ async function lintScenario(
       questions,
       findings: findings.all,
       notes,
-      end: end[exitCodeOf(results)],
+      end: interruption.aborted ? "failed" : end[exitCodeOf(results)],
     };
   } catch (error) {
     if (error instanceof ScenarioError) throw new UsageError(error.message, { cause: error });
@@ -118,6 +123,8 @@ const incomplete = "Not all questions may have been asked.";
 
 /** How long the call may take between two questions. */
 const patienceMs = 30_000;
+/** How many questions get an answer: an MCP server can ask without end. */
+const mostAnswered = 100;
 
 /** Calls a tool, prompt or resource and answers its forms with generated content. */
 export async function lintCall(
@@ -126,7 +133,7 @@ export async function lintCall(
   context: CommandContext,
 ): Promise<LintedSource> {
   const lint = new QuestionLint(revision);
-  const source = call.tool ?? call.prompt ?? call.resource ?? "";
+  const source = nameOfCall(call);
   let connection: HostConnection | undefined;
   const describe = (end: LintedSource["end"], ...notes: string[]): LintedSource => {
     const mistake = connection?.mistake?.failure;
@@ -146,13 +153,23 @@ export async function lintCall(
     connection = await host.connect(target, profile);
     connection.follow((event) => lint.look(event));
     const started = connection.start(toSubject(call));
-    const isDeclined = await answerAll(started);
-    if (isDeclined)
+    const answered = await answerAll(started);
+    if (interruption.aborted) return describe("failed", describeStop(interruption));
+    if (answered === "endless") {
+      started.cancel();
+      const limit = `The MCP server asked again after ${mostAnswered} questions, so the call was cancelled.`;
+      return describe("failed", `${incomplete} ${limit}`);
+    }
+    if (answered === "declined")
       return describe("complete", `${incomplete} A question in URL mode was declined.`);
     const outcome = await started.outcome();
-    if (outcome.status !== "failed") return describe("complete");
-    return describe("failed", `${incomplete} ${outcome.problem.detail}`);
+    if (outcome.status === "failed")
+      return describe("failed", `${incomplete} ${outcome.problem.detail}`);
+    if (outcome.status !== "finished" || outcome.result["isError"] !== true)
+      return describe("complete");
+    return describe("failed", `${incomplete} The call ended with ${describeOutcome(outcome)}.`);
   } catch (error) {
+    if (interruption.aborted) return describe("failed", describeStop(interruption));
     const message = error instanceof ProblemError ? error.problem.detail : describeError(error);
     return connection
       ? describe("failed", `${incomplete} ${message}`)
@@ -164,17 +181,22 @@ export async function lintCall(
   }
 }
 
-/** Pages are not visited, so a question in URL mode is declined. Resolves with whether one was. */
-async function answerAll(call: HostCall): Promise<boolean> {
+/** Pages are not visited, so a question in URL mode is declined. Resolves with what was special. */
+async function answerAll(call: HostCall): Promise<"declined" | "endless" | undefined> {
   let isDeclined = false;
-  for (;;) {
+  for (let answered = 0; ; answered += 1) {
     const question = await call.nextQuestion();
-    if (!question) return isDeclined;
+    if (!question) return isDeclined ? "declined" : undefined;
+    if (answered === mostAnswered) return "endless";
     isDeclined ||= question.mode === "url";
-    const answered = question.mode === "url" ? question.decline() : question.acceptGenerated();
+    const answering = question.mode === "url" ? question.decline() : question.acceptGenerated();
     // Nothing can be generated for a schema that no answer satisfies.
-    await answered.catch(() => question.decline());
+    await answering.catch(() => question.decline());
   }
+}
+
+function describeStop({ reason }: AbortSignal): string {
+  return `${incomplete} ${describeError(reason)}.`;
 }
 
 function describeError(error: unknown): string {

@@ -1,6 +1,9 @@
 import { parseArgs, type ParseArgsConfig } from "node:util";
 import { duration } from "@elicitation-playground/harness/scenario/format/schemaParts";
+import { nearest } from "@elicitation-playground/harness/scenario/nearest";
 import { profileEras } from "@elicitation-playground/shared/profile/eras";
+import { isJsonObject, parseJson, type JsonObject } from "@elicitation-playground/shared/text/json";
+import { shorten } from "@elicitation-playground/shared/text/shorten";
 import { UsageError } from "./command.ts";
 
 type Options = NonNullable<ParseArgsConfig["options"]>;
@@ -60,6 +63,31 @@ export function readDuration(option: string, text: string): number {
   const parsed = duration.safeParse(/^\d+$/.test(text) ? Number(text) : text);
   if (parsed.success) return parsed.data;
   throw new UsageError(`--${option} "${text}" is not a time. Write it like 500ms, 2s or 1m.`);
+}
+
+/** What exists instead of something that was named. */
+export function describeUnknown(kind: string, name: string, known: readonly string[]): string {
+  const similar = nearest(name, known);
+  const advice = similar === undefined ? "" : ` Did you mean "${similar}"?`;
+  return `Unknown ${kind} "${name}".${advice} Available ${kind}s: ${known.join(", ") || "none"}.`;
+}
+
+/** The arguments of a call. */
+export function readJsonObject(option: string, text: string): JsonObject {
+  const value = tryJson(text);
+  if (isJsonObject(value)) return value;
+  throw new UsageError(
+    `--${option} must be a JSON object such as '{"room":"Ada"}', not ${shorten(text, 200)}`,
+  );
+}
+
+/** Undefined if the text is not JSON. */
+export function tryJson(text: string): unknown {
+  try {
+    return parseJson(text);
+  } catch {
+    return undefined;
+  }
 }
 
 function parse<const O extends Options>(

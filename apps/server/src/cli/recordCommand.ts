@@ -33,6 +33,7 @@ export const recordCommand = defineCommand({
     if (!recorded) {
       throw new UsageError(`Nothing to record in ${options.path}. ${explainNothing(events)}`);
     }
+    if (options.verify) requireVariables(recorded, context);
     const verified = options.verify ? await verify(events, options, context) : recorded;
     if (typeof verified === "number") return verified;
     const { stdout, stderr } = context.terminal;
@@ -61,6 +62,16 @@ function readRecordOptions(args: string[], { folder, program }: CommandContext):
   }
   const { connection, name, verify: isVerified } = values;
   return { path: resolve(folder, path), connectionId: connection, name, verify: isVerified };
+}
+
+function requireVariables({ variables }: Recording, { env }: CommandContext): void {
+  const missing = variables.filter((name) => env[name] === undefined);
+  if (missing.length === 0) return;
+  const set = missing.length === 1 ? "the environment variable" : "the environment variables";
+  throw new UsageError(
+    `To verify, set ${set} ${missing.join(", ")}: secrets are not in the log. Without --verify, ` +
+      "the scenario is written with comments that list them.",
+  );
 }
 
 /** The scenario that passes, or the exit code when there is none. */

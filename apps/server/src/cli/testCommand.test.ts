@@ -16,6 +16,12 @@ test("each matching file is listed once", () => {
   ]);
 });
 
+test("a pattern that names no file is a usage error", () => {
+  const find = () => findFiles(["scenarios", "nothing/*.yaml"], folder);
+  expect(find).toThrow(UsageError);
+  expect(find).toThrow("No scenario files match nothing/*.yaml");
+});
+
 test("options have defaults", () => {
   expect(read(["scenarios/c*.yaml"])).toEqual({
     patterns: ["scenarios/c*.yaml"],
@@ -84,7 +90,6 @@ test.each([
 
 test.each([
   [[], "Which scenarios?"],
-  [["nothing/*.yaml"], "No scenario files match nothing/*.yaml"],
   [["scenarios", "--nope"], "Unknown option --nope"],
   [
     ["scenarios", "--settle", "soon"],

@@ -1,11 +1,21 @@
 import { availableParallelism } from "node:os";
-import { exitCodeOf, runScenarios } from "@elicitation-playground/harness/run/runScenarios";
+import {
+  exitCodeOf,
+  runScenarios,
+  type Reporter,
+} from "@elicitation-playground/harness/run/runScenarios";
 import { ScenarioError } from "@elicitation-playground/harness/scenario/readScenario";
 import { findWatched } from "@elicitation-playground/harness/scenario/watch/findWatched";
 import { waitForChange } from "@elicitation-playground/harness/scenario/watch/waitForChange";
 import { openFreshTargets, type FreshTargets } from "../targets/freshTargets.ts";
-import { defineCommand, printLine, UsageError, type CommandContext } from "./command.ts";
-import { findFiles, readTestOptions, type TestOptions } from "./testOptions.ts";
+import {
+  defineCommand,
+  exitCodeOfInterruption,
+  printLine,
+  UsageError,
+  type CommandContext,
+} from "./command.ts";
+import { findFiles, NothingToRun, readTestOptions, type TestOptions } from "./testOptions.ts";
 import { openReporter } from "./testReporters.ts";
 import { openTraces } from "./testTraces.ts";
 
@@ -38,8 +48,11 @@ export const testCommand = defineCommand({
                       off (default). Values of \${env:NAME}, headers and variables are masked
   --trace-dir <path>  where to keep traces (default: elicitation-traces)
 
+Ctrl-C stops the run, its MCP servers and all that they started, and still writes the reports;
+the next one exits at once.
+
 Exit codes: 0 all tests passed, 1 a test failed, 2 the command line or a scenario is invalid,
-3 an MCP server could not be reached`,
+3 an MCP server could not be reached, 130 stopped by Ctrl-C, 143 by SIGTERM, 129 by SIGHUP`,
   run: async (args, context) => {
     const options = readTestOptions(args, context);
     const interruption = context.interruption();
@@ -47,6 +60,8 @@ Exit codes: 0 all tests passed, 1 a test failed, 2 the command line or a scenari
     const testRun: TestRun = { options, context, interruption, targets };
     try {
       if (!options.watch) return await runOnce(testRun);
+      // Only at the start is it a mistake; while watching, files may come and go.
+      await reportNothing(testRun, async () => findFiles(options.patterns, context.folder));
       let code = 0;
       while (!interruption.aborted) code = await runAndWait(testRun);
       return code;
@@ -63,7 +78,30 @@ type TestRun = {
   targets: FreshTargets;
 };
 
-async function runOnce({ options, context, interruption, targets }: TestRun): Promise<number> {
+/** Writes the reports if there is nothing to run. */
+async function reportNothing<T>(
+  { options, context }: TestRun,
+  run: (reporters: Reporter[]) => Promise<T>,
+): Promise<T> {
+  const reporters = options.reporters.map((choice) => openReporter(choice, context));
+  try {
+    return await run(reporters);
+  } catch (error) {
+    if (error instanceof NothingToRun) {
+      for (const { onIssues } of reporters) onIssues?.([error.issue]);
+    }
+    throw error;
+  }
+}
+
+function runOnce(testRun: TestRun): Promise<number> {
+  return reportNothing(testRun, (reporters) => runReported(testRun, reporters));
+}
+
+async function runReported(
+  { options, context, interruption, targets }: TestRun,
+  reporters: Reporter[],
+): Promise<number> {
   const { stderr } = context.terminal;
   try {
     const { results, updated, notes, conflicts, chosen, only } = await runScenarios({
@@ -72,7 +110,7 @@ async function runOnce({ options, context, interruption, targets }: TestRun): Pr
       folder: context.folder,
       workers: options.workers ?? availableParallelism(),
       variables: context.env,
-      reporters: options.reporters.map((choice) => openReporter(choice, context)),
+      reporters,
       keepTrace: openTraces(options, context),
       targets,
       signal: interruption,
@@ -83,8 +121,11 @@ async function runOnce({ options, context, interruption, targets }: TestRun): Pr
     }
     for (const path of updated) printLine(stderr, `Updated ${path}.`);
     for (const note of [...notes, ...conflicts]) printLine(stderr, note);
-    if (chosen === 0) throw new UsageError("No tests match the given options.");
-    return interruption.aborted || conflicts.length > 0 ? 1 : exitCodeOf(results);
+    if (chosen === 0) {
+      throw new NothingToRun(options.patterns.join(" "), "No tests match the given options.");
+    }
+    const stopped = exitCodeOfInterruption(interruption);
+    return stopped ?? (conflicts.length > 0 ? 1 : exitCodeOf(results));
   } catch (error) {
     if (error instanceof ScenarioError) throw new UsageError(error.message, { cause: error });
     throw error;

@@ -1,10 +1,11 @@
 import type { TestChoice } from "@elicitation-playground/harness/run/planTests";
 import { lintLevels } from "@elicitation-playground/harness/scenario/format/scenarioSchema";
+import type { ScenarioIssue } from "@elicitation-playground/harness/scenario/readScenario";
 import { findScenarios } from "@elicitation-playground/harness/scenario/scenarioFiles";
 import { UsageError, type CommandContext } from "./command.ts";
 import { parseOptionsAndWords, readChoice, readCount, readDuration, readEra } from "./options.ts";
 import { traceModes, type TraceMode } from "./testTraces.ts";
-import { readReporters, type ReporterChoice } from "./testReporters.ts";
+import { readTestReporters, type TestReporter } from "./testReporters.ts";
 
 export type TestOptions = TestChoice & {
   /** Files, folders or globs. */
@@ -15,14 +16,13 @@ export type TestOptions = TestChoice & {
   update: boolean;
   forbidOnly: boolean;
   watch: boolean;
-  reporters: ReporterChoice[];
+  reporters: TestReporter[];
   trace: TraceMode;
   /** Relative to the folder of the command. */
   traceFolder: string;
 };
 
 export function readTestOptions(args: string[], context: CommandContext): TestOptions {
-  const { folder } = context;
   const { values, positionals } = parseOptionsAndWords(args, {
     grep: { type: "string" },
     era: { type: "string" },
@@ -45,8 +45,6 @@ export function readTestOptions(args: string[], context: CommandContext): TestOp
       `Which scenarios? Name files or a pattern: ${context.program} test 'scenarios/**/*.yaml'`,
     );
   }
-  // A pattern that names nothing is a mistake; while watching, its files may come and go.
-  findFiles(positionals, folder);
   return {
     patterns: positionals,
     grep: values.grep === undefined ? undefined : readGrep(values.grep),
@@ -61,18 +59,28 @@ export function readTestOptions(args: string[], context: CommandContext): TestOp
     update: values.update,
     forbidOnly: values["forbid-only"] || context.env["CI"] === "true",
     watch: values.watch,
-    reporters: readReporters(values.reporter, context),
+    reporters: readTestReporters(values.reporter, context),
     trace: readChoice("trace", values.trace, traceModes),
     traceFolder: values["trace-dir"],
   };
 }
 
-/** The files that the patterns name, each once. */
+/** There is no test to run. Reports list it like a mistake in a scenario. */
+export class NothingToRun extends UsageError {
+  readonly issue: ScenarioIssue;
+
+  constructor(pattern: string, message: string) {
+    super(message);
+    this.issue = { path: pattern, line: 1, column: 1, message };
+  }
+}
+
+/** The files that the patterns name, each once. Throws a NothingToRun if one names none. */
 export function findFiles(patterns: string[], folder: string): string[] {
   const files = patterns.flatMap((pattern) => {
     const found = findScenarios(pattern, folder);
     if (found.length > 0) return found;
-    throw new UsageError(`No scenario files match ${pattern} in ${folder}.`);
+    throw new NothingToRun(pattern, `No scenario files match ${pattern} in ${folder}.`);
   });
   return [...new Set(files)];
 }

@@ -1,5 +1,5 @@
-import { appendFileSync, mkdirSync, statSync, writeFileSync } from "node:fs";
-import { dirname, isAbsolute, relative, resolve, sep } from "node:path";
+import { appendFileSync } from "node:fs";
+import { isAbsolute, relative, resolve, sep } from "node:path";
 import {
   createReporter,
   reporterNames,
@@ -7,43 +7,23 @@ import {
 } from "@elicitation-playground/harness/report/reporters";
 import type { ReporterOutput } from "@elicitation-playground/harness/report/reporter";
 import type { Reporter } from "@elicitation-playground/harness/run/runScenarios";
-import { printLine, UsageError, type CommandContext, type Env } from "./command.ts";
+import { printLine, type CommandContext, type Env } from "./command.ts";
+import { readReporters, writeReport, type ReporterChoice } from "./reporterChoice.ts";
 
-export type ReporterChoice = { name: ReporterName; file?: string };
+export type TestReporter = ReporterChoice<ReporterName>;
 
-/** `--reporter name` or `name=file`. GitHub's is added automatically in a workflow. */
-export function readReporters(given: string[], { env, folder }: CommandContext): ReporterChoice[] {
-  const chosen = given.map((text): ReporterChoice => {
-    const [wanted = "", ...rest] = text.split("=");
-    const name = reporterNames.find((each) => each === wanted);
-    if (!name) {
-      const names = reporterNames.join(", ");
-      throw new UsageError(`Unknown reporter "${wanted}". Choose one of ${names}.`);
-    }
-    return rest.length > 0 ? { name, file: readFile(name, rest.join("="), folder) } : { name };
-  });
-  if (chosen.filter(({ file }) => file === undefined).length > 1) {
-    throw new UsageError(
-      "Only one reporter can write to the terminal. Give the others a file: junit=report.xml",
-    );
-  }
-  if (chosen.every(({ file }) => file !== undefined)) chosen.unshift({ name: "text" });
+/** GitHub's is added automatically in a workflow. */
+export function readTestReporters(
+  given: string[],
+  { env, folder }: Pick<CommandContext, "env" | "folder">,
+): TestReporter[] {
+  const chosen = readReporters(given, reporterNames, folder);
   const onGithub = env["GITHUB_ACTIONS"] === "true";
   if (onGithub && !chosen.some(({ name }) => name === "github")) chosen.push({ name: "github" });
   return chosen;
 }
 
-/** Checked before the tests run, so that no run is wasted. */
-function readFile(reporter: string, file: string, folder: string): string {
-  if (file === "") {
-    throw new UsageError(`--reporter ${reporter}= needs a file: ${reporter}=report.xml`);
-  }
-  const found = statSync(resolve(folder, file), { throwIfNoEntry: false });
-  if (found?.isDirectory()) throw new UsageError(`${file} is a folder. Name a file in it.`);
-  return file;
-}
-
-export function openReporter({ name, file }: ReporterChoice, context: CommandContext): Reporter {
+export function openReporter({ name, file }: TestReporter, context: CommandContext): Reporter {
   const { folder, env, terminal } = context;
   const toPath = (path: string) => toWorkspacePath(resolve(folder, path), env) ?? path;
   const summarize = openJobSummary(context);
@@ -56,11 +36,7 @@ export function openReporter({ name, file }: ReporterChoice, context: CommandCon
   }
   let text = "";
   const reporter = createReporter(name, { write: (more) => (text += more), toPath, summarize });
-  const save = () => {
-    const path = resolve(folder, file);
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, text);
-  };
+  const save = () => writeReport(file, text, folder);
   const { onIssues } = reporter;
   return {
     ...reporter,

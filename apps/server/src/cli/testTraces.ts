@@ -6,6 +6,7 @@ import { toHtmlTrace } from "@elicitation-playground/shared/log/htmlTrace";
 import { toJsonLines } from "@elicitation-playground/shared/log/jsonLines";
 import { findWebFolder, readTraceTemplate } from "../http/assets.ts";
 import { UsageError } from "./command.ts";
+import { toFileName } from "./fileName.ts";
 
 export const traceModes = ["on-failure", "on", "off"] as const;
 export type TraceMode = (typeof traceModes)[number];
@@ -51,14 +52,9 @@ function createFolder(path: string): void {
   }
 }
 
-/** The scenario and the test, in characters that every system allows. */
+/** The scenario and the test. */
 function nameOf({ file: { path }, title }: PlannedTest): string {
-  const words = [basename(path, extname(path)), title].map((text) =>
-    text
-      .replaceAll(/[^\w.]+/g, "-")
-      .slice(0, 80)
-      .replaceAll(/^[-.]+|[-.]+$/g, ""),
-  );
+  const words = [basename(path, extname(path)), title].map(toFileName);
   return words.map((word) => word || "test").join("-");
 }
 

@@ -3,12 +3,14 @@ import express, { Router, type Express } from "express";
 import type { Host } from "@elicitation-playground/host/session/host";
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import { routes } from "@elicitation-playground/shared/api/routes";
+import type { Explorations } from "../explorations/explorations.ts";
 import type { Catalog } from "../targets/catalog.ts";
 import { Access } from "./access.ts";
 import { serveAssets } from "./assets.ts";
 import { addCallRoutes } from "./callRoutes.ts";
 import { addCatalogRoutes } from "./catalogRoutes.ts";
 import { addConnectionRoutes } from "./connectionRoutes.ts";
+import { addExplorationRoutes } from "./explorationRoutes.ts";
 import { addExportRoutes } from "./exportRoutes.ts";
 import { finishAuthorization } from "./oauthCallback.ts";
 import { rejectUnknownRoutes, sendProblems } from "./problems.ts";
@@ -33,6 +35,7 @@ export type OpenedTrace = { name: string; events: readonly SessionEvent[] };
 export type AppOptions = {
   host: Host;
   catalog: Catalog;
+  explorations: Explorations;
   mcpEndpoints: McpEndpoint[];
   /** The pages of the samples. They need no token: each visit has its own address and cookie. */
   pages: { handle: Handle };
@@ -85,6 +88,7 @@ function createRouter(options: AppOptions): Router {
   addExportRoutes(router, options);
   addConnectionRoutes(router, host, catalog);
   addCallRoutes(router, host);
+  addExplorationRoutes(router, options);
   addCatalogRoutes(router, catalog, allowsPrograms);
   return router;
 }

@@ -42,10 +42,19 @@ export function findWebFolder(): string {
 
 /** The page of an HTML trace, without a log. */
 export function readTraceTemplate(webFolder: string): string {
+  return readTemplate(webFolder, "htmlTrace.html", "The page for HTML traces");
+}
+
+/** The page of the report of an exploration, without one. */
+export function readReportTemplate(webFolder: string): string {
+  return readTemplate(webFolder, "explore.html", "The page for HTML reports");
+}
+
+function readTemplate(webFolder: string, file: string, name: string): string {
   try {
-    return readFileSync(join(webFolder, "htmlTrace.html"), "utf8");
+    return readFileSync(join(webFolder, file), "utf8");
   } catch (error) {
-    const detail = "The page for HTML traces is not built. Run npm run build.";
+    const detail = `${name} is not built. Run npm run build.`;
     throw new ProblemError("route-not-found", detail, { cause: error });
   }
 }

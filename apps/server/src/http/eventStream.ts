@@ -1,6 +1,4 @@
 import type { Request, Response } from "express";
-import type { Session } from "@elicitation-playground/host/session/session";
-import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import { readLastEventId } from "./readRequest.ts";
 
 const defaultHeartbeatMs = 15_000;
@@ -8,12 +6,23 @@ const defaultHeartbeatMs = 15_000;
 const mostMissedBeats = 4;
 const eventsPerRead = 100;
 
+type StreamedEvent = { readonly id: number };
+
+/** What is streamed: the log of a session, or of an exploration. */
+export type StreamedLog = {
+  since: (id: number, most: number) => readonly StreamedEvent[];
+  /** Returns its undo. */
+  follow: (onEvent: () => void) => () => void;
+  /** Aborted after the last event. */
+  closing: AbortSignal;
+};
+
 /**
- * Streams a session's log over SSE: the events that the reader doesn't have, then new ones. Events
- * are read from the log as fast as the reader takes them, so that a slow one costs no memory.
+ * Streams a log over SSE: the events that the reader doesn't have, then new ones. Events are read
+ * from the log as fast as the reader takes them, so that a slow one costs no memory.
  */
 export function streamEvents(
-  session: Session,
+  { since, follow, closing }: StreamedLog,
   req: Request,
   res: Response,
   heartbeatMs = defaultHeartbeatMs,
@@ -38,10 +47,10 @@ export function streamEvents(
   };
   const heartbeat = setInterval(beat, heartbeatMs);
   const sendNew = () => {
-    // What a closing connection still reports after the session's end has no reader.
+    // What a closing connection still reports after the end of the log has no reader.
     if (res.writableEnded) return;
     for (;;) {
-      const events = session.log.since(lastId, eventsPerRead);
+      const events = since(lastId, eventsPerRead);
       if (events.length === 0) break;
       for (const event of events) {
         if (isBlocked) return;
@@ -52,11 +61,11 @@ export function streamEvents(
     // The first heartbeat tells the reader that it has the whole log.
     if (!hasCaughtUp) beat();
     hasCaughtUp = true;
-    if (session.closing.aborted) res.end();
+    if (closing.aborted) res.end();
   };
   write("retry: 1000\n\n");
-  const unfollow = session.log.follow(sendNew);
-  session.closing.addEventListener("abort", sendNew);
+  const unfollow = follow(sendNew);
+  closing.addEventListener("abort", sendNew);
   res.on("drain", () => {
     isBlocked = false;
     missedBeats = 0;
@@ -65,15 +74,15 @@ export function streamEvents(
   res.on("close", () => {
     clearInterval(heartbeat);
     unfollow();
-    session.closing.removeEventListener("abort", sendNew);
+    closing.removeEventListener("abort", sendNew);
   });
   sendNew();
 }
 
-let latest: { event: SessionEvent; message: string } | undefined;
+let latest: { event: StreamedEvent; message: string } | undefined;
 
-/** All readers of a session get the same event, one after the other: it is written as text once. */
-function toMessage(event: SessionEvent): string {
+/** All readers of a log get the same event, one after the other: it is written as text once. */
+function toMessage(event: StreamedEvent): string {
   if (latest?.event !== event) {
     latest = { event, message: `id: ${event.id}\ndata: ${JSON.stringify(event)}\n\n` };
   }

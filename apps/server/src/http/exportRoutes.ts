@@ -1,11 +1,7 @@
-import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
-import type { Response, Router } from "express";
+import type { Router } from "express";
 import { writeScenario } from "@elicitation-playground/harness/scenario/write/writeScenario";
 import { routes } from "@elicitation-playground/shared/api/routes";
-import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import { toHtmlTrace } from "@elicitation-playground/shared/log/htmlTrace";
-import { toJsonLines } from "@elicitation-playground/shared/log/jsonLines";
 import { findOwn } from "@elicitation-playground/shared/log/sessionState";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import {
@@ -16,6 +12,7 @@ import {
 import type { AppOptions } from "./app.ts";
 import { readTraceTemplate } from "./assets.ts";
 import { readConnectionId } from "./readRequest.ts";
+import { sendLog, sendPage } from "./sendFile.ts";
 
 type ExportOptions = Pick<AppOptions, "host" | "webFolder" | "trace">;
 
@@ -29,8 +26,7 @@ export function addExportRoutes(router: Router, { host, webFolder, trace }: Expo
   router.get(routes.trace, async (req, res) => {
     const { id, log } = host.session(req.params.sessionId);
     const html = toHtmlTrace(readTraceTemplate(webFolder), log.since(0));
-    res.attachment(`session-${id}.trace.html`).type("text/html");
-    await sendParts(res, html);
+    await sendPage(res, `session-${id}.trace.html`, html);
   });
 
   router.get(routes.openedTrace, async (_req, res) => {
@@ -51,23 +47,6 @@ export function addExportRoutes(router: Router, { host, webFolder, trace }: Expo
     res.attachment(`${fileNameOf(recording)}.yaml`).type("application/yaml");
     res.send(writeScenario(recording));
   });
-}
-
-async function sendLog(res: Response, name: string, events: readonly SessionEvent[]) {
-  res.type("application/jsonl").attachment(name);
-  await sendParts(res, toJsonLines(events));
-}
-
-/** A log can be long: the event loop and the memory are free between its parts. */
-async function sendParts(res: Response, parts: Iterable<string>) {
-  await pipeline(Readable.from(parts), res).catch((error: unknown) => {
-    // The reader may leave at any time.
-    if (!isDisconnect(error)) throw error;
-  });
-}
-
-function isDisconnect(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "ERR_STREAM_PREMATURE_CLOSE";
 }
 
 function fileNameOf({ scenario }: Recording): string {

@@ -11,6 +11,8 @@ import {
 } from "@elicitation-playground/samples/tools/index";
 import { routes } from "@elicitation-playground/shared/api/routes";
 import { ProblemError } from "@elicitation-playground/shared/problem";
+import { Explorations, type ExplorationsOptions } from "../explorations/explorations.ts";
+import { openFreshSamples } from "../targets/freshTargets.ts";
 import { createApp, type OpenedTrace } from "./app.ts";
 import { hostToOpen, servedHostnames, type Exposure } from "./hostnames.ts";
 import { createHttpServer } from "./httpServer.ts";
@@ -31,6 +33,7 @@ export type PlaygroundOptions = {
   trace?: OpenedTrace;
   limits?: Partial<Limits>;
   heartbeatMs?: number;
+  createExplorer?: ExplorationsOptions["createExplorer"];
   onBug: (error: unknown) => void;
 };
 
@@ -76,10 +79,19 @@ export async function startPlayground(options: PlaygroundOptions): Promise<Playg
     onBug: options.onBug,
     ...(options.limits && { limits: options.limits }),
   });
+  const explorations = new Explorations({
+    configured: catalog.configured,
+    // A branch must not see what another one left behind.
+    samples: openFreshSamples({ offered }),
+    allowsPrograms,
+    onBug: options.onBug,
+    createExplorer: options.createExplorer,
+  });
   const hostnames = servedHostnames(options.host, exposure);
   const app = createApp({
     ...options,
     host,
+    explorations,
     mcpEndpoints: samples,
     pages: createPagesEndpoint(pages),
     allowsPrograms,
@@ -90,7 +102,7 @@ export async function startPlayground(options: PlaygroundOptions): Promise<Playg
 
   let closing: Promise<void> | undefined;
   const close = async () => {
-    await host.close();
+    await Promise.all([explorations.close(), host.close()]);
     await Promise.allSettled(samples.map((sample) => sample.close()));
     httpServer.closeAllConnections();
     await new Promise((resolve) => httpServer.close(resolve));

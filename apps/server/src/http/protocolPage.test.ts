@@ -3,10 +3,14 @@ import { expect, test } from "vitest";
 import { defaultLimits } from "@elicitation-playground/host/session/limits";
 import { targetSchema } from "@elicitation-playground/shared/target/target";
 import { commitFaultSchema } from "@elicitation-playground/shared/api/commands";
+import { startExplorationSchema } from "@elicitation-playground/shared/api/explorations";
 import { routes } from "@elicitation-playground/shared/api/routes";
+import { exploreDefaults } from "@elicitation-playground/harness/explore/plan/exploreOptions";
+import type { ExploreEvent } from "@elicitation-playground/shared/explore/events";
 import { eventKinds } from "@elicitation-playground/shared/log/eventKinds";
 import { problemCodes } from "@elicitation-playground/shared/problem";
 import { defaultProfile, profileSchema } from "@elicitation-playground/shared/profile/profile";
+import { explorationLimits } from "../explorations/explorations.ts";
 import { statusOf } from "./problems.ts";
 
 const root = new URL("../../../../", import.meta.url);
@@ -71,6 +75,39 @@ test("the page lists the faults that exist", () => {
 
 test("the page lists the events that exist", () => {
   expect(rowsUnder("Events")).toEqual(Object.keys(eventKinds));
+});
+
+test("the page lists the fields of an exploration, its events and its limits", () => {
+  const events: Record<ExploreEvent["type"], true> = {
+    "exploration-started": true,
+    "era-opened": true,
+    "tool-skipped": true,
+    "tool-started": true,
+    "branch-walked": true,
+    "not-reached": true,
+    "finding-found": true,
+    "tool-finished": true,
+    suggested: true,
+    "exploration-paused": true,
+    "exploration-resumed": true,
+    "exploration-finished": true,
+  };
+  expect(rowsUnder("Explorations")).toEqual([
+    ...Object.keys(startExplorationSchema.shape),
+    ...Object.keys(events),
+  ]);
+  const { running, kept } = explorationLimits;
+  expect(page).toContain(`${running} running, ${kept} kept`);
+});
+
+test("the page states the defaults of an exploration", () => {
+  const { budgetMs } = startExplorationSchema.parse({ connectionId: "" });
+  const { seed, branches, depth, callTimeoutMs, eras } = exploreDefaults;
+  const numbers = { seed, branches, depth, budgetMs, callTimeoutMs };
+  for (const [name, value] of Object.entries(numbers)) {
+    expect(page).toMatch(new RegExp(`^\\| \`${name}\`\\s+\\| \`${value}\``, "m"));
+  }
+  expect(page).toMatch(new RegExp(`^\\| \`eras\`\\s+\\| ${eras.join(" and ")}`, "m"));
 });
 
 test("the page lists the problems that exist, with their statuses", () => {

@@ -26,6 +26,9 @@ export function addSessionRoutes(router: Router, host: Host, heartbeatMs?: numbe
   });
 
   router.get(routes.events, (req, res) => {
-    streamEvents(host.session(req.params.sessionId), req, res, heartbeatMs);
+    const { log, closing } = host.session(req.params.sessionId);
+    const since = (id: number, most: number) => log.since(id, most);
+    const follow = (onEvent: () => void) => log.follow(onEvent);
+    streamEvents({ since, follow, closing }, req, res, heartbeatMs);
   });
 }

@@ -205,7 +205,8 @@ export type ExpectationError = Error & {
 /** The whole text, a part of it, or a regular expression that matches a part of it. */
 export type TextMatch = string | { contains: string } | { matches: string };
 
-export type ExpectedOutcome = {
+/** How a call ends: a result, `error` or `cancelled`. */
+export type OutcomePart = {
   text?: TextMatch;
   structuredContent?: JsonObject;
   /** A part of the structured content. */
@@ -214,6 +215,9 @@ export type ExpectedOutcome = {
   error?: { code?: number | string; message?: TextMatch };
   cancelled?: true;
 };
+
+/** By default, a result that is not an error. With `not`, which stands alone, any end except this one. */
+export type ExpectedOutcome = OutcomePart & { not?: OutcomePart };
 
 export type ExpectedQuestion = {
   message?: TextMatch;

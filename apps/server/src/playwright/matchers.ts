@@ -1,4 +1,5 @@
 import type { ExpectMatcherState, MatcherReturnType } from "@playwright/test";
+import { expectsDisconnect } from "@elicitation-playground/harness/run/failure/callEnd";
 import type { FailureKind } from "@elicitation-playground/harness/run/failure/failure";
 import {
   describeDifferences,
@@ -31,7 +32,8 @@ export async function toHaveResult(
   expected: WantedResult,
 ): Promise<MatcherReturnType> {
   const driven = toPage(playground);
-  const outcome = await driven.outcome();
+  const allowsDisconnect = !isPattern(expected) && expectsDisconnect(expected);
+  const outcome = await driven.outcome({ allowsDisconnect });
   const differences = isPattern(expected)
     ? [...matchOutcome({}, outcome), ...matchPattern("text", expected, resultText(outcome))]
     : matchOutcome(expected, outcome);

@@ -1,6 +1,8 @@
 import type { Locator, Request } from "@playwright/test";
-import { toSubject } from "@elicitation-playground/harness/run/targets/toTarget";
-import type { ScenarioCall } from "@elicitation-playground/harness/scenario/format/stepSchema";
+import {
+  toSubject,
+  type ScenarioCall,
+} from "@elicitation-playground/harness/scenario/format/callSchema";
 import {
   isEstablished,
   type EstablishedConnection,

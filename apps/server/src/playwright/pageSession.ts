@@ -12,6 +12,38 @@ const pollMs = 50;
 /** A click that takes longer is tried again: its target may have moved or gone. */
 export const clickTimeoutMs = 2000;
 
+type PollOptions = { allowsDisconnect?: boolean };
+type Polled<T> = { found?: T; cause?: unknown };
+
+/**
+ * The first value that `probe` finds in time; otherwise the last error that kept it from it. What the
+ * MCP server did wrong is thrown first, because all else may follow from it.
+ */
+export async function poll<T>(
+  checked: Pick<CheckedSession, "patienceMs" | "throwMistake">,
+  probe: () => Promise<T | undefined>,
+  options: PollOptions = {},
+): Promise<Polled<T>> {
+  const deadline = performance.now() + checked.patienceMs;
+  let cause: unknown;
+  for (;;) {
+    checked.throwMistake(options);
+    try {
+      const found = await probe();
+      checked.throwMistake(options);
+      if (found !== undefined) return { found };
+      cause = undefined;
+    } catch (error) {
+      checked.throwMistake(options);
+      // A click that timed out may be possible, or no longer needed, a moment later.
+      if (!(error instanceof errors.TimeoutError)) throw error;
+      cause = error;
+    }
+    if (performance.now() > deadline) return { cause };
+    await setTimeout(pollMs);
+  }
+}
+
 /** A session together with the page that shows it. Waits, and explains what it waited for. */
 export class PageSession {
   readonly page: Page;
@@ -45,28 +77,8 @@ export class PageSession {
     throw failure;
   }
 
-  /** The first value that `probe` finds in time; otherwise the last error that kept it from it. */
-  async poll<T>(
-    probe: () => Promise<T | undefined>,
-    options: { allowsDisconnect?: boolean } = {},
-  ): Promise<{ found?: T; cause?: unknown }> {
-    const deadline = performance.now() + this.checked.patienceMs;
-    let cause: unknown;
-    for (;;) {
-      this.checked.throwMistake(options);
-      try {
-        const found = await probe();
-        this.checked.throwMistake(options);
-        if (found !== undefined) return { found };
-        cause = undefined;
-      } catch (error) {
-        // A click that timed out may be possible, or no longer needed, a moment later.
-        if (!(error instanceof errors.TimeoutError)) throw error;
-        cause = error;
-      }
-      if (performance.now() > deadline) return { cause };
-      await setTimeout(pollMs);
-    }
+  poll<T>(probe: () => Promise<T | undefined>, options: PollOptions = {}): Promise<Polled<T>> {
+    return poll(this.checked, probe, options);
   }
 
   /** An error with the conversation so far. */

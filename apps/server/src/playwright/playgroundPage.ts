@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import type { CheckedSession } from "@elicitation-playground/harness/library/checkedSession";
 import { describeOutcome } from "@elicitation-playground/harness/run/match/matchOutcome";
-import { describeUnended } from "@elicitation-playground/harness/run/runStep";
+import { describeUnended } from "@elicitation-playground/harness/run/failure/callEnd";
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import {
   openElicitations,
@@ -134,7 +134,7 @@ export class PlaygroundPage implements Playground {
     });
   }
 
-  async outcome(): Promise<CallOutcome> {
+  async outcome({ allowsDisconnect } = { allowsDisconnect: true }): Promise<CallOutcome> {
     const { checked } = this.pageSession;
     let callId = "";
     const findEnd = async () => {
@@ -143,7 +143,7 @@ export class PlaygroundPage implements Playground {
       callId = call.id;
       return call.endedAt === undefined ? undefined : call.outcome;
     };
-    const { found } = await this.pageSession.poll(findEnd, { allowsDisconnect: true });
+    const { found } = await this.pageSession.poll(findEnd, { allowsDisconnect });
     if (found) return found;
     const cause = describeUnended(checked.session, callId, checked.patienceMs);
     throw this.pageSession.failure("never-ended", cause);

@@ -3,26 +3,38 @@ import type { AddressInfo } from "node:net";
 import type { TargetProvider } from "@elicitation-playground/harness/run/targets/toTarget";
 import { createPages } from "@elicitation-playground/samples/pages/pages";
 import { sampleEndpoints } from "@elicitation-playground/samples/serve/endpoints";
-import type { HttpEndpoint } from "@elicitation-playground/samples/serve/httpEndpoint";
+import type {
+  EndpointOptions,
+  HttpEndpoint,
+} from "@elicitation-playground/samples/serve/httpEndpoint";
 import { createPagesEndpoint } from "@elicitation-playground/samples/serve/pagesServer";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import { readConfigFile } from "./configFile.ts";
 import { ConfiguredTargets } from "./configuredTargets.ts";
 import type { UserEnvironment } from "./placeholders.ts";
 
-export type FreshTargets = TargetProvider & { close: () => Promise<void> };
+export type FreshSamples = Pick<TargetProvider, "sample"> & { close: () => Promise<void> };
+export type FreshTargets = TargetProvider & FreshSamples;
 
 /** Resolves samples and entries of config files; every test gets a sample server of its own. */
 export function openFreshTargets(environment: UserEnvironment): FreshTargets {
-  let samples: Promise<SampleServers> | undefined;
+  const samples = openFreshSamples();
   return {
-    sample: async (name) => (await (samples ??= openSampleServers())).open(name),
+    ...samples,
     configured: async (configFile, name, inputs) => {
       const configured = new ConfiguredTargets();
       for (const entry of readEntries(configFile)) configured.addEntry(entry, environment);
       return { target: configured.resolve(name, inputs) };
     },
-    close: async () => (await samples)?.close(),
+  };
+}
+
+/** The samples in a fresh state each time, on a port that opens with the first of them. */
+export function openFreshSamples(options: EndpointOptions = {}): FreshSamples {
+  let servers: Promise<SampleServers> | undefined;
+  return {
+    sample: async (name) => (await (servers ??= openSampleServers(options))).open(name),
+    close: async () => (await servers)?.close(),
   };
 }
 
@@ -38,7 +50,7 @@ function readEntries(configFile: string) {
 type SampleServers = { open: TargetProvider["sample"]; close: () => Promise<void> };
 
 /** One port for all sample servers, each with a path of its own. */
-async function openSampleServers(): Promise<SampleServers> {
+async function openSampleServers(options: EndpointOptions): Promise<SampleServers> {
   const endpoints = new Map<string, HttpEndpoint>();
   const httpServer = createServer();
   await new Promise<void>((resolve, reject) => {
@@ -51,7 +63,9 @@ async function openSampleServers(): Promise<SampleServers> {
   const pagesEndpoint = createPagesEndpoint(pages);
   httpServer.on("request", (request, response) => {
     const path = (request.url ?? "").split("?")[0] ?? "";
-    const endpoint = path.startsWith("/pages/") ? pagesEndpoint : endpoints.get(path);
+    // A page on the web could point its own name at this machine.
+    const isOwn = request.headers.host === new URL(origin).host;
+    const endpoint = path.startsWith("/pages/") ? pagesEndpoint : isOwn && endpoints.get(path);
     if (endpoint) void endpoint.handle(request, response);
     else response.writeHead(404).end();
   });
@@ -62,7 +76,7 @@ async function openSampleServers(): Promise<SampleServers> {
       if (!sample) throw new ProblemError("sample-not-found", `There is no sample "${name}".`);
       count += 1;
       const path = `/${count}/mcp`;
-      const endpoint = sample.create({ pages });
+      const endpoint = sample.create({ ...options, pages });
       endpoints.set(path, endpoint);
       const release = async () => {
         endpoints.delete(path);

@@ -59,7 +59,11 @@ async function openAskingSession() {
   const connectionId = await session.connect({ target: { kind: "sample", name: "modern" } });
   const callId = await session.call({ connectionId, tool: "delete-all" });
   const { elicitationId } = await session.next("elicitation-opened");
-  return { session, ids: { sessionId: session.id, connectionId, callId, elicitationId } };
+  const explored = { explorationId: "exploration-1", branchId: "1", findingKey: "finding-1" };
+  return {
+    session,
+    ids: { sessionId: session.id, connectionId, callId, elicitationId, ...explored },
+  };
 }
 
 function check(request: FuzzRequest, response: RawResponse | undefined): void {

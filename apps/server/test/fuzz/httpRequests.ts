@@ -9,6 +9,7 @@ import {
   samplingAnswerSchema,
   startCallSchema,
 } from "@elicitation-playground/shared/api/commands";
+import { startExplorationSchema } from "@elicitation-playground/shared/api/explorations";
 import { routes } from "@elicitation-playground/shared/api/routes";
 import { sampleEndpoints } from "@elicitation-playground/samples/serve/endpoints";
 import { profileSchema } from "@elicitation-playground/shared/profile/profile";
@@ -80,6 +81,18 @@ const servedRoutes: Route[] = [
   { method: "POST", path: routes.reopenElicitation },
   { method: "POST", path: routes.commitFault, schema: commitFaultSchema },
   { method: "POST", path: routes.answerSampling, schema: samplingAnswerSchema },
+  { method: "POST", path: routes.explorations, schema: startExplorationSchema },
+  { method: "GET", path: routes.explorations },
+  { method: "GET", path: routes.exploration },
+  { method: "GET", path: routes.explorationEvents },
+  { method: "GET", path: routes.explorationLog },
+  { method: "GET", path: routes.explorationReport },
+  { method: "POST", path: routes.pauseExploration },
+  { method: "POST", path: routes.resumeExploration },
+  { method: "POST", path: routes.stopExploration },
+  { method: "GET", path: routes.branchLog },
+  { method: "GET", path: routes.branchTrace },
+  { method: "GET", path: routes.findingScenario },
   { method: "GET", path: routes.targets },
   { method: "DELETE", path: routes.recentTarget },
   { method: "GET", path: routes.profiles },

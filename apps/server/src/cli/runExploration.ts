@@ -1,0 +1,150 @@
+import type { Explorer } from "@elicitation-playground/harness/explore/explorer";
+import {
+  createExploreReporter,
+  type ExploreReporterName,
+} from "@elicitation-playground/harness/report/explore/exploreReporters";
+import type {
+  ExploreReport,
+  ExploreReporter,
+} from "@elicitation-playground/harness/report/explore/exploreReporter";
+import type { ExplorationState } from "@elicitation-playground/shared/explore/reduceExploration";
+import { findWebFolder, readReportTemplate } from "../http/assets.ts";
+import {
+  asUsage,
+  exitCodeOfInterruption,
+  printLine,
+  UsageError,
+  type CommandContext,
+} from "./command.ts";
+import type { ExploreCommandOptions } from "./exploreOptions.ts";
+import { describeUnknown } from "./options.ts";
+import { writeReport, type ReporterChoice } from "./reporterChoice.ts";
+import { saveScenarios } from "./saveScenarios.ts";
+
+/** How often the status line is drawn. */
+const tickMs = 100;
+
+export type RunningExplorer = Pick<Explorer, "log" | "run" | "stop">;
+
+type Exploration = {
+  options: ExploreCommandOptions;
+  reporters: ExploreReporter[];
+  interruption: AbortSignal;
+  context: CommandContext;
+};
+
+/** Explores, saves scenarios and writes the reports; resolves with the exit code. */
+export async function runExploration(
+  explorer: RunningExplorer,
+  exploration: Exploration,
+): Promise<number> {
+  const { reporters, interruption, context } = exploration;
+  const { log } = explorer;
+  await follow(explorer, exploration);
+  const { saved, problem } = save(log.state, exploration);
+  for (const path of saved.values()) printLine(context.terminal.stderr, `Wrote ${path}.`);
+  const stopped = describeInterruption(interruption);
+  const report: ExploreReport = {
+    state: log.state,
+    events: log.since(0),
+    saved,
+    ...(stopped !== undefined && { stopped }),
+  };
+  for (const { onEnd } of reporters) onEnd(report);
+  if (problem) throw problem;
+  return exitCodeOfInterruption(interruption) ?? exitCodeOf(log.state);
+}
+
+/** Runs the explorer. A tool that the MCP server does not have stops it and is a UsageError. */
+async function follow(
+  explorer: RunningExplorer,
+  { options, reporters, context }: Exploration,
+): Promise<void> {
+  const { log } = explorer;
+  let mistake: string | undefined;
+  const unfollow = log.follow((event) => {
+    if (event.type === "era-opened") mistake ??= findMistake(log.state, options);
+    if (mistake !== undefined) explorer.stop();
+    else for (const { onEvent } of reporters) onEvent?.(event, log.state);
+  });
+  const startedAt = performance.now();
+  const ticks = setInterval(() => {
+    for (const { onTick } of reporters) onTick?.(log.state, performance.now() - startedAt);
+  }, tickMs);
+  try {
+    await explorer.run();
+  } finally {
+    clearInterval(ticks);
+    unfollow();
+    statusLine(context)?.("");
+  }
+  if (mistake !== undefined) throw new UsageError(mistake);
+}
+
+/** 0 if there is no error among the findings. */
+function exitCodeOf({ findings, finished }: ExplorationState): 0 | 1 | 3 {
+  if (findings.some(({ severity }) => severity === "error")) return 1;
+  return finished?.reason === "unreachable" ? 3 : 0;
+}
+
+/** A tool on the command line that the MCP server does not have, as soon as all eras are open. */
+function findMistake(
+  { eras }: ExplorationState,
+  { explore: { tools = [], args = {}, probes = [], eras: wanted = [] } }: ExploreCommandOptions,
+): string | undefined {
+  const known = [...new Set(eras.flatMap((era) => era.tools))];
+  if (eras.length < wanted.length || known.length === 0) return undefined;
+  const named = [...tools, ...Object.keys(args), ...probes].filter((tool) => tool !== "");
+  const unknown = named.find((tool) => !known.includes(tool));
+  return unknown === undefined ? undefined : describeUnknown("tool", unknown, known);
+}
+
+/** The reports are written even if the scenarios can't be. */
+function save(
+  { findings }: ExplorationState,
+  { options, context }: Exploration,
+): { saved: Map<string, string>; problem?: Error } {
+  if (options.save === undefined) return { saved: new Map() };
+  try {
+    return { saved: saveScenarios(findings, options.save, context.folder) };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const problem = new UsageError(`Scenarios can't be written: ${reason}`, { cause: error });
+    return { saved: new Map(), problem };
+  }
+}
+
+function describeInterruption({ aborted, reason }: AbortSignal): string | undefined {
+  if (!aborted) return undefined;
+  return reason instanceof Error ? reason.message : "Stopped";
+}
+
+export function openReporter(
+  { name, file }: ReporterChoice<ExploreReporterName>,
+  { explore: { tools } }: ExploreCommandOptions,
+  context: CommandContext,
+): ExploreReporter {
+  const readTemplate = () => asUsage(() => readReportTemplate(findWebFolder()));
+  if (file === undefined) {
+    const write = (text: string) => void context.terminal.stdout.write(text);
+    const status = statusLine(context);
+    return createExploreReporter(name, { write, status, tools, readTemplate });
+  }
+  let text = "";
+  const output = { write: (more: string) => void (text += more), tools, readTemplate };
+  const reporter = createExploreReporter(name, output);
+  return {
+    ...reporter,
+    onEnd: (report) => {
+      reporter.onEnd(report);
+      writeReport(file, text, context.folder);
+    },
+  };
+}
+
+/** Replaces the status line of a terminal; undefined if the output is none. */
+function statusLine({
+  terminal: { stdout },
+}: CommandContext): ((text: string) => void) | undefined {
+  return stdout.isTTY ? (text) => void stdout.write(`\r\u001B[K${text}`) : undefined;
+}

@@ -1,0 +1,13 @@
+import { existsSync, readFileSync } from "node:fs";
+import { toProcRow } from "@elicitation-playground/host/mcp/transports/processList";
+
+/** A zombie has a process id but does not run. */
+export function isRunning(pid: number): boolean {
+  const stat = `/proc/${pid}/stat`;
+  try {
+    if (existsSync("/proc/self")) return toProcRow(readFileSync(stat, "utf8")) !== undefined;
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
