@@ -39,8 +39,28 @@ function leanRenderer(): Plugin {
   };
 }
 
+/**
+ * The modules that the page needs at once become one chunk: in many small ones, for modules that
+ * lazy code needs too, they would be larger.
+ */
+const initial = new Set<string>();
+
+function findInitial(): Plugin {
+  return {
+    name: "find-initial",
+    buildEnd() {
+      const add = (id: string) => {
+        if (initial.has(id)) return;
+        initial.add(id);
+        this.getModuleInfo(id)?.importedIds.forEach(add);
+      };
+      for (const id of this.getModuleIds()) if (this.getModuleInfo(id)?.isEntry) add(id);
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [react(), paintAfterScript(), leanRenderer()],
+  plugins: [react(), paintAfterScript(), leanRenderer(), findInitial()],
   resolve: {
     // The form checks with the host's versions, and carries each only once.
     dedupe: ["ajv", "ajv-formats", "fast-uri"],
@@ -51,5 +71,12 @@ export default defineConfig({
       ),
     },
   },
-  build: { target: "es2023", modulePreload: { polyfill: false }, reportCompressedSize: true },
+  build: {
+    target: "es2023",
+    modulePreload: { polyfill: false },
+    reportCompressedSize: true,
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: "initial", test: (id) => initial.has(id) }] } },
+    },
+  },
 });

@@ -3,7 +3,7 @@ import { createRoot } from "react-dom/client";
 import "./design/tokens.css";
 import "./design/base.css";
 import "./design/controls.css";
-import { toClockTime } from "./design/clock.ts";
+import { toClockTime, toDate } from "./design/clock.ts";
 import { FullPageMessage } from "./design/FullPageMessage.tsx";
 import { applyTheme, theme } from "./design/theme.ts";
 import { readTrace } from "./log/readTrace.ts";
@@ -30,9 +30,4 @@ try {
       <p>{error instanceof Error ? error.message : String(error)}</p>
     </FullPageMessage>,
   );
-}
-
-/** The local date, as in 2026-11-20. */
-function toDate(at: string): string {
-  return new Intl.DateTimeFormat("sv-SE").format(new Date(at));
 }

@@ -43,6 +43,8 @@ export function createCommands(sessionId: string) {
     }
   };
   return {
+    sessionId,
+
     /** Whether the call or the connection was ended here, so that the page needn't report it. */
     hasEnded: (id: string | undefined) => id !== undefined && ended.has(id),
 

@@ -1,12 +1,5 @@
-import {
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type ReactNode,
-} from "react";
+import { useId, useRef, type KeyboardEvent, type ReactNode } from "react";
+import { useVirtualRows } from "./useVirtualRows.ts";
 import "./virtualList.css";
 
 type VirtualListProps = {
@@ -24,9 +17,6 @@ type VirtualListProps = {
   children: (index: number) => ReactNode;
 };
 
-/** Rows beyond the visible ones, so that a fast scroll shows no gaps. */
-const overscan = 8;
-
 /**
  * A list of any length, of which only the visible rows are drawn. Follows the end while the person
  * is there. Keyboard support follows the ARIA listbox pattern: one Tab stop, then arrows.
@@ -35,39 +25,17 @@ export function VirtualList(props: VirtualListProps) {
   const { label, length, rowHeight, chosen, onChoose, onOpen, onEscape, classOf, children } = props;
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
-  const isAtEnd = useRef(true);
-  const [box, setBox] = useState({ width: 0, height: 0 });
-  const [top, setTop] = useState(0);
-  const height = rowHeight(box.width);
-  const first = Math.max(0, Math.floor(top / height) - overscan);
-  const last = Math.min(length, Math.ceil((top + box.height) / height) + overscan);
-
-  useEffect(() => {
-    const element = scroller.current;
-    if (!element) return;
-    const observer = new ResizeObserver(() =>
-      setBox({ width: element.clientWidth, height: element.clientHeight }),
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-
-  useLayoutEffect(() => {
-    const element = scroller.current;
-    if (element && isAtEnd.current) element.scrollTop = element.scrollHeight;
-  }, [length, box, height]);
-
-  useLayoutEffect(() => {
-    const element = scroller.current;
-    if (!element || chosen === undefined) return;
-    const above = chosen * height;
-    const below = above + height - element.clientHeight;
-    if (element.scrollTop > above) element.scrollTop = above;
-    else if (element.scrollTop < below) element.scrollTop = below;
-  }, [chosen, height, box]);
+  const rows = useVirtualRows({
+    scroller,
+    length,
+    rowHeight,
+    chosen,
+    chosenKey: chosen,
+    followsEnd: true,
+  });
+  const { height, page } = rows;
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const page = Math.max(1, Math.floor(box.height / height) - 1);
     const at = chosen ?? (event.key === "ArrowUp" ? length : -1);
     const targets: Record<string, number> = {
       ArrowDown: at + 1,
@@ -86,43 +54,36 @@ export function VirtualList(props: VirtualListProps) {
     event.stopPropagation();
   };
 
-  const isDrawn = chosen !== undefined && chosen >= first && chosen < last;
   return (
     <div
       ref={scroller}
       className="virtual-list"
       role="listbox"
       aria-label={label}
-      aria-activedescendant={isDrawn ? `${id}${chosen}` : undefined}
+      aria-activedescendant={rows.isDrawn(chosen) ? `${id}${chosen}` : undefined}
       tabIndex={0}
       onKeyDown={onKeyDown}
       onClick={({ target }) => {
         const row = target instanceof Element ? target.closest("[aria-posinset]") : null;
         if (row) onChoose(Number(row.getAttribute("aria-posinset")) - 1);
       }}
-      onScroll={({ currentTarget }) => {
-        const { scrollTop, scrollHeight, clientHeight } = currentTarget;
-        isAtEnd.current = scrollHeight - scrollTop - clientHeight < height;
-        setTop(scrollTop);
-      }}
+      onScroll={({ currentTarget }) => rows.onScroll(currentTarget)}
     >
       <div className="virtual-rows" role="presentation" style={{ height: length * height }}>
-        {Array.from({ length: Math.max(0, last - first) }, (_, offset) => first + offset).map(
-          (index) => (
-            <div
-              key={index}
-              id={`${id}${index}`}
-              className={`virtual-row ${classOf?.(index) ?? ""}`}
-              role="option"
-              aria-selected={index === chosen}
-              aria-setsize={length}
-              aria-posinset={index + 1}
-              style={{ height, transform: `translateY(${index * height}px)` }}
-            >
-              {children(index)}
-            </div>
-          ),
-        )}
+        {rows.drawn.map((index) => (
+          <div
+            key={index}
+            id={`${id}${index}`}
+            className={`virtual-row ${classOf?.(index) ?? ""}`}
+            role="option"
+            aria-selected={index === chosen}
+            aria-setsize={length}
+            aria-posinset={index + 1}
+            style={{ height, transform: `translateY(${index * height}px)` }}
+          >
+            {children(index)}
+          </div>
+        ))}
       </div>
     </div>
   );

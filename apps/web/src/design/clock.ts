@@ -9,6 +9,11 @@ export function toPreciseTime(at: string): string {
   return `${toClockTime(at)}.${String(new Date(at).getMilliseconds()).padStart(3, "0")}`;
 }
 
+/** The local date, as in 2026-11-20. */
+export function toDate(at: string): string {
+  return new Intl.DateTimeFormat("sv-SE").format(new Date(at));
+}
+
 /** A length of time: "40 ms", "3.8 s", "99 s", "2 min 30 s", "2 h 1 min". */
 export function describeDuration(ms: number): string {
   if (ms < 100) return `${Math.max(0, Math.round(ms))} ms`;

@@ -2,7 +2,9 @@ import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import { KeptEvents } from "@elicitation-playground/shared/log/keptEvents";
 import { reduceSession } from "@elicitation-playground/shared/log/reduceSession";
 import { emptySession, type SessionState } from "@elicitation-playground/shared/log/sessionState";
-import { followEvents, type StreamEnd, type StreamStatus } from "./followEvents.ts";
+import { followEvents, type StreamEnd } from "./followEvents.ts";
+import type { StreamStatus } from "./followStream.ts";
+import { inBatches } from "./inBatches.ts";
 import { createStore, type Store } from "../design/createStore.ts";
 
 /** Everything that the page renders. */
@@ -12,11 +14,6 @@ export type SessionView = {
   stream: StreamStatus;
 };
 
-/** A replayed log arrives as thousands of messages, so events are reduced in batches. */
-const batchMs = 16;
-/** With many events the page renders a few times a second, so that it stays usable. */
-const slowBatchMs = 250;
-const largeBatch = 100;
 const longLog = 20_000;
 
 export function followSession(
@@ -29,27 +26,17 @@ export function followSession(
     stream: "connecting",
   });
   const kept = new KeptEvents();
-  let batch: SessionEvent[] = [];
-  let nextBatchAt = 0;
 
-  function reduceBatch(): void {
+  function reduceBatch(batch: readonly SessionEvent[]): void {
     const { state, stream } = view.get();
     const fresh = batch.filter((event) => event.id > state.lastEventId);
-    batch = [];
     for (const event of fresh) kept.add(event);
-    const isSlow = fresh.length > largeBatch || kept.events.length > longLog;
-    nextBatchAt = performance.now() + (isSlow ? slowBatchMs : batchMs);
     view.set({ state: fresh.reduce(reduceSession, state), events: [...kept.events], stream });
   }
 
   followEvents(sessionId, {
     after: 0,
-    onEvent(event) {
-      if (batch.length === 0) {
-        setTimeout(reduceBatch, Math.max(batchMs, nextBatchAt - performance.now()));
-      }
-      batch.push(event);
-    },
+    onEvent: inBatches(reduceBatch, () => kept.events.length > longLog),
     onStatus: (stream) => view.set({ ...view.get(), stream }),
     onEnd,
   });

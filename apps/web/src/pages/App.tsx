@@ -10,6 +10,10 @@ const TracePage = lazy(async () => ({
   default: (await import("./trace/TracePage.tsx")).TracePage,
 }));
 
+const ExplorerPage = lazy(async () => ({
+  default: (await import("./explorer/ExplorerPage.tsx")).ExplorerPage,
+}));
+
 export function App() {
   const current = useStore(page);
   switch (current.status) {
@@ -18,7 +22,13 @@ export function App() {
     case "open":
       return (
         <CommandsContext value={current.commands}>
-          <SessionScreen view={current.view} />
+          {current.screen === "playground" ? (
+            <SessionScreen view={current.view} />
+          ) : (
+            <LazyBoundary fallback={<FullPageMessage title="Opening session…" />}>
+              <ExplorerPage view={current.view} />
+            </LazyBoundary>
+          )}
         </CommandsContext>
       );
     case "trace":

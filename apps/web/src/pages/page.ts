@@ -17,10 +17,13 @@ import { dropSessionDrafts } from "../question/form/draft.ts";
 import { followSession, type SessionView } from "../log/followSession.ts";
 import { connectConfigured } from "../panels/servers/connectTarget.ts";
 
+/** The pages of a session. */
+type Screen = "playground" | "explorer";
+
 export type Page =
   | { status: "opening" }
   | { status: "trace" }
-  | { status: "open"; view: Store<SessionView>; commands: Commands }
+  | { status: "open"; screen: Screen; view: Store<SessionView>; commands: Commands }
   | { status: "unauthorized" | "session-ended" }
   | { status: "failed"; failure: Failure };
 
@@ -35,6 +38,11 @@ export async function openPage(): Promise<void> {
   const existing = matchPath(pageRoutes.session, location.pathname);
   if (existing) {
     follow(existing.sessionId);
+    return;
+  }
+  const explored = matchPath(pageRoutes.explore, location.pathname);
+  if (explored) {
+    follow(explored.sessionId, createCommands(explored.sessionId), "explorer");
     return;
   }
   const link = readLink(location.search);
@@ -73,7 +81,11 @@ async function connectInitialTargets(commands: Commands, link: Link | undefined)
   }
 }
 
-function follow(sessionId: string, commands = createCommands(sessionId)): Store<SessionView> {
+function follow(
+  sessionId: string,
+  commands = createCommands(sessionId),
+  screen: Screen = "playground",
+): Store<SessionView> {
   restoreChoice(sessionId);
   keepSessionPath(toPath(pageRoutes.session, { sessionId }));
   const onEnd = (end: StreamEnd) => {
@@ -84,6 +96,6 @@ function follow(sessionId: string, commands = createCommands(sessionId)): Store<
     page.set({ status: end });
   };
   const view = followSession(sessionId, onEnd);
-  page.set({ status: "open", view, commands });
+  page.set({ status: "open", screen, view, commands });
   return view;
 }

@@ -69,7 +69,12 @@ export function SessionScreen({ view }: { view: Store<SessionView> }) {
           focusTool();
         }}
       />
-      <Header state={state} stream={stream} onWelcome={() => showColumn("call")} />
+      <Header
+        state={state}
+        stream={stream}
+        page="playground"
+        onWelcome={() => showColumn("call")}
+      />
       <ColumnTabs titles={columnTitles} current={column} onChoose={showColumn} />
       <StrayLinesContext value={strayLines}>
         <main className="columns" tabIndex={-1}>

@@ -2,6 +2,7 @@ import { lazy } from "react";
 import { useCommands } from "../../commands/commands.ts";
 import { report } from "../../commands/report.ts";
 import { LazyBoundary } from "../../design/notices/LazyBoundary.tsx";
+import { toExplorePath } from "../../log/explorePath.ts";
 import type { ConnectionFactsProps } from "./ConnectionFacts.tsx";
 import { openDialog } from "./dialog.ts";
 import { describeElicitation } from "./profile/describeProfile.ts";
@@ -35,6 +36,13 @@ export function ConnectionDetails({ id, fullName, ...props }: ConnectionDetailsP
       </p>
       {commands && (
         <div className="connection-actions">
+          <a
+            className="button button-small"
+            aria-label={`Explore ${fullName}`}
+            href={toExplorePath(commands.sessionId, { connectionId: connection.id })}
+          >
+            Explore
+          </a>
           <button
             type="button"
             className="button button-small"

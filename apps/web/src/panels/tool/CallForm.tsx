@@ -3,6 +3,7 @@ import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/te
 import type { SessionState } from "@elicitation-playground/shared/log/sessionState";
 import { useCallback, useState } from "react";
 import { useCommands } from "../../commands/commands.ts";
+import { Icon } from "../../design/Icon.tsx";
 import { endTyping } from "../../design/typing.ts";
 import { toFailure, type Failure } from "../../commands/failure.ts";
 import { FormBoundary } from "../../question/form/FormBoundary.tsx";
@@ -11,6 +12,7 @@ import { withShortDefaults } from "../../question/form/schema/shortDefaults.ts";
 import { LazyForm } from "../../question/form/LazyForm.tsx";
 import { keepDraft, readDraft } from "../../question/form/draft.ts";
 import { ProblemView } from "../../commands/ProblemView.tsx";
+import { toExplorePath } from "../../log/explorePath.ts";
 import { isSelectedCall, type Selected } from "../../log/selection.ts";
 import type { Subject } from "../../log/subject.ts";
 import { useStore } from "../../design/createStore.ts";
@@ -100,6 +102,15 @@ function ArgumentsForm({ state, selected, draftKey }: CallFormProps & { draftKey
             Run
           </button>
           <CopyLink selected={selected} draftKey={draftKey} />
+          {subject.kind === "tool" && (
+            <a
+              className="button button-quiet button-small"
+              href={toExplorePath(state.id, { connectionId: connection.id, tool: subject.name })}
+            >
+              <Icon name="steps" />
+              Explore
+            </a>
+          )}
         </div>
       )}
       {!isConnected && <Disconnected state={state} selected={selected} />}

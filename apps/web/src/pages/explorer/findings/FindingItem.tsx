@@ -1,0 +1,147 @@
+import type { ExploreFinding } from "@elicitation-playground/shared/explore/finding";
+import { findingKinds } from "@elicitation-playground/shared/explore/findingKinds";
+import { shorten } from "@elicitation-playground/shared/text/shorten";
+import { useId } from "react";
+import { CopyButton } from "../../../design/CopyButton.tsx";
+import { download } from "../../../design/download.ts";
+import { Icon } from "../../../design/Icon.tsx";
+import { lineLength, nameLength } from "../../../design/text/lengths.ts";
+import { LongText } from "../../../design/text/LongText.tsx";
+
+type FindingItemProps = {
+  finding: ExploreFinding;
+  isExpanded: boolean;
+  onToggle: () => void;
+  onShowBranch: (branchId: string) => void;
+};
+
+const badges = { error: "badge badge-bad", warning: "badge badge-warn", note: "badge" };
+
+/** What is wrong, why the explorer says so, and what to do about it. */
+export function FindingItem({ finding, isExpanded, onToggle, onShowBranch }: FindingItemProps) {
+  const { severity, tool, era, id } = finding;
+  const bodyId = useId();
+  return (
+    <li className="explore-finding" data-finding={finding.key}>
+      <h3>
+        <button
+          type="button"
+          className="explore-finding-head"
+          aria-expanded={isExpanded}
+          aria-controls={isExpanded ? bodyId : undefined}
+          onClick={onToggle}
+        >
+          <Icon name={isExpanded ? "chevronDown" : "chevronRight"} />
+          <span className="explore-finding-title">
+            <code>{shorten(tool, nameLength)}</code> {findingKinds[id].title}
+          </span>
+          <span className="explore-finding-facts">
+            <span className={badges[severity]}>{severity}</span>
+            <span className="badge badge-era">{era}</span>
+            <code className="explore-finding-id">{id}</code>
+          </span>
+        </button>
+      </h3>
+      {isExpanded && (
+        <div id={bodyId} className="explore-finding-body">
+          <FindingFacts finding={finding} onShowBranch={onShowBranch} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+type FindingFactsProps = Pick<FindingItemProps, "finding" | "onShowBranch">;
+
+function FindingFacts({ finding, onShowBranch }: FindingFactsProps) {
+  const { id, text, evidence, fix, link, conversation, branch, scenario } = finding;
+  return (
+    <>
+      <p className="plain-text explore-finding-text">
+        <LongText text={text} />
+      </p>
+      <dl>
+        <div>
+          <dt>Evidence</dt>
+          <dd className="plain-text">
+            <LongText text={evidence} />
+          </dd>
+        </div>
+        <div>
+          <dt>Fix</dt>
+          <dd className="plain-text">
+            <LongText text={fix} />
+          </dd>
+        </div>
+        {conversation.length > 0 && (
+          <div>
+            <dt>Shortest conversation</dt>
+            <dd>
+              <ol className="explore-conversation">
+                {conversation.map((line, index) => (
+                  <li key={String(index)} className="plain-text">
+                    {shorten(line, lineLength)}
+                  </li>
+                ))}
+              </ol>
+            </dd>
+          </div>
+        )}
+      </dl>
+      <div className="explore-finding-actions">
+        {branch !== undefined && (
+          <button
+            type="button"
+            className="button button-small"
+            onClick={() => onShowBranch(branch)}
+          >
+            Show branch
+          </button>
+        )}
+        <Reference link={link} />
+      </div>
+      {scenario !== undefined && <Scenario name={`${finding.tool}-${id}`} scenario={scenario} />}
+    </>
+  );
+}
+
+/** The spec, or a lint rule. Anything but a web address is shown as text. */
+function Reference({ link }: { link: string }) {
+  const url = URL.canParse(link) ? new URL(link) : undefined;
+  if (url?.protocol !== "https:") return <span className="plain-text">{link}</span>;
+  const isSpec = url.hostname === "modelcontextprotocol.io";
+  return (
+    <a
+      className="button button-quiet button-small"
+      href={url.href}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      <Icon name="page" />
+      {isSpec ? "Specification" : "About this rule"}
+    </a>
+  );
+}
+
+function Scenario({ name, scenario }: { name: string; scenario: string }) {
+  const fileName = `${name.slice(0, 100).replaceAll(/[^\w.-]+|^\./g, "-")}.yaml`;
+  return (
+    <details className="explore-scenario">
+      <summary>Scenario that fails until this is fixed</summary>
+      <pre className="explore-scenario-text" role="region" tabIndex={0} aria-label="Scenario">
+        {scenario}
+      </pre>
+      <div className="explore-finding-actions">
+        <CopyButton label="Copy" text={() => scenario} />
+        <button
+          type="button"
+          className="button button-quiet button-small"
+          onClick={() => download(fileName, scenario, "application/yaml")}
+        >
+          <Icon name="download" />
+          Download
+        </button>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ExplorationState } from "@elicitation-playground/shared/explore/reduceExploration";
+import { describeCounts, totalOf } from "../tree/countFindings.ts";
+import { ColumnSeparator } from "../../../panels/timeline/ColumnSeparator.tsx";
+import { FindingList } from "./FindingList.tsx";
+
+type FindingsPanelProps = {
+  state: ExplorationState;
+  onShowBranch: (branchId: string) => void;
+};
+
+/** The findings so far. */
+export function FindingsPanel({ state, onShowBranch }: FindingsPanelProps) {
+  const { findings } = state;
+  const counts = describeCounts(totalOf(findings));
+  return (
+    <section className="column column-timeline" aria-labelledby="findings-title">
+      <ColumnSeparator />
+      <div className="column-head">
+        <h2 id="findings-title">Findings</h2>
+        {counts !== "" && <span className="explore-findings-counts">{counts}</span>}
+      </div>
+      <div className="column-body">
+        {findings.length === 0 ? (
+          <p className="explore-findings-empty">{describeNone(state)}</p>
+        ) : (
+          <FindingList findings={findings} onShowBranch={onShowBranch} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function describeNone({ started, status, finished, branches }: ExplorationState): string {
+  if (!started) return "What is wrong will appear here, most severe first.";
+  if (status !== "finished") return "Nothing wrong so far.";
+  if (branches.length === 0) return "Nothing was explored.";
+  return finished?.reason === "complete"
+    ? "Nothing wrong was found."
+    : "Nothing wrong was found in the branches that were walked.";
+}

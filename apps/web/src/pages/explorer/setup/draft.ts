@@ -1,0 +1,125 @@
+import {
+  exploreBounds,
+  type StartExploration,
+} from "@elicitation-playground/shared/api/explorations";
+import { createStore } from "../../../design/createStore.ts";
+import { readExploreSubject } from "../../../log/explorePath.ts";
+import { isJsonObject, parseJson, type JsonObject } from "@elicitation-playground/shared/text/json";
+
+/** What the person has entered. An empty text stands for the default. */
+export type ExploreDraft = {
+  connectionId: string;
+  tool: string;
+  destructive: boolean;
+  openWorld: boolean;
+  args: string;
+  era: string;
+  probe: string;
+  branches: string;
+  depth: string;
+  budgetSeconds: string;
+  callSeconds: string;
+  seed: string;
+};
+
+const emptyDraft: ExploreDraft = {
+  connectionId: "",
+  tool: "",
+  destructive: false,
+  openWorld: false,
+  args: "",
+  era: "",
+  probe: "",
+  branches: "",
+  depth: "",
+  budgetSeconds: "",
+  callSeconds: "",
+  seed: "",
+};
+
+/** The draft of this tab, from what the address says on. */
+export const exploreDraft = createStore<ExploreDraft | undefined>(undefined);
+
+/** The eras that can be chosen. */
+export const draftEras = ["2025-11-25", "2026-07-28"] as const;
+
+/** The value of `probe` for no probe. */
+export const noProbe = "-";
+
+export function readDraft(search: string): ExploreDraft {
+  return { ...emptyDraft, ...readExploreSubject(search) };
+}
+
+type Bounds = { min: number; max: number };
+
+/** By field: the numbers with their bounds, as the person enters them. */
+export const numberBounds = {
+  branches: exploreBounds.branches,
+  depth: exploreBounds.depth,
+  budgetSeconds: toSeconds(exploreBounds.budgetMs),
+  callSeconds: toSeconds(exploreBounds.callTimeoutMs),
+  seed: exploreBounds.seed,
+} as const satisfies Partial<Record<keyof ExploreDraft, Bounds>>;
+
+export type DraftErrors = Partial<Record<keyof ExploreDraft, string>>;
+
+/** What is wrong with the draft, by field. */
+export function findErrors(draft: ExploreDraft): DraftErrors {
+  const errors: DraftErrors = {};
+  for (const [name, bounds] of Object.entries(numberBounds)) {
+    const field = name as keyof typeof numberBounds;
+    const error = findNumberError(draft[field], bounds, field.endsWith("Seconds"));
+    if (error !== undefined) errors[field] = error;
+  }
+  if (draft.args.trim() !== "" && readArgs(draft.args) === undefined) {
+    errors.args = 'Enter a JSON object: { "city": "Rome" }';
+  }
+  return errors;
+}
+
+/** The command for a draft without errors. */
+export function toStartExploration(draft: ExploreDraft): StartExploration {
+  const { connectionId, tool, destructive, openWorld, probe } = draft;
+  const era = draftEras.find((known) => known === draft.era);
+  const args = readArgs(draft.args);
+  return {
+    connectionId,
+    destructive,
+    openWorld,
+    ...(tool !== "" && { tool }),
+    ...(args && { args }),
+    ...(era && { eras: [era] }),
+    ...(probe !== "" && { probes: probe === noProbe ? [] : [probe] }),
+    ...withNumber("branches", draft.branches),
+    ...withNumber("depth", draft.depth),
+    ...withNumber("budgetMs", draft.budgetSeconds, 1000),
+    ...withNumber("callTimeoutMs", draft.callSeconds, 1000),
+    ...withNumber("seed", draft.seed),
+  };
+}
+
+function findNumberError(text: string, bounds: Bounds, allowsParts: boolean): string | undefined {
+  if (text.trim() === "") return undefined;
+  const number = Number(text);
+  const isWhole = allowsParts || Number.isInteger(number);
+  if (isWhole && number >= bounds.min && number <= bounds.max) return undefined;
+  return `Enter a number from ${bounds.min} to ${bounds.max}.`;
+}
+
+function readArgs(text: string): JsonObject | undefined {
+  try {
+    const value = parseJson(text);
+    return isJsonObject(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function withNumber<Name extends string>(name: Name, text: string, factor = 1) {
+  if (text.trim() === "") return {};
+  return { [name]: Math.round(Number(text) * factor) } as Record<Name, number>;
+}
+
+function toSeconds({ min, max }: Bounds): Bounds {
+  return { min: min / 1000, max: max / 1000 };
+}

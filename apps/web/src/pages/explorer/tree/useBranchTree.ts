@@ -1,0 +1,46 @@
+import type { ExplorationState } from "@elicitation-playground/shared/explore/reduceExploration";
+import { useMemo, useState } from "react";
+import { countFindings, type FindingCounts } from "./countFindings.ts";
+import { rowOfBranch, toRows, type Row, type Toggled } from "./toRows.ts";
+import { TreeBuilder } from "./toTree.ts";
+
+export type BranchTree = {
+  rows: readonly Row[];
+  counts: ReadonlyMap<string, FindingCounts>;
+  /** The id of the row that keys move from. */
+  active: string | undefined;
+  activate: (id: string) => void;
+  toggle: (rows: readonly Row[], isExpanded: boolean) => void;
+  /** Expands what a branch is in, and returns the id of its row. */
+  rowOf: (branchId: string) => string | undefined;
+  isCollapsed: boolean;
+  toggleAll: () => void;
+};
+
+/** The tree of an exploration, and what the person sees of it. */
+export function useBranchTree(state: ExplorationState): BranchTree {
+  const { tools, branches, findings } = state;
+  const [view, setView] = useState<{ toggled: Toggled; active?: string }>({ toggled: new Map() });
+  const [builder] = useState(() => new TreeBuilder());
+  const tree = useMemo(() => builder.grow({ tools, branches }), [builder, tools, branches]);
+  const counts = useMemo(() => countFindings(tree, findings), [tree, findings]);
+  const { toggled, active } = view;
+  const rows = useMemo(() => toRows(tree, toggled, active), [tree, toggled, active]);
+  const isCollapsed = rows.every(({ level }) => level === 1);
+  return {
+    rows,
+    counts,
+    active,
+    activate: (id) => setView((before) => ({ ...before, active: id })),
+    toggle: (changed, isExpanded) =>
+      setView((before) => {
+        const next = new Map(before.toggled);
+        for (const { id } of changed) next.set(id, isExpanded);
+        return { ...before, toggled: next };
+      }),
+    rowOf: (branchId) => rowOfBranch(tree, branchId),
+    isCollapsed,
+    toggleAll: () =>
+      setView({ toggled: new Map(isCollapsed ? [] : tree.tools.map(({ id }) => [id, false])) }),
+  };
+}
