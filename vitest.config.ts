@@ -68,8 +68,9 @@ export default defineConfig({
           name: "integration",
           isolate: false,
           include: ["packages/*/test/**/*.test.ts", "apps/server/test/**/*.test.ts"],
-          testTimeout: 20_000,
-          hookTimeout: 20_000,
+          // They start many programs, which takes long on a busy machine.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
     ],

@@ -1,5 +1,6 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "./fixtures.ts";
-import { ask, askingServer } from "./mcpServers.ts";
+import { ask, askingServer, fragileServer } from "./mcpServers.ts";
 
 const requestedSchema = {
   type: "object",
@@ -35,4 +36,19 @@ test("a failed step of a test shows expected and received values and the convers
     "Expected no match",
   );
   await expect(playground.call("aks")).rejects.toThrow(/Available: .*ask/);
+});
+
+test.describe("with checkProtocol", () => {
+  test.use({ checkProtocol: true });
+
+  test("a crash is what a failed matcher reports first", async ({ playground }, testInfo) => {
+    const pidFile = testInfo.outputPath("pid");
+    const fragile = await playground.connect(fragileServer(pidFile));
+    await fragile.call("wait");
+    await playground.question();
+    process.kill(Number(readFileSync(pidFile, "utf8")), "SIGTERM");
+    await expect(expect(playground).toHaveResult("More")).rejects.toThrow(
+      /^The MCP server exited with exit code 3 while the question "Tell me more\." was open/,
+    );
+  });
 });

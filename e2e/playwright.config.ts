@@ -16,7 +16,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env["CI"]),
   workers: 3,
   retries: 0,
-  timeout: 30_000,
+  // Each step has a time limit of its own, so this one only ends a test that hangs.
+  timeout: 60_000,
   // `npm test` counts from the JSON report.
   reporter: [["list"], ["json", { outputFile: "../node_modules/.cache/reports/browser.json" }]],
   use: {

@@ -42,7 +42,8 @@ async function buildProduct(product) {
   });
   if (product === "web") {
     await precompress(staging);
-    await buildTracePage(app, staging);
+    await buildSingleFile(app, staging, "vite.trace.config.ts");
+    await buildSingleFile(app, staging, "vite.explore.config.ts");
   }
   writeFileSync(stampPath(staging), hash);
   replaceFolder(dist, staging, join(app, `${stagingPrefix}old`));
@@ -51,14 +52,14 @@ async function buildProduct(product) {
 }
 
 /**
- * Adds the page of HTML traces. It is a template and not served, so it is not compressed; its
- * packages are a part of the app's.
- * @param {string} app @param {string} outDir
+ * Adds the page of HTML traces or reports. It is a template and not served, so it is not
+ * compressed; its packages are a part of the app's.
+ * @param {string} app @param {string} outDir @param {string} configFile
  */
-async function buildTracePage(app, outDir) {
+async function buildSingleFile(app, outDir, configFile) {
   await build({
     root: app,
-    configFile: join(app, "vite.trace.config.ts"),
+    configFile: join(app, configFile),
     logLevel: "warn",
     build: { outDir, emptyOutDir: false },
   });

@@ -18,6 +18,7 @@ const peers = ["@playwright/test"];
 const pages = [
   "CONNECT",
   "HARNESS",
+  "EXPLORER",
   "LINT",
   "PLAYWRIGHT",
   "PRESENTATIONS",

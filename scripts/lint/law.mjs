@@ -46,7 +46,16 @@ export const packages = [
  * @type {Record<string, string[]>}
  */
 export const layers = {
-  "packages/shared/src/": ["text", "problem", "elicitation", "profile", "target", "log", "api"],
+  "packages/shared/src/": [
+    "text",
+    "problem",
+    "elicitation",
+    "profile",
+    "target",
+    "log",
+    "explore",
+    "api",
+  ],
   "packages/shared/src/elicitation/": [
     "protocol",
     "request",
@@ -80,8 +89,24 @@ export const layers = {
     "conformance",
     "serve",
   ],
-  "packages/harness/src/": ["scenario", "run", "report", "record", "library"],
-  "packages/harness/src/scenario/": ["format"],
+  "packages/harness/src/": ["scenario", "run", "report", "record", "explore", "library"],
+  "packages/harness/src/scenario/": [
+    "format",
+    "syntax",
+    "volatileText",
+    "variableText",
+    "nearest",
+    "captures",
+    "places",
+    "fillDocument",
+    "describeUnknownKey",
+    "describeIssue",
+    "describeIssues",
+    "readScenario",
+    "scenarioFiles",
+    "watch",
+    "write",
+  ],
   "packages/harness/src/run/": [
     "match",
     "failure",
@@ -94,7 +119,8 @@ export const layers = {
     "checks",
     "questions",
   ],
-  "apps/server/src/": ["state", "targets", "http", "cli", "library", "playwright"],
+  "packages/harness/src/explore/": ["plan", "moves", "walk", "find", "verify"],
+  "apps/server/src/": ["state", "targets", "explorations", "http", "cli", "library", "playwright"],
   "apps/web/src/": ["design", "log", "wire", "commands", "question", "panels", "pages"],
   "apps/web/src/question/": [
     "queue",
@@ -112,7 +138,7 @@ export const layers = {
   "apps/web/src/panels/": ["timeline", "tool", "servers"],
   "apps/web/src/panels/timeline/": ["view", "filter", "list", "diagram", "wire"],
   "apps/web/src/panels/servers/": ["profile", "connect"],
-  "apps/web/src/pages/": ["playground", "trace"],
+  "apps/web/src/pages/": ["playground", "trace", "explorer"],
 };
 
 /** These may import from every package: they test how the packages fit together. */
