@@ -89,6 +89,7 @@ export function branch(answered: Answered[], text: string, more: Written = {}): 
     requests: answered.map(([request]) => request),
     states: answered.map(() => false),
     endText: text,
+    secrets: [],
     failures: [],
     lint: [],
     probes: [],

@@ -4,6 +4,7 @@ import { afterAll, expect, test } from "vitest";
 import type { Candidate } from "../src/explore/find/index.ts";
 import type { BranchRecord } from "../src/explore/plan/record.ts";
 import { verifyCandidate } from "../src/explore/verify/verifyCandidate.ts";
+import { ExploreSecrets } from "../src/explore/secrets/exploreSecrets.ts";
 import { createTestHost } from "../src/run/createTestHost.ts";
 import {
   branch,
@@ -34,9 +35,11 @@ const targets = {
 };
 
 function verify(candidate: Candidate, ...args: string[]) {
+  const server = serverOf(...args);
   return verifyCandidate(candidate, {
     key: "finding-1",
-    server: serverOf(...args),
+    server,
+    secrets: new ExploreSecrets({ server }),
     folder: ".",
     targets,
     host,
@@ -137,9 +140,9 @@ test.each(cases)(
   patient,
   async (id, tool, branches) => {
     const candidate = candidateOf(id, tool, branches);
-    const verified = await verify(candidate);
-    expect(verified?.finding).toMatchObject({ key: "finding-1", id, severity: "error" });
-    const { scenario = "", conversation = [] } = verified?.finding ?? {};
+    const finding = await verify(candidate);
+    expect(finding).toMatchObject({ key: "finding-1", id, severity: "error" });
+    const { scenario = "", conversation = [] } = finding ?? {};
     expect(conversation.length).toBeGreaterThan(0);
     expect(scenario).toMatch(/^# /);
     expect(scenario).toContain(`# ${candidate.text}`);
@@ -159,10 +162,9 @@ test(
     const [, tool, branches] = cases[0] ?? ["", "", []];
     const candidate = candidateOf("acts-on-decline", tool, branches);
     const once = await verify(candidate, "mended");
-    expect(once?.finding).toMatchObject({ severity: "note", branch: candidate.record.branch.id });
-    expect(once?.finding.evidence).toMatch(/did not show it again\.$/);
-    expect(once?.finding.scenario).toBeUndefined();
-    expect(once?.runs).toBe(2);
+    expect(once).toMatchObject({ severity: "note", branch: candidate.record.branch.id });
+    expect(once?.evidence).toMatch(/did not show it again\.$/);
+    expect(once?.scenario).toBeUndefined();
     expect(await verify({ ...candidate, severity: "warning" }, "mended")).toBeUndefined();
   },
 );
@@ -181,24 +183,22 @@ test("a probe that says something else each time shows nothing", patient, async 
 
 test("what the failure does not need is left out", async () => {
   const given = { plan: { arguments: { room: "Ada", note: "text" } } };
-  const verified = await verify(
+  const finding = await verify(
     candidateOf("fails-on-decline", "exits on a decline", [
       [[[confirm, yes]], "Booked Ada.", given],
       [[[confirm, decline]], "", { ...crashed, ...given }],
     ]),
   );
-  const { scenario } = verified?.finding ?? {};
-  expect(scenario).toContain("room: Ada");
-  expect(scenario).not.toContain("note: text");
-  expect(verified?.runs).toBe(2);
+  expect(finding?.scenario).toContain("room: Ada");
+  expect(finding?.scenario).not.toContain("note: text");
 });
 
 test("a finding without a test is reported as it is, and a stopped exploration verifies nothing", async () => {
   const [, tool, branches] = cases[0] ?? ["", "", []];
   const { test: _test, ...candidate } = candidateOf("acts-on-decline", tool, branches);
-  const verified = await verify(candidate);
-  expect(verified).toMatchObject({ runs: 0, finding: { severity: "error" } });
-  expect(verified?.finding.conversation).toEqual([
+  const finding = await verify(candidate);
+  expect(finding).toMatchObject({ severity: "error" });
+  expect(finding?.conversation).toEqual([
     "Call: acts on a decline {}",
     "Book the room?: decline",
     "End: result: Not booked: decline.",
@@ -206,6 +206,7 @@ test("a finding without a test is reported as it is, and a stopped exploration v
   const stopped = {
     key: "",
     server: serverOf(),
+    secrets: new ExploreSecrets({ server: serverOf() }),
     folder: ".",
     targets,
     host,

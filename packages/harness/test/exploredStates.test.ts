@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import type { StateFault } from "@elicitation-playground/shared/explore/move";
 import { afterAll, expect, test } from "vitest";
 import { verifyCandidate } from "../src/explore/verify/verifyCandidate.ts";
+import { ExploreSecrets } from "../src/explore/secrets/exploreSecrets.ts";
 import { createTestHost } from "../src/run/createTestHost.ts";
 import { branch, confirm, find, walkOf, yes } from "./exploreRecords.ts";
 
@@ -36,12 +37,12 @@ test(
     const stateful = fileURLToPath(new URL("servers/statefulV2.mjs", import.meta.url));
     for (const candidate of candidates) {
       const options = { key: "finding-1", folder: ".", targets, host, settleMs: 50 };
-      const of = (kind: string) =>
-        verifyCandidate(candidate, {
-          ...options,
-          server: { command: process.execPath, args: [stateful, kind] },
-        });
-      expect((await of("careless"))?.finding).toMatchObject({ id: candidate.id });
+      const of = (kind: string) => {
+        const server = { command: process.execPath, args: [stateful, kind] };
+        const secrets = new ExploreSecrets({ server });
+        return verifyCandidate(candidate, { ...options, server, secrets });
+      };
+      expect(await of("careless")).toMatchObject({ id: candidate.id });
       expect(await of("good")).toBeUndefined();
     }
     expect(bugs).toEqual([]);

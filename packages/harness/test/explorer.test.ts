@@ -1,30 +1,14 @@
-import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { Explorer } from "../src/explore/explorer.ts";
-import type { ExploreOptions } from "../src/explore/plan/exploreOptions.ts";
+import { createExplorer } from "./explore.ts";
 import { runText } from "./runText.ts";
 
-const path = (name: string) => fileURLToPath(new URL(`servers/${name}`, import.meta.url));
-const none = () => Promise.reject(new Error("not needed"));
-const targets = { sample: none, configured: none };
-
-async function explore(args: string[], more: Partial<ExploreOptions> = {}) {
-  const explorer = new Explorer({
-    server: { command: process.execPath, args },
-    folder: ".",
-    targets,
-    label: "test",
-    eras: ["2025-11-25"],
-    onBug: (error) => {
-      throw error;
-    },
-    ...more,
-  });
+async function explore(...options: Parameters<typeof createExplorer>) {
+  const explorer = createExplorer(...options);
   await explorer.run();
   return explorer.log.state;
 }
 
-const faulty = [path("explored.mjs")];
+const faulty: [string] = ["explored.mjs"];
 const tools = ["acts on a decline"];
 
 test("a fault is found with its evidence, and its scenario passes when it is mended", async () => {
@@ -57,17 +41,16 @@ test("the same seed walks the same branches and finds the same", async () => {
 }, 120_000);
 
 test("a server that heeds every answer has no errors, in both eras", async () => {
-  const state = await explore([path("bookingV2.mjs")], { eras: ["2025-11-25", "2026-07-28"] });
+  const state = await explore(["bookingV2.mjs"], { eras: ["2025-11-25", "2026-07-28"] });
   expect(state.eras.map(({ era }) => era)).toEqual(["2025-11-25", "2026-07-28"]);
   expect(state.findings.filter(({ severity }) => severity === "error")).toEqual([]);
   expect(state.tools.every(({ status }) => status === "finished")).toBe(true);
 }, 120_000);
 
-test("the time limit ends the walk, and what was not reached is said", async () => {
-  const { finished, notReached, branches } = await explore(faulty, { budgetMs: 1 });
+test("the time limit ends the exploration", async () => {
+  const { finished, branches } = await explore(faulty, { budgetMs: 1 });
   expect(finished?.reason).toBe("budget");
   expect(branches).toEqual([]);
-  expect(notReached.map(({ tool }) => tool)).toContain("acts on a decline");
 });
 
 test("an MCP server that cannot be reached is no finding", async () => {
@@ -75,4 +58,30 @@ test("an MCP server that cannot be reached is no finding", async () => {
   expect(finished).toMatchObject({ reason: "unreachable" });
   expect(finished?.problem).toContain("missing.mjs");
   expect(findings).toEqual([]);
+});
+
+test("stopping ends a call that hangs, and reports what was seen as unverified", async () => {
+  const explorer = createExplorer(["leaky.mjs"], { tools: ["hang"], callTimeoutMs: 600_000 });
+  explorer.log.follow(({ type }) => {
+    if (type === "tool-started") setTimeout(() => explorer.stop(), 200);
+  });
+  await explorer.run();
+  const { finished, notReached } = explorer.log.state;
+  expect(finished?.reason).toBe("stopped");
+  expect(notReached.map(({ what }) => what).join()).toMatch(
+    /not walked: the exploration was stopped/,
+  );
+});
+
+test("a server that can't list its tools is unreachable, with the reason", async () => {
+  const { finished } = await explore(["unlisted.mjs"]);
+  expect(finished).toMatchObject({ reason: "unreachable" });
+  expect(finished?.problem).toMatch(/^Listing tools failed: .*The list is broken/);
+});
+
+test("pages of another machine are agreed to, but not opened", async () => {
+  const { branches } = await explore(["leaky.mjs"], { tools: ["pay"], branches: 2 });
+  const moves = branches.flatMap(({ steps }) => steps.map(({ move }) => move));
+  expect(moves).toContainEqual(expect.objectContaining({ label: "does not visit the page" }));
+  expect(moves.filter((move) => "visits" in move)).toEqual([]);
 });

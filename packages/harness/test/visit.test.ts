@@ -1,6 +1,8 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, expect, test } from "vitest";
+import { isOnThisMachine } from "@elicitation-playground/shared/elicitation/url/hostNames";
+import { PageVisitor } from "../src/run/visit/pageVisitor.ts";
 import type { Visit } from "../src/scenario/format/answerSchema.ts";
 import { visitPage } from "../src/run/visit/visitPage.ts";
 
@@ -32,6 +34,8 @@ const http = createServer((request, response) => {
     } else if (url === "/elsewhere") {
       response.writeHead(200, { location: "/gone" });
       response.end(`<form method=post action=${origin}/end></form>${"x".repeat(2_000_000)}`);
+    } else if (url === "/away") {
+      response.writeHead(302, { location: "http://a.example/" }).end();
     } else if (url === "/gone") {
       response.writeHead(410).end();
     } else {
@@ -128,4 +132,11 @@ test("runs a program, whose failure fails the visit", async () => {
   await expect(visit("/program", { run: ["no-such-program"] })).rejects.toThrow(
     'the program "no-such-program" was not found. Install it, or check that it is on PATH',
   );
+});
+
+test("a visitor that may only open pages of this machine follows no redirect to another", async () => {
+  const { signal } = context;
+  const url = `${origin}/away`;
+  const visitor = new PageVisitor({ url, folder: "", signal, mayOpen: isOnThisMachine });
+  await expect(visitor.submit("samples")).rejects.toThrow("http://a.example/ must not be opened");
 });

@@ -1,13 +1,10 @@
 import { setMaxListeners } from "node:events";
 import type { Explorer } from "@elicitation-playground/harness/explore/explorer";
-import { SecretVariables } from "@elicitation-playground/harness/record/secretVariables";
-import type { Secrets } from "@elicitation-playground/host/session/secrets";
 import type { Session } from "@elicitation-playground/host/session/session";
 import type { ExplorationSummary } from "@elicitation-playground/shared/api/explorations";
 import type { ExploreEvent } from "@elicitation-playground/shared/explore/events";
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import { ProblemError } from "@elicitation-playground/shared/problem";
-import { maskExploreEvent } from "./maskExploreEvent.ts";
 
 /** What an exploration needs of the explorer. */
 export type RunningExplorer = Pick<
@@ -17,17 +14,13 @@ export type RunningExplorer = Pick<
 
 type Facts = Pick<ExplorationSummary, "id" | "connectionId" | "label" | "tool">;
 
-/**
- * One exploration of a session. Nothing leaves it with a secret of the session in it, even if an
- * MCP server repeats one.
- */
+/** One exploration of a session. Nothing leaves it with a secret of the MCP server in it. */
 export class Exploration {
   readonly id: string;
   readonly session: Session;
   readonly ended: Promise<void>;
   readonly #facts: Facts;
   readonly #explorer: RunningExplorer;
-  readonly #secrets: Secrets;
   readonly #startedAt = new Date();
   readonly #closing = new AbortController();
 
@@ -35,8 +28,6 @@ export class Exploration {
     this.id = facts.id;
     this.session = session;
     this.#facts = facts;
-    // A variable that is an ordinary word stays readable.
-    this.#secrets = session.secrets.with([]);
     this.#explorer = explorer;
     // Each reader listens, and there may be many.
     setMaxListeners(0, this.#closing.signal);
@@ -64,8 +55,7 @@ export class Exploration {
   }
 
   since(id: number, most = Number.POSITIVE_INFINITY): ExploreEvent[] {
-    const events = this.#explorer.log.since(id).slice(0, most);
-    return events.map((event) => maskExploreEvent(event, this.#mask));
+    return this.#explorer.log.since(id).slice(0, most);
   }
 
   follow(follower: () => void): () => void {
@@ -97,7 +87,7 @@ export class Exploration {
   scenario(findingKey: string): string {
     const finding = this.#explorer.log.state.findings.find(({ key }) => key === findingKey);
     if (!finding) throw new ProblemError("finding-not-found", `There is no ${findingKey} here.`);
-    if (finding.scenario !== undefined) return this.#mask(finding.scenario);
+    if (finding.scenario !== undefined) return finding.scenario;
     throw new ProblemError("finding-not-found", `No scenario can show ${findingKey}.`);
   }
 
@@ -115,12 +105,6 @@ export class Exploration {
     }
     this.#closing.abort();
   }
-
-  /** A scenario reads the secret from a variable instead, whose name says what it is. */
-  readonly #mask = (text: string): string => {
-    const masked = this.#secrets.mask(text);
-    return masked === text ? text : new SecretVariables().inText(masked, "SECRET");
-  };
 
   #refuseWhenFinished(): void {
     if (!this.isFinished) return;

@@ -33,6 +33,7 @@ export class Explorations {
   /** Oldest first. */
   readonly #all = new Set<Exploration>();
   readonly #counts = new WeakMap<Session, number>();
+  readonly #followed = new WeakSet<Session>();
 
   constructor(options: ExplorationsOptions) {
     this.#options = options;
@@ -53,7 +54,7 @@ export class Explorations {
       createExplorer({ ...this.#toOptions(command), ...written, label, signal: session.closing }),
     );
     this.#all.add(exploration);
-    session.closing.addEventListener("abort", () => this.#remove(exploration));
+    this.#removeWith(session);
     return exploration;
   }
 
@@ -79,6 +80,16 @@ export class Explorations {
     return [...this.#all].filter((exploration) => exploration.session === session);
   }
 
+  /** One listener for all explorations of a session, however many there will be. */
+  #removeWith(session: Session): void {
+    if (this.#followed.has(session)) return;
+    this.#followed.add(session);
+    const removeAll = () => {
+      for (const exploration of this.#of(session)) this.#remove(exploration);
+    };
+    session.closing.addEventListener("abort", removeAll, { once: true });
+  }
+
   #remove(exploration: Exploration): void {
     exploration.stop();
     this.#all.delete(exploration);
@@ -88,7 +99,10 @@ export class Explorations {
     const finished = [...this.#all].filter(({ isFinished }) => isFinished);
     const { running, kept } = explorationLimits;
     if (this.#all.size - finished.length >= running) {
-      throw new ProblemError("limit-reached", `${running} explorations are already running.`);
+      throw new ProblemError(
+        "limit-reached",
+        `${running} explorations are running. Stop one of them first.`,
+      );
     }
     const [oldest] = finished;
     if (oldest && this.#all.size >= kept) this.#remove(oldest);
@@ -96,13 +110,15 @@ export class Explorations {
 
   #toOptions(command: Command): Omit<ExploreOptions, "server" | "variables" | "label"> {
     const { tool, args, destructive, openWorld, connectionId: _connectionId, ...given } = command;
-    const { samples, onBug } = this.#options;
+    const { samples, onBug, allowsPrograms } = this.#options;
     const configured = () => {
       throw new Error("A configured target is resolved before it is explored.");
     };
     return {
       ...given,
       keepsLogs: true,
+      // Someone on another machine could use them to reach the programs of this one.
+      visits: allowsPrograms,
       folder: resolve(""),
       targets: { sample: (name) => samples.sample(name), configured },
       ...(tool !== undefined && { tools: [tool] }),

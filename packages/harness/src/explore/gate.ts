@@ -1,54 +1,94 @@
-/** Lets the walk go on, wait or end: the person pauses and stops it, and its time is limited. */
+import { PausableClock } from "@elicitation-playground/host/session/pausableClock";
+import type { Cut } from "./plan/record.ts";
+
+/** The rest of the time is for verifying what was found. */
+const walkingPart = 0.6;
+/** Someone who has left it paused will not come back. */
+const longestPauseMs = 30 * 60_000;
+
+/**
+ * Lets an exploration go on, wait or end: the person pauses and stops it, and its time is limited.
+ * The time of a pause does not count.
+ */
 export class Gate {
-  readonly #deadline: number;
-  readonly #signal: AbortSignal | undefined;
-  readonly #stopped = new AbortController();
-  #waiting: { promise: Promise<void>; open: () => void } | undefined;
+  readonly #closed = new AbortController();
+  readonly #clock: PausableClock | undefined;
+  readonly #unfollow: () => void;
+  #cut: Cut | undefined;
+  #pause: { ended: Promise<void>; end: () => void } | undefined;
 
   constructor(budgetMs: number | null, signal: AbortSignal | undefined) {
-    this.#deadline = performance.now() + (budgetMs ?? Infinity);
-    this.#signal = signal;
+    const stop = () => this.stop();
+    if (budgetMs !== null) this.#clock = new PausableClock(budgetMs, () => this.#end("budget"));
+    signal?.addEventListener("abort", stop);
+    this.#unfollow = () => signal?.removeEventListener("abort", stop);
+    if (signal?.aborted) stop();
   }
 
-  get isStopped(): boolean {
-    return this.#stopped.signal.aborted || this.#signal?.aborted === true;
+  /** Aborted when the exploration must end, with all that runs. */
+  get signal(): AbortSignal {
+    return this.#closed.signal;
   }
 
-  /** Why the walk ended before its end. */
-  get reason(): "stopped" | "budget" | undefined {
-    if (this.isStopped) return "stopped";
-    return performance.now() > this.#deadline ? "budget" : undefined;
+  get cut(): Cut | undefined {
+    return this.#cut;
   }
 
-  /** False if it is closed already. */
-  close(): boolean {
-    if (this.#waiting || this.isStopped) return false;
-    let open = () => {};
-    const promise = new Promise<void>((resolve) => (open = resolve));
-    this.#waiting = { promise, open };
+  /** Tells whether one of so many walks has time left of its fair part. */
+  share(walks: number): () => boolean {
+    const clock = this.#clock;
+    if (!clock) return () => true;
+    const leftAtItsEnd = clock.remainingMs * (1 - walkingPart / Math.max(1, walks));
+    return () => clock.remainingMs > leftAtItsEnd;
+  }
+
+  /** False if it is paused already, or over. */
+  pause(): boolean {
+    if (this.#pause || this.signal.aborted) return false;
+    let end = () => {};
+    const ended = new Promise<void>((resolve) => (end = resolve));
+    const patience = setTimeout(() => this.stop(), longestPauseMs);
+    this.#clock?.pause();
+    this.#pause = {
+      ended,
+      end: () => {
+        clearTimeout(patience);
+        this.#clock?.resume();
+        end();
+      },
+    };
     return true;
   }
 
-  /** False if it is open already. */
-  open(): boolean {
-    if (!this.#waiting) return false;
-    this.#waiting.open();
-    this.#waiting = undefined;
-    return true;
+  /** False if it is not paused. */
+  resume(): boolean {
+    this.#pause?.end();
+    const wasPaused = this.#pause !== undefined;
+    this.#pause = undefined;
+    return wasPaused;
   }
 
   stop(): void {
-    this.#stopped.abort();
-    this.open();
+    this.#end("stopped");
   }
 
-  /** A fair part of the time that is left, for one of so many walks. */
-  share(walks: number): number {
-    return performance.now() + (this.#deadline - performance.now()) / Math.max(1, walks);
-  }
-
+  /** Waits for the end of a pause. False if the exploration must end. */
   async mayGoOn(): Promise<boolean> {
-    await this.#waiting?.promise;
-    return this.reason === undefined;
+    await this.#pause?.ended;
+    return !this.signal.aborted;
+  }
+
+  /** Stops all timers; the exploration has ended. */
+  close(): void {
+    this.#unfollow();
+    this.resume();
+    this.#clock?.stop();
+  }
+
+  #end(cut: Cut): void {
+    if (this.signal.aborted) return;
+    this.#cut = cut;
+    this.#closed.abort();
+    this.close();
   }
 }

@@ -6,6 +6,7 @@ import type { WrittenScenario } from "../scenario/format/scenarioSchema.ts";
 import { writeScenario } from "../scenario/write/writeScenario.ts";
 import { Explorer } from "./explorer.ts";
 import type { ExploreOptions } from "./plan/exploreOptions.ts";
+import type { ExploreSecrets } from "./secrets/exploreSecrets.ts";
 
 export type StarterOptions = Omit<ExploreOptions, "isGentle" | "only"> & {
   onProgress: (words: string) => void;
@@ -37,6 +38,7 @@ export async function createStarter(options: StarterOptions): Promise<Starter> {
     if (event.type === "tool-started") options.onProgress(`${event.tool} (${event.era})`);
   });
   await explorer.run();
+  const { secrets } = explorer;
   const { branches, skipped, finished, eras } = explorer.log.state;
   if (finished?.problem !== undefined) return { files: [], leftOut: [], problem: finished.problem };
   const leftOut = skipped.map(({ tool, reason }) => `${tool}: ${reason}`);
@@ -52,11 +54,13 @@ export async function createStarter(options: StarterOptions): Promise<Starter> {
     const made = await inParallel(own, options.workers ?? 2, (branch) =>
       makeTest(branch, explorer.branchLog(branch.id) ?? [], options),
     );
-    const notices = made.flatMap((each) => ("failed" in each ? [each.failed] : []));
+    const notices = made.flatMap((each) => ("failed" in each ? [secrets.mask(each.failed)] : []));
     const tests = mergeEras(made, spoken);
     if (tests.length === 0) leftOut.push(...notices);
-    else
-      files.push({ tool, tests: tests.length, text: write(tool, tests, spoken, notices, options) });
+    else {
+      const text = write({ tool, tests, spoken, left: notices }, options, secrets);
+      files.push({ tool, tests: tests.length, text });
+    }
     if (options.signal?.aborted) break;
   }
   return { files, leftOut };
@@ -125,12 +129,12 @@ function isEra(era: string): era is WrittenEra {
   return ["2025-06-18", "2025-11-25", "2026-07-28"].includes(era);
 }
 
+type Suite = { tool: string; tests: WrittenTest[]; spoken: readonly string[]; left: string[] };
+
 function write(
-  tool: string,
-  tests: WrittenTest[],
-  spoken: readonly string[],
-  left: string[],
+  { tool, tests, spoken, left }: Suite,
   { server }: StarterOptions,
+  { variables, inFile }: ExploreSecrets,
 ): string {
   const notices = [
     `A starter suite for ${tool}: one accept, one decline and one cancel per question.`,
@@ -141,7 +145,7 @@ function write(
     ...left,
   ];
   const scenario: WrittenScenario = { server, eras: spoken.filter(isEra), tests };
-  return writeScenario({ scenario, notices, variables: [] });
+  return inFile(writeScenario({ scenario, notices, secrets: variables }));
 }
 
 async function inParallel<In, Out>(

@@ -14,6 +14,13 @@ import { boundaryValues } from "./boundaryValues.ts";
 
 export type AcceptMove = Extract<Move, { action: "accept" }>;
 
+/** Agrees to a page, and leaves it alone. */
+export const agreeOnly: AcceptMove = {
+  action: "accept",
+  way: "defaults",
+  label: "does not visit the page",
+};
+
 /** The answer of a person who agrees: what is confirmed is true, and the rest keeps its default. */
 export function baseMove(request: ElicitationRequest): AcceptMove {
   if (isUrlRequest(request)) {
@@ -34,7 +41,7 @@ export function movesFor(request: ElicitationRequest): Move[] {
     { action: "cancel-call" },
   ];
   if (isUrlRequest(request)) {
-    return [...refusals, { action: "accept", way: "defaults", label: "does not visit the page" }];
+    return [...refusals, agreeOnly];
   }
   const { requestedSchema: schema } = request;
   return [...refusals, ...acceptsOf(schema), ...breakagesOf(schema)];

@@ -1,3 +1,4 @@
+import { checkContent } from "@elicitation-playground/shared/elicitation/schema/checkContent";
 import { fillContent } from "@elicitation-playground/shared/elicitation/schema/fillContent";
 import {
   readDefault,
@@ -16,7 +17,10 @@ import type { ExploreOptions } from "../plan/exploreOptions.ts";
 const mostSets = 8;
 const deepest = 6;
 
-/** The arguments to call a tool with, the most usual first; each set once. */
+/**
+ * The arguments to call a tool with, the most usual first; each set once. They satisfy the input
+ * schema if any were found that do.
+ */
 export function argumentSets(
   { name, inputSchema }: Tool,
   given: ExploreOptions["args"],
@@ -44,7 +48,13 @@ export function argumentSets(
     for (const value of choicesOf(properties[key])) sets.push({ ...fill(usual), [key]: value });
   }
   const distinct = new Map(sets.map((set) => [JSON.stringify(sorted(set)), set]));
-  return [...distinct.values()].slice(0, mostSets);
+  const valid = [...distinct.values()].filter((set) => areValid(inputSchema, set));
+  return (valid.length > 0 ? valid : sets.slice(0, 1)).slice(0, mostSets);
+}
+
+/** Whether a tool has to accept these arguments. */
+export function areValid(inputSchema: JsonObject, given: JsonObject): boolean {
+  return checkContent(inputSchema, given).length === 0;
 }
 
 function sorted(set: JsonObject): [string, JsonValue | undefined][] {

@@ -4,14 +4,20 @@ import {
   reduceExploration,
   type ExplorationState,
 } from "@elicitation-playground/shared/explore/reduceExploration";
+import { maskExploreEvent } from "../secrets/maskExploreEvent.ts";
 
 type Follower = (event: ExploreEvent) => void;
 
-/** The log of one exploration. Reports and the page are folds of it. */
+/** The log of one exploration, without secrets. Reports and the page are folds of it. */
 export class ExploreLog {
   readonly #events: ExploreEvent[] = [];
   readonly #followers = new Set<Follower>();
+  readonly #mask: (text: string) => string;
   #state = emptyExploration;
+
+  constructor(mask: (text: string) => string = (text) => text) {
+    this.#mask = mask;
+  }
 
   get state(): ExplorationState {
     return this.#state;
@@ -29,7 +35,8 @@ export class ExploreLog {
   }
 
   append(body: ExploreEventBody): void {
-    const event = { id: this.#events.length + 1, at: new Date().toISOString(), ...body };
+    const id = this.#events.length + 1;
+    const event = { id, at: new Date().toISOString(), ...maskExploreEvent(body, this.#mask) };
     this.#events.push(event);
     this.#state = reduceExploration(this.#state, event);
     for (const follower of this.#followers) follower(event);

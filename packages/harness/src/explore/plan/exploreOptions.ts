@@ -26,6 +26,8 @@ export type ExploreOptions = {
   eras?: readonly ExploreEra[];
   /** Tools that tell the state; an empty list for none. By default those that read as such. */
   probes?: readonly string[];
+  /** Whether pages on this machine that a question names are opened and their forms submitted. */
+  visits?: boolean;
   /** Keeps the logs of branches, for someone who opens one; about 64 MB of them. */
   keepsLogs?: boolean;
   /** Walks only one accept, one decline and one cancel per question, and looks for no findings. */
@@ -55,4 +57,5 @@ export const exploreDefaults = {
   budgetMs: null,
   callTimeoutMs: 10_000,
   workers: 4,
+  visits: true,
 } as const satisfies Partial<ExploreOptions>;

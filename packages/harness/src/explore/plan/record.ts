@@ -56,6 +56,8 @@ export type BranchRecord = {
   states: readonly boolean[];
   /** The whole text of the result or of the error. */
   endText: string;
+  /** What the MCP server was given in confidence, in case that it repeats it. */
+  secrets: readonly string[];
   /** The structured content of the result. */
   structured?: JsonObject;
   /** What the MCP server did that the protocol forbids. */
@@ -78,4 +80,9 @@ export type ToolWalk = {
   tool: Tool;
   era: ExploreEra;
   records: readonly BranchRecord[];
+  /** Why it ended before all known branches were walked. */
+  cut?: Cut;
 };
+
+/** Why an exploration ends before its end. */
+export type Cut = "stopped" | "budget";

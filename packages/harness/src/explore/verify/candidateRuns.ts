@@ -7,6 +7,7 @@ import type { TargetProvider } from "../../run/targets/toTarget.ts";
 import type { WrittenScenario } from "../../scenario/format/scenarioSchema.ts";
 import { readScenario, type Variables } from "../../scenario/readScenario.ts";
 import type { WrittenTest } from "../find/candidate/candidate.ts";
+import type { ExploreSecrets } from "../secrets/exploreSecrets.ts";
 import { writeFile } from "./writeFile.ts";
 
 export type RunOptions = {
@@ -16,6 +17,8 @@ export type RunOptions = {
   folder: string;
   /** The environment variables that `server` refers to. */
   variables?: Variables;
+  /** What the file must not show. */
+  secrets: ExploreSecrets;
   targets: TargetProvider;
   host: Host;
   signal?: AbortSignal | undefined;
@@ -40,8 +43,8 @@ export class CandidateRuns {
 
   /** How a test fails; undefined if it passes, or if the run was stopped. */
   async fail(test: WrittenTest): Promise<FailedRun | undefined> {
-    const { server, folder, variables = {}, host, targets, settleMs } = this.#options;
-    const text = writeFile(server, test, []);
+    const { server, folder, variables = {}, secrets, host, targets, settleMs } = this.#options;
+    const text = writeFile({ server, secrets: secrets.variables }, test, []);
     const file = { ...readScenario("the finding", text, variables), folder };
     for (const planned of planTests([file], { settleMs })) {
       if (this.isStopped) return undefined;

@@ -11,9 +11,6 @@ export type VerifyOptions = RunOptions & {
   key: string;
 };
 
-/** A finding with the scenario that shows it, and how many tests were run for it. */
-export type Verified = { finding: ExploreFinding; runs: number };
-
 /** How often a test may pass before the fault counts as not seen again. */
 const tries = { steady: 2, unsteady: 3 };
 const mostShrinkingRuns = 12;
@@ -28,23 +25,30 @@ const longestShrinkingMs = 20_000;
 export async function verifyCandidate(
   candidate: Candidate,
   options: VerifyOptions,
-): Promise<Verified | undefined> {
+): Promise<ExploreFinding | undefined> {
   const runs = new CandidateRuns(options);
-  const { key, server } = options;
-  if (!candidate.test) return { finding: toFinding(candidate, key), runs: 0 };
+  const { key } = options;
+  if (!candidate.test) return toFinding(candidate, key);
   const shown = await failAgain(candidate, runs);
   if (runs.isStopped) return undefined;
-  if (!("test" in shown)) {
-    const finding = toUnconfirmed(candidate, key, shown);
-    return finding && { finding, runs: runs.count };
-  }
+  if (!("test" in shown)) return toUnconfirmed(candidate, key, shown);
   const { found } = shown;
   if (found.control && (await runs.fail(found.control))) return undefined;
   const { test, failed } = await shrink(found, shown, runs);
   if (runs.isStopped) return undefined;
   const { conversation } = failed;
-  const scenario = writeFile(server, test, toNotices(found, conversation));
-  return { finding: { ...toFinding(found, key), conversation, scenario }, runs: runs.count };
+  const scenario = writeSafely(options, test, toNotices(found, conversation));
+  return { ...toFinding(found, key), conversation, scenario };
+}
+
+/** A file without secrets, which others may get to see. */
+function writeSafely(
+  { server, secrets }: VerifyOptions,
+  test: WrittenTest,
+  notices: string[],
+): string {
+  const { variables, mask, inFile } = secrets;
+  return inFile(writeFile({ server, secrets: variables }, test, notices.map(mask)));
 }
 
 type Shown = { test: WrittenTest; failed: FailedRun };
@@ -113,6 +117,12 @@ function toUnconfirmed(
     ? `It is not certain: a test with the same conversation fails for another reason. ${otherwise.cause}`
     : "It is not certain: a test with the same conversation did not show it again.";
   return { ...toFinding(candidate, key), severity: "note", evidence: `${evidence} ${why}` };
+}
+
+/** What would be an error if there had been time to see it again. */
+export function toUnverified(candidate: Candidate, key: string): ExploreFinding {
+  const evidence = `${candidate.evidence} It was not verified: the exploration ended before.`;
+  return { ...toFinding(candidate, key), severity: "warning", evidence };
 }
 
 function describeBranch({ record: { branch }, tool }: Candidate): string[] {

@@ -16,7 +16,7 @@ const written = {
 
 test("the settings of the test are those of the file, and its own capture is a reference", () => {
   const server = { command: "node", args: ["a.js"], env: { KEY: "${env:KEY}" } };
-  const file = writeFile(server, written, ["It acts."]);
+  const file = writeFile({ server }, written, ["It acts."]);
   const { scenario } = readScenario("a.yaml", file, { KEY: "secret" });
   expect(scenario).toMatchObject({
     server: { env: { KEY: "secret" } },

@@ -2,10 +2,14 @@ import type { WrittenScenario } from "../../scenario/format/scenarioSchema.ts";
 import { writeScenario } from "../../scenario/write/writeScenario.ts";
 import type { WrittenTest } from "../find/candidate/candidate.ts";
 import { captured } from "../find/candidate/writtenTest.ts";
+import type { UsedVariables } from "../../scenario/variableText.ts";
 
-/** A scenario file with one test. What is set for the test is set for the file. */
+/**
+ * A scenario file with one test. What is set for the test is set for the file. The MCP server may
+ * have repeated the values of `secrets`, which the file refers to instead.
+ */
 export function writeFile(
-  server: WrittenScenario["server"],
+  { server, secrets }: { server: WrittenScenario["server"]; secrets?: UsedVariables | undefined },
   test: WrittenTest,
   notices: string[],
 ): string {
@@ -13,7 +17,7 @@ export function writeFile(
   const settings = { eras, profiles, timeoutMs, settle, lint, mostMessages };
   const given = Object.entries(settings).filter(([, value]) => value !== undefined);
   const scenario = { server, ...Object.fromEntries(given), tests: [rest] };
-  return writeScenario({ scenario, notices, captures: [captured] });
+  return writeScenario({ scenario, notices, captures: [captured], ...(secrets && { secrets }) });
 }
 
 const mostLines = 40;

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Session } from "@elicitation-playground/host/session/session";
 import { isUrlRequest } from "@elicitation-playground/shared/elicitation/request";
+import { isOnThisMachine } from "@elicitation-playground/shared/elicitation/url/hostNames";
 import { urlAcceptMeans } from "@elicitation-playground/shared/elicitation/url/urlAccept";
 import type { Move } from "@elicitation-playground/shared/explore/move";
 import type { ElicitationOpened } from "@elicitation-playground/shared/log/events";
@@ -49,26 +50,20 @@ export async function answerMove(
     await session.answer(elicitationId, { action: "accept", content: move.content ?? {} });
     return "sent";
   }
-  const isVisited = move.visits === true && isLocal(request.url);
   const isConsent = urlAcceptMeans(era) === "agreed-to-open";
   if (isConsent) await session.answer(elicitationId, { action: "accept" });
-  const isDone = isVisited && (await visit(request.url, signal));
+  const isDone = move.visits === true && (await visit(request.url, signal));
   if (!isConsent) await session.answer(elicitationId, { action: "accept" });
   return isDone ? "sent" : "unvisited";
 }
 
-/** The explorer opens no page of another machine. */
-export function isLocal(url: string): boolean {
-  if (!URL.canParse(url)) return false;
-  const { protocol, hostname } = new URL(url);
-  const isHere = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
-  return isHere && /^https?:$/.test(protocol);
-}
-
-/** Submits the forms of a page with probable values; false if it can't be finished like this. */
+/**
+ * Submits the form of a page with probable values; false if it can't be finished like this, or if
+ * it leads to another machine.
+ */
 async function visit(url: string, signal: AbortSignal): Promise<boolean> {
   const limit = AbortSignal.any([signal, AbortSignal.timeout(visitMs)]);
-  const visitor = new PageVisitor({ url, folder: "", signal: limit });
+  const visitor = new PageVisitor({ url, folder: "", signal: limit, mayOpen: isOnThisMachine });
   try {
     await visitor.submit("samples");
     return true;

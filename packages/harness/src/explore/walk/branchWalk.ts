@@ -1,6 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { PausableClock } from "@elicitation-playground/host/session/pausableClock";
 import type { Session } from "@elicitation-playground/host/session/session";
+import {
+  isUrlRequest,
+  type ElicitationRequest,
+} from "@elicitation-playground/shared/elicitation/request";
+import { isOnThisMachine } from "@elicitation-playground/shared/elicitation/url/hostNames";
 import type { Move } from "@elicitation-playground/shared/explore/move";
 import type { ElicitationOpened, SessionEvent } from "@elicitation-playground/shared/log/events";
 import { ProblemError } from "@elicitation-playground/shared/problem";
@@ -9,7 +14,7 @@ import { outcomeOf } from "../../run/failure/callEnd.ts";
 import { QuestionLint } from "../../run/lint/questionLint.ts";
 import { answerMove, type AnswerResult } from "./answerMove.ts";
 import type { Lane } from "./lane.ts";
-import { baseMove } from "../moves/moves.ts";
+import { agreeOnly, baseMove } from "../moves/moves.ts";
 import { keyOfQuestion } from "./questionKeys.ts";
 import type { BranchPlan } from "../plan/record.ts";
 import { TrafficCount } from "./trafficCount.ts";
@@ -22,6 +27,8 @@ export type WalkLimits = {
   settleMs: number;
   /** The tools that tell the state. */
   probes: readonly string[];
+  /** Whether pages on this machine are visited. */
+  visits: boolean;
 };
 
 /** An MCP server that sends more than this during one call is stopped. */
@@ -96,6 +103,7 @@ export class BranchWalk {
     return [...this.#lane.head, ...this.#events];
   }
 
+  /** Rejects with a ProblemError if the call can't be started. */
   async run(): Promise<void> {
     const { tool, arguments: given } = this.#plan;
     const { log } = this.#session;
@@ -103,7 +111,11 @@ export class BranchWalk {
     const lost = this.#lane.tested.watch.failed;
     const queue = new EventQueue(log, AbortSignal.any([signal, this.#session.closing]));
     const clock = new PausableClock(this.#limits.callTimeoutMs, () => this.#giveUp());
-    const pending = new Set<Promise<unknown>>();
+    const pending = new Set<Promise<void>>();
+    const beside = (work: () => Promise<void>) => {
+      const done = this.#ignoreProblems(work).finally(() => pending.delete(done));
+      pending.add(done);
+    };
     this.#lane.count();
     try {
       this.#callId = this.#session.startCall(this.#lane.connectionId, { tool, arguments: given });
@@ -111,22 +123,19 @@ export class BranchWalk {
         const event = await queue.next();
         if (!event) break;
         if (event.type === "elicitation-opened") {
-          const answering = clock.whilePaused(() => this.#answer(event)).catch(ignoreProblems);
-          pending.add(answering);
-          void answering.finally(() => pending.delete(answering));
+          beside(() => clock.whilePaused(() => this.#answer(event)));
         } else if (event.type === "sampling-opened") {
           this.#samplings += 1;
-          this.#session.answerSampling(event.samplingId, { action: "respond", text: "text" });
+          beside(async () =>
+            this.#session.answerSampling(event.samplingId, { action: "respond", text: "text" }),
+          );
         } else if (event.type === "call-parked") {
-          const resuming = this.#resume(event.callId).catch(ignoreProblems);
-          pending.add(resuming);
+          beside(() => this.#resume(event.callId));
         } else if ("callId" in event && event.callId === this.#callId) {
           break;
         }
-        if (lost.aborted && log.state.calls[this.#callId]?.endedAt !== undefined) break;
+        if (lost.aborted && !this.#isRunning) break;
       }
-    } catch (error) {
-      ignoreProblems(error);
     } finally {
       this.#traffic.onEnd();
       clock.stop();
@@ -144,10 +153,12 @@ export class BranchWalk {
       this.#cancel("Cancelled because it asks without end.");
       return;
     }
-    const move = this.#plan.moves[index] ?? this.#repeatedNo(opened) ?? baseMove(opened.request);
+    const { request } = opened;
+    const wanted = this.#plan.moves[index] ?? this.#repeatedNo(opened) ?? baseMove(request);
+    const move = this.#isOutOfReach(wanted, request) ? agreeOnly : wanted;
     const step: AnsweredStep = { opened, move };
     this.#steps.push(step);
-    const signal = this.#over.signal;
+    const { signal } = this.#over;
     const result: AnswerResult = await answerMove(this.#session, opened, move, signal);
     this.#traffic.onAnswer();
     if (result === "cancels-call") this.#cancel("Cancelled by the explorer.");
@@ -156,6 +167,12 @@ export class BranchWalk {
     const { cancelAfterMs } = this.#plan;
     if (isLast && cancelAfterMs !== undefined) void this.#cancelLater(cancelAfterMs);
     if (result === "unvisited") void this.#leaveWaiting(index);
+  }
+
+  /** The explorer only visits pages of this machine, and only where that is allowed. */
+  #isOutOfReach(move: Move, request: ElicitationRequest): boolean {
+    if (move.action !== "accept" || !move.visits || !isUrlRequest(request)) return false;
+    return !this.#limits.visits || !isOnThisMachine(request.url);
   }
 
   /** Someone who has said no to a question says it again when it comes again. */
@@ -186,21 +203,31 @@ export class BranchWalk {
   }
 
   #giveUp(): void {
+    if (!this.#isRunning) return;
     this.#isHung = true;
     this.#cancel("Cancelled because it did not end in time.");
   }
 
   #cancel(reason: string): void {
-    if (outcomeOf(this.#session, this.#callId).status === "running" || !this.isCancelled) {
-      this.isCancelled = true;
-      this.#traffic.onEnd();
-      try {
-        this.#session.cancelCall(this.#callId, reason);
-      } catch (error) {
-        ignoreProblems(error);
-      }
-    }
     this.#lane.spoil();
+    if (!this.#isRunning || this.isCancelled) return;
+    this.isCancelled = true;
+    this.#traffic.onEnd();
+    this.#session.cancelCall(this.#callId, reason);
+  }
+
+  get #isRunning(): boolean {
+    const call = this.#session.log.state.calls[this.#callId];
+    return call !== undefined && call.endedAt === undefined;
+  }
+
+  /** A question or a call may be over before the explorer gets to it. */
+  async #ignoreProblems(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof ProblemError)) this.#session.onBug(error);
+    }
   }
 
   async #pause(ms: number): Promise<void> {
@@ -213,9 +240,4 @@ export class BranchWalk {
     if (this.#events.length < mostMessages) this.#events.push(event);
     if (this.#traffic.received === mostMessages) this.#cancel("Cancelled because of a flood.");
   }
-}
-
-/** A question or a call may be over before the explorer gets to it. */
-function ignoreProblems(error: unknown): void {
-  if (!(error instanceof ProblemError)) throw error;
 }

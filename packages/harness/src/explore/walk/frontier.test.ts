@@ -57,6 +57,7 @@ function walk(plan: BranchPlan, asked: readonly ElicitationRequest[]): BranchRec
     },
     requests,
     states: requests.map(() => false),
+    secrets: [],
     endText: "",
     failures: [],
     lint: [],

@@ -1,10 +1,14 @@
 import type { Host } from "@elicitation-playground/host/session/host";
+import { listingFailed } from "@elicitation-playground/host/session/listing";
+import type { Session } from "@elicitation-playground/host/session/session";
 import type { MissingCapability } from "@elicitation-playground/shared/explore/branch";
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import { isEstablished } from "@elicitation-playground/shared/log/sessionState";
 import type { Tool } from "@elicitation-playground/shared/log/subjects";
 import { defaultProfile, type Profile } from "@elicitation-playground/shared/profile/profile";
+import { ProblemError } from "@elicitation-playground/shared/problem";
 import { mapTexts } from "@elicitation-playground/shared/text/json";
+import { toDuration } from "../../run/match/difference.ts";
 import { untilMet } from "../../run/questions/untilMet.ts";
 import { openTarget } from "../../run/targets/openTarget.ts";
 import type { ProvidedTarget } from "../../run/targets/toTarget.ts";
@@ -22,7 +26,6 @@ export type LaneClient = { era: ExploreEra; missing?: MissingCapability | undefi
 
 /** The log of a session grows with every call, so a lane is replaced after so many. */
 const mostCalls = 200;
-const listMs = 5000;
 
 /** A connection on which branches are walked one after the other, with a session of its own. */
 export class Lane {
@@ -120,10 +123,24 @@ export class Lane {
     const profile = { ...toProfile(this.client), connectTimeoutMs };
     this.#connectionId = await session.connect({ target, profile });
     const { log } = session;
-    const isListed = () => log.since(0).some(({ type }) => type === "tools-listed");
-    await untilMet(log, isListed, { withinMs: listMs, signal: session.closing });
+    await requireTools(session, connectTimeoutMs);
     this.#head = log.since(0).filter(({ type }) => !type.startsWith("call-"));
   }
+}
+
+/** Without its tools there would be nothing to explore, and nothing to report. */
+async function requireTools({ log, closing }: Session, withinMs: number): Promise<void> {
+  const failure = () =>
+    log
+      .since(0)
+      .flatMap((event) => (event.type === "log-message" ? [event.text] : []))
+      .find((text) => text.startsWith(listingFailed("tools")));
+  const isListed = () => log.since(0).some(({ type }) => type === "tools-listed");
+  const isDone = () => isListed() || failure() !== undefined;
+  await untilMet(log, isDone, { withinMs, signal: closing });
+  if (isListed()) return;
+  const reason = `The MCP server did not list its tools within ${toDuration(withinMs)}.`;
+  throw new ProblemError("connection-failed", failure() ?? reason);
 }
 
 function toProfile({ era, missing }: LaneClient): Profile {

@@ -17,6 +17,17 @@ test("probes are tools without arguments that read the state", () => {
     named("book-room"),
     named("show-booking", { inputSchema: needsId }),
     named("get-ready", { annotations: { readOnlyHint: false } }),
+    ...["log-out", "log_in", "check-out", "checkIn", "get-up", "read-and-archive"].map((name) =>
+      named(name),
+    ),
   ];
-  expect(findProbes(tools)).toEqual(["list-bookings", "countNotes", "order_status"]);
+  expect(findProbes(tools, {})).toEqual(["list-bookings", "countNotes", "order_status"]);
+});
+
+test("a tool that reaches the open world is no probe unless that is allowed", () => {
+  const weather = named("get-weather", {
+    annotations: { readOnlyHint: true, openWorldHint: true },
+  });
+  expect(findProbes([weather], {})).toEqual([]);
+  expect(findProbes([weather], { openWorld: true })).toEqual(["get-weather"]);
 });

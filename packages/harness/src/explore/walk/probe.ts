@@ -3,23 +3,26 @@ import { textOfResult } from "@elicitation-playground/shared/log/outcomeText";
 import type { Tool } from "@elicitation-playground/shared/log/subjects";
 import { isJsonObject } from "@elicitation-playground/shared/text/json";
 import { untilMet } from "../../run/questions/untilMet.ts";
+import type { ExploreOptions } from "../plan/exploreOptions.ts";
 import type { Lane } from "./lane.ts";
 
 const probeMs = 5000;
 /** A clock that a tool shows has moved on after this time. */
 const restMs = 1100;
 const longestReading = 20_000;
+/** `list-bookings`, `order status`; not `check-out`, `log-in` or `read-and-archive`. */
 const readingName =
-  /^(?:list|get|show|count|read|status|state|view|describe|check|history|log|audit|all)\b|(?:list|count|status|state|log|history)$/;
+  /^(?:(?:list|get|show|count|read|view|describe|check|all)(?: (?!(?:in|out|on|off|up|and)\b).*)?|(?:.* )?(?:list|count|status|state|log|logs|history|audit))$/;
 const mostProbes = 3;
 
-/** The tools that tell the state, as far as their names and annotations say: they change nothing. */
-export function findProbes(tools: readonly Tool[]): string[] {
+/** The tools that read the state, as far as their names and annotations say: they change nothing. */
+export function findProbes(tools: readonly Tool[], allows: ExploreOptions["allows"]): string[] {
   return tools
     .filter(({ name, inputSchema, annotations }) => {
       const { required } = inputSchema;
       if (Array.isArray(required) && required.length > 0) return false;
       if (annotations?.readOnlyHint === false || annotations?.destructiveHint) return false;
+      if (annotations?.openWorldHint && !allows?.openWorld) return false;
       const words = name.replaceAll(/([a-z])([A-Z])/g, "$1 $2").replaceAll(/[-_./]/g, " ");
       return annotations?.readOnlyHint === true || readingName.test(words.toLowerCase().trim());
     })

@@ -11,7 +11,7 @@ import { shorten } from "@elicitation-playground/shared/text/shorten";
 import { isConnectionLost, outcomeOf } from "../../run/failure/callEnd.ts";
 import { fieldsOf, modeOf } from "../../run/match/matchQuestion.ts";
 import type { Lane } from "./lane.ts";
-import { intern } from "./intern.ts";
+import type { Interner } from "./interner.ts";
 import { keyOfQuestion, mostFields } from "./questionKeys.ts";
 import type { BranchPlan, BranchRecord, ProbeReading } from "../plan/record.ts";
 import type { BranchFacts } from "./branchWalk.ts";
@@ -25,11 +25,13 @@ type Walked = {
   id: string;
   durationMs: number;
   probes: readonly ProbeReading[];
+  interner: Interner;
+  secrets: readonly string[];
 };
 
 /** What is kept of a branch when it has been walked. */
 export function toRecord(facts: BranchFacts, walked: Walked): BranchRecord {
-  const { lane, plan, id, durationMs, probes } = walked;
+  const { lane, plan, id, durationMs, probes, interner, secrets } = walked;
   const { steps, callId, traffic } = facts;
   const { session, watch } = lane.tested;
   const outcome = outcomeOf(session, callId);
@@ -42,7 +44,7 @@ export function toRecord(facts: BranchFacts, walked: Walked): BranchRecord {
     ...(plan.missing && { missing: plan.missing }),
     arguments: plan.arguments,
     steps: steps.map(({ opened, move }) => ({
-      question: intern(toQuestion(opened, plan.arguments)),
+      question: interner.intern(toQuestion(opened, plan.arguments)),
       move,
     })),
     end: toEnd(outcome, facts, durationMs),
@@ -53,13 +55,14 @@ export function toRecord(facts: BranchFacts, walked: Walked): BranchRecord {
   return {
     plan,
     branch,
-    requests: steps.map(({ opened }) => intern(opened.request)),
+    requests: steps.map(({ opened }) => interner.intern(opened.request)),
     states: steps.map(({ opened }) => opened.faults?.includes("tamper-state") ?? false),
     endText: endTextOf(outcome).slice(0, longestText),
+    secrets,
     ...(isJsonObject(structured) && { structured }),
     failures: watch.failure ? [watch.failure.failure] : [],
-    lint: intern(facts.lint.findings),
-    probes: intern(probes),
+    lint: interner.intern(facts.lint.findings),
+    probes: interner.intern(probes),
     progress: traffic.progress,
     received: { count: traffic.received, mostOf: traffic.mostOf },
     samplings: facts.samplings,

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { ProblemError } from "@elicitation-playground/shared/problem";
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import { BranchWalk, type WalkLimits } from "./branchWalk.ts";
+import type { Interner } from "./interner.ts";
 import type { Lane } from "./lane.ts";
 import { readProbe } from "./probe.ts";
 import type { BranchPlan, BranchRecord, ProbeReading } from "../plan/record.ts";
@@ -8,12 +10,13 @@ import { toRecord } from "./toRecord.ts";
 
 export type WalkedBranch = { record: BranchRecord; events: readonly SessionEvent[] };
 
+type WalkFacts = { id: string; interner: Interner; secrets: readonly string[] };
+
 /** Walks one branch on a lane: one call, whose questions are answered as planned. */
 export async function walkBranch(
   lane: Lane,
   plan: BranchPlan,
-  id: string,
-  limits: WalkLimits,
+  { id, interner, secrets, ...limits }: WalkLimits & WalkFacts,
 ): Promise<WalkedBranch> {
   if (plan.before) await callBefore(lane, plan, limits);
   const before = await readAll(lane, limits.probes);
@@ -21,8 +24,12 @@ export async function walkBranch(
   const startedAt = performance.now();
   await walk.run();
   const durationMs = Math.round(performance.now() - startedAt);
+  const { closing } = lane.tested.session;
+  if (closing.aborted) throw new ProblemError("connection-closed", "The session was closed.");
   const atCancel = walk.isCancelled ? await readAll(lane, limits.probes) : undefined;
-  if (limits.settleMs > 0) await sleep(limits.settleMs);
+  if (limits.settleMs > 0) {
+    await sleep(limits.settleMs, undefined, { signal: closing }).catch(() => undefined);
+  }
   const after = await readAll(lane, limits.probes);
   const probes = limits.probes.flatMap((tool): ProbeReading[] => {
     const [first, last, middle] = [before, after, atCancel].map((each) => each?.get(tool));
@@ -32,7 +39,7 @@ export async function walkBranch(
     ];
   });
   return {
-    record: toRecord(walk.facts, { lane, plan, id, durationMs, probes }),
+    record: toRecord(walk.facts, { lane, plan, id, durationMs, probes, interner, secrets }),
     events: walk.end(),
   };
 }

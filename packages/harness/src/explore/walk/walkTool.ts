@@ -1,12 +1,14 @@
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import type { Tool } from "@elicitation-playground/shared/log/subjects";
 import type { ToolCoverage } from "@elicitation-playground/shared/explore/events";
+import { shorten } from "@elicitation-playground/shared/text/shorten";
 import type { BranchLogs } from "./branchLogs.ts";
 import type { ExploreLog } from "../plan/exploreLog.ts";
 import type { ExploreEra } from "../plan/exploreOptions.ts";
+import type { Interner } from "./interner.ts";
 import { Frontier, type FrontierOptions } from "./frontier.ts";
 import type { LanePool } from "./lanePool.ts";
-import type { BranchPlan, BranchRecord, ToolWalk } from "../plan/record.ts";
+import type { BranchPlan, BranchRecord, Cut, ToolWalk } from "../plan/record.ts";
 import { walkBranch, type WalkedBranch } from "./walkBranch.ts";
 
 export type WalkOptions = {
@@ -16,10 +18,15 @@ export type WalkOptions = {
   depth: number;
   callTimeoutMs: number;
   probes: readonly string[];
+  visits: boolean;
+  interner: Interner;
+  secrets: readonly string[];
   workers: number;
   nextId: () => string;
-  /** Resolves when the next branches may be walked; false if the exploration is over. */
-  mayGoOn: () => Promise<boolean>;
+  /** Aborted when the exploration must end: what then runs says nothing. */
+  signal: AbortSignal;
+  /** Resolves when the next branches may be walked, or with the reason why not. */
+  findCut: () => Promise<Cut | undefined>;
 };
 
 /** A client that refuses is watched for as long as the work would have taken, within these. */
@@ -47,15 +54,21 @@ export async function walkTool(
   });
   let unopened = 0;
   log.append({ type: "tool-started", tool: name, era });
-  while (await options.mayGoOn()) {
+  let cut: Cut | undefined;
+  while (unopened < mostUnopened) {
+    cut = await options.findCut();
+    if (cut) break;
     const plans = frontier.next(options.workers);
     if (plans.length === 0) break;
     const walked = await Promise.all(
-      plans.map((plan) => walkOne(plan, workMsOf(records), options)),
+      plans.map(async (plan) => {
+        const result = await walkOne(plan, workMsOf(records), options);
+        return options.signal.aborted ? undefined : result;
+      }),
     );
     for (const [index, result] of walked.entries()) {
       const plan = plans[index];
-      if (!plan) continue;
+      if (!plan || !result) continue;
       if (result instanceof ProblemError) {
         unopened += 1;
         log.append({ type: "not-reached", tool: name, era, what: result.message });
@@ -73,32 +86,35 @@ export async function walkTool(
       if (!record.hasDiverged) frontier.add(record);
       log.append({ type: "branch-walked", branch: record.branch, coverage: coverage() });
     }
-    if (unopened >= mostUnopened) break;
   }
-  for (const what of describeUnreached(records, frontier, frontierOptions.limit)) {
+  const left = frontier.known - records.length;
+  for (const what of describeUnreached(records, { left, cut, limit: frontierOptions.limit })) {
     log.append({ type: "not-reached", tool: name, era, what });
   }
   log.append({ type: "tool-finished", tool: name, era, coverage: coverage() });
-  return { tool, era, records };
+  return { tool, era, records, ...(cut && { cut }) };
 }
 
 async function walkOne(
   plan: BranchPlan,
   workMs: number,
-  { pool, depth, callTimeoutMs, probes, nextId }: WalkOptions,
+  { pool, depth, callTimeoutMs, probes, visits, interner, secrets, nextId }: WalkOptions,
 ): Promise<WalkedBranch | ProblemError> {
-  const id = nextId();
   const client = { era: plan.era, missing: plan.missing };
   const isWatched = plan.isFresh && plan.purpose !== "base";
   const watchMs = Math.min(longestWatchMs, Math.max(shortestWatchMs, 1.5 * workMs));
   const limits = {
+    id: nextId(),
     depth,
     callTimeoutMs,
+    visits,
+    interner,
+    secrets,
     settleMs: isWatched ? watchMs : plan.isFresh ? 100 : 0,
     probes: plan.isFresh || isProbed(plan) ? probes : [],
   };
   try {
-    return await pool.use(client, plan, (lane) => walkBranch(lane, plan, id, limits));
+    return await pool.use(client, plan, (lane) => walkBranch(lane, plan, limits));
   } catch (error) {
     if (error instanceof ProblemError) return error;
     throw error;
@@ -118,8 +134,7 @@ function workMsOf(records: readonly BranchRecord[]): number {
 
 function* describeUnreached(
   records: readonly BranchRecord[],
-  { left }: Frontier,
-  limit: number,
+  { left, cut, limit }: { left: number; cut: Cut | undefined; limit: number },
 ): Generator<string> {
   const bases = records.filter(({ plan }) => plan.purpose === "base");
   const isSilent = bases.length > 0 && bases.every(({ requests }) => requests.length === 0);
@@ -127,11 +142,19 @@ function* describeUnreached(
   if (isSilent && base) {
     const { end } = base.branch;
     const failed = end.status === "error" || (end.status === "result" && end.isError);
-    if (failed) yield `It failed without a question: ${base.endText.slice(0, 200)}. Give --args.`;
+    if (failed) yield `It failed without a question: ${shorten(base.endText, 200)}. Give --args.`;
   }
-  if (left > 0) {
-    yield `${left} known branches were not walked: the limit is ${limit} (--branches), or the time was over.`;
-  }
+  if (left > 0) yield `${countBranches(left)} not walked: ${reasons[cut ?? "limit"](limit)}.`;
   const changed = records.filter(({ hasDiverged }) => hasDiverged).length;
-  if (changed > 0) yield `${changed} branches met other questions than before.`;
+  if (changed > 0) yield `${countBranches(changed)} asked other questions than before.`;
+}
+
+const reasons: Record<Cut | "limit", (limit: number) => string> = {
+  stopped: () => "the exploration was stopped",
+  budget: () => "the time limit was reached",
+  limit: (limit) => `a tool has at most ${limit} branches (--branches)`,
+};
+
+function countBranches(count: number): string {
+  return count === 1 ? "1 branch was" : `${count} branches were`;
 }

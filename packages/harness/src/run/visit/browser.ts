@@ -16,10 +16,12 @@ export class Browser {
   /** By the name of the host, because cookies ignore ports. */
   readonly #cookies = new Map<string, Map<string, string>>();
   readonly #visitor: { signal: AbortSignal };
+  readonly #mayOpen: (url: string) => boolean;
 
   /** Requests end when the signal that the visitor has at their start is aborted. */
-  constructor(visitor: { signal: AbortSignal }) {
+  constructor(visitor: { signal: AbortSignal }, mayOpen: (url: string) => boolean = () => true) {
     this.#visitor = visitor;
+    this.#mayOpen = mayOpen;
   }
 
   open(url: string): Promise<Page> {
@@ -39,6 +41,7 @@ export class Browser {
   }
 
   async #load(url: string, init: BrowserRequest, redirected = 0): Promise<Page> {
+    if (!this.#mayOpen(url)) throw new Error(`${url} must not be opened`);
     const cookies = this.#cookiesOf(url);
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     const headers = { ...init.headers, ...(cookie !== "" && { cookie }) };

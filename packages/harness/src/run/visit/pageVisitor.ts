@@ -10,6 +10,8 @@ export type VisitContext = {
   /** The working directory of a program. */
   folder: string;
   signal: AbortSignal;
+  /** Which addresses may be opened, redirects included; all by default. */
+  mayOpen?: (url: string) => boolean;
 };
 
 /** What to submit in each form; "samples" fills one form with values that are probably valid. */
@@ -27,11 +29,11 @@ export class PageVisitor {
   #open: Page | undefined;
   #finished: { page: Page | undefined } | undefined;
 
-  constructor({ url, folder, signal }: VisitContext) {
+  constructor({ url, folder, signal, mayOpen }: VisitContext) {
     this.url = url;
     this.signal = signal;
     this.#folder = folder;
-    this.person = new Browser(this);
+    this.person = new Browser(this, mayOpen);
   }
 
   /** The end of the person's visit; its page is unknown if a program made it. */

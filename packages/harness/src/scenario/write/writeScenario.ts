@@ -7,22 +7,25 @@ import {
 import type { WrittenScenario } from "../format/scenarioSchema.ts";
 import { escapeCaptures } from "../captures.ts";
 import { escapeVariables, escapeWatchedUrl } from "../format/variables.ts";
+import { toVariableText, type UsedVariables } from "../variableText.ts";
 
 /**
  * A new scenario file, with the notices as comments at the top. `variables` are those that calls and
  * answers refer to; a reference to any other is text. So is one to a capture, unless it is one of
- * `captures` and all of its text.
+ * `captures` and all of its text. The values of `secrets` are written as references to them.
  */
 export function writeScenario({
   scenario,
   notices,
   variables = [],
   captures = [],
+  secrets = new Map(),
 }: {
   scenario: WrittenScenario;
   notices: string[];
   variables?: readonly string[];
   captures?: readonly string[];
+  secrets?: UsedVariables;
 }): string {
   const references = captures.map((name) => `\${capture:${name}}`);
   const comments = notices.map((notice) => `# ${toOneLine(notice)}\n`).join("");
@@ -36,7 +39,12 @@ export function writeScenario({
       const keys = ancestors.flatMap((each) => (isPair(each) ? [nameOf(each)] : []));
       if (keys[0] === "server" || references.includes(node.value)) return;
       const own = keys.includes("call") || keys.includes("answer") ? variables : [];
-      node.value = escapeCaptures(escapeWatchedUrl(escapeVariables(node.value, own)));
+      const isPattern = keys.at(-1) === "matches";
+      const escaped =
+        secrets.size > 0
+          ? toVariableText(node.value, secrets, { replaces: "", isPattern })
+          : escapeVariables(node.value, own);
+      node.value = escapeCaptures(escapeWatchedUrl(escaped));
     },
   });
   return `${comments}${escapeHiddenInJson(document.toString({ lineWidth: 100 }))}`;

@@ -18,9 +18,9 @@ const numbers: Shape[] = [{ find: /\d+/g, pattern: "\\d+" }];
 
 /** The result of a branch, as one that a mended server does not give. */
 export function resultOf(record: BranchRecord, inputs: unknown): Unwanted {
-  const { endText, structured } = record;
+  const { endText, structured, secrets } = record;
   if (endText === "" && structured) return { structuredContentPart: withoutVolatile(structured) };
-  const given = JSON.stringify(inputs);
+  const given = { inputs: JSON.stringify(inputs), secrets };
   if (endText.length <= longest) return { text: toLooseMatch(endText, given) };
   const match = toLooseMatch(endText.slice(0, longest), given);
   if (typeof match === "string") return { text: { contains: match } };
@@ -28,21 +28,33 @@ export function resultOf(record: BranchRecord, inputs: unknown): Unwanted {
   return { text: { matches: (match.matches ?? "").replace(/\$$/, "") } };
 }
 
+type Given = { inputs: string; secrets: readonly string[] };
+
 /** Like `toTextMatch`, but any number that was not put in may be another one. */
-function toLooseMatch(text: string, given: string): TextMatch {
+function toLooseMatch(text: string, { inputs, secrets }: Given): TextMatch {
+  const quoted = new RegExp(`(${secrets.map(escapePattern).join("|") || "(?!)"})`);
+  const pattern = text
+    .split(quoted)
+    // Every other part is a secret.
+    .map((part, index) => (index % 2 === 1 ? escapePattern(part) : toLoosePattern(part, inputs)))
+    .join("");
+  return pattern === escapePattern(text) ? text : { matches: `^${pattern}$` };
+}
+
+function toLoosePattern(text: string, inputs: string): string {
   let pattern = "";
   let end = 0;
   const addLiteral = (literal: string) => {
-    const match = toTextMatch(literal, given, numbers);
+    const match = toTextMatch(literal, inputs, numbers);
     pattern += typeof match === "string" ? escapePattern(match) : patternOf(match);
   };
-  for (const part of findVolatile(text, given)) {
+  for (const part of findVolatile(text, inputs)) {
     addLiteral(text.slice(end, part.start));
     pattern += part.pattern;
     end = part.end;
   }
   addLiteral(text.slice(end));
-  return pattern === escapePattern(text) ? text : { matches: `^${pattern}$` };
+  return pattern;
 }
 
 function patternOf({ matches = "" }: Exclude<TextMatch, string>): string {

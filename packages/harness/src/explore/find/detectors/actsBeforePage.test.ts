@@ -44,13 +44,6 @@ test("without a visit to compare with, a claim is only suspicious", () => {
   expect(found(no, unvisited("Paid for friday."))).toEqual(["warning acts-before-page"]);
 });
 
-test("a page of another machine is never visited", () => {
-  const far = { mode: "url" as const, message: "Pay.", url: "https://example.com/pay" };
-  expect(found(branch([[far, visit]], "Paid for friday."), branch([[far, cancel]], "No."))).toEqual(
-    ["warning acts-before-page"],
-  );
-});
-
 test("a tool that waits, says so, or asks the person to finish the page is right", () => {
   const visited = branch([[page, visit]], "Paid for friday.", acting);
   const idle = probed("No payments.", "No payments.");

@@ -1,4 +1,3 @@
-import { isUrlRequest } from "@elicitation-playground/shared/elicitation/request";
 import type { FindingSeverity } from "@elicitation-playground/shared/explore/finding";
 import { show } from "../../../run/match/difference.ts";
 import type { BranchRecord, ToolWalk } from "../../plan/record.ts";
@@ -38,11 +37,8 @@ function unvisitedPage(record: BranchRecord): Asked | undefined {
   return asked.find((each) => each.question.mode === "url" && !isVisited(each));
 }
 
-/** The explorer only visits pages of this machine. */
-function isVisited({ move, request }: Asked): boolean {
-  if (move.action !== "accept" || !move.visits || !request || !isUrlRequest(request)) return false;
-  const { hostname } = URL.canParse(request.url) ? new URL(request.url) : { hostname: "" };
-  return /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
+function isVisited({ move }: Asked): boolean {
+  return move.action === "accept" && move.visits === true;
 }
 
 /** Branches with the same arguments in which all pages were visited. */

@@ -1,7 +1,8 @@
 import type { FindingId } from "@elicitation-playground/shared/explore/findingKinds";
 import type { FailureKind } from "../../../run/failure/failure.ts";
 import { show } from "../../../run/match/difference.ts";
-import type { BranchRecord } from "../../plan/record.ts";
+import { areValid } from "../../moves/toolArguments.ts";
+import type { BranchRecord, ToolWalk } from "../../plan/record.ts";
 import { eachRecord, type Found } from "../candidate/candidate.ts";
 import { basicMessages, capabilities } from "../candidate/links.ts";
 import { anyEnd, toTest } from "../candidate/writtenTest.ts";
@@ -9,9 +10,9 @@ import { findBreakdown, findException, unwantedEnd } from "../evidence/breakdown
 import { lastAsked } from "../evidence/steps.ts";
 
 /** What the protocol forbids an MCP server to do. */
-export const wire = eachRecord((record) => [
+export const wire = eachRecord((record, walk) => [
   ...record.failures.flatMap((failure) => toFound(record, failure)),
-  ...crashAtStart(record),
+  ...crashAtStart(record, walk),
 ]);
 
 type Kind = { id: FindingId; text: string; fix: string; link: string };
@@ -85,9 +86,19 @@ function isSurvived({ branch: { end }, plan }: BranchRecord, kind: FailureKind):
   return end.status === "result" && !end.isError;
 }
 
+/** What SDKs say when the input schema does not allow the arguments, as they read it. */
+const rejection =
+  /\b(?:Invalid arguments|Input validation error)\b|\b\d+ validation errors? for \w/i;
+const invalidParams = -32602;
+
+function rejectsArguments({ branch: { end }, endText }: BranchRecord): boolean {
+  return (end.status === "error" && end.code === invalidParams) || rejection.test(endText);
+}
+
 /** The program ends, or lets an exception through, although nobody was asked anything. */
-function crashAtStart(record: BranchRecord): Found[] {
+function crashAtStart(record: BranchRecord, { tool }: ToolWalk): Found[] {
   const { plan, branch } = record;
+  if (rejectsArguments(record) || !areValid(tool.inputSchema, plan.arguments)) return [];
   const breakdown = findBreakdown(record);
   if (!breakdown || lastAsked(record) || plan.missing !== undefined || plan.before) return [];
   const isLost = breakdown.type === "lost";

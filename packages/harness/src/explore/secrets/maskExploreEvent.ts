@@ -1,4 +1,4 @@
-import type { ExploreEvent } from "@elicitation-playground/shared/explore/events";
+import type { ExploreEventBody } from "@elicitation-playground/shared/explore/events";
 import { isJsonObject, mapTexts } from "@elicitation-playground/shared/text/json";
 
 /** The words of the log's own, such as an action: a secret may be the same word. */
@@ -20,19 +20,21 @@ const foreign = new Set(["content", "arguments"]);
 
 /** The event with its texts masked. */
 export function maskExploreEvent(
-  event: ExploreEvent,
+  event: ExploreEventBody,
   mask: (text: string) => string,
-): ExploreEvent {
-  return maskIn(event, mask) as ExploreEvent;
+): ExploreEventBody {
+  return maskIn(event, mask);
 }
 
-function maskIn(part: unknown, mask: (text: string) => string): unknown {
-  if (typeof part === "string") return mask(part);
-  if (Array.isArray(part)) return part.map((item) => maskIn(item, mask));
-  if (!isJsonObject(part)) return part;
+function maskIn<T>(part: T, mask: (text: string) => string): T {
+  if (!isJsonObject(part)) return mapTexts(part, mask);
   const entries = Object.entries(part).map(([name, inner]) => {
     if (foreign.has(name)) return [name, mapTexts(inner, mask, mask)];
-    return [name, ownWords.has(name) ? inner : maskIn(inner, mask)];
+    if (ownWords.has(name)) return [name, inner];
+    return [
+      name,
+      Array.isArray(inner) ? inner.map((item) => maskIn(item, mask)) : maskIn(inner, mask),
+    ];
   });
-  return Object.fromEntries(entries);
+  return Object.fromEntries(entries) as T;
 }
