@@ -119,7 +119,7 @@ export const layers = {
     "checks",
     "questions",
   ],
-  "packages/harness/src/explore/": ["plan", "moves", "walk", "find", "verify"],
+  "packages/harness/src/explore/": ["secrets", "plan", "moves", "walk", "find", "verify"],
   "apps/server/src/": ["state", "targets", "explorations", "http", "cli", "library", "playwright"],
   "apps/web/src/": ["design", "log", "wire", "commands", "question", "panels", "pages"],
   "apps/web/src/question/": [

@@ -1,8 +1,9 @@
 import { Secrets } from "@elicitation-playground/host/session/secrets";
 import { SecretVariables } from "../../record/secretVariables.ts";
 import { reference } from "../../scenario/format/variables.ts";
+import type { Variables } from "../../scenario/readScenario.ts";
 import type { UsedVariables } from "../../scenario/variableText.ts";
-import type { ExploreOptions } from "../plan/exploreOptions.ts";
+import type { ScenarioTarget } from "../../scenario/format/targetSchema.ts";
 
 /**
  * What the person gave the MCP server in confidence, which it may repeat: reports mask it, and
@@ -12,7 +13,7 @@ export class ExploreSecrets {
   readonly #given: UsedVariables;
   #secrets = new Secrets();
 
-  constructor({ server, variables = {} }: Pick<ExploreOptions, "server" | "variables">) {
+  constructor({ server, variables = {} }: { server: ScenarioTarget; variables?: Variables }) {
     const given = new Map<string, string>();
     for (const [, dollars, name = ""] of JSON.stringify(server).matchAll(reference)) {
       const variable = name.replace(/^env:/, "");
