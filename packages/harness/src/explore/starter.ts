@@ -5,7 +5,7 @@ import { verifyRecording } from "../record/verifyRecording.ts";
 import type { WrittenScenario } from "../scenario/format/scenarioSchema.ts";
 import { writeScenario } from "../scenario/write/writeScenario.ts";
 import { Explorer } from "./explorer.ts";
-import type { ExploreOptions } from "./plan/exploreOptions.ts";
+import { exploreDefaults, type ExploreOptions } from "./plan/exploreOptions.ts";
 
 export type StarterOptions = Omit<ExploreOptions, "isGentle" | "only"> & {
   onProgress: (words: string) => void;
@@ -49,7 +49,7 @@ export async function createStarter(options: StarterOptions): Promise<Starter> {
       continue;
     }
     options.onProgress(`${tool}: running ${own.length} tests three times`);
-    const made = await inParallel(own, options.workers ?? 2, (branch) =>
+    const made = await inParallel(own, options.workers ?? exploreDefaults.workers, (branch) =>
       makeTest(branch, explorer.branchLog(branch.id) ?? [], options),
     );
     const notices = made.flatMap((each) => ("failed" in each ? [each.failed] : []));
