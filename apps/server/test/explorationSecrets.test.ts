@@ -23,8 +23,8 @@ test("secrets are used to connect, and appear nowhere else", async () => {
   const { session, start, read } = await openExploring(playground, target);
   await start();
   expect(latest().options).toMatchObject({
-    server: { url: target.url, headers: { "x-api-key": "${env:X_API_KEY}" } },
-    variables: { X_API_KEY: secret },
+    server: { url: `${url}?token=\${env:TOKEN}`, headers: { "x-api-key": "${env:X_API_KEY}" } },
+    variables: { TOKEN: secret, X_API_KEY: secret },
   });
   const end = { status: "result" as const, text: `The key is ${secret}.`, isError: false };
   const steps: Branch["steps"] = [

@@ -70,11 +70,11 @@ function describeError(branch: Branch | undefined): string {
 async function makeTest(
   branch: Branch,
   events: readonly SessionEvent[],
-  { folder, variables = {}, targets, signal, onBug }: StarterOptions,
+  { server, folder, variables = {}, targets, signal, onBug }: StarterOptions,
 ): Promise<MadeTest> {
   const name = nameTest(branch);
   const verified = await verifyRecording(events, {
-    record: { name },
+    record: { name, server },
     folder,
     variables,
     targets,
