@@ -71,6 +71,7 @@ export default defineConfig({
           // They start many programs, which takes long on a busy machine.
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 15_000 } },
         },
       },
     ],

@@ -110,8 +110,8 @@ test("an invalid answer and a tool's error exit with 1, an unreachable MCP serve
   });
   const [, example = ""] =
     /would be accepted:\n {2}--answer '(.*)'\n$/.exec(invalid.messages) ?? [];
-  const mended = await runCall(["contact", "--sample", "modern", "--answer", example], undefined);
-  expect(mended.code).toBe(0);
+  const fixed = await runCall(["contact", "--sample", "modern", "--answer", example], undefined);
+  expect(fixed.code).toBe(0);
   const failed = await runCall(
     ["render", "--sample", "modern", "--args", '{"layer":"x"}'],
     undefined,

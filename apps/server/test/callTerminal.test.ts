@@ -63,7 +63,7 @@ test.skipIf(isElsewhere)(
     terminal.type(ctrlC);
     await terminal.shows("The question is cancelled. Ctrl-C again cancels the call.");
     await terminal.shows("It's question 2?");
-    await vi.waitFor(() => expect(terminal.output().split("name: ")).toHaveLength(3));
+    await expect.poll(() => terminal.output().split("name: ")).toHaveLength(3);
     terminal.type(ctrlC);
     expect(await terminal.exited).toBe(130);
     expect(terminal.result()).toMatchObject({
@@ -111,10 +111,10 @@ test.skipIf(isElsewhere)(
     await terminal.shows("name: ");
     terminal.type(ctrlC);
     await terminal.shows("It's question 2?");
-    await vi.waitFor(() => expect(terminal.output().split("name: ")).toHaveLength(3));
+    await expect.poll(() => terminal.output().split("name: ")).toHaveLength(3);
     terminal.type(":decline\r");
     await terminal.shows("It's question 3?");
-    await vi.waitFor(() => expect(terminal.output().split("name: ")).toHaveLength(4));
+    await expect.poll(() => terminal.output().split("name: ")).toHaveLength(4);
     terminal.type(ctrlC);
     await terminal.shows("It's question 4?");
     terminal.type(ctrlC);

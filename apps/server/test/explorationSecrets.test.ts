@@ -37,7 +37,7 @@ test("secrets are used to connect, and appear nowhere else, even if the MCP serv
   const texts = await Promise.all(
     [...paths, `/findings/${key}/scenario`].map(async (path) => (await read(path)).text()),
   );
-  expect(texts.at(-1)).toContain("${env:X_API_KEY}");
+  expect(texts.at(-1)).toContain("?token=${env:TOKEN}");
   for (const text of [...texts, JSON.stringify(events)]) {
     for (const form of [secret, encodeURIComponent(secret)]) expect(text).not.toContain(form);
   }

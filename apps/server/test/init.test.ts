@@ -20,7 +20,11 @@ function openFolder() {
     const terminal = { stdin: new PassThrough(), stdout, stderr };
     const code = await command.run(
       line,
-      createCommandContext({ folder, terminal, env: { API_KEY: "s3cret-value" } }),
+      createCommandContext({
+        folder,
+        terminal,
+        env: { API_KEY: "s3cret-value", TOKEN: "s3cret-token" },
+      }),
     );
     return { code, printed };
   };
@@ -30,7 +34,7 @@ function openFolder() {
 test("the starter suite of a server passes, has no secrets and is not overwritten", async () => {
   const { folder, run } = openFolder();
   const own = ["--env", "API_KEY=s3cret-value", "--args", '{"film":"Alien"}'];
-  const line = [...own, "--", process.execPath, program];
+  const line = [...own, "--", process.execPath, program, "--token", "s3cret-token"];
   const made = await run(initCommand, line);
   expect(made).toMatchObject({ code: 0 });
   expect(made.printed).toContain("Wrote elicitation/book-seats.yaml");
@@ -40,6 +44,8 @@ test("the starter suite of a server passes, has no secrets and is not overwritte
     expect(suite).toContain(part);
   }
   expect(suite).toContain("API_KEY: ${env:API_KEY}");
+  expect(suite).toContain("- ${env:TOKEN}");
+  expect(made.printed).toMatch(/They read (?:API_KEY, TOKEN|TOKEN, API_KEY) from the environment/);
   expect(suite).not.toContain("s3cret");
   const tested = await run(testCommand, ["elicitation/*.yaml"]);
   expect(tested.printed).toMatch(/\b6 passed in/);

@@ -121,7 +121,7 @@ test("a second signal stops everything at once", async () => {
   // Stopping the stubborn program takes so long that another signal arrives.
   const signals = setInterval(() => program.kill("SIGINT"), 100);
   expect(await program.exited.finally(() => clearInterval(signals))).toBe(130);
-  await vi.waitFor(() => expect(pids.map(isRunning)).toEqual([false, false]));
+  await expect.poll(() => pids.map(isRunning)).toEqual([false, false]);
 });
 
 test("an invalid command line or config file is reported, and nothing starts", async () => {
@@ -156,9 +156,7 @@ test("a state folder that can't be used is reported, and the playground still wo
   expect(await (await request("GET", "/api/profiles")).json()).toMatchObject({
     profiles: [{ name: "Mine" }],
   });
-  await vi.waitFor(() =>
-    expect(program.output()).toContain("its content is not kept after this run"),
-  );
+  await expect.poll(program.output).toContain("its content is not kept after this run");
 });
 
 test("a port in use is reported with another one to choose", async () => {

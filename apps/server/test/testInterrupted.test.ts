@@ -90,5 +90,5 @@ test("a second signal ends the run at once, with every process", async () => {
   // Stopping the MCP server takes so long that another signal arrives.
   const signals = setInterval(() => program.kill("SIGINT"), 100);
   expect(await program.exited.finally(() => clearInterval(signals))).toBe(130);
-  await vi.waitFor(() => expect(pids.filter(isRunning)).toEqual([]));
+  await expect.poll(() => pids.filter(isRunning)).toEqual([]);
 });

@@ -149,8 +149,8 @@ test.each(cases)(
     for (const line of conversation.slice(0, 2)) expect(scenario).toContain(line.slice(0, 40));
     const { results } = await runText(scenario);
     expect(candidate.failsAs).toContain(results[0]?.failure?.kind);
-    const mended = await runText(scenario.replace(`- ${path}`, `- ${path}\n    - mended`));
-    expect(mended.results.map(({ failure }) => failure?.cause)).toEqual([undefined]);
+    const fixed = await runText(scenario.replace(`- ${path}`, `- ${path}\n    - fixed`));
+    expect(fixed.results.map(({ failure }) => failure?.cause)).toEqual([undefined]);
     expect(bugs).toEqual([]);
   },
 );
@@ -161,11 +161,11 @@ test(
   async () => {
     const [, tool, branches] = cases[0] ?? ["", "", []];
     const candidate = candidateOf("acts-on-decline", tool, branches);
-    const once = await verify(candidate, "mended");
+    const once = await verify(candidate, "fixed");
     expect(once).toMatchObject({ severity: "note", branch: candidate.record.branch.id });
     expect(once?.evidence).toMatch(/did not show it again\.$/);
     expect(once?.scenario).toBeUndefined();
-    expect(await verify({ ...candidate, severity: "warning" }, "mended")).toBeUndefined();
+    expect(await verify({ ...candidate, severity: "warning" }, "fixed")).toBeUndefined();
   },
 );
 

@@ -11,7 +11,7 @@ async function explore(...options: Parameters<typeof createExplorer>) {
 const faulty: [string] = ["explored.mjs"];
 const tools = ["acts on a decline"];
 
-test("a fault is found with its evidence, and its scenario passes when it is mended", async () => {
+test("a fault is found with its evidence, and its scenario passes when it is fixed", async () => {
   const { findings, branches, finished } = await explore(faulty, { tools });
   expect(finished?.reason).toBe("complete");
   const found = findings.find(({ id }) => id === "acts-on-decline");
@@ -20,8 +20,8 @@ test("a fault is found with its evidence, and its scenario passes when it is men
   expect(branches.map(({ id }) => id)).toContain(found?.branch);
   const scenario = found?.scenario ?? "";
   expect((await runText(scenario)).statuses).toEqual(["failed"]);
-  const mended = scenario.replace("explored.mjs", "explored.mjs\n    - mended");
-  expect((await runText(mended)).statuses).toEqual(["passed"]);
+  const fixed = scenario.replace("explored.mjs", "explored.mjs\n    - fixed");
+  expect((await runText(fixed)).statuses).toEqual(["passed"]);
 }, 120_000);
 
 test("the same seed walks the same branches and finds the same", async () => {

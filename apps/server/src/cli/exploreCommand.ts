@@ -3,6 +3,7 @@ import { exploreDefaults } from "@elicitation-playground/harness/explore/plan/ex
 import { openFreshTargets } from "../targets/freshTargets.ts";
 import { defineCommand } from "./command.ts";
 import { readExploreOptions } from "./exploreOptions.ts";
+import { argsHelp, targetHelp } from "./exploreSubject.ts";
 import { openReporter, runExploration } from "./runExploration.ts";
 import { createScenarioFolder } from "./saveScenarios.ts";
 
@@ -12,35 +13,31 @@ export const exploreCommand = defineCommand({
   help: (program) => `Usage: ${program} explore [tool …] [options] [-- command …]
 
   tries every answer to every question that the tools of an MCP server ask, in both eras, and
-  reports what goes wrong, each finding with the shortest conversation that shows it
+  reports what goes wrong, each finding with a short conversation that shows it
 
-  --args <json>       arguments for every tool that has them, '{"room":"Ada"}', or for one tool,
-                      book-room='{"room":"Ada"}'; repeatable
+${argsHelp}
   --era <era>         explore only this era: 2025-06-18, 2025-11-25 or 2026-07-28
-  --probe <tool>      a tool that tells what has changed, called after each branch; repeatable.
-                      none calls no tool (default: tools that read as such)
+  --probe <tool>      a tool that reads the server's state, called before and after a branch to see
+                      what it changed; repeatable. none calls no tool (default: chosen by name)
   --allow <kind>      also explore tools marked as destructive or open-world; repeatable. Tools
                       that you name are explored in any case
   --only <finding>    report only this finding, such as acts-on-decline; repeatable
   --save <folder>     write a scenario for each finding, which fails until the fault is fixed
   --branches <number> most branches of a tool in an era (default: ${exploreDefaults.branches})
   --depth <number>    most questions in a branch (default: ${exploreDefaults.depth})
-  --budget <time>     most time for everything, such as 60s (default: no limit)
+  --budget <time>     time limit for everything, such as 60s (default: none)
   --timeout <time>    time limit for a call, without its questions (default: ${exploreDefaults.callTimeoutMs / 1000}s)
   --workers <number>  how many branches to walk in parallel (default: ${exploreDefaults.workers})
-  --seed <number>     seed of generated values; the same seed gives the same findings (default: ${exploreDefaults.seed})
+  --seed <number>     seed of generated values and of the order of branches (default: ${exploreDefaults.seed})
   --reporter <name>   text (default), json, junit or html; name=file writes to a file. Repeatable
-  -- command …        start a program and talk to it over stdio, with --env NAME=value and --cwd
-  --url <address>     connect over HTTP, with --header 'N: value' and --sse
-  --config <file>     use an MCP server of a config file, with --server <name> and
-                      --input id=value
-  --sample <name>     use a sample server: modern, classic, hostile or conformance
+${targetHelp}
 
 Ctrl-C stops the exploration and still writes the reports and scenarios; the next one exits at
 once.
 
-Exit codes: 0 no error was found, 1 a finding is an error, 2 the command line is invalid, 3 the
-MCP server could not be reached, 130 stopped by Ctrl-C, 143 by SIGTERM, 129 by SIGHUP`,
+Exit codes: 0 no error was found, 1 a finding is an error, 2 the command line is invalid or a file
+can't be written, 3 the MCP server could not be reached or no branch could be walked, 130 stopped
+by Ctrl-C, 143 by SIGTERM, 129 by SIGHUP`,
   run: async (args, context) => {
     const options = readExploreOptions(args, context);
     const reporters = options.reporters.map((choice) => openReporter(choice, options, context));

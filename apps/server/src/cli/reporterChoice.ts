@@ -1,4 +1,4 @@
-import { mkdirSync, statSync, writeFileSync } from "node:fs";
+import { accessSync, constants, existsSync, mkdirSync, statSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { UsageError } from "./command.ts";
 
@@ -31,9 +31,25 @@ export function readReporters<const Name extends string>(
 /** Checked before anything runs, so that no run is wasted. */
 function readFile(reporter: string, file: string, folder: string): string {
   if (file === "") throw needsFile(reporter);
-  const found = statSync(resolve(folder, file), { throwIfNoEntry: false });
-  if (found?.isDirectory()) throw new UsageError(`${file} is a folder. Name a file in it.`);
+  const path = resolve(folder, file);
+  let nearest = path;
+  while (!existsSync(nearest)) nearest = dirname(nearest);
+  const isFolder = statSync(nearest).isDirectory();
+  if (isFolder && nearest === path) throw new UsageError(`${file} is a folder. Name a file in it.`);
+  if (!isFolder && nearest !== path) {
+    throw new UsageError(`${file} can't be written: ${nearest} is not a folder.`);
+  }
+  try {
+    accessSync(nearest, constants.W_OK);
+  } catch (error) {
+    throw cannotWrite(file, error);
+  }
   return file;
+}
+
+function cannotWrite(file: string, cause: unknown): UsageError {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return new UsageError(`${file} can't be written: ${reason}`, { cause });
 }
 
 export function needsFile(reporter: string): UsageError {
@@ -43,9 +59,13 @@ export function needsFile(reporter: string): UsageError {
 
 const endings: Record<string, string> = { junit: "xml", json: "json", html: "html" };
 
-/** Writes a report; its folder is created if it is missing. */
+/** Writes a file; its folder is created if it is missing. Throws a UsageError if it can't be. */
 export function writeReport(file: string, text: string, folder: string): void {
   const path = resolve(folder, file);
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, text);
+  try {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+  } catch (error) {
+    throw cannotWrite(file, error);
+  }
 }

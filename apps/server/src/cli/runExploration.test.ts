@@ -7,6 +7,7 @@ import type { ExploreEventBody } from "@elicitation-playground/shared/explore/ev
 import type { ExploreFinding } from "@elicitation-playground/shared/explore/finding";
 import { expect, onTestFinished, test } from "vitest";
 import { createCommandContext } from "../../test/commandContext.ts";
+import { branch, coverage } from "../../test/exploring.ts";
 import { Interrupted, UsageError } from "./command.ts";
 import { readExploreOptions } from "./exploreOptions.ts";
 import { openReporter, runExploration } from "./runExploration.ts";
@@ -40,20 +41,26 @@ function opened(...tools: string[]): ExploreEventBody {
   return { type: "era-opened", era, tools };
 }
 
+const skipped: ExploreEventBody = {
+  type: "tool-skipped",
+  tool: "drop",
+  reason: "It is destructive",
+};
+const walked: ExploreEventBody = { type: "branch-walked", branch, coverage };
+
+type RunOptions = { args: string[]; interrupted?: boolean; meanwhile?: (folder: string) => void };
+
 /** Runs the command on an explorer that only writes these events. */
-async function run(
-  bodies: ExploreEventBody[],
-  { args = [], interrupted = false }: { args?: string[]; interrupted?: boolean } = {},
-) {
+async function run(bodies: ExploreEventBody[], { args = [], ...more }: Partial<RunOptions> = {}) {
   const folder = mkdtempSync(join(tmpdir(), "explore-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return runIn(folder, bodies, { args, interrupted });
+  return runIn(folder, bodies, { args, ...more });
 }
 
 async function runIn(
   folder: string,
   bodies: ExploreEventBody[],
-  { args, interrupted = false }: { args: string[]; interrupted?: boolean },
+  { args, interrupted = false, meanwhile }: RunOptions,
 ) {
   const [stdout, stderr] = [new PassThrough(), new PassThrough()];
   const terminal = { stdin: new PassThrough(), stdout, stderr };
@@ -65,6 +72,7 @@ async function runIn(
   const explorer = {
     log,
     run: async () => {
+      meanwhile?.(folder);
       if (interrupted) interruption.abort(new Interrupted("SIGINT"));
       for (const body of bodies) if (stops === 0) log.append(body);
     },
@@ -81,9 +89,12 @@ async function runIn(
 }
 
 test.each([
-  ["nothing was found", [finished()], 0],
-  ["there are only warnings", [...found(warning), finished()], 0],
-  ["there is an error", [...found(warning, error), finished()], 1],
+  ["nothing was found", [walked, finished()], 0],
+  ["there are only warnings", [walked, ...found(warning), finished()], 0],
+  ["there is an error", [walked, ...found(warning, error), finished()], 1],
+  ["every tool was skipped", [opened("drop"), skipped, finished()], 0],
+  ["no branch could be walked", [opened("drop", "book"), skipped, finished()], 3],
+  ["the MCP server has no tools", [opened(), finished()], 3],
   ["the MCP server is unreachable", [finished("unreachable")], 3],
 ])("the exit code when %s", async (_title, bodies, code) => {
   expect(await run(bodies)).toMatchObject({ code });
@@ -114,9 +125,17 @@ test.each([
   expect(stdout).toBe("");
 });
 
+test("a tool of an MCP server without tools is a mistake", async () => {
+  const { reason } = await run([opened(), finished()], { args: ["book"] });
+  expect(reason).toBeInstanceOf(UsageError);
+  expect(String(reason)).toContain('Unknown tool "book". Available tools: none.');
+});
+
 test("tools that exist are no mistake", async () => {
   const args = ["book-room", "--probe", "list", "--args", "{}"];
-  expect(await run([opened("book-room", "list"), finished()], { args })).toMatchObject({ code: 0 });
+  expect(await run([opened("book-room", "list"), walked, finished()], { args })).toMatchObject({
+    code: 0,
+  });
 });
 
 test("saved scenarios take the next number and never replace a file", async () => {
@@ -129,7 +148,7 @@ test("saved scenarios take the next number and never replace a file", async () =
   writeFileSync(join(inFolder, `${name}-1.yaml`), "mine");
   mkdirSync(join(inFolder, `${name}-2.yaml`));
   const bodies = [...found(...findings), finished()];
-  const wrote = `Wrote found/${name}-3.yaml.\nWrote found/${name}-4.yaml.\n`;
+  const wrote = `Wrote found/${name}-3.yaml\nWrote found/${name}-4.yaml\n`;
   expect(await runIn(folder, bodies, { args })).toMatchObject({ code: 1, stderr: wrote });
   const read = (number: number) => readFileSync(join(inFolder, `${name}-${number}.yaml`), "utf8");
   expect([read(1), read(3), read(4)]).toEqual(["mine", "tests: [1]\n", "tests: [2]\n"]);
@@ -144,4 +163,22 @@ test("scenarios that can't be written are an error after the reports", async () 
   const { reason, stdout } = await run(found(error), { args });
   expect(String(reason)).toContain("Scenarios can't be written");
   expect(stdout).toContain("error acts-on-decline");
+});
+
+test("a report that can't be written is an error after the others", async () => {
+  const args = ["--reporter", "json=gone/a.json", "--reporter", "junit=b.xml"];
+  // A file takes the place of the folder in the meantime.
+  const block = (folder: string) => writeFileSync(join(folder, "gone"), "");
+  const { reason, folder } = await run([walked, finished()], { args, meanwhile: block });
+  expect(reason).toBeInstanceOf(UsageError);
+  expect(String(reason)).toContain("gone/a.json can't be written: ");
+  expect(readFileSync(join(folder, "b.xml"), "utf8")).toContain("<testsuites");
+});
+
+test("a report that can't be written is refused before the exploration", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "explore-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  writeFileSync(join(folder, "file"), "");
+  const args = ["--reporter", "json=file/a.json"];
+  await expect(runIn(folder, [], { args })).rejects.toThrow("file is not a folder");
 });

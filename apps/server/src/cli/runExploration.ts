@@ -42,7 +42,8 @@ export async function runExploration(
   const { log } = explorer;
   await follow(explorer, exploration);
   const { saved, problem } = save(log.state, exploration);
-  for (const path of saved.values()) printLine(context.terminal.stderr, `Wrote ${path}.`);
+  const problems = problem ? [problem] : [];
+  for (const path of saved.values()) printLine(context.terminal.stderr, `Wrote ${path}`);
   const stopped = describeInterruption(interruption);
   const report: ExploreReport = {
     state: log.state,
@@ -50,9 +51,23 @@ export async function runExploration(
     saved,
     ...(stopped !== undefined && { stopped }),
   };
-  for (const { onEnd } of reporters) onEnd(report);
-  if (problem) throw problem;
-  return exitCodeOfInterruption(interruption) ?? exitCodeOf(log.state);
+  for (const { onEnd } of reporters) {
+    try {
+      onEnd(report);
+    } catch (error) {
+      if (!(error instanceof UsageError)) throw error;
+      problems.push(error);
+    }
+  }
+  if (problems.length > 0) {
+    throw new UsageError(problems.map(({ message }) => message).join("\n"), { cause: problems[0] });
+  }
+  const ended = exitCodeOfInterruption(interruption) ?? exitCodeOf(log.state);
+  if (ended !== 0 || !isEmpty(log.state)) return ended;
+  const tools = log.state.eras.flatMap((era) => era.tools);
+  const reason = tools.length > 0 ? "no branch could be walked" : "the MCP server lists no tools";
+  printLine(context.terminal.stderr, `Nothing was explored: ${reason}.`);
+  return 3;
 }
 
 /** Runs the explorer. A tool that the MCP server does not have stops it and is a UsageError. */
@@ -87,13 +102,22 @@ function exitCodeOf({ findings, finished }: ExplorationState): 0 | 1 | 3 {
   return finished?.reason === "unreachable" ? 3 : 0;
 }
 
+/** Whether nothing was walked, although not every tool was skipped on purpose. */
+function isEmpty({ eras, branches, skipped }: ExplorationState): boolean {
+  const left = new Set(eras.flatMap(({ tools }) => tools));
+  const isSkipped =
+    left.size > 0 && [...left].every((name) => skipped.some(({ tool }) => tool === name));
+  return branches.length === 0 && !isSkipped;
+}
+
 /** A tool on the command line that the MCP server does not have, as soon as all eras are open. */
 function findMistake(
   { eras }: ExplorationState,
   { explore: { tools = [], args = {}, probes = [], eras: wanted = [] } }: ExploreCommandOptions,
 ): string | undefined {
   const known = [...new Set(eras.flatMap((era) => era.tools))];
-  if (eras.length < wanted.length || known.length === 0) return undefined;
+  const isReached = eras.some(({ reason }) => reason === undefined);
+  if (eras.length < wanted.length || !isReached) return undefined;
   const named = [...tools, ...Object.keys(args), ...probes].filter((tool) => tool !== "");
   const unknown = named.find((tool) => !known.includes(tool));
   return unknown === undefined ? undefined : describeUnknown("tool", unknown, known);

@@ -5,7 +5,7 @@ import { verifyRecording } from "../record/verifyRecording.ts";
 import type { WrittenScenario } from "../scenario/format/scenarioSchema.ts";
 import { writeScenario } from "../scenario/write/writeScenario.ts";
 import { Explorer } from "./explorer.ts";
-import type { ExploreOptions } from "./plan/exploreOptions.ts";
+import { exploreDefaults, type ExploreOptions } from "./plan/exploreOptions.ts";
 import type { ExploreSecrets } from "./secrets/exploreSecrets.ts";
 
 export type StarterOptions = Omit<ExploreOptions, "isGentle" | "only"> & {
@@ -51,7 +51,7 @@ export async function createStarter(options: StarterOptions): Promise<Starter> {
       continue;
     }
     options.onProgress(`${tool}: running ${own.length} tests three times`);
-    const made = await inParallel(own, options.workers ?? 2, (branch) =>
+    const made = await inParallel(own, options.workers ?? exploreDefaults.workers, (branch) =>
       makeTest(branch, explorer.branchLog(branch.id) ?? [], options),
     );
     const notices = made.flatMap((each) => ("failed" in each ? [secrets.mask(each.failed)] : []));
@@ -74,11 +74,11 @@ function describeError(branch: Branch | undefined): string {
 async function makeTest(
   branch: Branch,
   events: readonly SessionEvent[],
-  { folder, variables = {}, targets, signal, onBug }: StarterOptions,
+  { server, folder, variables = {}, targets, signal, onBug }: StarterOptions,
 ): Promise<MadeTest> {
   const name = nameTest(branch);
   const verified = await verifyRecording(events, {
-    record: { name },
+    record: { name, server },
     folder,
     variables,
     targets,

@@ -1,10 +1,29 @@
-import { secretMask } from "@elicitation-playground/shared/target/hideSecrets";
+import { secretMask, type Hide } from "@elicitation-playground/shared/target/hideSecrets";
 import { isJsonObject } from "@elicitation-playground/shared/text/json";
 
-/** Gives each masked secret of a log a variable that is named after its position. */
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** A secret that `mask` has masked. */
+const numberedMask = `${secretMask}(\\d+)${secretMask}`;
+
+/** Gives each masked secret of a log or of a target a variable that is named after its position. */
 export class SecretVariables {
   readonly #places = new Map<string, number>();
   readonly #numbers = new Set<string>();
+  readonly #masked: string[] = [];
+  readonly #taken: Map<string, string | undefined>;
+  readonly #values = new Map<string, string>();
+
+  /** No variable of `env` stands for a secret that has another value. */
+  constructor(env: Env = {}) {
+    // On Windows, the names of variables ignore case.
+    this.#taken = new Map(Object.entries(env).map(([name, value]) => [name.toUpperCase(), value]));
+  }
+
+  /** The values of the variables whose secrets `mask` has masked. */
+  get values(): Record<string, string> {
+    return Object.fromEntries(this.#values);
+  }
 
   get names(): string[] {
     return [...this.#places.keys()];
@@ -26,6 +45,16 @@ export class SecretVariables {
     ];
   }
 
+  /** Masks a secret, so that its variable gets its value. */
+  readonly mask: Hide = (secret) => {
+    const whole = secret.replaceAll(
+      new RegExp(numberedMask, "g"),
+      (all, index: string) => this.#at(index) ?? all,
+    );
+    this.#masked.push(whole);
+    return `${secretMask}${this.#masked.length - 1}${secretMask}`;
+  };
+
   /** All texts of a value. The name of a part is that of its variable. */
   inValue<T>(value: T, name = "SECRET"): T {
     const replace = (part: unknown, key: string): unknown => {
@@ -45,10 +74,11 @@ export class SecretVariables {
 
   /** Prefers a name directly before the secret to the given one. */
   inText(text: string, name: string): string {
+    const mask = this.#masked.length > 0 ? numberedMask : `${secretMask}()`;
     return text.replaceAll(
-      new RegExp(`(?:([\\w-]+)(["']?\\s*[:=]\\s*["']?))?${secretMask}`, "g"),
-      (_all, own: string | undefined, between: string = "") =>
-        `${own ?? ""}${between}${this.#placeholder(own ?? name)}`,
+      new RegExp(`(?:([\\w-]+)(["']?\\s*[:=]\\s*["']?))?${mask}`, "g"),
+      (_all, own: string | undefined, between: string = "", index: string = "") =>
+        `${own ?? ""}${between}${this.#placeholder(own ?? name, this.#at(index))}`,
     );
   }
 
@@ -57,10 +87,26 @@ export class SecretVariables {
     this.#numbers.add(toVariable(name));
   }
 
-  #placeholder(name: string): string {
-    const variable = toVariable(name);
+  #at(index: string): string | undefined {
+    return index === "" ? undefined : this.#masked[Number(index)];
+  }
+
+  #placeholder(name: string, secret: string | undefined): string {
+    const wanted = toVariable(name);
+    const variable = secret === undefined ? wanted : this.#choose(wanted, secret);
     this.#places.set(variable, (this.#places.get(variable) ?? 0) + 1);
     return `\${env:${variable}}`;
+  }
+
+  /** The wanted name, with a number if it stands for something else. */
+  #choose(wanted: string, secret: string): string {
+    for (let number = 1; ; number += 1) {
+      const name = number === 1 ? wanted : `${wanted}_${number}`;
+      const known = this.#values.get(name) ?? this.#taken.get(name);
+      if (known !== undefined && known !== secret) continue;
+      this.#values.set(name, secret);
+      return name;
+    }
   }
 }
 

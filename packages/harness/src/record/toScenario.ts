@@ -46,6 +46,8 @@ export type RecordOptions = {
   connectionId?: string | undefined;
   /** The name of the test. */
   name?: string | undefined;
+  /** The MCP server; by default that of the log. */
+  server?: WrittenScenario["server"];
   /** What the events reduce to, if it is at hand: reducing a long log takes a while. */
   state?: SessionState;
   /** Logs of further runs. What differs between runs is replaced by a pattern. */
@@ -72,7 +74,9 @@ export function toScenario(
   if (!connection) return undefined;
   const source = findTargetSource(events, connectionId);
   const secrets = new SecretVariables();
-  const { server, notices } = toScenarioTarget(connection.target, source, secrets);
+  const { server, notices } = options.server
+    ? { server: options.server, notices: [] }
+    : toScenarioTarget(connection.target, source, secrets);
   const own = calls.filter(({ call }) => call.connectionId === connectionId);
   if (own.length < calls.length) {
     notices.push(`Calls on connections other than ${shorten(connection.label, 200)} are left out.`);

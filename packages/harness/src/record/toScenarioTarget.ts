@@ -30,7 +30,8 @@ function isRelative({ command, args }: Extract<Target, { kind: "stdio" }>): bool
   return (/[/\\]/.test(command) && isPath(command)) || args.some(isPath);
 }
 
-function toServer(
+/** A masked target as a scenario names it: each secret is a variable. */
+export function toServer(
   target: Target,
   secrets: SecretVariables,
   config = "mcp.json",

@@ -1,7 +1,7 @@
-// A server whose tools each have one fault, which is their name; `mended` removes them all.
+// A server whose tools each have one fault, which is their name; `fixed` removes them all.
 import { ask, request, say, serve } from "./wire.mjs";
 
-const isMended = process.argv[2] === "mended";
+const isFixed = process.argv[2] === "fixed";
 const startedAt = Date.now();
 /** @type {string[]} */
 const bookings = [];
@@ -41,12 +41,12 @@ const faults = {
 /** @type {Parameters<typeof serve>[0]} */
 const tools = {
   "asks for a secret": async () => {
-    const field = isMended ? "name" : "password";
+    const field = isFixed ? "name" : "password";
     const { action } = await question("Sign in.", { [field]: { type: "string" } });
     return say(`Signed in: ${action}.`);
   },
   "asks something else each time": async () => {
-    const option = isMended ? "a" : String(Math.random());
+    const option = isFixed ? "a" : String(Math.random());
     const { action } = await question("Room?", { room: { type: "string", enum: [option] } });
     return say(`Asked: ${action}.`);
   },
@@ -58,7 +58,7 @@ for (const [name, fault] of Object.entries(faults)) {
   tools[name] = async () => {
     const answer = await question("Book the room?", { confirm: { type: "boolean" } });
     try {
-      if (!isMended) await fault(answer);
+      if (!isFixed) await fault(answer);
     } catch (error) {
       return { ...say(/** @type {Error} */ (error).message), isError: true };
     }

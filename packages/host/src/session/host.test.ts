@@ -1,14 +1,16 @@
 import { expect, test, vi } from "vitest";
 import { Host } from "./host.ts";
 
-function openHost(): Host {
+function openHost(
+  onBug = (error: unknown): void => {
+    throw error;
+  },
+): Host {
   return new Host({
     resolveTarget: () => {
       throw new Error("Nothing is connected here.");
     },
-    onBug: (error) => {
-      throw error;
-    },
+    onBug,
   });
 }
 
@@ -29,4 +31,12 @@ test("a clock that jumps closes no session, but a session that is really idle is
     await host.close();
     vi.useRealTimers();
   }
+});
+
+test("a session that can't be closed is reported, and the host still closes", async () => {
+  const bugs: unknown[] = [];
+  const host = openHost((error) => bugs.push(error));
+  vi.spyOn(host.openSession(), "close").mockRejectedValue(new Error("The disk is full."));
+  await host.close();
+  await expect.poll(() => bugs).toEqual([new Error("The disk is full.")]);
 });

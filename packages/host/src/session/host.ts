@@ -68,8 +68,13 @@ export class Host {
   async close(): Promise<void> {
     this.#isClosed = true;
     clearInterval(this.#sweep);
-    for (const id of this.#sessions.keys()) void this.closeSession(id);
+    for (const id of this.#sessions.keys()) this.#closeLater(id);
     await Promise.allSettled(this.#closings);
+  }
+
+  /** For callers that do not wait: nobody else would see its error. */
+  #closeLater(id: string): void {
+    this.closeSession(id).catch(this.#options.onBug);
   }
 
   /** Closes the session that has been idle longest and has no followers; false when there is none. */
@@ -77,7 +82,7 @@ export class Host {
     const [oldest] = [...this.#sessions.values()]
       .filter((session) => session.log.followers === 0)
       .toSorted((a, b) => a.log.lastActivity - b.log.lastActivity);
-    if (oldest) void this.closeSession(oldest.id);
+    if (oldest) this.#closeLater(oldest.id);
     return oldest !== undefined;
   }
 
@@ -85,7 +90,7 @@ export class Host {
     // Not by the wall clock, which may jump.
     const oldest = performance.now() - this.#options.limits.sessionIdleMs;
     for (const { id, log } of this.#sessions.values()) {
-      if (log.followers === 0 && log.lastActivity < oldest) void this.closeSession(id);
+      if (log.followers === 0 && log.lastActivity < oldest) this.#closeLater(id);
     }
   }
 }

@@ -22,6 +22,6 @@ export type ExploreFinding = {
   conversation: string[];
   /** The branch that showed it first. */
   branch?: string;
-  /** A scenario file that fails until the fault is mended; missing if none can show it. */
+  /** A scenario file that fails until the fault is fixed; missing if none can show it. */
   scenario?: string;
 };

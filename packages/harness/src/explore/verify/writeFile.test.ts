@@ -42,7 +42,7 @@ test("the comments say what was found, how it went, what to do and how to run it
     "The conversation that shows it:",
     "  Call started: book",
     "  Declined",
-    "To mend it: Look at the action. https://example.com/",
+    "To fix it: Look at the action. https://example.com/",
     "This test fails until then. Run it: npx elicitation-playground test <this file>",
   ]);
   const long = toNotices(

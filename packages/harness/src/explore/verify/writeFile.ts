@@ -34,7 +34,7 @@ export function toNotices(
     evidence,
     ...(lines.length === 0 ? [] : ["The conversation that shows it:", ...lines]),
     ...(more > 0 ? [`  … and ${more} more lines`] : []),
-    `To mend it: ${fix} ${link}`,
+    `To fix it: ${fix} ${link}`,
     "This test fails until then. Run it: npx elicitation-playground test <this file>",
   ];
 }

@@ -11,6 +11,8 @@ import {
 } from "@elicitation-playground/shared/log/unreadableLine";
 
 const mostWarnings = 10;
+/** The host drops requests beyond about as many, without a reply. */
+const mostLongIds = 1000;
 
 /**
  * Reads legal messages that the SDK rejects: it knows only the members of JSON-RPC 2.0, and only
@@ -50,11 +52,16 @@ export class SdkLimits {
     const known = withoutUnknown(value);
     const { id, method } = known;
     if (typeof id !== "number" || Number.isSafeInteger(id)) return known;
-    const written = [...text.matchAll(/"id"\s*:\s*(-?\d+)/g)].flatMap(([, digits = ""]) => digits);
-    const digits = written.find((one) => Number(one) === id) ?? String(id);
+    const digits = digitsOfId(text) ?? String(id);
     // The host sends no such ids, so a reply with one is to a request that was never sent.
-    if (method !== undefined) this.#longIds.add(digits);
+    if (method !== undefined) this.#addLongId(digits);
     return { ...known, id: digits };
+  }
+
+  #addLongId(digits: string): void {
+    this.#longIds.add(digits);
+    const [oldest] = this.#longIds;
+    if (this.#longIds.size > mostLongIds && oldest !== undefined) this.#longIds.delete(oldest);
   }
 
   /** A question may be withdrawn by its id. */
@@ -63,4 +70,11 @@ export class SdkLimits {
       this.#longIds.has(digits) ? `${name}"${digits}"` : whole,
     );
   }
+}
+
+/** Of the message itself: an id inside it may be rounded to the same number. */
+function digitsOfId(text: string): string | undefined {
+  const quoted = text.replaceAll(/("id"\s*:\s*)(-?\d+)(?![\d.eE])/g, '$1"$2"');
+  const value: unknown = JSON.parse(quoted);
+  return isJsonObject(value) && typeof value["id"] === "string" ? value["id"] : undefined;
 }

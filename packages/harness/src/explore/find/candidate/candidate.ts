@@ -21,7 +21,7 @@ export type Found = {
   fix: string;
   link: string;
   record: BranchRecord;
-  /** Fails until the fault is mended. Its eras, profiles and limits are written for the file. */
+  /** Fails until the fault is fixed. Its eras, profiles and limits are written for the file. */
   test?: WrittenTest;
   /** Passes if nothing but the fault can fail the test. */
   control?: WrittenTest;

@@ -16,7 +16,7 @@ const longest = 200;
 /** Counters go on from run to run. */
 const numbers: Shape[] = [{ find: /\d+/g, pattern: "\\d+" }];
 
-/** The result of a branch, as one that a mended server does not give. */
+/** The result of a branch, as one that a fixed server does not give. */
 export function resultOf(record: BranchRecord, inputs: unknown): Unwanted {
   const { endText, structured, secrets } = record;
   if (endText === "" && structured) return { structuredContentPart: withoutVolatile(structured) };

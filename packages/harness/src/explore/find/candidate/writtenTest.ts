@@ -16,7 +16,7 @@ export type WrittenOutcome = NonNullable<WrittenStep["expect"]>;
 export const anyEnd: WrittenOutcome = { not: { error: { code: "connection-closed" } } };
 
 type TestShape = {
-  /** The title: what a mended server does. */
+  /** The title: what a fixed server does. */
   name: string;
   expect: WrittenOutcome;
   /** How many of the questions are listed; all by default. */

@@ -82,7 +82,7 @@ export function findException(text: string): string | undefined {
   return undefined;
 }
 
-/** The end that a mended tool does not have. */
+/** The end that a fixed tool does not have. */
 export function unwantedEnd(breakdown: Breakdown): Unwanted {
   switch (breakdown.type) {
     case "lost":
