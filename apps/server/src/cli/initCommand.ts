@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { exploreDefaults } from "@elicitation-playground/harness/explore/plan/exploreOptions";
 import { createStarter, type Starter } from "@elicitation-playground/harness/explore/starter";
+import { toFileName } from "@elicitation-playground/shared/text/fileName";
 import { openFreshTargets } from "../targets/freshTargets.ts";
 import {
   defineCommand,
@@ -11,7 +12,6 @@ import {
   type CommandContext,
 } from "./command.ts";
 import { checkTarget, describeTarget, readToolArguments } from "./exploreOptions.ts";
-import { toFileName } from "./fileName.ts";
 import { parseOptionsAndWords, readChoice, splitCommand } from "./options.ts";
 import { readTarget, targetFlags } from "./targetOptions.ts";
 import { toWrittenServer } from "../targets/writtenServer.ts";
@@ -105,7 +105,7 @@ function finish({ files, leftOut, problem }: Starter, writing: Writing): number 
     return 1;
   }
   const suite = new Map(
-    files.map(({ tool, text }) => [join(folder, `${toFileName(tool) || "tool"}.yaml`), text]),
+    files.map(({ tool, text }) => [join(folder, `${toFileName(tool, "tool")}.yaml`), text]),
   );
   const pattern = `${folder.split("\\").join("/")}/**/*.yaml`;
   if (!existsSync(resolve(context.folder, workflowPath)))
