@@ -43,7 +43,7 @@ Exit codes: 0 no error was found, 1 a finding is an error, 2 the command line is
 MCP server could not be reached, 130 stopped by Ctrl-C, 143 by SIGTERM, 129 by SIGHUP`,
   run: async (args, context) => {
     const options = readExploreOptions(args, context);
-    const reporters = options.reporters.map((choice) => openReporter(choice, options, context));
+    const reporters = options.reporters.map((choice) => openReporter(choice, context));
     if (options.save !== undefined) createScenarioFolder(options.save, context.folder);
     const interruption = context.interruption();
     const targets = openFreshTargets(context);
