@@ -73,8 +73,9 @@ test("the tree is used with the keyboard", async ({ page, playground }) => {
   await page.keyboard.press("Enter");
   await expect(page.getByRole("region", { name: "Branch of delete-all" })).toBeVisible();
   await page.keyboard.press("End");
-  const active = await tree.getAttribute("aria-activedescendant");
-  await expect(page.locator(`[id="${active}"]`)).toBeInViewport();
+  await expect(page.getByRole("treeitem").last()).toBeInViewport();
+  const last = await page.getByRole("treeitem").last().getAttribute("id");
+  await expect(tree).toHaveAttribute("aria-activedescendant", last ?? "");
 });
 
 test.describe("findings", () => {
@@ -124,14 +125,9 @@ test.describe("findings", () => {
     await report.goto(pathToFileURL(path).href);
     await expect(report.getByRole("tree", { name: "Branches" })).toBeVisible();
     const reported = report.getByRole("region", { name: "Findings" });
-    await expect(
-      reported.getByRole("listitem").filter({ has: report.getByRole("heading") }),
-    ).toHaveCount(
-      await findings
-        .getByRole("listitem")
-        .filter({ has: page.getByRole("heading") })
-        .count(),
-    );
+    // The exploration has finished, so its findings no longer change.
+    const titles = await findings.getByRole("heading", { level: 3 }).allTextContents();
+    await expect(reported.getByRole("heading", { level: 3 })).toHaveText(titles);
     await reported.getByRole("button", { name: "Show branch" }).first().click();
     await expect(report.getByRole("region", { name: "Branch of password" })).toBeVisible();
     await expectNoViolations(report);

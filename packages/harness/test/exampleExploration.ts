@@ -83,6 +83,17 @@ export const badQuestion: ExploreFinding = {
 };
 delete badQuestion.scenario;
 
+export const worksInOneEra: ExploreFinding = {
+  ...badQuestion,
+  key: "finding-3",
+  id: "works-in-one-era",
+  severity: "note",
+  era: modern,
+  text: `The MCP server speaks ${classic}, but not ${modern}.`,
+};
+delete worksInOneEra.tool;
+delete worksInOneEra.branch;
+
 export const exampleBodies: ExploreEventBody[] = [
   {
     type: "exploration-started",

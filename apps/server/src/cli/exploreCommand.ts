@@ -40,7 +40,7 @@ can't be written, 3 the MCP server could not be reached or no branch could be wa
 by Ctrl-C, 143 by SIGTERM, 129 by SIGHUP`,
   run: async (args, context) => {
     const options = readExploreOptions(args, context);
-    const reporters = options.reporters.map((choice) => openReporter(choice, options, context));
+    const reporters = options.reporters.map((choice) => openReporter(choice, context));
     if (options.save !== undefined) createScenarioFolder(options.save, context.folder);
     const interruption = context.interruption();
     const targets = openFreshTargets(context);

@@ -78,7 +78,7 @@ async function runIn(
     },
     stop: () => void (stops += 1),
   };
-  const reporters = options.reporters.map((choice) => openReporter(choice, options, context));
+  const reporters = options.reporters.map((choice) => openReporter(choice, context));
   const exploration = { options, reporters, interruption: interruption.signal, context };
   const outcome = await runExploration(explorer, exploration).then(
     (code) => ({ code, reason: undefined }),

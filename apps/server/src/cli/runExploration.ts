@@ -145,17 +145,16 @@ function describeInterruption({ aborted, reason }: AbortSignal): string | undefi
 
 export function openReporter(
   { name, file }: ReporterChoice<ExploreReporterName>,
-  { explore: { tools } }: ExploreCommandOptions,
   context: CommandContext,
 ): ExploreReporter {
   const readTemplate = () => asUsage(() => readReportTemplate(findWebFolder()));
   if (file === undefined) {
     const write = (text: string) => void context.terminal.stdout.write(text);
     const status = statusLine(context);
-    return createExploreReporter(name, { write, status, tools, readTemplate });
+    return createExploreReporter(name, { write, status, readTemplate });
   }
   let text = "";
-  const output = { write: (more: string) => void (text += more), tools, readTemplate };
+  const output = { write: (more: string) => void (text += more), readTemplate };
   const reporter = createExploreReporter(name, output);
   return {
     ...reporter,

@@ -1,8 +1,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import type { ExploreFinding } from "@elicitation-playground/shared/explore/finding";
+import {
+  toScenarioName,
+  type ExploreFinding,
+} from "@elicitation-playground/shared/explore/finding";
 import { UsageError } from "./command.ts";
-import { toFileName } from "./fileName.ts";
 
 /** Before the exploration: afterwards its scenarios would be lost. */
 export function createScenarioFolder(save: string, folder: string): void {
@@ -25,11 +27,12 @@ export function saveScenarios(
   folder: string,
 ): Map<string, string> {
   const saved = new Map<string, string>();
-  for (const { key, tool, id, scenario } of findings) {
+  for (const finding of findings) {
+    const { key, scenario } = finding;
     if (scenario === undefined) continue;
     const taken = new Set(saved.values());
     for (let number = 1; !saved.has(key); number += 1) {
-      const path = join(save, `${toFileName(tool) || "tool"}-${id}-${number}.yaml`);
+      const path = join(save, `${toScenarioName(finding)}-${number}.yaml`);
       if (!taken.has(path) && writeNew(resolve(folder, path), scenario)) saved.set(key, path);
     }
   }

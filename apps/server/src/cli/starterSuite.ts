@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import type { StarterFile } from "@elicitation-playground/harness/explore/starter";
+import { toFileName } from "@elicitation-playground/shared/text/fileName";
 import { UsageError, type CommandContext } from "./command.ts";
 import type { ExploreSubject } from "./exploreSubject.ts";
-import { toFileName } from "./fileName.ts";
 import { writeReport } from "./reporterChoice.ts";
 
 const workflowPath = ".github/workflows/elicitation.yml";
@@ -48,7 +48,7 @@ function nameFiles(tools: readonly string[]): Map<string, string> {
   const files = new Map<string, string>();
   const taken = new Set<string>();
   for (const tool of tools) {
-    const base = toFileName(tool) || "tool";
+    const base = toFileName(tool, "tool");
     let name = base;
     for (let number = 2; taken.has(name.toLowerCase()); number += 1) name = `${base}-${number}`;
     taken.add(name.toLowerCase());

@@ -4,9 +4,9 @@ import type { PlannedTest } from "@elicitation-playground/harness/run/planTests"
 import type { Attempt } from "@elicitation-playground/harness/run/runTests";
 import { toHtmlTrace } from "@elicitation-playground/shared/log/htmlTrace";
 import { toJsonLines } from "@elicitation-playground/shared/log/jsonLines";
+import { toFileName } from "@elicitation-playground/shared/text/fileName";
 import { findWebFolder, readTraceTemplate } from "../http/assets.ts";
 import { UsageError } from "./command.ts";
-import { toFileName } from "./fileName.ts";
 
 export const traceModes = ["on-failure", "on", "off"] as const;
 export type TraceMode = (typeof traceModes)[number];
@@ -54,8 +54,8 @@ function createFolder(path: string): void {
 
 /** The scenario and the test. */
 function nameOf({ file: { path }, title }: PlannedTest): string {
-  const words = [basename(path, extname(path)), title].map(toFileName);
-  return words.map((word) => word || "test").join("-");
+  const words = [basename(path, extname(path)), title];
+  return words.map((word) => toFileName(word, "test")).join("-");
 }
 
 /** Other tests may have a similar title, and some file systems ignore case. */

@@ -3,6 +3,7 @@ import { startExplorationSchema } from "@elicitation-playground/shared/api/explo
 import { routes } from "@elicitation-playground/shared/api/routes";
 import { toHtmlReport } from "@elicitation-playground/shared/explore/htmlReport";
 import { toHtmlTrace } from "@elicitation-playground/shared/log/htmlTrace";
+import { toFileName } from "@elicitation-playground/shared/text/fileName";
 import type { Exploration } from "../explorations/exploration.ts";
 import type { AppOptions } from "./app.ts";
 import { readReportTemplate, readTraceTemplate } from "./assets.ts";
@@ -110,8 +111,4 @@ function toStreamed(exploration: Exploration) {
     follow: (onEvent: () => void) => exploration.follow(onEvent),
     closing: exploration.closing,
   };
-}
-
-function toFileName(id: string): string {
-  return id.slice(0, 100).replaceAll(/[^\w.-]+|^\./g, "-");
 }

@@ -9,6 +9,7 @@ import {
   toScenario,
   type Recording,
 } from "@elicitation-playground/harness/record/toScenario";
+import { toFileName } from "@elicitation-playground/shared/text/fileName";
 import type { AppOptions } from "./app.ts";
 import { readTraceTemplate } from "./assets.ts";
 import { readConnectionId } from "./readRequest.ts";
@@ -52,5 +53,5 @@ export function addExportRoutes(router: Router, { host, webFolder, trace }: Expo
 function fileNameOf({ scenario }: Recording): string {
   const { tool, prompt } = scenario.tests[0]?.call ?? {};
   // The MCP server chose it, and it becomes a header and a file.
-  return (tool ?? prompt ?? "scenario").slice(0, 100).replaceAll(/[^\w.-]+|^\./g, "-");
+  return toFileName(tool ?? prompt ?? "", "scenario");
 }

@@ -1,7 +1,7 @@
 import type { ExploreEvent } from "@elicitation-playground/shared/explore/events";
 import {
   emptyExploration,
-  reduceExploration,
+  reduceExplorations,
   type ExplorationState,
 } from "@elicitation-playground/shared/explore/reduceExploration";
 
@@ -10,15 +10,16 @@ export type Exploration = { state: ExplorationState; startedAt?: string };
 
 export const unknownExploration: Exploration = { state: emptyExploration };
 
-export function reduceToExploration(before: Exploration, event: ExploreEvent): Exploration {
-  return {
-    state: reduceExploration(before.state, event),
-    startedAt: before.startedAt ?? event.at,
-  };
+export function reduceToExploration(
+  { state, startedAt }: Exploration,
+  events: readonly ExploreEvent[],
+): Exploration {
+  const at = startedAt ?? events[0]?.at;
+  return { state: reduceExplorations(state, events), ...(at !== undefined && { startedAt: at }) };
 }
 
-/** Reading pauses this often, so that a long log does not freeze the page. */
-const sliceMs = 40;
+/** Reading pauses after so many lines, so that a long log does not freeze the page. */
+const sliceLength = 1000;
 
 /** Reads the events of a report, one on each line. `onProgress` gets the part that is read. */
 export async function readExploration(
@@ -26,14 +27,15 @@ export async function readExploration(
   onProgress: (part: number) => void,
 ): Promise<Exploration> {
   let exploration = unknownExploration;
-  let sliceEnd = performance.now() + sliceMs;
   const lines = text.split("\n").filter((line) => line.trim() !== "");
-  for (const [index, line] of lines.entries()) {
-    exploration = reduceToExploration(exploration, JSON.parse(line) as ExploreEvent);
-    if (performance.now() < sliceEnd) continue;
-    onProgress(index / lines.length);
-    await new Promise((resolve) => setTimeout(resolve));
-    sliceEnd = performance.now() + sliceMs;
+  for (let start = 0; start < lines.length; start += sliceLength) {
+    if (start > 0) {
+      onProgress(start / lines.length);
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+    const slice = lines.slice(start, start + sliceLength);
+    const events = slice.map((line) => JSON.parse(line) as ExploreEvent);
+    exploration = reduceToExploration(exploration, events);
   }
   return exploration;
 }

@@ -40,7 +40,7 @@ export function followExploration(
     const fresh = batch.filter(({ id }) => id > before.state.lastEventId);
     const latest = fresh.at(-1);
     const isLive = before.isLive || (before.state.lastEventId === 0 && isFresh(latest));
-    view.set({ ...before, ...fresh.reduce(reduceToExploration, before), isLive });
+    view.set({ ...before, ...reduceToExploration(before, fresh), isLive });
     onEvents(fresh);
   }
 

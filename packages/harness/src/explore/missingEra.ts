@@ -34,7 +34,6 @@ export function reportMissingEra(missing: MissingEra): ExploreFinding {
     key,
     id: "works-in-one-era",
     severity: "note",
-    tool: "",
     era,
     text,
     evidence: reason,

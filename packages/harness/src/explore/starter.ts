@@ -1,4 +1,5 @@
 import type { Branch } from "@elicitation-playground/shared/explore/branch";
+import { exploreEras, type ExploreEra } from "@elicitation-playground/shared/explore/eras";
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import { shorten } from "@elicitation-playground/shared/text/shorten";
 import { verifyRecording } from "../record/verifyRecording.ts";
@@ -123,10 +124,8 @@ function mergeEras(made: readonly MadeTest[], spoken: readonly string[]): Writte
   });
 }
 
-type WrittenEra = NonNullable<WrittenScenario["eras"]>[number];
-
-function isEra(era: string): era is WrittenEra {
-  return ["2025-06-18", "2025-11-25", "2026-07-28"].includes(era);
+function isEra(era: string): era is ExploreEra {
+  return exploreEras.some((known) => known === era);
 }
 
 type Suite = { tool: string; tests: WrittenTest[]; spoken: readonly string[]; left: string[] };

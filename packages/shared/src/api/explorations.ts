@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ExplorationState } from "../explore/reduceExploration.ts";
-import { profileEras } from "../profile/eras.ts";
+import { exploreEras } from "../explore/eras.ts";
 import { isJsonObject, type JsonObject } from "../text/json.ts";
 
 /** What an exploration may be asked for; the explorer has the defaults. */
@@ -11,8 +11,6 @@ export const exploreBounds = {
   callTimeoutMs: { min: 100, max: 60_000 },
   seed: { min: 0, max: 4_294_967_295 },
 } as const;
-
-const eras = profileEras.filter((era) => era !== "auto");
 
 const toolName = z.string().min(1).max(1000);
 
@@ -30,13 +28,13 @@ export const startExplorationSchema = z.strictObject({
   /** Without `tool`: whether those that are marked as destructive, or open-world, are called too. */
   destructive: z.boolean().default(false),
   openWorld: z.boolean().default(false),
-  eras: z.array(z.enum(eras)).min(1).max(eras.length).exactOptional(),
-  /** Tools that tell the state; an empty list for none. By default those that read as such. */
+  eras: z.array(z.enum(exploreEras)).min(1).max(exploreEras.length).exactOptional(),
+  /** Tools that read the state; an empty list for none. By default they are chosen by name. */
   probes: z.array(toolName).max(10).exactOptional(),
   seed: within(exploreBounds.seed).exactOptional(),
   branches: within(exploreBounds.branches).exactOptional(),
   depth: within(exploreBounds.depth).exactOptional(),
-  /** At most as long as this, in any case. */
+  /** The longest time that it may take. */
   budgetMs: within(exploreBounds.budgetMs).default(600_000),
   callTimeoutMs: within(exploreBounds.callTimeoutMs).exactOptional(),
 });

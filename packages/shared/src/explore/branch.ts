@@ -44,21 +44,40 @@ export type Branch = {
   durationMs: number;
 };
 
-export function describeEnd(end: BranchEnd): string {
+/** What a client without this capability lacks. */
+export const capabilityNames: Record<MissingCapability, string> = {
+  elicitation: "elicitation",
+  form: "form mode",
+  url: "URL mode",
+};
+
+/** How a branch ended: in a few words, and what is known beyond them, which may be empty. */
+export function splitEnd(end: BranchEnd): { outcome: string; detail: string } {
   switch (end.status) {
-    case "result":
-      return `${end.isError ? "tool error" : "result"}: ${end.text === "" ? "(no text)" : end.text}`;
-    case "error":
-      return `error ${end.code}: ${end.text}`;
+    case "result": {
+      const outcome = end.isError ? "tool error" : "result";
+      return { outcome, detail: end.text === "" ? "(no text)" : end.text };
+    }
+    case "error": {
+      // A message often begins with its code.
+      const code = `${end.code} `;
+      const detail = end.text.startsWith(code) ? end.text.slice(code.length) : end.text;
+      return { outcome: `error ${end.code}`, detail };
+    }
     case "cancelled":
-      return "the call was cancelled";
+      return { outcome: "the call was cancelled", detail: "" };
     case "hung":
-      return `no result within ${Math.round(end.afterMs / 1000)} s`;
+      return { outcome: `no result within ${Math.round(end.afterMs / 1000)} s`, detail: "" };
     case "crashed":
-      return `connection lost: ${end.text}`;
+      return { outcome: "connection lost", detail: end.text };
     case "endless":
-      return "still asking";
+      return { outcome: "still asking", detail: "" };
     case "waiting":
-      return "waits for its page";
+      return { outcome: "waits for its page", detail: "" };
   }
+}
+
+export function describeEnd(end: BranchEnd): string {
+  const { outcome, detail } = splitEnd(end);
+  return detail === "" ? outcome : `${outcome}: ${detail}`;
 }

@@ -73,7 +73,7 @@ export type ToolCoverage = {
   known: number;
 };
 
-/** Advice for the next exploration, such as a tool that tells the state. */
+/** Advice for the next exploration, such as a tool that reads the state. */
 export type Suggested = { type: "suggested"; text: string };
 
 export type ExplorationFinished = {
@@ -82,4 +82,12 @@ export type ExplorationFinished = {
   /** Why the MCP server could not be reached. */
   problem?: string;
   durationMs: number;
+};
+
+/** How an exploration ended, in a few words. */
+export const endings: Record<ExplorationFinished["reason"], string> = {
+  complete: "Finished",
+  budget: "Stopped at the time limit",
+  stopped: "Stopped",
+  unreachable: "Can't connect to the MCP server",
 };

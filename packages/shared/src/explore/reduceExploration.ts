@@ -1,5 +1,6 @@
 import type { Branch } from "./branch.ts";
 import type {
+  BranchWalked,
   EraOpened,
   ExplorationFinished,
   ExplorationStarted,
@@ -67,8 +68,8 @@ export function reduceExploration(
     case "tool-started":
       return withTool(state, event, {});
     case "branch-walked": {
-      const { branch, coverage } = event;
-      return withTool({ ...state, branches: [...state.branches, branch] }, branch, { coverage });
+      const branches = [...state.branches, event.branch];
+      return withBranch({ ...state, branches }, event);
     }
     case "not-reached": {
       const { type: _type, ...unreached } = event;
@@ -89,6 +90,25 @@ export function reduceExploration(
       return { ...state, status: "finished", finished };
     }
   }
+}
+
+/** Folds many events at once. The branches are copied once, however many are added. */
+export function reduceExplorations(
+  before: ExplorationState,
+  events: readonly ExploreEvent[],
+): ExplorationState {
+  const added: Branch[] = [];
+  const folded = events.reduce((state, event) => {
+    if (event.type !== "branch-walked") return reduceExploration(state, event);
+    added.push(event.branch);
+    return withBranch({ ...state, lastEventId: event.id }, event);
+  }, before);
+  return added.length === 0 ? folded : { ...folded, branches: [...before.branches, ...added] };
+}
+
+/** What a branch changes beside the list of branches. */
+function withBranch(state: ExplorationState, { branch, coverage }: BranchWalked): ExplorationState {
+  return withTool(state, branch, { coverage });
 }
 
 function withTool(

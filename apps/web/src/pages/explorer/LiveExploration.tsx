@@ -1,10 +1,10 @@
+import { endings } from "@elicitation-playground/shared/explore/events";
 import type { ComponentProps } from "react";
 import { useExplorer } from "../../commands/explorerCommands.ts";
 import { ProblemView } from "../../commands/ProblemView.tsx";
-import { report } from "../../commands/report.ts";
+import { saveFile } from "../../commands/saveFile.ts";
 import { toClockTime } from "../../design/clock.ts";
 import { useStore } from "../../design/createStore.ts";
-import { download } from "../../design/download.ts";
 import { InlineSelect } from "../../design/fields/InlineSelect.tsx";
 import { Popover } from "../../design/Popover.tsx";
 import { unknownExploration, type Exploration } from "../../log/exploration.ts";
@@ -96,7 +96,7 @@ function Empty({ exploration, isGone }: { exploration: Exploration; isGone: bool
   if (isGone) {
     return (
       <>
-        <h3>This exploration is not kept any more</h3>
+        <h3>This exploration is no longer available</h3>
         <p>Only the latest explorations are kept. Start it again.</p>
       </>
     );
@@ -104,7 +104,7 @@ function Empty({ exploration, isGone }: { exploration: Exploration; isGone: bool
   if (finished?.reason === "unreachable") {
     return (
       <>
-        <h3>The MCP server can't be reached</h3>
+        <h3>{endings.unreachable}</h3>
         <p className="plain-text">{finished.problem}</p>
         <p>
           Check that it runs and that you can connect to it in the playground. Then start again.
@@ -132,22 +132,20 @@ function ExportMenu() {
   const explorer = useExplorer();
   if (!explorer) return null;
   const { commands, explorationId } = explorer;
-  const save = (file: Promise<{ name: string; text: string }>, type: string) =>
-    void report(file.then(({ name, text }) => download(name, text, type)));
   return (
     <Popover label="Export" trigger="Export">
       <div className="filter-menu">
         <button
           type="button"
           className="button"
-          onClick={() => save(commands.exportReport(explorationId), "text/html")}
+          onClick={() => saveFile(commands.exportReport(explorationId), "text/html")}
         >
           HTML report (.html)
         </button>
         <button
           type="button"
           className="button"
-          onClick={() => save(commands.exportLog(explorationId), "application/jsonl")}
+          onClick={() => saveFile(commands.exportLog(explorationId), "application/jsonl")}
         >
           Log file (.jsonl)
         </button>

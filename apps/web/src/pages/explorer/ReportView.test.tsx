@@ -48,9 +48,17 @@ test("findings are listed with the most severe first, and the first shows everyt
     "note",
   ]);
   const [first = ""] = textsOf(".explore-finding");
-  for (const part of ["Evidence", "Fix", "Shortest conversation", "Scenario", "Specification"]) {
+  for (const part of ["Evidence", "Fix", "Conversation", "Scenario", "Specification"]) {
     expect(first).toContain(part);
   }
+});
+
+test("a finding without a tool is about the MCP server", async () => {
+  const note = { severity: "note", id: "works-in-one-era", era: "2026-07-28" } as const;
+  const texts = { text: "", evidence: "", fix: "", link: "", conversation: [] };
+  await show([{ type: "finding-found", finding: { key: "finding-1", ...note, ...texts } }]);
+  expect(textsOf(".explore-finding-title")).toEqual(["The MCP server works in one era only"]);
+  expect(textsOf(".explore-finding-title code")).toEqual([]);
 });
 
 test("Show branch selects the branch in the tree and shows its conversation", async () => {

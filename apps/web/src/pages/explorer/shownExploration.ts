@@ -1,12 +1,11 @@
 import type { ExplorationSummary } from "@elicitation-playground/shared/api/explorations";
-import { findingKinds } from "@elicitation-playground/shared/explore/findingKinds";
-import type { ExploreEvent } from "@elicitation-playground/shared/explore/events";
+import { endings, type ExploreEvent } from "@elicitation-playground/shared/explore/events";
+import { describeFindingTitle } from "@elicitation-playground/shared/explore/finding";
 import type { ExplorerCommands } from "../../commands/explorerCommands.ts";
 import { toFailure, type Failure } from "../../commands/failure.ts";
 import { createStore, type Store } from "../../design/createStore.ts";
 import { announce } from "../../design/notices/LiveRegion.tsx";
 import { followExploration, isFresh, type ExplorationView } from "../../log/followExploration.ts";
-import { endings } from "./summary/ProgressView.tsx";
 
 export type Shown =
   | { status: "opening" }
@@ -28,6 +27,8 @@ export class ShownExploration {
   readonly #sessionId: string;
   readonly #commands: ExplorerCommands;
   #stop: () => void = () => undefined;
+  /** Changes whenever another one is opened or the page is left: a late reply then opens nothing. */
+  #attempt = 0;
 
   constructor(sessionId: string, commands: ExplorerCommands) {
     this.#sessionId = sessionId;
@@ -36,10 +37,13 @@ export class ShownExploration {
 
   /** Without an id, the one of the address or the latest. */
   async open(chosen = new URLSearchParams(location.search).get(parameter)): Promise<void> {
+    this.#attempt += 1;
+    const attempt = this.#attempt;
     try {
       const all = await this.#commands.list();
+      if (attempt !== this.#attempt) return;
       const id = all.find((each) => each.id === chosen)?.id ?? all.at(-1)?.id;
-      this.close();
+      this.#stop();
       if (id === undefined) {
         this.shown.set({ status: "none" });
         return;
@@ -49,11 +53,13 @@ export class ShownExploration {
       this.shown.set({ status: "open", id, all, view });
       keepInAddress(id);
     } catch (error) {
+      if (attempt !== this.#attempt) return;
       this.shown.set({ status: "failed", failure: toFailure(error) });
     }
   }
 
   close(): void {
+    this.#attempt += 1;
     this.#stop();
   }
 }
@@ -73,16 +79,14 @@ function announceEvents(events: readonly ExploreEvent[]): void {
 
 function describeForScreenReader(event: ExploreEvent): string | undefined {
   switch (event.type) {
-    case "finding-found": {
-      const { severity, tool, id } = event.finding;
-      return `New ${severity}: ${tool} ${findingKinds[id].title}.`;
-    }
+    case "finding-found":
+      return `New ${event.finding.severity}: ${describeFindingTitle(event.finding)}.`;
     case "exploration-paused":
       return "The exploration is paused.";
     case "exploration-resumed":
       return "The exploration continues.";
     case "exploration-finished":
-      return `Exploration: ${endings[event.reason].toLowerCase()}.`;
+      return `Exploration: ${endings[event.reason]}.`;
     default:
       return undefined;
   }

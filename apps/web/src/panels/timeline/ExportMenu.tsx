@@ -3,6 +3,7 @@ import { shorten } from "@elicitation-playground/shared/text/shorten";
 import { useState } from "react";
 import { useCommands, type Commands } from "../../commands/commands.ts";
 import { report } from "../../commands/report.ts";
+import { saveFile } from "../../commands/saveFile.ts";
 import { download } from "../../design/download.ts";
 import { SelectField } from "../../design/fields/SelectField.tsx";
 import { showNotice } from "../../design/notices/notices.ts";
@@ -13,22 +14,20 @@ import { nameLength } from "../../design/text/lengths.ts";
 export function ExportMenu({ state }: { state: SessionState }) {
   const commands = useCommands();
   if (!commands) return null;
-  const save = (file: Promise<{ name: string; text: string }>, type: string) =>
-    void report(file.then(({ name, text }) => download(name, text, type)));
   return (
     <Popover label="Export" trigger="Export">
       <div className="filter-menu">
         <button
           type="button"
           className="button"
-          onClick={() => save(commands.exportLog(), "application/jsonl")}
+          onClick={() => saveFile(commands.exportLog(), "application/jsonl")}
         >
           Log file (.jsonl)
         </button>
         <button
           type="button"
           className="button"
-          onClick={() => save(commands.exportTrace(), "text/html")}
+          onClick={() => saveFile(commands.exportTrace(), "text/html")}
         >
           HTML trace (.html)
         </button>

@@ -1,10 +1,10 @@
+import { defaultExploreEras, type ExploreEra } from "@elicitation-playground/shared/explore/eras";
 import type { FindingId } from "@elicitation-playground/shared/explore/findingKinds";
-import type { ProfileInput } from "@elicitation-playground/shared/profile/profile";
 import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import type { TargetProvider } from "../../run/targets/toTarget.ts";
 import type { ScenarioTarget } from "../../scenario/format/targetSchema.ts";
 
-export type ExploreEra = Exclude<NonNullable<ProfileInput["era"]>, "auto">;
+export type { ExploreEra };
 
 export type ExploreOptions = {
   /** As a scenario would have it: `${env:NAME}` stands for a variable. */
@@ -50,7 +50,7 @@ export type ExploreOptions = {
 };
 
 export const exploreDefaults = {
-  eras: ["2025-11-25", "2026-07-28"],
+  eras: defaultExploreEras,
   seed: 1,
   branches: 300,
   depth: 8,

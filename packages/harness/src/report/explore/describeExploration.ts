@@ -1,17 +1,18 @@
-import type { ExploreFinding } from "@elicitation-playground/shared/explore/finding";
+import { endings } from "@elicitation-playground/shared/explore/events";
+import {
+  describeSubject,
+  sortFindings,
+  type ExploreFinding,
+} from "@elicitation-playground/shared/explore/finding";
 import type {
   ExplorationState,
   ToolExploration,
 } from "@elicitation-playground/shared/explore/reduceExploration";
+import { countOf } from "@elicitation-playground/shared/text/countOf";
 import { cutLines, cutText } from "../../run/match/cutText.ts";
 import { toLine } from "../../run/match/difference.ts";
 import { section } from "../reporter.ts";
-import {
-  countOf,
-  describeFindingCounts,
-  findMissingEras,
-  sortFindings,
-} from "./exploreReporter.ts";
+import { describeFindingCounts, findMissingEras } from "./exploreReporter.ts";
 import { describeOutcomes, findArguments } from "./outcomeTree.ts";
 
 const most = { text: 400, line: 200, entries: 20, findings: 100 };
@@ -103,11 +104,11 @@ export function describeFinding(
 ): string[] {
   const [finding] = alike;
   if (!finding) return [];
-  const { severity, id, tool, text, evidence, fix, link } = finding;
+  const { severity, id, text, evidence, fix, link } = finding;
   const eras = [...new Set(alike.map(({ era }) => era))].join(" and ");
   const files = alike.flatMap(({ key }) => saved.get(key) ?? []);
   const lines = cutLines(finding.conversation, conversation);
-  return section(`${severity} ${id}: ${placeOf(tool, eras)}`, [
+  return section(`${severity} ${id}: ${placeOf(describeSubject(finding), eras)}`, [
     [cut(text)],
     [`Evidence: ${cut(evidence)}`],
     section(
@@ -141,20 +142,20 @@ export function describeEarlyEnd(
   switch (finished?.reason) {
     case "budget": {
       const seconds = (started?.limits.budgetMs ?? 0) / 1000;
-      return [`The budget of ${seconds} s is used up. Not every branch was walked.`];
+      return [`${endings.budget} of ${seconds} s. Not every branch was walked.`];
     }
     case "stopped":
-      return [`${stopped ?? "Stopped"}. Not every branch was walked.`];
+      return [`${stopped ?? endings.stopped}. Not every branch was walked.`];
     case "unreachable":
-      return [`The MCP server could not be reached: ${cut(finished.problem ?? "unknown reason")}`];
+      return [`${endings.unreachable}: ${cut(finished.problem ?? "unknown reason")}`];
     case "complete":
     case undefined:
       return [];
   }
 }
 
-function placeOf(tool: string, era: string): string {
-  return `${cut(tool, most.line)} in ${era}`;
+function placeOf(subject: string, era: string): string {
+  return `${cut(subject, most.line)} in ${era}`;
 }
 
 function cut(text: string, length = most.text): string {

@@ -1,16 +1,19 @@
-import type { ExploreFinding } from "@elicitation-playground/shared/explore/finding";
+import {
+  describeSubject,
+  sortFindings,
+  type ExploreFinding,
+} from "@elicitation-playground/shared/explore/finding";
 import { findingKinds } from "@elicitation-playground/shared/explore/findingKinds";
 import type {
   ExplorationState,
   ToolExploration,
 } from "@elicitation-playground/shared/explore/reduceExploration";
+import { countOf } from "@elicitation-playground/shared/text/countOf";
 import { cutText } from "../../run/match/cutText.ts";
 import { escapeXml, seconds, toJunitReport } from "../junitXml.ts";
 import { describeEarlyEnd, describeFinding } from "./describeExploration.ts";
 import {
-  countOf,
   findMissingEras,
-  sortFindings,
   type ExploreReport,
   type ExploreReporter,
   type ExploreReporterOutput,
@@ -18,7 +21,8 @@ import {
 
 /**
  * JUnit XML for CI systems: a suite per tool and era. Its first test passes if every branch was
- * walked, and each finding is a test of its own: a failure if it is an error.
+ * walked, and each finding is a test of its own: a failure if it is an error. Findings about the
+ * MCP server as a whole have a suite per era.
  */
 export function createExploreJunitReporter({ write }: ExploreReporterOutput): ExploreReporter {
   return {
@@ -28,6 +32,7 @@ export function createExploreJunitReporter({ write }: ExploreReporterOutput): Ex
         ...describeUnreachable(report),
         ...findMissingEras(state).map(({ era, reason }) => toSkippedSuite(era, reason)),
         ...state.skipped.map(({ tool, reason }) => toSkippedSuite(tool, reason)),
+        ...toServerSuites(report),
         ...state.tools.map((explored) => toToolSuite(explored, report)),
       ].map((suite) => ({ ...suite, properties: propertiesOf(state) }));
       const durationMs = state.finished?.durationMs ?? 0;
@@ -66,17 +71,32 @@ function toSkippedSuite(name: string, reason: string): Suite {
 const mostMessage = 400;
 const walkCase = "walks every branch";
 
+function toServerSuites(report: ExploreReport): Suite[] {
+  const about = report.state.findings.filter(({ tool }) => tool === undefined);
+  const eras = new Set(about.map(({ era }) => era));
+  return [...eras].map((era) => ({
+    name: `${describeSubject({})} in ${era}`,
+    cases: toFindingCases({ era }, report),
+  }));
+}
+
 function toToolSuite(explored: ToolExploration, report: ExploreReport): Suite {
   const { tool, era } = explored;
-  const { state, saved } = report;
-  const isOwn = (each: { tool: string; era: string }) => each.tool === tool && each.era === era;
+  const cases = [toWalkCase(explored, report), ...toFindingCases(explored, report)];
+  return { name: `${tool} in ${era}`, cases };
+}
+
+function toFindingCases(
+  { tool, era }: Pick<ExploreFinding, "tool" | "era">,
+  { state, saved }: ExploreReport,
+): Case[] {
+  const own = state.findings.filter((finding) => finding.tool === tool && finding.era === era);
   const counts = new Map<string, number>();
-  const cases = sortFindings(state.findings.filter(isOwn)).map((finding) => {
+  return sortFindings(own).map((finding) => {
     const count = (counts.get(finding.id) ?? 0) + 1;
     counts.set(finding.id, count);
     return toFindingCase(finding, count, saved);
   });
-  return { name: `${tool} in ${era}`, cases: [toWalkCase(explored, report), ...cases] };
 }
 
 /** Skipped if a part was not reached, so that no CI system counts it as tested. */
@@ -104,7 +124,7 @@ function toFindingCase(
   const { id, severity, text } = finding;
   const number = count > 1 ? ` (${count})` : "";
   return {
-    name: `${id}: ${findingKinds[id].title}${number}`,
+    name: `${id}: ${findingKinds[id]}${number}`,
     end: severity === "error" ? "failed" : "passed",
     type: id,
     message: cutText(text, mostMessage),

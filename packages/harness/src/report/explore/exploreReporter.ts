@@ -1,5 +1,9 @@
 import type { ExploreEvent } from "@elicitation-playground/shared/explore/events";
-import type { ExploreFinding } from "@elicitation-playground/shared/explore/finding";
+import {
+  countSeverities,
+  describeSeverities,
+  type ExploreFinding,
+} from "@elicitation-playground/shared/explore/finding";
 import type { ExplorationState } from "@elicitation-playground/shared/explore/reduceExploration";
 import type { ReporterOutput } from "../reporter.ts";
 
@@ -23,19 +27,9 @@ export type ExploreReport = {
 };
 
 export type ExploreReporterOutput = Pick<ReporterOutput, "write" | "status"> & {
-  /** The tools that are explored, if not all of them are. */
-  tools?: readonly string[] | undefined;
   /** The page of the HTML report, without an exploration. */
   readTemplate: () => string;
 };
-
-/** The most serious one first. */
-export const findingSeverities = ["error", "warning", "note"] as const;
-
-export function sortFindings(findings: readonly ExploreFinding[]): ExploreFinding[] {
-  const rank = ({ severity }: ExploreFinding) => findingSeverities.indexOf(severity);
-  return findings.toSorted((one, other) => rank(one) - rank(other));
-}
 
 /** The eras that the MCP server does not speak, unless it is unreachable in all of them. */
 export function findMissingEras({ eras, finished }: ExplorationState) {
@@ -45,13 +39,5 @@ export function findMissingEras({ eras, finished }: ExplorationState) {
 
 /** `2 errors, 1 warning`; "no findings" if there are none. */
 export function describeFindingCounts(findings: readonly ExploreFinding[]): string {
-  const counts = findingSeverities.flatMap((severity) => {
-    const { length } = findings.filter((finding) => finding.severity === severity);
-    return length === 0 ? [] : [countOf(length, severity)];
-  });
-  return counts.length === 0 ? "no findings" : counts.join(", ");
-}
-
-export function countOf(count: number, noun: string, plural = `${noun}s`): string {
-  return `${count.toLocaleString("en")} ${count === 1 ? noun : plural}`;
+  return describeSeverities(countSeverities(findings)) || "no findings";
 }

@@ -9,6 +9,7 @@ import {
   result,
   toBranch,
   toEvents,
+  worksInOneEra,
 } from "../../../test/exampleExploration.ts";
 import { hostileTexts } from "../../../test/hostileTexts.ts";
 import { reportOf } from "../../../test/reportOf.ts";
@@ -77,6 +78,16 @@ test("junit: findings of one kind have different names", () => {
   expect(xml).toContain('name="acts-on-decline: acts although the person declined (2)"');
 });
 
+test("junit: a finding without a tool is in a suite of the MCP server", () => {
+  const found: ExploreEventBody = { type: "finding-found", finding: worksInOneEra };
+  const xml = reportOf("junit", [...exampleBodies, found]);
+  expectWellFormed(xml);
+  expect(xml).toContain('<testsuites name="elicitation-playground" tests="7"');
+  expect(xml).toContain(
+    '<testcase name="works-in-one-era: works in one era only" classname="the MCP server in 2026-07-28"',
+  );
+});
+
 test("junit: an MCP server that is unreachable is an error", () => {
   const [started] = exampleBodies;
   const end = { reason: "unreachable", problem: "spawn nod ENOENT", durationMs: 3 } as const;
@@ -84,7 +95,7 @@ test("junit: an MCP server that is unreachable is an error", () => {
   expectWellFormed(xml);
   expect(xml).toContain('tests="1" failures="0" errors="1" skipped="0"');
   expect(xml).toContain(
-    '<error type="unreachable" message="The MCP server could not be reached: spawn nod ENOENT">',
+    `<error type="unreachable" message="Can't connect to the MCP server: spawn nod ENOENT">`,
   );
 });
 

@@ -4,16 +4,18 @@ import { createExploreJunitReporter } from "./exploreJunit.ts";
 import type { ExploreReporter, ExploreReporterOutput } from "./exploreReporter.ts";
 import { createExploreTextReporter } from "./exploreText.ts";
 
-const reporters = {
+export const exploreReporterNames = ["text", "json", "junit", "html"] as const;
+
+export type ExploreReporterName = (typeof exploreReporterNames)[number];
+
+type CreateReporter = (output: ExploreReporterOutput) => ExploreReporter;
+
+const reporters: Record<ExploreReporterName, CreateReporter> = {
   text: createExploreTextReporter,
   json: createExploreJsonReporter,
   junit: createExploreJunitReporter,
   html: createExploreHtmlReporter,
-} satisfies Record<string, (output: ExploreReporterOutput) => ExploreReporter>;
-
-export type ExploreReporterName = keyof typeof reporters;
-
-export const exploreReporterNames = Object.keys(reporters) as ExploreReporterName[];
+};
 
 export function createExploreReporter(
   name: ExploreReporterName,

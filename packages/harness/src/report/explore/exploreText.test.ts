@@ -7,11 +7,9 @@ import {
   exampleBodies,
   result,
   toBranch,
-  toEvents,
-  toState,
+  worksInOneEra,
 } from "../../../test/exampleExploration.ts";
 import { reportOf } from "../../../test/reportOf.ts";
-import { progressOf } from "./exploreProgress.ts";
 
 /** Ends the example early. */
 function endedBy(end: Omit<Extract<ExploreEventBody, { type: "exploration-finished" }>, "type">) {
@@ -108,6 +106,14 @@ test("a finding of both eras is listed once, with both scenarios", () => {
   expect(text).toMatch(/\n2 errors, 1 warning in /);
 });
 
+test("a finding without a tool is about the MCP server", () => {
+  const text = reportOf("text", [
+    ...exampleBodies,
+    { type: "finding-found", finding: worksInOneEra },
+  ]);
+  expect(text).toContain("\nnote works-in-one-era: the MCP server in 2026-07-28\n");
+});
+
 test("a terminal has a status line instead of a line per tool", () => {
   const lines: string[] = [];
   const text = reportOf("text", exampleBodies, { status: (line) => lines.push(line) });
@@ -121,18 +127,8 @@ test("a terminal has a status line instead of a line per tool", () => {
   for (const line of lines) expect(line.length).toBeLessThan(80);
 });
 
-test("progress counts the tools that are explored, and the time that is spent", () => {
-  const state = toState(toEvents(exampleBodies.slice(0, 6)));
-  // One branch of four of the first of two tools; delete-all is skipped.
-  expect(progressOf(state, 0, undefined)).toBe(1 / 8);
-  expect(progressOf(state, 0, ["book-room"])).toBe(1 / 4);
-  expect(progressOf(state, 45_000, undefined)).toBe(3 / 4);
-  expect(progressOf(state, 90_000, undefined)).toBe(1);
-  expect(progressOf(toState([]), 0, undefined)).toBe(0);
-});
-
 test.each([
-  [{ reason: "budget", durationMs: 60_000 }, "The budget of 60 s is used up. Not every branch"],
+  [{ reason: "budget", durationMs: 60_000 }, "Stopped at the time limit of 60 s. Not every"],
   [{ reason: "stopped", durationMs: 1 }, "Stopped by Ctrl-C. Not every branch was walked."],
 ] as const)("an exploration that ended by %j says so before the summary", (end, line) => {
   const lines = reportOf("text", endedBy(end), { stopped: "Stopped by Ctrl-C" }).split("\n\n");
@@ -150,7 +146,7 @@ test("an MCP server that is unreachable has no summary", () => {
     reason: problem,
   };
   expect(reportOf("text", [opened, { ...finished, durationMs: 3 }])).toBe(
-    "The MCP server could not be reached: spawn nod ENOENT\n",
+    "Can't connect to the MCP server: spawn nod ENOENT\n",
   );
 });
 

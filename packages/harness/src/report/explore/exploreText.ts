@@ -12,7 +12,7 @@ import type { ExploreReporter, ExploreReporterOutput } from "./exploreReporter.t
 
 /** A status line while it runs, then the outcomes, what is missing and the findings, for people. */
 export function createExploreTextReporter(output: ExploreReporterOutput): ExploreReporter {
-  const { write, status, tools } = output;
+  const { write, status } = output;
   const writeLines = (lines: readonly string[]) => {
     if (lines.length > 0) write(`${toPrintable(lines.join("\n"))}\n`);
   };
@@ -27,7 +27,7 @@ export function createExploreTextReporter(output: ExploreReporterOutput): Explor
       if (explored) writeLines([`Explored ${describeTool(explored, [])}`]);
     },
     ...(status && {
-      onTick: (state, elapsedMs) => status(describeProgress(state, elapsedMs, tools)),
+      onTick: (state, elapsedMs) => status(describeProgress(state, elapsedMs)),
     }),
     onEnd: ({ state, saved, stopped }) => {
       status?.("");

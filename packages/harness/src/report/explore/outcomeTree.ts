@@ -1,4 +1,5 @@
 import {
+  capabilityNames,
   describeEnd,
   type Branch,
   type BranchQuestion,
@@ -39,7 +40,9 @@ function growTree(branches: readonly Branch[]): Outcome {
   for (const branch of branches) {
     const start = [
       ...(hasOneArguments ? [] : [`with ${toArguments(branch)}`]),
-      ...(branch.missing === undefined ? [] : [describeMissing(branch.missing)]),
+      ...(branch.missing === undefined
+        ? []
+        : [`client without ${capabilityNames[branch.missing]}`]),
     ].join(", ");
     const end = branch.steps.reduce(
       (outcome, { question, move }, index) => {
@@ -83,10 +86,6 @@ function getOrAdd<Value>(map: Map<string, Value>, key: string, create: () => Val
 
 function toArguments(branch: Branch): string {
   return JSON.stringify(branch.arguments);
-}
-
-function describeMissing(missing: NonNullable<Branch["missing"]>): string {
-  return `client without ${missing === "elicitation" ? missing : `${missing} mode`}`;
 }
 
 function toBlocks({ ends, questions }: Outcome): Block[] {

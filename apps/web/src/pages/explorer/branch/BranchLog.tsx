@@ -2,8 +2,7 @@ import { useEffect, useState, type ReactNode } from "react";
 import { useExplorer } from "../../../commands/explorerCommands.ts";
 import { toFailure, type Failure } from "../../../commands/failure.ts";
 import { ProblemView } from "../../../commands/ProblemView.tsx";
-import { report } from "../../../commands/report.ts";
-import { download } from "../../../design/download.ts";
+import { saveFile } from "../../../commands/saveFile.ts";
 import { readTrace, type Trace } from "../../../log/readTrace.ts";
 import { Timeline } from "../../../panels/timeline/Timeline.tsx";
 import { TraceBoundary } from "../../trace/TraceBoundary.tsx";
@@ -59,12 +58,8 @@ export function BranchLog({ branchId, fallback, onOpenTrace }: BranchLogProps) {
       );
     case "open": {
       const { trace } = shown;
-      const save = () =>
-        report(
-          explorer.commands
-            .exportBranch(explorer.explorationId, branchId)
-            .then(({ name, text }) => download(name, text, "text/html")),
-        );
+      const { commands, explorationId } = explorer;
+      const save = () => saveFile(commands.exportBranch(explorationId, branchId), "text/html");
       const actions = (
         <>
           <button
@@ -74,11 +69,7 @@ export function BranchLog({ branchId, fallback, onOpenTrace }: BranchLogProps) {
           >
             Open trace
           </button>
-          <button
-            type="button"
-            className="button button-quiet button-small"
-            onClick={() => void save()}
-          >
+          <button type="button" className="button button-quiet button-small" onClick={save}>
             Export
           </button>
         </>

@@ -1,18 +1,19 @@
-import type { Branch } from "@elicitation-playground/shared/explore/branch";
-import type { ExploreFinding } from "@elicitation-playground/shared/explore/finding";
-import { findingKinds } from "@elicitation-playground/shared/explore/findingKinds";
+import { capabilityNames, type Branch } from "@elicitation-playground/shared/explore/branch";
+import {
+  describeFindingTitle,
+  type ExploreFinding,
+} from "@elicitation-playground/shared/explore/finding";
 import { useRef } from "react";
 import { describeMove } from "@elicitation-playground/shared/explore/move";
 import { LongText } from "../../../design/text/LongText.tsx";
 import { JsonView } from "../../../design/json/JsonView.tsx";
 import { useFocusableScroll } from "../../../design/useFocusableScroll.ts";
-import { describeOutcome } from "../tree/describeOutcome.ts";
+import { OutcomeDetails } from "../tree/OutcomeText.tsx";
 
 type BranchStepsProps = { branch: Branch; findings: readonly ExploreFinding[] };
 
 /** The conversation of a branch, with the content of its answers. */
 export function BranchSteps({ branch, findings }: BranchStepsProps) {
-  const { word, tone, text } = describeOutcome(branch.end);
   const steps = useRef<HTMLDivElement>(null);
   useFocusableScroll(steps);
   return (
@@ -21,7 +22,7 @@ export function BranchSteps({ branch, findings }: BranchStepsProps) {
         <li>
           <p className="branch-step-name">Call</p>
           {branch.missing !== undefined && (
-            <p>The client does not declare {describeMissing(branch.missing)}.</p>
+            <p>The client does not declare {capabilityNames[branch.missing]}.</p>
           )}
           <JsonView value={branch.arguments} />
         </li>
@@ -40,33 +41,17 @@ export function BranchSteps({ branch, findings }: BranchStepsProps) {
         ))}
         <li>
           <p className="branch-step-name">Outcome</p>
-          <p>
-            <span className={`outcome-word outcome-${tone}`}>{word}</span>
-          </p>
-          <p className="plain-text">
-            <LongText text={text} />
-          </p>
+          <OutcomeDetails end={branch.end} />
         </li>
       </ol>
-      {findings.map(({ key, severity, id }) => (
-        <p key={key} className="branch-finding">
-          <span className={severity === "error" ? "badge badge-bad" : "badge badge-warn"}>
-            {severity}
+      {findings.map((finding) => (
+        <p key={finding.key} className="branch-finding">
+          <span className={finding.severity === "error" ? "badge badge-bad" : "badge badge-warn"}>
+            {finding.severity}
           </span>{" "}
-          {branch.tool} {findingKinds[id].title}
+          {describeFindingTitle(finding)}
         </p>
       ))}
     </div>
   );
-}
-
-function describeMissing(missing: NonNullable<Branch["missing"]>): string {
-  switch (missing) {
-    case "elicitation":
-      return "elicitation";
-    case "form":
-      return "form mode";
-    case "url":
-      return "URL mode";
-  }
 }

@@ -1,4 +1,8 @@
-import type { ExploreFinding } from "@elicitation-playground/shared/explore/finding";
+import {
+  describeFindingTitle,
+  toScenarioName,
+  type ExploreFinding,
+} from "@elicitation-playground/shared/explore/finding";
 import { findingKinds } from "@elicitation-playground/shared/explore/findingKinds";
 import { shorten } from "@elicitation-playground/shared/text/shorten";
 import { useId } from "react";
@@ -7,6 +11,7 @@ import { download } from "../../../design/download.ts";
 import { Icon } from "../../../design/Icon.tsx";
 import { lineLength, nameLength } from "../../../design/text/lengths.ts";
 import { LongText } from "../../../design/text/LongText.tsx";
+import "../../../design/lines.css";
 
 type FindingItemProps = {
   finding: ExploreFinding;
@@ -19,7 +24,7 @@ const badges = { error: "badge badge-bad", warning: "badge badge-warn", note: "b
 
 /** What is wrong, why the explorer says so, and what to do about it. */
 export function FindingItem({ finding, isExpanded, onToggle, onShowBranch }: FindingItemProps) {
-  const { severity, tool, era, id } = finding;
+  const { severity, era, id } = finding;
   const bodyId = useId();
   return (
     <li className="explore-finding" data-finding={finding.key}>
@@ -33,7 +38,7 @@ export function FindingItem({ finding, isExpanded, onToggle, onShowBranch }: Fin
         >
           <Icon name={isExpanded ? "chevronDown" : "chevronRight"} />
           <span className="explore-finding-title">
-            <code>{shorten(tool, nameLength)}</code> {findingKinds[id].title}
+            <Title finding={finding} />
           </span>
           <span className="explore-finding-facts">
             <span className={badges[severity]}>{severity}</span>
@@ -51,10 +56,21 @@ export function FindingItem({ finding, isExpanded, onToggle, onShowBranch }: Fin
   );
 }
 
+/** The name of a tool is code. */
+function Title({ finding }: { finding: ExploreFinding }) {
+  const { tool, id } = finding;
+  if (tool === undefined) return describeFindingTitle(finding);
+  return (
+    <>
+      <code>{shorten(tool, nameLength)}</code> {findingKinds[id]}
+    </>
+  );
+}
+
 type FindingFactsProps = Pick<FindingItemProps, "finding" | "onShowBranch">;
 
 function FindingFacts({ finding, onShowBranch }: FindingFactsProps) {
-  const { id, text, evidence, fix, link, conversation, branch, scenario } = finding;
+  const { text, evidence, fix, link, conversation, branch, scenario } = finding;
   return (
     <>
       <p className="plain-text explore-finding-text">
@@ -75,7 +91,7 @@ function FindingFacts({ finding, onShowBranch }: FindingFactsProps) {
         </div>
         {conversation.length > 0 && (
           <div>
-            <dt>Shortest conversation</dt>
+            <dt>Conversation</dt>
             <dd>
               <ol className="explore-conversation">
                 {conversation.map((line, index) => (
@@ -100,7 +116,7 @@ function FindingFacts({ finding, onShowBranch }: FindingFactsProps) {
         )}
         <Reference link={link} />
       </div>
-      {scenario !== undefined && <Scenario name={`${finding.tool}-${id}`} scenario={scenario} />}
+      {scenario !== undefined && <Scenario name={toScenarioName(finding)} scenario={scenario} />}
     </>
   );
 }
@@ -124,11 +140,15 @@ function Reference({ link }: { link: string }) {
 }
 
 function Scenario({ name, scenario }: { name: string; scenario: string }) {
-  const fileName = `${name.slice(0, 100).replaceAll(/[^\w.-]+|^\./g, "-")}.yaml`;
   return (
     <details className="explore-scenario">
       <summary>Scenario that fails until this is fixed</summary>
-      <pre className="explore-scenario-text" role="region" tabIndex={0} aria-label="Scenario">
+      <pre
+        className="lines-box explore-scenario-text"
+        role="region"
+        tabIndex={0}
+        aria-label="Scenario"
+      >
         {scenario}
       </pre>
       <div className="explore-finding-actions">
@@ -136,7 +156,7 @@ function Scenario({ name, scenario }: { name: string; scenario: string }) {
         <button
           type="button"
           className="button button-quiet button-small"
-          onClick={() => download(fileName, scenario, "application/yaml")}
+          onClick={() => download(`${name}.yaml`, scenario, "application/yaml")}
         >
           <Icon name="download" />
           Download

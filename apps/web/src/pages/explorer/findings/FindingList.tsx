@@ -1,7 +1,6 @@
-import type { ExploreFinding } from "@elicitation-playground/shared/explore/finding";
+import { sortFindings, type ExploreFinding } from "@elicitation-playground/shared/explore/finding";
 import { useMemo, useState } from "react";
 import { useFirstItems } from "../../../design/useFirstItems.tsx";
-import { severities } from "../tree/countFindings.ts";
 import { FindingItem } from "./FindingItem.tsx";
 import "./findings.css";
 
@@ -13,13 +12,7 @@ type FindingListProps = {
 /** Findings, most severe first. The first one is expanded until the person chooses. */
 export function FindingList({ findings, onShowBranch }: FindingListProps) {
   const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const sorted = useMemo(
-    () =>
-      findings.toSorted(
-        (one, other) => severities.indexOf(one.severity) - severities.indexOf(other.severity),
-      ),
-    [findings],
-  );
+  const sorted = useMemo(() => sortFindings(findings), [findings]);
   const { shown, more } = useFirstItems(sorted, "findings");
   return (
     <>

@@ -1,5 +1,8 @@
+import {
+  countSeverities,
+  describeSeverities,
+} from "@elicitation-playground/shared/explore/finding";
 import type { ExplorationState } from "@elicitation-playground/shared/explore/reduceExploration";
-import { describeCounts, totalOf } from "../tree/countFindings.ts";
 import { ColumnSeparator } from "../../../panels/timeline/ColumnSeparator.tsx";
 import { FindingList } from "./FindingList.tsx";
 
@@ -11,7 +14,7 @@ type FindingsPanelProps = {
 /** The findings so far. */
 export function FindingsPanel({ state, onShowBranch }: FindingsPanelProps) {
   const { findings } = state;
-  const counts = describeCounts(totalOf(findings));
+  const counts = describeSeverities(countSeverities(findings));
   return (
     <section className="column column-timeline" aria-labelledby="findings-title">
       <ColumnSeparator />
@@ -31,7 +34,7 @@ export function FindingsPanel({ state, onShowBranch }: FindingsPanelProps) {
 }
 
 function describeNone({ started, status, finished, branches }: ExplorationState): string {
-  if (!started) return "What is wrong will appear here, most severe first.";
+  if (!started) return "Findings appear here, most severe first.";
   if (status !== "finished") return "Nothing wrong so far.";
   if (branches.length === 0) return "Nothing was explored.";
   return finished?.reason === "complete"

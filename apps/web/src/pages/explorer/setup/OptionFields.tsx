@@ -1,16 +1,17 @@
+import { defaultExploreEras, exploreEras } from "@elicitation-playground/shared/explore/eras";
 import { shorten } from "@elicitation-playground/shared/text/shorten";
 import type { ReactNode } from "react";
 import { SelectField } from "../../../design/fields/SelectField.tsx";
 import { TextField } from "../../../design/fields/TextField.tsx";
 import { nameLength } from "../../../design/text/lengths.ts";
-import { draftEras, noProbe, numberBounds } from "./draft.ts";
+import { noProbe, numberBounds } from "./draft.ts";
 import type { DraftProps } from "./SubjectFields.tsx";
 
 const numbers = [
   { name: "branches", label: "Branches per tool and era" },
   { name: "depth", label: "Questions per branch" },
-  { name: "budgetSeconds", label: "Time for everything, in seconds" },
-  { name: "callSeconds", label: "Time for a call, in seconds" },
+  { name: "budgetSeconds", label: "Time limit, in seconds" },
+  { name: "callSeconds", label: "Time limit for a call, in seconds" },
   { name: "seed", label: "Seed" },
 ] as const;
 
@@ -32,19 +33,19 @@ export function OptionFields(props: DraftProps & { children: ReactNode }) {
           onChange={(args) => onChange({ args })}
         />
         <SelectField label="Eras" value={draft.era} onChange={(era) => onChange({ era })}>
-          <option value="">2025-11-25 and 2026-07-28</option>
-          {draftEras.map((era) => (
+          <option value="">{defaultExploreEras.join(" and ")}</option>
+          {exploreEras.map((era) => (
             <option key={era} value={era}>
               Only {era}
             </option>
           ))}
         </SelectField>
         <SelectField
-          label="Tool that tells the state"
+          label="Tool that reads the state"
           value={draft.probe}
           onChange={(probe) => onChange({ probe })}
         >
-          <option value="">Found by name</option>
+          <option value="">Chosen by name</option>
           <option value={noProbe}>None</option>
           {connection.tools.map(({ name }) => (
             <option key={name} value={name}>

@@ -2,6 +2,7 @@ import {
   exploreBounds,
   type StartExploration,
 } from "@elicitation-playground/shared/api/explorations";
+import { exploreEras } from "@elicitation-playground/shared/explore/eras";
 import { createStore } from "../../../design/createStore.ts";
 import { readExploreSubject } from "../../../log/explorePath.ts";
 import { isJsonObject, parseJson, type JsonObject } from "@elicitation-playground/shared/text/json";
@@ -37,11 +38,8 @@ const emptyDraft: ExploreDraft = {
   seed: "",
 };
 
-/** The draft of this tab, from what the address says on. */
+/** The draft of this tab; undefined until the person changes what the address says. */
 export const exploreDraft = createStore<ExploreDraft | undefined>(undefined);
-
-/** The eras that can be chosen. */
-export const draftEras = ["2025-11-25", "2026-07-28"] as const;
 
 /** The value of `probe` for no probe. */
 export const noProbe = "-";
@@ -52,24 +50,25 @@ export function readDraft(search: string): ExploreDraft {
 
 type Bounds = { min: number; max: number };
 
+const numberNames = ["branches", "depth", "budgetSeconds", "callSeconds", "seed"] as const;
+
 /** By field: the numbers with their bounds, as the person enters them. */
-export const numberBounds = {
+export const numberBounds: Record<(typeof numberNames)[number], Bounds> = {
   branches: exploreBounds.branches,
   depth: exploreBounds.depth,
   budgetSeconds: toSeconds(exploreBounds.budgetMs),
   callSeconds: toSeconds(exploreBounds.callTimeoutMs),
   seed: exploreBounds.seed,
-} as const satisfies Partial<Record<keyof ExploreDraft, Bounds>>;
+};
 
 export type DraftErrors = Partial<Record<keyof ExploreDraft, string>>;
 
 /** What is wrong with the draft, by field. */
 export function findErrors(draft: ExploreDraft): DraftErrors {
   const errors: DraftErrors = {};
-  for (const [name, bounds] of Object.entries(numberBounds)) {
-    const field = name as keyof typeof numberBounds;
-    const error = findNumberError(draft[field], bounds, field.endsWith("Seconds"));
-    if (error !== undefined) errors[field] = error;
+  for (const name of numberNames) {
+    const error = findNumberError(draft[name], numberBounds[name], name.endsWith("Seconds"));
+    if (error !== undefined) errors[name] = error;
   }
   if (draft.args.trim() !== "" && readArgs(draft.args) === undefined) {
     errors.args = 'Enter a JSON object: { "city": "Rome" }';
@@ -80,7 +79,7 @@ export function findErrors(draft: ExploreDraft): DraftErrors {
 /** The command for a draft without errors. */
 export function toStartExploration(draft: ExploreDraft): StartExploration {
   const { connectionId, tool, destructive, openWorld, probe } = draft;
-  const era = draftEras.find((known) => known === draft.era);
+  const era = exploreEras.find((known) => known === draft.era);
   const args = readArgs(draft.args);
   return {
     connectionId,
@@ -90,11 +89,11 @@ export function toStartExploration(draft: ExploreDraft): StartExploration {
     ...(args && { args }),
     ...(era && { eras: [era] }),
     ...(probe !== "" && { probes: probe === noProbe ? [] : [probe] }),
-    ...withNumber("branches", draft.branches),
-    ...withNumber("depth", draft.depth),
-    ...withNumber("budgetMs", draft.budgetSeconds, 1000),
-    ...withNumber("callTimeoutMs", draft.callSeconds, 1000),
-    ...withNumber("seed", draft.seed),
+    ...(draft.branches.trim() !== "" && { branches: Number(draft.branches) }),
+    ...(draft.depth.trim() !== "" && { depth: Number(draft.depth) }),
+    ...(draft.budgetSeconds.trim() !== "" && { budgetMs: toMs(draft.budgetSeconds) }),
+    ...(draft.callSeconds.trim() !== "" && { callTimeoutMs: toMs(draft.callSeconds) }),
+    ...(draft.seed.trim() !== "" && { seed: Number(draft.seed) }),
   };
 }
 
@@ -115,9 +114,8 @@ function readArgs(text: string): JsonObject | undefined {
   }
 }
 
-function withNumber<Name extends string>(name: Name, text: string, factor = 1) {
-  if (text.trim() === "") return {};
-  return { [name]: Math.round(Number(text) * factor) } as Record<Name, number>;
+function toMs(seconds: string): number {
+  return Math.round(Number(seconds) * 1000);
 }
 
 function toSeconds({ min, max }: Bounds): Bounds {

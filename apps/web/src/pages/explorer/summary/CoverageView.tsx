@@ -22,7 +22,7 @@ export function CoverageView({ state }: { state: ExplorationState }) {
       {left.length > 0 && <NotExplored left={left} />}
       {suggestions.length > 0 && (
         <section className="explore-section" aria-labelledby="suggestions-title">
-          <h2 id="suggestions-title">Next time</h2>
+          <h2 id="suggestions-title">Suggestions</h2>
           <ul className="explore-left">
             {suggestions.map((text) => (
               <li key={text} className="plain-text">

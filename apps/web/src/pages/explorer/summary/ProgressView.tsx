@@ -1,9 +1,11 @@
+import { endings } from "@elicitation-playground/shared/explore/events";
+import { countQuestions, progressOf } from "@elicitation-playground/shared/explore/progress";
 import type { ExplorationState } from "@elicitation-playground/shared/explore/reduceExploration";
+import { countOf } from "@elicitation-playground/shared/text/countOf";
 import { useEffect, useState } from "react";
 import { describeDuration, describeSeconds } from "../../../design/clock.ts";
 import type { Exploration } from "../../../log/exploration.ts";
 import { describeQuestions } from "../tree/RowView.tsx";
-import { countQuestions, progressOf } from "./progress.ts";
 
 /** How far the exploration is, or how it ended. */
 export function ProgressView({ exploration }: { exploration: Exploration }) {
@@ -31,8 +33,7 @@ export function ProgressView({ exploration }: { exploration: Exploration }) {
         </progress>
       )}
       <p className="explore-counts">
-        {branches.length.toLocaleString("en")} {branches.length === 1 ? "branch" : "branches"},{" "}
-        {describeQuestions(countQuestions(state))}
+        {countOf(branches.length, "branch", "branches")}, {describeQuestions(countQuestions(state))}
       </p>
       {finished?.problem !== undefined && finished.reason !== "unreachable" && (
         <p className="plain-text explore-problem">{finished.problem}</p>
@@ -55,13 +56,6 @@ function describeStatus({ status, finished, tools }: ExplorationState): string {
       return finished ? endings[finished.reason] : "Finished";
   }
 }
-
-export const endings = {
-  complete: "Finished",
-  budget: "Stopped at the time limit",
-  stopped: "Stopped",
-  unreachable: "Not reachable",
-} as const;
 
 type ElapsedProps = {
   startedAt: string | undefined;

@@ -1,13 +1,17 @@
+import {
+  findingSeverities,
+  type SeverityCounts,
+} from "@elicitation-playground/shared/explore/finding";
 import { describeMove, type Move } from "@elicitation-playground/shared/explore/move";
 import type { ToolExploration } from "@elicitation-playground/shared/explore/reduceExploration";
+import { countOf } from "@elicitation-playground/shared/text/countOf";
 import { shorten } from "@elicitation-playground/shared/text/shorten";
 import { Icon } from "../../../design/Icon.tsx";
 import { lineLength, nameLength } from "../../../design/text/lengths.ts";
-import { severities, type FindingCounts } from "./countFindings.ts";
 import { OutcomeText } from "./OutcomeText.tsx";
 import { onlyEnd, type Row, type RowNode } from "./toRows.ts";
 
-type RowViewProps = { row: Row; counts: FindingCounts | undefined };
+type RowViewProps = { row: Row; counts: SeverityCounts | undefined };
 
 /** One line of the tree. */
 export function RowView({ row, counts }: RowViewProps) {
@@ -102,8 +106,8 @@ function Coverage({ exploration: { status, coverage } }: { exploration: ToolExpl
   return (
     <>
       <span className="branch-row-note">
-        {walked === known ? walked.toLocaleString("en") : `${walked} of ${known}`}{" "}
-        {known === 1 ? "branch" : "branches"}, {describeQuestions(questions)}
+        {walked === known ? "" : `${walked.toLocaleString("en")} of `}
+        {countOf(known, "branch", "branches")}, {describeQuestions(questions)}
       </span>
       {status === "walking" && (
         <>
@@ -116,21 +120,19 @@ function Coverage({ exploration: { status, coverage } }: { exploration: ToolExpl
 }
 
 export function describeQuestions(count: number): string {
-  if (count === 0) return "no questions";
-  return count === 1 ? "1 question" : `${count} questions`;
+  return count === 0 ? "no questions" : countOf(count, "question");
 }
 
 const badges = { error: "badge badge-bad", warning: "badge badge-warn", note: "badge" };
 
-function Marks({ counts }: { counts: FindingCounts }) {
+function Marks({ counts }: { counts: SeverityCounts }) {
   return (
     <span className="branch-row-marks">
-      {severities.map(
+      {findingSeverities.map(
         (severity) =>
           counts[severity] > 0 && (
             <span key={severity} className={badges[severity]}>
-              {counts[severity]} {severity}
-              {counts[severity] > 1 && "s"}
+              {countOf(counts[severity], severity)}
             </span>
           ),
       )}

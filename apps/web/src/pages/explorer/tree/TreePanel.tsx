@@ -1,5 +1,6 @@
+import type { SeverityCounts } from "@elicitation-playground/shared/explore/finding";
 import { VirtualTree } from "../../../design/VirtualTree.tsx";
-import { addCounts, type FindingCounts } from "./countFindings.ts";
+import { addCounts } from "./countFindings.ts";
 import { RowView } from "./RowView.tsx";
 import { onlyEnd, type Row } from "./toRows.ts";
 import type { BranchTree } from "./useBranchTree.ts";
@@ -44,7 +45,7 @@ function rowHeight(width: number): number {
   return width > 0 && width < narrow ? 42 : 28;
 }
 
-function countsOf({ node }: Row, counts: BranchTree["counts"]): FindingCounts | undefined {
+function countsOf({ node }: Row, counts: BranchTree["counts"]): SeverityCounts | undefined {
   if (node.kind !== "group") return counts.get(node.id);
   const below = node.children.flatMap(({ id }) => counts.get(id) ?? []);
   return below.length === 0 ? undefined : below.reduce(addCounts);

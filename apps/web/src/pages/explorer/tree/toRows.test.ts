@@ -1,11 +1,12 @@
+import { splitEnd } from "@elicitation-playground/shared/explore/branch";
+import { describeSeverities } from "@elicitation-playground/shared/explore/finding";
 import {
   reduceExploration,
   emptyExploration,
 } from "@elicitation-playground/shared/explore/reduceExploration";
 import { expect, test } from "vitest";
 import { finishedBodies, numberEvents, runningBodies } from "../../../../test/exploration.ts";
-import { countFindings, describeCounts } from "./countFindings.ts";
-import { describeOutcome } from "./describeOutcome.ts";
+import { countFindings } from "./countFindings.ts";
 import { onlyEnd, rowOfBranch, toRows, type Row } from "./toRows.ts";
 import { toTree, TreeBuilder } from "./toTree.ts";
 
@@ -16,7 +17,7 @@ const tree = toTree(state);
 /** A row as one line, indented by its level. */
 function print({ node, level, isExpanded, end }: Row): string {
   const mark = isExpanded === undefined ? "" : isExpanded ? "- " : "+ ";
-  const outcome = end ? ` > ${describeOutcome(end).word}` : "";
+  const outcome = end ? ` > ${splitEnd(end).outcome}` : "";
   return `${"  ".repeat(level - 1)}${mark}${textOf(node)}${outcome}`;
 }
 
@@ -50,9 +51,9 @@ test("branches that begin alike share their rows, and equal outcomes are grouped
     "      decline > result",
     "      cancel > result",
     "      timeout > result",
-    "      cancel-call > cancelled",
+    "      cancel-call > the call was cancelled",
     "      + broken ×5 > error -32602",
-    "      broken > no result",
+    "      broken > no result within 10 s",
   ]);
   expect(rows[11]).toBe("    Client without elicitation > tool error");
 });
@@ -92,9 +93,9 @@ test("the ids of the rows stay when the tree grows", () => {
 test("findings are counted at the row of their branch and above it", () => {
   const counts = countFindings(tree, state.findings);
   const [tool] = tree.tools;
-  expect(describeCounts(counts.get(tool?.id ?? "")!)).toBe("4 errors");
+  expect(describeSeverities(counts.get(tool?.id ?? "")!)).toBe("4 errors");
   const id = rowOfBranch(tree, "trip-wizard-2025-11-25-1") ?? "";
-  expect(describeCounts(counts.get(id)!)).toBe("1 warning");
+  expect(describeSeverities(counts.get(id)!)).toBe("1 warning");
 });
 
 test("each row says its place among its siblings", () => {

@@ -1,8 +1,8 @@
-import type {
-  Branch,
-  BranchEnd,
-  BranchQuestion,
-  MissingCapability,
+import {
+  capabilityNames,
+  type Branch,
+  type BranchEnd,
+  type BranchQuestion,
 } from "@elicitation-playground/shared/explore/branch";
 import { describeMove, type Move } from "@elicitation-playground/shared/explore/move";
 import type {
@@ -125,19 +125,12 @@ export class TreeBuilder {
   }
 }
 
-const missingLabels: Record<MissingCapability, string> = {
-  elicitation: "Client without elicitation",
-  form: "Client without form mode",
-  url: "Client without URL mode",
-};
-
 function startOf(branch: Branch): string | undefined {
   const { missing, arguments: args } = branch;
-  const given = Object.keys(args).length > 0 ? `With ${shorten(keyOf(args), 300)}` : undefined;
-  const lacking = missing && missingLabels[missing];
-  return lacking !== undefined && given !== undefined
-    ? `${lacking}, ${given.replace("W", "w")}`
-    : (lacking ?? given);
+  const given = Object.keys(args).length > 0 ? shorten(keyOf(args), 300) : undefined;
+  if (missing === undefined) return given === undefined ? undefined : `With ${given}`;
+  const lacking = `Client without ${capabilityNames[missing]}`;
+  return given === undefined ? lacking : `${lacking}, with ${given}`;
 }
 
 function keyOfMove(move: Move): string {

@@ -1,12 +1,13 @@
+import type { SeverityCounts } from "@elicitation-playground/shared/explore/finding";
 import type { ExplorationState } from "@elicitation-playground/shared/explore/reduceExploration";
 import { useMemo, useState } from "react";
-import { countFindings, type FindingCounts } from "./countFindings.ts";
+import { countFindings } from "./countFindings.ts";
 import { rowOfBranch, toRows, type Row, type Toggled } from "./toRows.ts";
 import { TreeBuilder } from "./toTree.ts";
 
 export type BranchTree = {
   rows: readonly Row[];
-  counts: ReadonlyMap<string, FindingCounts>;
+  counts: ReadonlyMap<string, SeverityCounts>;
   /** The id of the row that keys move from. */
   active: string | undefined;
   activate: (id: string) => void;
