@@ -88,7 +88,10 @@ export class Explorations {
     const finished = [...this.#all].filter(({ isFinished }) => isFinished);
     const { running, kept } = explorationLimits;
     if (this.#all.size - finished.length >= running) {
-      throw new ProblemError("limit-reached", `${running} explorations are already running.`);
+      throw new ProblemError(
+        "limit-reached",
+        `${running} explorations are already running. Stop one first.`,
+      );
     }
     const [oldest] = finished;
     if (oldest && this.#all.size >= kept) this.#remove(oldest);
