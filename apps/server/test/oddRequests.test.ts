@@ -100,10 +100,10 @@ test("a recording has a harmless file name, whatever the tool is called", async 
   for (const [tool, fileName] of [
     ['a"; filename="evil.sh', "a-filename-evil.sh.yaml"],
     ["a\r\nset-cookie: b=c", "a-set-cookie-b-c.yaml"],
-    ["../../etc/passwd", "-.-..-etc-passwd.yaml"],
-    [".bashrc", "-bashrc.yaml"],
-    ["\u202Efdp", "-fdp.yaml"],
-    ["x".repeat(5000), `${"x".repeat(100)}.yaml`],
+    ["../../etc/passwd", "filename=etc-passwd.yaml"],
+    [".bashrc", "filename=bashrc.yaml"],
+    ["\u202Efdp", "filename=fdp.yaml"],
+    ["x".repeat(5000), `filename=${"x".repeat(80)}.yaml`],
   ] as const) {
     const { target } = await openRawMcpServer("2025-11-25", () => textReply("ok"));
     const session = await playground.openSession();

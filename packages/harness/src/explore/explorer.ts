@@ -24,7 +24,7 @@ type End = Pick<ExplorationFinished, "reason" | "problem">;
 type Options = ReturnType<typeof withDefaults>;
 
 function withDefaults(options: ExploreOptions) {
-  return { allows: {}, ...exploreDefaults, ...options };
+  return { allows: {}, visits: true, ...exploreDefaults, ...options };
 }
 
 /** A program may take its time to start, however short its calls may be. */

@@ -26,7 +26,7 @@ export type ExploreOptions = {
   eras?: readonly ExploreEra[];
   /** Tools that tell the state; an empty list for none. By default those that read as such. */
   probes?: readonly string[];
-  /** Whether pages on this machine that a question names are opened and their forms submitted. */
+  /** False if pages on this machine that a question names must not be opened and submitted. */
   visits?: boolean;
   /** Keeps the logs of branches, for someone who opens one; about 64 MB of them. */
   keepsLogs?: boolean;
@@ -57,5 +57,4 @@ export const exploreDefaults = {
   budgetMs: null,
   callTimeoutMs: 10_000,
   workers: 4,
-  visits: true,
 } as const satisfies Partial<ExploreOptions>;
