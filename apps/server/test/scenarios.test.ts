@@ -180,7 +180,7 @@ test("SIGTERM stops a run and its MCP servers at once", async () => {
     ),
   );
   const program = run(["test", path, "--workers", "1"]);
-  await expect.poll(() => program.output(), { timeout: 15_000 }).toContain("✓");
+  await expect.poll(() => program.output()).toContain("✓");
   program.kill("SIGTERM");
   expect(await program.exited).toBe(143);
   expect(program.output()).toContain("1 passed, 1 not run");

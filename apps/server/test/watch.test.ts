@@ -24,14 +24,14 @@ process.stdin.resume();`,
   const hanging = put(
     "hanging.yaml",
     `server: ${JSON.stringify({ command: process.execPath, args: [slow] })}
-profiles: [{ name: impatient, connectTimeoutMs: 1500 }]
+profiles: [{ name: impatient, connectTimeoutMs: 4000 }]
 tests: [{ name: hangs, call: { tool: echo } }]
 `,
   );
   const busy = run(["test", "--watch", hanging]);
-  await expect.poll(() => existsSync(marked), { timeout: 15_000 }).toBe(true);
+  await expect.poll(() => existsSync(marked)).toBe(true);
   put("slow.mjs", "process.exit(3);");
-  await expect.poll(() => busy.output(), { timeout: 15_000 }).toContain("code 3");
+  await expect.poll(() => busy.output()).toContain("code 3");
   busy.kill("SIGTERM");
   await busy.exited;
 });
@@ -59,7 +59,7 @@ tests: [{ name: says, call: { tool: say }, expect: { text: ${text} } }]
   let seen = 0;
   const nextRun = async () => {
     const rest = () => program.output().slice(seen);
-    await expect.poll(rest, { timeout: 15_000 }).toContain("Waiting for a file to change");
+    await expect.poll(rest).toContain("Waiting for a file to change");
     const text = rest();
     seen += text.length;
     return text;

@@ -1,4 +1,7 @@
-import { expect, test } from "vitest";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
 import { createExplorer } from "./explore.ts";
 import { runText } from "./runText.ts";
 
@@ -22,7 +25,7 @@ test("a fault is found with its evidence, and its scenario passes when it is fix
   expect((await runText(scenario)).statuses).toEqual(["failed"]);
   const fixed = scenario.replace("explored.mjs", "explored.mjs\n    - fixed");
   expect((await runText(fixed)).statuses).toEqual(["passed"]);
-}, 120_000);
+}, 300_000);
 
 test("the same seed walks the same branches and finds the same", async () => {
   const run = async () => {
@@ -38,14 +41,14 @@ test("the same seed walks the same branches and finds the same", async () => {
     };
   };
   expect(await run()).toEqual(await run());
-}, 120_000);
+}, 300_000);
 
 test("a server that heeds every answer has no errors, in both eras", async () => {
   const state = await explore(["bookingV2.mjs"], { eras: ["2025-11-25", "2026-07-28"] });
   expect(state.eras.map(({ era }) => era)).toEqual(["2025-11-25", "2026-07-28"]);
   expect(state.findings.filter(({ severity }) => severity === "error")).toEqual([]);
   expect(state.tools.every(({ status }) => status === "finished")).toBe(true);
-}, 120_000);
+}, 300_000);
 
 test("the time limit ends the exploration", async () => {
   const { finished, branches } = await explore(faulty, { budgetMs: 1 });
@@ -61,11 +64,14 @@ test("an MCP server that cannot be reached is no finding", async () => {
 });
 
 test("stopping ends a call that hangs, and reports what was seen as unverified", async () => {
-  const explorer = createExplorer(["leaky.mjs"], { tools: ["hang"], callTimeoutMs: 600_000 });
-  explorer.log.follow(({ type }) => {
-    if (type === "tool-started") setTimeout(() => explorer.stop(), 200);
-  });
-  await explorer.run();
+  const folder = mkdtempSync(join(tmpdir(), "explorer-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const hung = join(folder, "hung");
+  const explorer = createExplorer(["leaky.mjs", hung], { tools: ["hang"], callTimeoutMs: 600_000 });
+  const running = explorer.run();
+  await expect.poll(() => existsSync(hung)).toBe(true);
+  explorer.stop();
+  await running;
   const { finished, notReached } = explorer.log.state;
   expect(finished?.reason).toBe("stopped");
   expect(notReached.map(({ what }) => what).join()).toMatch(

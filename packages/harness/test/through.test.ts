@@ -6,7 +6,7 @@ import { runText } from "./runText.ts";
 import { openGateway, type GatewayFault } from "./servers/gateway.ts";
 
 // A difference is confirmed by many runs.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 const folder = fileURLToPath(new URL("servers", import.meta.url));
 

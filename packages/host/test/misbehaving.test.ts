@@ -1,7 +1,8 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
-import { isRunning, openHost, openSession, program, textOf } from "./openHost.ts";
+import { isRunning } from "./isRunning.ts";
+import { openHost, openSession, program, textOf } from "./openHost.ts";
 
 const host = openHost();
 
