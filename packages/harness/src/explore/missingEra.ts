@@ -1,6 +1,7 @@
 import type { ExploreFinding } from "@elicitation-playground/shared/explore/finding";
 import type { ScenarioTarget } from "../scenario/format/targetSchema.ts";
 import { writeScenario } from "../scenario/write/writeScenario.ts";
+import { versioning } from "./find/candidate/links.ts";
 import type { ExploreEra } from "./plan/exploreOptions.ts";
 
 const fixes: Record<string, string> = {
@@ -38,7 +39,7 @@ export function reportMissingEra(missing: MissingEra): ExploreFinding {
     text,
     evidence: reason,
     fix: fixes[era] ?? "",
-    link: "https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning",
+    link: versioning,
     conversation: [`Connect in ${era}: ${reason}`],
     scenario: writeScenario({ scenario, notices: [text], variables: [] }),
   };

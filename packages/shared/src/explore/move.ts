@@ -62,6 +62,7 @@ const breakages: Record<Breakage | "no-content", string> = {
   "no-content": "no content",
 };
 
-function describeBreakage({ breakage, field }: Extract<Move, { action: "broken" }>): string {
+/** What is wrong with an answer, in a few words. */
+export function describeBreakage({ breakage, field }: Extract<Move, { action: "broken" }>): string {
   return field === "" ? breakages[breakage] : `${field}: ${breakages[breakage]}`;
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { requiredOf } from "@elicitation-playground/shared/elicitation/schema/readProperty";
 import { textOfResult } from "@elicitation-playground/shared/log/outcomeText";
 import type { Tool } from "@elicitation-playground/shared/log/subjects";
 import { isJsonObject } from "@elicitation-playground/shared/text/json";
@@ -19,8 +20,7 @@ const mostProbes = 3;
 export function findProbes(tools: readonly Tool[], allows: ExploreOptions["allows"]): string[] {
   return tools
     .filter(({ name, inputSchema, annotations }) => {
-      const { required } = inputSchema;
-      if (Array.isArray(required) && required.length > 0) return false;
+      if (requiredOf(inputSchema).length > 0) return false;
       if (annotations?.readOnlyHint === false || annotations?.destructiveHint) return false;
       if (annotations?.openWorldHint && !allows?.openWorld) return false;
       const words = name.replaceAll(/([a-z])([A-Z])/g, "$1 $2").replaceAll(/[-_./]/g, " ");

@@ -38,6 +38,15 @@ export function escapeVariables(text: string, own: readonly string[] = []): stri
   });
 }
 
+/** The environment variables that the texts of a value refer to, each once. */
+export function environmentIn(value: unknown): string[] {
+  const found = JSON.stringify(value).matchAll(reference);
+  const names = [...found].flatMap(([, dollars, name = ""]) =>
+    dollars === "$" && name.startsWith("env:") ? [name.slice("env:".length)] : [],
+  );
+  return [...new Set(names)];
+}
+
 /** The variable for the URL of a test's own page. */
 export const watchedUrlName = "watched-url";
 

@@ -3,6 +3,7 @@ import type { FindingSeverity } from "@elicitation-playground/shared/explore/fin
 import { show } from "../../../run/match/difference.ts";
 import type { BranchRecord } from "../../plan/record.ts";
 import {
+  asking,
   findBreakdown,
   findException,
   unwantedEnd,
@@ -103,15 +104,9 @@ function evidenceOf(breakdown: Breakdown): string {
 function isRefusedNo({ branch: { end } }: BranchRecord, id: FailureId): boolean {
   const isAfterNo = id === "fails-on-decline" || id === "fails-on-cancel";
   return (
-    isAfterNo &&
-    end.status === "error" &&
-    typeof end.code === "number" &&
-    !asking.includes(end.code)
+    isAfterNo && end.status === "error" && typeof end.code === "number" && !asking.has(end.code)
   );
 }
-
-/** The errors that ask for a page or for a capability. */
-const asking = [-32042, -32021];
 
 function toRefusal(record: BranchRecord, step: Asked, id: FailureId): Found {
   const { end } = record.branch;

@@ -9,7 +9,7 @@ import { requestStates } from "../candidate/links.ts";
 import { toTest } from "../candidate/writtenTest.ts";
 import { changesIn, compareChanges } from "../evidence/probeChange.ts";
 import { readsLike, saysNo } from "../evidence/sameResult.ts";
-import { agreeingTo, askedIn, inputsOf, isResult, isUsual, saidNo } from "../evidence/steps.ts";
+import { agreeingTo, askedIn, inputsOf, isResult, refusedIn } from "../evidence/steps.ts";
 
 /** A retry with a `requestState` that is not its own has the result of one that is. */
 export const states = eachRecord((record, walk) => {
@@ -17,7 +17,7 @@ export const states = eachRecord((record, walk) => {
   if (!fault || !isResult(record)) return [];
   const agreed = agreeingTo(record, walk).filter(isResult);
   const isActing = compareChanges(changesIn(record), agreed) === "same";
-  const refused = walk.records.filter((other) => isUsual(other) && saidNo(other)?.isLast);
+  const refused = refusedIn(walk);
   if (!isActing && (saysNo(record) || readsLike(record, refused))) return [];
   const isAlike = isActing || readsLike(record, agreed);
   return [toFound(record, fault, severityOf(record, fault, { isAlike, agreed }))];

@@ -1,3 +1,4 @@
+import { missingCapability } from "@elicitation-playground/shared/elicitation/protocol";
 import type { FindingSeverity } from "@elicitation-playground/shared/explore/finding";
 import { show, toDuration } from "../../../run/match/difference.ts";
 import type { BranchRecord, ToolWalk } from "../../plan/record.ts";
@@ -16,12 +17,8 @@ import {
   asksForConsent,
   inputsOf,
   isResult,
-  isUsual,
-  saidNo,
+  refusedIn,
 } from "../evidence/steps.ts";
-
-/** The right answer of a server that needs a capability, from 2026-07-28 on. */
-const missingCapability = -32021;
 
 /** The client lacks a capability, and the tool fails, or acts without asking. */
 export const withoutElicitation = eachRecord((record, walk) => {
@@ -97,7 +94,7 @@ function actsIn(
   const isSameResult =
     isResult(record) && !saysNo(record) && readsLike(record, agreed.filter(agrees));
   if (!isSameResult && likeness !== "same") return [];
-  const refused = walk.records.filter((other) => isUsual(other) && saidNo(other)?.isLast);
+  const refused = refusedIn(walk);
   const isHeldBack = refused.some(
     (other) => changesIn(other).length === 0 && !readsLike(other, agreed),
   );

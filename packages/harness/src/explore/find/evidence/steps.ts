@@ -2,8 +2,13 @@ import {
   isUrlRequest,
   type ElicitationRequest,
 } from "@elicitation-playground/shared/elicitation/request";
+import { requiredOf } from "@elicitation-playground/shared/elicitation/schema/readProperty";
 import type { BranchStep } from "@elicitation-playground/shared/explore/branch";
-import { describeMove, type Move } from "@elicitation-playground/shared/explore/move";
+import {
+  describeBreakage,
+  describeMove,
+  type Move,
+} from "@elicitation-playground/shared/explore/move";
 import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/text/json";
 import { show } from "../../../run/match/difference.ts";
 import type { BranchRecord, ToolWalk } from "../../plan/record.ts";
@@ -49,8 +54,8 @@ export function agreeingTo(record: BranchRecord, { records }: ToolWalk): BranchR
 /** Whether a question asks for nothing but consent: it has no fields, or required checkboxes only. */
 export function asksForConsent(request: ElicitationRequest | undefined): boolean {
   if (!request || isUrlRequest(request)) return false;
-  const { properties, required } = request.requestedSchema;
-  const needed: readonly unknown[] = Array.isArray(required) ? required : [];
+  const { properties } = request.requestedSchema;
+  const needed = requiredOf(request.requestedSchema);
   return Object.entries(isJsonObject(properties) ? properties : {}).every(
     ([name, property]) =>
       isJsonObject(property) && property["type"] === "boolean" && needed.includes(name),
@@ -82,14 +87,10 @@ export function whenMoved({ question, move }: Asked): string {
     case "accept":
       return `when the person accepts ${asked} (${move.label})`;
     case "broken":
-      return `when the answer to ${asked} breaks its schema (${describeBreak(move)})`;
+      return `when the answer to ${asked} breaks its schema (${describeBreakage(move)})`;
     case "fault":
       return `when ${asked} is answered otherwise: ${describeMove(move)}`;
   }
-}
-
-function describeBreak(move: Move): string {
-  return describeMove(move).replace(/^break the schema \((.*)\)$/s, "$1");
 }
 
 /** The first no of a branch, and what was accepted besides. */
@@ -113,6 +114,11 @@ export function saidNo(record: BranchRecord): SaidNo | undefined {
     isLater: asked.slice(0, step.index).some(isAccepted),
     isLast: step.index === asked.length - 1,
   };
+}
+
+/** The branches that ended with a no, which was not the answer to an earlier question only. */
+export function refusedIn({ records }: ToolWalk): BranchRecord[] {
+  return records.filter((record) => isUsual(record) && saidNo(record)?.isLast === true);
 }
 
 /** Whether the person agreed in every way: a checkbox that is left empty is a no. */
