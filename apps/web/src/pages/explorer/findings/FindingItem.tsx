@@ -11,6 +11,7 @@ import { download } from "../../../design/download.ts";
 import { Icon } from "../../../design/Icon.tsx";
 import { lineLength, nameLength } from "../../../design/text/lengths.ts";
 import { LongText } from "../../../design/text/LongText.tsx";
+import { severityBadges } from "./severityBadges.ts";
 import "../../../design/lines.css";
 
 type FindingItemProps = {
@@ -19,8 +20,6 @@ type FindingItemProps = {
   onToggle: () => void;
   onShowBranch: (branchId: string) => void;
 };
-
-const badges = { error: "badge badge-bad", warning: "badge badge-warn", note: "badge" };
 
 /** What is wrong, why the explorer says so, and what to do about it. */
 export function FindingItem({ finding, isExpanded, onToggle, onShowBranch }: FindingItemProps) {
@@ -41,7 +40,7 @@ export function FindingItem({ finding, isExpanded, onToggle, onShowBranch }: Fin
             <Title finding={finding} />
           </span>
           <span className="explore-finding-facts">
-            <span className={badges[severity]}>{severity}</span>
+            <span className={severityBadges[severity]}>{severity}</span>
             <span className="badge badge-era">{era}</span>
             <code className="explore-finding-id">{id}</code>
           </span>

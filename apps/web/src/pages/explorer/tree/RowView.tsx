@@ -8,6 +8,7 @@ import { countOf } from "@elicitation-playground/shared/text/countOf";
 import { shorten } from "@elicitation-playground/shared/text/shorten";
 import { Icon } from "../../../design/Icon.tsx";
 import { lineLength, nameLength } from "../../../design/text/lengths.ts";
+import { severityBadges } from "../findings/severityBadges.ts";
 import { OutcomeText } from "./OutcomeText.tsx";
 import { onlyEnd, type Row, type RowNode } from "./toRows.ts";
 
@@ -123,15 +124,13 @@ export function describeQuestions(count: number): string {
   return count === 0 ? "no questions" : countOf(count, "question");
 }
 
-const badges = { error: "badge badge-bad", warning: "badge badge-warn", note: "badge" };
-
 function Marks({ counts }: { counts: SeverityCounts }) {
   return (
     <span className="branch-row-marks">
       {findingSeverities.map(
         (severity) =>
           counts[severity] > 0 && (
-            <span key={severity} className={badges[severity]}>
+            <span key={severity} className={severityBadges[severity]}>
               {countOf(counts[severity], severity)}
             </span>
           ),
