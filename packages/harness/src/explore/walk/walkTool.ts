@@ -100,7 +100,7 @@ async function walkOne(
   workMs: number,
   { pool, depth, callTimeoutMs, probes, visits, interner, secrets, nextId }: WalkOptions,
 ): Promise<WalkedBranch | ProblemError> {
-  const client = { era: plan.era, missing: plan.missing };
+  const mcpClient = { era: plan.era, missing: plan.missing };
   const isWatched = plan.isFresh && plan.purpose !== "base";
   const watchMs = Math.min(longestWatchMs, Math.max(shortestWatchMs, 1.5 * workMs));
   const limits = {
@@ -114,7 +114,7 @@ async function walkOne(
     probes: plan.isFresh || isProbed(plan) ? probes : [],
   };
   try {
-    return await pool.use(client, plan, (lane) => walkBranch(lane, plan, limits));
+    return await pool.use(mcpClient, plan, (lane) => walkBranch(lane, plan, limits));
   } catch (error) {
     if (error instanceof ProblemError) return error;
     throw error;
