@@ -11,7 +11,7 @@ import "./virtualList.css";
 import "./virtualTree.css";
 
 /** A visible row of a tree. */
-export type TreeRow = {
+type TreeRow = {
   id: string;
   /** From 1. */
   level: number;

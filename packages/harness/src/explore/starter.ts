@@ -9,7 +9,7 @@ import { Explorer } from "./explorer.ts";
 import { exploreDefaults, type ExploreOptions } from "./plan/exploreOptions.ts";
 import type { ExploreSecrets } from "./secrets/exploreSecrets.ts";
 
-export type StarterOptions = Omit<ExploreOptions, "isGentle" | "only"> & {
+type StarterOptions = Omit<ExploreOptions, "isGentle" | "only"> & {
   onProgress: (words: string) => void;
 };
 

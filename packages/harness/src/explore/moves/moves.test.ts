@@ -2,7 +2,6 @@ import { checkContent } from "@elicitation-playground/shared/elicitation/schema/
 import { describeMove } from "@elicitation-playground/shared/explore/move";
 import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import { expect, test } from "vitest";
-import { saysNo } from "./agreement.ts";
 import { baseMove, movesFor } from "./moves.ts";
 
 const ask = (properties: JsonObject, required: string[] = []) => ({
@@ -91,14 +90,6 @@ test.each<[string, JsonObject, string[], JsonObject]>([
   ],
 ])("a person who agrees chooses %s", (_name, properties, required, content) => {
   expect(baseMove(ask(properties, required)).content).toEqual(content);
-});
-
-test("an accepted answer can say no all the same", () => {
-  const schema = { properties: { confirm: { type: "boolean" } }, required: ["confirm"] };
-  expect(saysNo(schema, { confirm: false })).toBe(true);
-  expect(saysNo(schema, { confirm: true })).toBe(false);
-  expect(saysNo({ properties: { dryRun: { type: "boolean" } } }, { dryRun: false })).toBe(false);
-  expect(saysNo({ properties: { go: { enum: ["yes", "no"] } } }, { go: "no" })).toBe(true);
 });
 
 test("a page is visited, and not visited", () => {

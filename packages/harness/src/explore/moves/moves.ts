@@ -12,7 +12,7 @@ import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/te
 import { agreeWith } from "./agreement.ts";
 import { boundaryValues } from "./boundaryValues.ts";
 
-export type AcceptMove = Extract<Move, { action: "accept" }>;
+type AcceptMove = Extract<Move, { action: "accept" }>;
 
 /** Agrees to a page, and leaves it alone. */
 export const agreeOnly: AcceptMove = {

@@ -5,7 +5,7 @@ import type { Transcript } from "./transcript.ts";
 /** A run of the test; undefined if there was no connection. */
 type Run = () => Promise<Transcript | undefined>;
 
-export type Comparison = {
+type Comparison = {
   direct: Transcript;
   through: Transcript;
   runDirect: Run;
