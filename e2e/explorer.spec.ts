@@ -137,7 +137,7 @@ test.describe("findings", () => {
     await context.close();
   });
 
-  test("an exploration can be paused, resumed and stopped, also on a phone", async ({
+  test("an exploration can be paused, resumed and stopped on a phone", async ({
     page,
     playground,
   }) => {

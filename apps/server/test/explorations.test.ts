@@ -160,7 +160,7 @@ test("only a few explorations run at once, and they end with their session", asy
   expect((await other.start()).status).toBe(202);
 });
 
-test("an exposed playground without programs explores none", async () => {
+test("a playground without programs explores samples only", async () => {
   const { session, start } = await openExploring(exposed);
   expect((await start()).status).toBe(202);
   const target = { kind: "stdio" as const, command: process.execPath, args: [] };

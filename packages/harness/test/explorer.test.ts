@@ -43,7 +43,7 @@ test("the same seed walks the same branches and finds the same", async () => {
   expect(await run()).toEqual(await run());
 }, 300_000);
 
-test("a server that heeds every answer has no errors, in both eras", async () => {
+test("a server that respects every answer has no errors in either era", async () => {
   const state = await explore(["bookingV2.mjs"], { eras: ["2025-11-25", "2026-07-28"] });
   expect(state.eras.map(({ era }) => era)).toEqual(["2025-11-25", "2026-07-28"]);
   expect(state.findings.filter(({ severity }) => severity === "error")).toEqual([]);
@@ -56,14 +56,14 @@ test("the time limit ends the exploration", async () => {
   expect(branches).toEqual([]);
 });
 
-test("an MCP server that cannot be reached is no finding", async () => {
+test("an MCP server that cannot be reached is not a finding", async () => {
   const { finished, findings } = await explore(["missing.mjs"]);
   expect(finished).toMatchObject({ reason: "unreachable" });
   expect(finished?.problem).toContain("missing.mjs");
   expect(findings).toEqual([]);
 });
 
-test("stopping ends a call that hangs, and reports what was seen as unverified", async () => {
+test("stopping ends a call that hangs, and reports the branches that were not walked", async () => {
   const folder = mkdtempSync(join(tmpdir(), "explorer-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const hung = join(folder, "hung");
@@ -85,7 +85,7 @@ test("a server that can't list its tools is unreachable, with the reason", async
   expect(finished?.problem).toMatch(/^Listing tools failed: .*The list is broken/);
 });
 
-test("pages of another machine are agreed to, but not opened", async () => {
+test("a page on another machine is agreed to, but not opened", async () => {
   const { branches } = await explore(["leaky.mjs"], { tools: ["pay"], branches: 2 });
   const moves = branches.flatMap(({ steps }) => steps.map(({ move }) => move));
   expect(moves).toContainEqual(expect.objectContaining({ label: "does not visit the page" }));

@@ -93,7 +93,7 @@ const receipt = `
   - { name: prints a receipt, call: { tool: receipt } }
 `;
 
-test("a text with an ID of its own on every run is compared apart from that", async () => {
+test("a text with a new ID on every run is compared without the ID", async () => {
   const good = await runThrough({ fault: "none", ...shared }, receipt);
   expect(good.statuses).toEqual(["passed", "passed"]);
   const { results, host } = await runThrough({ fault: "changes-words", ...shared }, receipt);

@@ -222,7 +222,7 @@ export class Explorer {
     const text =
       probes.length > 0
         ? `To see what a call changed, ${probes.join(", ")} ${probes.length === 1 ? "is" : "are"} called before and after it. Choose other tools with --probe.`
-        : "No tool reads the server's state, so the explorer notices an action only in results and progress. If there is such a tool, name it with --probe.";
+        : "No tool seems to read the server's state, so the explorer notices an action only in results and progress. If a tool does, name it with --probe.";
     this.log.append({ type: "suggested", text });
   }
 }

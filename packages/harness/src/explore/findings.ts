@@ -38,7 +38,7 @@ export class Findings {
     this.#add(reportMissingEra({ key, era, reason, spoken, server, tool: tool.name }));
   }
 
-  /** Looks at the walks of one tool, errors first. False if the exploration ended before. */
+  /** Looks at the walks of one tool, errors first. False if the exploration ended before that. */
   async addFrom(walks: readonly ToolWalk[]): Promise<boolean> {
     const isError = ({ severity }: Candidate) => severity === "error";
     const candidates = walks
@@ -73,7 +73,7 @@ export class Findings {
     }
     const suspected = candidates.filter(({ severity }) => severity !== "error");
     for (const [era, tool] of new Map(suspected.map((each) => [each.era, each.tool]))) {
-      const what = "It was not verified whether what looked suspicious is a fault.";
+      const what = "What looked suspicious was not verified.";
       log.append({ type: "not-reached", tool, era, what });
     }
   }

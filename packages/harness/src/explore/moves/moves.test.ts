@@ -56,7 +56,7 @@ test("values that the schema does not allow are not accepted values", () => {
   expect(words.filter((word) => /accept \(seats: (?:0|-1|1000000)\)/.test(word))).toEqual([]);
 });
 
-test("a multiple choice is tried with nothing, with each option and with all", () => {
+test("a multiple choice is answered with nothing, each option and all options", () => {
   const days = ask({
     days: { type: "array", items: { type: "string", enum: ["mon", "tue"] } },
   });

@@ -97,7 +97,7 @@ test("every move of every question is walked, after the answers that lead to it"
   expect(walked).toContain('elicitation > accept ({"confirm":true}) > accept ({"confirm":true})');
 });
 
-test("the limit counts, and says how many known branches are left", () => {
+test("the limit ends the walk, and the known branches that are left are counted", () => {
   const frontier = new Frontier({ ...options, limit: 10 });
   expect(walkAll(frontier, two)).toHaveLength(10);
   expect(frontier.left).toBe(frontier.known - 10);
@@ -110,7 +110,7 @@ test("the same seed gives the same order", () => {
   expect(orders[2]?.toSorted()).toEqual(orders[0]?.toSorted());
 });
 
-test("a state is tampered with and replayed where there is one", () => {
+test("a state is changed, replayed and swapped", () => {
   const frontier = new Frontier({
     ...options,
     foreign: { tool: "book", arguments: { room: "b" } },
@@ -127,7 +127,7 @@ test("a state is tampered with and replayed where there is one", () => {
   expect(state.map(({ before }) => before?.arguments)).toEqual([undefined, {}, { room: "b" }]);
 });
 
-test("the work of a call is cancelled once, in its middle", () => {
+test("the work of a call is cancelled once, halfway through", () => {
   const frontier = new Frontier(options);
   const bases = frontier.next(2);
   for (const plan of bases) {
@@ -138,7 +138,7 @@ test("the work of a call is cancelled once, in its middle", () => {
   expect(cancelled.map(({ cancelAfterMs }) => cancelAfterMs)).toEqual([400]);
 });
 
-test("the gentle form answers each question once in every way", () => {
+test("a gentle walk takes one accept, one decline and one cancel per question", () => {
   const walked = walkAll(new Frontier({ ...options, isGentle: true }), two);
   const yes = 'accept ({"confirm":true})';
   expect(walked).toEqual([

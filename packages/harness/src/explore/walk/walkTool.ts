@@ -1,6 +1,7 @@
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import type { Tool } from "@elicitation-playground/shared/log/subjects";
 import type { ToolCoverage } from "@elicitation-playground/shared/explore/events";
+import { countOf } from "@elicitation-playground/shared/text/countOf";
 import { shorten } from "@elicitation-playground/shared/text/shorten";
 import type { BranchLogs } from "./branchLogs.ts";
 import type { ExploreLog } from "../plan/exploreLog.ts";
@@ -142,11 +143,15 @@ function* describeUnreached(
   if (isSilent && base) {
     const { end } = base.branch;
     const failed = end.status === "error" || (end.status === "result" && end.isError);
-    if (failed) yield `It failed without a question: ${shorten(base.endText, 200)}. Give --args.`;
+    if (failed)
+      yield `It failed before it asked anything: ${shorten(base.endText, 200)}. Give it --args.`;
   }
-  if (left > 0) yield `${countBranches(left)} not walked: ${reasons[cut ?? "limit"](limit)}.`;
+  if (left > 0) {
+    const why = reasons[cut ?? "limit"](limit);
+    yield `${countBranches(left)} ${left === 1 ? "was" : "were"} not walked: ${why}.`;
+  }
   const changed = records.filter(({ hasDiverged }) => hasDiverged).length;
-  if (changed > 0) yield `${countBranches(changed)} asked other questions than before.`;
+  if (changed > 0) yield `In ${countBranches(changed)}, the questions differed from those before.`;
 }
 
 const reasons: Record<Cut | "limit", (limit: number) => string> = {
@@ -156,5 +161,5 @@ const reasons: Record<Cut | "limit", (limit: number) => string> = {
 };
 
 function countBranches(count: number): string {
-  return count === 1 ? "1 branch was" : `${count} branches were`;
+  return countOf(count, "branch", "branches");
 }

@@ -54,7 +54,7 @@ export class Notifications {
       {
         what: `the order of ${what}`,
         expected: direct.#showOf(order[at]),
-        actual: `${through.#showOf(changed[0]?.[at])} at its place`,
+        actual: `${through.#showOf(changed[0]?.[at])} in its place`,
       },
     ];
 

@@ -72,7 +72,7 @@ function toFound(
     id: "acts-before-page",
     severity,
     about: question.key,
-    text: `${record.branch.tool} goes on when the person accepts ${show(question.message)}, although nobody has visited the page.`,
+    text: `${record.branch.tool} continues when the person accepts ${show(question.message)}, although nobody has visited the page.`,
     evidence: change
       ? `${change.tool} said ${show(change.before)} before and ${show(change.after)} after, as when the page is visited.`
       : `The result is ${show(record.endText)}${severity === "error" ? ", as when the page is visited" : ""}.`,

@@ -61,7 +61,7 @@ function toActing(
   const compared =
     likeness === "other"
       ? "Whether the person's answer is the reason is not certain."
-      : "The same changes when the person agrees.";
+      : "The same thing changes when the person agrees.";
   const accepted = isPart
     ? " An earlier question was accepted, so part of it may be intended."
     : "";
@@ -88,7 +88,7 @@ function toGoingOn(record: BranchRecord, { step }: SaidNo): Found {
     ...common(step.move.action === "decline" ? "acts-on-decline" : "acts-on-cancel"),
     severity: "warning",
     about: step.question.key,
-    text: `${record.branch.tool} goes on working ${whenMoved(step)}.`,
+    text: `${record.branch.tool} keeps working ${whenMoved(step)}.`,
     evidence: `It sent ${record.progress.afterAnswer} progress notifications after the answer.`,
     record,
     failsAs: [],

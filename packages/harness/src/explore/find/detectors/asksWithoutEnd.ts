@@ -121,7 +121,7 @@ function toFound(record: BranchRecord, step: Asked, severity: "error" | "warning
     text: `${tool} asks ${show(question.message)} again and again when the person ${how} it.`,
     evidence: `It asked ${count} times, and was answered each time.${doubt}`,
     fix: isRefused
-      ? "Tell a no from a missing answer, and end the call when the action is decline or cancel. In the TypeScript SDK v2, acceptedContent is undefined for both; read inputResponse(responses, key).action."
+      ? "Distinguish a no from a missing answer, and end the call when the action is decline or cancel. In the TypeScript SDK v2, acceptedContent is undefined for both; read inputResponse(responses, key).action."
       : "Ask for a bounded number of values, or for all of them in one form.",
     link: responseActions,
     record,

@@ -21,7 +21,7 @@ const working = (more: object) =>
     ...more,
   });
 
-test("a call that acts after it was cancelled is certain", () => {
+test("a call that acts after it was cancelled is an error", () => {
   const [finding] = find(walkOf(agreed, whileOpen(probed("none", "friday", "none"))));
   expect(finding).toMatchObject({ id: "ignores-cancellation", severity: "error" });
   expect(finding?.text).toBe(
@@ -42,7 +42,7 @@ test("work that is cancelled is cancelled in the test by a client that gives up"
   });
 });
 
-test("other changes and progress after the end are work that is left running", () => {
+test("other changes and progress after the end are reported as running work", () => {
   expect(found(agreed, working(probed("none", "cleaned up", "none")))).toEqual([
     "warning leaves-work-running",
   ]);
@@ -53,7 +53,7 @@ test("other changes and progress after the end are work that is left running", (
   ]);
 });
 
-test("what was done before the call was cancelled, and messages that cross the cancellation, are fine", () => {
+test("changes before the cancellation, and messages that cross it, are fine", () => {
   expect(found(agreed, working(probed("none", "friday", "friday")))).toEqual([]);
   expect(found(agreed, whileOpen({ progress: { afterAnswer: 0, afterEnd: 3 } }))).toEqual([]);
   const last = { progress: { afterAnswer: 0, afterEnd: 1 } };

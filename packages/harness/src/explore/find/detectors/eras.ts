@@ -172,6 +172,6 @@ function describeChanges(record: BranchRecord, there: BranchRecord): string {
   const [here] = changesIn(record);
   const [other] = changesIn(there);
   return here && other
-    ? ` ${here.tool} said ${show(here.after)} after it, and ${show(other.after)}.`
+    ? ` Afterwards, ${here.tool} said ${show(here.after)} and ${show(other.after)}.`
     : "";
 }

@@ -91,8 +91,8 @@ function toFound(record: BranchRecord, { step, what, evidence }: Differing): Fou
     severity: isSchema ? "error" : "warning",
     about: what,
     text: isSchema
-      ? `${record.branch.tool} asks ${show(step.question.message)} with another schema each time.`
-      : `${record.branch.tool} words a question in another way each time.`,
+      ? `${record.branch.tool} asks ${show(step.question.message)} with a different schema each time.`
+      : `${record.branch.tool} words a question differently each time.`,
     evidence: `On two new connections, with the same arguments and answers, ${evidence}.`,
     fix: "Ask the same for the same arguments and answers. In 2026-07-28 the tool runs again for each round, so what it picks at random must be kept in requestState.",
     link: elicitationRequests,

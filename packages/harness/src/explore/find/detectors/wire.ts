@@ -1,3 +1,4 @@
+import { capabilityNames } from "@elicitation-playground/shared/explore/branch";
 import type { FindingId } from "@elicitation-playground/shared/explore/findingKinds";
 import type { FailureKind } from "../../../run/failure/failure.ts";
 import { show } from "../../../run/match/difference.ts";
@@ -50,7 +51,7 @@ function kindOf(record: BranchRecord, kind: FailureKind): Kind | undefined {
 }
 
 function lackOf({ plan: { missing } }: BranchRecord): string {
-  return missing === undefined ? "" : `, which was told that the client lacks ${missing}`;
+  return missing === undefined ? "" : `: it does not declare ${capabilityNames[missing]}`;
 }
 
 function toFound(

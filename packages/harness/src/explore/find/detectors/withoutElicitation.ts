@@ -131,9 +131,9 @@ function actsIn(
 function lackOf({ plan: { missing } }: BranchRecord): string {
   switch (missing) {
     case "form":
-      return "supports no forms";
+      return "does not support forms";
     case "url":
-      return "supports no URL mode";
+      return "does not support URL mode";
     default:
       return "can't elicit";
   }
