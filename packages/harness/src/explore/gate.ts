@@ -15,6 +15,7 @@ export class Gate {
   readonly #clock: PausableClock | undefined;
   readonly #unfollow: () => void;
   #cut: Cut | undefined;
+  #isClosed = false;
   #pause: { ended: Promise<void>; end: () => void } | undefined;
 
   constructor(budgetMs: number | null, signal: AbortSignal | undefined) {
@@ -44,7 +45,7 @@ export class Gate {
 
   /** False if it is paused already, or over. */
   pause(): boolean {
-    if (this.#pause || this.signal.aborted) return false;
+    if (this.#pause || this.#isClosed) return false;
     let end = () => {};
     const ended = new Promise<void>((resolve) => (end = resolve));
     const patience = setTimeout(() => this.stop(), longestPauseMs);
@@ -80,6 +81,7 @@ export class Gate {
 
   /** Stops all timers; the exploration has ended. */
   close(): void {
+    this.#isClosed = true;
     this.#unfollow();
     this.resume();
     this.#clock?.stop();

@@ -11,7 +11,7 @@ import type { ScenarioTarget } from "../../scenario/format/targetSchema.ts";
  */
 export class ExploreSecrets {
   readonly #given: UsedVariables;
-  #secrets = new Secrets();
+  #secrets: Secrets;
 
   constructor({ server, variables = {} }: { server: ScenarioTarget; variables?: Variables }) {
     const given = new Map<string, string>();
@@ -20,6 +20,7 @@ export class ExploreSecrets {
       if (value !== undefined) given.set(name, value);
     }
     this.#given = given;
+    this.#secrets = new Secrets().with(given.values());
   }
 
   /** Knows from now on what a session has given the MCP server. */
