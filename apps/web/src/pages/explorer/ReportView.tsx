@@ -9,7 +9,7 @@ import "../trace/trace.css";
 
 type ReportViewProps = {
   exploration: Exploration;
-  /** When it was. */
+  /** What was explored, and when. */
   source: string;
 };
 

@@ -24,7 +24,7 @@ export type ExploreOptions = {
   args?: Readonly<Record<string, JsonObject>>;
   /** 2025-11-25 and 2026-07-28 by default. */
   eras?: readonly ExploreEra[];
-  /** Tools that tell the state; an empty list for none. By default those that read as such. */
+  /** Tools that read the state; an empty list for none. By default those whose names say so. */
   probes?: readonly string[];
   /** False if pages on this machine that a question names must not be opened and submitted. */
   visits?: boolean;

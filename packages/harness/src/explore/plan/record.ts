@@ -56,7 +56,7 @@ export type BranchRecord = {
   states: readonly boolean[];
   /** The whole text of the result or of the error. */
   endText: string;
-  /** What the MCP server was given in confidence, in case that it repeats it. */
+  /** What the MCP server was given in confidence, in case it repeats it. */
   secrets: readonly string[];
   /** The structured content of the result. */
   structured?: JsonObject;

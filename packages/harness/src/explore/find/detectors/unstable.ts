@@ -74,7 +74,7 @@ function counterpart({ question, index }: Asked, steps: Asked[]): Asked | undefi
   return sameKey ?? steps[index];
 }
 
-/** A default such as the date of today is no other question. */
+/** A default such as today's date does not make a different question. */
 function schemaOf(request: ElicitationRequest): JsonObject {
   const schema = isUrlRequest(request) ? {} : request.requestedSchema;
   return mapTexts(schema, (text) => replaceVolatile(text, "…").replaceAll(/\d{4}-\d\d-\d\d/g, "…"));
