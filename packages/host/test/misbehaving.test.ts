@@ -68,7 +68,7 @@ test.each([
     for (const text of texts) expect(text.length).toBeLessThan(5000);
     await expectUsable();
   },
-  60_000,
+  120_000,
 );
 
 test("many children, and children of children that have exited, end with their program", async () => {
