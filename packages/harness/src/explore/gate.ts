@@ -3,7 +3,7 @@ import type { Cut } from "./plan/record.ts";
 
 /** The rest of the time is for verifying what was found. */
 const walkingPart = 0.6;
-/** Someone who has left it paused will not come back. */
+/** Someone who leaves it paused for longer will not come back. */
 const longestPauseMs = 30 * 60_000;
 
 /**
@@ -35,7 +35,7 @@ export class Gate {
     return this.#cut;
   }
 
-  /** Tells whether one of so many walks has time left of its fair part. */
+  /** Returns whether one of `walks` walks has time left of its fair share. */
   share(walks: number): () => boolean {
     const clock = this.#clock;
     if (!clock) return () => true;

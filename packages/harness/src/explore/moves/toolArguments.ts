@@ -14,7 +14,7 @@ import {
 } from "@elicitation-playground/shared/text/json";
 import type { ExploreOptions } from "../plan/exploreOptions.ts";
 
-/** A tool is called with so many different arguments. */
+/** A tool is called with at most this many different arguments. */
 const mostSets = 8;
 const deepest = 6;
 

@@ -33,7 +33,7 @@ export type BranchPlan = {
   before?: { tool: string; arguments: JsonObject; moves: readonly Move[] };
   /** The keys of the questions up to the last move, if they are known. */
   expected?: readonly string[];
-  /** Cancels the call so long after its last answer. */
+  /** How long after its last answer the call is cancelled. */
   cancelAfterMs?: number;
 };
 

@@ -24,7 +24,7 @@ export type LaneOptions = Pick<ExploreOptions, "server" | "variables" | "folder"
 /** Which client a lane is. */
 export type LaneClient = { era: ExploreEra; missing?: MissingCapability | undefined };
 
-/** The log of a session grows with every call, so a lane is replaced after so many. */
+/** The log of a session grows with every call, so a lane is replaced after this many. */
 const mostCalls = 200;
 
 /** A connection on which branches are walked one after the other, with a session of its own. */

@@ -8,7 +8,7 @@ import type { ExploreOptions } from "../plan/exploreOptions.ts";
 import type { Lane } from "./lane.ts";
 
 const probeMs = 5000;
-/** A clock that a tool shows has moved on after this time. */
+/** After this time, a clock that a tool shows has changed. */
 const restMs = 1100;
 const longestReading = 20_000;
 /** `list-bookings`, `order status`; not `check-out`, `log-in` or `read-and-archive`. */
@@ -16,7 +16,7 @@ const readingName =
   /^(?:(?:list|get|show|count|read|view|describe|check|all)(?: (?!(?:in|out|on|off|up|and)\b).*)?|(?:.* )?(?:list|count|status|state|log|logs|history|audit))$/;
 const mostProbes = 3;
 
-/** The tools that read the state, as far as their names and annotations say: they change nothing. */
+/** The tools that read the state and change nothing, according to their names and annotations. */
 export function findProbes(tools: readonly Tool[], allows: ExploreOptions["allows"]): string[] {
   return tools
     .filter(({ name, inputSchema, annotations }) => {
@@ -30,7 +30,7 @@ export function findProbes(tools: readonly Tool[], allows: ExploreOptions["allow
     .slice(0, mostProbes);
 }
 
-/** The probes that answer, and say the same when nothing has happened. */
+/** The probes that answer, and that return the same if nothing has happened. */
 export async function findSteady(lane: Lane, wanted: readonly string[]): Promise<string[]> {
   if (wanted.length === 0) return [];
   const readAll = async () => {

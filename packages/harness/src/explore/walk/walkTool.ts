@@ -33,7 +33,7 @@ export type WalkOptions = {
 /** A client that refuses is watched for as long as the work would have taken, within these. */
 const shortestWatchMs = 250;
 const longestWatchMs = 3000;
-/** So many lanes in a row that could not be opened end the walk. */
+/** The walk ends when this many lanes in a row could not be opened. */
 const mostUnopened = 3;
 
 /** Walks all branches of a tool in one era. */

@@ -13,7 +13,7 @@ import { TestFailure, type Path } from "./failure.ts";
 
 type Mistake = { at: Path; message: string };
 
-/** At most so many names are listed. */
+/** How many names are listed. */
 const mostNames = 10;
 
 /**

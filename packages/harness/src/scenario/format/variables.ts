@@ -50,7 +50,7 @@ export function environmentIn(value: unknown): string[] {
 /** The variable for the URL of a test's own page. */
 export const watchedUrlName = "watched-url";
 
-/** For text of an MCP server, in which `${watched-url}` is no variable. */
+/** For text of an MCP server, in which `${watched-url}` is not a variable. */
 export function escapeWatchedUrl(text: string): string {
   return text.replaceAll(reference, (all, _dollars, name: string) =>
     name === watchedUrlName ? `$${all}` : all,

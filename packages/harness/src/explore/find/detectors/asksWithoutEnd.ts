@@ -12,7 +12,7 @@ import { responseActions } from "../candidate/links.ts";
 import { toAnswer, toTest } from "../candidate/writtenTest.ts";
 import { askedIn, contentOf, isNo, isUsual, type Asked } from "../evidence/steps.ts";
 
-/** As often as a question must come back until it is one too many. */
+/** How often a question may come back. */
 const often = 3;
 
 /** The same question comes back, whatever the answer. */

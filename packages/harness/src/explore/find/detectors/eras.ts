@@ -72,7 +72,7 @@ function describeFailure({ record }: Here, { record: there }: There): Found[] {
   const asksThere = there.branch.steps.length > steps.length;
   const breakdown = findBreakdown(record);
   const isToolError = end.status === "result";
-  // What the tool says by itself, and what another detector finds, is no matter of the era.
+  // What the tool itself says, and what another detector finds, does not depend on the era.
   const isWrongWay = asksThere && (breakdown !== undefined || wrongEra.test(record.endText));
   if (!isWrongWay && (isToolError || breakdown || end.status !== "error")) return [];
   const unwanted: WrittenOutcome = breakdown

@@ -28,7 +28,7 @@ export function isNo({ action }: Move): boolean {
   return action === "decline" || action === "cancel" || action === "timeout";
 }
 
-/** Whether the branch was walked as a usual client would, up to the moves themselves. */
+/** Whether the branch was walked like a usual client would, apart from the moves themselves. */
 export function isUsual({ plan, hasDiverged }: BranchRecord): boolean {
   const { purpose, missing } = plan;
   return (purpose === "base" || purpose === "variant") && missing === undefined && !hasDiverged;
