@@ -5,7 +5,7 @@ import { expectFitsPhone, expectNoViolations } from "./pageChecks.ts";
 import { followErrors } from "./tracePage.ts";
 
 // An exploration makes many calls.
-test.slow();
+test.describe.configure({ timeout: 300_000 });
 
 /** Goes to the Explorer as a person would, with the tool chosen there. */
 async function openExplorer(page: Page): Promise<void> {
@@ -19,7 +19,7 @@ async function start(page: Page): Promise<void> {
 
 async function untilFinished(page: Page): Promise<void> {
   const exploration = page.getByRole("region", { name: "Exploration" });
-  await expect(exploration.getByText("Finished")).toBeVisible({ timeout: 80_000 });
+  await expect(exploration.getByText("Finished")).toBeVisible({ timeout: 180_000 });
 }
 
 const row = (page: Page, name: RegExp) => page.getByRole("treeitem", { name }).first();
@@ -36,7 +36,7 @@ test("a tool is explored: its tree grows, a branch opens its log, and a reload k
   await expect(page.getByText("This tool is marked as destructive")).toBeVisible();
   await start(page);
   await expect(page.getByRole("button", { name: "Stop" })).toBeVisible();
-  await expect(row(page, /Delete all 42 files\?/)).toBeVisible({ timeout: 40_000 });
+  await expect(row(page, /Delete all 42 files\?/)).toBeVisible({ timeout: 90_000 });
   await untilFinished(page);
 
   await expect(row(page, /^decline result Nothing was deleted: you said no/)).toBeVisible();
@@ -92,7 +92,7 @@ test.describe("findings", () => {
     const findings = page.getByRole("region", { name: "Findings" });
     // Findings are sorted by severity, so it may move until all are found.
     await expect(findings.getByText("asks for a secret in a form").first()).toBeVisible({
-      timeout: 60_000,
+      timeout: 120_000,
     });
     await untilFinished(page);
     const name = /password asks for a secret in a form/;
@@ -154,7 +154,7 @@ test.describe("findings", () => {
     await page.getByRole("button", { name: "Resume" }).click();
     await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();
     await page.getByRole("button", { name: "Stop" }).click();
-    await expect(page.getByText("Stopped", { exact: true })).toBeVisible({ timeout: 40_000 });
+    await expect(page.getByText("Stopped", { exact: true })).toBeVisible({ timeout: 90_000 });
     for (const column of ["Branches", /^Findings/]) {
       await page.getByRole("button", { name: column }).click();
       await expectFitsPhone(page);
