@@ -73,6 +73,16 @@ test("stopping ends a call that hangs, and reports what was seen as unverified",
   );
 });
 
+test("stopping while an era is opened is no finding about that era", async () => {
+  const eras = ["2025-11-25", "2026-07-28"] as const;
+  const explorer = createExplorer(faulty, { tools, eras, probes: [] });
+  explorer.log.follow(() => {
+    if (explorer.log.state.eras.length === 1) setTimeout(() => explorer.stop());
+  });
+  await explorer.run();
+  expect(explorer.log.state).toMatchObject({ eras: [{ era: eras[0] }], findings: [] });
+}, 60_000);
+
 test("a server that can't list its tools is unreachable, with the reason", async () => {
   const { finished } = await explore(["unlisted.mjs"]);
   expect(finished).toMatchObject({ reason: "unreachable" });

@@ -97,8 +97,9 @@ export class Explorer {
       for (const era of eras) {
         if (!(await this.#gate.mayGoOn())) break;
         const found = await this.#openEra(pool, era);
-        if (typeof found === "string") unspoken.set(era, found);
-        else opened.push(found);
+        if (typeof found !== "string") opened.push(found);
+        // What was cut off says nothing about the MCP server.
+        else if (!this.#gate.cut) unspoken.set(era, found);
       }
       const [first] = opened;
       if (!first) {

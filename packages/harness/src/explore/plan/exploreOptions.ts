@@ -1,3 +1,4 @@
+import { exploreDefaults as sharedDefaults } from "@elicitation-playground/shared/explore/defaults";
 import { defaultExploreEras, type ExploreEra } from "@elicitation-playground/shared/explore/eras";
 import type { FindingId } from "@elicitation-playground/shared/explore/findingKinds";
 import type { JsonObject } from "@elicitation-playground/shared/text/json";
@@ -50,11 +51,8 @@ export type ExploreOptions = {
 };
 
 export const exploreDefaults = {
+  ...sharedDefaults,
   eras: defaultExploreEras,
-  seed: 1,
-  branches: 300,
-  depth: 8,
   budgetMs: null,
-  callTimeoutMs: 10_000,
   workers: 4,
 } as const satisfies Partial<ExploreOptions>;
