@@ -1,5 +1,6 @@
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import type { Tool } from "@elicitation-playground/shared/log/subjects";
+import type { OptionNames } from "@elicitation-playground/shared/explore/optionNames";
 import type { ToolCoverage } from "@elicitation-playground/shared/explore/events";
 import { shorten } from "@elicitation-playground/shared/text/shorten";
 import type { BranchLogs } from "./branchLogs.ts";
@@ -22,6 +23,7 @@ export type WalkOptions = {
   interner: Interner;
   secrets: readonly string[];
   workers: number;
+  optionNames: OptionNames;
   nextId: () => string;
   /** Aborted when the exploration must end: what then runs says nothing. */
   signal: AbortSignal;
@@ -88,7 +90,8 @@ export async function walkTool(
     }
   }
   const left = frontier.known - records.length;
-  for (const what of describeUnreached(records, { left, cut, limit: frontierOptions.limit })) {
+  const cause = { left, cut, limit: frontierOptions.limit, names: options.optionNames };
+  for (const what of describeUnreached(records, cause)) {
     log.append({ type: "not-reached", tool: name, era, what });
   }
   log.append({ type: "tool-finished", tool: name, era, coverage: coverage() });
@@ -132,9 +135,11 @@ function workMsOf(records: readonly BranchRecord[]): number {
   return base?.branch.durationMs ?? 0;
 }
 
+type Unreached = { left: number; cut: Cut | undefined; limit: number; names: OptionNames };
+
 function* describeUnreached(
   records: readonly BranchRecord[],
-  { left, cut, limit }: { left: number; cut: Cut | undefined; limit: number },
+  { left, cut, limit, names }: Unreached,
 ): Generator<string> {
   const bases = records.filter(({ plan }) => plan.purpose === "base");
   const isSilent = bases.length > 0 && bases.every(({ requests }) => requests.length === 0);
@@ -142,17 +147,20 @@ function* describeUnreached(
   if (isSilent && base) {
     const { end } = base.branch;
     const failed = end.status === "error" || (end.status === "result" && end.isError);
-    if (failed) yield `It failed without a question: ${shorten(base.endText, 200)}. Give --args.`;
+    if (failed)
+      yield `It failed without a question: ${shorten(base.endText, 200)}. Give ${names.args}.`;
   }
-  if (left > 0) yield `${countBranches(left)} not walked: ${reasons[cut ?? "limit"](limit)}.`;
+  if (left > 0) {
+    const reason = cut ? reasons[cut] : `a tool has at most ${limit} branches (${names.branches})`;
+    yield `${countBranches(left)} not walked: ${reason}.`;
+  }
   const changed = records.filter(({ hasDiverged }) => hasDiverged).length;
   if (changed > 0) yield `${countBranches(changed)} asked other questions than before.`;
 }
 
-const reasons: Record<Cut | "limit", (limit: number) => string> = {
-  stopped: () => "the exploration was stopped",
-  budget: () => "the time limit was reached",
-  limit: (limit) => `a tool has at most ${limit} branches (--branches)`,
+const reasons: Record<Cut, string> = {
+  stopped: "the exploration was stopped",
+  budget: "the time limit was reached",
 };
 
 function countBranches(count: number): string {
