@@ -1,4 +1,5 @@
 import {
+  useEffectEvent,
   useId,
   useLayoutEffect,
   useRef,
@@ -61,10 +62,14 @@ export function VirtualTree<Row extends TreeRow>(props: VirtualTreeProps<Row>) {
     followsEnd,
   });
   const { height } = virtual;
+  const returnToStart = useEffectEvent(() => {
+    // Someone who scrolled away or chose a row is reading.
+    if (chosen === undefined && virtual.isAtEnd()) scroller.current?.scrollTo({ top: 0 });
+  });
+  const followed = useRef(followsEnd);
   useLayoutEffect(() => {
-    if (!followsEnd) return;
-    const element = scroller.current;
-    return () => element?.scrollTo({ top: 0 });
+    if (followed.current && !followsEnd) returnToStart();
+    followed.current = followsEnd;
   }, [followsEnd]);
 
   const choose = (index: number) => {
