@@ -48,18 +48,25 @@ test("a tool is explored: its tree grows, a branch opens its log, and a reload k
   await expectNoViolations(page);
   await branch.getByRole("button", { name: "Open trace" }).click();
   await expect(page.getByText("read-only")).toBeVisible();
-  await page.getByRole("button", { name: "Back to the Explorer" }).click();
+  await page.goBack();
+  await expect(branch).toContainText("Declined");
 
   await page.reload();
   await expect(row(page, /^decline result Nothing was deleted/)).toBeVisible();
+  await expect(branch).toContainText("Declined");
   await expect(page.getByRole("table")).toContainText("delete-all");
   expect(errors).toEqual([]);
 });
 
-test("the tree is used with the keyboard", async ({ page, playground }) => {
+test("the Explorer is used with the keyboard", async ({ page, playground }) => {
   await playground.choose("delete-all");
   await openExplorer(page);
-  await start(page);
+  const button = (name: string) => page.getByRole("button", { name, exact: true });
+  await button("Start").press("Enter");
+  await expect(button("Pause")).toBeFocused();
+  await button("Stop").press("Enter");
+  await expect(button("Start")).toBeFocused({ timeout: 20_000 });
+  await page.keyboard.press("Enter");
   await untilFinished(page);
   const tree = page.getByRole("tree", { name: "Branches" });
   await tree.focus();
@@ -144,10 +151,8 @@ test.describe("findings", () => {
     await playground.choose("password");
     await openExplorer(page);
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.getByRole("button", { name: "Explore", exact: true }).click();
     await page.getByLabel("Tool", { exact: true }).selectOption("");
     await start(page);
-    await page.getByRole("button", { name: "Explore", exact: true }).click();
     await page.getByRole("button", { name: "Pause" }).click();
     await expect(page.getByText("Paused", { exact: true })).toBeVisible();
     await expectFitsPhone(page);

@@ -8,6 +8,7 @@ import { ReportView } from "./ReportView.tsx";
 
 let root: Root;
 beforeEach(() => {
+  history.replaceState(null, "", "/");
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   root = createRoot(document.body.appendChild(document.createElement("div")));
 });

@@ -33,11 +33,12 @@ export function FindingsPanel({ state, onShowBranch }: FindingsPanelProps) {
   );
 }
 
-function describeNone({ started, status, finished, branches }: ExplorationState): string {
+function describeNone(state: ExplorationState): string {
+  const { started, status, finished, branches, notReached } = state;
   if (!started) return "Findings appear here, most severe first.";
   if (status !== "finished") return "Nothing wrong so far.";
   if (branches.length === 0) return "Nothing was explored.";
-  return finished?.reason === "complete"
+  return finished?.reason === "complete" && notReached.length === 0
     ? "Nothing wrong was found."
     : "Nothing wrong was found in the branches that were walked.";
 }
