@@ -74,9 +74,9 @@ type StopButtonProps = Pick<ExploreButtonsProps, "main"> & { onStop: () => void 
 function StopButton({ main, onStop }: StopButtonProps) {
   const own = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
-    const element = own.current;
+    const [element, next] = [own.current, main.current];
     return () => {
-      if (document.activeElement === element) main.current?.focus();
+      if (document.activeElement === element) next?.focus();
     };
   }, [main]);
   return (
