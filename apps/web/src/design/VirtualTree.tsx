@@ -118,8 +118,10 @@ export function VirtualTree<Row extends TreeRow>(props: VirtualTreeProps<Row>) {
       aria-activedescendant={virtual.isDrawn(chosen) ? `${id}${chosen}` : undefined}
       tabIndex={0}
       onKeyDown={onKeyDown}
-      onFocus={() => {
-        if (chosen === undefined) choose(0);
+      onFocus={({ currentTarget }) => {
+        // A click chooses its own row, which must not move until then.
+        if (chosen !== undefined || !currentTarget.matches(":focus-visible")) return;
+        choose(virtual.firstVisible);
       }}
       onClick={({ target }) => {
         const element = target instanceof Element ? target.closest("[data-index]") : null;

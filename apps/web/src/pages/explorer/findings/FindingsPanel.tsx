@@ -2,6 +2,7 @@ import {
   countSeverities,
   describeSeverities,
 } from "@elicitation-playground/shared/explore/finding";
+import { countQuestions } from "@elicitation-playground/shared/explore/progress";
 import type { ExplorationState } from "@elicitation-playground/shared/explore/reduceExploration";
 import { ColumnSeparator } from "../../../panels/timeline/ColumnSeparator.tsx";
 import { FindingList } from "./FindingList.tsx";
@@ -38,6 +39,7 @@ function describeNone(state: ExplorationState): string {
   if (!started) return "Findings appear here, most severe first.";
   if (status !== "finished") return "Nothing wrong so far.";
   if (branches.length === 0) return "Nothing was explored.";
+  if (countQuestions(state) === 0) return "No question was asked, and nothing wrong was found.";
   return finished?.reason === "complete" && notReached.length === 0
     ? "Nothing wrong was found."
     : "Nothing wrong was found in the branches that were walked.";

@@ -63,6 +63,8 @@ export function SetupPanel({ session, commands, shown, onStarted }: SetupPanelPr
         if (status !== undefined || isStarting || hasErrors) return;
         // The field that had it is disabled now.
         mainButton.current?.focus();
+        // The progress comes after the options.
+        event.currentTarget.querySelector("details")?.removeAttribute("open");
         void start();
       }}
     >
