@@ -118,7 +118,7 @@ test.describe("findings", () => {
     await expect(item).toContainText("Evidence");
     await expect(item).toContainText("Fix");
     await expectNoViolations(page);
-    await item.getByRole("button", { name: "Show branch" }).click();
+    await item.getByRole("button", { name: "Show branch" }).first().click();
     await expect(page.getByRole("treeitem", { selected: true })).toBeInViewport();
     await expect(page.getByRole("region", { name: "Branch of password" })).toBeVisible();
 
