@@ -90,8 +90,11 @@ test("a server that can't list its tools is unreachable, with the reason", async
 });
 
 test("pages of another machine are agreed to, but not opened", async () => {
-  const { branches } = await explore(["leaky.mjs"], { tools: ["pay"], branches: 2 });
+  const { branches, notReached } = await explore(["leaky.mjs"], { tools: ["pay"], branches: 2 });
   const moves = branches.flatMap(({ steps }) => steps.map(({ move }) => move));
   expect(moves).toContainEqual(expect.objectContaining({ label: "does not visit the page" }));
   expect(moves.filter((move) => "visits" in move)).toEqual([]);
+  expect(notReached.map(({ what }) => what)).toContain(
+    "What follows a page was not explored: the explorer visits no pages on other machines.",
+  );
 });

@@ -90,7 +90,8 @@ export async function walkTool(
     }
   }
   const left = frontier.known - records.length;
-  const cause = { left, cut, limit: frontierOptions.limit, names: options.optionNames };
+  const { optionNames: names, visits } = options;
+  const cause = { left, cut, limit: frontierOptions.limit, names, visits };
   for (const what of describeUnreached(records, cause)) {
     log.append({ type: "not-reached", tool: name, era, what });
   }
@@ -135,11 +136,17 @@ function workMsOf(records: readonly BranchRecord[]): number {
   return base?.branch.durationMs ?? 0;
 }
 
-type Unreached = { left: number; cut: Cut | undefined; limit: number; names: OptionNames };
+type Unreached = {
+  left: number;
+  cut: Cut | undefined;
+  limit: number;
+  names: OptionNames;
+  visits: boolean;
+};
 
 function* describeUnreached(
   records: readonly BranchRecord[],
-  { left, cut, limit, names }: Unreached,
+  { left, cut, limit, names, visits }: Unreached,
 ): Generator<string> {
   const bases = records.filter(({ plan }) => plan.purpose === "base");
   const isSilent = bases.length > 0 && bases.every(({ requests }) => requests.length === 0);
@@ -150,12 +157,23 @@ function* describeUnreached(
     if (failed)
       yield `It failed without a question: ${shorten(base.endText, 200)}. Give ${names.args}.`;
   }
+  if (bases.some(leavesPage)) {
+    const where = visits ? " on other machines" : ", because programs are turned off here";
+    yield `What follows a page was not explored: the explorer visits no pages${where}.`;
+  }
   if (left > 0) {
     const reason = cut ? reasons[cut] : `a tool has at most ${limit} branches (${names.branches})`;
     yield `${countBranches(left)} not walked: ${reason}.`;
   }
   const changed = records.filter(({ hasDiverged }) => hasDiverged).length;
   if (changed > 0) yield `${countBranches(changed)} asked other questions than before.`;
+}
+
+/** Whether a page was agreed to, but not visited. */
+function leavesPage({ branch: { steps } }: BranchRecord): boolean {
+  return steps.some(
+    ({ question, move }) => question.mode === "url" && move.action === "accept" && !move.visits,
+  );
 }
 
 const reasons: Record<Cut, string> = {
