@@ -18,7 +18,7 @@ export function FindingsPanel({ state, onShowBranch }: FindingsPanelProps) {
   const counts = describeSeverities(countSeverities(findings));
   return (
     <section className="column column-timeline" aria-labelledby="findings-title">
-      <ColumnSeparator />
+      <ColumnSeparator column="findings" />
       <div className="column-head">
         <h2 id="findings-title">Findings</h2>
         {counts !== "" && <span className="explore-findings-counts">{counts}</span>}
