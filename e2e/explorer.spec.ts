@@ -31,6 +31,7 @@ test("a tool is explored: its tree grows, a branch opens its log, and a reload k
   const errors = followErrors(page);
   await playground.choose("delete-all");
   await openExplorer(page);
+  await expect(page).toHaveTitle("Explorer - Elicitation Playground");
   await expectNoViolations(page);
   await expect(page.getByLabel("Tool", { exact: true })).toHaveValue("delete-all");
   await expect(page.getByText("This tool is marked as destructive")).toBeVisible();

@@ -64,7 +64,7 @@ export function ExplorerPage({ view }: { view: Store<SessionView> }) {
           />
         </ExplorerContext>
       )}
-      <QuestionHost state={session.state} events={session.events} />
+      <QuestionHost state={session.state} events={session.events} page="Explorer" />
       {!hasModal && <NoticeRegion />}
       {!hasModal && <LiveRegion />}
     </div>
