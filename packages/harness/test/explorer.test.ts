@@ -79,6 +79,16 @@ test("stopping ends a call that hangs, and reports the branches that were not wa
   );
 });
 
+test("stopping while an era is opened is no finding about that era", async () => {
+  const eras = ["2025-11-25", "2026-07-28"] as const;
+  const explorer = createExplorer(faulty, { tools, eras, probes: [] });
+  explorer.log.follow(() => {
+    if (explorer.log.state.eras.length === 1) setTimeout(() => explorer.stop());
+  });
+  await explorer.run();
+  expect(explorer.log.state).toMatchObject({ eras: [{ era: eras[0] }], findings: [] });
+}, 60_000);
+
 test("a server that can't list its tools is unreachable, with the reason", async () => {
   const { finished } = await explore(["unlisted.mjs"]);
   expect(finished).toMatchObject({ reason: "unreachable" });
@@ -86,8 +96,11 @@ test("a server that can't list its tools is unreachable, with the reason", async
 });
 
 test("a page on another machine is agreed to, but not opened", async () => {
-  const { branches } = await explore(["leaky.mjs"], { tools: ["pay"], branches: 2 });
+  const { branches, notReached } = await explore(["leaky.mjs"], { tools: ["pay"], branches: 2 });
   const moves = branches.flatMap(({ steps }) => steps.map(({ move }) => move));
   expect(moves).toContainEqual(expect.objectContaining({ label: "does not visit the page" }));
   expect(moves.filter((move) => "visits" in move)).toEqual([]);
+  expect(notReached.map(({ what }) => what)).toContain(
+    "What follows a page was not explored: the explorer visits no pages on other machines.",
+  );
 });

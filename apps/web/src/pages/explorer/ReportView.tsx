@@ -29,6 +29,7 @@ export function ReportView({ exploration, source }: ReportViewProps) {
         </div>
       </header>
       <ExplorationColumns
+        id="report"
         exploration={exploration}
         setupTitle="Summary"
         setup={<ExplorationFacts exploration={exploration} />}

@@ -29,6 +29,14 @@ test("every move of a form has an effect of its own, and accepts fit the schema"
   expect(broken.filter(isValid)).toEqual([]);
 });
 
+test("of thousands of fields only the first are varied", () => {
+  const names = Array.from({ length: 3000 }, (_, index) => `field${index}`);
+  const moves = movesFor(ask(Object.fromEntries(names.map((name) => [name, { type: "string" }]))));
+  const words = moves.map(describeMove);
+  expect(words).toContain("accept (field99: empty)");
+  expect(words.length).toBeLessThan(300);
+});
+
 test("options, bounds, empty and omitted values are tried", () => {
   const words = movesFor(seats).map(describeMove);
   expect(words).toEqual(

@@ -1,5 +1,7 @@
+import { exploreDefaults as sharedDefaults } from "@elicitation-playground/shared/explore/defaults";
 import { defaultExploreEras, type ExploreEra } from "@elicitation-playground/shared/explore/eras";
 import type { FindingId } from "@elicitation-playground/shared/explore/findingKinds";
+import type { OptionNames } from "@elicitation-playground/shared/explore/optionNames";
 import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import type { TargetProvider } from "../../run/targets/toTarget.ts";
 import type { ScenarioTarget } from "../../scenario/format/targetSchema.ts";
@@ -44,17 +46,16 @@ export type ExploreOptions = {
   callTimeoutMs?: number;
   /** How many branches are walked at the same time. */
   workers?: number;
+  /** How the report calls its options; as on the command line by default. */
+  optionNames?: OptionNames;
   /** Aborted when the person stops the exploration. */
   signal?: AbortSignal;
   onBug: (error: unknown) => void;
 };
 
 export const exploreDefaults = {
+  ...sharedDefaults,
   eras: defaultExploreEras,
-  seed: 1,
-  branches: 300,
-  depth: 8,
   budgetMs: null,
-  callTimeoutMs: 10_000,
   workers: 4,
 } as const satisfies Partial<ExploreOptions>;

@@ -1,5 +1,6 @@
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import type { Tool } from "@elicitation-playground/shared/log/subjects";
+import type { OptionNames } from "@elicitation-playground/shared/explore/optionNames";
 import type { ToolCoverage } from "@elicitation-playground/shared/explore/events";
 import { countOf } from "@elicitation-playground/shared/text/countOf";
 import { shorten } from "@elicitation-playground/shared/text/shorten";
@@ -23,6 +24,7 @@ export type WalkOptions = {
   interner: Interner;
   secrets: readonly string[];
   workers: number;
+  optionNames: OptionNames;
   nextId: () => string;
   /** Aborted when the exploration must end: what then runs says nothing. */
   signal: AbortSignal;
@@ -89,7 +91,9 @@ export async function walkTool(
     }
   }
   const left = frontier.known - records.length;
-  for (const what of describeUnreached(records, { left, cut, limit: frontierOptions.limit })) {
+  const { optionNames: names, visits } = options;
+  const cause = { left, cut, limit: frontierOptions.limit, names, visits };
+  for (const what of describeUnreached(records, cause)) {
     log.append({ type: "not-reached", tool: name, era, what });
   }
   log.append({ type: "tool-finished", tool: name, era, coverage: coverage() });
@@ -133,9 +137,17 @@ function workMsOf(records: readonly BranchRecord[]): number {
   return base?.branch.durationMs ?? 0;
 }
 
+type Unreached = {
+  left: number;
+  cut: Cut | undefined;
+  limit: number;
+  names: OptionNames;
+  visits: boolean;
+};
+
 function* describeUnreached(
   records: readonly BranchRecord[],
-  { left, cut, limit }: { left: number; cut: Cut | undefined; limit: number },
+  { left, cut, limit, names, visits }: Unreached,
 ): Generator<string> {
   const bases = records.filter(({ plan }) => plan.purpose === "base");
   const isSilent = bases.length > 0 && bases.every(({ requests }) => requests.length === 0);
@@ -144,20 +156,30 @@ function* describeUnreached(
     const { end } = base.branch;
     const failed = end.status === "error" || (end.status === "result" && end.isError);
     if (failed)
-      yield `It failed before it asked anything: ${shorten(base.endText, 200)}. Give it --args.`;
+      yield `It failed before it asked anything: ${shorten(base.endText, 200)}. Give it ${names.args}.`;
+  }
+  if (bases.some(leavesPage)) {
+    const where = visits ? " on other machines" : ", because programs are turned off here";
+    yield `What follows a page was not explored: the explorer visits no pages${where}.`;
   }
   if (left > 0) {
-    const why = reasons[cut ?? "limit"](limit);
-    yield `${countBranches(left)} ${left === 1 ? "was" : "were"} not walked: ${why}.`;
+    const reason = cut ? reasons[cut] : `a tool has at most ${limit} branches (${names.branches})`;
+    yield `${countBranches(left)} ${left === 1 ? "was" : "were"} not walked: ${reason}.`;
   }
   const changed = records.filter(({ hasDiverged }) => hasDiverged).length;
   if (changed > 0) yield `In ${countBranches(changed)}, the questions differed from those before.`;
 }
 
-const reasons: Record<Cut | "limit", (limit: number) => string> = {
-  stopped: () => "the exploration was stopped",
-  budget: () => "the time limit was reached",
-  limit: (limit) => `a tool has at most ${limit} branches (--branches)`,
+/** Whether a page was agreed to, but not visited. */
+function leavesPage({ branch: { steps } }: BranchRecord): boolean {
+  return steps.some(
+    ({ question, move }) => question.mode === "url" && move.action === "accept" && !move.visits,
+  );
+}
+
+const reasons: Record<Cut, string> = {
+  stopped: "the exploration was stopped",
+  budget: "the time limit was reached",
 };
 
 function countBranches(count: number): string {

@@ -57,7 +57,9 @@ function NodeText({ node }: { node: RowNode }) {
       return (
         <>
           <Icon name={mode === "url" ? "page" : "question"} />
-          <span className="branch-row-message">{shorten(message, lineLength)}</span>
+          <span className="branch-row-message" title={shorten(message, lineLength)}>
+            {shorten(message, lineLength)}
+          </span>
           <span className="branch-row-note">
             {mode === "url" ? "page" : shorten(fields.join(", "), nameLength)}
           </span>
@@ -95,9 +97,11 @@ function MoveText({ move, times }: { move: Move; times: number }) {
     <>
       <span className="branch-row-action">{action}</span>
       {detail !== undefined && (
-        <span className="branch-row-note">{shorten(detail, nameLength)}</span>
+        <span className="branch-row-note" title={shorten(detail, lineLength)}>
+          {shorten(detail, nameLength)}
+        </span>
       )}
-      {times > 1 && <span className="branch-row-note">walked {times} times</span>}
+      {times > 1 && <span className="branch-row-note branch-row-times">{times} times</span>}
     </>
   );
 }
