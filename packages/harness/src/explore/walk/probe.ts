@@ -41,7 +41,8 @@ export async function findSteady(lane: Lane, wanted: readonly string[]): Promise
   const first = await readAll();
   const second = await readAll();
   // Some tell the time.
-  await sleep(restMs);
+  const { closing } = lane.tested.session;
+  await sleep(restMs, undefined, { signal: closing }).catch(() => undefined);
   const third = await readAll();
   return wanted.filter((_tool, index) => {
     const reading = first[index];
@@ -49,8 +50,9 @@ export async function findSteady(lane: Lane, wanted: readonly string[]): Promise
   });
 }
 
-/** What a probe says now; undefined if it fails or asks something. */
+/** What a probe says now; undefined if it fails or asks something, or if nobody is there to ask. */
 export async function readProbe(lane: Lane, tool: string): Promise<string | undefined> {
+  if (!lane.isOpen) return undefined;
   const { session } = lane.tested;
   const { log } = session;
   const callId = session.startCall(lane.connectionId, { tool, arguments: {} });
