@@ -4,6 +4,7 @@ import { pathOfStep, stepsOf } from "../scenario/format/scenarioSchema.ts";
 import { placesIn } from "../scenario/places.ts";
 import {
   findUnwritten,
+  isYaml,
   updateScenario,
   type RevisedCall,
 } from "../scenario/write/updateScenario.ts";
@@ -37,25 +38,37 @@ export function writeUpdates(updates: Update[], folder: string): WrittenUpdates 
         written.conflicts.push(describeConflict(first, update));
       }
     }
-    const after = apply([...chosen.values()]);
+    const writable = selectWritable([...chosen.values()], apply);
+    const breaking = [...chosen.values()].filter((update) => !writable.includes(update));
+    written.conflicts.push(...breaking.map(describeBreaking));
+    const after = apply(writable);
     const isUnwritten = findUnwritten(before, after, variables);
-    const unwritten = [...chosen.values()].filter((update) => isUnwritten(toRevised(update)));
+    const unwritten = writable.filter((update) => isUnwritten(toRevised(update)));
     written.conflicts.push(...unwritten.map(describeSharing));
     if (after === before) continue;
     writeFileSync(place, after);
-    written.updated.push(...new Set([...chosen.values()].map(({ planned }) => planned.path)));
+    written.updated.push(...new Set(writable.map(({ planned }) => planned.path)));
     const { placeOf } = placesIn(after);
     const where = (at: (string | number)[], key?: string) => {
       const { line, column } = placeOf(at, key);
       return `${path}:${line}:${column}`;
     };
-    const notes = [...chosen.values()].flatMap((update) =>
+    const notes = writable.flatMap((update) =>
       describeUpdate(toRevised(update), where, update.mask.isSecret).map(update.mask.text),
     );
     // Tests that share their questions have the same notes.
     written.notes.push(...new Set(notes));
   }
   return written;
+}
+
+/** Those that leave a file that can be read: one may remove the anchor of an alias elsewhere. */
+function selectWritable(updates: Update[], apply: (some: Update[]) => string): Update[] {
+  if (isYaml(apply(updates))) return updates;
+  return updates.reduce<Update[]>((some, update) => {
+    const more = [...some, update];
+    return isYaml(apply(more)) ? more : some;
+  }, []);
 }
 
 function toRevised({ planned, step, questions }: Update): RevisedCall {
@@ -75,6 +88,13 @@ function describeSharing(update: Update): string {
   return (
     `${startOf(update)} "${update.planned.title}" shares its questions with a test that is asked ` +
     "different ones. Give it its own questions."
+  );
+}
+
+function describeBreaking(update: Update): string {
+  return (
+    `${startOf(update)} "${update.planned.title}" is asked different questions, but without a part ` +
+    "of them that a YAML alias refers to, the file can't be read. Replace the alias by the value."
   );
 }
 

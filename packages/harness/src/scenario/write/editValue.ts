@@ -6,7 +6,7 @@ import {
 } from "@elicitation-playground/shared/text/json";
 import { escapeVariables } from "../format/variables.ts";
 import { editEntries } from "./editEntries.ts";
-import { lastOf, startOf, type Edit } from "./edits.ts";
+import { indentFor, lastOf, startOf, type Edit } from "./edits.ts";
 import {
   toReferences,
   toSingleQuoted,
@@ -55,7 +55,9 @@ export function editValue(
   }
   const [start, end] = [startOf(target), lastOf(file.text, target)];
   const written = toReferences(after, path, file, file.text.slice(start, end));
-  return [{ start, end, text: writeLike(file, target, written) }];
+  return [
+    { start, end, text: `${indentFor(file.text, target)}${writeLike(file, target, written)}` },
+  ];
 }
 
 function editEntry(
