@@ -68,14 +68,18 @@ export const test: TestType<
     const bugs: Error[] = [];
     page.on("pageerror", (error) => bugs.push(error));
     let mistake: Error | undefined;
+    let isConnected = false;
     try {
       const connectionId = await connect(server, profile);
+      isConnected = true;
       await page.goto(`${api.url}&present=${presentation}`);
       await use(new PlaygroundPage({ page, api, checked, connectionId, connect }));
     } finally {
       await checked.settle();
       mistake = checked.takeMistake();
-      const hasFailed = mistake !== undefined || testInfo.status !== testInfo.expectedStatus;
+      // The status of a test does not know yet that its fixture fails.
+      const hasFailed =
+        !isConnected || mistake !== undefined || testInfo.status !== testInfo.expectedStatus;
       try {
         if (sessionTrace === "on" || (sessionTrace === "retain-on-failure" && hasFailed)) {
           attachTrace(testInfo, checked.mask.events());
