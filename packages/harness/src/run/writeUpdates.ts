@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
+import type { ScenarioQuestion } from "../scenario/format/questionSchema.ts";
 import { pathOfStep, stepsOf } from "../scenario/format/scenarioSchema.ts";
 import { placesIn } from "../scenario/places.ts";
 import {
@@ -8,6 +9,9 @@ import {
   updateScenario,
   type RevisedCall,
 } from "../scenario/write/updateScenario.ts";
+import type { TextMatch } from "../scenario/format/schemaParts.ts";
+import { toVariableText } from "../scenario/variableText.ts";
+import { masked, toTextMatch } from "../scenario/volatileText.ts";
 import { describeUpdate } from "./describeUpdate.ts";
 import type { Update } from "./updateTest.ts";
 
@@ -71,9 +75,34 @@ function selectWritable(updates: Update[], apply: (some: Update[]) => string): U
   }, []);
 }
 
-function toRevised({ planned, step, questions }: Update): RevisedCall {
+function toRevised(update: Update): RevisedCall {
+  const { planned, step } = update;
   const listed = stepsOf(planned.test)[step]?.questions ?? [];
+  const questions = update.questions.map((revised) =>
+    revised.parts.includes("message") ||
+    revised.parts.includes("url") ||
+    revised.origin === undefined
+      ? { ...revised, question: withoutEncoded(revised.question, update) }
+      : revised,
+  );
   return { path: pathOfStep(planned.index, step), listed, questions };
+}
+
+/** A variable can't stand for a secret that is encoded in a text, so a pattern matches the text. */
+function withoutEncoded(question: ScenarioQuestion, { planned, mask }: Update): ScenarioQuestion {
+  const hide = (text: TextMatch | undefined): TextMatch | undefined => {
+    if (typeof text !== "string") return text;
+    const { variables } = planned.file;
+    const written = toVariableText(text, variables, { replaces: "", isPattern: false });
+    if (mask.text(written) === written) return text;
+    return toTextMatch(mask.text(text), "", masked);
+  };
+  const [message, url] = [hide(question.message), hide(question.url)];
+  return {
+    ...question,
+    ...(message !== undefined && { message }),
+    ...(url !== undefined && { url }),
+  };
 }
 
 function describeConflict(first: Update, other: Update): string {
