@@ -61,7 +61,7 @@ test("a failed browser test leaves its log and a trace: without secrets, and hos
 
 const unconnected = base.extend<{ left: void }>({
   left: [
-    async ({}, use, testInfo) => {
+    async ({ server: _server }, use, testInfo) => {
       await use();
       const names = testInfo.attachments.map(({ name }) => name);
       const [, line = ""] = /^ProblemError: (.*)/.exec(testInfo.error?.stack ?? "") ?? [];
