@@ -36,11 +36,12 @@ export function editValue(
   if (isMap(target) && isJsonObject(before) && isJsonObject(after)) {
     const nodes = target.items.map(({ key, value }) => [nameOf(key), value] as const);
     const write = valueWriter(file);
+    const replaced = file.text.slice(startOf(target), lastOf(file.text, target));
     const kept = nodes.flatMap(([name], index) => (Object.hasOwn(after, name) ? [index] : []));
     const added = Object.entries(after)
       .filter(([name]) => !Object.hasOwn(before, name))
       .map(([name, value]) => {
-        const item = toReferences(value, [...path, name], file);
+        const item = toReferences(value, [...path, name], file, replaced);
         return `${write(escapeVariables(name))}: ${write(item)}`;
       });
     const inner = nodes.flatMap(([name, value]) =>
