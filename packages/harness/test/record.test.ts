@@ -175,17 +175,20 @@ test("a trace of a server that a test started is recorded with its command and a
   const traces: SessionEvent[][] = [];
   const keepTrace: ScenarioRun["keepTrace"] = ({ events }) => (traces.push(events), []);
   const env = { API_KEY: "kept-secret-1" };
-  const { statuses } = await runText(rooms({ env }), { keepTrace });
+  const url = "http://127.0.0.1:${port}/mcp?key=kept-secret-2";
+  const { statuses } = await runText(rooms({ env, url }), { keepTrace });
   expect(statuses).toEqual(["passed"]);
   const [events = []] = traces;
-  const { scenario, variables } = recordingOf(events);
+  const { scenario, variables, notices } = recordingOf(events);
   expect(scenario.server).toMatchObject({
     command: process.execPath,
-    url: "http://127.0.0.1:${port}/mcp",
+    url: "http://127.0.0.1:${port}/mcp?key=${env:KEY}",
     env: { API_KEY: "${env:API_KEY}" },
   });
-  expect(variables).toEqual(["API_KEY"]);
-  const { runs } = await verify(events, { API_KEY: "kept-secret-1" });
+  expect(variables).toEqual(["API_KEY", "KEY"]);
+  expect(notices.join()).not.toContain("used 2 times");
+  const values = { API_KEY: "kept-secret-1", KEY: "kept-secret-2" };
+  const { runs } = await verify(events, values);
   expect(runs.slice(-1)).toEqual(["Run 3 passed."]);
 });
 

@@ -27,8 +27,8 @@ export function toScenarioTarget(
 
 /** How a started program is reached; its own port is another one each time. */
 function overHttp(named: Target, url: string, secrets: SecretVariables) {
-  if (named.kind !== "http" && named.kind !== "sse") return {};
-  return { ...toServer(named, secrets), url: secrets.inText(url, "URL_SECRET") };
+  const isHttp = named.kind === "http" || named.kind === "sse";
+  return isHttp ? toServer({ ...named, url }, secrets) : {};
 }
 
 /** Whether a program can only be found from the folder it was started in. */
