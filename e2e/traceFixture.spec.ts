@@ -58,3 +58,25 @@ test("a failed browser test leaves its log and a trace: without secrets, and hos
   // It fails, as far as the fixture can see.
   testInfo.expectedStatus = "failed";
 });
+
+const unconnected = base.extend<{ left: void }>({
+  left: [
+    async ({ server: _server }, use, testInfo) => {
+      await use();
+      const names = testInfo.attachments.map(({ name }) => name);
+      const [, line = ""] = /^ProblemError: (.*)/.exec(testInfo.error?.stack ?? "") ?? [];
+      // The test must fail, and for this reason.
+      const isExplained = line.startsWith("node ended with exit code 1 before it answered");
+      if (isExplained && names.includes("session.jsonl")) testInfo.expectedStatus = "failed";
+    },
+    { auto: true },
+  ],
+});
+
+unconnected.describe("a server that does not start", () => {
+  unconnected.use({ server: { command: "node", args: ["no-such-server.mjs"] } });
+
+  unconnected("fails the test with its cause and leaves the log", async ({ playground }) => {
+    await playground.choose("ask");
+  });
+});

@@ -104,6 +104,20 @@ test(
   },
 );
 
+test("a recording that can't be made to pass is reported with what the log lacks", async () => {
+  const log = join(folder, "changed.jsonl");
+  const events = exampleLog(sample, {}, [
+    started("call-1", "delete-all", { password: "•••" }),
+    finished("call-1", "Deleted."),
+  ]);
+  writeFileSync(log, events.map((event) => `${JSON.stringify(event)}\n`).join(""));
+  const program = run(["record", log, "--verify"], { PASSWORD: "hunter-2" });
+  expect(await program.exited).toBe(1);
+  const output = program.output();
+  expect(output).toMatch(/can't be made to pass[^]*\nSet the environment variable PASSWORD: /);
+  expect(output).not.toMatch(/^server:/m);
+});
+
 test("an invalid log, one without calls and variables that are not set are usage errors", async () => {
   const broken = join(folder, "broken.jsonl");
   writeFileSync(broken, '{"id":1,"at":"","type":"session-opened","sessionId":"s"}\nnope\n');

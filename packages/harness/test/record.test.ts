@@ -13,6 +13,8 @@ import { openHost } from "../src/library/openHost.ts";
 import { toScenario } from "../src/record/toScenario.ts";
 import { verifyRecording } from "../src/record/verifyRecording.ts";
 import { writeScenario } from "../src/scenario/write/writeScenario.ts";
+import type { ScenarioRun } from "../src/run/runScenarios.ts";
+import { rooms } from "./rooms.ts";
 import { runText, serverLine } from "./runText.ts";
 
 const varying = fileURLToPath(new URL("servers/varying.mjs", import.meta.url));
@@ -167,6 +169,36 @@ tests:
   );
   const { runs } = await verify(events, { SIGN_IN_PHRASE: "correct-horse-1" });
   expect(runs.slice(-1)).toEqual(["Run 3 passed."]);
+});
+
+test("a trace of a server that a test started is recorded with its command and a free port", async () => {
+  const traces: SessionEvent[][] = [];
+  const keepTrace: ScenarioRun["keepTrace"] = ({ events }) => (traces.push(events), []);
+  const env = { API_KEY: "kept-secret-1" };
+  const url = "http://127.0.0.1:${port}/mcp?key=kept-secret-2";
+  const { statuses } = await runText(rooms({ env, url }), { keepTrace });
+  expect(statuses).toEqual(["passed"]);
+  const [events = []] = traces;
+  const { scenario, variables, notices } = recordingOf(events);
+  expect(scenario.server).toMatchObject({
+    command: process.execPath,
+    url: "http://127.0.0.1:${port}/mcp?key=${env:KEY}",
+    env: { API_KEY: "${env:API_KEY}" },
+  });
+  expect(variables).toEqual(["API_KEY", "KEY"]);
+  expect(notices.join()).not.toContain("used 2 times");
+  const values = { API_KEY: "kept-secret-1", KEY: "kept-secret-2" };
+  const { runs } = await verify(events, values);
+  expect(runs.slice(-1)).toEqual(["Run 3 passed."]);
+});
+
+test("a connection to a sample is recorded as the sample", async () => {
+  const url = await openMcpServerFor("token");
+  const target = { kind: "http", url, headers: { "X-Auth": "token" } } as const;
+  await using host = openHost({ settleMs: 0, targets: { sample: async () => ({ target }) } });
+  const connection = await host.connect({ sample: "modern" }, { era: "2025-11-25" });
+  await connection.call("greet").outcome();
+  expect(recordingOf(connection.events).scenario.server).toEqual({ sample: "modern" });
 });
 
 /** An MCP server over HTTP that only answers requests with this token. */

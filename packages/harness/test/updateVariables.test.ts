@@ -90,3 +90,18 @@ test("the notes of an update have no secret", async () => {
   expect(notes.join("\n")).toMatch(/changed apiToken from "•••" to "•••" in the answer/);
   expect(notes.join("\n")).not.toMatch(/s3cr3t|n0te|7391/);
 });
+
+test("update matches a text with an encoded secret by a pattern", async () => {
+  const encoded = Buffer.from("s3cr3t-value").toString("base64");
+  const listed = `
+      - message: Sign in?
+        answer: { accept: { name: Ada } }`;
+  const options = { update: true, variables: { TOKEN: "s3cr3t-value" } };
+  const yaml = scenario([`Sign in (${encoded}, s3cr3t-value)?: name`], listed, "accept Ada");
+  const file = yaml.replace("name: asks", "name: asks ${env:TOKEN}");
+  const updated = await runText(file, options);
+  const added = updated.text().replace(/^server.*\n/, "");
+  expect(added).not.toMatch(/s3cr3t|czNjcjN0/);
+  expect(added).toContain('- message: { matches: "^Sign in \\\\(.+, .+\\\\)\\\\?$" }');
+  expect(await runText(updated.text(), options)).toMatchObject({ code: 0, updated: [] });
+});

@@ -35,11 +35,12 @@ export const recordCommand = defineCommand({
     }
     if (options.verify) requireVariables(recorded, context);
     const verified = options.verify ? await verify(events, options, context) : recorded;
-    if (typeof verified === "number") return verified;
     const { stdout, stderr } = context.terminal;
-    stdout.write(writeScenario(verified));
-    for (const notice of verified.notices) printLine(stderr, notice);
-    return 0;
+    if (typeof verified !== "number") stdout.write(writeScenario(verified));
+    // A notice may also be why it can't be made to pass.
+    const { notices } = typeof verified === "number" ? recorded : verified;
+    for (const notice of notices) printLine(stderr, notice);
+    return typeof verified === "number" ? verified : 0;
   },
 });
 

@@ -19,6 +19,7 @@ import {
   type CheckOptions,
 } from "@elicitation-playground/harness/library/checkedSession";
 import { defaultSettleMs } from "@elicitation-playground/harness/run/planTests";
+import type { ConnectCommand } from "@elicitation-playground/host/session/connectionEntry";
 import { openTarget } from "@elicitation-playground/harness/run/targets/openTarget";
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import { toHtmlTrace } from "@elicitation-playground/shared/log/htmlTrace";
@@ -67,14 +68,18 @@ export const test: TestType<
     const bugs: Error[] = [];
     page.on("pageerror", (error) => bugs.push(error));
     let mistake: Error | undefined;
+    let isConnected = false;
     try {
       const connectionId = await connect(server, profile);
+      isConnected = true;
       await page.goto(`${api.url}&present=${presentation}`);
       await use(new PlaygroundPage({ page, api, checked, connectionId, connect }));
     } finally {
       await checked.settle();
       mistake = checked.takeMistake();
-      const hasFailed = mistake !== undefined || testInfo.status !== testInfo.expectedStatus;
+      // The status of a test does not know yet that its fixture fails.
+      const hasFailed =
+        !isConnected || mistake !== undefined || testInfo.status !== testInfo.expectedStatus;
       try {
         if (sessionTrace === "on" || (sessionTrace === "retain-on-failure" && hasFailed)) {
           attachTrace(testInfo, checked.mask.events());
@@ -135,16 +140,21 @@ async function openSession(checks: CheckOptions) {
   const checked = new CheckedSession(playground.host, checks);
   const api = new SessionApi(checked.session.id, { origin: playground.origin, token });
   const releases: (() => Promise<void>)[] = [];
-  const provide = async (server: McpTarget) => {
-    if ("sample" in server) return { kind: "sample" as const, name: server.sample };
+  const provide = async (
+    server: McpTarget,
+  ): Promise<Pick<ConnectCommand, "target" | "standsFor">> => {
+    if ("sample" in server) return { target: { kind: "sample", name: server.sample } };
     const options = { folder: resolve(), targets, timeoutMs: checks.patienceMs };
-    const { target, release } = await openTarget(checked.session, server, options);
+    const { release, ...provided } = await openTarget(checked.session, server, options);
     if (release) releases.push(release);
-    return target;
+    return provided;
   };
   const connect = async (server: McpTarget, profile: Profile) => {
-    const target = await provide(server);
-    return api.connect({ target, profile: profileSchema.parse(profile) });
+    const { target, standsFor } = await provide(server);
+    const command = { target, standsFor, profile: profileSchema.parse(profile) };
+    return checked.session.connect(command).catch((error: unknown) => {
+      throw checked.maskError(error);
+    });
   };
   const close = async () => {
     await playground.close();

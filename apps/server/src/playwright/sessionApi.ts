@@ -1,4 +1,3 @@
-import type { OpenConnection } from "@elicitation-playground/shared/api/commands";
 import { pageRoutes } from "@elicitation-playground/shared/api/pages";
 import { routes, toPath } from "@elicitation-playground/shared/api/routes";
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
@@ -25,12 +24,6 @@ export class SessionApi implements PlaygroundSession {
   get url(): string {
     const path = toPath(pageRoutes.session, { sessionId: this.id });
     return `${this.origin}${path}?token=${encodeURIComponent(this.token)}`;
-  }
-
-  async connect(command: OpenConnection): Promise<string> {
-    const path = toPath(routes.connections, { sessionId: this.id });
-    const opened = await send<{ connection: { id: string } }>(this, "POST", path, command);
-    return opened.connection.id;
   }
 
   async startCall(connectionId: string, subject: CallSubject): Promise<void> {

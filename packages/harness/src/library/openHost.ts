@@ -76,7 +76,7 @@ export class OpenHost implements AsyncDisposable {
     const client = parseProfile(profile);
     await this.#throwIfClosed();
     const checked = this.#openSession();
-    const { target: reachable, release } = await openTarget(checked.session, given, {
+    const { release, ...reachable } = await openTarget(checked.session, given, {
       folder: resolve(folder),
       targets: { ...unsupported, ...targets },
       timeoutMs: client.connectTimeoutMs,
@@ -85,7 +85,7 @@ export class OpenHost implements AsyncDisposable {
     // The host may have been closed meanwhile, and would not close this connection.
     await this.#throwIfClosed();
     try {
-      const command = { target: reachable, profile: client };
+      const command = { ...reachable, profile: client };
       return await HostConnection.open(checked, command, releaseOnce);
     } catch (error) {
       await this.#forget(checked);

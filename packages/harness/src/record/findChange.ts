@@ -1,15 +1,8 @@
 import { textOfResult } from "@elicitation-playground/shared/log/outcomeText";
 import { isJsonObject, type JsonValue } from "@elicitation-playground/shared/text/json";
 import { showAll } from "../run/match/difference.ts";
-import type { Shape } from "../scenario/volatileText.ts";
-import {
-  commonTokens,
-  gapsBetween,
-  isMatchOf,
-  masked,
-  toTokens,
-  type Token,
-} from "./mergeTexts.ts";
+import { masked, type Shape } from "../scenario/volatileText.ts";
+import { commonTokens, gapsBetween, isMatchOf, toTokens, type Token } from "./mergeTexts.ts";
 import type { RecordedCall } from "./recordedCalls.ts";
 import { findCounterpart } from "./toQuestions.ts";
 

@@ -1,10 +1,12 @@
 import { diffArrays } from "diff";
-import { secretMask } from "@elicitation-playground/shared/target/hideSecrets";
 import type { TextMatch } from "../scenario/format/schemaParts.ts";
-import { escapePattern, findVolatile, toTextMatch, type Shape } from "../scenario/volatileText.ts";
-
-/** What a log has in place of a secret. */
-export const masked: Shape[] = [{ find: new RegExp(secretMask, "g"), pattern: ".+" }];
+import {
+  escapePattern,
+  findVolatile,
+  masked,
+  toTextMatch,
+  type Shape,
+} from "../scenario/volatileText.ts";
 
 /** A word or a character of a text, or a volatile part; equal patterns are the same token. */
 export type Token = { text: string; pattern: string };

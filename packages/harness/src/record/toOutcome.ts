@@ -6,8 +6,8 @@ import {
   type JsonValue,
 } from "@elicitation-playground/shared/text/json";
 import type { WrittenScenario } from "../scenario/format/scenarioSchema.ts";
-import { findVolatile } from "../scenario/volatileText.ts";
-import { masked, mergeTexts } from "./mergeTexts.ts";
+import { findVolatile, masked } from "../scenario/volatileText.ts";
+import { mergeTexts } from "./mergeTexts.ts";
 
 type WrittenOutcome = NonNullable<WrittenScenario["tests"][number]["expect"]>;
 

@@ -15,12 +15,20 @@ export function toScenarioTarget(
   const config = source && "config" in source ? source.config : undefined;
   // A program that does not depend on a folder starts in the folder of the scenario.
   const isIndependent = named.kind === "stdio" && named.cwd === undefined && !isRelative(named);
-  const server = toServer(isIndependent ? named : target, secrets, config);
+  const program = toServer(isIndependent ? named : target, secrets, config);
+  const url = source && "url" in source ? source.url : undefined;
+  const server = url === undefined ? program : { ...program, ...overHttp(named, url, secrets) };
   const notices: string[] = [];
   if (target.kind === "configured" && config === undefined) {
     notices.push(`Set config to the config file that lists "${target.name}": config: mcp.json.`);
   }
   return { server, notices };
+}
+
+/** How a started program is reached; its own port is another one each time. */
+function overHttp(named: Target, url: string, secrets: SecretVariables) {
+  const isHttp = named.kind === "http" || named.kind === "sse";
+  return isHttp ? toServer({ ...named, url }, secrets) : {};
 }
 
 /** Whether a program can only be found from the folder it was started in. */

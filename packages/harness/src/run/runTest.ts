@@ -122,12 +122,12 @@ export async function runTest(
         through: planned.direct && scenario.through,
       }),
     );
-    const { target, ended } = provided;
+    const { target, standsFor, ended } = provided;
     const end = new AbortController();
     void ended?.then(() => end.abort());
     const what = planned.direct ? "gateway" : "MCP server";
     const connectionId = await asUnreachable({ what, server }, () =>
-      session.connect({ target, profile: planned.profile }),
+      session.connect({ target, standsFor, profile: planned.profile }),
     );
     const onNote = (note: string) => made.push(note);
     const programEnded = end.signal;

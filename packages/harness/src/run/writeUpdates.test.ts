@@ -84,3 +84,20 @@ test("a shared answer that only one of two tests needs to change is a conflict",
     expect.stringContaining('a.yaml:8:5 "second" shares its questions'),
   ]);
 });
+
+test("a part that an alias elsewhere refers to stays, and the other tests are updated", () => {
+  const text = `server: { command: node }
+tests:
+  - { name: first, call: { tool: t }, questions: [{ answer: { accept: { a: &x A, b: B } } }] }
+  - { name: second, call: { tool: *x }, questions: [{ answer: { accept: { a: A, b: B } } }] }
+`;
+  const result = write(text, () => ({
+    question: { times: 1, answer: { accept: { b: "B" } } },
+    origin: 0,
+    parts: ["answer"],
+  }));
+  expect(result.text).toBe(text.replace("a: A, ", ""));
+  expect(result.conflicts).toEqual([
+    expect.stringMatching(/^a\.yaml:3:5 "first" .* Replace the alias by the value\.$/),
+  ]);
+});

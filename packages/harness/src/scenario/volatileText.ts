@@ -1,3 +1,4 @@
+import { secretMask } from "@elicitation-playground/shared/target/hideSecrets";
 import type { TextMatch } from "./format/schemaParts.ts";
 
 // What is different on every run, as far as its shape alone says so without doubt.
@@ -23,6 +24,9 @@ const shapes: Shape[] = [
     pattern: "[^\\s\"'\\\\/]+",
   },
 ];
+
+/** What stands in place of a secret. */
+export const masked: Shape[] = [{ find: new RegExp(secretMask, "g"), pattern: ".+" }];
 
 /** A part of a text that changes on every run, and the pattern that replaces it. */
 type VolatilePart = { start: number; end: number; pattern: string };

@@ -1,11 +1,18 @@
 import { ProblemError } from "@elicitation-playground/shared/problem";
+import type { TargetSource } from "@elicitation-playground/shared/log/events";
 import type { Profile } from "@elicitation-playground/shared/profile/profile";
 import type { Target } from "@elicitation-playground/shared/target/target";
 import type { Connected } from "../mcp/connect.ts";
 import type { OAuthMemory } from "../mcp/oauth/oauthMemory.ts";
 import type { Listing } from "./listing.ts";
 
-export type ConnectCommand = { target: Target; profile: Profile; label?: string | undefined };
+export type ConnectCommand = {
+  target: Target;
+  profile: Profile;
+  label?: string | undefined;
+  /** What the target was made from, if whoever connects knows better than the host. */
+  standsFor?: TargetSource | undefined;
+};
 
 /** How to connect to the same target again, elsewhere. */
 export type ConnectionSource = {
@@ -16,7 +23,7 @@ export type ConnectionSource = {
 };
 
 /** Kept as long as the session: the target with its secrets is needed to connect again. */
-export type ConnectionEntry = Required<ConnectCommand> & {
+export type ConnectionEntry = ConnectCommand & {
   readonly id: string;
   label: string;
   /** Aborted when the connection is closed or the attempt to open it is stopped. */

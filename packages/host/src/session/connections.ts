@@ -74,13 +74,13 @@ export class Connections {
     if (used.length >= limit) {
       throw new ProblemError("limit-reached", `${limit} connections are already open.`);
     }
-    const { target, profile, label = labelTarget(target) } = command;
+    const { target, profile, label = labelTarget(target), standsFor } = command;
     const reachable = toReachable(target, this.#options.resolveTarget);
     if (reachable.kind === "stdio" && !allowsPrograms) throw programsDisabled();
     const { secrets, redirectUrl } = this.#options;
     secrets.addTarget(target);
     secrets.addTarget(reachable);
-    const source = toTargetSource(target, this.#options.describeTarget);
+    const source = toTargetSource(command, this.#options.describeTarget);
     const id = nextConnectionId(this.#entries.size);
     const previous = replaces === undefined ? undefined : this.#entries.get(replaces);
     const memory =
@@ -91,6 +91,7 @@ export class Connections {
       target,
       profile,
       label,
+      standsFor,
       memory,
       ended: new AbortController(),
     };
@@ -121,8 +122,7 @@ export class Connections {
 
   async #reconnect(entry: ConnectionEntry, profile = entry.profile): Promise<string> {
     await this.#end(entry, "Closed in order to reconnect.");
-    const { id, target, label } = entry;
-    return this.connect({ target, label, profile }, id);
+    return this.connect({ ...entry, profile }, entry.id);
   }
 
   async disconnect(connectionId: string): Promise<void> {

@@ -1,7 +1,12 @@
 import { isAbsolute, resolve } from "node:path";
 import type { TargetSource } from "@elicitation-playground/shared/log/events";
-import { hideSecrets, secretMask } from "@elicitation-playground/shared/target/hideSecrets";
+import {
+  hideInUrl,
+  hideSecrets,
+  secretMask,
+} from "@elicitation-playground/shared/target/hideSecrets";
 import type { Target } from "@elicitation-playground/shared/target/target";
+import type { ConnectCommand } from "./connectionEntry.ts";
 import { listInheritedVariables } from "../mcp/transports/spawnProgram.ts";
 import type { ReachableTarget } from "../mcp/transports/transport.ts";
 
@@ -20,12 +25,20 @@ export function maskTarget(target: Target): Target {
 
 /** What a target refers to, for someone who reads the log elsewhere, where a name or path may mean nothing. */
 export function toTargetSource(
-  target: Target,
+  { target, standsFor }: Pick<ConnectCommand, "target" | "standsFor">,
   describe?: DescribeTarget,
 ): TargetSource | undefined {
+  if (standsFor) return maskSource(standsFor);
   if (target.kind === "configured") return describe?.(target.name);
   if (target.kind !== "stdio" || isAbsolute(target.cwd ?? "")) return undefined;
   return { target: maskTarget({ ...target, cwd: resolve(target.cwd ?? "") }) };
+}
+
+function maskSource(source: TargetSource): TargetSource {
+  if ("config" in source) return source;
+  const { target, url } = source;
+  const masked = { target: maskTarget(target) };
+  return url === undefined ? masked : { ...masked, url: hideInUrl(url, () => secretMask) };
 }
 
 export function toReachable(target: Target, resolveTarget: ResolveTarget): ReachableTarget {

@@ -79,8 +79,11 @@ export type ConnectionStarted = {
   inheritedEnv?: string[];
 };
 
-/** Where a target comes from: the path of a config file, or the target with its start folder. */
-export type TargetSource = { config: string } | { target: Target };
+/**
+ * Where a target comes from: the path of a config file, or the target with its start folder. A
+ * program that was started to serve HTTP also has its URL, perhaps with ${port}.
+ */
+export type TargetSource = { config: string } | { target: Target; url?: string };
 
 /** The MCP server requires OAuth: the request waits until the person has signed in. */
 export type AuthorizationRequested = {

@@ -119,9 +119,9 @@ export class Lane {
     );
     const timeoutMs = connectTimeoutMs;
     this.#provided = await openTarget(session, server, { folder, targets, timeoutMs });
-    const { target } = this.#provided;
+    const { target, standsFor } = this.#provided;
     const profile = { ...toProfile(this.mcpClient), connectTimeoutMs };
-    this.#connectionId = await session.connect({ target, profile });
+    this.#connectionId = await session.connect({ target, standsFor, profile });
     const { log } = session;
     await requireTools(session, connectTimeoutMs);
     this.#head = log.since(0).filter(({ type }) => !type.startsWith("call-"));

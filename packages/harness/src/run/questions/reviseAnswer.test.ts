@@ -48,6 +48,24 @@ test.each<[string, ScenarioAnswer | undefined, ReturnType<typeof form>, unknown]
     form({ seats }, [], { additionalProperties: false }),
     { accept: { seats: 3 } },
   ],
+  [
+    "a renamed field keeps its value",
+    { accept: { seats: 2, gone: 3 } },
+    form({ note, seats, places: seats }, ["places"]),
+    { accept: { seats: 2, places: 3 } },
+  ],
+  [
+    "a value that a renamed field does not accept is replaced",
+    { accept: { seats: 3, gone: "x" } },
+    form({ note, seats, places: seats }, ["places"]),
+    { accept: { seats: 3, places: 2 } },
+  ],
+  [
+    "the default of a new field is preferred to the value of one that is gone",
+    { accept: { seats: 2, gone: 3 } },
+    form({ note, seats, places: { ...seats, default: 4 } }, ["places"]),
+    { accept: { seats: 2, places: 4 } },
+  ],
   ["accept gets content when the form needs some", "accept", booking, { accept: { seats: 2 } }],
   ["defaults get what they lack", { accept: "defaults" }, booking, { accept: { seats: 2 } }],
   [
@@ -69,6 +87,13 @@ test.each<[string, ScenarioAnswer | undefined, ReturnType<typeof form>, unknown]
 ])("%s", (_what, answer, opened, revised) => {
   const question = { times: 1, fields: ["note", "seats", "gone"], answer };
   expect(reviseAnswer(question, answer, opened)).toEqual(revised);
+});
+
+test("the value of a renamed field keeps its variable", () => {
+  const question = { times: 1, fields: ["text"], answer: { accept: { text: "${capture:note}" } } };
+  expect(reviseAnswer(question, { accept: { text: "a" } }, form({ note }, ["note"]))).toEqual({
+    accept: { note: "${capture:note}" },
+  });
 });
 
 test("a value that stays keeps its variable", () => {

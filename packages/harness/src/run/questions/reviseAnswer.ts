@@ -6,6 +6,7 @@ import {
 import type { ElicitationOpened } from "@elicitation-playground/shared/log/events";
 import {
   isJsonObject,
+  valueAt,
   type JsonObject,
   type JsonValue,
 } from "@elicitation-playground/shared/text/json";
@@ -17,8 +18,8 @@ import { findContentErrors } from "./contentErrors.ts";
 
 /**
  * A listed answer that fits the question as it is asked now: fields that are gone are left out, and
- * required fields that are new or no longer valid get their default or a generated value. Everything
- * else stays. Undefined if it cannot be made to fit. `filled` is the answer without variables.
+ * required fields that are new or no longer valid get their default or a generated value. A field
+ * that was renamed keeps its value. Everything else stays. Undefined if it cannot be made to fit. `filled` is the answer without variables.
  */
 export function reviseAnswer(
   { answer, fields = [] }: ScenarioQuestion,
@@ -32,16 +33,18 @@ export function reviseAnswer(
     return canAnswer(filled, opened) ? answer : undefined;
   }
   const { requestedSchema } = request;
-  const content = toContent(given, request);
+  const listed = toContent(given, request);
   const names = fieldsOf(request);
+  const rename = findRename(fields, names, listed, requestedSchema);
+  const content = withNames(listed, rename);
   const isValid = findContentErrors(requestedSchema, content).length === 0;
   const isGone = (name: string) => !names.includes(name) && (!isValid || fields.includes(name));
   const known = Object.fromEntries(Object.entries(content).filter(([name]) => !isGone(name)));
   const fits = isValid ? known : reviseContent(requestedSchema, known);
   if (findContentErrors(requestedSchema, fits).length > 0) return undefined;
-  if (isEqual(fits, content)) return answer;
+  if (isEqual(fits, listed)) return answer;
   const written = acceptedBy(answer);
-  const kept = isJsonObject(written) ? written : {};
+  const kept = withNames(isJsonObject(written) ? written : {}, rename);
   const accept = Object.fromEntries(
     Object.entries(fits).map(([name, value]) => [
       name,
@@ -63,6 +66,34 @@ export function sharesField(
 function acceptedBy(answer: ScenarioAnswer | undefined) {
   if (answer === "accept") return {};
   return typeof answer === "object" ? answer.accept : undefined;
+}
+
+type Rename = { from: string; to: string };
+
+/** One listed field that is gone in favour of a new one without a default, which accepts its value. */
+function findRename(
+  fields: string[],
+  names: string[],
+  content: JsonObject,
+  requestedSchema: JsonObject,
+): Rename | undefined {
+  const [from, ...otherGone] = fields.filter((name) => !names.includes(name));
+  const [to, ...otherNew] = names.filter((name) => !fields.includes(name));
+  if (from === undefined || to === undefined) return undefined;
+  if (otherGone.length > 0 || otherNew.length > 0) return undefined;
+  if (!Object.hasOwn(content, from) || Object.hasOwn(content, to)) return undefined;
+  if (valueAt(requestedSchema, ["properties", to, "default"]) !== undefined) return undefined;
+  const rename = { from, to };
+  const errors = findContentErrors(requestedSchema, withNames(content, rename));
+  return errors.some(({ field }) => field === to) ? undefined : rename;
+}
+
+function withNames(content: JsonObject, rename: Rename | undefined): JsonObject {
+  if (!rename) return content;
+  const pairs = Object.entries(content);
+  return Object.fromEntries(
+    pairs.map(([name, value]) => [name === rename.from ? rename.to : name, value]),
+  );
 }
 
 /** Replaces invalid values, and adds required ones. Defaults of optional fields are not added. */

@@ -41,5 +41,6 @@ export async function openTarget(
   });
   if (through === undefined || provided.target.kind === "stdio") return provided;
   const gateway = fillPort(through, portOf(provided.target.url));
-  return { ...provided, target: toHttpTarget(written, gateway) };
+  const { standsFor: _direct, ...released } = provided;
+  return { ...released, target: toHttpTarget(written, gateway) };
 }

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import type { ReachableTarget } from "@elicitation-playground/host/mcp/transports/transport";
+import type { TargetSource } from "@elicitation-playground/shared/log/events";
 import { targetSchema } from "@elicitation-playground/shared/target/target";
 import { hasPort, type ScenarioTarget } from "../../scenario/format/targetSchema.ts";
 import { takePort } from "./ports.ts";
@@ -16,6 +17,8 @@ import {
 /** A target, and how to release it. */
 export type ProvidedTarget = {
   target: ReachableTarget;
+  /** What it was made from, if it can only be reached now. */
+  standsFor?: TargetSource;
   release?: () => Promise<void>;
   /** What may explain that a call failed; undefined if nothing special happened to it. */
   hint?: () => string | undefined;
@@ -47,7 +50,10 @@ export async function toTarget(
   options: TargetOptions,
 ): Promise<ProvidedTarget> {
   const { sample, command, args = [], env, url, config, name, inputs } = written;
-  if (sample !== undefined) return targets.sample(sample);
+  if (sample !== undefined) {
+    const standsFor = { target: { kind: "sample", name: sample } as const };
+    return { ...(await targets.sample(sample)), standsFor };
+  }
   if (config !== undefined) {
     return targets.configured(resolve(folder, config), name ?? "", inputs ?? {});
   }
@@ -64,6 +70,7 @@ async function startTarget(
   command: ServerCommand,
   options: TargetOptions,
 ): Promise<ProvidedTarget> {
+  const { url: _url, ...program } = command;
   const isFixed = options.queues && !hasPort(command.url);
   const release = isFixed ? await takePort(portOf(command.url), options.signal) : () => undefined;
   const { replicas = 1, restart, transport } = written;
@@ -76,6 +83,7 @@ async function startTarget(
     const { url, stop, hint, ended } = started;
     return {
       target: toHttpTarget(written, url),
+      standsFor: { target: { kind: "stdio", ...program }, url: command.url },
       ended,
       release: () => stop().finally(release),
       ...(hint && { hint }),

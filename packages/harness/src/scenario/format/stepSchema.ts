@@ -70,6 +70,7 @@ const unwantedSchema = oneEnd(z.strictObject(endShape), ["error", "cancelled"])
   // Every end of a call would match it.
   .refine((unwanted) => Object.keys(unwanted).length > 0, {
     message: "not is empty. Write how the call must not end: not: { text: Booked. }.",
+    params: { lacks: "one" },
   })
   .meta({ minProperties: 1 });
 /** Parts of the end of a call; one that is left out may be anything. */

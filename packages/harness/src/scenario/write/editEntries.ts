@@ -1,5 +1,5 @@
 import { isMap, isNode, type YAMLMap, type YAMLSeq } from "yaml";
-import { lastOf, lineEnd, lineStart, startOf, type Edit } from "./edits.ts";
+import { indentFor, keyStart, lastOf, lineEnd, lineStart, startOf, type Edit } from "./edits.ts";
 import { isJsonText } from "./valueWriter.ts";
 
 type Collection = YAMLMap | YAMLSeq;
@@ -36,7 +36,8 @@ function entriesOf(text: string, node: Collection): Entry[] {
     return node.items.map(({ key, value }) => {
       const name = isNode(key) ? key : undefined;
       const content = isNode(value) ? value : name;
-      return { start: startOf(name), end: Math.max(lastOf(text, name), lastOf(text, content)) };
+      const end = Math.max(lastOf(text, name), lastOf(text, content));
+      return { start: keyStart(text, name), end };
     });
   }
   const column = startOf(node) - lineStart(text, startOf(node));
@@ -165,7 +166,9 @@ function replaceAll(text: string, node: Collection, { entries, added }: Plan): E
   // Behind the key if only comments about the entries stand between.
   const before = text.slice(0, aboveComments(text, lineStart(text, first.start))).trimEnd();
   const empty = isMap(node) ? "{}" : "[]";
-  if (!before.endsWith(":")) return { start: first.start, end: last.end, text: empty };
+  if (!before.endsWith(":")) {
+    return { start: first.start, end: last.end, text: `${indentFor(text, node)}${empty}` };
+  }
   return { start: before.length, end: last.end, text: ` ${empty}` };
 }
 

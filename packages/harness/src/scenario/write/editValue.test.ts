@@ -134,3 +134,22 @@ test("the first key leaves braces that open on its line and close on another", (
     file.replace("a: 1,\n          b", "b").replace("c: 3", "c: 3,\n          d: 4"),
   );
 });
+
+test.each<[string, object, string]>([
+  ["{ accept: { a: [x], b: 1 } }", { b: 1 }, "{ accept: { b: 1 } }"],
+  [
+    "\n      accept:\n        ? a\n        : 1\n        b: 1",
+    { b: 1 },
+    "\n      accept:\n        b: 1",
+  ],
+  ["{ accept: { ? a : 1, b: 1 } }", { b: 1 }, "{ accept: { b: 1 } }"],
+  ["{ accept: { b?: 1, a: 1 } }", { a: 1 }, "{ accept: { a: 1 } }"],
+  [
+    "\n      accept:\n        a:\n        - x\n        b: 1",
+    { a: "y", b: 1 },
+    "\n      accept:\n        a:\n          y\n        b: 1",
+  ],
+])("edits the content of %j", (answer, accept, expected) => {
+  const file = (written: string) => `tests:\n- questions:\n  - answer: ${written}\n`;
+  expect(update(file(answer), answers(accept))).toBe(file(expected));
+});

@@ -6,7 +6,7 @@ import {
 } from "@elicitation-playground/shared/text/json";
 import { escapeVariables } from "../format/variables.ts";
 import { editEntries } from "./editEntries.ts";
-import { lastOf, startOf, type Edit } from "./edits.ts";
+import { indentFor, lastOf, startOf, type Edit } from "./edits.ts";
 import {
   toReferences,
   toSingleQuoted,
@@ -36,11 +36,12 @@ export function editValue(
   if (isMap(target) && isJsonObject(before) && isJsonObject(after)) {
     const nodes = target.items.map(({ key, value }) => [nameOf(key), value] as const);
     const write = valueWriter(file);
+    const replaced = file.text.slice(startOf(target), lastOf(file.text, target));
     const kept = nodes.flatMap(([name], index) => (Object.hasOwn(after, name) ? [index] : []));
     const added = Object.entries(after)
       .filter(([name]) => !Object.hasOwn(before, name))
       .map(([name, value]) => {
-        const item = toReferences(value, [...path, name], file);
+        const item = toReferences(value, [...path, name], file, replaced);
         return `${write(escapeVariables(name))}: ${write(item)}`;
       });
     const inner = nodes.flatMap(([name, value]) =>
@@ -55,7 +56,9 @@ export function editValue(
   }
   const [start, end] = [startOf(target), lastOf(file.text, target)];
   const written = toReferences(after, path, file, file.text.slice(start, end));
-  return [{ start, end, text: writeLike(file, target, written) }];
+  return [
+    { start, end, text: `${indentFor(file.text, target)}${writeLike(file, target, written)}` },
+  ];
 }
 
 function editEntry(

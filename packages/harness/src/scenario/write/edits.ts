@@ -1,4 +1,4 @@
-import type { Node } from "yaml";
+import { isSeq, type Node } from "yaml";
 
 /** A replaced part of a text. */
 export type Edit = { start: number; end: number; text: string };
@@ -17,6 +17,19 @@ export function applyEdits(text: string, edits: Edit[]): string {
 
 export function startOf(node: Node | undefined): number {
   return node?.range?.[0] ?? 0;
+}
+
+/** The start of a key, or of the question mark before it (`? key`). */
+export function keyStart(text: string, key: Node | undefined): number {
+  const offset = startOf(key);
+  const [mark = ""] = /(?<![^\s{,[])\?\s+$/.exec(text.slice(lineStart(text, offset), offset)) ?? [];
+  return offset - mark.length;
+}
+
+/** What a value on one line needs in place of a list, whose dashes may be in the column of its key. */
+export function indentFor(text: string, node: Node): string {
+  const isOnOwnLine = text.slice(lineStart(text, startOf(node)), startOf(node)).trim() === "";
+  return isSeq(node) && node.flow !== true && isOnOwnLine ? "  " : "";
 }
 
 /** The end of a node without trailing white space. */

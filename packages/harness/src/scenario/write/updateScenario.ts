@@ -5,7 +5,7 @@ import type { ScenarioQuestion } from "../format/questionSchema.ts";
 import { nodeAt } from "../places.ts";
 import type { UsedVariables } from "../variableText.ts";
 import { editEntries, eolOf } from "./editEntries.ts";
-import { applyEdits, lastOf, lineEnd, lineStart, startOf, type Edit } from "./edits.ts";
+import { applyEdits, keyStart, lastOf, lineEnd, lineStart, startOf, type Edit } from "./edits.ts";
 import { editValue, type EditedFile } from "./editValue.ts";
 import { isJsonText, toJson, toReferences, valueWriter, type WrittenFile } from "./valueWriter.ts";
 
@@ -88,10 +88,11 @@ function addList(file: WrittenFile, map: YAMLMap, questions: RevisedQuestion[]):
   const key = map.items.map((pair) => pair.key).find(isCallKey);
   const value = map.get("call", true);
   const end = lastOf(text, isNode(value) ? value : key);
-  const indent = " ".repeat(startOf(key) - lineStart(text, startOf(key)));
+  const start = keyStart(text, key);
+  const indent = " ".repeat(start - lineStart(text, start));
   const eol = eolOf(text);
   if (map.flow) {
-    const [lead = " "] = /\n\s*$/.exec(text.slice(0, startOf(key))) ?? [];
+    const [lead = " "] = /\r?\n\s*$/.exec(text.slice(0, start)) ?? [];
     const name = isJsonText(text) ? '"questions"' : "questions";
     const list = questions.map(flowWriter(file, "", false)).join(", ");
     return `${text.slice(0, end)},${lead}${name}: [${list}]${text.slice(end)}`;
@@ -141,6 +142,16 @@ function toWritten(
         toReferences(value, [key], file, key === "answer" ? listed : ""),
       ]),
   );
+}
+
+/** Whether a text can be read, with all its aliases. */
+export function isYaml(text: string): boolean {
+  try {
+    parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /**

@@ -27,6 +27,9 @@ test.each([
   ["/?account=DE89370400440532013000", { what: iban, parameter: "account" }],
   ["/?iban=gb29+nwbk+6016+1331+9268+19", { what: iban, parameter: "iban" }],
   ["/transfer/NL91ABNA0417164300", { what: iban }],
+  ["/?first_name=Ada", { what: "a name", parameter: "first_name" }],
+  ["/#lastName=O%27Neil+Müller", { what: "a name", parameter: "lastName" }],
+  ["/?dob=1815-12-10", { what: "a date of birth", parameter: "dob" }],
 ])("%s has personal data", (rest, found) => {
   expect(findPersonalData(`${origin}${rest}`)).toEqual([found]);
 });
@@ -46,6 +49,8 @@ test.each([
   ["an account of a program", "/?as=bot@project.iam.gserviceaccount.com"],
   ["the ID of a mail", "/?mid=CAF1234abcdEFGH5678ijkl@mail.example.com"],
   ["the ID of a phone", "/?phone_id=123456789&model=phone-12345678"],
+  ["another name", "/?name=Ada&full_name=main&tag_name=v1&sort=last_name&first_name=%7Bfirst%7D"],
+  ["a field that was left out", "/?first_name=&date_of_birth=hidden&first_name/Ada"],
   ["what is not encoded correctly", "/%E0%A4%A?x=%E0%A4%A"],
 ])("%s is not personal data", (_what, rest) => {
   expect(findPersonalData(`${origin}${rest}`)).toEqual([]);

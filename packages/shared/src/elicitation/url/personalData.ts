@@ -15,8 +15,9 @@ export function findPersonalData(text: string): PersonalData[] {
   if (!URL.canParse(text)) return [];
   return partsOf(new URL(text))
     .slice(0, mostParts)
-    .flatMap(({ value, name, parameter }) => {
-      const part = { value: value.slice(0, longestPart), name };
+    .flatMap((whole) => {
+      const { value, parameter } = whole;
+      const part = { ...whole, value: value.slice(0, longestPart) };
       const found = kinds.filter(({ isIn }) => isIn(part));
       return found.map(({ what }) => ({ what, ...(parameter !== undefined && { parameter }) }));
     });
@@ -27,6 +28,8 @@ const kinds: { what: string; isIn: (part: Part) => boolean }[] = [
   { what: "a phone number", isIn: isPhoneNumber },
   { what: "a social security number", isIn: isSocialSecurityNumber },
   { what: "an IBAN", isIn: isIban },
+  { what: "a name", isIn: isPersonName },
+  { what: "a date of birth", isIn: isBirthDate },
 ];
 
 function partsOf({ pathname, searchParams, hash }: URL): Part[] {
@@ -92,6 +95,19 @@ function isPhoneNumber({ value, name }: Part): boolean {
   const { length } = number.replaceAll(/\D/g, "");
   if (phoneName.test(name)) return /^\+?[\d\s().-]+$/.test(number) && length >= 8 && length <= 15;
   return /^\+[1-9][\d\s()-]+$/.test(number) && length >= 9 && length <= 15;
+}
+
+const personName = /^(?:(?:first|given|last|family|middle)_?name|surname)$/;
+
+/** A parameter called `name` or `full_name` may name anything. */
+function isPersonName({ value, name, parameter }: Part): boolean {
+  return parameter !== undefined && personName.test(name) && /^\p{L}[\p{L}\s.'’-]*$/u.test(value);
+}
+
+const birthDate = /^(?:dob|birth_?da(?:y|te)|date_?of_?birth)$/;
+
+function isBirthDate({ value, name, parameter }: Part): boolean {
+  return parameter !== undefined && birthDate.test(name) && /\d{4}/.test(value);
 }
 
 const socialSecurityNumber = /^(?!000|666|9)\d{3}-(?!00)\d{2}-(?!0000)\d{4}$/;
