@@ -32,6 +32,12 @@ function submitGood(visitor: Visitor): Answer {
   return { html: thanks };
 }
 
+/** Completed by a link, with the cookie of the person who opened it. */
+function openLinked(visitor: Visitor): Answer {
+  if (owner !== "") return submitGood(visitor);
+  return { ...openGood(visitor), html: "<a href=?>Approve</a>" };
+}
+
 const signIn = "<form method=post action=/login><input name=user><input name=password></form>";
 
 /** As if everyone were the owner. */
@@ -78,6 +84,14 @@ const pages: Record<string, { open: (visitor: Visitor) => Answer; submit: typeof
   scripted: {
     open: (visitor) => ({ ...openForAll(visitor), html: "<div id=app>Pay.</div>" }),
     submit: () => ({ html: thanks }),
+  },
+  linked: { open: openLinked, submit: submitGood },
+  "linked-anywhere": {
+    open: (visitor) => {
+      isFinished = false;
+      return openLinked({ ...visitor, id: goodId });
+    },
+    submit: submitGood,
   },
   thanking: { open: openForAll, submit: () => ({ location: "/done" }) },
   forever: {
@@ -228,6 +242,14 @@ test("a program or request that someone else makes must fail", async () => {
   expect((await run("good", `{ as: someone-else, ${program} }`)).failure?.kind).toBe(
     "visit-allowed",
   );
+});
+
+test("a request of the person has their cookies", async () => {
+  const done = (trial: string) => `[{ ${trial}, request: {} }, { request: {} }]`;
+  expect((await run("linked", done("as: someone-else"))).failure).toBeUndefined();
+  expect(isFinished).toBe(true);
+  const { failure } = await run("linked-anywhere", done("address: altered"));
+  expect(failure?.cause).toContain("the person could complete the page");
 });
 
 test("a misspelt field of a trial is an error", async () => {
