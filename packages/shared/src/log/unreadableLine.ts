@@ -54,6 +54,17 @@ function findFault(message: JsonObject): string | undefined {
   return undefined;
 }
 
+const invalidStart = "The MCP server sent a message that is not valid JSON: ";
+
+/** An error about a message over HTTP, which has no line to show. */
+export function describeInvalidJson(why: string): string {
+  return `${invalidStart}${why}.`;
+}
+
+export function isInvalidJson(error: string): boolean {
+  return error.startsWith(invalidStart);
+}
+
 const members = new Set(["jsonrpc", "id", "method", "params", "result", "error"]);
 
 /**

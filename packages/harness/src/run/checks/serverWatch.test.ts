@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { EventLog } from "@elicitation-playground/host/log/eventLog";
 import type { SessionEventBody } from "@elicitation-playground/shared/log/events";
 import { ProblemError, toProblem } from "@elicitation-playground/shared/problem";
-import { describeTolerated } from "@elicitation-playground/shared/log/unreadableLine";
+import { describeInvalidJson, describeTolerated } from "@elicitation-playground/shared/log/unreadableLine";
 import { connected, connectionId, into, out, start } from "../../../test/checkedEvents.ts";
 import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import { ServerWatch } from "./serverWatch.ts";
@@ -187,6 +187,22 @@ test("only the progress of a program is late for certain", () => {
   );
 });
 
+test("progress must belong to a request, and increase in each round of a call", () => {
+  const tracked = out({ id: 1, method: "tools/call", params: { _meta: { progressToken: "c" } } });
+  const progress = (progressToken: string, value: number) =>
+    into({ method: "notifications/progress", params: { progressToken, progress: value } });
+  expect(findFailure(start, tracked, progress("d", 1))?.cause).toMatch(
+    /^The MCP server sent progress \("d"\) that no request asked for\./,
+  );
+  const program = [connected("stdio"), start, tracked, progress("c", 1)];
+  const fine = watch(...program, progress("c", 2), tracked, progress("c", 1));
+  expect(fine).toMatchObject({ failure: undefined, notes: [] });
+  expect(watch(...program, progress("c", 1))).toMatchObject({
+    failure: undefined,
+    notes: ["The MCP server sent progress 1 after 1. The spec says that progress must increase."],
+  });
+});
+
 test("only the MCP server can disconnect, not the host", () => {
   const closed = (by: { by?: "mcp-server" }): SessionEventBody => ({
     type: "connection-closed",
@@ -218,6 +234,14 @@ test("the failure names what clients cannot read in a line of JSON-RPC", () => {
   );
   expect(cause('{"jsonrpc":"2.0","id":1}')).toMatch(/it needs a method, a result or an error/);
   expect(cause('[{"jsonrpc":"2.0","method":"ping"}]')).toMatch(/^The MCP server sent a batch/);
+});
+
+test("a message over HTTP that is not valid JSON is a protocol error", () => {
+  const logged = (text: string) =>
+    findFailure({ type: "log-message", connectionId, level: "host-error", text });
+  const text = describeInvalidJson("Unexpected token o");
+  expect(logged(text)).toMatchObject({ kind: "broken-protocol", cause: text });
+  expect(logged("The stream ended.")).toBeUndefined();
 });
 
 test("a legal message that other clients may not read is a note", () => {

@@ -1,15 +1,17 @@
 import {
   describeUnreadable,
+  isInvalidJson,
   isParseErrorReply,
   isTolerated,
 } from "@elicitation-playground/shared/log/unreadableLine";
 import { cutForCause, show } from "../match/difference.ts";
 import { brokenProtocol, defineCheck } from "./check.ts";
 
-/** A line on stdout that is not a message, or one that clients cannot read or may not read. */
+/** A message over HTTP that is no JSON, a line on stdout that is not a message, or one that clients cannot read or may not read. */
 export const strayOutput = defineCheck(() => (event) => {
   if (event.type !== "log-message") return undefined;
   if (event.level === "host-warning" && isTolerated(event.text)) return { note: event.text };
+  if (event.level === "host-error" && isInvalidJson(event.text)) return brokenProtocol(event.text);
   if (event.level !== "stdout") return undefined;
   if (isParseErrorReply(event.text)) return undefined;
   const unreadable = describeUnreadable(event.text);
