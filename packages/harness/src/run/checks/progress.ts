@@ -3,9 +3,9 @@ import { show } from "../match/difference.ts";
 import { brokenProtocol, defineCheck, isFinalReply } from "./check.ts";
 
 /**
- * Progress that no request asked for, that comes after the final reply or that does not increase.
- * The last two only of a program: over HTTP messages may come on different streams, and a result
- * may overtake the progress before it. Clients tolerate progress that does not increase.
+ * Progress that no request asked for, that does not increase or that comes after the final reply.
+ * Clients tolerate the first two. The last two only of a program: over HTTP messages may come on
+ * different streams, and a result may overtake the progress before it.
  */
 export const progress = defineCheck(() => {
   const programs = new Set<string>();
@@ -35,9 +35,9 @@ export const progress = defineCheck(() => {
       const { progressToken: token, progress: value } = isJsonObject(params) ? params : {};
       if (token === undefined) return undefined;
       if (!given.has(token)) {
-        return brokenProtocol(
-          `The MCP server sent progress (${show(token)}) that no request asked for. Repeat the progressToken of the request.`,
-        );
+        return {
+          note: `The MCP server sent progress (${show(token)}) that no request asked for. The spec says to repeat the progressToken of the request.`,
+        };
       }
       if (!programs.has(connectionId)) return undefined;
       if (ended.has(token)) {
