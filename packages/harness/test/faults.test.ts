@@ -50,7 +50,11 @@ test.for([
     "wrong-outcome",
     /^expected text: .*; expected isError: false, received true \("The database is gone\."\)$/,
   ],
-  ["crashes", "disconnected", /^The MCP server exited with exit code 7 while book was running, after "Book the room\?" was declined\.$/],
+  [
+    "crashes",
+    "disconnected",
+    /^The MCP server exited with exit code 7 while book was running, after "Book the room\?" was declined\.$/,
+  ],
   [
     "books-anyway",
     "wrong-outcome",

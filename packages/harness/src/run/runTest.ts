@@ -1,6 +1,9 @@
 import type { Host } from "@elicitation-playground/host/session/host";
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
-import { isEstablished, type ConnectionState } from "@elicitation-playground/shared/log/sessionState";
+import {
+  isEstablished,
+  type ConnectionState,
+} from "@elicitation-playground/shared/log/sessionState";
 import type { Profile } from "@elicitation-playground/shared/profile/profile";
 import type { CoverageFacts } from "./coverage/coverageWatch.ts";
 import { explainComment } from "./failure/explainComment.ts";

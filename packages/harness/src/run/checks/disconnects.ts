@@ -23,7 +23,8 @@ export const disconnects = defineCheck(() => {
         return undefined;
       case "elicitation-closed":
         if (isLost(event)) lost ??= messages.get(event.elicitationId);
-        if (event.answer) after = describeAfter(messages.get(event.elicitationId) ?? "", event.answer);
+        if (event.answer)
+          after = describeAfter(messages.get(event.elicitationId) ?? "", event.answer);
         messages.delete(event.elicitationId);
         return undefined;
       case "call-started":

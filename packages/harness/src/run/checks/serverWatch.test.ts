@@ -2,8 +2,11 @@ import { expect, test } from "vitest";
 import { EventLog } from "@elicitation-playground/host/log/eventLog";
 import type { SessionEventBody } from "@elicitation-playground/shared/log/events";
 import { ProblemError, toProblem } from "@elicitation-playground/shared/problem";
-import { describeInvalidJson, describeTolerated } from "@elicitation-playground/shared/log/unreadableLine";
-import { connected, connectionId, into, out, start } from "../../../test/checkedEvents.ts";
+import {
+  describeInvalidJson,
+  describeTolerated,
+} from "@elicitation-playground/shared/log/unreadableLine";
+import { connectionId, into, out, start } from "../../../test/checkedEvents.ts";
 import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import { ServerWatch } from "./serverWatch.ts";
 
@@ -175,32 +178,6 @@ test("a completion may overtake its question, but must belong to one", () => {
   const ofTask = into({ method: "notifications/tasks", params: { inputRequests } });
   expect(findFailure(start, call, ofTask, ignored)).toBeUndefined();
   expect(findFailure(start, ignored)?.cause).toMatch(/complete for "e-1", an elicitationId that/);
-});
-
-test("only the progress of a program is late for certain", () => {
-  const tracked = out({ id: 1, method: "tools/call", params: { _meta: { progressToken: "c" } } });
-  const progress = into({ method: "notifications/progress", params: { progressToken: "c" } });
-  expect(findFailure(connected("stdio"), start, tracked, progress, result)).toBeUndefined();
-  expect(findFailure(connected("http"), start, tracked, result, progress)).toBeUndefined();
-  expect(findFailure(connected("stdio"), start, tracked, result, progress)?.cause).toMatch(
-    /^The MCP server sent progress \("c"\) after the result of the call\./,
-  );
-});
-
-test("progress that no request asked for or that does not increase in a round is a note", () => {
-  const tracked = out({ id: 1, method: "tools/call", params: { _meta: { progressToken: "c" } } });
-  const progress = (progressToken: string, value: number) =>
-    into({ method: "notifications/progress", params: { progressToken, progress: value } });
-  const unasked = watch(start, tracked, progress("d", 1));
-  expect(unasked.failure).toBeUndefined();
-  expect(unasked.notes[0]).toMatch(/^The MCP server sent progress \("d"\) that no request asked for/);
-  const program = [connected("stdio"), start, tracked, progress("c", 1)];
-  const fine = watch(...program, progress("c", 2), tracked, progress("c", 1));
-  expect(fine).toMatchObject({ failure: undefined, notes: [] });
-  expect(watch(...program, progress("c", 1))).toMatchObject({
-    failure: undefined,
-    notes: ["The MCP server sent progress 1 after 1. The spec says that progress must increase."],
-  });
 });
 
 test("only the MCP server can disconnect, not the host", () => {

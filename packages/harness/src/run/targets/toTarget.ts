@@ -3,7 +3,7 @@ import type { ReachableTarget } from "@elicitation-playground/host/mcp/transport
 import { targetSchema } from "@elicitation-playground/shared/target/target";
 import { hasPort, type ScenarioTarget } from "../../scenario/format/targetSchema.ts";
 import { takePort } from "./ports.ts";
-import { ServerGroup } from "./serverGroup.ts";
+import { ServerGroup, type Move } from "./serverGroup.ts";
 import {
   notHttp,
   portOf,
@@ -17,8 +17,8 @@ import {
 export type ProvidedTarget = {
   target: ReachableTarget;
   release?: () => Promise<void>;
-  /** What may explain that a call failed; undefined if nothing special happened to it. */
-  hint?: () => string | undefined;
+  /** What may explain that a call failed; undefined if its rounds went to one process. */
+  hint?: () => Move | undefined;
   /** Resolves with how its program ended, if it was started here and ends by itself. */
   ended?: Promise<string>;
 };
