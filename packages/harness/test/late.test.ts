@@ -81,6 +81,16 @@ test("over HTTP, a late question belongs to the call whose stream has it", async
   );
 });
 
+test("over HTTP, a message that is not valid JSON fails the test although the call ends", async () => {
+  const { results } = await runText(overHttp("    call: { tool: sends broken JSON }"));
+  expect(results[0]?.failure).toMatchObject({
+    kind: "broken-protocol",
+    cause: expect.stringMatching(
+      /^The MCP server sent a message that is not valid JSON: /,
+    ) as string,
+  });
+});
+
 test("over HTTP, a question after the reply to the fifth ping is found every time", async () => {
   const body = `    call: { tool: asks after the cancellation }
     settle: 50ms

@@ -36,6 +36,24 @@ tests:
   },
 );
 
+test("a server that negotiates an older version than the era is noted", async () => {
+  const yaml = (era: string) => `${serverLine("unlisted", "2025-06-18")}
+eras: [${era}]
+tests:
+  - { name: a, call: { tool: a }, expect: { error: { code: -32603 } } }
+`;
+  const { results } = await runText(yaml("2025-11-25"));
+  expect(results[0]).toMatchObject({
+    status: "passed",
+    notes: [
+      "The MCP server negotiated 2025-06-18 instead of 2025-11-25, so the test ran in 2025-06-18.",
+    ],
+  });
+  for (const era of ["2025-06-18", "auto"]) {
+    expect((await runText(yaml(era))).results[0]).not.toHaveProperty("notes");
+  }
+});
+
 test("what the TypeScript SDK rejects although it is legal is noted", async () => {
   const yaml = `${serverLine("legal")}
 tests:

@@ -173,7 +173,8 @@ test.each([
 });
 
 test("an MCP server that exits is an error, unless the test looks at how the call ended", async () => {
-  const exits = /^The MCP server exited with exit code 7 while book was running\./;
+  const exits =
+    /^The MCP server exited with exit code 7 while book was running, after "Book the room\?" was declined\./;
   const error = await errorOf(async (connection) => (await books(connection)).result(), "crashes");
   expect(error).toMatchObject({ code: "disconnected" });
   expect((error as Error).message).toMatch(exits);

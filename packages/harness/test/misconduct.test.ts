@@ -68,7 +68,7 @@ const faults: Fault[] = [
   broken("replies to another request", "The MCP server answered request 99, which was never sent."),
   broken(
     "replies with an id of another type",
-    /^The MCP server answered request "\d", which was never sent\.$/,
+    /^The MCP server answered request (\d) with the id "\1"\. Repeat the id as it is, with its type\.$/,
   ),
   broken(
     "replies with an invalid content",
@@ -84,7 +84,7 @@ const faults: Fault[] = [
   ),
   broken(
     "sends a message that is no JSON-RPC",
-    /^The MCP server sent a message that clients cannot read: it needs a method, a result or an error, and only one of them: "\{/,
+    /^The MCP server sent a message that clients cannot read: it needs a method, a result or an error, and only one of them: \{"/,
   ),
   broken(
     "asks with a fractional id",

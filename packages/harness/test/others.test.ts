@@ -52,7 +52,7 @@ tests:
   expect(results[0]?.failure).toMatchObject({
     kind: "unexpected-question",
     cause: expect.stringMatching(
-      /^In the follow-up call of keeps asking: The MCP server keeps asking: it asked "Again\?" after others had answered 50 questions \(asked .* after count had ended\)$/,
+      /^In the follow-up call of keeps asking: The MCP server keeps asking: it asked "Again\?" after others had answered 50 questions \(asked again after it was cancelled\)$/,
     ) as string,
     place: { line: 9, column: 17 },
   });

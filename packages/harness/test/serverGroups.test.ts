@@ -30,11 +30,12 @@ test.each([
 });
 
 test.each([
+  ["refuses", 'isError: true: "The room is taken.";', "."],
   ["forgets", 'but the call ended with a result: "Nothing is known.";', "."],
   [
     "asks-again",
-    'expected the question "Which floor?", received "Which room?";',
-    "; is the key of requestState shared between processes?",
+    'expected the question "Which floor?", received "Which room?" (asked again after it was accepted);',
+    "; does one process keep the answers in memory? Carry them in requestState.",
   ],
 ])("a server whose memory %s says where the rounds went", async (fault, cause, advice) => {
   const args = ["roomsHttp.mjs", fault];
@@ -44,6 +45,13 @@ test.each([
   expect(rounds?.failure?.cause).toMatch(/; round \d went to another process \(replicas: 2\)/);
   expect(rounds?.failure?.cause.endsWith(advice)).toBe(true);
   expect(rounds?.failure?.cause.includes("requestState")).toBe(advice !== ".");
+});
+
+test("a fault explains an error, so that nothing is said about the key", async () => {
+  const shared = rooms({ replicas: 2, env: { KEY: key } }, "eras: [2026-07-28]");
+  const yaml = shared.replace("{ accept: { floor: first } }", "{ fault: tamper-state }");
+  const [rounds] = (await runText(yaml)).results;
+  expect(rounds?.failure?.cause).toMatch(/-32602 .*; round 3 went to another process [^;]*\.$/);
 });
 
 test("a request waits while its process is replaced, and fails with its own id if that fails", async () => {

@@ -32,6 +32,12 @@ function submitGood(visitor: Visitor): Answer {
   return { html: thanks };
 }
 
+/** Completed by a link, with the cookie of the person who opened it. */
+function openLinked(visitor: Visitor): Answer {
+  isFinished = false;
+  return owner === "" ? { ...openGood(visitor), html: "" } : submitGood(visitor);
+}
+
 const signIn = "<form method=post action=/login><input name=user><input name=password></form>";
 
 /** As if everyone were the owner. */
@@ -79,6 +85,8 @@ const pages: Record<string, { open: (visitor: Visitor) => Answer; submit: typeof
     open: (visitor) => ({ ...openForAll(visitor), html: "<div id=app>Pay.</div>" }),
     submit: () => ({ html: thanks }),
   },
+  linked: { open: openLinked, submit: submitGood },
+  "linked-anywhere": { open: (me) => openLinked({ ...me, id: goodId }), submit: submitGood },
   thanking: { open: openForAll, submit: () => ({ location: "/done" }) },
   forever: {
     open: (visitor) => {
@@ -206,6 +214,7 @@ test.each([
   ["scripted", "{ as: someone-else, request: { method: POST } }", "could complete the page"],
   ["crowded", "{ as: someone-else }", "someone else could complete the page"],
   ["any-address", everyTrial, "at an altered address"],
+  ["linked-anywhere", "[{ address: altered, request: {} }, { request: {} }]", "at an altered"],
   ["thanking", everyTrial, "someone else could complete the page"],
   ["forever", everyTrial, "again after it was finished"],
   ["forever", "{ address: reused }", "the person could complete the page"],
@@ -228,6 +237,11 @@ test("a program or request that someone else makes must fail", async () => {
   expect((await run("good", `{ as: someone-else, ${program} }`)).failure?.kind).toBe(
     "visit-allowed",
   );
+});
+
+test("a request of the person has their cookies", async () => {
+  const { failure } = await run("linked", "[{ as: someone-else, request: {} }, { request: {} }]");
+  expect(failure).toBeUndefined();
 });
 
 test("a misspelt field of a trial is an error", async () => {

@@ -1,12 +1,11 @@
 import type { PausableClock } from "@elicitation-playground/host/session/pausableClock";
 import type { Session } from "@elicitation-playground/host/session/session";
 import type { ElicitationOpened, SessionEvent } from "@elicitation-playground/shared/log/events";
-import { nameOfCall } from "@elicitation-playground/shared/log/names";
-import type { SessionState } from "@elicitation-playground/shared/log/sessionState";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import type { ScenarioQuestion } from "../scenario/format/questionSchema.ts";
 import { toSubject, type ScenarioCall } from "../scenario/format/callSchema.ts";
 import type { CallStep } from "../scenario/format/stepSchema.ts";
+import { describeAsking } from "./failure/describeAsking.ts";
 import { describeUnended, expectsDisconnect, isCutShort, outcomeOf } from "./failure/callEnd.ts";
 import { answerQuestion } from "./questions/answerQuestion.ts";
 import { EventQueue } from "./eventQueue.ts";
@@ -15,7 +14,7 @@ import { ExpectedQuestions, nameQuestion, wrongQuestion } from "./questions/expe
 import { TestFailure, within } from "./failure/failure.ts";
 import { describeParkedAgain } from "./failure/parkedAgain.ts";
 import type { WatchedUrl } from "./gateway/watchedUrl.ts";
-import { describeDifferences, show, toDuration, toSentence } from "./match/difference.ts";
+import { describeDifferences, show, toSentence } from "./match/difference.ts";
 import { describeOutcome, expectedPart, matchOutcome } from "./match/matchOutcome.ts";
 import type { ServerWatch } from "./checks/serverWatch.ts";
 import { keepOpen } from "./questions/keepOpen.ts";
@@ -180,18 +179,9 @@ function matchInRound(
   } catch (error) {
     if (!(error instanceof TestFailure)) throw error;
     const again = describeParkedAgain(log.state, callId, opened.elicitationId, isNotDone);
-    const earlier = describeEarlier(log.state, callId, opened.elicitationId);
-    throw error.withCause(again ?? `${error.message}${earlier}`);
+    const when = describeAsking(log.state, callId, opened.elicitationId);
+    throw error.withCause(again ?? `${error.message}${when}`);
   }
-}
-
-/** The protocol does not tell which call asks a question. */
-function describeEarlier(state: SessionState, callId: string, elicitationId: string): string {
-  const before = Object.values(state.calls).findLast(({ id, endedAt }) => id !== callId && endedAt);
-  const asked = state.elicitations[elicitationId];
-  if (!asked || before?.endedAt === undefined) return "";
-  const passedMs = Date.parse(asked.openedAt) - Date.parse(before.endedAt);
-  return ` (asked ${toDuration(passedMs)} after ${nameOfCall(state, before.id)} had ended)`;
 }
 
 async function answerInTime(

@@ -1,5 +1,10 @@
 import type { Host } from "@elicitation-playground/host/session/host";
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
+import {
+  isEstablished,
+  type ConnectionState,
+} from "@elicitation-playground/shared/log/sessionState";
+import type { Profile } from "@elicitation-playground/shared/profile/profile";
 import type { CoverageFacts } from "./coverage/coverageWatch.ts";
 import { explainComment } from "./failure/explainComment.ts";
 import { TestFailure, within, type Failure } from "./failure/failure.ts";
@@ -130,6 +135,8 @@ export async function runTest(
       session.connect({ target, standsFor, profile: planned.profile }),
     );
     const onNote = (note: string) => made.push(note);
+    const older = describeOlderEra(session.log.state.connections[connectionId], planned.profile);
+    if (older !== undefined) onNote(older);
     const programEnded = end.signal;
     const connected = { session, connectionId, watch, programEnded, watched, onNote };
     await runSteps(connected, { ...planned, test: fill(planned.test) }, revising);
@@ -151,6 +158,14 @@ export async function runTest(
       await close(tested, provided, watched);
     }
   }
+}
+
+/** A 2025 MCP server may negotiate an older version than the client asks for. */
+function describeOlderEra(connection: ConnectionState | undefined, { era }: Profile) {
+  if (!connection || !isEstablished(connection) || [connection.era, "auto"].includes(era)) {
+    return undefined;
+  }
+  return `The MCP server negotiated ${connection.era} instead of ${era}, so the test ran in ${connection.era}.`;
 }
 
 async function close(

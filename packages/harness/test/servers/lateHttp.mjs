@@ -1,4 +1,5 @@
-// A 2025-11-25 MCP server over HTTP without an SDK, which asks too late. It keeps its streams open.
+// A 2025-11-25 MCP server over HTTP without an SDK, which asks too late or sends broken JSON. It
+// keeps its streams open.
 import { createServer } from "node:http";
 import { say } from "./wire.mjs";
 
@@ -43,6 +44,10 @@ const tools = {
   "asks on its stream in the next call": (stream, id) => {
     send(stream, { id, result: say("Done.") });
     ended = stream;
+  },
+  "sends broken JSON": (stream, id) => {
+    stream.write('data: {"jsonrpc"\n\n');
+    send(stream, { id, result: say("Done.") });
   },
   "asks after the cancellation": () => ask(pushes, "Go on?"),
   "takes a while": (stream, id) => {

@@ -81,6 +81,7 @@ function createRooms() {
       if (fault === "crashes-later") setTimeout(() => process.exit(7), 20);
       return say(`Booked ${state.room} on floor ${String(floor.content?.["floor"])}.`);
     }
+    if (fault === "refuses" && room.kind === "elicit") throw new Error("The room is taken.");
     if (room.kind === "elicit") {
       if (room.action !== "accept") return say("Nothing was booked.");
       return inputRequired({

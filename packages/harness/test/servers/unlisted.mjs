@@ -1,8 +1,8 @@
-// A server whose list of tools can't be read.
+// A server whose list of tools can't be read. The argument is the version that it negotiates.
 import { createInterface } from "node:readline";
 
 const initialized = {
-  protocolVersion: "2025-11-25",
+  protocolVersion: process.argv[2] ?? "2025-11-25",
   capabilities: { tools: {} },
   serverInfo: { name: "unlisted", version: "1.0.0" },
 };

@@ -6,6 +6,7 @@ import {
   type Transport,
 } from "@modelcontextprotocol/client";
 import type { JsonObject, JsonValue } from "@elicitation-playground/shared/text/json";
+import { describeInvalidJson } from "@elicitation-playground/shared/log/unreadableLine";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import type { Profile, Root } from "@elicitation-playground/shared/profile/profile";
 import { CallTracker } from "./callTracker.ts";
@@ -103,7 +104,8 @@ export class McpConnection {
     });
     handleNotifications(this.#mcpClient, this.#tracker, hooks);
     this.#mcpClient.onerror = (error) => {
-      const message = describeError(error);
+      const described = describeError(error);
+      const message = error instanceof SyntaxError ? describeInvalidJson(described) : described;
       hooks.onLogMessage("host-error", message);
       this.#errorNow = message;
       queueMicrotask(() => (this.#errorNow = undefined));

@@ -103,6 +103,15 @@ test.each<[Partial<ObservedProgram>, string]>([
   );
 });
 
+test("a pinned era that is not offered is described without the words of the SDK", () => {
+  const error = new Error(
+    "Version negotiation failed: the server did not offer pinned protocol version 2026-07-28 via server/discover (no fallback in pin mode)",
+  );
+  expect(describeConnectFailure(error, stdio, { program: silent })).toBe(
+    "Connecting to weather failed: The MCP server does not offer 2026-07-28 in its reply to server/discover.",
+  );
+});
+
 test("an invalid reply is described by the member that is wrong", () => {
   const issue = {
     code: "invalid_type",
@@ -129,8 +138,11 @@ test.each([
   expect(mayBeOfOtherEra(observed)).toBe(expected);
 });
 
-test("the message names the era that the MCP server supports", () => {
-  expect(describeOtherEra("2026-07-28", { name: "weather", era: "2025-11-25" })).toBe(
-    "weather does not support 2026-07-28. It supports 2025-11-25: choose that era, or auto to negotiate it.",
+test.each([
+  ["2025-11-25", "that era, or auto to negotiate it"],
+  ["2024-11-05", "auto to negotiate it"],
+])("the message names the era that the MCP server supports: %s", (era, choice) => {
+  expect(describeOtherEra("2026-07-28", { name: "weather", era })).toBe(
+    `weather does not support 2026-07-28. It supports ${era}: choose ${choice}.`,
   );
 });

@@ -1,5 +1,6 @@
 import { hideSecrets, secretMask } from "@elicitation-playground/shared/target/hideSecrets";
 import { describeUnreadable } from "@elicitation-playground/shared/log/unreadableLine";
+import { profileEras } from "@elicitation-playground/shared/profile/eras";
 import { shorten } from "@elicitation-playground/shared/text/shorten";
 import { describeError, systemCodeOf } from "./failures/errorText.ts";
 import { SignInFailed } from "./oauth/authorization.ts";
@@ -83,7 +84,10 @@ export function describeProgramFailure(
 
 /** The SDK quotes as JSON what its schemas found in a reply. */
 function describeReply(error: unknown): string {
-  const text = describeError(error);
+  const text = describeError(error).replace(
+    /^Version negotiation failed: the server did not offer pinned protocol version (\S+) via server\/discover.*$/,
+    "The MCP server does not offer $1 in its reply to server/discover.",
+  );
   const [, start, json] = /^(.*Invalid result for [^:]*: )(\[\s*\{.*)$/s.exec(text) ?? [];
   if (start === undefined || json === undefined) return text;
   const issues = readIssues(json, []);
@@ -201,5 +205,7 @@ export function mayBeOfOtherEra({ program, http }: Observed): boolean {
 
 export function describeOtherEra(pinned: string, { name, era }: EraFound): string {
   const who = name.trim() === "" ? "The MCP server" : name;
-  return `${who} does not support ${pinned}. It supports ${era}: choose that era, or auto to negotiate it.`;
+  const isKnown = profileEras.some((known) => known === era);
+  const choice = isKnown ? "that era, or auto to negotiate it" : "auto to negotiate it";
+  return `${who} does not support ${pinned}. It supports ${era}: choose ${choice}.`;
 }

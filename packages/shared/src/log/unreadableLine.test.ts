@@ -14,6 +14,14 @@ test.for([
     '{"jsonrpc":"2.0","id":1,"error":"boom"}',
     "a message that clients cannot read: its error is not an object",
   ],
+  [
+    '{"jsonrpc":"2.0","id":1,"result":null}',
+    "a message that clients cannot read: its result is not an object",
+  ],
+  [
+    '{"jsonrpc":"2.0","result":{}}',
+    "a message that clients cannot read: it has a result but no id",
+  ],
 ] as const)("%s is described as what is wrong with it", ([line, described]) => {
   expect(describeUnreadable(line)).toBe(described);
 });

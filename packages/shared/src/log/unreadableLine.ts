@@ -48,7 +48,21 @@ function findFault(message: JsonObject): string | undefined {
   }
   const parts = [method, result, error].filter((part) => part !== undefined);
   if (parts.length !== 1) return "it needs a method, a result or an error, and only one of them";
-  return error !== undefined && !isJsonObject(error) ? "its error is not an object" : undefined;
+  if (error !== undefined && !isJsonObject(error)) return "its error is not an object";
+  if (result !== undefined && !isJsonObject(result)) return "its result is not an object";
+  if (result !== undefined && id === undefined) return "it has a result but no id";
+  return undefined;
+}
+
+const invalidStart = "The MCP server sent a message that is not valid JSON: ";
+
+/** An error about a message over HTTP, which has no line to show. */
+export function describeInvalidJson(why: string): string {
+  return `${invalidStart}${why}.`;
+}
+
+export function isInvalidJson(error: string): boolean {
+  return error.startsWith(invalidStart);
 }
 
 const members = new Set(["jsonrpc", "id", "method", "params", "result", "error"]);

@@ -3,7 +3,7 @@ import type {
   ElicitationClosed,
 } from "@elicitation-playground/shared/log/events";
 import { nameOfSubject } from "@elicitation-playground/shared/log/names";
-import { isConnectionLost } from "../failure/callEnd.ts";
+import { describeAfter, isConnectionLost } from "../failure/callEnd.ts";
 import { TestFailure } from "../failure/failure.ts";
 import { show, toLine, toSentence } from "../match/difference.ts";
 import { defineCheck } from "./check.ts";
@@ -13,6 +13,7 @@ export const disconnects = defineCheck(() => {
   const messages = new Map<string, string>();
   const running = new Map<string, string>();
   let end = "before the first call";
+  let after = "";
   /** The question that the end of its call or connection closed. */
   let lost: string | undefined;
   return (event) => {
@@ -22,10 +23,13 @@ export const disconnects = defineCheck(() => {
         return undefined;
       case "elicitation-closed":
         if (isLost(event)) lost ??= messages.get(event.elicitationId);
+        if (event.answer)
+          after = describeAfter(messages.get(event.elicitationId) ?? "", event.answer);
         messages.delete(event.elicitationId);
         return undefined;
       case "call-started":
         end = "after the call had ended";
+        after = "";
         running.set(event.callId, nameOfSubject(event));
         return undefined;
       case "call-failed": {
@@ -45,7 +49,7 @@ export const disconnects = defineCheck(() => {
       case "connection-closed": {
         if (event.by !== "mcp-server") return undefined;
         const [call] = running.values();
-        const when = call === undefined ? end : `while ${call} was running`;
+        const when = call === undefined ? end : `while ${call} was running${after}`;
         return disconnected(describeEnd(event), lost === undefined ? when : isOpen(lost));
       }
       case "sampling-closed":

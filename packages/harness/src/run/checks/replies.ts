@@ -18,6 +18,12 @@ export const replies = defineCheck(() => {
         return brokenProtocol(`The MCP server answered request ${show(id)} twice.`);
       }
       if (!waiting.delete(id)) {
+        const meant = [...waiting].find((asked) => toDigits(asked) === toDigits(id));
+        if (meant !== undefined) {
+          return brokenProtocol(
+            `The MCP server answered request ${show(meant)} with the id ${show(id)}. Repeat the id as it is, with its type.`,
+          );
+        }
         return brokenProtocol(`The MCP server answered request ${show(id)}, which was never sent.`);
       }
       answered.add(id);
@@ -25,3 +31,8 @@ export const replies = defineCheck(() => {
     return undefined;
   });
 });
+
+/** The same for 2 and "2". */
+function toDigits(id: JsonValue): string {
+  return JSON.stringify(id).replaceAll('"', "");
+}

@@ -2,8 +2,11 @@ import { expect, test } from "vitest";
 import { EventLog } from "@elicitation-playground/host/log/eventLog";
 import type { SessionEventBody } from "@elicitation-playground/shared/log/events";
 import { ProblemError, toProblem } from "@elicitation-playground/shared/problem";
-import { describeTolerated } from "@elicitation-playground/shared/log/unreadableLine";
-import { connected, connectionId, into, out, start } from "../../../test/checkedEvents.ts";
+import {
+  describeInvalidJson,
+  describeTolerated,
+} from "@elicitation-playground/shared/log/unreadableLine";
+import { connectionId, into, out, start } from "../../../test/checkedEvents.ts";
 import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import { ServerWatch } from "./serverWatch.ts";
 
@@ -177,16 +180,6 @@ test("a completion may overtake its question, but must belong to one", () => {
   expect(findFailure(start, ignored)?.cause).toMatch(/complete for "e-1", an elicitationId that/);
 });
 
-test("only the progress of a program is late for certain", () => {
-  const tracked = out({ id: 1, method: "tools/call", params: { _meta: { progressToken: "c" } } });
-  const progress = into({ method: "notifications/progress", params: { progressToken: "c" } });
-  expect(findFailure(connected("stdio"), start, tracked, progress, result)).toBeUndefined();
-  expect(findFailure(connected("http"), start, tracked, result, progress)).toBeUndefined();
-  expect(findFailure(connected("stdio"), start, tracked, result, progress)?.cause).toMatch(
-    /^The MCP server sent progress \("c"\) after the result of the call\./,
-  );
-});
-
 test("only the MCP server can disconnect, not the host", () => {
   const closed = (by: { by?: "mcp-server" }): SessionEventBody => ({
     type: "connection-closed",
@@ -218,6 +211,14 @@ test("the failure names what clients cannot read in a line of JSON-RPC", () => {
   );
   expect(cause('{"jsonrpc":"2.0","id":1}')).toMatch(/it needs a method, a result or an error/);
   expect(cause('[{"jsonrpc":"2.0","method":"ping"}]')).toMatch(/^The MCP server sent a batch/);
+});
+
+test("a message over HTTP that is not valid JSON is a protocol error", () => {
+  const logged = (text: string) =>
+    findFailure({ type: "log-message", connectionId, level: "host-error", text });
+  const text = describeInvalidJson("Unexpected token o");
+  expect(logged(text)).toMatchObject({ kind: "broken-protocol", cause: text });
+  expect(logged("The stream ended.")).toBeUndefined();
 });
 
 test("a legal message that other clients may not read is a note", () => {

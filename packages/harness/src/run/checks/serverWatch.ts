@@ -7,8 +7,8 @@ import { disconnects } from "./disconnects.ts";
 import { elicitationIds } from "./elicitationIds.ts";
 import { floods } from "./floods.ts";
 import { invalidResults } from "./invalidResults.ts";
-import { lateProgress } from "./lateProgress.ts";
 import { lateQuestions } from "./lateQuestions.ts";
+import { progress } from "./progress.ts";
 import { refusedRequests } from "./refusedRequests.ts";
 import { replies } from "./replies.ts";
 import { serverRequests } from "./serverRequests.ts";
@@ -24,7 +24,7 @@ const checks = [
   strayOutput,
   lateQuestions,
   serverRequests,
-  lateProgress,
+  progress,
   elicitationIds,
   disconnects,
 ];

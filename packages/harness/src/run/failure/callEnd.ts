@@ -1,4 +1,5 @@
 import type { Session } from "@elicitation-playground/host/session/session";
+import { answerWords, type SentAnswer } from "@elicitation-playground/shared/elicitation/request";
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import type { CallOutcome } from "@elicitation-playground/shared/log/sessionState";
 import type { ScenarioOutcome } from "../../scenario/format/stepSchema.ts";
@@ -42,6 +43,19 @@ export function describeUnended(session: Session, callId: string, limitMs: numbe
   const { status } = outcomeOf(session, callId);
   const open = Object.values(session.log.state.elicitations).find(({ closed }) => !closed);
   const waiting = open ? ` It is waiting for an answer to ${show(open.request.message)}.` : "";
-  const doing = describeUnansweredRetry(session.log.state, callId) ?? `it is still ${status}`;
+  const doing =
+    describeUnansweredRetry(session.log.state, callId) ??
+    `it is still ${status}${describeLastAnswer(session, callId)}`;
   return `The call did not end within ${limitMs / 1000} s: ${doing}.${waiting}`;
+}
+
+function describeLastAnswer(session: Session, callId: string): string {
+  const asked = Object.values(session.log.state.elicitations);
+  const last = asked.findLast((each) => each.callId === callId && each.closed?.answer);
+  return last?.closed?.answer ? describeAfter(last.request.message, last.closed.answer) : "";
+}
+
+/** What a call did last, behind what went wrong then: `, after "Book?" was declined`. */
+export function describeAfter(message: string, { action }: SentAnswer): string {
+  return `, after ${show(message)} was ${answerWords[action].toLowerCase()}`;
 }

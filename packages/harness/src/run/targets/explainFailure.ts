@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { SessionState } from "@elicitation-playground/shared/log/sessionState";
+import type { CallOutcome, SessionState } from "@elicitation-playground/shared/log/sessionState";
 import { TestFailure } from "../failure/failure.ts";
+import type { Move } from "./serverGroup.ts";
 import type { ProvidedTarget } from "./toTarget.ts";
 
 /** A lost connection is noticed before the end of the program that caused it. */
@@ -22,11 +23,8 @@ export async function explainFailure(
   const explained = await explainEnd(error, ended);
   const moved = hint?.();
   if (moved === undefined) return explained;
-  const advice = isStateLost(state)
-    ? "; is the key of requestState shared between processes?"
-    : ".";
   const cause = explained.failure.cause.replace(/\.$/, "");
-  return explained.withCause(`${cause}; ${moved}${advice}`);
+  return explained.withCause(`${cause}; ${moved.described}${toAdvice(moved, state)}`);
 }
 
 async function explainEnd(
@@ -60,14 +58,28 @@ async function within(limitMs: number, ended: Promise<string>): Promise<string |
   }
 }
 
-/** Whether the last call ended with an error, or asked a question again in another round. */
-function isStateLost({ calls, elicitations }: SessionState): boolean {
-  const call = Object.values(calls).at(-1);
-  if (!call) return false;
-  const { outcome } = call;
-  if (outcome.status === "failed" && outcome.problem.mcpError) return true;
-  if (outcome.status === "finished" && outcome.result["isError"] === true) return true;
-  const asked = Object.values(elicitations).filter(({ callId }) => callId === call.id);
+/** What may be wrong with the MCP server, unless an answer with a fault explains the failure. */
+function toAdvice({ hasState }: Move, state: SessionState): string {
+  const call = Object.values(state.calls).at(-1);
+  const isFaulty = Object.values(state.elicitations).some(({ closed }) => closed?.deliberate);
+  if (!call || isFaulty) return ".";
+  const isAskedAgain = asksAgain(call.id, state);
+  if (hasState && (isAskedAgain || isError(call.outcome))) {
+    return "; is the key of requestState shared between processes?";
+  }
+  return isAskedAgain
+    ? "; does one process keep the answers in memory? Carry them in requestState."
+    : ".";
+}
+
+function isError(outcome: CallOutcome): boolean {
+  if (outcome.status === "failed") return outcome.problem.mcpError !== undefined;
+  return outcome.status === "finished" && outcome.result["isError"] === true;
+}
+
+/** Whether a call asked a question again in another round. */
+function asksAgain(id: string, { elicitations }: SessionState): boolean {
+  const asked = Object.values(elicitations).filter(({ callId }) => callId === id);
   const rounds = new Map<string, number>();
   return asked.some(({ request, round }) => {
     const before = rounds.get(JSON.stringify(request));

@@ -8,6 +8,14 @@ import {
   type StartOptions,
 } from "./serverProcess.ts";
 
+/** A round of a call that went to another process than the round before. */
+export type Move = {
+  /** The rest of "…; round 2 went to another process". */
+  described: string;
+  /** Whether the round carried a `requestState`. */
+  hasState: boolean;
+};
+
 type GroupOptions = {
   /** How many processes share the requests. */
   replicas: number;
@@ -33,7 +41,7 @@ export class ServerGroup {
   readonly #rounds = new Map<string, Rounds>();
   #next = 0;
   #stream = 0;
-  #hint: string | undefined;
+  #hint: Move | undefined;
   #isStopped = false;
 
   private constructor(command: ServerCommand, start: StartOptions, options: GroupOptions) {
@@ -106,10 +114,11 @@ export class ServerGroup {
     const count = before.count + 1;
     this.#rounds.set(key, { slot, count });
     const keys = [`replicas: ${replicas}`, ...(restarts ? ["restart: between-rounds"] : [])];
-    this.#hint =
+    const described =
       replicas > 1
         ? `round ${count} went to another process (${keys.join(", ")})`
         : `the server was restarted between rounds ${before.count} and ${count} (restart: between-rounds)`;
+    this.#hint = { described, hasState: requestState !== undefined };
     if (restarts) await this.#replace(before.slot);
     return slot;
   }

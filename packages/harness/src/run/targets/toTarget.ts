@@ -4,7 +4,7 @@ import type { TargetSource } from "@elicitation-playground/shared/log/events";
 import { targetSchema } from "@elicitation-playground/shared/target/target";
 import { hasPort, type ScenarioTarget } from "../../scenario/format/targetSchema.ts";
 import { takePort } from "./ports.ts";
-import { ServerGroup } from "./serverGroup.ts";
+import { ServerGroup, type Move } from "./serverGroup.ts";
 import {
   notHttp,
   portOf,
@@ -20,8 +20,8 @@ export type ProvidedTarget = {
   /** What it was made from, if it can only be reached now. */
   standsFor?: TargetSource;
   release?: () => Promise<void>;
-  /** What may explain that a call failed; undefined if nothing special happened to it. */
-  hint?: () => string | undefined;
+  /** What may explain that a call failed; undefined if its rounds went to one process. */
+  hint?: () => Move | undefined;
   /** Resolves with how its program ended, if it was started here and ends by itself. */
   ended?: Promise<string>;
 };

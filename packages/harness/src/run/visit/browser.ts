@@ -7,7 +7,7 @@ const mostCharacters = 1_000_000;
 
 type BrowserRequest = {
   method?: string;
-  headers?: Record<string, string>;
+  headers?: Record<string, string> | undefined;
   body?: string | URLSearchParams;
 };
 
@@ -43,8 +43,10 @@ export class Browser {
   async #load(url: string, init: BrowserRequest, redirected = 0): Promise<Page> {
     if (!this.#mayOpen(url)) throw new Error(`${url} must not be opened`);
     const cookies = this.#cookiesOf(url);
-    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-    const headers = { ...init.headers, ...(cookie !== "" && { cookie }) };
+    const headers = new Headers(init.headers);
+    const kept = [...cookies].map(([name, value]) => `${name}=${value}`);
+    const cookie = [...kept, headers.get("cookie") ?? ""].filter(Boolean).join("; ");
+    if (cookie !== "") headers.set("cookie", cookie);
     const response = await fetchPage(url, {
       ...init,
       headers,
@@ -56,8 +58,12 @@ export class Browser {
     const location = response.headers.get("location");
     const isRedirect = location !== null && redirects.includes(page.status);
     if (!isRedirect || redirected === maxRedirects) return page;
+    const target = new URL(location, url);
     const keepsMethod = page.status === 307 || page.status === 308;
-    return this.#load(new URL(location, url).href, keepsMethod ? init : {}, redirected + 1);
+    const sent = keepsMethod ? init : { headers: init.headers };
+    const isElsewhere = target.origin !== new URL(url).origin;
+    const next = { ...sent, ...(isElsewhere && { headers: undefined }) };
+    return this.#load(target.href, next, redirected + 1);
   }
 
   #cookiesOf(url: string): Map<string, string> {
@@ -79,7 +85,7 @@ function keepCookie(cookies: Map<string, string>, line: string): void {
 }
 
 /** `url` is where redirects led to. */
-export async function readPage(response: Response, url: string): Promise<Page> {
+async function readPage(response: Response, url: string): Promise<Page> {
   const decoder = new TextDecoder();
   let html = "";
   const chunks: AsyncIterable<Uint8Array> | undefined = response.body ?? undefined;
@@ -94,7 +100,7 @@ export async function readPage(response: Response, url: string): Promise<Page> {
 export class UnreachablePageError extends Error {}
 
 /** `fetch` with errors that name the URL and the cause. */
-export async function fetchPage(url: string, init: RequestInit): Promise<Response> {
+async function fetchPage(url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, init);
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { Visit } from "../../scenario/format/answerSchema.ts";
 import { fillVariables } from "../../scenario/format/variables.ts";
-import { Browser, fetchPage, readPage } from "./browser.ts";
+import { Browser } from "./browser.ts";
 import { findForm, toSamples, type Form, type Page } from "./readForm.ts";
 import { runProgram } from "./runProgram.ts";
 
@@ -16,6 +16,8 @@ export type VisitContext = {
 
 /** What to submit in each form; "samples" fills one form with values that are probably valid. */
 export type Entries = Record<string, string>[] | "samples";
+
+type PageRequest = NonNullable<Visit["request"]>;
 
 /** The person who visits the page of a question, in one browser. Throws what went wrong. */
 export class PageVisitor {
@@ -65,12 +67,7 @@ export class PageVisitor {
       await this.runProgram(run, this.url);
       this.#finished = { page: undefined };
     } else if (request) {
-      const page = await this.sendRequest(request, this.url);
-      if (!isOk(page)) {
-        const target = fill(request.url, this.url);
-        throw new Error(`${request.method} ${target} responded with status ${page.status}`);
-      }
-      this.#finished = { page };
+      await this.requestAsPerson(request);
     } else {
       await this.submit(submit);
     }
@@ -97,25 +94,25 @@ export class PageVisitor {
     );
   }
 
-  /** Resolves with the response, after redirects. */
-  async sendRequest(request: NonNullable<Visit["request"]>, url: string): Promise<Page> {
-    const { url: requested, ...init } = fillRequest(request, url);
-    const response = await fetchPage(requested, { ...init, signal: this.signal });
-    return readPage(response, response.redirected ? response.url : requested);
-  }
-
-  /** Makes a request with the cookies of the person. */
-  async requestAsPerson(request: NonNullable<Visit["request"]>): Promise<Page> {
-    const { url, ...init } = fillRequest(request, this.url);
-    const page = requireOk(await this.person.send(url, init));
+  async requestAsPerson(request: PageRequest): Promise<Page> {
+    const page = await sendRequest(this.person, request, this.url);
+    if (!isOk(page)) {
+      const target = fill(request.url, this.url);
+      throw new Error(`${request.method} ${target} responded with status ${page.status}`);
+    }
     this.#finished = { page };
     return page;
   }
 }
 
-function fillRequest({ body, ...request }: NonNullable<Visit["request"]>, url: string) {
-  const filled = body !== undefined && { body: fill(body, url) };
-  return { ...request, ...filled, url: fill(request.url, url) };
+/** Resolves with the response, after redirects. */
+export function sendRequest(
+  browser: Browser,
+  { url, body, ...request }: PageRequest,
+  pageUrl: string,
+): Promise<Page> {
+  const filled = body !== undefined && { body: fill(body, pageUrl) };
+  return browser.send(fill(url, pageUrl), { ...request, ...filled });
 }
 
 type Fields = Record<string, string> | "samples";

@@ -2,7 +2,14 @@ import type { Visit } from "../../scenario/format/answerSchema.ts";
 import { alterAddress } from "./alterAddress.ts";
 import { Browser, UnreachablePageError } from "./browser.ts";
 import { describePage, isSamePage, type Reached } from "./comparePages.ts";
-import { isOk, namesOf, valuesFor, type Entries, type PageVisitor } from "./pageVisitor.ts";
+import {
+  isOk,
+  namesOf,
+  sendRequest,
+  valuesFor,
+  type Entries,
+  type PageVisitor,
+} from "./pageVisitor.ts";
 import { findForm, type Form, type Page } from "./readForm.ts";
 
 /** Someone completed a page who must not. The message says who could do what. */
@@ -47,7 +54,7 @@ export async function tryVisit(
   try {
     const page =
       "request" in way
-        ? await visitor.sendRequest(way.request, address)
+        ? await sendRequest(browser, way.request, address)
         : await submitAll(browser, address, way.entries, personPage);
     return page && page.status < 400 ? { trial, page, address, way } : undefined;
   } catch (error) {

@@ -1,4 +1,4 @@
-import { ProtocolError, SdkError, SdkErrorCode } from "@modelcontextprotocol/client";
+import { ProtocolError, SdkError, SdkErrorCode, SdkHttpError } from "@modelcontextprotocol/client";
 import { expect, test } from "vitest";
 import { toCallProblem } from "./callProblems.ts";
 
@@ -15,6 +15,15 @@ test("a connection that closes during a call is distinguished from one that cann
   const closed = new SdkError(SdkErrorCode.ConnectionClosed, "Connection closed");
   expect(toCallProblem(closed)?.problem.code).toBe("connection-closed");
   expect(toCallProblem(new Error("fetch failed"))?.problem.code).toBe("connection-failed");
+});
+
+test.each([
+  ["", "The MCP server answered HTTP 401."],
+  ["<h1>Sorry</h1>", "The MCP server answered HTTP 401: <h1>Sorry</h1>"],
+])("an HTTP error with the body %j names its status", (body, detail) => {
+  const message = `Error POSTing to endpoint: ${body}`;
+  const error = new SdkHttpError(SdkErrorCode.ClientHttpNotImplemented, message, { status: 401 });
+  expect(toCallProblem(error)?.problem).toMatchObject({ code: "connection-failed", detail });
 });
 
 test("a result that breaks the protocol is reported as an invalid result", () => {

@@ -1,4 +1,4 @@
-import { ProtocolError, SdkError, SdkErrorCode } from "@modelcontextprotocol/client";
+import { ProtocolError, SdkError, SdkErrorCode, SdkHttpError } from "@modelcontextprotocol/client";
 import type { JsonValue } from "@elicitation-playground/shared/text/json";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import { describeError } from "./errorText.ts";
@@ -29,9 +29,17 @@ export function toCallProblem(error: unknown): ProblemError | undefined {
     return new ProblemError("invalid-result", describeError(error), { cause: error });
   }
   if (error instanceof Error) {
-    return new ProblemError("connection-failed", describeError(error), { cause: error });
+    const detail = error instanceof SdkHttpError ? describeStatus(error) : describeError(error);
+    return new ProblemError("connection-failed", detail, { cause: error });
   }
   return undefined;
+}
+
+/** The SDK's message has the body of the response, which may be empty, and not the status. */
+function describeStatus(error: SdkHttpError): string {
+  const reason = describeError(error).replace(/^Error POSTing to endpoint: (?:null$)?/, "");
+  const answered = `The MCP server answered HTTP ${error.status}`;
+  return reason === "" ? `${answered}.` : `${answered}: ${reason}`;
 }
 
 export function roundsExceeded(maxRounds: number): ProblemError {

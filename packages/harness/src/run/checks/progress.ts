@@ -3,13 +3,16 @@ import { show } from "../match/difference.ts";
 import { brokenProtocol, defineCheck, isFinalReply } from "./check.ts";
 
 /**
- * Progress of a request that has its final reply. Only of a program: over HTTP they may come on
+ * Progress that no request asked for, that does not increase or that comes after the final reply.
+ * Clients tolerate the first two. The last two only of a program: over HTTP messages may come on
  * different streams, and a result may overtake the progress before it.
  */
-export const lateProgress = defineCheck(() => {
+export const progress = defineCheck(() => {
   const programs = new Set<string>();
   const tokens = new Map<JsonValue, JsonValue>();
   const ended = new Set<JsonValue>();
+  const given = new Set<JsonValue>();
+  const latest = new Map<JsonValue, number>();
   return (event) => {
     if (event.type === "connection-started" && event.target.kind === "stdio") {
       programs.add(event.connectionId);
@@ -21,17 +24,34 @@ export const lateProgress = defineCheck(() => {
       const token = isJsonObject(params["_meta"]) ? params["_meta"]["progressToken"] : undefined;
       if (token === undefined) return undefined;
       tokens.set(id, token);
+      given.add(token);
       ended.delete(token);
+      latest.delete(token);
     } else if (direction === "in" && method === undefined) {
       const token = tokens.get(id);
       tokens.delete(id);
       if (token !== undefined && isFinalReply(event.message)) ended.add(token);
     } else if (direction === "in" && method === "notifications/progress") {
-      const token = isJsonObject(params) ? (params["progressToken"] ?? null) : null;
-      if (!ended.has(token) || !programs.has(connectionId)) return undefined;
-      return brokenProtocol(
-        `The MCP server sent progress (${show(token)}) after the result of the call. Progress must stop with the result.`,
-      );
+      const { progressToken: token, progress: value } = isJsonObject(params) ? params : {};
+      if (token === undefined) return undefined;
+      if (!given.has(token)) {
+        return {
+          note: `The MCP server sent progress (${show(token)}) that no request asked for. The spec says to repeat the progressToken of the request.`,
+        };
+      }
+      if (!programs.has(connectionId)) return undefined;
+      if (ended.has(token)) {
+        return brokenProtocol(
+          `The MCP server sent progress (${show(token)}) after the result of the call. Progress must stop with the result.`,
+        );
+      }
+      const before = latest.get(token);
+      if (typeof value !== "number") return undefined;
+      latest.set(token, value);
+      if (before === undefined || value > before) return undefined;
+      return {
+        note: `The MCP server sent progress ${value} after ${before}. The spec says that progress must increase.`,
+      };
     }
     return undefined;
   };
