@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { CallOutcome, SessionState } from "@elicitation-playground/shared/log/sessionState";
 import { TestFailure } from "../failure/failure.ts";
-import type { Move } from "./serverGroup.ts";
+import type { Handover } from "./serverGroup.ts";
 import type { ProvidedTarget } from "./toTarget.ts";
 
 /** A lost connection is noticed before the end of the program that caused it. */
@@ -59,7 +59,7 @@ async function within(limitMs: number, ended: Promise<string>): Promise<string |
 }
 
 /** What may be wrong with the MCP server, unless an answer with a fault explains the failure. */
-function toAdvice({ hasState }: Move, state: SessionState): string {
+function toAdvice({ hasState }: Handover, state: SessionState): string {
   const call = Object.values(state.calls).at(-1);
   const isFaulty = Object.values(state.elicitations).some(({ closed }) => closed?.deliberate);
   if (!call || isFaulty) return ".";

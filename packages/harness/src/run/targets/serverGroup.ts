@@ -9,7 +9,7 @@ import {
 } from "./serverProcess.ts";
 
 /** A round of a call that went to another process than the round before. */
-export type Move = {
+export type Handover = {
   /** The rest of "…; round 2 went to another process". */
   described: string;
   /** Whether the round carried a `requestState`. */
@@ -41,7 +41,7 @@ export class ServerGroup {
   readonly #rounds = new Map<string, Rounds>();
   #next = 0;
   #stream = 0;
-  #hint: Move | undefined;
+  #hint: Handover | undefined;
   #isStopped = false;
 
   private constructor(command: ServerCommand, start: StartOptions, options: GroupOptions) {

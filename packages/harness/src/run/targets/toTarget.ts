@@ -4,7 +4,7 @@ import type { TargetSource } from "@elicitation-playground/shared/log/events";
 import { targetSchema } from "@elicitation-playground/shared/target/target";
 import { hasPort, type ScenarioTarget } from "../../scenario/format/targetSchema.ts";
 import { takePort } from "./ports.ts";
-import { ServerGroup, type Move } from "./serverGroup.ts";
+import { ServerGroup, type Handover } from "./serverGroup.ts";
 import {
   notHttp,
   portOf,
@@ -21,7 +21,7 @@ export type ProvidedTarget = {
   standsFor?: TargetSource;
   release?: () => Promise<void>;
   /** What may explain that a call failed; undefined if its rounds went to one process. */
-  hint?: () => Move | undefined;
+  hint?: () => Handover | undefined;
   /** Resolves with how its program ended, if it was started here and ends by itself. */
   ended?: Promise<string>;
 };
