@@ -106,7 +106,10 @@ export class Explorer {
         return this.#gate.cut ? { reason: this.#gate.cut } : { reason: "unreachable", problem };
       }
       const findings = options.isGentle ? undefined : this.#createFindings(host);
-      for (const [era, reason] of unspoken) findings?.addMissingEra(era, reason, first);
+      const { tools } = selectTools(first.tools, this.#options);
+      for (const [era, reason] of unspoken) {
+        findings?.addMissingEra(era, reason, { era: first.era, tools });
+      }
       const isWhole = await this.#walkAll(pool, opened, findings);
       return { reason: isWhole ? "complete" : (this.#gate.cut ?? "budget") };
     } finally {

@@ -32,10 +32,10 @@ export class Findings {
     reason: string,
     { era: spoken, tools: [tool] }: { era: ExploreEra; tools: readonly Tool[] },
   ): void {
-    if (!tool || !this.#isWanted("works-in-one-era")) return;
+    if (!this.#isWanted("works-in-one-era")) return;
     const { server } = this.#options;
     const key = this.#nextKey();
-    this.#add(reportMissingEra({ key, era, reason, spoken, server, tool: tool.name }));
+    this.#add(reportMissingEra({ key, era, reason, spoken, server, tool: tool?.name }));
   }
 
   /** Looks at the walks of one tool, errors first. False if the exploration ended before. */

@@ -1,6 +1,7 @@
 import type { ExploreFinding } from "@elicitation-playground/shared/explore/finding";
 import type { ScenarioTarget } from "../scenario/format/targetSchema.ts";
 import { writeScenario } from "../scenario/write/writeScenario.ts";
+import { anyEnd } from "./find/candidate/writtenTest.ts";
 import type { ExploreEra } from "./plan/exploreOptions.ts";
 
 const fixes: Record<string, string> = {
@@ -17,19 +18,14 @@ type MissingEra = {
   reason: string;
   spoken: ExploreEra;
   server: ScenarioTarget;
-  tool: string;
+  /** One that may be called. */
+  tool: string | undefined;
 };
 
 /** The MCP server speaks one era only: hosts of the other can't use it. */
 export function reportMissingEra(missing: MissingEra): ExploreFinding {
-  const { key, era, reason, spoken, server, tool } = missing;
+  const { key, era, reason, spoken, tool } = missing;
   const text = `The MCP server speaks ${spoken}, but not ${era}.`;
-  const test = { name: `${tool} can be called in ${era}`, call: { tool } };
-  const scenario = {
-    server,
-    eras: [era],
-    tests: [{ ...test, expect: { not: {} }, others: "cancel" as const }],
-  };
   return {
     key,
     id: "works-in-one-era",
@@ -40,6 +36,15 @@ export function reportMissingEra(missing: MissingEra): ExploreFinding {
     fix: fixes[era] ?? "",
     link: "https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning",
     conversation: [`Connect in ${era}: ${reason}`],
-    scenario: writeScenario({ scenario, notices: [text], variables: [] }),
+    ...(tool !== undefined && { scenario: toScenario(missing, { tool, text }) }),
   };
+}
+
+function toScenario(
+  { era, server }: MissingEra,
+  { tool, text }: { tool: string; text: string },
+): string {
+  const test = { name: `${tool} can be called in ${era}`, call: { tool }, expect: anyEnd };
+  const scenario = { server, eras: [era], tests: [{ ...test, others: "cancel" as const }] };
+  return writeScenario({ scenario, notices: [text], variables: [] });
 }

@@ -3,6 +3,7 @@ import type { Candidate, WrittenTest } from "../find/candidate/candidate.ts";
 import { describeMove } from "@elicitation-playground/shared/explore/move";
 import { describeEnd } from "@elicitation-playground/shared/explore/branch";
 import { CandidateRuns, type FailedRun, type RunOptions } from "./candidateRuns.ts";
+import { replaceVolatile } from "../../scenario/volatileText.ts";
 import { editsOf } from "./shrinkTest.ts";
 import { toNotices, writeFile } from "./writeFile.ts";
 
@@ -89,9 +90,16 @@ async function shrink(candidate: Candidate, shown: Shown, runs: CandidateRuns): 
   return smallest;
 }
 
-/** The same failure, whatever the values that its cause quotes. */
+/** The same failure, whatever the values that its cause quotes, after the same questions. */
 function isSame(one: FailedRun, other: FailedRun): boolean {
-  return one.kind === other.kind && toShape(one.cause) === toShape(other.cause);
+  if (one.kind !== other.kind || toShape(one.cause) !== toShape(other.cause)) return false;
+  return saidIn(one) === saidIn(other);
+}
+
+/** What the MCP server said: text and evidence of the finding quote it. */
+function saidIn({ conversation }: FailedRun): string {
+  const lines = conversation.filter((line) => !/^(?:Call started|Accepted)\b/.test(line));
+  return replaceVolatile(lines.join("\n"), "…");
 }
 
 function toShape(cause: string): string {

@@ -142,11 +142,24 @@ function* describeUnreached(
   if (isSilent && base) {
     const { end } = base.branch;
     const failed = end.status === "error" || (end.status === "result" && end.isError);
-    if (failed) yield `It failed without a question: ${shorten(base.endText, 200)}. Give --args.`;
+    if (failed) {
+      const text = shorten(base.endText, 200);
+      yield `It failed without a question: ${text}. If it needs other arguments, give --args.`;
+    }
+  }
+  for (const message of unanswerable(bases)) {
+    yield `No answer was found that the schema of "${shorten(message, 80)}" allows, so it was not accepted.`;
   }
   if (left > 0) yield `${countBranches(left)} not walked: ${reasons[cut ?? "limit"](limit)}.`;
   const changed = records.filter(({ hasDiverged }) => hasDiverged).length;
   if (changed > 0) yield `${countBranches(changed)} asked other questions than before.`;
+}
+
+/** The questions that even a person who agrees to everything did not accept. */
+function unanswerable(bases: readonly BranchRecord[]): Set<string> {
+  const steps = bases.flatMap(({ branch }) => branch.steps);
+  const refused = steps.filter(({ move }) => move.action !== "accept");
+  return new Set(refused.map(({ question }) => question.message));
 }
 
 const reasons: Record<Cut | "limit", (limit: number) => string> = {

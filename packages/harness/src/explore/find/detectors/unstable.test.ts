@@ -74,3 +74,15 @@ test("other arguments, other answers and connections that were used before may a
     );
   expect(found(after(yes, "A?"), after(no, "B?"))).toEqual([]);
 });
+
+test("another question in the same place is named as one", () => {
+  const price = form("Was the price fair?", { fair: { type: "boolean" } });
+  const [finding] = find(
+    walkOf(of("Which room?", ["a"]), branch([[price, accept({ fair: true })]], "Ok.")),
+  );
+  expect(finding).toMatchObject({ id: "unstable-questions", severity: "error" });
+  expect(finding?.text).toBe(
+    'book-room asks "Was the price fair?" where it asked another question before.',
+  );
+  expect(finding?.evidence).toContain('"Which room?" and then "Was the price fair?"');
+});

@@ -7,7 +7,7 @@ import { eachRecord, type Found } from "../candidate/candidate.ts";
 import { basicMessages, capabilities } from "../candidate/links.ts";
 import { anyEnd, toTest } from "../candidate/writtenTest.ts";
 import { findBreakdown, findException, unwantedEnd } from "../evidence/breakdown.ts";
-import { lastAsked } from "../evidence/steps.ts";
+import { lackOf, lastAsked } from "../evidence/steps.ts";
 
 /** What the protocol forbids an MCP server to do. */
 export const wire = eachRecord((record, walk) => [
@@ -33,7 +33,7 @@ function kindOf(record: BranchRecord, kind: FailureKind): Kind | undefined {
       if (record.lint.some(({ severity }) => severity === "breaks-spec")) return undefined;
       return {
         id: "asks-without-capability",
-        text: `${tool} makes a request that the client does not support${lackOf(record)}.`,
+        text: `${tool} makes a request that the client does not support${whenLacking(record)}.`,
         fix: "Read the client's capabilities before you ask: a server must not send a request, or use a mode, that the client does not declare.",
         link: capabilities,
       };
@@ -49,8 +49,8 @@ function kindOf(record: BranchRecord, kind: FailureKind): Kind | undefined {
   }
 }
 
-function lackOf({ plan: { missing } }: BranchRecord): string {
-  return missing === undefined ? "" : `, which was told that the client lacks ${missing}`;
+function whenLacking({ plan: { missing } }: BranchRecord): string {
+  return missing === undefined ? "" : `: the client ${lackOf(missing)}`;
 }
 
 function toFound(

@@ -17,6 +17,7 @@ import {
   inputsOf,
   isResult,
   isUsual,
+  lackOf,
   saidNo,
 } from "../evidence/steps.ts";
 
@@ -44,13 +45,13 @@ function throwsIn(record: BranchRecord, agreed: BranchRecord[]): Found[] {
     id: "throws-without-elicitation",
     severity,
     about: "",
-    text: `${tool} ${severity === "error" ? "fails" : "ends with an error"} when the client ${lackOf(record)}.`,
+    text: `${tool} ${severity === "error" ? "fails" : "ends with an error"} when the client ${lackOf(record.plan.missing)}.`,
     evidence,
     fix: "Read the client's capabilities before you ask (getClientCapabilities()?.elicitation in the TypeScript SDK v1), and fall back: return a result that says what to do instead.",
     link: capabilities,
     record,
     test: toTest(record, {
-      name: `it falls back when the client ${lackOf(record)}`,
+      name: `it falls back when the client ${lackOf(record.plan.missing)}`,
       expect: unwanted,
       ...(end.status === "hung" && { settings: { timeoutMs: end.afterMs + 500 } }),
     }),
@@ -111,7 +112,7 @@ function actsIn(
       id: "acts-without-consent",
       severity: acts && isHeldBack && asksConsent ? "error" : "warning",
       about: "",
-      text: `${tool} acts without asking when the client ${lackOf(record)}.`,
+      text: `${tool} acts without asking when the client ${lackOf(record.plan.missing)}.`,
       evidence: isShown
         ? `${change.tool} said ${show(change.before)} before and ${show(change.after)} after, as when the person agrees.`
         : `The results are the same: ${show(record.endText)} and, when the person agrees, ${show(agreed[0]?.endText ?? "")}.`,
@@ -129,15 +130,4 @@ function actsIn(
           }),
     },
   ];
-}
-
-function lackOf({ plan: { missing } }: BranchRecord): string {
-  switch (missing) {
-    case "form":
-      return "supports no forms";
-    case "url":
-      return "supports no URL mode";
-    default:
-      return "can't elicit";
-  }
 }

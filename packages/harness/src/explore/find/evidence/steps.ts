@@ -2,7 +2,7 @@ import {
   isUrlRequest,
   type ElicitationRequest,
 } from "@elicitation-playground/shared/elicitation/request";
-import type { BranchStep } from "@elicitation-playground/shared/explore/branch";
+import type { BranchStep, MissingCapability } from "@elicitation-playground/shared/explore/branch";
 import { describeMove, type Move } from "@elicitation-playground/shared/explore/move";
 import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/text/json";
 import { show } from "../../../run/match/difference.ts";
@@ -42,6 +42,7 @@ export function agreeingTo(record: BranchRecord, { records }: ToolWalk): BranchR
     (other) =>
       other.plan.purpose === "base" &&
       isUsual(other) &&
+      other.branch.steps.every(({ move }) => move.action === "accept") &&
       JSON.stringify(other.branch.arguments) === given,
   );
 }
@@ -55,6 +56,18 @@ export function asksForConsent(request: ElicitationRequest | undefined): boolean
     ([name, property]) =>
       isJsonObject(property) && property["type"] === "boolean" && needed.includes(name),
   );
+}
+
+/** What a client cannot do: the rest of "the client …". */
+export function lackOf(missing: MissingCapability | undefined): string {
+  switch (missing) {
+    case "form":
+      return "supports no forms";
+    case "url":
+      return "supports no URL mode";
+    default:
+      return "can't elicit";
+  }
 }
 
 /** The content that was sent with a move. */
