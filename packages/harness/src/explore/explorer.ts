@@ -106,10 +106,7 @@ export class Explorer {
         return this.#gate.cut ? { reason: this.#gate.cut } : { reason: "unreachable", problem };
       }
       const findings = options.isGentle ? undefined : this.#createFindings(host);
-      const { tools } = selectTools(first.tools, this.#options);
-      for (const [era, reason] of unspoken) {
-        findings?.addMissingEra(era, reason, { era: first.era, tools });
-      }
+      for (const [era, reason] of unspoken) findings?.addMissingEra(era, reason, first.era);
       const isWhole = await this.#walkAll(pool, opened, findings);
       return { reason: isWhole ? "complete" : (this.#gate.cut ?? "budget") };
     } finally {

@@ -1,7 +1,5 @@
 import type { ExploreFinding } from "@elicitation-playground/shared/explore/finding";
-import type { ScenarioTarget } from "../scenario/format/targetSchema.ts";
-import { writeScenario } from "../scenario/write/writeScenario.ts";
-import { anyEnd } from "./find/candidate/writtenTest.ts";
+import { versioning } from "./find/candidate/links.ts";
 import type { ExploreEra } from "./plan/exploreOptions.ts";
 
 const fixes: Record<string, string> = {
@@ -17,34 +15,22 @@ type MissingEra = {
   /** Why the MCP server does not speak it. */
   reason: string;
   spoken: ExploreEra;
-  server: ScenarioTarget;
-  /** One that may be called. */
-  tool: string | undefined;
 };
 
-/** The MCP server speaks one era only: hosts of the other can't use it. */
-export function reportMissingEra(missing: MissingEra): ExploreFinding {
-  const { key, era, reason, spoken, tool } = missing;
-  const text = `The MCP server speaks ${spoken}, but not ${era}.`;
+/**
+ * The MCP server speaks one era only: hosts of the other can't use it. No scenario shows it, as none
+ * can connect.
+ */
+export function reportMissingEra({ key, era, reason, spoken }: MissingEra): ExploreFinding {
   return {
     key,
     id: "works-in-one-era",
     severity: "note",
     era,
-    text,
+    text: `The MCP server speaks ${spoken}, but not ${era}.`,
     evidence: reason,
     fix: fixes[era] ?? "",
-    link: "https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning",
+    link: versioning,
     conversation: [`Connect in ${era}: ${reason}`],
-    ...(tool !== undefined && { scenario: toScenario(missing, { tool, text }) }),
   };
-}
-
-function toScenario(
-  { era, server }: MissingEra,
-  { tool, text }: { tool: string; text: string },
-): string {
-  const test = { name: `${tool} can be called in ${era}`, call: { tool }, expect: anyEnd };
-  const scenario = { server, eras: [era], tests: [{ ...test, others: "cancel" as const }] };
-  return writeScenario({ scenario, notices: [text], variables: [] });
 }

@@ -99,7 +99,7 @@ test("a changed value that shows in the result is certain, a result of its own i
   );
 });
 
-test("an answer of the other call that shows in the result is certain", () => {
+test("an answer of the other call that shows in the result is evidence", () => {
   const room = (name: string) =>
     form("Which room?", { room: { type: "string", enum: ["small", name] } });
   const plan = { era, arguments: {} };
@@ -110,5 +110,9 @@ test("an answer of the other call that shows in the result is certain", () => {
     plan: { ...plan, purpose: "state", before: other },
   });
   const base = branch([own, [confirm, yes]], "Booked small.", { plan });
-  expect(found(base, swapped)).toEqual(["error accepts-foreign-state"]);
+  const [finding] = find(walkOf(base, swapped));
+  expect(finding).toMatchObject({ id: "accepts-foreign-state", severity: "warning" });
+  expect(finding?.evidence).toBe(
+    'The call ended with the result "Booked large.". It shows an answer of the other call.',
+  );
 });

@@ -46,7 +46,7 @@ function severityOf(
         ? "error"
         : "warning";
     case "swap-state":
-      return hasForeignValue(record, agreed) ? "error" : "warning";
+      return showsForeign(record, "arguments", agreed) ? "error" : "warning";
     case "replay-state":
       // A state that is signed can be sent again; whether that matters, only the author knows.
       return "warning";
@@ -71,13 +71,19 @@ function isNear(record: BranchRecord, agreed: BranchRecord[]): boolean {
   });
 }
 
-/** Whether the end shows an argument or answer of the other call, and no end of the call itself does. */
-function hasForeignValue(record: BranchRecord, agreed: BranchRecord[]): boolean {
+/**
+ * Whether the end shows an argument or an answer of the other call, and no end of the call itself
+ * does.
+ */
+function showsForeign(
+  record: BranchRecord,
+  what: "arguments" | "answers",
+  agreed: BranchRecord[],
+): boolean {
   const { before } = record.plan;
   const own = textsIn([record.plan.arguments, askedIn(record).map(({ move }) => contentOf(move))]);
-  const foreign = textsIn([before?.arguments, (before?.moves ?? []).map(contentOf)]).filter(
-    (value) => !own.includes(value),
-  );
+  const other = what === "arguments" ? before?.arguments : before?.moves.map(contentOf);
+  const foreign = textsIn(other).filter((value) => !own.includes(value));
   const shown = shownBy(record);
   return foreign.some(
     (value) => shown.includes(value) && !agreed.some((other) => shownBy(other).includes(value)),
@@ -128,7 +134,9 @@ function doubtOf(record: BranchRecord, fault: StateFault, agreed: BranchRecord[]
         ? " The change made no difference that can be seen from outside."
         : " It may be a friendly way to reject it.";
     case "swap-state":
-      return " Nothing of the other call shows in it, so the state may not matter.";
+      return showsForeign(record, "answers", agreed)
+        ? " It shows an answer of the other call."
+        : " Nothing of the other call shows in it, so the state may not matter.";
     case "replay-state":
       return " Whether a state may be used twice is for you to decide.";
   }

@@ -3,6 +3,7 @@ import {
   accept,
   branch,
   confirm,
+  decline,
   find,
   form,
   found,
@@ -73,6 +74,13 @@ test("other arguments, other answers and connections that were used before may a
       "Ok.",
     );
   expect(found(after(yes, "A?"), after(no, "B?"))).toEqual([]);
+});
+
+test("a branch that was asked something else than before counts as well", () => {
+  const no = branch([[ask("What room?", ["b"]), decline]], "Not booked.", { hasDiverged: true });
+  expect(found(of("Which room?", ["a"]), of("Which room?", ["a"]), no)).toEqual([
+    "error unstable-questions",
+  ]);
 });
 
 test("another question in the same place is named as one", () => {

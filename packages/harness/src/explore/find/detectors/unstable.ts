@@ -26,13 +26,12 @@ export const unstable = defineDetector((walk) => {
   return found;
 });
 
-/** Base branches on connections of their own, with the same arguments. */
+/** Branches on connections of their own, with the same arguments, also if another question came. */
 function groupFresh({ records }: ToolWalk): BranchRecord[][] {
   const groups = new Map<string, BranchRecord[]>();
   for (const record of records) {
     const { plan, branch } = record;
-    if (!plan.isFresh || plan.purpose !== "base" || !isUsual({ ...record, hasDiverged: false }))
-      continue;
+    if (!plan.isFresh || !isUsual({ ...record, hasDiverged: false })) continue;
     const key = JSON.stringify(branch.arguments);
     groups.set(key, [...(groups.get(key) ?? []), record]);
   }
