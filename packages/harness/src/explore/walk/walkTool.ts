@@ -148,7 +148,7 @@ function* describeUnreached(
     }
   }
   for (const message of unanswerable(bases)) {
-    yield `No answer was found that the schema of "${shorten(message, 80)}" allows, so it was not accepted.`;
+    yield `No answer was found that the schema of “${shorten(message, 80)}” allows, so it was not accepted.`;
   }
   if (left > 0) yield `${countBranches(left)} not walked: ${reasons[cut ?? "limit"](limit)}.`;
   const changed = records.filter(({ hasDiverged }) => hasDiverged).length;
