@@ -53,7 +53,7 @@ const tools = {
   "acts on a second decline": async () => {
     const options = ["small", "large"];
     const { content } = await question("Room?", { room: { type: "string", enum: options } });
-    const message = `Book the ${content?.["room"]} room?`;
+    const message = `Book the ${String(content?.["room"])} room?`;
     const { action } = await question(message, { confirm: { type: "boolean" } });
     if (action === "accept" || !isFixed) bookings.push("Ada");
     return say(action === "accept" ? "Booked Ada." : "Not booked: decline.");

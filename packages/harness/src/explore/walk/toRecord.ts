@@ -73,10 +73,7 @@ export function toRecord(facts: BranchFacts, walked: Walked): BranchRecord {
   };
 }
 
-function toQuestion(
-  { request, round, inputKey }: ElicitationOpened,
-  key: string,
-): BranchQuestion {
+function toQuestion({ request, round, inputKey }: ElicitationOpened, key: string): BranchQuestion {
   return {
     key,
     message: shorten(request.message, longestShown),

@@ -11,7 +11,10 @@ const mostGiven = 50;
  */
 export function toQuestionKey(message: string, given: readonly JsonValue[]): string {
   let key = replaceVolatile(message.slice(0, mostRead), "…");
-  const texts = given.flat().slice(0, mostGiven).filter((value) => typeof value === "string");
+  const texts = given
+    .flat()
+    .slice(0, mostGiven)
+    .filter((value) => typeof value === "string");
   for (const value of texts.toSorted((a, b) => b.length - a.length)) {
     if (value.length < 2 || value.length > mostRead) continue;
     const word = new RegExp(`(?<![\\p{L}\\d])${escapePattern(value)}(?![\\p{L}\\d])`, "gu");

@@ -100,7 +100,10 @@ function describeFailure({ record, walk }: Here, { record: there }: There): Foun
       record,
       test: toTest(record, { name: `it works in ${era} as well`, expect: unwanted }),
       ...(isOwnError && {
-        control: toTest(there, { name: `it works in ${there.plan.era}`, expect: { isError: false } }),
+        control: toTest(there, {
+          name: `it works in ${there.plan.era}`,
+          expect: { isError: false },
+        }),
       }),
       failsAs: end.status === "crashed" ? ["disconnected", "wrong-outcome"] : ["wrong-outcome"],
     },

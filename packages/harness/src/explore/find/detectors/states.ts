@@ -9,7 +9,15 @@ import { requestStates } from "../candidate/links.ts";
 import { toTest } from "../candidate/writtenTest.ts";
 import { changesIn, compareChanges } from "../evidence/probeChange.ts";
 import { readResult, readsLike, saysNo } from "../evidence/sameResult.ts";
-import { agreeingTo, askedIn, contentOf, inputsOf, isResult, isUsual, saidNo } from "../evidence/steps.ts";
+import {
+  agreeingTo,
+  askedIn,
+  contentOf,
+  inputsOf,
+  isResult,
+  isUsual,
+  saidNo,
+} from "../evidence/steps.ts";
 
 /** A retry with a `requestState` that is not its own has the result of one that is. */
 export const states = eachRecord((record, walk) => {

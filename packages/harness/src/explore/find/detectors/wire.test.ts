@@ -66,5 +66,3 @@ test("a crash and an exception before any question are found, a rejected argumen
   expect(found(branch([], "No such day.", failed(-32603, "No such day.")))).toEqual([]);
   expect(found(branch([], "TypeError is thrown for a value of another type."))).toEqual([]);
 });
-
-
