@@ -4,7 +4,13 @@ import type { BranchRecord, ToolWalk } from "../../plan/record.ts";
 import { eachRecord, type Found } from "../candidate/candidate.ts";
 import { responseActions } from "../candidate/links.ts";
 import { toQuietProbeTest } from "../candidate/probeTests.ts";
-import { changesIn, compareChanges, type Change, type Likeness } from "../evidence/probeChange.ts";
+import {
+  changesIn,
+  compareChanges,
+  isQuietOtherwise,
+  type Change,
+  type Likeness,
+} from "../evidence/probeChange.ts";
 import { hasNegative, readsLike } from "../evidence/sameResult.ts";
 import {
   agreeingTo,
@@ -47,31 +53,15 @@ function judge(
   };
 }
 
-/**
- * Whether another no to the same question, after the same answers, changes nothing. A tool may keep
- * a list of what was refused.
- */
+/** Whether only this no changes something. A tool may keep a list of what was refused. */
 function isOwnChange(
   record: BranchRecord,
   { no, changes, walk }: { no: SaidNo; changes: Change[]; walk: ToolWalk },
 ): boolean {
-  const wayTo = (each: BranchRecord) =>
-    JSON.stringify([each.branch.arguments, each.plan.moves.slice(0, no.step.index)]);
-  const isQuiet = walk.records.some((other) => {
-    const otherNo = isUsual(other) ? saidNo(other) : undefined;
-    return (
-      otherNo?.isLast === true &&
-      otherNo.step.question.key === no.step.question.key &&
-      otherNo.step.move.action !== no.step.move.action &&
-      wayTo(other) === wayTo(record) &&
-      other.probes.length > 0 &&
-      changesIn(other).length === 0
-    );
-  });
-  const isRefusalKept = changes.some(({ added }) => added !== undefined && hasNegative(added));
   // Not only a counter of calls, which is like no change.
   const isReal = compareChanges(changes, [record]) === "same";
-  return isQuiet && isReal && !isRefusalKept;
+  const isRefusalKept = changes.some(({ added }) => added !== undefined && hasNegative(added));
+  return isReal && !isRefusalKept && isQuietOtherwise(record, no.step, walk);
 }
 
 /** A no to the first question, after which nothing has changed. */

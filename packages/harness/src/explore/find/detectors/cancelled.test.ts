@@ -3,6 +3,7 @@ import type { Move } from "@elicitation-playground/shared/explore/move";
 import {
   branch,
   confirm,
+  decline,
   find,
   found,
   probed,
@@ -31,6 +32,17 @@ test("a call that acts after it was cancelled is certain", () => {
     call: { tool: "list-bookings" },
     afterwards: [{ questions: [{ answer: "cancel-call" }] }, { wait: 500 }, {}],
   });
+});
+
+test("a tool that has acted before the probe is called is certain if a no changes nothing", () => {
+  const quick = whileOpen(probed("none", "friday", "friday"));
+  const no = branch([[confirm, decline]], "Not imported.", probed("none", "none"));
+  const [finding] = find(walkOf(agreed, no, quick));
+  expect(finding).toMatchObject({ id: "ignores-cancellation", severity: "error" });
+  expect(finding?.evidence).toBe(
+    'list-bookings said "none" before and "friday" later. The same changes when the person agrees.',
+  );
+  expect(found(agreed, quick)).toEqual([]);
 });
 
 test("work that is cancelled is cancelled in the test by a client that gives up", () => {

@@ -1,7 +1,7 @@
 import { isJsonObject, parseJson, type JsonValue } from "@elicitation-playground/shared/text/json";
-import type { BranchRecord, ProbeReading } from "../../plan/record.ts";
+import type { BranchRecord, ProbeReading, ToolWalk } from "../../plan/record.ts";
 import { toWords } from "./sameResult.ts";
-import { inputsOf } from "./steps.ts";
+import { inputsOf, isUsual, saidNo, type Asked } from "./steps.ts";
 
 /** What a probe shows that a call has changed. */
 export type Change = {
@@ -92,6 +92,27 @@ function withoutAll(items: string[], others: string[]): string[] {
 export function isHeldBack(record: BranchRecord, agreed: readonly BranchRecord[]): boolean {
   if (record.probes.length === 0 || changesIn(record).length > 0) return false;
   return agreed.some((other) => changesIn(other).length > 0);
+}
+
+/** Whether another no to the same question, after the same answers, changes nothing. */
+export function isQuietOtherwise(
+  record: BranchRecord,
+  { question, move, index }: Asked,
+  { records }: ToolWalk,
+): boolean {
+  const wayTo = ({ branch }: BranchRecord) =>
+    JSON.stringify([branch.arguments, branch.steps.slice(0, index).map((step) => step.move)]);
+  return records.some((other) => {
+    const no = isUsual(other) ? saidNo(other) : undefined;
+    return (
+      no?.isLast === true &&
+      no.step.question.key === question.key &&
+      no.step.move.action !== move.action &&
+      wayTo(other) === wayTo(record) &&
+      other.probes.length > 0 &&
+      changesIn(other).length === 0
+    );
+  });
 }
 
 /** How a change compares with that of a call in which the person agreed to everything. */
