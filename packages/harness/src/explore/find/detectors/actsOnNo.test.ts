@@ -159,3 +159,12 @@ test("a no after an accept is certain if the other no changes nothing", () => {
   const kept = answered(decline, probed("No bookings.", "small (declined)"));
   expect(found(base, refused, quiet, kept)).toEqual(["warning acts-on-decline"]);
 });
+
+test("a branch on a connection of its own comes first", () => {
+  const used = branch([[confirm, decline]], not, {
+    ...probed("monday", "monday\nfriday"),
+    plan: { isFresh: false },
+  });
+  const [finding] = find(walkOf(agreed, used, branch([[confirm, decline]], not, acting)));
+  expect(finding?.evidence).toContain('said "No bookings." before');
+});
