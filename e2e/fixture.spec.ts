@@ -12,7 +12,7 @@ const requestedSchema = {
   },
 };
 
-test.use({ server: askingServer, patienceMs: 3000 });
+test.use({ server: askingServer, patienceMs: 5000 });
 
 test("a failed step of a test shows expected and received values and the conversation", async ({
   playground,

@@ -2,6 +2,8 @@ import { defineConfig } from "@playwright/test";
 import { findBrowser } from "../scripts/browser.mjs";
 
 const executablePath = findBrowser();
+/** A step takes long only on a busy machine. */
+const stepMs = 15_000;
 const isRoot = process.getuid?.() === 0;
 
 export default defineConfig({
@@ -18,12 +20,13 @@ export default defineConfig({
   retries: 0,
   // Each step has a time limit of its own, so this one only ends a test that hangs.
   timeout: 60_000,
+  expect: { timeout: stepMs },
   // `npm test` counts from the JSON report.
   reporter: [["list"], ["json", { outputFile: "../node_modules/.cache/reports/browser.json" }]],
   use: {
     browserName: "chromium",
     // A missing element fails its step, not the whole test.
-    actionTimeout: 10_000,
+    actionTimeout: stepMs,
     // Nothing waits for an animation, and axe sees no half-faded colours.
     contextOptions: { reducedMotion: "reduce" },
     // A trace of each test would cost a third of the time; `--trace on` makes one of a red test.

@@ -44,7 +44,7 @@ function followSignals(): AbortSignal {
   const onSignal = (signal: NodeJS.Signals, readBy?: "prompt") => {
     const interrupted = new Interrupted(signal);
     if (abortedAt === undefined) {
-      // A key that a prompt has read is no signal, and arrives once.
+      // A key that a prompt has read is not a signal, and arrives once.
       abortedAt = readBy === "prompt" ? Number.NEGATIVE_INFINITY : performance.now();
       interruption.abort(interrupted);
     } else if (performance.now() - abortedAt > sameSignalMs) {

@@ -203,11 +203,11 @@ test("unused answers and a timeout are reported on stderr", async () => {
   expect(unused).toMatchObject({ code: 0, result: { status: "finished" } });
   expect(unused.messages).toBe("The last --answer was not used: there were no more questions.\n");
   const late = await runCall(
-    ["pay", "--sample", "modern", "--era", "2025-11-25", "--answer", "accept", "--timeout", "1000"],
+    ["pay", "--sample", "modern", "--era", "2025-11-25", "--answer", "accept", "--timeout", "3000"],
     undefined,
   );
   expect(late).toMatchObject({ code: 1, result: { status: "cancelled", by: "timeout" } });
-  expect(late.messages).toContain("The call did not end within 1 s: it is still running.");
+  expect(late.messages).toContain("The call did not end within 3 s: it is still running.");
 });
 
 test("calls a tool of a program over stdio", async () => {

@@ -38,9 +38,9 @@ test("without a terminal, a call that -32042 parked waits until the page is repo
     );
   const visited = run("completes by itself");
   expect(await visited).toMatchObject({ code: 0, result: finishedWith("The report.") });
-  const { code, messages, result } = await run("never completes", "--timeout", "1000");
+  const { code, messages, result } = await run("never completes", "--timeout", "4000");
   expect(messages).toMatch(
-    /Waiting up to 0\.5 s for the MCP server to report that it is done\.\nThe MCP server sent no notifications\/elicitation\/complete within 0\.5 s\. The call is retried\.\nNo answer was given to "Visit page one\."/,
+    /Waiting up to 2 s for the MCP server to report that it is done\.\nThe MCP server sent no notifications\/elicitation\/complete within 2 s\. The call is retried\.\nNo answer was given to "Visit page one\."/,
   );
   expect(code).toBe(1);
   expect(result).toMatchObject({ questions: [{ by: "option" }, { by: "nobody" }] });

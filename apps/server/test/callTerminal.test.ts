@@ -78,7 +78,7 @@ test.skipIf(isElsewhere)("the second Ctrl-C also ends the questions not shown ye
   const terminal = runInTerminal(["call", "parallel", "--sample", "modern"]);
   await terminal.shows("(parallel) asks:");
   terminal.type(ctrlC);
-  await vi.waitFor(() => expect(terminal.output().split(" asks:")).toHaveLength(3), 10_000);
+  await vi.waitFor(() => expect(terminal.output().split(" asks:")).toHaveLength(3), 15_000);
   terminal.type(ctrlC);
   expect(await terminal.exited).toBe(130);
   expect(terminal.output().split(" asks:")).toHaveLength(3);

@@ -4,7 +4,6 @@ import { serveClassicTasks } from "./classicTaskMcpServer.ts";
 import { openPlayground } from "./playground.ts";
 
 // The experimental tasks of SDK v1, over Streamable HTTP.
-const patient = { timeout: 10_000 };
 const playground = await openPlayground();
 const mcpServer = await serveClassicTasks();
 afterAll(mcpServer.close);
@@ -94,7 +93,7 @@ test("cancelling the call sends tasks/cancel", async () => {
   await session.request("DELETE", `/calls/${callId}`);
   expect(await session.next("elicitation-closed")).toMatchObject({ by: "call-cancelled" });
   await session.next("call-cancelled");
-  await expect.poll(() => session.sent(callId), patient).toContain("tasks/cancel");
+  await expect.poll(() => session.sent(callId)).toContain("tasks/cancel");
   expect(session.sent(callId)).not.toContain("notifications/cancelled");
 });
 
@@ -104,7 +103,7 @@ test("a result whose stream breaks while a question is open is requested again",
   const { elicitationId } = await session.next("elicitation-opened");
   const asked = () => session.sent(callId).filter((method) => method === "tasks/result").length;
   mcpServer.dropResults();
-  await expect.poll(asked, patient).toBe(2);
+  await expect.poll(asked).toBe(2);
   await session.answer(elicitationId, { action: "decline" });
   expect(resultOf(await session.next("call-finished"))).toMatchObject({ action: "decline" });
 });
@@ -147,7 +146,7 @@ test("a task that never ends is cancelled when the call times out", async () => 
   const session = await connect({ callTimeoutMs: 300 });
   const callId = await session.start("never");
   expect(await session.next("call-failed")).toMatchObject({ problem: { code: "call-timed-out" } });
-  await expect.poll(() => session.sent(callId), patient).toContain("tasks/cancel");
+  await expect.poll(() => session.sent(callId)).toContain("tasks/cancel");
 });
 
 test("disconnecting closes the question of a task and fails the call", async () => {

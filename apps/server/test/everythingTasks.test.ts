@@ -7,7 +7,6 @@ const everything = createRequire(import.meta.url).resolve(
   "@modelcontextprotocol/server-everything/dist/index.js",
 );
 const target = { kind: "stdio" as const, command: process.execPath, args: [everything] };
-const patient = { timeout: 10_000 };
 const playground = await openPlayground();
 
 async function research() {
@@ -42,7 +41,7 @@ test.concurrent("cancelling the call sends tasks/cancel", async () => {
   expect(await session.next("elicitation-closed")).toMatchObject({ by: "call-cancelled" });
   expect(await session.next("call-cancelled")).toMatchObject({ callId });
   const frames = () => JSON.stringify(session.events.filter(({ type }) => type === "frame"));
-  await expect.poll(frames, patient).toContain('"status":"cancelled"');
+  await expect.poll(frames).toContain('"status":"cancelled"');
   expect(frames()).toContain("tasks/cancel");
   expect(frames()).not.toContain("notifications/cancelled");
 });

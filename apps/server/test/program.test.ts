@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, expect, test, vi } from "vitest";
 import type { AvailableTargets } from "@elicitation-playground/shared/target/availableTargets";
-import { isRunning } from "./isRunning.ts";
+import { isRunning } from "../../../packages/host/test/isRunning.ts";
 import { buildProgram, type Program, programPath } from "./program.ts";
 
 const parentServer = fileURLToPath(new URL("parentMcpServer.mjs", import.meta.url));
@@ -62,7 +62,7 @@ async function runFailing() {
   const countErrors = async () => {
     rmSync(counted, { force: true });
     program.kill("SIGWINCH");
-    return Number(await vi.waitFor(() => readFileSync(counted, "utf8"), { timeout: 10_000 }));
+    return Number(await vi.waitFor(() => readFileSync(counted, "utf8"), { timeout: 15_000 }));
   };
   return { program, expectToWork, countErrors };
 }
@@ -71,7 +71,7 @@ test("an error that nothing caught is reported, and every session continues", as
   const { program, expectToWork } = await runFailing();
   program.kill("SIGUSR2");
   await vi.waitFor(() => expect(program.output()).toMatch(/planted error[^]*planted rejection/), {
-    timeout: 10_000,
+    timeout: 15_000,
   });
   await expectToWork();
 });
@@ -80,7 +80,7 @@ test("an error that nobody can read is reported once", async () => {
   const { program, expectToWork, countErrors } = await runFailing();
   program.closeStderr();
   program.kill("SIGUSR2");
-  await vi.waitFor(async () => expect(await countErrors()).toBeGreaterThan(0), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await countErrors()).toBeGreaterThan(0), { timeout: 15_000 });
   await expectToWork();
   expect(await countErrors()).toBe(1);
 });
@@ -183,7 +183,7 @@ test.each(["modern", "classic"])(
     ]) {
       program.stdin.write(`${JSON.stringify({ jsonrpc: "2.0", ...frame })}\n`);
     }
-    await vi.waitFor(() => expect(program.stdout()).toContain("elicitation/create"), 10_000);
+    await vi.waitFor(() => expect(program.stdout()).toContain("elicitation/create"), 15_000);
     program.stdin.end();
     expect(await program.exited).toBe(0);
     for (const line of program.stdout().trimEnd().split("\n")) {

@@ -136,7 +136,7 @@ const recorded: Recorded[] = [
   },
 ];
 
-test("recorded scenarios pass twice in a row", { timeout: 120_000 }, async () => {
+test("recorded scenarios pass twice in a row", { timeout: 300_000 }, async () => {
   const files = await Promise.all(recorded.map(save));
   for (const _time of [1, 2]) {
     let report = "";
@@ -147,6 +147,7 @@ test("recorded scenarios pass twice in a row", { timeout: 120_000 }, async () =>
       variables: { X_AUTH: "s3cret" },
       workers: 4,
       settleMs: 0,
+      timeoutMs: 120_000,
       targets,
       reporters: [createTextReporter({ write: (text) => (report += text) })],
       onBug: (error) => bugs.push(error),
@@ -160,7 +161,7 @@ test("recorded scenarios pass twice in a row", { timeout: 120_000 }, async () =>
 });
 
 async function save({ name, target = modern, as, act }: Recorded): Promise<string> {
-  await using host = openHost({ targets, settleMs: 0 });
+  await using host = openHost({ targets, settleMs: 0, patienceMs: 120_000 });
   const connection = await host.connect(target, as);
   await act(connection);
   const recording = connection.toScenario(name);

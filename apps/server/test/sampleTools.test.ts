@@ -65,7 +65,7 @@ test("2025-11-25: a question with a time limit is withdrawn", async () => {
 
 test("2026-07-28: a question with a time limit stays open, and a late answer does not count", async () => {
   const { session, asked } = await startImpatient("2026-07-28");
-  await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(Date.parse(asked.at) + 100));
+  await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(Date.parse(asked.at) + 100), 15_000);
   const answer = { action: "accept", content: { side: "heads" } } as const;
   expect((await session.answer(asked.elicitationId, answer)).status).toBe(200);
   expect(await session.next("elicitation-closed")).toMatchObject({ by: "person" });

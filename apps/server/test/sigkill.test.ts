@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { listTree } from "@elicitation-playground/host/mcp/transports/processList";
-import { isRunning } from "./isRunning.ts";
+import { isRunning } from "../../../packages/host/test/isRunning.ts";
 import { buildProgram, type Program } from "./program.ts";
 
 const unstoppable = {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { isRunning } from "./isRunning.ts";
+import { isRunning } from "../../../packages/host/test/isRunning.ts";
 import { buildProgram } from "./program.ts";
 
 // `test` that a signal stops while its MCP server, which ignores SIGTERM and has a child in a
@@ -40,7 +40,7 @@ tests:
       expect(program.output()).toContain("✓");
       expect(existsSync(pidFile) && readPids(pidFile)).toHaveLength(6);
     },
-    { timeout: 20_000, interval: 20 },
+    { timeout: 40_000, interval: 20 },
   );
   return { program, report, pids: readPids(pidFile) };
 }

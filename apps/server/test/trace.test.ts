@@ -107,7 +107,7 @@ const opened = '{"id":1,"at":"2026-11-20T10:00:00.000Z","type":"session-opened",
 
 test("open serves a trace on its page, to those who have the token", async () => {
   const program = run(["open", put("my log.jsonl", `${opened}\n`), "--no-open"]);
-  await expect.poll(() => program.stdout(), { timeout: 15_000 }).toContain("is ready in");
+  await expect.poll(() => program.stdout()).toContain("is ready in");
   const [, address = ""] = /is ready in [\d.]+ s: (\S+)/.exec(program.stdout()) ?? [];
   const url = new URL(address);
   expect([url.hostname, url.pathname]).toEqual(["127.0.0.1", "/trace"]);

@@ -24,8 +24,7 @@ tests:
     questions:
       - message: Delete all 42 files? This cannot be undone.
         answer: decline
-    expect:
-      text: { not: Deleted all 42 files. }
+    expect: { not: { text: Deleted all 42 files. } }
 `,
   },
   hangs: {

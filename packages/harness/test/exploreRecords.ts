@@ -142,7 +142,7 @@ export function find(walk: ToolWalk, ...others: ToolWalk[]): Candidate[] {
   return candidates;
 }
 
-/** The candidates in short. */
+/** The candidates, shortened. */
 export function found(...records: BranchRecord[]): string[] {
   return foundIn(walkOf(...records));
 }

@@ -25,6 +25,16 @@ test("a secret that the MCP server repeats is masked in the log, and a variable 
   expect(results[0]?.failure?.kind).toBe("wrong-outcome");
 });
 
+test("a secret is masked in what is logged before a connection is open", async () => {
+  const server = { ...leaky.server, args: ["missing.mjs"] };
+  const explorer = createExplorer(["leaky.mjs"], { ...leaky, server, label: `node a.mjs ${key}` });
+  await explorer.run();
+  expect(explorer.log.state).toMatchObject({
+    started: { target: "node a.mjs •••" },
+    finished: { reason: "unreachable" },
+  });
+});
+
 test("a starter suite reads a repeated secret from its variable, and passes", async () => {
   const { files } = await createStarter({
     ...exploreOptions(["leaky.mjs"], leaky),

@@ -136,7 +136,7 @@ const cases: [id: string, tool: string, branches: [Answered[], string, More?][]]
 const patient = { timeout: 60_000 };
 
 test.each(cases)(
-  "%s fails again, and passes when %s no more",
+  "%s is verified with a test that passes once nothing %s",
   patient,
   async (id, tool, branches) => {
     const candidate = candidateOf(id, tool, branches);
@@ -156,7 +156,7 @@ test.each(cases)(
 );
 
 test(
-  "an error that does not show again is a note, what was only suspicious is nothing",
+  "an error that does not show again becomes a note, and a warning is dropped",
   patient,
   async () => {
     const [, tool, branches] = cases[0] ?? ["", "", []];
@@ -169,7 +169,7 @@ test(
   },
 );
 
-test("a probe that says something else each time shows nothing", patient, async () => {
+test("a probe whose result changes each time proves nothing", patient, async () => {
   const ticking = {
     probes: [{ tool: "clock", before: "It is 5 ms later.", after: "It is 9 ms later." }],
   };

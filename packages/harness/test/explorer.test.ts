@@ -1,4 +1,7 @@
-import { expect, test } from "vitest";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
 import { createExplorer } from "./explore.ts";
 import { runText } from "./runText.ts";
 
@@ -22,7 +25,7 @@ test("a fault is found with its evidence, and its scenario passes when it is fix
   expect((await runText(scenario)).statuses).toEqual(["failed"]);
   const fixed = scenario.replace("explored.mjs", "explored.mjs\n    - fixed");
   expect((await runText(fixed)).statuses).toEqual(["passed"]);
-}, 120_000);
+}, 300_000);
 
 test("the same seed walks the same branches and finds the same", async () => {
   const run = async () => {
@@ -38,14 +41,14 @@ test("the same seed walks the same branches and finds the same", async () => {
     };
   };
   expect(await run()).toEqual(await run());
-}, 120_000);
+}, 300_000);
 
-test("a server that heeds every answer has no errors, in both eras", async () => {
+test("a server that respects every answer has no errors in either era", async () => {
   const state = await explore(["bookingV2.mjs"], { eras: ["2025-11-25", "2026-07-28"] });
   expect(state.eras.map(({ era }) => era)).toEqual(["2025-11-25", "2026-07-28"]);
   expect(state.findings.filter(({ severity }) => severity === "error")).toEqual([]);
   expect(state.tools.every(({ status }) => status === "finished")).toBe(true);
-}, 120_000);
+}, 300_000);
 
 test("a form that no answer was found for is declined and cancelled, and is no hang", async () => {
   const { branches, findings, notReached } = await explore(faulty, {
@@ -77,19 +80,22 @@ test("the time limit ends the exploration", async () => {
   expect(branches).toEqual([]);
 });
 
-test("an MCP server that cannot be reached is no finding", async () => {
+test("an MCP server that cannot be reached is not a finding", async () => {
   const { finished, findings } = await explore(["missing.mjs"]);
   expect(finished).toMatchObject({ reason: "unreachable" });
   expect(finished?.problem).toContain("missing.mjs");
   expect(findings).toEqual([]);
 });
 
-test("stopping ends a call that hangs, and reports what was seen as unverified", async () => {
-  const explorer = createExplorer(["leaky.mjs"], { tools: ["hang"], callTimeoutMs: 600_000 });
-  explorer.log.follow(({ type }) => {
-    if (type === "tool-started") setTimeout(() => explorer.stop(), 200);
-  });
-  await explorer.run();
+test("stopping ends a call that hangs, and reports the branches that were not walked", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "explorer-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const hung = join(folder, "hung");
+  const explorer = createExplorer(["leaky.mjs", hung], { tools: ["hang"], callTimeoutMs: 600_000 });
+  const running = explorer.run();
+  await expect.poll(() => existsSync(hung)).toBe(true);
+  explorer.stop();
+  await running;
   const { finished, notReached } = explorer.log.state;
   expect(finished?.reason).toBe("stopped");
   expect(notReached.map(({ what }) => what).join()).toMatch(
@@ -97,15 +103,28 @@ test("stopping ends a call that hangs, and reports what was seen as unverified",
   );
 });
 
+test("stopping while an era is opened is no finding about that era", async () => {
+  const eras = ["2025-11-25", "2026-07-28"] as const;
+  const explorer = createExplorer(faulty, { tools, eras, probes: [] });
+  explorer.log.follow(() => {
+    if (explorer.log.state.eras.length === 1) setTimeout(() => explorer.stop());
+  });
+  await explorer.run();
+  expect(explorer.log.state).toMatchObject({ eras: [{ era: eras[0] }], findings: [] });
+}, 60_000);
+
 test("a server that can't list its tools is unreachable, with the reason", async () => {
   const { finished } = await explore(["unlisted.mjs"]);
   expect(finished).toMatchObject({ reason: "unreachable" });
   expect(finished?.problem).toMatch(/^Listing tools failed: .*The list is broken/);
 });
 
-test("pages of another machine are agreed to, but not opened", async () => {
-  const { branches } = await explore(["leaky.mjs"], { tools: ["pay"], branches: 2 });
+test("a page on another machine is agreed to, but not opened", async () => {
+  const { branches, notReached } = await explore(["leaky.mjs"], { tools: ["pay"], branches: 2 });
   const moves = branches.flatMap(({ steps }) => steps.map(({ move }) => move));
   expect(moves).toContainEqual(expect.objectContaining({ label: "does not visit the page" }));
   expect(moves.filter((move) => "visits" in move)).toEqual([]);
+  expect(notReached.map(({ what }) => what)).toContain(
+    "What follows a page was not explored: the explorer visits no pages on other machines.",
+  );
 });

@@ -19,7 +19,7 @@ tests:${logs("a")}${logs("b", "mostMessages: 3000")}`;
   expect(statuses).toEqual(["passed", "passed"]);
 });
 
-test("a flood is one of all calls of a test", async () => {
+test("the messages of all calls of a test count together", async () => {
   const { results } = await runText(`${serverLine("faulty")}
 tests:${logs("a", "mostMessages: 3000")}
     afterwards: [{ call: { tool: logs 2000 messages } }]`);

@@ -104,7 +104,7 @@ test.each(["crashes", "crashes-later"])(
   },
 );
 
-test("a program that crashes while a question is open is named, not accused of withdrawing it", async () => {
+test("a program that crashes while a question is open is reported as a crash, not a withdrawal", async () => {
   const args = ["roomsHttp.mjs", "crashes-while-asking"];
   const yaml = rooms({ args }, "eras: [2025-11-25]").replace("message: Which room?", "after: 20s");
   const [result] = (await runText(yaml)).results;

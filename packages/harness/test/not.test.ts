@@ -10,7 +10,7 @@ const declined = (expected: string) => `
     questions: [{ answer: decline }]
     expect: ${expected}`;
 
-test("a call may end in any way but one", async () => {
+test("a call may end in any way except one", async () => {
   const { report, results } = await runText(`${serverLine("bookingV1")}
 tests:${declined("{ not: { text: Booked. } }")}${declined('{ not: { text: { matches: "^Not" } } }')}`);
   expect(results.map(({ failure }) => failure?.cause)).toEqual([
@@ -24,7 +24,7 @@ tests:${declined("{ not: { text: Booked. } }")}${declined('{ not: { text: { matc
   expect(report).toContain('+ received: a result: "Not booked: decline."');
 });
 
-test("a value that was captured can be one that must not come back", async () => {
+test("a captured value can be excluded", async () => {
   const { results } = await runText(`${serverLine("bookingV1")}
 tests:
   - name: a
@@ -37,7 +37,7 @@ tests:
   );
 });
 
-test("a lost connection fails the test, also one that must not be lost", async () => {
+test("a lost connection fails the test, whatever end it excludes", async () => {
   const lost = (name: string, expected: string) => `
   - name: ${name}
     call: { tool: exits in a call }
@@ -57,7 +57,7 @@ test("a result that must not follow a fault says what the MCP server accepted", 
   );
 });
 
-test("a call of the library may end in any way but one", async () => {
+test("a call of the library may end in any way except one", async () => {
   await using host = openHost({ folder: fileURLToPath(new URL("servers", import.meta.url)) });
   const connection = await host.connect({ command: process.execPath, args: ["bookingV1.mjs"] });
   const call = connection.call("count");

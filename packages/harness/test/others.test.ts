@@ -29,7 +29,7 @@ test("a listed question must come, whatever others are asked", async () => {
   });
 });
 
-test("an answer that fits no other question is at its place in the file", async () => {
+test("an answer of others that does not fit is reported with its place in the file", async () => {
   const questions = `${name}\n    others: { accept: { room: 7 } }`;
   const { results } = await runText(scenario(asks, questions, "x"));
   expect(results[0]?.failure).toMatchObject({

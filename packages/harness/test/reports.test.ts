@@ -140,7 +140,7 @@ test.for([
   expect(await failingParts(yaml)).toEqual([about]);
 });
 
-test("an unreachable server is a failure of its command", async () => {
+test("an unreachable server is reported at its command", async () => {
   const [part] = await failingParts(`${serverLine("missing")}tests:${booking}`);
   expect(part?.split(",")[0]).toBe(JSON.stringify(process.execPath));
 });

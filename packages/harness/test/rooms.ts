@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { toProcRow } from "@elicitation-playground/host/mcp/transports/processList";
 
 /** The folder of the servers. */
 export const folder = fileURLToPath(new URL("servers", import.meta.url));
@@ -35,11 +36,10 @@ export function processesOf(stderr: string[]): number[] {
   return stderr.flatMap((line) => Number(/^Process (\d+) /.exec(line)?.[1] ?? 0) || []);
 }
 
+/** A process that has ended may not have been collected by its parent yet. */
 export function isRunning(pid: number): boolean {
   try {
-    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // A process that has ended may not have been collected by its parent yet.
-    return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[0] !== "Z";
+    return toProcRow(readFileSync(`/proc/${pid}/stat`, "utf8")) !== undefined;
   } catch {
     return false;
   }

@@ -130,12 +130,12 @@ test("a call without a result ends when it times out or is cancelled", async () 
 });
 
 test("a call's timeout is paused while it is queued", async () => {
-  const { next, call, session } = await connectTalkative({ callTimeoutMs: 300 });
+  const { next, call, session } = await connectTalkative({ callTimeoutMs: 1500 });
   call("slow");
   const second = call("slow");
   const { elicitationId } = await next("elicitation-opened");
   // Another call with the same limit times out in the meantime.
-  const other = await connectTalkative({ callTimeoutMs: 300 });
+  const other = await connectTalkative({ callTimeoutMs: 1500 });
   other.call("never");
   await other.next("call-failed");
   await session.answer(elicitationId, { action: "decline" });

@@ -1,4 +1,5 @@
 import type { RequestListener } from "node:http";
+import type { ProfileInput } from "@elicitation-playground/shared/profile/profile";
 import { expect, test } from "vitest";
 import { openHost, openSession } from "./openHost.ts";
 import { closedPort, openRawHttp, openRawHttps } from "./rawHttp.ts";
@@ -6,9 +7,12 @@ import { closedPort, openRawHttp, openRawHttps } from "./rawHttp.ts";
 const host = openHost();
 const transports = ["http", "sse"] as const;
 
-async function reasonAt(kind: "http" | "sse", url: string, era = "auto"): Promise<string> {
+async function reasonAt(
+  kind: "http" | "sse",
+  url: string,
+  profile: ProfileInput = {},
+): Promise<string> {
   const { connect, next } = openSession(host);
-  const profile = { connectTimeoutMs: 1000, era: era as "auto" };
   const target = { kind, url: `${url}/mcp?key=hidden` };
   const thrown = await connect(target, profile).catch((error: unknown) => error);
   const { reason } = await next("connection-failed");
@@ -37,12 +41,17 @@ const cases: [string, RequestListener, RegExp][] = [
     /redirects \(HTTP 307\) to http:\/\/127.0.0.1:9\/other/,
   ],
   ["a closed connection", (req) => req.socket.destroy(), /closed the connection/],
-  ["no answer", () => undefined, /did not answer within 1 s/],
 ];
 
 for (const kind of transports) {
   test.each(cases)(`over ${kind}, the reason explains %s`, async (_case, listener, reason) => {
     expect(await reasonAt(kind, await openRawHttp(listener))).toMatch(reason);
+  });
+
+  test(`over ${kind}, the reason explains no answer in time`, async () => {
+    const url = await openRawHttp(() => undefined);
+    const reason = await reasonAt(kind, url, { connectTimeoutMs: 1000 });
+    expect(reason).toMatch(/did not answer within 1 s/);
   });
 
   test(`over ${kind}, the reason says that nothing is listening`, async () => {
@@ -62,12 +71,12 @@ for (const kind of transports) {
   });
 }
 
-test.each(["auto", "2025-11-25", "2026-07-28"])(
+test.each(["auto", "2025-11-25", "2026-07-28"] as const)(
   "in era %s, the reason says that the response is not valid",
   async (era) => {
     const json = { "content-type": "application/json" };
     const url = await openRawHttp(answering(200, json, "<garbage>"));
-    expect(await reasonAt("http", url, era)).toMatch(/not valid JSON|not MCP/i);
+    expect(await reasonAt("http", url, { era })).toMatch(/not valid JSON|not MCP/i);
   },
 );
 
@@ -109,9 +118,12 @@ test.each([
     }),
     "does not support 2025-11-25. It supports 2026-07-28:",
   ],
-])("the reason names the era of a URL that does not support %s", async (era, listener, reason) => {
-  expect(await reasonAt("http", await openRawHttp(listener), era)).toContain(reason);
-});
+] as const)(
+  "the reason names the era of a URL that does not support %s",
+  async (era, listener, reason) => {
+    expect(await reasonAt("http", await openRawHttp(listener), { era })).toContain(reason);
+  },
+);
 
 test("the reason names the error of a wrong token, but not the token", async () => {
   const challenge = { "www-authenticate": 'Bearer error="invalid_token"' };

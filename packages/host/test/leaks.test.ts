@@ -2,7 +2,8 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import type { Host } from "../src/session/host.ts";
-import { isRunning, openHost, openSession, program, textOf } from "./openHost.ts";
+import { isRunning } from "./isRunning.ts";
+import { openHost, openSession, program, textOf } from "./openHost.ts";
 
 setFlagsFromString("--expose-gc");
 const collectGarbage = runInNewContext("gc") as () => void;

@@ -1,7 +1,8 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
-import { isRunning, openHost, openSession, program, textOf } from "./openHost.ts";
+import { isRunning } from "./isRunning.ts";
+import { openHost, openSession, program, textOf } from "./openHost.ts";
 
 const host = openHost();
 
@@ -67,7 +68,7 @@ test.each([
     for (const text of texts) expect(text.length).toBeLessThan(5000);
     await expectUsable();
   },
-  60_000,
+  120_000,
 );
 
 test("many children, and children of children that have exited, end with their program", async () => {

@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { afterAll } from "vitest";
 import type {
@@ -68,25 +67,6 @@ export function program(
 ): Extract<ReachableTarget, { kind: "stdio" }> {
   const path = fileURLToPath(new URL(`programs/${name}.mjs`, import.meta.url));
   return { kind: "stdio", command: process.execPath, args: [path, ...args] };
-}
-
-/** A zombie does not count as running. */
-export function isRunning(pid: number): boolean {
-  if (!existsSync("/proc/self/stat")) return canSignal(pid);
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[0] !== "Z";
-  } catch {
-    return false;
-  }
-}
-
-function canSignal(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
 }
 
 /** The text of a tool's result. */

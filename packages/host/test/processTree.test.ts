@@ -1,7 +1,8 @@
 import { platform } from "node:os";
 import { expect, test } from "vitest";
 import type { Host } from "../src/session/host.ts";
-import { isRunning, openHost, openSession, program, textOf } from "./openHost.ts";
+import { isRunning } from "./isRunning.ts";
+import { openHost, openSession, program, textOf } from "./openHost.ts";
 
 /** A program with an open question, and a child and grandchild that ignore SIGTERM. */
 async function openFamily(on: Host) {
@@ -69,7 +70,7 @@ test.concurrent(
       reason: "The program ended with exit code 70.",
       stderr: ["out of memory"],
     });
-    await expect.poll(() => pids.map(isRunning), { timeout: 15_000 }).toEqual(gone);
+    await expect.poll(() => pids.map(isRunning)).toEqual(gone);
     expect(await next("call-failed")).toMatchObject({ problem: { code: "connection-closed" } });
   },
 );
@@ -84,6 +85,6 @@ test.runIf(platform() === "linux").each(["disconnect", "crash"] as const)(
     expect(pids.map(isRunning)).toEqual([true, true]);
     if (end === "disconnect") await session.disconnect(connectionId);
     else session.startCall(connectionId, { tool: "crash", arguments: {} });
-    await expect.poll(() => pids.map(isRunning), { timeout: 15_000 }).toEqual([false, false]);
+    await expect.poll(() => pids.map(isRunning)).toEqual([false, false]);
   },
 );

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { createMark } from "../src/mcp/transports/programMark.ts";
 import { Reaper, reaperScript } from "../src/mcp/transports/reaper.ts";
 import { listTree } from "../src/mcp/transports/processList.ts";
-import { isRunning } from "./openHost.ts";
+import { isRunning } from "./isRunning.ts";
 
 /** The id of a process group that waits. */
 async function startGroup(mark = createMark(process.pid)): Promise<number> {

@@ -85,6 +85,6 @@ test.for([
     },
   });
   await expect(call(digging, calling.signal)).rejects.toThrow(/abort/i);
-  await vi.waitFor(() => expect(onStopped).toHaveBeenCalledOnce(), 10_000);
+  await vi.waitFor(() => expect(onStopped).toHaveBeenCalledOnce(), 15_000);
   expect(onNext).not.toHaveBeenCalled();
 });

@@ -131,7 +131,7 @@ test.for(kinds)("$path: a session with an open stream is not closed", async (kin
   expect(await statusOf(post(url, ping, id))).toBe(200);
 
   await stream.body?.cancel();
-  await vi.waitFor(() => openSession(url), 10_000);
+  await vi.waitFor(() => openSession(url), 15_000);
 });
 
 test.for(kinds)("$path: a pushed question has the complete schema", async (kind) => {

@@ -62,13 +62,13 @@ test("2025-11-25: ask-late asks after the call has ended", async () => {
   const raw = await connectHostile("2025-11-25", () => decline);
   await raw.call("ask-late");
   expect(raw.asked).toEqual([]);
-  await vi.waitFor(() => expect(raw.asked).toHaveLength(1), 5_000);
+  await vi.waitFor(() => expect(raw.asked).toHaveLength(1), 15_000);
 });
 
 test("2025-11-25: same-id asks two questions with one id", async () => {
   const raw = await connectHostile("2025-11-25", () => decline);
   await raw.call("same-id");
-  await vi.waitFor(() => expect(raw.asked).toHaveLength(2), 5_000);
+  await vi.waitFor(() => expect(raw.asked).toHaveLength(2), 15_000);
   const [first, second] = raw.asked;
   expect(first?.id).toBe(second?.id);
   expect(first?.params["message"]).not.toBe(second?.params["message"]);
@@ -86,7 +86,7 @@ test("2025-11-25: crash breaks the stream while its question is open", async () 
   const raw = await connectHostile("2025-11-25", () => new Promise<object>(() => {}));
   const calling = new AbortController();
   const call = raw.call("crash", calling.signal);
-  await vi.waitFor(() => expect(String(raw.errors)).toContain("SSE stream disconnected"), 5_000);
+  await vi.waitFor(() => expect(String(raw.errors)).toContain("SSE stream disconnected"), 15_000);
   expect(raw.asked).toHaveLength(1);
   calling.abort();
   await expect(call).rejects.toThrow("aborted");

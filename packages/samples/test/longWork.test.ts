@@ -93,7 +93,7 @@ test.for(allClients.filter(({ era }) => era === "2025"))(
     expect(await connected.call("impatient", hurried)).toMatchObject({
       content: [{ text: "Too late: the question was withdrawn after 0.05 s." }],
     });
-    await vi.waitFor(() => expect(onWithdrawn).toHaveBeenCalled(), 10_000);
+    await vi.waitFor(() => expect(onWithdrawn).toHaveBeenCalled(), 15_000);
   },
 );
 

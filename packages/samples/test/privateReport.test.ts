@@ -89,7 +89,7 @@ test.for(clients)(
     const { url, elicitationId } = await vi.waitFor(() => {
       expect(session.asked).toHaveLength(1);
       return session.asked[0]!;
-    }, 10_000);
+    }, 15_000);
     expect(session.completed).toEqual([]);
     await connectAccount(url);
     await calling;
@@ -106,7 +106,7 @@ test.for(clients)(
     expect(await linkOf(session)).toMatchObject({ url, elicitationId });
 
     await connectAccount(url);
-    await vi.waitFor(() => expect(session.completed).toEqual([elicitationId]), 10_000);
+    await vi.waitFor(() => expect(session.completed).toEqual([elicitationId]), 15_000);
     expect(await session.call("private-report")).toMatchObject(reportOfAda);
     expect(session.asked).toEqual([]);
   },
@@ -133,7 +133,7 @@ test.for(clients)(
   async ({ path, connect }) => {
     const session = await connect(samples.url(path));
     const calling = session.call("connect-account");
-    await vi.waitFor(() => connectAccount(session.asked[0]!.url), 10_000);
+    await vi.waitFor(() => connectAccount(session.asked[0]!.url), 15_000);
     await calling;
     expect(await session.call("private-report")).toMatchObject(reportOfAda);
   },

@@ -137,7 +137,7 @@ test.for(pushing)("$name: cancelling a call withdraws its question", async (clie
   });
   const { signal } = calling;
   await expect(connected.call("two-steps", {}, { signal })).rejects.toThrow(/aborted/);
-  await vi.waitFor(() => expect(onWithdrawn).toHaveBeenCalled(), 10_000);
+  await vi.waitFor(() => expect(onWithdrawn).toHaveBeenCalled(), 15_000);
 });
 
 function toResult(text: string) {

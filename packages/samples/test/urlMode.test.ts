@@ -39,7 +39,7 @@ function firstOf(links: Visited[]): Promise<string> {
   return vi.waitFor(() => {
     expect(links).toHaveLength(1);
     return links[0]!.url;
-  }, 10_000);
+  }, 15_000);
 }
 
 async function callWith(client: TestClient, tool: string, person: Person): Promise<unknown> {
@@ -130,7 +130,7 @@ test.for(in2025)("$at: $tool withdraws the link when the call is cancelled", asy
   expect(await browser.open(url)).toMatchObject({ status: 200 });
   calling.abort();
   await expect(result).rejects.toThrow(/aborted/);
-  await vi.waitFor(async () => expect((await browser.open(url)).status).toBe(410), 10_000);
+  await vi.waitFor(async () => expect((await browser.open(url)).status).toBe(410), 15_000);
 });
 
 const otherForms = twoClients.flatMap((client) =>

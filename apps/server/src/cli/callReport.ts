@@ -29,7 +29,7 @@ export type Cancellation = {
 /** What `call` answered itself: from an --answer, or because there was nobody to ask any more. */
 export type AnsweredBy = Map<string, "option" | "nobody">;
 
-export type ReportedQuestion = {
+type ReportedQuestion = {
   message: string;
   mode: "form" | "url";
   round: number;

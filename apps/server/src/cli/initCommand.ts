@@ -48,7 +48,7 @@ by SIGHUP`,
         eras: exploreDefaults.eras,
         signal: interruption,
         onBug: context.onBug,
-        onProgress: (words) => printLine(stderr, `Trying ${words} …`),
+        onProgress: (text) => printLine(stderr, text),
       });
       return finish(starter, suite, interruption);
     } finally {

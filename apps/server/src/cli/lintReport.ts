@@ -5,6 +5,7 @@ import {
   severityLabels,
   type Severity,
 } from "@elicitation-playground/shared/elicitation/lint/rules/rule";
+import { countOf } from "@elicitation-playground/shared/text/countOf";
 import type { PlacedFinding } from "@elicitation-playground/harness/run/lint/lintFile";
 import type { LintedSource } from "./lintSources.ts";
 
@@ -69,8 +70,4 @@ export function listRules() {
     const link = specLink(rule, revisions.at(-1) ?? "");
     return { id, severity, revisions, problem, fix, hosts, link };
   });
-}
-
-function countOf(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }

@@ -131,7 +131,7 @@ test("a tool of an MCP server without tools is a mistake", async () => {
   expect(String(reason)).toContain('Unknown tool "book". Available tools: none.');
 });
 
-test("tools that exist are no mistake", async () => {
+test("tools that exist are not a mistake", async () => {
   const args = ["book-room", "--probe", "list", "--args", "{}"];
   expect(await run([opened("book-room", "list"), walked, finished()], { args })).toMatchObject({
     code: 0,

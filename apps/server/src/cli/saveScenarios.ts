@@ -50,7 +50,7 @@ function writeNew(path: string, text: string): boolean {
   }
 }
 
-/** Undefined for what is no file, such as a folder. */
+/** Undefined if it is not a file but, for example, a folder. */
 function readExisting(path: string): string | undefined {
   try {
     return readFileSync(path, "utf8");

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import type { StarterFile } from "@elicitation-playground/harness/explore/starter";
+import { environmentIn } from "@elicitation-playground/harness/scenario/format/variables";
 import { toFileName } from "@elicitation-playground/shared/text/fileName";
 import { UsageError, type CommandContext } from "./command.ts";
 import type { ExploreSubject } from "./exploreSubject.ts";
@@ -71,7 +72,7 @@ export function writeSuite(
   const isInside = !/^\.\.(?:[/\\]|$)|^(?:[/\\]|[A-Za-z]:)/.test(inner);
   const start = isInside ? inner || "." : folder;
   const pattern = `${start.split("\\").join("/")}/**/*.yaml`;
-  const variables = listVariables(subject.server);
+  const variables = environmentIn(subject.server);
   if (isInside && !existsSync(resolve(context.folder, workflowPath))) {
     files.set(workflowPath, toWorkflow(pattern, variables));
   }
@@ -80,12 +81,6 @@ export function writeSuite(
   if (existing.length > 0 && !force) throw alreadyExists(existing);
   for (const [path, text] of files) writeReport(path, text, context.folder);
   return { paths, pattern, variables };
-}
-
-/** The variables that the scenarios read. */
-function listVariables(server: unknown): string[] {
-  const found = JSON.stringify(server).matchAll(/(?<!\$)\$\{env:(\w+)\}/g);
-  return [...new Set([...found].map(([, name = ""]) => name))];
 }
 
 function toWorkflow(pattern: string, variables: readonly string[]): string {

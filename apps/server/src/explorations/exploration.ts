@@ -86,7 +86,8 @@ export class Exploration {
 
   scenario(findingKey: string): string {
     const finding = this.#explorer.log.state.findings.find(({ key }) => key === findingKey);
-    if (!finding) throw new ProblemError("finding-not-found", `There is no ${findingKey} here.`);
+    if (!finding)
+      throw new ProblemError("finding-not-found", `This exploration has no ${findingKey}.`);
     if (finding.scenario !== undefined) return finding.scenario;
     throw new ProblemError("finding-not-found", `No scenario can show ${findingKey}.`);
   }

@@ -6,6 +6,7 @@ import type {
   ExplorationSummary,
   startExplorationSchema,
 } from "@elicitation-playground/shared/api/explorations";
+import { pageNames } from "@elicitation-playground/shared/explore/optionNames";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import type { z } from "zod";
 import type { ConfiguredTargets } from "../targets/configuredTargets.ts";
@@ -117,6 +118,7 @@ export class Explorations {
     return {
       ...given,
       keepsLogs: true,
+      optionNames: pageNames,
       // Someone on another machine could use them to reach the programs of this one.
       visits: allowsPrograms,
       folder: resolve(""),

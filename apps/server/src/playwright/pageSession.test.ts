@@ -16,7 +16,7 @@ function crashing() {
 test.each([
   ["fails", () => Promise.reject(new Error("The call ended."))],
   ["finds something", () => Promise.resolve("a question")],
-])("a crash is thrown first, also when what waits %s because of it", async (_what, probe) => {
+])("a crash is thrown first, even when what waits %s because of it", async (_what, probe) => {
   const { checked, crash } = crashing();
   const probeLate = async () => {
     crash();

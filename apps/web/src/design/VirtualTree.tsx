@@ -1,4 +1,5 @@
 import {
+  useEffectEvent,
   useId,
   useLayoutEffect,
   useRef,
@@ -11,7 +12,7 @@ import "./virtualList.css";
 import "./virtualTree.css";
 
 /** A visible row of a tree. */
-export type TreeRow = {
+type TreeRow = {
   id: string;
   /** From 1. */
   level: number;
@@ -61,10 +62,14 @@ export function VirtualTree<Row extends TreeRow>(props: VirtualTreeProps<Row>) {
     followsEnd,
   });
   const { height } = virtual;
+  const returnToStart = useEffectEvent(() => {
+    // Someone who scrolled away or chose a row is reading.
+    if (chosen === undefined && virtual.isAtEnd()) scroller.current?.scrollTo({ top: 0 });
+  });
+  const followed = useRef(followsEnd);
   useLayoutEffect(() => {
-    if (!followsEnd) return;
-    const element = scroller.current;
-    return () => element?.scrollTo({ top: 0 });
+    if (followed.current && !followsEnd) returnToStart();
+    followed.current = followsEnd;
   }, [followsEnd]);
 
   const choose = (index: number) => {
@@ -113,8 +118,10 @@ export function VirtualTree<Row extends TreeRow>(props: VirtualTreeProps<Row>) {
       aria-activedescendant={virtual.isDrawn(chosen) ? `${id}${chosen}` : undefined}
       tabIndex={0}
       onKeyDown={onKeyDown}
-      onFocus={() => {
-        if (chosen === undefined) choose(0);
+      onFocus={({ currentTarget }) => {
+        // A click chooses its own row, which must not move until then.
+        if (chosen !== undefined || !currentTarget.matches(":focus-visible")) return;
+        choose(virtual.firstVisible);
       }}
       onClick={({ target }) => {
         const element = target instanceof Element ? target.closest("[data-index]") : null;

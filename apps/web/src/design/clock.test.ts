@@ -15,6 +15,7 @@ test.each([
   [9960, "10 s"],
   [99_000, "99 s"],
   [150_000, "2 min 30 s"],
+  [600_000, "10 min"],
   [7_260_000, "2 h 1 min"],
 ])("%i ms are shown as %s", (ms, text) => {
   expect(describeDuration(ms)).toBe(text);

@@ -26,8 +26,12 @@ export function describeSeconds(seconds: number): string {
   if (seconds < 100) return `${seconds} s`;
   const minutes = Math.floor(seconds / 60);
   return minutes < 60
-    ? `${minutes} min ${seconds % 60} s`
-    : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+    ? inParts(minutes, "min", seconds % 60, "s")
+    : inParts(Math.floor(minutes / 60), "h", minutes % 60, "min");
+}
+
+function inParts(whole: number, unit: string, rest: number, smaller: string): string {
+  return rest === 0 ? `${whole} ${unit}` : `${whole} ${unit} ${rest} ${smaller}`;
 }
 
 function toTwoDigits(part: number): string {

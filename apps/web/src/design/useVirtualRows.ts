@@ -60,6 +60,9 @@ export function useVirtualRows(options: VirtualRowsOptions) {
 
   return {
     height,
+    /** Whether the person sees the end. */
+    isAtEnd: () => isAtEnd.current,
+    firstVisible: Math.ceil(top / height),
     /** How many rows a page has. */
     page: Math.max(1, Math.floor(box.height / height) - 1),
     drawn: Array.from({ length: Math.max(0, last - first) }, (_, offset) => first + offset),

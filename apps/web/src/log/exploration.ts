@@ -18,7 +18,7 @@ export function reduceToExploration(
   return { state: reduceExplorations(state, events), ...(at !== undefined && { startedAt: at }) };
 }
 
-/** Reading pauses after so many lines, so that a long log does not freeze the page. */
+/** Reading pauses after this many lines, so that a long log does not freeze the page. */
 const sliceLength = 1000;
 
 /** Reads the events of a report, one on each line. `onProgress` gets the part that is read. */

@@ -5,13 +5,17 @@ import { toPath } from "@elicitation-playground/shared/api/routes";
 export type ExploreSubject = { connectionId?: string; tool?: string };
 
 /** The address of the Explorer, with a subject chosen in it. */
-export function toExplorePath(sessionId: string, { connectionId, tool }: ExploreSubject = {}) {
-  const query = new URLSearchParams({
+export function toExplorePath(sessionId: string, subject: ExploreSubject = {}) {
+  const query = toExploreQuery(subject);
+  const path = toPath(pageRoutes.explore, { sessionId });
+  return query.size === 0 ? path : `${path}?${query.toString()}`;
+}
+
+export function toExploreQuery({ connectionId, tool }: ExploreSubject): URLSearchParams {
+  return new URLSearchParams({
     ...(connectionId !== undefined && { connection: connectionId }),
     ...(tool !== undefined && { tool }),
   });
-  const path = toPath(pageRoutes.explore, { sessionId });
-  return query.size === 0 ? path : `${path}?${query.toString()}`;
 }
 
 export function readExploreSubject(search: string): ExploreSubject {

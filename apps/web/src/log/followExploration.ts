@@ -14,6 +14,13 @@ export type ExplorationView = Exploration & {
   isGone: boolean;
 };
 
+export const unknownExplorationView: ExplorationView = {
+  ...unknownExploration,
+  stream: "connecting",
+  isLive: false,
+  isGone: false,
+};
+
 const manyBranches = 2000;
 /** Older events come from a log that is replayed. */
 const freshMs = 10_000;
@@ -28,12 +35,7 @@ export function followExploration(
   explorationId: string,
   onEvents: (fresh: readonly ExploreEvent[]) => void,
 ): { view: Store<ExplorationView>; stop: () => void } {
-  const view = createStore<ExplorationView>({
-    ...unknownExploration,
-    stream: "connecting",
-    isLive: false,
-    isGone: false,
-  });
+  const view = createStore(unknownExplorationView);
 
   function reduceBatch(batch: readonly ExploreEvent[]): void {
     const before = view.get();

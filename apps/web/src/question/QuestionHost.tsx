@@ -29,14 +29,19 @@ const SamplingDialog = lazy(async () => ({
   default: (await import("./sampling/SamplingDialog.tsx")).SamplingDialog,
 }));
 
-type QuestionHostProps = { state: SessionState; events: readonly SessionEvent[] };
+type QuestionHostProps = {
+  state: SessionState;
+  events: readonly SessionEvent[];
+  /** The name of the page, unless it is the playground itself. */
+  page?: string;
+};
 
 /** Shows one of the open questions, or a bar while none of them is on the screen. */
-export function QuestionHost({ state, events }: QuestionHostProps) {
+export function QuestionHost({ state, events, page }: QuestionHostProps) {
   const queue = useStore(questionQueue);
   const waiting = useMemo(() => waitingOf(openQuestions(state), queue), [state, queue]);
   useQuestionNotices(state);
-  usePageBadge(waiting.length);
+  usePageBadge(waiting.length, page);
   useQueueShortcut(waiting);
 
   const next = pickNext(state, waiting, queue);

@@ -1,5 +1,6 @@
 import type { Host } from "@elicitation-playground/host/session/host";
 import type { ExplorationFinished } from "@elicitation-playground/shared/explore/events";
+import { commandLineNames } from "@elicitation-playground/shared/explore/optionNames";
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import type { Tool } from "@elicitation-playground/shared/log/subjects";
 import { ProblemError } from "@elicitation-playground/shared/problem";
@@ -24,7 +25,13 @@ type End = Pick<ExplorationFinished, "reason" | "problem">;
 type Options = ReturnType<typeof withDefaults>;
 
 function withDefaults(options: ExploreOptions) {
-  return { allows: {}, visits: true, ...exploreDefaults, ...options };
+  return {
+    allows: {},
+    visits: true,
+    optionNames: commandLineNames,
+    ...exploreDefaults,
+    ...options,
+  };
 }
 
 /** A program may take its time to start, however short its calls may be. */
@@ -97,8 +104,9 @@ export class Explorer {
       for (const era of eras) {
         if (!(await this.#gate.mayGoOn())) break;
         const found = await this.#openEra(pool, era);
-        if (typeof found === "string") unspoken.set(era, found);
-        else opened.push(found);
+        if (typeof found !== "string") opened.push(found);
+        // What was cut off says nothing about the MCP server.
+        else if (!this.#gate.cut) unspoken.set(era, found);
       }
       const [first] = opened;
       if (!first) {
@@ -193,7 +201,7 @@ export class Explorer {
     { isShared, probes }: Pick<Opened, "isShared" | "probes">,
     hasTime: () => boolean,
   ): WalkOptions {
-    const { depth, callTimeoutMs, workers, visits } = this.#options;
+    const { depth, callTimeoutMs, workers, visits, optionNames } = this.#options;
     const { signal } = this.#gate;
     return {
       pool,
@@ -205,6 +213,7 @@ export class Explorer {
       callTimeoutMs,
       probes,
       visits,
+      optionNames,
       // On a server that others use too, a probe would see what another branch does.
       workers: isShared ? 1 : workers,
       nextId: () => `branch-${(this.#branches += 1)}`,
@@ -218,11 +227,12 @@ export class Explorer {
 
   #suggestProbes(opened: Opened[]): void {
     const probes = [...new Set(opened.flatMap((each) => each.probes))];
-    if (this.#options.isGentle || this.#options.probes?.length === 0) return;
+    const { isGentle, probes: wanted, optionNames } = this.#options;
+    if (isGentle || wanted?.length === 0) return;
     const text =
       probes.length > 0
-        ? `To see what a call changed, ${probes.join(", ")} ${probes.length === 1 ? "is" : "are"} called before and after it. Choose other tools with --probe.`
-        : "No tool reads the server's state, so the explorer notices an action only in results and progress. If there is such a tool, name it with --probe.";
+        ? `To see what a call changed, ${probes.join(", ")} ${probes.length === 1 ? "is" : "are"} called before and after it. Choose other tools with ${optionNames.probe}.`
+        : `No tool seems to read the server's state, so the explorer notices an action only in results and progress. If a tool does, name it with ${optionNames.probe}.`;
     this.log.append({ type: "suggested", text });
   }
 }

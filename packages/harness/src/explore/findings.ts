@@ -31,7 +31,7 @@ export class Findings {
     this.#add(reportMissingEra({ key: this.#nextKey(), era, reason, spoken }));
   }
 
-  /** Looks at the walks of one tool, errors first. False if the exploration ended before. */
+  /** Looks at the walks of one tool, errors first. False if the exploration ended before that. */
   async addFrom(walks: readonly ToolWalk[]): Promise<boolean> {
     const isError = ({ severity }: Candidate) => severity === "error";
     const candidates = walks
@@ -66,7 +66,7 @@ export class Findings {
     }
     const suspected = candidates.filter(({ severity }) => severity !== "error");
     for (const [era, tool] of new Map(suspected.map((each) => [each.era, each.tool]))) {
-      const what = "It was not verified whether what looked suspicious is a fault.";
+      const what = "What looked suspicious was not verified.";
       log.append({ type: "not-reached", tool, era, what });
     }
   }

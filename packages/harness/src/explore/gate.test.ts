@@ -37,6 +37,7 @@ test("each walk has a fair part of the time, and the rest is for verifying", () 
   vi.advanceTimersByTime(200);
   expect(hasTime()).toBe(false);
   gate.close();
+  expect(gate.pause()).toBe(false);
   expect(vi.getTimerCount()).toBe(0);
 });
 

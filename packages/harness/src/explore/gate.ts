@@ -3,7 +3,7 @@ import type { Cut } from "./plan/record.ts";
 
 /** The rest of the time is for verifying what was found. */
 const walkingPart = 0.6;
-/** Someone who has left it paused will not come back. */
+/** Someone who leaves it paused for longer will not come back. */
 const longestPauseMs = 30 * 60_000;
 
 /**
@@ -15,6 +15,7 @@ export class Gate {
   readonly #clock: PausableClock | undefined;
   readonly #unfollow: () => void;
   #cut: Cut | undefined;
+  #isClosed = false;
   #pause: { ended: Promise<void>; end: () => void } | undefined;
 
   constructor(budgetMs: number | null, signal: AbortSignal | undefined) {
@@ -34,7 +35,7 @@ export class Gate {
     return this.#cut;
   }
 
-  /** Tells whether one of so many walks has time left of its fair part. */
+  /** Returns whether one of `walks` walks has time left of its fair share. */
   share(walks: number): () => boolean {
     const clock = this.#clock;
     if (!clock) return () => true;
@@ -44,7 +45,7 @@ export class Gate {
 
   /** False if it is paused already, or over. */
   pause(): boolean {
-    if (this.#pause || this.signal.aborted) return false;
+    if (this.#pause || this.#isClosed) return false;
     let end = () => {};
     const ended = new Promise<void>((resolve) => (end = resolve));
     const patience = setTimeout(() => this.stop(), longestPauseMs);
@@ -80,6 +81,7 @@ export class Gate {
 
   /** Stops all timers; the exploration has ended. */
   close(): void {
+    this.#isClosed = true;
     this.#unfollow();
     this.resume();
     this.#clock?.stop();

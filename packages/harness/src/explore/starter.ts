@@ -1,6 +1,7 @@
 import type { Branch } from "@elicitation-playground/shared/explore/branch";
 import { exploreEras, type ExploreEra } from "@elicitation-playground/shared/explore/eras";
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
+import { countOf } from "@elicitation-playground/shared/text/countOf";
 import { shorten } from "@elicitation-playground/shared/text/shorten";
 import { verifyRecording } from "../record/verifyRecording.ts";
 import type { WrittenScenario } from "../scenario/format/scenarioSchema.ts";
@@ -9,8 +10,9 @@ import { Explorer } from "./explorer.ts";
 import { exploreDefaults, type ExploreOptions } from "./plan/exploreOptions.ts";
 import type { ExploreSecrets } from "./secrets/exploreSecrets.ts";
 
-export type StarterOptions = Omit<ExploreOptions, "isGentle" | "only"> & {
-  onProgress: (words: string) => void;
+type StarterOptions = Omit<ExploreOptions, "isGentle" | "only"> & {
+  /** Receives what happens now, for the person to read. */
+  onProgress: (text: string) => void;
 };
 
 /** One scenario file of a starter suite. */
@@ -36,7 +38,8 @@ const longestName = 80;
 export async function createStarter(options: StarterOptions): Promise<Starter> {
   const explorer = new Explorer({ ...options, isGentle: true, keepsLogs: true });
   explorer.log.follow((event) => {
-    if (event.type === "tool-started") options.onProgress(`${event.tool} (${event.era})`);
+    if (event.type === "tool-started")
+      options.onProgress(`Exploring ${event.tool} in ${event.era} …`);
   });
   await explorer.run();
   const { secrets } = explorer;
@@ -51,7 +54,7 @@ export async function createStarter(options: StarterOptions): Promise<Starter> {
       leftOut.push(`${tool}: it asked nothing${describeError(own[0])}.`);
       continue;
     }
-    options.onProgress(`${tool}: running ${own.length} tests three times`);
+    options.onProgress(`Running ${countOf(own.length, "test")} of ${tool}, three times each …`);
     const made = await inParallel(own, options.workers ?? exploreDefaults.workers, (branch) =>
       makeTest(branch, explorer.branchLog(branch.id) ?? [], options),
     );

@@ -41,7 +41,8 @@ const longestShown = 200;
 
 /**
  * Runs a recording until it passes three times in a row. What differs between runs is replaced by a
- * pattern that matches all of them. It fails if they agree on something else. Undefined if no call of the log has ended.
+ * pattern that matches all of them. It fails if they agree on something else. Undefined if no call
+ * of the log has ended.
  */
 export async function verifyRecording(
   events: readonly SessionEvent[],

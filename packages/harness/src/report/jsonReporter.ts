@@ -1,6 +1,6 @@
 import { toPrintableJson } from "@elicitation-playground/shared/text/printable";
 import type { Reporter } from "../run/runScenarios.ts";
-import { countOf, failureOf, flakyOf, invalidScenario, type ReporterOutput } from "./reporter.ts";
+import { countWith, failureOf, flakyOf, invalidScenario, type ReporterOutput } from "./reporter.ts";
 import { warningsOf } from "./warnings.ts";
 
 /** One JSON object with everything, for programs. */
@@ -36,10 +36,10 @@ export function createJsonReporter({ write }: ReporterOutput): Reporter {
     },
     onEnd: ({ results, durationMs, coverage, stopped }) => {
       const report = {
-        passed: countOf(results, "passed"),
-        failed: countOf(results, "failed"),
-        unreachable: countOf(results, "unreachable"),
-        skipped: countOf(results, "skipped"),
+        passed: countWith(results, "passed"),
+        failed: countWith(results, "failed"),
+        unreachable: countWith(results, "unreachable"),
+        skipped: countWith(results, "skipped"),
         flaky: flakyOf(results).length,
         warnings: warningsOf(results).length,
         durationMs,

@@ -3,7 +3,7 @@ import type { Reporter } from "../run/runScenarios.ts";
 import type { ScenarioIssue } from "../scenario/readScenario.ts";
 import { escapeXml, seconds, toJunitReport } from "./junitXml.ts";
 import {
-  countOf,
+  countWith,
   describeFailure,
   describeNotes,
   flakyOf,
@@ -102,9 +102,9 @@ function totals(results: TestResult[], durationMs: number): string {
   const { length: flakes } = flakyOf(results);
   const counts = {
     tests: results.length,
-    failures: countOf(results, "failed"),
-    errors: countOf(results, "unreachable"),
-    skipped: countOf(results, "skipped"),
+    failures: countWith(results, "failed"),
+    errors: countWith(results, "unreachable"),
+    skipped: countWith(results, "skipped"),
     ...(flakes > 0 && { flakes }),
     time: seconds(durationMs),
   };

@@ -22,7 +22,7 @@ export function failureOf({ line, column, message }: Omit<ScenarioIssue, "path">
   return { kind: "invalid-scenario", cause: message, differences: [], place, stderr: [] };
 }
 
-export function countOf(results: TestResult[], status: TestResult["status"]): number {
+export function countWith(results: TestResult[], status: TestResult["status"]): number {
   return results.filter((result) => result.status === status).length;
 }
 

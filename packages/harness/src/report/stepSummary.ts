@@ -7,7 +7,7 @@ import type { TestResult } from "../run/runTest.ts";
 import type { Coverage } from "../run/coverage/coverage.ts";
 import type { ScenarioIssue } from "../scenario/readScenario.ts";
 import { toCoverageRows } from "./describeCoverage.ts";
-import { countOf, describePlace, flakyOf } from "./reporter.ts";
+import { countWith, describePlace, flakyOf } from "./reporter.ts";
 import { describeFinding, warningsOf } from "./warnings.ts";
 
 // GitHub takes at most 1 MiB of Markdown for a step.
@@ -52,7 +52,7 @@ function toResultTable(results: TestResult[]): string[] {
   const files = [...new Set(results.map(({ planned }) => planned.path))];
   const rowOf = (name: string, of: TestResult[]) => [
     name,
-    ...kinds.map((kind) => String(countOf(of, kind))),
+    ...kinds.map((kind) => String(countWith(of, kind))),
     String(flakyOf(of).length),
   ];
   const rows = files.slice(0, most.files).map((path) =>

@@ -1,11 +1,12 @@
 import { toPrintable } from "@elicitation-playground/shared/text/printable";
+import { countOf } from "@elicitation-playground/shared/text/countOf";
 import type { TestResult } from "../run/runTest.ts";
 import type { Reporter } from "../run/runScenarios.ts";
 import { describeCoverage } from "./describeCoverage.ts";
 import { isStopped } from "../run/runTests.ts";
 import { describeAsides, describeFailures, describeStopped } from "./recap.ts";
 import {
-  countOf,
+  countWith,
   describeFailure,
   describeNotes,
   describePlace,
@@ -54,7 +55,7 @@ function describeCounts(results: TestResult[], durationMs: number): string {
   const counts = (["passed", "failed", "unreachable", "skipped"] as const)
     .map((kind) => ({
       kind,
-      count: countOf(results, kind) - (kind === "skipped" ? stopped : 0),
+      count: countWith(results, kind) - (kind === "skipped" ? stopped : 0),
     }))
     .filter(({ kind, count }) => count > 0 || kind === "passed")
     .map(({ kind, count }) => {
@@ -63,7 +64,7 @@ function describeCounts(results: TestResult[], durationMs: number): string {
     });
   if (stopped > 0) counts.push(`${stopped} not run`);
   const { length: warnings } = warningsOf(results);
-  if (warnings > 0) counts.push(`${warnings} ${warnings === 1 ? "warning" : "warnings"}`);
+  if (warnings > 0) counts.push(countOf(warnings, "warning"));
   const seconds = (durationMs / 1000).toFixed(1);
   return `${counts.join(", ")} in ${seconds} s${describeSettling(results)}`;
 }

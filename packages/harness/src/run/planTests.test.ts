@@ -18,7 +18,7 @@ test("`only` skips the other tests of all files, and grep filters the rest", () 
   expect(names(/1/)).toEqual([]);
 });
 
-test("a test that lets any question time out does not wait for a person", () => {
+test("a test with a timeout answer does not wait for a person", () => {
   const timeoutOf = (more: string) =>
     planTests([file("a.yaml", `a, ${more}`)])[0]?.profile.answerTimeoutMs;
   expect(timeoutOf("questions: [{ answer: timeout }]")).toBe(300);

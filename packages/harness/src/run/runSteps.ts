@@ -76,7 +76,7 @@ export async function runSteps(
       const { state } = session.log;
       const explained = explainFault(explainCall(error, step.call, state), step.expect, state);
       const failure = explained.at.length === 0 ? explained.within(["call"]) : explained;
-      // A late question need not be of the call that runs now, and a flood is of all calls.
+      // A late question may belong to an earlier call, and a flood belongs to all calls.
       const isOfTest =
         error === connected.watch.failure && /^(?:unexpected-|flooded$)/.test(error.failure.kind);
       if (index === 0 || isOfTest) throw failure;

@@ -1,3 +1,4 @@
+import { countOf } from "@elicitation-playground/shared/text/countOf";
 import type { z } from "zod";
 import { describeUnknownKey } from "./describeUnknownKey.ts";
 import { describePath, validKeys } from "./format/scenarioJsonSchema.ts";
@@ -141,11 +142,13 @@ type Bound = Extract<Issue, { code: "too_small" | "too_big" }>;
 function describeBound(issue: Bound): string {
   const isLeast = issue.code === "too_small";
   const limit = Number(isLeast ? issue.minimum : issue.maximum);
-  const count = `${isLeast ? "at least" : "at most"} ${limit}`;
+  const bound = isLeast ? "at least" : "at most";
   if (issue.origin === "string")
-    return limit === 1 && isLeast ? "must not be empty" : `must have ${count} characters`;
-  if (issue.origin !== "array") return `must be ${count}`;
-  return `must have ${count} ${limit === 1 ? "entry" : "entries"}`;
+    return limit === 1 && isLeast
+      ? "must not be empty"
+      : `must have ${bound} ${countOf(limit, "character")}`;
+  if (issue.origin !== "array") return `must be ${bound} ${limit}`;
+  return `must have ${bound} ${countOf(limit, "entry", "entries")}`;
 }
 
 /** The branch that was probably meant: it takes this kind of value and has the fewest issues. */

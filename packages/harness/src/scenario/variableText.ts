@@ -9,7 +9,7 @@ export type UsedVariables = ReadonlyMap<string, string>;
 const longEnough = 6;
 
 /** Where a text stands that is written into a scenario. */
-export type Standing = {
+type Standing = {
   /** What it replaces in the file. */
   replaces: string;
   isPattern: boolean;

@@ -1,7 +1,10 @@
-// A server that repeats its key in everything it says, and takes a decline for an accept.
+// A server that repeats its key in everything it says, and takes a decline for an accept. Given a
+// file, it creates that file when it hangs.
+import { writeFileSync } from "node:fs";
 import { ask, request, say, serve } from "./wire.mjs";
 
 const key = process.env["KEY"] ?? "";
+const [hung] = process.argv.slice(2);
 
 serve({
   "use-key": async () => {
@@ -15,6 +18,7 @@ serve({
   },
   hang: async () => {
     await ask("Go on?");
+    if (hung) writeFileSync(hung, "");
     await new Promise(() => setInterval(() => {}, 1000));
   },
 });

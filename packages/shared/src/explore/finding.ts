@@ -53,6 +53,20 @@ export function sortFindings(findings: readonly ExploreFinding[]): ExploreFindin
   return findings.toSorted((one, other) => rank(one) - rank(other));
 }
 
+/** Findings that differ only in the era and the branch, the most severe first. */
+export type AlikeFindings = readonly [ExploreFinding, ...ExploreFinding[]];
+
+export function groupFindings(findings: readonly ExploreFinding[]): AlikeFindings[] {
+  const alike = new Map<string, AlikeFindings>();
+  for (const finding of sortFindings(findings)) {
+    const { severity, id, tool, text, evidence, fix, conversation } = finding;
+    const key = JSON.stringify([severity, id, tool, text, evidence, fix, conversation]);
+    const group = alike.get(key);
+    alike.set(key, group ? [...group, finding] : [finding]);
+  }
+  return [...alike.values()];
+}
+
 export type SeverityCounts = Readonly<Record<FindingSeverity, number>>;
 
 export function countSeverities(

@@ -8,7 +8,7 @@ export const findingKinds = {
   "acts-on-cancel": "acts although the person cancelled",
   "treats-decline-like-accept": "treats decline like accept",
   "treats-cancel-like-accept": "treats cancel like accept",
-  "asks-without-end": "asks again without end",
+  "asks-without-end": "keeps asking without end",
   "accepts-broken-content": "accepts content that breaks its schema",
   hangs: "hangs",
   "throws-without-elicitation": "throws when the client can't elicit",
@@ -24,11 +24,11 @@ export const findingKinds = {
   "accepts-foreign-state": "accepts the requestState of another call",
   "accepts-replayed-state": "accepts a requestState twice",
   "ignores-cancellation": "acts although the call was cancelled",
-  "leaves-work-running": "leaves work running after the end",
+  "leaves-work-running": "leaves work running after the call ends",
   "asks-after-result": "asks after the result",
   "asks-without-capability": "asks for what the client does not declare",
   "breaks-protocol": "breaks the protocol on the wire",
-  "crashes-at-start": "ends or fails before any question",
+  "crashes-at-start": "crashes or fails before its first question",
   floods: "floods the client with messages",
 } as const satisfies Record<string, string>;
 

@@ -3,7 +3,7 @@ import type { FaultKind } from "../elicitation/faults.ts";
 import type { JsonObject } from "../text/json.ts";
 
 /** How the content of an accepted answer was chosen. */
-export type AcceptWay = "defaults" | "minimal" | "option" | "boundary" | "generated";
+type AcceptWay = "defaults" | "minimal" | "option" | "boundary" | "generated";
 
 /** What the explorer does when a question is asked. */
 export type Move =
@@ -41,7 +41,7 @@ export function describeMove(move: Move): string {
   }
 }
 
-export const stateFaults: Record<StateFault, string> = {
+const stateFaults: Record<StateFault, string> = {
   "tamper-state": "accept with a changed requestState",
   "replay-state": "accept with a requestState that was used before",
   "swap-state": "accept with the requestState of another call",
@@ -63,6 +63,7 @@ const breakages: Record<Breakage | "no-content", string> = {
   "no-content": "no content",
 };
 
-function describeBreakage({ breakage, field }: Extract<Move, { action: "broken" }>): string {
+/** What is wrong with an answer, in a few words. */
+export function describeBreakage({ breakage, field }: Extract<Move, { action: "broken" }>): string {
   return field === "" ? breakages[breakage] : `${field}: ${breakages[breakage]}`;
 }

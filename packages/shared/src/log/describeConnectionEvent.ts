@@ -1,3 +1,4 @@
+import { countOf } from "../text/countOf.ts";
 import type { AuthorizationRequested } from "./events.ts";
 import { joinFirst, plain, type EventDescription, type EventTone } from "./eventDescription.ts";
 import { nameOfConnection } from "./names.ts";
@@ -74,9 +75,11 @@ export function describeHandshake(
     return { title: `Connection to ${name} failed: ${connection.reason}`, tone: "bad" };
   }
   const { mcpServer, tools } = connection;
-  const count = tools.length === 1 ? "1 tool" : `${tools.length} tools`;
   const done = isAgain ? "Reconnected" : "Connected";
-  return { title: `${done} to ${name} ${mcpServer.version}, ${count}`, tone: "plain" };
+  return {
+    title: `${done} to ${name} ${mcpServer.version}, ${countOf(tools.length, "tool")}`,
+    tone: "plain",
+  };
 }
 
 function isWaitingForSignIn(state: SessionState, event: AuthorizationRequested): boolean {

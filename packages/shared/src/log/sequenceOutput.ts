@@ -1,3 +1,4 @@
+import { countOf } from "../text/countOf.ts";
 import { shorten } from "../text/shorten.ts";
 import { describeEvent } from "./describeEvent.ts";
 import type { EventTone } from "./eventDescription.ts";
@@ -42,8 +43,4 @@ export function describeOutput(
     ...(errors.length > 0 ? [countOf(errors.length, "stderr line")] : []),
   ];
   return { label: counts.join(", "), tone };
-}
-
-function countOf(count: number, unit: string): string {
-  return count === 1 ? `1 ${unit}` : `${count} ${unit}s`;
 }

@@ -1,3 +1,4 @@
+import { countOf } from "../text/countOf.ts";
 import { isJsonObject, type JsonObject } from "../text/json.ts";
 import { nameOfRun } from "./callNumbers.ts";
 import { describeEvent } from "./describeEvent.ts";
@@ -158,7 +159,7 @@ function describeReply(
     if (result["resultType"] === "input_required") {
       const asked = result["inputRequests"];
       const count = isJsonObject(asked) ? Object.keys(asked).length : 0;
-      return arrow(`input_required, ${count === 1 ? "1 question" : `${count} questions`}`);
+      return arrow(`input_required, ${countOf(count, "question")}`);
     }
     if (typeof result["action"] === "string") {
       return arrow(`${result["action"]}, reply to ${replyTo ?? "a question"}`);

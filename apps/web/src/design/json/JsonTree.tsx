@@ -1,5 +1,6 @@
 import { escapeHiddenInJson } from "@elicitation-playground/shared/text/hiddenCharacters";
 import { shorten } from "@elicitation-playground/shared/text/shorten";
+import { countOf } from "@elicitation-playground/shared/text/countOf";
 import {
   useId,
   useMemo,
@@ -140,11 +141,10 @@ function FoldView({ fold: { isArray, isOpen, size } }: { fold: NonNullable<TreeL
   if (size === 0) return isArray ? "[]" : "{}";
   if (isOpen) return isArray ? "[" : "{";
   const noun = isArray ? "item" : "member";
-  const count = `${size.toLocaleString("en")} ${noun}${size === 1 ? "" : "s"}`;
   return (
     <>
       {isArray ? "[…] " : "{…} "}
-      <span className="json-tree-count">{count}</span>
+      <span className="json-tree-count">{countOf(size, noun)}</span>
     </>
   );
 }

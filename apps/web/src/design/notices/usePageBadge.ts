@@ -1,16 +1,17 @@
 import { useEffect } from "react";
 
-const name = "Elicitation Playground";
+const product = "Elicitation Playground";
 
 /** Shows the number of waiting questions in the tab's title and icon. */
-export function usePageBadge(waiting: number): void {
+export function usePageBadge(waiting: number, page?: string): void {
   useEffect(() => {
+    const name = page === undefined ? product : `${page} - ${product}`;
     document.title = waiting > 0 ? `(${waiting}) ${name}` : name;
     const icon = document.querySelector<HTMLLinkElement>("link[rel=icon]");
     if (!icon) return;
     icon.dataset["plain"] ??= icon.href;
     icon.href = waiting > 0 ? badgedIcon(waiting) : icon.dataset["plain"];
-  }, [waiting]);
+  }, [waiting, page]);
 }
 
 /** The favicon with a red badge; SVG, so that it is sharp at every size. */

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { createExplorerCommands, ExplorerContext } from "../../commands/explorerCommands.ts";
 import { useStore, type Store } from "../../design/createStore.ts";
 import { FullPageMessage } from "../../design/FullPageMessage.tsx";
@@ -6,12 +6,12 @@ import { LiveRegion } from "../../design/notices/LiveRegion.tsx";
 import { isModalOpen } from "../../design/notices/notices.ts";
 import { NoticeRegion } from "../../design/notices/NoticeRegion.tsx";
 import type { SessionView } from "../../log/followSession.ts";
-import type { Trace } from "../../log/readTrace.ts";
 import { QuestionHost } from "../../question/QuestionHost.tsx";
 import { Header } from "../playground/Header.tsx";
 import { TraceView } from "../trace/TraceView.tsx";
-import { LiveExploration, NoExploration } from "./LiveExploration.tsx";
+import { LiveExploration } from "./LiveExploration.tsx";
 import { ShownExploration } from "./shownExploration.ts";
+import { useTraceEntry } from "./useTraceEntry.ts";
 import "../playground/session.css";
 
 /** Walks every branch of every question of an MCP server, and shows what is wrong. */
@@ -20,9 +20,14 @@ export function ExplorerPage({ view }: { view: Store<SessionView> }) {
   const { id: sessionId } = view.get().state;
   const [commands] = useState(() => createExplorerCommands(sessionId));
   const [model] = useState(() => new ShownExploration(sessionId, commands));
-  const [trace, setTrace] = useState<{ trace: Trace; name: string }>();
+  const { trace, openTrace, closeTrace } = useTraceEntry();
   const hasModal = useStore(isModalOpen);
   const shown = useStore(model.shown);
+  const explorationId = shown.status === "open" ? shown.id : undefined;
+  const explorer = useMemo(
+    () => (explorationId === undefined ? undefined : { commands, explorationId }),
+    [commands, explorationId],
+  );
   useEffect(() => {
     void model.open();
     return () => model.close();
@@ -31,14 +36,10 @@ export function ExplorerPage({ view }: { view: Store<SessionView> }) {
   if (trace) {
     return (
       <TraceView
-        trace={trace.trace}
-        source={trace.name}
+        trace={trace}
+        source="a branch"
         actions={
-          <button
-            type="button"
-            className="button button-quiet button-small"
-            onClick={() => setTrace(undefined)}
-          >
+          <button type="button" className="button button-quiet button-small" onClick={closeTrace}>
             Back to the Explorer
           </button>
         }
@@ -48,24 +49,22 @@ export function ExplorerPage({ view }: { view: Store<SessionView> }) {
   const setup = {
     session: session.state,
     commands,
-    onStarted: (id: string) => void model.open(id),
+    onStarted: (id: string) => model.open(id),
   };
   return (
     <div className="explorer-page">
       <Header state={session.state} stream={session.stream} page="explorer" />
-      {shown.status === "open" ? (
-        <ExplorerContext key={shown.id} value={{ commands, explorationId: shown.id }}>
+      {shown.status !== "opening" && (
+        <ExplorerContext value={explorer}>
           <LiveExploration
             shown={shown}
             setup={setup}
             onChoose={(id) => void model.open(id)}
-            onOpenTrace={(opened) => setTrace({ trace: opened, name: "a branch" })}
+            onOpenTrace={openTrace}
           />
         </ExplorerContext>
-      ) : (
-        <NoExploration shown={shown} setup={setup} />
       )}
-      <QuestionHost state={session.state} events={session.events} />
+      <QuestionHost state={session.state} events={session.events} page="Explorer" />
       {!hasModal && <NoticeRegion />}
       {!hasModal && <LiveRegion />}
     </div>

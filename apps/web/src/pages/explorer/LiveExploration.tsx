@@ -4,10 +4,10 @@ import { useExplorer } from "../../commands/explorerCommands.ts";
 import { ProblemView } from "../../commands/ProblemView.tsx";
 import { saveFile } from "../../commands/saveFile.ts";
 import { toClockTime } from "../../design/clock.ts";
-import { useStore } from "../../design/createStore.ts";
+import { createStore, useStore } from "../../design/createStore.ts";
 import { InlineSelect } from "../../design/fields/InlineSelect.tsx";
 import { Popover } from "../../design/Popover.tsx";
-import { unknownExploration, type Exploration } from "../../log/exploration.ts";
+import { unknownExplorationView, type ExplorationView } from "../../log/followExploration.ts";
 import type { Trace } from "../../log/readTrace.ts";
 import { ExplorationColumns } from "./ExplorationColumns.tsx";
 import { ExplorationFacts } from "./ExplorationFacts.tsx";
@@ -15,84 +15,75 @@ import { SetupPanel } from "./setup/SetupPanel.tsx";
 import type { Shown } from "./shownExploration.ts";
 
 type Setup = Omit<ComponentProps<typeof SetupPanel>, "shown">;
-type OpenExploration = Extract<Shown, { status: "open" }>;
 
 type LiveExplorationProps = {
-  shown: OpenExploration;
+  shown: Exclude<Shown, { status: "opening" }>;
   setup: Setup;
   onChoose: (explorationId: string) => void;
   onOpenTrace: (trace: Trace) => void;
 };
 
-const setupTitle = "Explore";
-
-/** An exploration as it grows. */
+/** An exploration as it grows, or what to do when there is none. */
 export function LiveExploration({ shown, setup, onChoose, onOpenTrace }: LiveExplorationProps) {
-  const exploration = useStore(shown.view);
-  const { all, id } = shown;
+  const isOpen = shown.status === "open";
+  const exploration = useStore(isOpen ? shown.view : nothing);
+  const { state, isGone, isLive } = exploration;
   return (
     <ExplorationColumns
+      id={isOpen ? shown.id : undefined}
       exploration={exploration}
-      isGrowing={exploration.isLive && exploration.state.status !== "finished"}
-      setupTitle={setupTitle}
+      isGrowing={isLive && state.status !== "finished"}
+      setupTitle="Explore"
       setup={
         <>
-          <SetupPanel {...setup} shown={exploration.isGone ? undefined : exploration.state} />
-          <ExplorationFacts exploration={exploration} />
+          <SetupPanel {...setup} shown={isOpen && !isGone ? state : undefined} />
+          {isOpen && <ExplorationFacts exploration={exploration} />}
         </>
       }
       actions={
-        <>
-          {all.length > 1 && (
-            <InlineSelect
-              label="Exploration"
-              value={id}
-              onChange={onChoose}
-              options={all.map(({ id: name, tool, label, startedAt }) => ({
-                name,
-                title: `${toClockTime(startedAt)}, ${tool ?? label}`,
-              }))}
-            />
-          )}
-          <ExportMenu />
-        </>
+        isOpen && (
+          <>
+            {shown.all.length > 1 && (
+              <InlineSelect
+                label="Exploration"
+                value={shown.id}
+                onChange={onChoose}
+                options={shown.all.map(({ id: name, tool, label, startedAt }) => ({
+                  name,
+                  title: `${toClockTime(startedAt)}, ${tool ?? label}`,
+                }))}
+              />
+            )}
+            <ExportMenu />
+          </>
+        )
       }
-      empty={<Empty exploration={exploration} isGone={exploration.isGone} />}
+      empty={isOpen ? <Empty {...exploration} /> : <Welcome shown={shown} />}
       onOpenTrace={onOpenTrace}
     />
   );
 }
 
+const nothing = createStore(unknownExplorationView);
+
 /** Before the first exploration of a session. */
-export function NoExploration({ shown, setup }: { shown: Shown; setup: Setup }) {
+function Welcome({ shown }: { shown: Exclude<Shown, { status: "opening" | "open" }> }) {
+  if (shown.status === "failed") return <ProblemView failure={shown.failure} />;
   return (
-    <ExplorationColumns
-      exploration={unknownExploration}
-      setupTitle={setupTitle}
-      setup={<SetupPanel {...setup} shown={undefined} />}
-      empty={
-        shown.status === "failed" ? (
-          <ProblemView failure={shown.failure} />
-        ) : (
-          shown.status === "none" && (
-            <>
-              <h3>Nothing explored yet</h3>
-              <p>
-                The explorer calls a tool again and again. It answers each question in every way:
-                accept, decline, cancel, no answer, broken content. Here you see how each branch
-                ends, and what is wrong.
-              </p>
-            </>
-          )
-        )
-      }
-      onOpenTrace={() => undefined}
-    />
+    <>
+      <h3>Nothing explored yet</h3>
+      <p>
+        The explorer calls a tool again and again. It answers each question in every way: accept,
+        decline, cancel, no answer, broken content. Here you see how each branch ends, and what is
+        wrong.
+      </p>
+      <p>The calls are real: use a test system.</p>
+    </>
   );
 }
 
-function Empty({ exploration, isGone }: { exploration: Exploration; isGone: boolean }) {
-  const { status, finished } = exploration.state;
+function Empty({ state, isGone }: ExplorationView) {
+  const { status, finished } = state;
   if (isGone) {
     return (
       <>

@@ -8,6 +8,7 @@ import { ReportView } from "./ReportView.tsx";
 
 let root: Root;
 beforeEach(() => {
+  history.replaceState(null, "", "/");
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   root = createRoot(document.body.appendChild(document.createElement("div")));
 });
@@ -43,7 +44,7 @@ async function press(...keys: string[]): Promise<void> {
 test("findings are listed with the most severe first, and the first shows everything", async () => {
   await show(finishedBodies);
   expect(textsOf(".explore-finding .badge:first-child")).toEqual([
-    ...Array.from({ length: 6 }, () => "error"),
+    ...Array.from({ length: 5 }, () => "error"),
     "warning",
     "note",
   ]);
@@ -51,6 +52,14 @@ test("findings are listed with the most severe first, and the first shows everyt
   for (const part of ["Evidence", "Fix", "Conversation", "Scenario", "Specification"]) {
     expect(first).toContain(part);
   }
+});
+
+test("a finding of both eras is listed once, with a branch for each", async () => {
+  await show(finishedBodies);
+  expect(textsOf(".explore-finding:first-child .badge-era")).toEqual(["2025-11-25", "2026-07-28"]);
+  expect(textsOf(".explore-finding:first-child .explore-finding-actions > .button")).toEqual(
+    expect.arrayContaining(["Show branch, 2025-11-25", "Show branch, 2026-07-28"]),
+  );
 });
 
 test("a finding without a tool is about the MCP server", async () => {
@@ -64,7 +73,7 @@ test("a finding without a tool is about the MCP server", async () => {
 test("Show branch selects the branch in the tree and shows its conversation", async () => {
   await show(finishedBodies);
   await clickText("Collapse all");
-  await clickText("Show branch");
+  await clickText("Show branch, 2025-11-25");
   expect(active()).toContain("decline");
   expect(document.querySelector("[aria-selected=true]")?.textContent).toContain("decline");
   expect(textsOf(".branch-steps li")).toEqual([

@@ -9,7 +9,7 @@ import "../trace/trace.css";
 
 type ReportViewProps = {
   exploration: Exploration;
-  /** When it was. */
+  /** What was explored, and when. */
   source: string;
 };
 
@@ -29,6 +29,7 @@ export function ReportView({ exploration, source }: ReportViewProps) {
         </div>
       </header>
       <ExplorationColumns
+        id="report"
         exploration={exploration}
         setupTitle="Summary"
         setup={<ExplorationFacts exploration={exploration} />}

@@ -40,6 +40,22 @@ test("a page that was left opens no stream", async () => {
   expect(opened).toEqual([]);
 });
 
+test("the address keeps the chosen exploration with what it explores", async () => {
+  history.replaceState(null, "", "/?connection=connection-9&tool=other&branch=branch-1");
+  const { shown, replies } = openPage();
+  const openings = [shown.open(), shown.open("exploration-1")];
+  replies[0]?.();
+  await openings[0];
+  replies[1]?.();
+  await openings[1];
+  const query = new URLSearchParams(location.search);
+  expect(Object.fromEntries(query)).toEqual({
+    exploration: "exploration-1",
+    connection: "connection-1",
+  });
+  shown.close();
+});
+
 test("of two quick choices the second is shown, whichever reply comes first", async () => {
   const { shown, replies } = openPage();
   const openings = [shown.open("exploration-1"), shown.open("exploration-2")];

@@ -6,6 +6,7 @@ import { toFailure, type Failure } from "../../commands/failure.ts";
 import { createStore, type Store } from "../../design/createStore.ts";
 import { announce } from "../../design/notices/LiveRegion.tsx";
 import { followExploration, isFresh, type ExplorationView } from "../../log/followExploration.ts";
+import { keepExploration, readShown } from "./explorerAddress.ts";
 
 export type Shown =
   | { status: "opening" }
@@ -18,8 +19,6 @@ export type Shown =
       all: readonly ExplorationSummary[];
       view: Store<ExplorationView>;
     };
-
-const parameter = "exploration";
 
 /** The exploration that the page shows: that of its address, or else the latest. */
 export class ShownExploration {
@@ -36,22 +35,25 @@ export class ShownExploration {
   }
 
   /** Without an id, the one of the address or the latest. */
-  async open(chosen = new URLSearchParams(location.search).get(parameter)): Promise<void> {
+  async open(chosen?: string): Promise<void> {
     this.#attempt += 1;
     const attempt = this.#attempt;
     try {
       const all = await this.#commands.list();
       if (attempt !== this.#attempt) return;
-      const id = all.find((each) => each.id === chosen)?.id ?? all.at(-1)?.id;
+      const wanted = chosen ?? readShown().exploration;
+      const found = all.find((each) => each.id === wanted) ?? all.at(-1);
       this.#stop();
-      if (id === undefined) {
+      if (!found) {
         this.shown.set({ status: "none" });
         return;
       }
+      const { id } = found;
+      // Before its first view, which reads the address.
+      keepExploration(found, chosen !== undefined);
       const { view, stop } = followExploration(this.#sessionId, id, announceEvents);
       this.#stop = stop;
       this.shown.set({ status: "open", id, all, view });
-      keepInAddress(id);
     } catch (error) {
       if (attempt !== this.#attempt) return;
       this.shown.set({ status: "failed", failure: toFailure(error) });
@@ -64,13 +66,6 @@ export class ShownExploration {
   }
 }
 
-/** A reload shows the same exploration again. */
-function keepInAddress(id: string): void {
-  const query = new URLSearchParams(location.search);
-  query.set(parameter, id);
-  history.replaceState(null, "", `${location.pathname}?${query.toString()}`);
-}
-
 /** Only what matters: there are too many branches to announce. */
 function announceEvents(events: readonly ExploreEvent[]): void {
   const texts = events.filter(isFresh).flatMap((event) => describeForScreenReader(event) ?? []);
@@ -81,6 +76,8 @@ function describeForScreenReader(event: ExploreEvent): string | undefined {
   switch (event.type) {
     case "finding-found":
       return `New ${event.finding.severity}: ${describeFindingTitle(event.finding)}.`;
+    case "exploration-started":
+      return "The exploration has started.";
     case "exploration-paused":
       return "The exploration is paused.";
     case "exploration-resumed":

@@ -1,6 +1,7 @@
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import { givenLabel } from "@elicitation-playground/shared/log/names";
 import type { EstablishedConnection } from "@elicitation-playground/shared/log/sessionState";
+import { countOf } from "@elicitation-playground/shared/text/countOf";
 import { use, useId, useState } from "react";
 import { Icon } from "../../design/Icon.tsx";
 import { StrayLinesContext } from "../../log/strayLines.ts";
@@ -101,5 +102,5 @@ export function ConnectionCard(props: ConnectionCardProps) {
 }
 
 function describeCount(tools: number): string {
-  return tools === 1 ? "1 tool" : `${tools.toLocaleString("en")} tools`;
+  return countOf(tools, "tool");
 }

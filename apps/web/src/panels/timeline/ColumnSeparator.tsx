@@ -6,7 +6,7 @@ const minWidth = 260;
 const keyStep = 24;
 
 /** Resizes the column: drag it, or use the arrow keys, Home and End. A double click resets it. */
-export function ColumnSeparator() {
+export function ColumnSeparator({ column = "timeline" }: { column?: string }) {
   const { width } = useStore(timelineSettings);
   const separator = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -42,7 +42,7 @@ export function ColumnSeparator() {
       className="column-separator"
       role="separator"
       tabIndex={0}
-      aria-label="Width of the timeline"
+      aria-label={`Width of the ${column}`}
       aria-orientation="vertical"
       aria-valuenow={width ?? Math.round(maxWidth() / 2)}
       aria-valuemin={minWidth}

@@ -193,7 +193,9 @@ test("the diagram draws every step as a button and shows its events on Enter", a
   changeTimeline({ view: "diagram" });
   await act(() => import("./diagram/DiagramView.tsx"));
   await show();
-  await act(() => vi.waitFor(() => expect(document.querySelector("svg.diagram")).not.toBeNull()));
+  await act(async () => {
+    await expect.poll(() => document.querySelector("svg.diagram")).not.toBeNull();
+  });
   const names = [...document.querySelectorAll(".diagram-step")].map((step) =>
     step.getAttribute("aria-label"),
   );

@@ -3,6 +3,7 @@ import {
   openSamplings,
   type SessionState,
 } from "@elicitation-playground/shared/log/sessionState";
+import { countOf } from "@elicitation-playground/shared/text/countOf";
 import { useFirstItems } from "../../design/useFirstItems.tsx";
 import { isSelectedCall, type Selected } from "../../log/selection.ts";
 import { CallCard } from "./CallCard.tsx";
@@ -23,7 +24,7 @@ export function CallHistory({ state, selected }: { state: SessionState; selected
   return (
     <section className="call-history" aria-labelledby="call-history-title">
       <h3 id="call-history-title" className="visually-hidden">
-        {calls.length === 1 ? "1 call" : `${calls.length} calls`}
+        {countOf(calls.length, "call")}
       </h3>
       <ol className="call-list">
         {shown.map((call, index) => (

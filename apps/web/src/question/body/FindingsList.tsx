@@ -2,6 +2,7 @@ import type { Finding } from "@elicitation-playground/shared/elicitation/lint/li
 import { specLink } from "@elicitation-playground/shared/elicitation/lint/rules/revisions";
 import { severityLabels } from "@elicitation-playground/shared/elicitation/lint/rules/rule";
 import { shorten } from "@elicitation-playground/shared/text/shorten";
+import { countOf } from "@elicitation-playground/shared/text/countOf";
 import { lineLength, titleLength } from "../../design/text/lengths.ts";
 import { FindingsNotice } from "./FindingsNotice.tsx";
 import "../../design/fields/fields.css";
@@ -47,7 +48,7 @@ export function FoldedFindings({ findings, era }: FindingsProps) {
     <>
       <FindingsNotice findings={findings} />
       <details className="fold">
-        <summary>{findings.length === 1 ? "1 finding" : `${findings.length} findings`}</summary>
+        <summary>{countOf(findings.length, "finding")}</summary>
         <FindingsList findings={findings} era={era} />
       </details>
     </>

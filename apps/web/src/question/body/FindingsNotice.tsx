@@ -1,6 +1,7 @@
 import type { Finding } from "@elicitation-playground/shared/elicitation/lint/lintQuestion";
 import { Icon } from "../../design/Icon.tsx";
 import { shorten } from "@elicitation-playground/shared/text/shorten";
+import { countOf } from "@elicitation-playground/shared/text/countOf";
 import { nameLength } from "../../design/text/lengths.ts";
 import "./findings.css";
 
@@ -32,7 +33,7 @@ export function FindingsNotice(props: { findings: readonly Finding[]; onShow?: (
         )}
         <p>
           {breaking.length > 0
-            ? `This question breaks the spec in ${count(breaking.length, "place")}.`
+            ? `This question breaks the spec in ${countOf(breaking.length, "place")}.`
             : isUnopenable
               ? "Hosts don't open this URL."
               : "Some hosts may reject this question."}{" "}
@@ -41,7 +42,7 @@ export function FindingsNotice(props: { findings: readonly Finding[]; onShow?: (
       </div>
       {onShow && (
         <button type="button" className="button button-small" onClick={onShow}>
-          {count(findings.length, "finding")}
+          {countOf(findings.length, "finding")}
         </button>
       )}
     </section>
@@ -54,10 +55,6 @@ function nameFields(findings: readonly Finding[]): string {
     .map(({ path }) => shorten(path.at(-1) ?? "", nameLength));
   const rest = findings.length - names.length;
   return names.join(", ") + (rest > 0 ? ` and ${rest} more` : "");
-}
-
-function count(n: number, noun: string): string {
-  return `${n} ${noun}${n === 1 ? "" : "s"}`;
 }
 
 function join(names: readonly string[]): string {

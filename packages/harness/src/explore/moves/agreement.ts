@@ -33,16 +33,3 @@ function findYes(values: JsonValue[]): JsonValue | undefined {
 function isNegative(value: JsonValue | undefined): boolean {
   return value === false || (typeof value === "string" && negative.test(value));
 }
-
-/** Whether an accepted answer says no all the same: `{ confirm: false }`. */
-export function saysNo(schema: JsonObject, content: JsonObject): boolean {
-  return readFormFields(schema).some(({ name, title, read, isRequired }) => {
-    const value = content[name];
-    if (read.kind === "boolean") {
-      return value !== true && (isRequired || consent.test(`${name} ${title}`));
-    }
-    if (read.kind !== "single-choice" || value === undefined) return false;
-    const yes = findYes(read.options.map((option) => option.value));
-    return yes !== undefined && isNegative(value);
-  });
-}

@@ -1,7 +1,7 @@
 import type { PropertyKind } from "@elicitation-playground/shared/elicitation/schema/readProperty";
 import type { JsonObject, JsonValue } from "@elicitation-playground/shared/text/json";
 
-export type BoundaryValue = { value: JsonValue; label: string };
+type BoundaryValue = { value: JsonValue; label: string };
 
 /** Options of a longer list are tried at its start, in its middle and at its end. */
 const mostOptions = 12;

@@ -9,10 +9,10 @@ import { readFormFields } from "@elicitation-playground/shared/elicitation/schem
 import { readDefaults } from "@elicitation-playground/shared/elicitation/schema/readProperty";
 import type { Move } from "@elicitation-playground/shared/explore/move";
 import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/text/json";
-import { agreeWith, saysNo } from "./agreement.ts";
+import { agreeWith } from "./agreement.ts";
 import { boundaryValues } from "./boundaryValues.ts";
 
-export type AcceptMove = Extract<Move, { action: "accept" }>;
+type AcceptMove = Extract<Move, { action: "accept" }>;
 
 /** Agrees to a page, and leaves it alone. */
 export const agreeOnly: AcceptMove = {
@@ -57,6 +57,9 @@ export function movesFor(request: ElicitationRequest): Move[] {
   return [...refusals, ...acceptsOf(schema), ...breakagesOf(schema)];
 }
 
+/** A form may have thousands of fields; those after them keep the value of the base. */
+const mostVaried = 100;
+
 /** The accepts that differ from the base, each content once. */
 function acceptsOf(schema: JsonObject): AcceptMove[] {
   const base = baseMove({ message: "", requestedSchema: schema });
@@ -74,7 +77,7 @@ function acceptsOf(schema: JsonObject): AcceptMove[] {
   const all = Object.fromEntries(fields.map(({ name }) => [name, true]));
   const full = fillContent({ ...schema, required: Object.keys(all) });
   add("generated", full, "every field");
-  for (const { name, read, property, isRequired } of fields) {
+  for (const { name, read, property, isRequired } of fields.slice(0, mostVaried)) {
     const content = base.content ?? {};
     for (const { value, label } of boundaryValues(read, property)) {
       const way = label === "option" ? "option" : "boundary";
@@ -88,6 +91,10 @@ function acceptsOf(schema: JsonObject): AcceptMove[] {
   return found;
 }
 
+function isAgreeing(schema: JsonObject, content: JsonObject): boolean {
+  return JSON.stringify(agreeWith(schema, content)) === JSON.stringify(content);
+}
+
 /** An accept of the same question with as many other values as the schema and consent allow. */
 export function otherAccept(request: ElicitationRequest | undefined, move: Move): Move {
   if (!request || isUrlRequest(request) || move.action !== "accept") return move;
@@ -97,7 +104,7 @@ export function otherAccept(request: ElicitationRequest | undefined, move: Move)
     const other = boundaryValues(read, property)
       .filter(({ value }) => value !== content[name] && value !== "" && typeof value !== "boolean")
       .map(({ value }) => ({ ...content, [name]: value }))
-      .find((each) => fits(schema, each) && !saysNo(schema, each));
+      .find((each) => fits(schema, each) && isAgreeing(schema, each));
     content = other ?? content;
   }
   return { ...move, label: labelOf(content), content };

@@ -29,7 +29,7 @@ test("each choice of an argument is a set of its own", () => {
   expect(sets).toEqual([{ mode: "fast" }, { mode: "safe" }]);
 });
 
-test("given arguments win; those for all tools only count where they are known", () => {
+test("given arguments win; those for all tools apply only where a tool has them", () => {
   const book = tool({ room: { type: "string" }, seats: { type: "integer" } }, ["room"]);
   const given = { "": { room: "Bob", other: 1 }, book: { seats: 9 } };
   expect(argumentSets(book, given, none)).toEqual([{ room: "Bob", seats: 9 }]);

@@ -4,6 +4,7 @@ import {
   readDefault,
   readExample,
   readPropertyKind,
+  requiredOf,
 } from "@elicitation-playground/shared/elicitation/schema/readProperty";
 import type { Tool } from "@elicitation-playground/shared/log/subjects";
 import {
@@ -13,7 +14,7 @@ import {
 } from "@elicitation-playground/shared/text/json";
 import type { ExploreOptions } from "../plan/exploreOptions.ts";
 
-/** A tool is called with so many different arguments. */
+/** A tool is called with at most this many different arguments. */
 const mostSets = 8;
 const deepest = 6;
 
@@ -39,10 +40,9 @@ export function argumentSets(
     ),
     ...fixed,
   });
-  const { required } = inputSchema;
-  const isNeeded = (key: string) => Array.isArray(required) && required.includes(key);
-  const needed = free.filter(isNeeded);
-  const usual = free.filter((key) => isNeeded(key) || hasExample(properties[key]));
+  const required = requiredOf(inputSchema);
+  const needed = free.filter((key) => required.includes(key));
+  const usual = free.filter((key) => required.includes(key) || hasExample(properties[key]));
   const sets = [fill(usual), fill(needed), fill(free)];
   for (const key of free) {
     for (const value of choicesOf(properties[key])) sets.push({ ...fill(usual), [key]: value });
@@ -76,11 +76,10 @@ function valueFor(property: JsonValue | undefined, depth: number): JsonValue | u
   if (!isJsonObject(property) || depth > deepest) return undefined;
   const usual = readExample(property) ?? readDefault(property);
   if (usual !== undefined) return usual;
-  const { type, items, properties, required } = property;
+  const { type, items, properties } = property;
   if (isJsonObject(properties)) {
-    const keys = Array.isArray(required) ? required.filter((key) => typeof key === "string") : [];
     return Object.fromEntries(
-      keys.map((key) => [key, valueFor(properties[key], depth + 1) ?? null]),
+      requiredOf(property).map((key) => [key, valueFor(properties[key], depth + 1) ?? null]),
     );
   }
   if (type === "array" && readPropertyKind(property).kind === "other") {

@@ -1,5 +1,7 @@
+import { exploreDefaults as sharedDefaults } from "@elicitation-playground/shared/explore/defaults";
 import { defaultExploreEras, type ExploreEra } from "@elicitation-playground/shared/explore/eras";
 import type { FindingId } from "@elicitation-playground/shared/explore/findingKinds";
+import type { OptionNames } from "@elicitation-playground/shared/explore/optionNames";
 import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import type { TargetProvider } from "../../run/targets/toTarget.ts";
 import type { ScenarioTarget } from "../../scenario/format/targetSchema.ts";
@@ -24,7 +26,7 @@ export type ExploreOptions = {
   args?: Readonly<Record<string, JsonObject>>;
   /** 2025-11-25 and 2026-07-28 by default. */
   eras?: readonly ExploreEra[];
-  /** Tools that tell the state; an empty list for none. By default those that read as such. */
+  /** Tools that read the state; an empty list for none. By default those whose names say so. */
   probes?: readonly string[];
   /** False if pages on this machine that a question names must not be opened and submitted. */
   visits?: boolean;
@@ -44,17 +46,16 @@ export type ExploreOptions = {
   callTimeoutMs?: number;
   /** How many branches are walked at the same time. */
   workers?: number;
+  /** How the report calls its options; as on the command line by default. */
+  optionNames?: OptionNames;
   /** Aborted when the person stops the exploration. */
   signal?: AbortSignal;
   onBug: (error: unknown) => void;
 };
 
 export const exploreDefaults = {
+  ...sharedDefaults,
   eras: defaultExploreEras,
-  seed: 1,
-  branches: 300,
-  depth: 8,
   budgetMs: null,
-  callTimeoutMs: 10_000,
   workers: 4,
 } as const satisfies Partial<ExploreOptions>;

@@ -33,7 +33,7 @@ export type BranchPlan = {
   before?: { tool: string; arguments: JsonObject; moves: readonly Move[] };
   /** The keys of the questions up to the last move, if they are known. */
   expected?: readonly string[];
-  /** Cancels the call so long after its last answer. */
+  /** How long after its last answer the call is cancelled. */
   cancelAfterMs?: number;
 };
 
@@ -56,7 +56,7 @@ export type BranchRecord = {
   states: readonly boolean[];
   /** The whole text of the result or of the error. */
   endText: string;
-  /** What the MCP server was given in confidence, in case that it repeats it. */
+  /** What the MCP server was given in confidence, in case it repeats it. */
   secrets: readonly string[];
   /** The structured content of the result. */
   structured?: JsonObject;

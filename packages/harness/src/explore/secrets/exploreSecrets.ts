@@ -1,6 +1,6 @@
 import { Secrets } from "@elicitation-playground/host/session/secrets";
 import { SecretVariables } from "../../record/secretVariables.ts";
-import { reference } from "../../scenario/format/variables.ts";
+import { environmentIn } from "../../scenario/format/variables.ts";
 import type { Variables } from "../../scenario/readScenario.ts";
 import type { UsedVariables } from "../../scenario/variableText.ts";
 import type { ScenarioTarget } from "../../scenario/format/targetSchema.ts";
@@ -11,16 +11,16 @@ import type { ScenarioTarget } from "../../scenario/format/targetSchema.ts";
  */
 export class ExploreSecrets {
   readonly #given: UsedVariables;
-  #secrets = new Secrets();
+  #secrets: Secrets;
 
   constructor({ server, variables = {} }: { server: ScenarioTarget; variables?: Variables }) {
     const given = new Map<string, string>();
-    for (const [, dollars, name = ""] of JSON.stringify(server).matchAll(reference)) {
-      const variable = name.replace(/^env:/, "");
-      const value = variables[variable];
-      if (dollars === "$" && variable !== name && value !== undefined) given.set(variable, value);
+    for (const name of environmentIn(server)) {
+      const value = variables[name];
+      if (value !== undefined) given.set(name, value);
     }
     this.#given = given;
+    this.#secrets = new Secrets().with(given.values());
   }
 
   /** Knows from now on what a session has given the MCP server. */

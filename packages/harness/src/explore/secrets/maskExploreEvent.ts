@@ -1,7 +1,7 @@
 import type { ExploreEventBody } from "@elicitation-playground/shared/explore/events";
 import { isJsonObject, mapTexts } from "@elicitation-playground/shared/text/json";
 
-/** The words of the log's own, such as an action: a secret may be the same word. */
+/** Fields with words of the log itself, such as an action, which may be the same as a secret. */
 const ownWords = new Set([
   "type",
   "id",
@@ -15,7 +15,7 @@ const ownWords = new Set([
   "missing",
   "severity",
 ]);
-/** What the explorer or an MCP server chose the names of. */
+/** Objects whose keys the explorer or an MCP server chose. */
 const foreign = new Set(["content", "arguments"]);
 
 /** The event with its texts masked. */

@@ -1,4 +1,5 @@
 import { isUrlRequest } from "@elicitation-playground/shared/elicitation/request";
+import { requiredOf } from "@elicitation-playground/shared/elicitation/schema/readProperty";
 import { isJsonObject, mapTexts, type JsonObject } from "@elicitation-playground/shared/text/json";
 import type { Candidate, WrittenTest } from "../find/candidate/candidate.ts";
 
@@ -41,8 +42,8 @@ function inTurn(names: string[]): string[][] {
     : [names].filter((each) => each.length > 0);
 }
 
-function optionalOf({ required }: JsonObject): (name: string) => boolean {
-  const needed: readonly unknown[] = Array.isArray(required) ? required : [];
+function optionalOf(schema: JsonObject): (name: string) => boolean {
+  const needed = requiredOf(schema);
   return (name) => !needed.includes(name);
 }
 

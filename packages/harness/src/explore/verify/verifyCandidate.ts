@@ -132,7 +132,7 @@ function toUnconfirmed(
 
 /** What would be an error if there had been time to see it again. */
 export function toUnverified(candidate: Candidate, key: string): ExploreFinding {
-  const evidence = `${candidate.evidence} It was not verified: the exploration ended before.`;
+  const evidence = `${candidate.evidence} It was not verified: the exploration ended before that.`;
   return { ...toFinding(candidate, key), severity: "warning", evidence };
 }
 

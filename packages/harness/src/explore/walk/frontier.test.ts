@@ -113,7 +113,7 @@ test("a question that repeats an earlier answer is the same question", () => {
   expect(keyAfter({ size: "large" }, "Order another one?")).not.toBe(small);
 });
 
-test("the limit counts, and says how many known branches are left", () => {
+test("the limit ends the walk, and the known branches that are left are counted", () => {
   const frontier = new Frontier({ ...options, limit: 10 });
   expect(walkAll(frontier, two)).toHaveLength(10);
   expect(frontier.left).toBe(frontier.known - 10);
@@ -126,7 +126,7 @@ test("the same seed gives the same order", () => {
   expect(orders[2]?.toSorted()).toEqual(orders[0]?.toSorted());
 });
 
-test("a state is tampered with and replayed where there is one", () => {
+test("a state is changed, replayed and swapped", () => {
   const frontier = new Frontier({
     ...options,
     foreign: { tool: "book", arguments: { room: "b" } },
@@ -145,7 +145,7 @@ test("a state is tampered with and replayed where there is one", () => {
   expect(state.map(({ before }) => before?.moves.length)).toEqual([undefined, 2, 2]);
 });
 
-test("the work of a call is cancelled once, in its middle", () => {
+test("the work of a call is cancelled once, halfway through", () => {
   const frontier = new Frontier(options);
   const bases = frontier.next(2);
   for (const plan of bases) {
@@ -156,7 +156,7 @@ test("the work of a call is cancelled once, in its middle", () => {
   expect(cancelled.map(({ cancelAfterMs }) => cancelAfterMs)).toEqual([400]);
 });
 
-test("the gentle form answers each question once in every way", () => {
+test("a gentle walk takes one accept, one decline and one cancel per question", () => {
   const walked = walkAll(new Frontier({ ...options, isGentle: true }), two);
   const yes = 'accept ({"confirm":true})';
   expect(walked).toEqual([

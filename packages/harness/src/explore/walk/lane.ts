@@ -24,13 +24,13 @@ export type LaneOptions = Pick<ExploreOptions, "server" | "variables" | "folder"
 /** Which client a lane is. */
 export type LaneClient = { era: ExploreEra; missing?: MissingCapability | undefined };
 
-/** The log of a session grows with every call, so a lane is replaced after so many. */
+/** The log of a session grows with every call, so a lane is replaced after this many. */
 const mostCalls = 200;
 
 /** A connection on which branches are walked one after the other, with a session of its own. */
 export class Lane {
   readonly tested: TestSession;
-  readonly client: LaneClient;
+  readonly mcpClient: LaneClient;
   #connectionId = "";
   #provided: ProvidedTarget | undefined;
   /** The events up to the first call: the start of the log of every branch. */
@@ -38,14 +38,14 @@ export class Lane {
   #calls = 0;
   #isBroken = false;
 
-  private constructor(host: Host, client: LaneClient) {
-    this.client = client;
+  private constructor(host: Host, mcpClient: LaneClient) {
+    this.mcpClient = mcpClient;
     this.tested = new TestSession(host);
   }
 
   /** Rejects with a ProblemError if the MCP server can't be reached or does not speak the era. */
-  static async open(options: LaneOptions, client: LaneClient): Promise<Lane> {
-    const lane = new Lane(options.host, client);
+  static async open(options: LaneOptions, mcpClient: LaneClient): Promise<Lane> {
+    const lane = new Lane(options.host, mcpClient);
     try {
       await lane.#connect(options);
       return lane;
@@ -120,7 +120,7 @@ export class Lane {
     const timeoutMs = connectTimeoutMs;
     this.#provided = await openTarget(session, server, { folder, targets, timeoutMs });
     const { target } = this.#provided;
-    const profile = { ...toProfile(this.client), connectTimeoutMs };
+    const profile = { ...toProfile(this.mcpClient), connectTimeoutMs };
     this.#connectionId = await session.connect({ target, profile });
     const { log } = session;
     await requireTools(session, connectTimeoutMs);

@@ -17,12 +17,12 @@ export class LanePool {
    * server is started here. Rejects with a ProblemError if the MCP server can't be reached.
    */
   async use<T>(
-    client: LaneClient,
+    mcpClient: LaneClient,
     { isFresh }: { isFresh: boolean },
     run: (lane: Lane) => Promise<T>,
   ): Promise<T> {
-    const free = this.#freeFor(client);
-    const lane = (isFresh ? undefined : free.pop()) ?? (await Lane.open(this.#options, client));
+    const free = this.#freeFor(mcpClient);
+    const lane = (isFresh ? undefined : free.pop()) ?? (await Lane.open(this.#options, mcpClient));
     this.#open.add(lane);
     try {
       return await run(lane);
@@ -33,7 +33,7 @@ export class LanePool {
     }
   }
 
-  /** Closes the lanes of one client, for example when its tools have been walked. */
+  /** Closes the lanes that are not in use, for example when a tool has been walked. */
   async drain(): Promise<void> {
     const lanes = [...this.#free.values()].flat();
     this.#free.clear();

@@ -24,7 +24,7 @@ test("probes are tools without arguments that read the state", () => {
   expect(findProbes(tools, {})).toEqual(["list-bookings", "countNotes", "order_status"]);
 });
 
-test("a tool that reaches the open world is no probe unless that is allowed", () => {
+test("an open-world tool is a probe only if that is allowed", () => {
   const weather = named("get-weather", {
     annotations: { readOnlyHint: true, openWorldHint: true },
   });

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { requiredOf } from "@elicitation-playground/shared/elicitation/schema/readProperty";
 import { textOfResult } from "@elicitation-playground/shared/log/outcomeText";
 import type { Tool } from "@elicitation-playground/shared/log/subjects";
 import { isJsonObject } from "@elicitation-playground/shared/text/json";
@@ -7,7 +8,7 @@ import type { ExploreOptions } from "../plan/exploreOptions.ts";
 import type { Lane } from "./lane.ts";
 
 const probeMs = 5000;
-/** A clock that a tool shows has moved on after this time. */
+/** After this time, a clock that a tool shows has changed. */
 const restMs = 1100;
 const longestReading = 20_000;
 /** `list-bookings`, `order status`; not `check-out`, `log-in` or `read-and-archive`. */
@@ -15,12 +16,11 @@ const readingName =
   /^(?:(?:list|get|show|count|read|view|describe|check|all)(?: (?!(?:in|out|on|off|up|and)\b).*)?|(?:.* )?(?:list|count|status|state|log|logs|history|audit))$/;
 const mostProbes = 3;
 
-/** The tools that read the state, as far as their names and annotations say: they change nothing. */
+/** The tools that read the state and change nothing, according to their names and annotations. */
 export function findProbes(tools: readonly Tool[], allows: ExploreOptions["allows"]): string[] {
   return tools
     .filter(({ name, inputSchema, annotations }) => {
-      const { required } = inputSchema;
-      if (Array.isArray(required) && required.length > 0) return false;
+      if (requiredOf(inputSchema).length > 0) return false;
       if (annotations?.readOnlyHint === false || annotations?.destructiveHint) return false;
       if (annotations?.openWorldHint && !allows?.openWorld) return false;
       const words = name.replaceAll(/([a-z])([A-Z])/g, "$1 $2").replaceAll(/[-_./]/g, " ");
@@ -30,7 +30,7 @@ export function findProbes(tools: readonly Tool[], allows: ExploreOptions["allow
     .slice(0, mostProbes);
 }
 
-/** The probes that answer, and say the same when nothing has happened. */
+/** The probes that answer, and that return the same if nothing has happened. */
 export async function findSteady(lane: Lane, wanted: readonly string[]): Promise<string[]> {
   if (wanted.length === 0) return [];
   const readAll = async () => {
@@ -41,7 +41,8 @@ export async function findSteady(lane: Lane, wanted: readonly string[]): Promise
   const first = await readAll();
   const second = await readAll();
   // Some tell the time.
-  await sleep(restMs);
+  const { closing } = lane.tested.session;
+  await sleep(restMs, undefined, { signal: closing }).catch(() => undefined);
   const third = await readAll();
   return wanted.filter((_tool, index) => {
     const reading = first[index];
@@ -49,8 +50,9 @@ export async function findSteady(lane: Lane, wanted: readonly string[]): Promise
   });
 }
 
-/** What a probe says now; undefined if it fails or asks something. */
+/** What a probe says now; undefined if it fails or asks something, or if nobody is there to ask. */
 export async function readProbe(lane: Lane, tool: string): Promise<string | undefined> {
+  if (!lane.isOpen) return undefined;
   const { session } = lane.tested;
   const { log } = session;
   const callId = session.startCall(lane.connectionId, { tool, arguments: {} });

@@ -29,7 +29,7 @@ type Walked = {
   secrets: readonly string[];
 };
 
-/** What is kept of a branch when it has been walked. */
+/** What is kept of a branch after it was walked. */
 export function toRecord(facts: BranchFacts, walked: Walked): BranchRecord {
   const { lane, plan, id, durationMs, probes, interner, secrets } = walked;
   const { steps, callId, traffic } = facts;

@@ -1,6 +1,8 @@
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import type { Tool } from "@elicitation-playground/shared/log/subjects";
+import type { OptionNames } from "@elicitation-playground/shared/explore/optionNames";
 import type { ToolCoverage } from "@elicitation-playground/shared/explore/events";
+import { countOf } from "@elicitation-playground/shared/text/countOf";
 import { shorten } from "@elicitation-playground/shared/text/shorten";
 import type { BranchLogs } from "./branchLogs.ts";
 import type { ExploreLog } from "../plan/exploreLog.ts";
@@ -22,6 +24,7 @@ export type WalkOptions = {
   interner: Interner;
   secrets: readonly string[];
   workers: number;
+  optionNames: OptionNames;
   nextId: () => string;
   /** Aborted when the exploration must end: what then runs says nothing. */
   signal: AbortSignal;
@@ -32,7 +35,7 @@ export type WalkOptions = {
 /** A client that refuses is watched for as long as the work would have taken, within these. */
 const shortestWatchMs = 250;
 const longestWatchMs = 3000;
-/** So many lanes in a row that could not be opened end the walk. */
+/** The walk ends when this many lanes in a row could not be opened. */
 const mostUnopened = 3;
 
 /** Walks all branches of a tool in one era. */
@@ -88,7 +91,9 @@ export async function walkTool(
     }
   }
   const left = frontier.known - records.length;
-  for (const what of describeUnreached(records, { left, cut, limit: frontierOptions.limit })) {
+  const { optionNames: names, visits } = options;
+  const cause = { left, cut, limit: frontierOptions.limit, names, visits };
+  for (const what of describeUnreached(records, cause)) {
     log.append({ type: "not-reached", tool: name, era, what });
   }
   log.append({ type: "tool-finished", tool: name, era, coverage: coverage() });
@@ -100,7 +105,7 @@ async function walkOne(
   workMs: number,
   { pool, depth, callTimeoutMs, probes, visits, interner, secrets, nextId }: WalkOptions,
 ): Promise<WalkedBranch | ProblemError> {
-  const client = { era: plan.era, missing: plan.missing };
+  const mcpClient = { era: plan.era, missing: plan.missing };
   const isWatched = plan.isFresh && plan.purpose !== "base";
   const watchMs = Math.min(longestWatchMs, Math.max(shortestWatchMs, 1.5 * workMs));
   const limits = {
@@ -114,7 +119,7 @@ async function walkOne(
     probes: plan.isFresh || isProbed(plan) ? probes : [],
   };
   try {
-    return await pool.use(client, plan, (lane) => walkBranch(lane, plan, limits));
+    return await pool.use(mcpClient, plan, (lane) => walkBranch(lane, plan, limits));
   } catch (error) {
     if (error instanceof ProblemError) return error;
     throw error;
@@ -132,9 +137,17 @@ function workMsOf(records: readonly BranchRecord[]): number {
   return base?.branch.durationMs ?? 0;
 }
 
+type Unreached = {
+  left: number;
+  cut: Cut | undefined;
+  limit: number;
+  names: OptionNames;
+  visits: boolean;
+};
+
 function* describeUnreached(
   records: readonly BranchRecord[],
-  { left, cut, limit }: { left: number; cut: Cut | undefined; limit: number },
+  { left, cut, limit, names, visits }: Unreached,
 ): Generator<string> {
   const bases = records.filter(({ plan }) => plan.purpose === "base");
   const isSilent = bases.length > 0 && bases.every(({ requests }) => requests.length === 0);
@@ -142,17 +155,22 @@ function* describeUnreached(
   if (isSilent && base) {
     const { end } = base.branch;
     const failed = end.status === "error" || (end.status === "result" && end.isError);
-    if (failed) {
-      const text = shorten(base.endText, 200);
-      yield `It failed without a question: ${text}. If it needs other arguments, give --args.`;
-    }
+    if (failed)
+      yield `It failed before it asked anything: ${shorten(base.endText, 200)}. If it needs other arguments, give it ${names.args}.`;
+  }
+  if (bases.some(leavesPage)) {
+    const where = visits ? " on other machines" : ", because programs are turned off here";
+    yield `What follows a page was not explored: the explorer visits no pages${where}.`;
   }
   for (const message of unanswerable(bases)) {
     yield `No answer was found that the schema of “${shorten(message, 80)}” allows, so it was not accepted.`;
   }
-  if (left > 0) yield `${countBranches(left)} not walked: ${reasons[cut ?? "limit"](limit)}.`;
+  if (left > 0) {
+    const reason = cut ? reasons[cut] : `a tool has at most ${limit} branches (${names.branches})`;
+    yield `${countBranches(left)} ${left === 1 ? "was" : "were"} not walked: ${reason}.`;
+  }
   const changed = records.filter(({ hasDiverged }) => hasDiverged).length;
-  if (changed > 0) yield `${countBranches(changed)} asked other questions than before.`;
+  if (changed > 0) yield `In ${countBranches(changed)}, the questions differed from those before.`;
 }
 
 /** The questions that even a person who agrees to everything did not accept. */
@@ -162,12 +180,18 @@ function unanswerable(bases: readonly BranchRecord[]): Set<string> {
   return new Set(refused.map(({ question }) => question.message));
 }
 
-const reasons: Record<Cut | "limit", (limit: number) => string> = {
-  stopped: () => "the exploration was stopped",
-  budget: () => "the time limit was reached",
-  limit: (limit) => `a tool has at most ${limit} branches (--branches)`,
+/** Whether a page was agreed to, but not visited. */
+function leavesPage({ branch: { steps } }: BranchRecord): boolean {
+  return steps.some(
+    ({ question, move }) => question.mode === "url" && move.action === "accept" && !move.visits,
+  );
+}
+
+const reasons: Record<Cut, string> = {
+  stopped: "the exploration was stopped",
+  budget: "the time limit was reached",
 };
 
 function countBranches(count: number): string {
-  return count === 1 ? "1 branch was" : `${count} branches were`;
+  return countOf(count, "branch", "branches");
 }

@@ -1,7 +1,7 @@
 import { endings } from "@elicitation-playground/shared/explore/events";
 import {
   describeSubject,
-  sortFindings,
+  groupFindings,
   type ExploreFinding,
 } from "@elicitation-playground/shared/explore/finding";
 import type {
@@ -83,13 +83,7 @@ export function describeFindings(
   findings: readonly ExploreFinding[],
   saved: ReadonlyMap<string, string>,
 ): string[][] {
-  const alike = new Map<string, ExploreFinding[]>();
-  for (const finding of sortFindings(findings)) {
-    const { severity, id, tool, text, evidence, fix, conversation: lines } = finding;
-    const key = JSON.stringify([severity, id, tool, text, evidence, fix, lines]);
-    alike.set(key, [...(alike.get(key) ?? []), finding]);
-  }
-  const groups = [...alike.values()];
+  const groups = groupFindings(findings);
   const more = groups.length - most.findings;
   return [
     ...groups.slice(0, most.findings).map((group) => describeFinding(group, saved)),

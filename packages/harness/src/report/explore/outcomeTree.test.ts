@@ -124,7 +124,7 @@ test("a deep tree has at most 41 lines", () => {
   expect(lines.at(-1)).toBe("and 33 more lines");
 });
 
-test("calls with other arguments, or of a client without elicitation, start separately", () => {
+test("calls with different arguments, or of a client without elicitation, start separately", () => {
   const asked = { status: "error", code: -32_600, text: "Elicitation is required." } as const;
   const withoutElicitation = { missing: "elicitation" } as const;
   expect(

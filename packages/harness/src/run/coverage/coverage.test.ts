@@ -90,7 +90,7 @@ test("adds up what several tests see", () => {
   ]);
 });
 
-test("counts what happened: a fault, broken content and a cancelled call are no good answers", () => {
+test("a fault, broken content and a cancelled call do not count as good answers", () => {
   const content = { a: 1 };
   const accepted = { by: "person", answer: { action: "accept", content } } as const;
   const deliberate = true as const;

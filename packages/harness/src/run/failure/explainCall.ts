@@ -1,3 +1,4 @@
+import { requiredOf } from "@elicitation-playground/shared/elicitation/schema/readProperty";
 import {
   isEstablished,
   type CallOutcome,
@@ -12,7 +13,7 @@ import { TestFailure, type Path } from "./failure.ts";
 
 type Mistake = { at: Path; message: string };
 
-/** At most so many names are listed. */
+/** How many names are listed. */
 const mostNames = 10;
 
 /**
@@ -89,11 +90,11 @@ type KnownArguments = { known: string[] | undefined; required: string[] };
 
 function ofTool(tool: string, tools: EstablishedConnection["tools"]): KnownArguments {
   const schema = tools.find(({ name }) => name === tool)?.inputSchema ?? {};
-  const { properties, required, additionalProperties: others = false } = schema;
+  const { properties, additionalProperties: others = false } = schema;
   const isClosed = isJsonObject(properties) && others === false;
   return {
     known: isClosed ? Object.keys(properties) : undefined,
-    required: Array.isArray(required) ? required.filter((name) => typeof name === "string") : [],
+    required: requiredOf(schema),
   };
 }
 

@@ -27,7 +27,7 @@ export function describeParkedAgain(
   const waitedMs = Date.parse(openedAt) - Date.parse(before?.closed?.at ?? openedAt);
   const page = same ? describeSame(same.request, request) : `another page, ${show(request.url)},`;
   const until = visited.some(({ id }) => isNotDone(id))
-    ? "until not-done, for another page, retried the call"
+    ? "before not-done, the answer to another page, retried the call"
     : `within ${toDuration(waitedMs)}`;
   const why = before?.completed
     ? "after it had reported the page as done with notifications/elicitation/complete"

@@ -59,7 +59,7 @@ test.each<[string, Server]>([
   expect(all.filter(({ differences }) => differences.length > 0)).toEqual([]);
 });
 
-test("a change in every run is found, also if the rest of the text varies", async () => {
+test("a change in every run is found even if the rest of the text varies", async () => {
   const server: Server = (_run, random) => `Room ${Math.floor(random() * 1000)} is for ada.`;
   const { differences, runs } = await compare(server, 1, (text) => text.replace("ada", "eve"));
   expect(differences[0]?.what).toMatch(/^text/);

@@ -5,7 +5,7 @@ import type { Transcript } from "./transcript.ts";
 /** A run of the test; undefined if there was no connection. */
 type Run = () => Promise<Transcript | undefined>;
 
-export type Comparison = {
+type Comparison = {
   direct: Transcript;
   through: Transcript;
   runDirect: Run;
@@ -16,7 +16,7 @@ export type Comparison = {
 };
 
 /**
- * So many runs of each kind: a server that tosses a coin says one thing in all direct runs and
+ * How many runs of each kind are made: a server that tosses a coin says one thing in all direct runs and
  * another in all runs through the gateway once in 32,000 times.
  */
 export const enoughRuns = 8;

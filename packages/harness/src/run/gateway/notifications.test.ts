@@ -28,7 +28,7 @@ test("finds what is missing or in another order", () => {
     { what: "the logs", expected: "2 with a", actual: "none" },
   ]);
   expect(compare(["a", "b", "c"], ["a", "x", "c", "b"])).toEqual([
-    { what: "the order of the logs", expected: "b", actual: "c at its place" },
+    { what: "the order of the logs", expected: "b", actual: "c in its place" },
   ]);
 });
 
@@ -61,7 +61,7 @@ test("ignores what varies between direct runs, or is there in another run", () =
   ).toEqual([]);
 });
 
-test("finds a change beside a number that is another one on every run", () => {
+test("finds a change beside a number that differs on every run", () => {
   const directs = [['{"data":"order 8841 created"}'], ['{"data":"order 17 created"}']];
   expect(compareRuns(directs, [['{"data":"order 903 created"}']])).toEqual([]);
   expect(compareRuns(directs, [['{"data":"order 903 deleted"}']])).toMatchObject([

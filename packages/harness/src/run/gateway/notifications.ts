@@ -54,7 +54,7 @@ export class Notifications {
       {
         what: `the order of ${what}`,
         expected: direct.#showOf(order[at]),
-        actual: `${through.#showOf(changed[0]?.[at])} at its place`,
+        actual: `${through.#showOf(changed[0]?.[at])} in its place`,
       },
     ];
 
@@ -96,7 +96,7 @@ function findMissing(directs: number[][], throughs: number[][]): number {
   });
 }
 
-/** Each run without what others have more or less often: it is open which of them is meant. */
+/** Each run without what others have more or less often: it is unclear which of them is meant. */
 function inCommon(runs: number[][]): number[][] {
   const [first = new Map<number, number>(), ...others] = runs.map(count);
   const isCommon = (each: number) => others.every((other) => other.get(each) === first.get(each));

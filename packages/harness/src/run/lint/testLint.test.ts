@@ -103,7 +103,7 @@ test("a refused question names the rule that it breaks, any other failure stays"
   expect(lint.judge(undefined)).toBeUndefined();
 });
 
-test("listed rules fail the test, also remarks on usability, and others do not", () => {
+test("listed rules fail the test, even remarks on usability, and others do not", () => {
   const properties = { password: { type: "string" } };
   const asked = ask({ message: "Now.", requestedSchema: { type: "object", properties } });
   const judge = (...rules: string[]) => {

@@ -36,7 +36,7 @@ test("in any order an unknown question matches none", () => {
   );
 });
 
-test("a question is not listed if no question is left, or in any order if it matches none", () => {
+test("a question is unlisted if none is left, or, in any order, if it matches none", () => {
   const listed = new ExpectedQuestions([first], "listed");
   expect(listed.lacks(asks("Other?"))).toBe(false);
   listed.match(asks("First?"));

@@ -8,7 +8,7 @@ import { show } from "../match/difference.ts";
 export type MatchedQuestion = { question: ScenarioQuestion; name: string; answerAt: Path };
 
 /** How many get an answer in a call: an MCP server can ask without end. */
-export const mostOthers = 50;
+const mostOthers = 50;
 
 /** The questions of a call that it does not list, if it says how to answer them. */
 export class OtherQuestions {

@@ -4,7 +4,7 @@ import { TestFailure } from "../failure/failure.ts";
 import type { ProvidedTarget } from "./toTarget.ts";
 
 /** A lost connection is noticed before the end of the program that caused it. */
-const noticeMs = 500;
+const noticeMs = { disconnected: 3000, other: 500 };
 
 /** Parts of an outcome that differ if the MCP server refuses a call; it asks no more questions. */
 const refusals = ["outcome", "isError", "error code"];
@@ -37,7 +37,8 @@ async function explainEnd(
   const isRefused =
     kind === "missing-question" || differences.some(({ what }) => refusals.includes(what));
   const isLost = isRefused || kind === "disconnected" || kind === "never-ended";
-  const end = isLost && ended ? await Promise.race([ended, sleep(noticeMs, undefined)]) : undefined;
+  const waitMs = noticeMs[kind === "disconnected" ? kind : "other"];
+  const end = isLost && ended ? await within(waitMs, ended) : undefined;
   if (end === undefined) return error;
   const during = `during the test. ${cause.charAt(0).toUpperCase()}${cause.slice(1)}`;
   const when = error.lost === undefined ? during : `${error.lost}.`;
@@ -47,6 +48,16 @@ async function explainEnd(
     ...(place && { place }),
     reason: error,
   });
+}
+
+async function within(limitMs: number, ended: Promise<string>): Promise<string | undefined> {
+  const over = new AbortController();
+  const limit = sleep(limitMs, undefined, { signal: over.signal }).catch(() => undefined);
+  try {
+    return await Promise.race([ended, limit]);
+  } finally {
+    over.abort();
+  }
 }
 
 /** Whether the last call ended with an error, or asked a question again in another round. */

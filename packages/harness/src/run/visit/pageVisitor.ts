@@ -53,7 +53,7 @@ export class PageVisitor {
     return this.#open;
   }
 
-  /** The page that the person gets now. One that is no success is not kept. */
+  /** The page that the person gets now. It is not kept if it is an error. */
   async reload(): Promise<Page> {
     const page = await this.person.open(this.url);
     if (isOk(page) && findForm(page)) this.#open = page;

@@ -83,7 +83,7 @@ async function judge(attempt: Attempt, visitor: PageVisitor, context: TrialConte
   if (!finished) requireIncomplete(attempt, visitor, context);
   const undecided = (why: string) =>
     context.onNote(
-      `It could not be decided whether ${nameTrial(trial)} completed the page ${url}, which answered with ${describePage(page)}: ${why}. Add the person's own visit behind it: done: [{ as: someone-else }, { submit: [{ … }] }].`,
+      `It could not be decided whether ${nameTrial(trial)} completed the page ${url}, which answered with ${describePage(page)}: ${why}. Add the person's own visit after it: done: [{ as: someone-else }, { submit: [{ … }] }].`,
     );
   if (finished && !finished.page) {
     undecided("a program made the person's own visit");

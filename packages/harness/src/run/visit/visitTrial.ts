@@ -59,7 +59,7 @@ export async function tryVisit(
 
 /**
  * Throws if the page that a trial led to, or what became of the person's page, shows that it
- * completed the page. False if that is open as long as the person has not completed it.
+ * completed the page. False if that is undecided until the person completes it.
  */
 export async function judgeAtOnce(attempt: Attempt, visitor: PageVisitor): Promise<boolean> {
   const { trial, page } = attempt;

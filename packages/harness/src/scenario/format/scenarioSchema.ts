@@ -59,7 +59,7 @@ const settings = {
     .min(1)
     .optional()
     .describe(
-      "How many messages the server may send in a test, also replies and notifications: 1000. By " +
+      "How many messages the server may send in a test, including replies and notifications: 1000. By " +
         "default, any number.",
     ),
   lint: lintSchema

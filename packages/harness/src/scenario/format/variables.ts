@@ -38,10 +38,19 @@ export function escapeVariables(text: string, own: readonly string[] = []): stri
   });
 }
 
+/** The environment variables that the texts of a value refer to, each once. */
+export function environmentIn(value: unknown): string[] {
+  const found = JSON.stringify(value).matchAll(reference);
+  const names = [...found].flatMap(([, dollars, name = ""]) =>
+    dollars === "$" && name.startsWith("env:") ? [name.slice("env:".length)] : [],
+  );
+  return [...new Set(names)];
+}
+
 /** The variable for the URL of a test's own page. */
 export const watchedUrlName = "watched-url";
 
-/** For text of an MCP server, in which `${watched-url}` is no variable. */
+/** For text of an MCP server, in which `${watched-url}` is not a variable. */
 export function escapeWatchedUrl(text: string): string {
   return text.replaceAll(reference, (all, _dollars, name: string) =>
     name === watchedUrlName ? `$${all}` : all,

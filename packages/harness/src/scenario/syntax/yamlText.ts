@@ -62,7 +62,7 @@ export function commentBefore(
   return last && { offset: last.index, comment: last[0] };
 }
 
-export type Opener = { offset: number; open: string; close: string };
+type Opener = { offset: number; open: string; close: string };
 
 /** The braces and brackets that are open at an offset. */
 export function openersAt(text: string, offset: number): Opener[] {

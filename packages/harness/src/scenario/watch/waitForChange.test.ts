@@ -26,7 +26,7 @@ test("waits in folders that are new, and not for files that do not matter", asyn
   );
   const nextLook = async () => {
     const seen = looks();
-    await expect.poll(looks, { timeout: 10_000 }).toBeGreaterThan(seen);
+    await expect.poll(looks).toBeGreaterThan(seen);
   };
   mkdirSync(join(folder, "new"));
   await nextLook();

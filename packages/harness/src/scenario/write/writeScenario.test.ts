@@ -34,3 +34,10 @@ test.each(hostileTexts)("hostile text is written to a scenario as text: %j", (te
   expect(findHiddenInProse(written)).toEqual([]);
   expect(written.replace(/^# .*\n/, "")).toMatch(/^server:/);
 });
+
+test("a comment keeps its indentation and stays on its line", () => {
+  const scenario = { server: { sample: "modern" }, tests: [] };
+  const notices = ["The conversation:", "  → tools/call\n\nserver: x"];
+  const written = writeScenario({ scenario, notices });
+  expect(written).toMatch(/^# The conversation:\n# {3}→ tools\/call server: x\nserver:/);
+});

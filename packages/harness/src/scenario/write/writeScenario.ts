@@ -54,6 +54,8 @@ function nameOf({ key }: Pair): unknown {
   return isScalar(key) ? key.value : undefined;
 }
 
+/** Keeps the indentation, which shows what belongs together. */
 function toOneLine(notice: string): string {
-  return escapeHiddenInProse(notice).replaceAll(/\s+/g, " ");
+  const [indentation = ""] = /^ */.exec(notice) ?? [];
+  return `${indentation}${escapeHiddenInProse(notice).trim().replaceAll(/\s+/g, " ")}`;
 }

@@ -10,6 +10,12 @@ export type ObservedHttp = {
   response?: { status: number; contentType: string; location: string; challenge: string };
 };
 
+/**
+ * How long a connection stays open for the next request. Many MCP servers close it after 5 s, some
+ * without saying so, and a request that crosses that on its way would fail.
+ */
+const keepAliveMs = 1000;
+
 let dispatcher: Agent | undefined;
 
 /**
@@ -24,7 +30,12 @@ export function createHttpFetch(
 ): FetchLike {
   return async (url, init) => {
     const { Agent, fetch } = await import("undici");
-    dispatcher ??= new Agent({ bodyTimeout: 0, headersTimeout: 0 });
+    dispatcher ??= new Agent({
+      bodyTimeout: 0,
+      headersTimeout: 0,
+      keepAliveTimeout: keepAliveMs,
+      keepAliveMaxTimeout: keepAliveMs,
+    });
     const startedAt = performance.now();
     const report = (outcome: { response: Response } | { error: unknown }) =>
       onExchange(toExchange({ url, init, givenHeaders, startedAt, ...outcome }));

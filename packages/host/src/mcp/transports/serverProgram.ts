@@ -16,12 +16,12 @@ export class ServerProgram {
 
   private constructor(tree: ProcessTree, exited: Promise<ProgramExit>) {
     this.#tree = tree;
-    this.exited = exited.then(async (exit) => {
+    this.exited = exited.then((exit) => {
       this.#exit = exit;
-      // The processes that the program started do not outlive it.
-      await tree.stop();
       return exit;
     });
+    // The processes that the program started do not outlive it.
+    void this.exited.then(() => tree.stop());
   }
 
   /** Rejects if the program cannot be started. */

@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "../../text/json.ts";
 import { breakProperty, type PropertyBreakage } from "./breakProperty.ts";
 import { fillContent } from "./fillContent.ts";
-import { readPropertyKind } from "./readProperty.ts";
+import { readPropertyKind, requiredOf } from "./readProperty.ts";
 
 export type Breakage =
   PropertyBreakage | "missing-required" | "nested" | "extra-field" | "huge" | "no-object";
@@ -90,8 +90,4 @@ function makeHuge(schema: JsonObject, content: JsonObject): BrokenContent {
 
 function propertiesOf({ properties }: JsonObject): JsonObject {
   return isJsonObject(properties) ? properties : {};
-}
-
-function requiredOf({ required }: JsonObject): string[] {
-  return Array.isArray(required) ? required.filter((name) => typeof name === "string") : [];
 }

@@ -34,7 +34,17 @@ export function checkContent(
   return isValid ? [] : describeErrors(validate.errors ?? []);
 }
 
+/** Whoever checks many contents does so with the same schema, which may be too long to keep. */
+let latest: { schema: WeakRef<JsonObject>; validator: Validator } | undefined;
+
 function validatorOf(requestedSchema: JsonObject): Validator {
+  if (latest?.schema.deref() !== requestedSchema) {
+    latest = { schema: new WeakRef(requestedSchema), validator: findValidator(requestedSchema) };
+  }
+  return latest.validator;
+}
+
+function findValidator(requestedSchema: JsonObject): Validator {
   const text = JSON.stringify(requestedSchema);
   const known = compiled.get(text);
   if (known) return known;

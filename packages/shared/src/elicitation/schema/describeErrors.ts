@@ -1,3 +1,4 @@
+import { countOf } from "../../text/countOf.ts";
 import type { ErrorObject } from "ajv";
 import type { FieldError } from "../../problem.ts";
 import { fromCheckedName } from "./checkableSchema.ts";
@@ -27,9 +28,11 @@ export function describeError(error: Pick<ErrorObject, "keyword" | "params" | "m
     case "exclusiveMaximum":
       return `must be less than ${limit}`;
     case "minLength":
-      return limit === 1 ? "must not be empty" : `must have at least ${limit} characters`;
+      return limit === 1
+        ? "must not be empty"
+        : `must have at least ${countOf(limit, "character")}`;
     case "maxLength":
-      return `must have at most ${count(limit, "character")}`;
+      return `must have at most ${countOf(limit, "character")}`;
     case "minItems":
       return `choose at least ${limit}`;
     case "maxItems":
@@ -82,8 +85,4 @@ function fieldOf(error: ErrorObject): string {
   if (top !== undefined) return fromCheckedName(top.replaceAll("~1", "/").replaceAll("~0", "~"));
   const named = typeof missing === "string" ? missing : typeof extra === "string" ? extra : "";
   return fromCheckedName(named);
-}
-
-function count(n: number, noun: string): string {
-  return `${n} ${noun}${n === 1 ? "" : "s"}`;
 }

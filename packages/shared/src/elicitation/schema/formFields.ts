@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "../../text/json.ts";
 import { describeBounds } from "./describeBounds.ts";
-import { readDefault, readPropertyKind, type PropertyKind } from "./readProperty.ts";
+import { readDefault, readPropertyKind, requiredOf, type PropertyKind } from "./readProperty.ts";
 
 /** One property of a form, as it is shown to the person. */
 export type FormField = {
@@ -19,9 +19,9 @@ export type FormField = {
 
 /** The fields of a form in the order of its schema. */
 export function readFormFields(requestedSchema: JsonObject): FormField[] {
-  const { properties, required } = requestedSchema;
+  const { properties } = requestedSchema;
   if (!isJsonObject(properties)) return [];
-  const names = new Set(Array.isArray(required) ? required : []);
+  const names = new Set(requiredOf(requestedSchema));
   return Object.entries(properties).map(([name, source]) => {
     const property = isJsonObject(source) ? source : {};
     const isRequired = names.has(name);

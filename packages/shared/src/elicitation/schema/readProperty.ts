@@ -112,3 +112,8 @@ export function readDefaults(requestedSchema: JsonObject): JsonObject {
   }
   return Object.fromEntries(defaults);
 }
+
+/** The names of the required properties of a schema. */
+export function requiredOf({ required }: JsonObject): string[] {
+  return Array.isArray(required) ? required.filter((name) => typeof name === "string") : [];
+}

@@ -67,7 +67,7 @@ test.each(Object.entries(hostile))("%s are checked in bounded time", (_name, sch
   const from = Date.now();
   const errors = checkContent(schema, { ...deepContent, age: "x" });
   expect(errors).toContainEqual({ field: "age", message: "must be a whole number" });
-  expect(Date.now() - from).toBeLessThan(3_000);
+  expect(Date.now() - from).toBeLessThan(10_000);
   const { unchecked } = toCheckableSchema(schema, () => undefined);
   expect(unchecked).toContainEqual(
     expect.objectContaining({ message: "is too large to check, or refers to itself" }),

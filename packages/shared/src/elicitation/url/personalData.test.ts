@@ -47,11 +47,11 @@ test.each([
   ["the ID of a mail", "/?mid=CAF1234abcdEFGH5678ijkl@mail.example.com"],
   ["the ID of a phone", "/?phone_id=123456789&model=phone-12345678"],
   ["what is not encoded correctly", "/%E0%A4%A?x=%E0%A4%A"],
-])("%s is no personal data", (_what, rest) => {
+])("%s is not personal data", (_what, rest) => {
   expect(findPersonalData(`${origin}${rest}`)).toEqual([]);
 });
 
-test("a text that is no URL has none, and of a long URL only the beginning is read", () => {
+test("a text that is not a URL has none, and only the beginning of a long URL is read", () => {
   expect(findPersonalData("ada@example.com no URL")).toEqual([]);
   const many = `${origin}/?${"a=ada@example.com&".repeat(5000)}`;
   expect(findPersonalData(many).length).toBeLessThan(201);

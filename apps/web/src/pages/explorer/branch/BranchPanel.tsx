@@ -1,6 +1,7 @@
 import type { Branch } from "@elicitation-playground/shared/explore/branch";
 import type { ExploreFinding } from "@elicitation-playground/shared/explore/finding";
 import { shorten } from "@elicitation-playground/shared/text/shorten";
+import { useEffect, useRef } from "react";
 import { useExplorer } from "../../../commands/explorerCommands.ts";
 import { describeDuration } from "../../../design/clock.ts";
 import { Icon } from "../../../design/Icon.tsx";
@@ -20,9 +21,10 @@ type BranchPanelProps = {
 /** One branch: the log of its session, or its conversation where there is no log. */
 export function BranchPanel({ branch, findings, onClose, onOpenTrace }: BranchPanelProps) {
   const explorer = useExplorer();
+  const panel = useFocusFromElsewhere(branch.id);
   const steps = <BranchSteps branch={branch} findings={findings} />;
   return (
-    <section className="branch" aria-labelledby="branch-title">
+    <section ref={panel} className="branch" aria-labelledby="branch-title" tabIndex={-1}>
       <div className="column-head">
         <h2 id="branch-title" className="branch-title">
           Branch of <code>{shorten(branch.tool, nameLength)}</code>
@@ -53,4 +55,19 @@ export function BranchPanel({ branch, findings, onClose, onOpenTrace }: BranchPa
       </div>
     </section>
   );
+}
+
+/**
+ * The focus stays in the tree, from which another branch can be opened. It moves to the panel when
+ * a finding opens the branch, and when the tree is hidden on a narrow screen.
+ */
+function useFocusFromElsewhere(branchId: string) {
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const holder = document.activeElement;
+    const isTree = holder?.getAttribute("role") === "tree";
+    if (holder === document.body || (isTree && holder?.checkVisibility())) return;
+    panel.current?.focus({ preventScroll: true });
+  }, [branchId]);
+  return panel;
 }

@@ -8,6 +8,7 @@ import { describeMove } from "@elicitation-playground/shared/explore/move";
 import { LongText } from "../../../design/text/LongText.tsx";
 import { JsonView } from "../../../design/json/JsonView.tsx";
 import { useFocusableScroll } from "../../../design/useFocusableScroll.ts";
+import { severityBadges } from "../findings/severityBadges.ts";
 import { OutcomeDetails } from "../tree/OutcomeText.tsx";
 
 type BranchStepsProps = { branch: Branch; findings: readonly ExploreFinding[] };
@@ -46,9 +47,7 @@ export function BranchSteps({ branch, findings }: BranchStepsProps) {
       </ol>
       {findings.map((finding) => (
         <p key={finding.key} className="branch-finding">
-          <span className={finding.severity === "error" ? "badge badge-bad" : "badge badge-warn"}>
-            {finding.severity}
-          </span>{" "}
+          <span className={severityBadges[finding.severity]}>{finding.severity}</span>{" "}
           {describeFindingTitle(finding)}
         </p>
       ))}

@@ -1,6 +1,7 @@
 import {
   describeFindingTitle,
   toScenarioName,
+  type AlikeFindings,
   type ExploreFinding,
 } from "@elicitation-playground/shared/explore/finding";
 import { findingKinds } from "@elicitation-playground/shared/explore/findingKinds";
@@ -11,20 +12,22 @@ import { download } from "../../../design/download.ts";
 import { Icon } from "../../../design/Icon.tsx";
 import { lineLength, nameLength } from "../../../design/text/lengths.ts";
 import { LongText } from "../../../design/text/LongText.tsx";
+import { severityBadges } from "./severityBadges.ts";
 import "../../../design/lines.css";
 
 type FindingItemProps = {
-  finding: ExploreFinding;
+  /** The first one stands for the others. */
+  alike: AlikeFindings;
   isExpanded: boolean;
   onToggle: () => void;
   onShowBranch: (branchId: string) => void;
 };
 
-const badges = { error: "badge badge-bad", warning: "badge badge-warn", note: "badge" };
-
 /** What is wrong, why the explorer says so, and what to do about it. */
-export function FindingItem({ finding, isExpanded, onToggle, onShowBranch }: FindingItemProps) {
-  const { severity, era, id } = finding;
+export function FindingItem({ alike, isExpanded, onToggle, onShowBranch }: FindingItemProps) {
+  const [finding] = alike;
+  const { severity, id } = finding;
+  const eras = [...new Set(alike.map(({ era }) => era))];
   const bodyId = useId();
   return (
     <li className="explore-finding" data-finding={finding.key}>
@@ -41,15 +44,19 @@ export function FindingItem({ finding, isExpanded, onToggle, onShowBranch }: Fin
             <Title finding={finding} />
           </span>
           <span className="explore-finding-facts">
-            <span className={badges[severity]}>{severity}</span>
-            <span className="badge badge-era">{era}</span>
+            <span className={severityBadges[severity]}>{severity}</span>
+            {eras.map((era) => (
+              <span key={era} className="badge badge-era">
+                {era}
+              </span>
+            ))}
             <code className="explore-finding-id">{id}</code>
           </span>
         </button>
       </h3>
       {isExpanded && (
         <div id={bodyId} className="explore-finding-body">
-          <FindingFacts finding={finding} onShowBranch={onShowBranch} />
+          <FindingFacts alike={alike} onShowBranch={onShowBranch} />
         </div>
       )}
     </li>
@@ -67,10 +74,11 @@ function Title({ finding }: { finding: ExploreFinding }) {
   );
 }
 
-type FindingFactsProps = Pick<FindingItemProps, "finding" | "onShowBranch">;
+type FindingFactsProps = Pick<FindingItemProps, "alike" | "onShowBranch">;
 
-function FindingFacts({ finding, onShowBranch }: FindingFactsProps) {
-  const { text, evidence, fix, link, conversation, branch, scenario } = finding;
+function FindingFacts({ alike, onShowBranch }: FindingFactsProps) {
+  const [{ text, evidence, fix, link, conversation }] = alike;
+  const withEra = (label: string, era: string) => (alike.length === 1 ? label : `${label}, ${era}`);
   return (
     <>
       <p className="plain-text explore-finding-text">
@@ -105,18 +113,36 @@ function FindingFacts({ finding, onShowBranch }: FindingFactsProps) {
         )}
       </dl>
       <div className="explore-finding-actions">
-        {branch !== undefined && (
-          <button
-            type="button"
-            className="button button-small"
-            onClick={() => onShowBranch(branch)}
-          >
-            Show branch
-          </button>
+        {alike.map(
+          ({ key, era, branch }) =>
+            branch !== undefined && (
+              <button
+                key={key}
+                type="button"
+                className="button button-small"
+                onClick={() => onShowBranch(branch)}
+              >
+                {withEra("Show branch", era)}
+              </button>
+            ),
         )}
         <Reference link={link} />
       </div>
-      {scenario !== undefined && <Scenario name={toScenarioName(finding)} scenario={scenario} />}
+      {alike.map(
+        (finding) =>
+          finding.scenario !== undefined && (
+            <Scenario
+              key={finding.key}
+              title={withEra("Scenario that fails until this is fixed", finding.era)}
+              name={
+                alike.length === 1
+                  ? toScenarioName(finding)
+                  : `${toScenarioName(finding)}-${finding.era}`
+              }
+              scenario={finding.scenario}
+            />
+          ),
+      )}
     </>
   );
 }
@@ -139,10 +165,12 @@ function Reference({ link }: { link: string }) {
   );
 }
 
-function Scenario({ name, scenario }: { name: string; scenario: string }) {
+type ScenarioProps = { title: string; name: string; scenario: string };
+
+function Scenario({ title, name, scenario }: ScenarioProps) {
   return (
     <details className="explore-scenario">
-      <summary>Scenario that fails until this is fixed</summary>
+      <summary>{title}</summary>
       <pre
         className="lines-box explore-scenario-text"
         role="region"

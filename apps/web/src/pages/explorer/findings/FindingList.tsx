@@ -1,4 +1,4 @@
-import { sortFindings, type ExploreFinding } from "@elicitation-playground/shared/explore/finding";
+import { groupFindings, type ExploreFinding } from "@elicitation-playground/shared/explore/finding";
 import { useMemo, useState } from "react";
 import { useFirstItems } from "../../../design/useFirstItems.tsx";
 import { FindingItem } from "./FindingItem.tsx";
@@ -12,19 +12,20 @@ type FindingListProps = {
 /** Findings, most severe first. The first one is expanded until the person chooses. */
 export function FindingList({ findings, onShowBranch }: FindingListProps) {
   const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const sorted = useMemo(() => sortFindings(findings), [findings]);
-  const { shown, more } = useFirstItems(sorted, "findings");
+  const groups = useMemo(() => groupFindings(findings), [findings]);
+  const { shown, more } = useFirstItems(groups, "findings");
   return (
     <>
       <ol className="explore-findings">
-        {shown.map((finding) => {
-          const isExpanded = toggled.get(finding.key) ?? finding === sorted[0];
+        {shown.map((alike, index) => {
+          const [{ key }] = alike;
+          const isExpanded = toggled.get(key) ?? index === 0;
           return (
             <FindingItem
-              key={finding.key}
-              finding={finding}
+              key={key}
+              alike={alike}
               isExpanded={isExpanded}
-              onToggle={() => setToggled(new Map(toggled).set(finding.key, !isExpanded))}
+              onToggle={() => setToggled(new Map(toggled).set(key, !isExpanded))}
               onShowBranch={onShowBranch}
             />
           );

@@ -2,6 +2,7 @@ import {
   countSeverities,
   describeSeverities,
 } from "@elicitation-playground/shared/explore/finding";
+import { countQuestions } from "@elicitation-playground/shared/explore/progress";
 import type { ExplorationState } from "@elicitation-playground/shared/explore/reduceExploration";
 import { ColumnSeparator } from "../../../panels/timeline/ColumnSeparator.tsx";
 import { FindingList } from "./FindingList.tsx";
@@ -17,7 +18,7 @@ export function FindingsPanel({ state, onShowBranch }: FindingsPanelProps) {
   const counts = describeSeverities(countSeverities(findings));
   return (
     <section className="column column-timeline" aria-labelledby="findings-title">
-      <ColumnSeparator />
+      <ColumnSeparator column="findings" />
       <div className="column-head">
         <h2 id="findings-title">Findings</h2>
         {counts !== "" && <span className="explore-findings-counts">{counts}</span>}
@@ -33,11 +34,13 @@ export function FindingsPanel({ state, onShowBranch }: FindingsPanelProps) {
   );
 }
 
-function describeNone({ started, status, finished, branches }: ExplorationState): string {
+function describeNone(state: ExplorationState): string {
+  const { started, status, finished, branches, notReached } = state;
   if (!started) return "Findings appear here, most severe first.";
   if (status !== "finished") return "Nothing wrong so far.";
   if (branches.length === 0) return "Nothing was explored.";
-  return finished?.reason === "complete"
+  if (countQuestions(state) === 0) return "No question was asked, and nothing wrong was found.";
+  return finished?.reason === "complete" && notReached.length === 0
     ? "Nothing wrong was found."
     : "Nothing wrong was found in the branches that were walked.";
 }

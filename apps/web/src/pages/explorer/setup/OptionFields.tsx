@@ -1,14 +1,15 @@
 import { defaultExploreEras, exploreEras } from "@elicitation-playground/shared/explore/eras";
+import { pageLabels } from "@elicitation-playground/shared/explore/optionNames";
 import { shorten } from "@elicitation-playground/shared/text/shorten";
 import type { ReactNode } from "react";
 import { SelectField } from "../../../design/fields/SelectField.tsx";
 import { TextField } from "../../../design/fields/TextField.tsx";
 import { nameLength } from "../../../design/text/lengths.ts";
-import { noProbe, numberBounds } from "./draft.ts";
+import { noProbe, numberBounds, numberDefaults } from "./draft.ts";
 import type { DraftProps } from "./SubjectFields.tsx";
 
 const numbers = [
-  { name: "branches", label: "Branches per tool and era" },
+  { name: "branches", label: pageLabels.branches },
   { name: "depth", label: "Questions per branch" },
   { name: "budgetSeconds", label: "Time limit, in seconds" },
   { name: "callSeconds", label: "Time limit for a call, in seconds" },
@@ -24,7 +25,7 @@ export function OptionFields(props: DraftProps & { children: ReactNode }) {
       <div className="explore-fields">
         {children}
         <TextField
-          label={draft.tool === "" ? "Arguments for all tools" : "Arguments"}
+          label={draft.tool === "" ? `${pageLabels.args} for all tools` : pageLabels.args}
           value={draft.args}
           error={errors.args}
           isCode
@@ -41,7 +42,7 @@ export function OptionFields(props: DraftProps & { children: ReactNode }) {
           ))}
         </SelectField>
         <SelectField
-          label="Tool that reads the state"
+          label={pageLabels.probe}
           value={draft.probe}
           onChange={(probe) => onChange({ probe })}
         >
@@ -62,7 +63,7 @@ export function OptionFields(props: DraftProps & { children: ReactNode }) {
             {...numberBounds[name]}
             value={draft[name]}
             error={errors[name]}
-            placeholder="default"
+            placeholder={`${numberDefaults[name]} by default`}
             onChange={(text) => onChange({ [name]: text })}
           />
         ))}

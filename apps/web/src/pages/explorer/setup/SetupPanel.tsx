@@ -1,18 +1,19 @@
 import { pageRoutes } from "@elicitation-playground/shared/api/pages";
 import { toPath } from "@elicitation-playground/shared/api/routes";
+import { latestConnectionId } from "@elicitation-playground/shared/log/reconnects";
 import type { ExplorationState } from "@elicitation-playground/shared/explore/reduceExploration";
 import {
   isEstablished,
   type EstablishedConnection,
   type SessionState,
 } from "@elicitation-playground/shared/log/sessionState";
-import { useState } from "react";
-import { useExplorer, type ExplorerCommands } from "../../../commands/explorerCommands.ts";
+import { useRef, useState } from "react";
+import type { ExplorerCommands } from "../../../commands/explorerCommands.ts";
 import { toFailure, type Failure } from "../../../commands/failure.ts";
 import { ProblemView } from "../../../commands/ProblemView.tsx";
-import { report } from "../../../commands/report.ts";
 import { useStore } from "../../../design/createStore.ts";
 import { exploreDraft, findErrors, readDraft, toStartExploration } from "./draft.ts";
+import { ExploreButtons } from "./ExploreButtons.tsx";
 import { SubjectFields } from "./SubjectFields.tsx";
 import "./setup.css";
 
@@ -21,7 +22,7 @@ type SetupPanelProps = {
   commands: ExplorerCommands;
   /** The exploration that the page shows. */
   shown: ExplorationState | undefined;
-  onStarted: (explorationId: string) => void;
+  onStarted: (explorationId: string) => Promise<void>;
 };
 
 /** What to explore, and the buttons that start and stop it. */
@@ -29,22 +30,25 @@ export function SetupPanel({ session, commands, shown, onStarted }: SetupPanelPr
   const draft = useStore(exploreDraft) ?? readDraft(location.search);
   const [isStarting, setIsStarting] = useState(false);
   const [failure, setFailure] = useState<Failure>();
+  const mainButton = useRef<HTMLButtonElement>(null);
   const connections = Object.values(session.connections).filter(
     (connection): connection is EstablishedConnection =>
       isEstablished(connection) && connection.replacedBy === undefined,
   );
-  const connection = connections.find(({ id }) => id === draft.connectionId) ?? connections[0];
+  const wanted = latestConnectionId(session, draft.connectionId);
+  const connection = connections.find(({ id }) => id === wanted) ?? connections[0];
   if (!connection) return <NoConnection sessionId={session.id} />;
   const tool = connection.tools.some(({ name }) => name === draft.tool) ? draft.tool : "";
   const chosen = { ...draft, connectionId: connection.id, tool };
   const errors = findErrors(chosen);
-  const isRunning = shown !== undefined && shown.status !== "finished";
+  const hasErrors = Object.keys(errors).length > 0;
+  const status = shown?.status === "finished" ? undefined : shown?.status;
 
   const start = async () => {
     setIsStarting(true);
     setFailure(undefined);
     try {
-      onStarted(await commands.start(toStartExploration(chosen)));
+      await onStarted(await commands.start(toStartExploration(chosen)));
     } catch (error) {
       setFailure(toFailure(error));
     }
@@ -56,10 +60,15 @@ export function SetupPanel({ session, commands, shown, onStarted }: SetupPanelPr
       className="explore-setup"
       onSubmit={(event) => {
         event.preventDefault();
-        if (Object.keys(errors).length === 0) void start();
+        if (status !== undefined || isStarting || hasErrors) return;
+        // The field that had it is disabled now.
+        mainButton.current?.focus();
+        // The progress comes after the options.
+        event.currentTarget.querySelector("details")?.removeAttribute("open");
+        void start();
       }}
     >
-      <fieldset className="explore-fields" disabled={isRunning || isStarting}>
+      <fieldset className="explore-fields" disabled={status !== undefined || isStarting}>
         <legend className="visually-hidden">What to explore</legend>
         <SubjectFields
           connections={connections}
@@ -69,19 +78,12 @@ export function SetupPanel({ session, commands, shown, onStarted }: SetupPanelPr
           onChange={(change) => exploreDraft.set({ ...chosen, ...change })}
         />
       </fieldset>
-      <div className="explore-buttons">
-        {isRunning ? (
-          <RunningButtons status={shown.status} />
-        ) : (
-          <button
-            type="submit"
-            className="button button-main"
-            disabled={isStarting || Object.keys(errors).length > 0}
-          >
-            {shown ? "Start again" : "Start"}
-          </button>
-        )}
-      </div>
+      <ExploreButtons
+        main={mainButton}
+        status={status}
+        isStarting={isStarting}
+        hasErrors={hasErrors}
+      />
       {failure && <ProblemView failure={failure} />}
     </form>
   );
@@ -95,32 +97,5 @@ function NoConnection({ sessionId }: { sessionId: string }) {
         Go to the playground
       </a>
     </div>
-  );
-}
-
-function RunningButtons({ status }: { status: ExplorationState["status"] }) {
-  const explorer = useExplorer();
-  if (!explorer) return null;
-  const { commands, explorationId } = explorer;
-  const isPaused = status === "paused";
-  return (
-    <>
-      <button
-        type="button"
-        className={isPaused ? "button button-main" : "button"}
-        onClick={() =>
-          void report(isPaused ? commands.resume(explorationId) : commands.pause(explorationId))
-        }
-      >
-        {isPaused ? "Resume" : "Pause"}
-      </button>
-      <button
-        type="button"
-        className="button"
-        onClick={() => void report(commands.stop(explorationId))}
-      >
-        Stop
-      </button>
-    </>
   );
 }

@@ -1,4 +1,5 @@
 import type { EstablishedConnection } from "@elicitation-playground/shared/log/sessionState";
+import { pageLabels } from "@elicitation-playground/shared/explore/optionNames";
 import type { Tool } from "@elicitation-playground/shared/log/subjects";
 import { shorten } from "@elicitation-playground/shared/text/shorten";
 import { SelectField } from "../../../design/fields/SelectField.tsx";
@@ -61,12 +62,9 @@ function describeRisk({ annotations }: Tool): string | undefined {
   return annotations?.openWorldHint === true ? "open-world" : undefined;
 }
 
-const allowances = {
-  destructive: "Call destructive tools",
-  openWorld: "Call open-world tools",
-} as const;
-
-type AllowanceProps = Pick<DraftProps, "draft" | "onChange"> & { name: keyof typeof allowances };
+type AllowanceProps = Pick<DraftProps, "draft" | "onChange"> & {
+  name: "destructive" | "openWorld";
+};
 
 function Allowance({ name, draft, onChange }: AllowanceProps) {
   return (
@@ -76,7 +74,7 @@ function Allowance({ name, draft, onChange }: AllowanceProps) {
         checked={draft[name]}
         onChange={({ target }) => onChange({ [name]: target.checked })}
       />
-      {allowances[name]}
+      {pageLabels[name]}
     </label>
   );
 }

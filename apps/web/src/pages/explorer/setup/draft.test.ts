@@ -53,6 +53,6 @@ test("the bounds of every number are those of the HTTP API", () => {
   }
 });
 
-test.each(["{", "[]", "1"])("arguments that are no object are reported: %s", (args) => {
+test.each(["{", "[]", "1"])("arguments that are not an object are reported: %s", (args) => {
   expect(findErrors({ ...draft, args })).toHaveProperty("args");
 });

@@ -1,7 +1,9 @@
 import {
+  defaultBudgetMs,
   exploreBounds,
   type StartExploration,
 } from "@elicitation-playground/shared/api/explorations";
+import { exploreDefaults } from "@elicitation-playground/shared/explore/defaults";
 import { exploreEras } from "@elicitation-playground/shared/explore/eras";
 import { createStore } from "../../../design/createStore.ts";
 import { readExploreSubject } from "../../../log/explorePath.ts";
@@ -59,6 +61,15 @@ export const numberBounds: Record<(typeof numberNames)[number], Bounds> = {
   budgetSeconds: toSeconds(exploreBounds.budgetMs),
   callSeconds: toSeconds(exploreBounds.callTimeoutMs),
   seed: exploreBounds.seed,
+};
+
+/** What an empty field stands for. */
+export const numberDefaults: Record<(typeof numberNames)[number], number> = {
+  branches: exploreDefaults.branches,
+  depth: exploreDefaults.depth,
+  budgetSeconds: defaultBudgetMs / 1000,
+  callSeconds: exploreDefaults.callTimeoutMs / 1000,
+  seed: exploreDefaults.seed,
 };
 
 export type DraftErrors = Partial<Record<keyof ExploreDraft, string>>;

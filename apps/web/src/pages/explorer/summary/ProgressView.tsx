@@ -48,7 +48,9 @@ function describeStatus({ status, finished, tools }: ExplorationState): string {
       return "Starting…";
     case "walking": {
       const current = tools.findLast((tool) => tool.status === "walking");
-      return current ? `Exploring ${current.tool}` : "Connecting…";
+      if (current) return `Exploring ${current.tool}`;
+      const last = tools.at(-1);
+      return last ? `Verifying findings of ${last.tool}` : "Connecting…";
     }
     case "paused":
       return "Paused";

@@ -6,10 +6,13 @@ import "./outcome.css";
 
 /** How a branch ended, on one line. */
 export function OutcomeText({ end }: { end: BranchEnd }) {
+  const detail = shorten(splitEnd(end).detail, lineLength);
   return (
     <span className="outcome-line">
       <OutcomeWord end={end} />{" "}
-      <span className="outcome-text">{shorten(splitEnd(end).detail, lineLength)}</span>
+      <span className="outcome-text" title={detail}>
+        {detail}
+      </span>
     </span>
   );
 }

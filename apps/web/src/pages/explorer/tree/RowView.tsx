@@ -8,6 +8,7 @@ import { countOf } from "@elicitation-playground/shared/text/countOf";
 import { shorten } from "@elicitation-playground/shared/text/shorten";
 import { Icon } from "../../../design/Icon.tsx";
 import { lineLength, nameLength } from "../../../design/text/lengths.ts";
+import { severityBadges } from "../findings/severityBadges.ts";
 import { OutcomeText } from "./OutcomeText.tsx";
 import { onlyEnd, type Row, type RowNode } from "./toRows.ts";
 
@@ -56,7 +57,9 @@ function NodeText({ node }: { node: RowNode }) {
       return (
         <>
           <Icon name={mode === "url" ? "page" : "question"} />
-          <span className="branch-row-message">{shorten(message, lineLength)}</span>
+          <span className="branch-row-message" title={shorten(message, lineLength)}>
+            {shorten(message, lineLength)}
+          </span>
           <span className="branch-row-note">
             {mode === "url" ? "page" : shorten(fields.join(", "), nameLength)}
           </span>
@@ -94,9 +97,11 @@ function MoveText({ move, times }: { move: Move; times: number }) {
     <>
       <span className="branch-row-action">{action}</span>
       {detail !== undefined && (
-        <span className="branch-row-note">{shorten(detail, nameLength)}</span>
+        <span className="branch-row-note" title={shorten(detail, lineLength)}>
+          {shorten(detail, nameLength)}
+        </span>
       )}
-      {times > 1 && <span className="branch-row-note">walked {times} times</span>}
+      {times > 1 && <span className="branch-row-note branch-row-times">{times} times</span>}
     </>
   );
 }
@@ -123,15 +128,13 @@ export function describeQuestions(count: number): string {
   return count === 0 ? "no questions" : countOf(count, "question");
 }
 
-const badges = { error: "badge badge-bad", warning: "badge badge-warn", note: "badge" };
-
 function Marks({ counts }: { counts: SeverityCounts }) {
   return (
     <span className="branch-row-marks">
       {findingSeverities.map(
         (severity) =>
           counts[severity] > 0 && (
-            <span key={severity} className={badges[severity]}>
+            <span key={severity} className={severityBadges[severity]}>
               {countOf(counts[severity], severity)}
             </span>
           ),

@@ -18,8 +18,8 @@ export type Tree = {
   paths: ReadonlyMap<string, readonly string[]>;
 };
 
-export type ToolNode = { kind: "tool"; id: string; tool: string; children: EraNode[] };
-export type EraNode = {
+type ToolNode = { kind: "tool"; id: string; tool: string; children: EraNode[] };
+type EraNode = {
   kind: "era";
   id: string;
   era: string;
@@ -27,13 +27,13 @@ export type EraNode = {
   children: (StartNode | QuestionNode | EndNode)[];
 };
 /** A call that differs from the others before its first question. */
-export type StartNode = {
+type StartNode = {
   kind: "start";
   id: string;
   label: string;
   children: (QuestionNode | EndNode)[];
 };
-export type QuestionNode = {
+type QuestionNode = {
   kind: "question";
   id: string;
   question: BranchQuestion;

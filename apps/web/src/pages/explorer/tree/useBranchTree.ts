@@ -1,6 +1,6 @@
 import type { SeverityCounts } from "@elicitation-playground/shared/explore/finding";
 import type { ExplorationState } from "@elicitation-playground/shared/explore/reduceExploration";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { countFindings } from "./countFindings.ts";
 import { rowOfBranch, toRows, type Row, type Toggled } from "./toRows.ts";
 import { TreeBuilder } from "./toTree.ts";
@@ -18,8 +18,8 @@ export type BranchTree = {
   toggleAll: () => void;
 };
 
-/** The tree of an exploration, and what the person sees of it. */
-export function useBranchTree(state: ExplorationState): BranchTree {
+/** The tree of an exploration, and what the person sees of it: at first the branch `opened`. */
+export function useBranchTree(state: ExplorationState, opened: string | undefined): BranchTree {
   const { tools, branches, findings } = state;
   const [view, setView] = useState<{ toggled: Toggled; active?: string }>({ toggled: new Map() });
   const [builder] = useState(() => new TreeBuilder());
@@ -27,6 +27,13 @@ export function useBranchTree(state: ExplorationState): BranchTree {
   const counts = useMemo(() => countFindings(tree, findings), [tree, findings]);
   const { toggled, active } = view;
   const rows = useMemo(() => toRows(tree, toggled, active), [tree, toggled, active]);
+  const first = useRef(opened);
+  useEffect(() => {
+    const id = first.current === undefined ? undefined : rowOfBranch(tree, first.current);
+    if (id === undefined) return;
+    first.current = undefined;
+    setView((before) => ({ active: id, ...before }));
+  }, [tree, branches]);
   const isCollapsed = rows.every(({ level }) => level === 1);
   return {
     rows,

@@ -1,3 +1,4 @@
+import { countOf } from "@elicitation-playground/shared/text/countOf";
 import type { KeyboardEvent } from "react";
 import { Icon } from "../../../design/Icon.tsx";
 
@@ -53,7 +54,7 @@ export function SearchBar(props: SearchBarProps) {
 
 function describeCount({ query, found, total, isDone, current }: SearchBarProps): string {
   const number = (count: number) => count.toLocaleString("en");
-  if (query === "") return `${number(total)} frame${total === 1 ? "" : "s"}`;
+  if (query === "") return countOf(total, "frame");
   if (!isDone) return `${number(found)} so far…`;
   if (found === 0) return "No match";
   return `${current > 0 ? number(current) : "–"} of ${number(found)}`;

@@ -1,4 +1,7 @@
-import { readPropertyKind } from "@elicitation-playground/shared/elicitation/schema/readProperty";
+import {
+  readPropertyKind,
+  requiredOf,
+} from "@elicitation-playground/shared/elicitation/schema/readProperty";
 import {
   isJsonObject,
   type JsonObject,
@@ -35,7 +38,7 @@ const undescribedNote = "Required, but not described in the schema. Enter JSON."
 export function toObjectForm(schema: JsonObject, context: SchemaContext): Form {
   const { properties } = schema;
   const listed = isJsonObject(properties) ? properties : {};
-  const required = namesOf(schema["required"]);
+  const required = requiredOf(schema);
   // A field that is required but not described still gets an input.
   const undescribed = required.filter((name) => !Object.hasOwn(listed, name));
   const names = [...new Set([...Object.keys(listed), ...undescribed])];
@@ -138,10 +141,6 @@ function isLongList(value: JsonValue | undefined): boolean {
 /** Only names at the first level get a prefix, so nested special names have no controls. */
 function isPlainName(name: string): boolean {
   return toFieldName(name) === name;
-}
-
-function namesOf(required: JsonValue | undefined): string[] {
-  return Array.isArray(required) ? required.filter((name) => typeof name === "string") : [];
 }
 
 function collect<Value>(

@@ -1,3 +1,4 @@
+import { countOf } from "@elicitation-playground/shared/text/countOf";
 import type { ErrorListProps } from "@rjsf/utils";
 import { ErrorItems } from "../../../design/ErrorItems.tsx";
 import { focusField } from "../field/elementId.ts";
@@ -9,7 +10,7 @@ export function ErrorSummary({ errorSchema, schema, registry }: ErrorListProps) 
   const errors = inOrderOf(schema, listErrors(errorSchema));
   const { idPrefix, idSeparator } = registry.globalFormOptions;
   const listId = `${idPrefix}--summary-list`;
-  const count = errors.length === 1 ? "1 problem" : `${errors.length} problems`;
+  const count = countOf(errors.length, "problem");
   return (
     <section
       id={`${idPrefix}--summary`}

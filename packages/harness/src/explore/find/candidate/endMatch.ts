@@ -11,7 +11,7 @@ import type { WrittenOutcome } from "./writtenTest.ts";
 
 type Unwanted = NonNullable<WrittenOutcome["not"]>;
 
-/** More than this need not be compared. */
+/** No more than this is compared. */
 const longest = 200;
 /** Counters go on from run to run. */
 const numbers: Shape[] = [{ find: /\d+/g, pattern: "\\d+" }];
@@ -30,7 +30,7 @@ export function resultOf(record: BranchRecord, inputs: unknown): Unwanted {
 
 type Given = { inputs: string; secrets: readonly string[] };
 
-/** Like `toTextMatch`, but any number that was not put in may be another one. */
+/** Like `toTextMatch`, but any number that is not an input may differ. */
 function toLooseMatch(text: string, { inputs, secrets }: Given): TextMatch {
   const quoted = new RegExp(`(${secrets.map(escapePattern).join("|") || "(?!)"})`);
   const pattern = text

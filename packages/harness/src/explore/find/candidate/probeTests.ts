@@ -30,7 +30,7 @@ export function toQuietProbeTest(
   };
 }
 
-/** The text as before; if it is another one each time, it at least does not have what came new. */
+/** The text as before; if it differs each time, at least a text without what is new. */
 function unchanged({ before, added }: Change): WrittenOutcome {
   const isSteady = replaceVolatile(before) === before;
   return isSteady || added === undefined

@@ -34,7 +34,7 @@ const not = branch([[details, decline]], "Nothing was booked.");
 const tooMany = broken("above-maximum", "seats", { room: "small", seats: 21 });
 const other = broken("wrong-type", "room", { room: 7, seats: 2 });
 
-test("content that breaks the schema and is used like any other is certain, and reported once", () => {
+test("content that breaks the schema and is used like any other is an error, reported once", () => {
   const [finding, ...others] = find(
     walkOf(
       base,
@@ -56,7 +56,7 @@ test("content that breaks the schema and is used like any other is certain, and 
   expect(finding?.test?.questions).toEqual([{ answer: { broken: "no-content" } }]);
 });
 
-test("an error, the result of a no, and a friendly refusal reject it", () => {
+test("an error, the result of a no or a friendly refusal rejects it", () => {
   const of = (text: string, more = {}) =>
     found(base, not, branch([[details, tooMany]], text, more));
   expect(of("These seats do not exist.", isError("These seats do not exist."))).toEqual([]);
@@ -108,7 +108,7 @@ test("a tool that repeats the answer as it came has not used it", () => {
   expect(found(...agreed, not, sent)).toEqual(["warning accepts-broken-content"]);
 });
 
-test("if no content makes a difference, breaking the schema only leaves a doubt", () => {
+test("if no content makes a difference, breaking the schema is only a warning", () => {
   const same = branch([[details, accept({ room: "small", seats: 2 })]], "Thank you.");
   const alike = branch([[details, accept({ room: "small", seats: 20 })]], "Thank you.");
   const sent = branch([[details, tooMany]], "Thank you.");

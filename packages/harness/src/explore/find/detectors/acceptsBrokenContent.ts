@@ -1,7 +1,7 @@
 import { isUrlRequest } from "@elicitation-playground/shared/elicitation/request";
 import { checkContent } from "@elicitation-playground/shared/elicitation/schema/checkContent";
 import type { FindingSeverity } from "@elicitation-playground/shared/explore/finding";
-import { describeMove } from "@elicitation-playground/shared/explore/move";
+import { describeBreakage } from "@elicitation-playground/shared/explore/move";
 import { show } from "../../../run/match/difference.ts";
 import type { BranchRecord, ToolWalk } from "../../plan/record.ts";
 import { defineDetector, type Found } from "../candidate/candidate.ts";
@@ -17,7 +17,7 @@ import {
   isResult,
   isUsual,
   lastAsked,
-  saidNo,
+  refusedIn,
 } from "../evidence/steps.ts";
 
 /** Content that breaks the requested schema has the result of content that does not. */
@@ -38,9 +38,9 @@ function brokenBy(record: BranchRecord): string | undefined {
   const last = lastAsked(record);
   if (last?.move.action !== "broken" || !last.request || isUrlRequest(last.request))
     return undefined;
-  const { move, request } = last;
-  if (checkContent(request.requestedSchema, move.content ?? {}).length === 0) return undefined;
-  return describeMove(move).replace(/^break the schema \((.*)\)$/s, "$1");
+  const content = last.move.content ?? {};
+  const isValid = checkContent(last.request.requestedSchema, content).length === 0;
+  return isValid ? undefined : describeBreakage(last.move);
 }
 
 function judge(record: BranchRecord, walk: ToolWalk): FindingSeverity | undefined {
@@ -49,9 +49,7 @@ function judge(record: BranchRecord, walk: ToolWalk): FindingSeverity | undefine
   const changes = changesIn(record);
   const accepted = acceptingLike(record, walk);
   if (compareChanges(changes, agreed) === "same") return isUsed(accepted) ? "error" : "warning";
-  const refused = walk.records.filter(
-    (other) => isUsual(other) && isResult(other) && saidNo(other)?.isLast,
-  );
+  const refused = refusedIn(walk).filter(isResult);
   if (readsLike(record, refused) || saysNo(record)) return undefined;
   const isAlike = readsLike(record, agreed) || accepted.some((other) => readsLike(record, [other]));
   // The state may tell broken content apart, if not the result.

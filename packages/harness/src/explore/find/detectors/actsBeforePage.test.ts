@@ -17,7 +17,7 @@ const unvisited = (text: string, more = {}) =>
 const no = branch([[page, cancel]], "Nothing was paid.");
 const acting = probed("No payments.", "friday");
 
-test("a tool that acts before the page is visited is certain by a probe, or by its result", () => {
+test("a tool that acts before the page is visited is an error, by a probe or by its result", () => {
   const visited = branch([[page, visit]], "Paid for friday.", acting);
   expect(found(visited, no, unvisited("Paid for friday.", acting))).toEqual([
     "error acts-before-page",
@@ -40,7 +40,7 @@ test("what the visited call did counts if the other was not watched", () => {
   ]);
 });
 
-test("without a visit to compare with, a claim is only suspicious", () => {
+test("without a visit to compare with, a claim is only a warning", () => {
   expect(found(no, unvisited("Paid for friday."))).toEqual(["warning acts-before-page"]);
 });
 

@@ -8,7 +8,7 @@ import { toQuietProbeTest } from "../candidate/probeTests.ts";
 import { toTest } from "../candidate/writtenTest.ts";
 import { changesIn, compareChanges, isHeldBack, type Change } from "../evidence/probeChange.ts";
 import { claimsDone, readsLike, saysNo } from "../evidence/sameResult.ts";
-import { askedIn, inputsOf, isResult, isUsual, saidNo, type Asked } from "../evidence/steps.ts";
+import { askedIn, inputsOf, isResult, isUsual, refusedIn, type Asked } from "../evidence/steps.ts";
 
 /** The person agreed to open a page, but has not opened it, and yet the tool goes on. */
 export const actsBeforePage = eachRecord((record, walk) => {
@@ -21,7 +21,7 @@ export const actsBeforePage = eachRecord((record, walk) => {
   }
   // A result that asks the person to finish the page is the right one.
   if (saysNo(record) || asksToFinish(record) || isHeldBack(record, visited)) return [];
-  const refused = walk.records.filter((other) => isUsual(other) && saidNo(other)?.isLast);
+  const refused = refusedIn(walk);
   const isAlike = readsLike(record, visited) && !readsLike(record, refused);
   const isActing = visited.some((other) => changesIn(other).length > 0);
   const claims = claimsDone(record);
@@ -72,7 +72,7 @@ function toFound(
     id: "acts-before-page",
     severity,
     about: question.key,
-    text: `${record.branch.tool} goes on when the person accepts ${show(question.message)}, although nobody has visited the page.`,
+    text: `${record.branch.tool} continues when the person accepts ${show(question.message)}, although nobody has visited the page.`,
     evidence: change
       ? `${change.tool} said ${show(change.before)} before and ${show(change.after)} after, as when the page is visited.`
       : `The result is ${show(record.endText)}${severity === "error" ? ", as when the page is visited" : ""}.`,

@@ -22,7 +22,7 @@ test.each([
   [decline, "acts-on-decline"],
   [cancel, "acts-on-cancel"],
   [timeout, "acts-on-cancel"],
-])("a no that changes what an accept changes is certain: %j", (move, id) => {
+])("a no that changes what an accept changes is an error: %j", (move, id) => {
   expect(found(agreed, branch([[confirm, move]], not, acting))).toEqual([`error ${id}`]);
 });
 
@@ -30,7 +30,7 @@ test("the finding names the probe, and its test compares it before and after", (
   const [acts] = find(walkOf(agreed, branch([[confirm, decline]], not, acting)));
   expect(acts?.text).toBe('book-room acts when the person declines "Book the room?".');
   expect(acts?.evidence).toBe(
-    'list-bookings said "No bookings." before and "friday" after. The same changes when the person agrees.',
+    'list-bookings said "No bookings." before and "friday" after. The same thing changes when the person agrees.',
   );
   const probe = { call: { tool: "list-bookings" } };
   expect(acts?.test).toMatchObject({
@@ -67,7 +67,7 @@ test("other values and counters are the same kind of change", () => {
   ]);
 });
 
-test("a counter of calls is no action", () => {
+test("a counter of calls is not an action", () => {
   const counted = probed("3 calls, 0 bookings", "4 calls, 0 bookings");
   const base = branch(
     [[confirm, yes]],
@@ -108,7 +108,7 @@ const second = (text: string, more: object) =>
     more,
   );
 
-test("after an earlier accept, a no that acts is certain only if the tool ignores or denies it", () => {
+test("after an earlier accept, a no that acts is an error only if the tool ignores or denies it", () => {
   expect(found(base, first, second(not, acting))).toEqual(["error acts-on-decline"]);
   expect(found(base, first, second("Booked small for 1.", acting))).toEqual([
     "error acts-on-decline",
@@ -120,7 +120,7 @@ test("after an earlier accept, a no that acts is certain only if the tool ignore
   ).toEqual(["warning acts-on-decline"]);
 });
 
-test("progress after a no is suspicious if there is some after an accept as well", () => {
+test("progress after a no is a warning if there is progress after an accept too", () => {
   const progress = (afterAnswer: number) => ({ progress: { afterAnswer, afterEnd: 0 } });
   const busy = branch([[confirm, yes]], "Booked.", progress(3));
   expect(found(busy, branch([[confirm, decline]], not, progress(1)))).toEqual([

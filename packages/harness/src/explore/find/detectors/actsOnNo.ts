@@ -80,7 +80,7 @@ function toActing(
     severity === "error"
       ? "Another no to the same question changes nothing."
       : "Whether the person's answer is the reason is not certain.";
-  const compared = likeness === "other" ? unlike : "The same changes when the person agrees.";
+  const compared = likeness === "other" ? unlike : "The same thing changes when the person agrees.";
   const accepted = isPart
     ? " An earlier question was accepted, so part of it may be intended."
     : "";
@@ -107,7 +107,7 @@ function toGoingOn(record: BranchRecord, { step }: SaidNo): Found {
     ...common(step.move.action === "decline" ? "acts-on-decline" : "acts-on-cancel"),
     severity: "warning",
     about: step.question.key,
-    text: `${record.branch.tool} goes on working ${whenMoved(step)}.`,
+    text: `${record.branch.tool} keeps working ${whenMoved(step)}.`,
     evidence: `It sent ${record.progress.afterAnswer} progress notifications after the answer.`,
     record,
     failsAs: [],

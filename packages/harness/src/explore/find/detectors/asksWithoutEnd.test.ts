@@ -20,7 +20,7 @@ const endless = { end: { status: "endless" } } as const;
 const times = (count: number, question: Answered[0], move: Move): Answered[] =>
   Array.from({ length: count }, () => [question, move]);
 
-test("a question that comes back after each no never ends", () => {
+test("a question that comes back after each no is an error", () => {
   const base = branch([[confirm, yes]], "Booked.");
   const [finding] = find(walkOf(base, branch(times(8, confirm, decline), "", endless)));
   expect(finding).toMatchObject({ id: "asks-without-end", severity: "error" });
@@ -40,7 +40,7 @@ test("a question that comes back after each no never ends", () => {
   expect(found(base, given)).toEqual(["error asks-without-end"]);
 });
 
-test("questions about one thing after the other are suspicious, those of one round are not", () => {
+test("questions about one thing after another are a warning, those of one round are not", () => {
   const numbered = (index: number) => form(`Tag photo ${index}?`, {});
   const all = Array.from({ length: 8 }, (_, index): Answered => [numbered(index), decline]);
   expect(found(branch(all, "", endless))).toEqual(["warning asks-without-end"]);
@@ -60,7 +60,7 @@ test("asking once or twice more is allowed", () => {
   expect(found(base, branch(times(3, confirm, decline), "Nothing was booked."))).toEqual([]);
 });
 
-test("options that are asked for again and again are certain, since none of them is wrong", () => {
+test("asking for options again and again is an error, because none of them is wrong", () => {
   const photo = (index: number) =>
     form(`What does photo ${index} show?`, { tag: { type: "string", enum: ["a", "b"] } });
   const all = (tag: string) =>

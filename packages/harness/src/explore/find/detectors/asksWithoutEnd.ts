@@ -12,7 +12,7 @@ import { responseActions } from "../candidate/links.ts";
 import { toAnswer, toTest } from "../candidate/writtenTest.ts";
 import { askedIn, contentOf, isNo, isUsual, type Asked } from "../evidence/steps.ts";
 
-/** As often as a question must come back until it is one too many. */
+/** How often a question may come back. */
 const often = 3;
 
 /** The same question comes back, whatever the answer. */
@@ -121,7 +121,7 @@ function toFound(record: BranchRecord, step: Asked, severity: "error" | "warning
     text: `${tool} asks ${show(question.message)} again and again when the person ${how} it.`,
     evidence: `It asked ${count} times, and was answered each time.${doubt}`,
     fix: isRefused
-      ? "Tell a no from a missing answer, and end the call when the action is decline or cancel. In the TypeScript SDK v2, acceptedContent is undefined for both; read inputResponse(responses, key).action."
+      ? "Distinguish a no from a missing answer, and end the call when the action is decline or cancel. In the TypeScript SDK v2, acceptedContent is undefined for both; read inputResponse(responses, key).action."
       : "Ask for a bounded number of values, or for all of them in one form.",
     link: responseActions,
     record,

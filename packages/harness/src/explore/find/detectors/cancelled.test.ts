@@ -22,7 +22,7 @@ const working = (more: object) =>
     ...more,
   });
 
-test("a call that acts after it was cancelled is certain", () => {
+test("a call that acts after it was cancelled is an error", () => {
   const [finding] = find(walkOf(agreed, whileOpen(probed("none", "friday", "none"))));
   expect(finding).toMatchObject({ id: "ignores-cancellation", severity: "error" });
   expect(finding?.text).toBe(
@@ -40,7 +40,7 @@ test("a tool that has acted before the probe is called is certain if a no change
   const [finding] = find(walkOf(agreed, no, quick));
   expect(finding).toMatchObject({ id: "ignores-cancellation", severity: "error" });
   expect(finding?.evidence).toBe(
-    'list-bookings said "none" before and "friday" later. The same changes when the person agrees.',
+    'list-bookings said "none" before and "friday" later. The same thing changes when the person agrees.',
   );
   expect(found(agreed, quick)).toEqual([]);
 });
@@ -54,7 +54,7 @@ test("work that is cancelled is cancelled in the test by a client that gives up"
   });
 });
 
-test("other changes and progress after the end are work that is left running", () => {
+test("other changes and progress after the end are reported as running work", () => {
   expect(found(agreed, working(probed("none", "cleaned up", "none")))).toEqual([
     "warning leaves-work-running",
   ]);
@@ -65,7 +65,7 @@ test("other changes and progress after the end are work that is left running", (
   ]);
 });
 
-test("what was done before the call was cancelled, and messages that cross the cancellation, are fine", () => {
+test("changes before the cancellation, and messages that cross it, are fine", () => {
   expect(found(agreed, working(probed("none", "friday", "friday")))).toEqual([]);
   expect(found(agreed, whileOpen({ progress: { afterAnswer: 0, afterEnd: 3 } }))).toEqual([]);
   const last = { progress: { afterAnswer: 0, afterEnd: 1 } };

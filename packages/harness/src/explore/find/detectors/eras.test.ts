@@ -28,7 +28,7 @@ const compared = (one: BranchRecord[], other: BranchRecord[]) => [
 const room: Answered = [details, accept({ room: "small", seats: 2 })];
 const asked = older([room], "Booked small for 2.");
 
-test("a tool that can't ask in one era works in the other only", () => {
+test("a tool that can't ask in one era works only in the other", () => {
   const text = "Server-to-client requests are not available on protocol revision 2026-07-28.";
   const [finding, ...more] = find(walkOf(newer([], text, isError(text))), walkOf(asked));
   expect(more).toEqual([]);
@@ -52,7 +52,7 @@ test.each([
   expect(finding?.fix).toContain(fix);
 });
 
-test("an error of the protocol after the same answers is certain, a crash belongs to its answer", () => {
+test("a protocol error after the same answers is an error, and a crash belongs to its answer", () => {
   const text = "-32602 Invalid requestState";
   expect(compared([asked], [newer([room], text, failed(-32602, text))])).toEqual([
     "error differs-between-eras",
@@ -60,7 +60,7 @@ test("an error of the protocol after the same answers is certain, a crash belong
   expect(compared([asked], [newer([room], "", crashed)])).toEqual(["error fails-on-accept"]);
 });
 
-test("a tool that says something else, or asks less, is suspicious", () => {
+test("a tool that says something else, or asks less, is a warning", () => {
   expect(compared([older([room], "Booked large.")], [newer([room], "Booked small.")])).toEqual([
     "warning differs-between-eras",
   ]);
@@ -82,7 +82,7 @@ test("an error of the tool itself after the same answers is suspicious, if the o
   expect(compared([asked], [refused, newer([room], "Booked small for 2.")])).toEqual([]);
 });
 
-test("another state after the same answers is certain", () => {
+test("a different state after the same answers is an error", () => {
   const [one, other] = [probed("none", "large by friday"), probed("none", "small by friday")];
   const text = "Booked.";
   expect(
@@ -93,7 +93,7 @@ test("another state after the same answers is certain", () => {
   ).toEqual(["error differs-between-eras"]);
 });
 
-test("ids, values, friendly errors and what differs from run to run are no difference", () => {
+test("ids, values, friendly errors and what differs from run to run are not differences", () => {
   expect(
     compared([older([room], "Booked 17 small.")], [newer([room], "Booked 18 small.")]),
   ).toEqual([]);

@@ -6,7 +6,7 @@ import { resultOf } from "../candidate/endMatch.ts";
 import { fixFor } from "../candidate/eraFixes.ts";
 import { responseActions, versioning } from "../candidate/links.ts";
 import { anyEnd, toTest, type WrittenOutcome } from "../candidate/writtenTest.ts";
-import { findBreakdown, unwantedEnd } from "../evidence/breakdown.ts";
+import { asking, findBreakdown, unwantedEnd } from "../evidence/breakdown.ts";
 import { changesIn, compareChanges } from "../evidence/probeChange.ts";
 import { readResult, readsLike, saysNo } from "../evidence/sameResult.ts";
 import { askedIn, inputsOf, isResult, isUsual } from "../evidence/steps.ts";
@@ -57,7 +57,7 @@ function compare(here: Here, there: There): Found[] {
 /** Any error but one that asks for a page or a capability, which is the way of the older era. */
 function isFailure(record: BranchRecord): boolean {
   const { end } = record.branch;
-  if (end.status === "error" && (end.code === -32042 || end.code === -32021)) return false;
+  if (end.status === "error" && asking.has(end.code)) return false;
   return (
     end.status === "error" || end.status === "crashed" || (end.status === "result" && end.isError)
   );
@@ -183,6 +183,6 @@ function describeChanges(record: BranchRecord, there: BranchRecord): string {
   const [here] = changesIn(record);
   const [other] = changesIn(there);
   return here && other
-    ? ` ${here.tool} said ${show(here.after)} after it, and ${show(other.after)}.`
+    ? ` Afterwards, ${here.tool} said ${show(here.after)} and ${show(other.after)}.`
     : "";
 }

@@ -33,7 +33,7 @@ test.each([
   expect(no("-32000 No.", failed(-32000, "No."))).toEqual([`warning ${id}`]);
 });
 
-test("a no that ends with a friendly text, error or page is no failure", () => {
+test("a no that ends with a friendly text, error or page is not a failure", () => {
   const text = "You said no, so nothing was booked.";
   const no = (more: object) => found(agreed, branch([[confirm, decline]], text, more));
   expect(no({})).toEqual([]);
@@ -79,7 +79,7 @@ test("one of several values that make the tool fail is reported, the shortest", 
   ]);
 });
 
-test("an error that a tool throws about a valid value is only suspicious", () => {
+test("an error that a tool throws about a valid value is only a warning", () => {
   const base = branch([[details, accept({ room: "small", seats: 1 })]], "Booked.");
   const rejected = (text: string, more: object) =>
     found(

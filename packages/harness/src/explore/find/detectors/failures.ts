@@ -3,6 +3,7 @@ import type { FindingSeverity } from "@elicitation-playground/shared/explore/fin
 import { show } from "../../../run/match/difference.ts";
 import type { BranchRecord, ToolWalk } from "../../plan/record.ts";
 import {
+  asking,
   findBreakdown,
   findException,
   unwantedEnd,
@@ -168,15 +169,9 @@ function toUnexpected(record: BranchRecord, step: Asked, id: FailureId): Found {
 /** A protocol error after a no, which is an answer and no mistake. */
 function isRefusedNo({ branch: { end } }: BranchRecord, id: FailureId): boolean {
   return (
-    isAfterNo(id) &&
-    end.status === "error" &&
-    typeof end.code === "number" &&
-    !asking.includes(end.code)
+    isAfterNo(id) && end.status === "error" && typeof end.code === "number" && !asking.has(end.code)
   );
 }
-
-/** The errors that ask for a page or for a capability. */
-const asking = [-32042, -32021];
 
 function toRefusal(record: BranchRecord, step: Asked, id: FailureId): Found {
   const { end } = record.branch;

@@ -16,7 +16,7 @@ import {
 
 const agreed = branch([[confirm, yes]], "Booked.");
 
-test("a call without an end is found, and its test waits as long", () => {
+test("a call that does not end is found, and its test waits as long", () => {
   const [finding] = find(walkOf(agreed, branch([[confirm, cancel]], "", hung)));
   expect(finding).toMatchObject({ id: "hangs", severity: "error", failsAs: ["never-ended"] });
   expect(finding?.text).toBe('book-room hangs when the person cancels "Book the room?".');
@@ -30,7 +30,7 @@ test("a call without an end is found, and its test waits as long", () => {
   ]);
 });
 
-test("work takes time, and a page is not the tool's to finish", () => {
+test("slow work is only a warning, and a page is not the tool's to finish", () => {
   expect(found(branch([[confirm, yes]], "", hung))).toEqual(["warning hangs"]);
   expect(found(branch([], "", hung))).toEqual(["warning hangs"]);
   const busy = { ...hung, progress: { afterAnswer: 4, afterEnd: 0 } };

@@ -45,7 +45,7 @@ function toFound(record: BranchRecord, finding: QuestionFinding, { id, severity 
   const asked = at < 0 ? steps.length : at + 1;
   const what =
     does[id] ??
-    (severity === "error" ? "breaks the spec in" : "is likely to be rejected because of");
+    (severity === "error" ? "breaks the spec in" : "may be rejected by hosts because of");
   return {
     id,
     severity,

@@ -31,7 +31,7 @@ const faulty = (fault: StateFault, text: string, more: object = {}, rest: Answer
   });
 const of = (...args: Parameters<typeof faulty>) => found(agreed, declined, faulty(...args));
 
-test("a changed state that works as well is certain", () => {
+test("a changed state that works as well is an error", () => {
   const [finding] = find(walkOf(agreed, declined, faulty("tamper-state", "Booked for friday.")));
   expect(finding).toMatchObject({ id: "accepts-tampered-state", severity: "error" });
   expect(finding?.text).toBe("book-room accepts a changed requestState.");
@@ -43,7 +43,7 @@ test("a changed state that works as well is certain", () => {
   expect(of("tamper-state", "Hello.")).toEqual(["warning accepts-tampered-state"]);
 });
 
-test("an error, a friendly refusal, the result of a no and the same question reject a state", () => {
+test("an error, a friendly refusal, the result of a no or the same question rejects a state", () => {
   for (const fault of ["tamper-state", "swap-state", "replay-state"] as const) {
     expect(of(fault, "-32602 Invalid requestState", failed(-32602, "Invalid"))).toEqual([]);
     expect(of(fault, "Already used.", isError("Already used."))).toEqual([]);
@@ -54,7 +54,7 @@ test("an error, a friendly refusal, the result of a no and the same question rej
   }
 });
 
-test("the state of another call is certain if its values show, else suspicious", () => {
+test("the state of another call is an error if its values show, and otherwise a warning", () => {
   expect(of("swap-state", "Booked for monday.")).toEqual(["error accepts-foreign-state"]);
   expect(of("swap-state", "Booked.", probed("none", "monday"))).toEqual([
     "error accepts-foreign-state",
@@ -80,7 +80,7 @@ test("a state that works twice is for the author to decide", () => {
   ).toEqual([]);
 });
 
-test("a changed state that makes no difference at all only leaves a doubt", () => {
+test("a changed state that makes no difference is only a warning", () => {
   const same = branch([[confirm, yes]], "Done.", { plan: { era } });
   expect(found(same, declined, faulty("tamper-state", "Done."))).toEqual([
     "warning accepts-tampered-state",

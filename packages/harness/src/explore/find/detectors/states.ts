@@ -15,8 +15,7 @@ import {
   contentOf,
   inputsOf,
   isResult,
-  isUsual,
-  saidNo,
+  refusedIn,
 } from "../evidence/steps.ts";
 
 /** A retry with a `requestState` that is not its own has the result of one that is. */
@@ -25,7 +24,7 @@ export const states = eachRecord((record, walk) => {
   if (!fault || !isResult(record)) return [];
   const agreed = agreeingTo(record, walk).filter(isResult);
   const isActing = compareChanges(changesIn(record), agreed) === "same";
-  const refused = walk.records.filter((other) => isUsual(other) && saidNo(other)?.isLast);
+  const refused = refusedIn(walk);
   if (!isActing && (saysNo(record) || readsLike(record, refused))) return [];
   const isAlike = isActing || readsLike(record, agreed);
   const severity = severityOf(record, fault, { isAlike, agreed });

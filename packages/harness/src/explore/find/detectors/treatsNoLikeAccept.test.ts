@@ -18,7 +18,7 @@ const agreed = (text: string, more = {}) => branch([[confirm, yes]], text, more)
 const declined = (text: string, more = {}) => branch([[confirm, decline]], text, more);
 const cancelled = (text: string, more = {}) => branch([[confirm, cancel]], text, more);
 
-test("the same result is certain if the question asks only for consent", () => {
+test("the same result is an error if the question asks only for consent", () => {
   const not = cancelled("Nothing was booked.");
   expect(found(agreed("Booked."), declined("Booked."), not)).toEqual([
     "error treats-decline-like-accept",
@@ -33,7 +33,7 @@ test("the same result is certain if the question asks only for consent", () => {
   ).toEqual(["error treats-decline-like-accept"]);
 });
 
-test("ids, times and counters make no other result", () => {
+test("ids, times and counters do not make a different result", () => {
   const [finding] = find(
     walkOf(
       agreed("Booked as number 17 at 2026-01-01T10:00:00Z (ref qxwz)."),
@@ -48,7 +48,7 @@ test("ids, times and counters make no other result", () => {
   });
 });
 
-test("another question than for consent leaves a doubt, unless a probe removes it", () => {
+test("a question for more than consent is a warning, unless a probe decides", () => {
   const full = accept({ room: "small", seats: 1 });
   const of = (base: object, no: object) =>
     found(
@@ -63,7 +63,7 @@ test("another question than for consent leaves a doubt, unless a probe removes i
   expect(of(acting, probed("0 booked", "0 booked"))).toEqual([]);
 });
 
-test("a tool that thanks for every answer only leaves a doubt", () => {
+test("a tool that says thank you for every answer is only a warning", () => {
   const thanks = "Thank you!";
   expect(found(agreed(thanks), declined(thanks), cancelled(thanks))).toEqual([
     "warning treats-decline-like-accept",
@@ -71,7 +71,7 @@ test("a tool that thanks for every answer only leaves a doubt", () => {
   ]);
 });
 
-test("a call that comes to nothing although the person agrees proves nothing", () => {
+test("a call that does nothing even if the person agrees proves nothing", () => {
   for (const text of [
     "Not booked: the room is taken.",
     "There is no room left.",
@@ -82,7 +82,7 @@ test("a call that comes to nothing although the person agrees proves nothing", (
   }
 });
 
-test("an answer that leaves a box empty is no accept to compare with", () => {
+test("an answer that leaves a checkbox empty is not compared with", () => {
   const empty = branch([[confirm, accept({ confirm: false })]], "Booking is over.");
   expect(found(empty, declined("Booking is over."))).toEqual([]);
 });

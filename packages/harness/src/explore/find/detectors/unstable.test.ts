@@ -16,7 +16,7 @@ const ask = (message: string, options: string[]) =>
 const of = (message: string, options: string[], more = {}) =>
   branch([[ask(message, options), accept({ room: "a" })]], "Booked.", more);
 
-test("another schema for the same arguments is certain, another wording suspicious", () => {
+test("a different schema for the same arguments is an error, a different wording a warning", () => {
   const [finding] = find(walkOf(of("Which room?", ["a", "b"]), of("Which room?", ["b", "a"])));
   expect(finding).toMatchObject({ id: "unstable-questions", severity: "error", isUnsteady: true });
   expect(finding?.test).toMatchObject({ stable: true, questions: [{ answer: "cancel" }] });
@@ -59,7 +59,7 @@ test("the order of the keys of a schema, and of the questions of a round, mean n
   expect(found(parallel(["x", "y"]), parallel(["y", "x"]))).toEqual([]);
 });
 
-test("other arguments, other answers and connections that were used before may ask otherwise", () => {
+test("different arguments, different answers and used connections may lead to different questions", () => {
   expect(
     found(of("A?", ["a"]), of("B?", ["b"], { plan: { arguments: { day: "monday" } } })),
   ).toEqual([]);

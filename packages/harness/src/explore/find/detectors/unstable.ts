@@ -73,7 +73,7 @@ function counterpart({ question, index }: Asked, steps: Asked[]): Asked | undefi
   return sameKey ?? steps[index];
 }
 
-/** A default such as the date of today is no other question. */
+/** A default such as today's date does not make a different question. */
 function schemaOf(request: ElicitationRequest): JsonObject {
   const schema = isUrlRequest(request) ? {} : request.requestedSchema;
   return mapTexts(schema, (text) => replaceVolatile(text, "…").replaceAll(/\d{4}-\d\d-\d\d/g, "…"));
@@ -89,9 +89,9 @@ function textOf({ step, what }: Differing): string {
     case "question":
       return `asks ${asked} where it asked another question before.`;
     case "schema":
-      return `asks ${asked} with another schema each time.`;
+      return `asks ${asked} with a different schema each time.`;
     case "wording":
-      return "words a question in another way each time.";
+      return "words a question differently each time.";
   }
 }
 

@@ -1,3 +1,4 @@
+import { capabilityNames } from "@elicitation-playground/shared/explore/branch";
 import type { FindingId } from "@elicitation-playground/shared/explore/findingKinds";
 import type { FailureKind } from "../../../run/failure/failure.ts";
 import { show } from "../../../run/match/difference.ts";
@@ -7,7 +8,7 @@ import { eachRecord, type Found } from "../candidate/candidate.ts";
 import { basicMessages, capabilities } from "../candidate/links.ts";
 import { anyEnd, toTest } from "../candidate/writtenTest.ts";
 import { findBreakdown, findException, unwantedEnd } from "../evidence/breakdown.ts";
-import { lackOf, lastAsked } from "../evidence/steps.ts";
+import { lastAsked } from "../evidence/steps.ts";
 
 /** What the protocol forbids an MCP server to do. */
 export const wire = eachRecord((record, walk) => [
@@ -33,7 +34,7 @@ function kindOf(record: BranchRecord, kind: FailureKind): Kind | undefined {
       if (record.lint.some(({ severity }) => severity === "breaks-spec")) return undefined;
       return {
         id: "asks-without-capability",
-        text: `${tool} makes a request that the client does not support${whenLacking(record)}.`,
+        text: `${tool} makes a request that the client does not support${lackOf(record)}.`,
         fix: "Read the client's capabilities before you ask: a server must not send a request, or use a mode, that the client does not declare.",
         link: capabilities,
       };
@@ -49,8 +50,8 @@ function kindOf(record: BranchRecord, kind: FailureKind): Kind | undefined {
   }
 }
 
-function whenLacking({ plan: { missing } }: BranchRecord): string {
-  return missing === undefined ? "" : `: the client ${lackOf(missing)}`;
+function lackOf({ plan: { missing } }: BranchRecord): string {
+  return missing === undefined ? "" : `: it does not declare ${capabilityNames[missing]}`;
 }
 
 function toFound(

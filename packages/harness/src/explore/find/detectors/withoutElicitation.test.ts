@@ -26,7 +26,7 @@ const declined = branch([[confirm, decline]], "Nothing was booked.", idle);
 const without = (text: string, more: object = {}, missing: MissingCapability = "elicitation") =>
   branch([], text, { plan: { purpose: "missing", missing }, ...more });
 
-test("a crash, an internal error, an exception and a hang are certain", () => {
+test("a crash, an internal error, an exception and a hang are errors", () => {
   const of = (text: string, more: object) => found(agreed, declined, without(text, more));
   const id = ["error throws-without-elicitation"];
   expect(of("", { end: { status: "crashed", text: "" } })).toEqual(id);
@@ -62,7 +62,7 @@ test("the test runs as a client that can't be asked", () => {
   expect(finding?.test?.questions).toBeUndefined();
 });
 
-test("acting without consent is certain if a no holds the tool back", () => {
+test("acting without consent is an error if a no stops the tool", () => {
   const [finding] = find(walkOf(agreed, declined, without("Booked for friday.", acting)));
   expect(finding).toMatchObject({ id: "acts-without-consent", severity: "error" });
   expect(finding?.test).toMatchObject({
@@ -76,7 +76,7 @@ test("acting without consent is certain if a no holds the tool back", () => {
   expect(found(...silent, without("Booked."))).toEqual(["error acts-without-consent"]);
 });
 
-test("going on without details that are not consent, or without a no to compare, is suspicious", () => {
+test("continuing without details that are not consent, or with no refusal to compare, is a warning", () => {
   const base = branch([[details, accept({ room: "small", seats: 1 })]], "Booked a room.", acting);
   const no = branch([[details, decline]], "Nothing was booked.", idle);
   expect(found(base, no, without("Booked a room.", acting))).toEqual([
@@ -91,7 +91,7 @@ test("going on without details that are not consent, or without a no to compare,
   ]);
 });
 
-test("a tool that asks in another mode, or nothing, goes on as usual", () => {
+test("a tool that asks in another mode, or nothing, is not compared", () => {
   expect(found(agreed, declined, without("Booked for friday.", acting, "url"))).toEqual([]);
   expect(found(branch([], "Booked."), without("Booked."))).toEqual([]);
   const paid = branch([[page, visit]], "Paid.");

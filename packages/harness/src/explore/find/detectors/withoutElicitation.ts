@@ -1,3 +1,4 @@
+import { missingCapability } from "@elicitation-playground/shared/elicitation/protocol";
 import type { FindingSeverity } from "@elicitation-playground/shared/explore/finding";
 import { show, toDuration } from "../../../run/match/difference.ts";
 import type { BranchRecord, ToolWalk } from "../../plan/record.ts";
@@ -16,13 +17,8 @@ import {
   asksForConsent,
   inputsOf,
   isResult,
-  isUsual,
-  lackOf,
-  saidNo,
+  refusedIn,
 } from "../evidence/steps.ts";
-
-/** The right answer of a server that needs a capability, from 2026-07-28 on. */
-const missingCapability = -32021;
 
 /** The client lacks a capability, and the tool fails, or acts without asking. */
 export const withoutElicitation = eachRecord((record, walk) => {
@@ -45,13 +41,13 @@ function throwsIn(record: BranchRecord, agreed: BranchRecord[]): Found[] {
     id: "throws-without-elicitation",
     severity,
     about: "",
-    text: `${tool} ${severity === "error" ? "fails" : "ends with an error"} when the client ${lackOf(record.plan.missing)}.`,
+    text: `${tool} ${severity === "error" ? "fails" : "ends with an error"} when the client ${lackOf(record)}.`,
     evidence,
     fix: "Read the client's capabilities before you ask (getClientCapabilities()?.elicitation in the TypeScript SDK v1), and fall back: return a result that says what to do instead.",
     link: capabilities,
     record,
     test: toTest(record, {
-      name: `it falls back when the client ${lackOf(record.plan.missing)}`,
+      name: `it falls back when the client ${lackOf(record)}`,
       expect: unwanted,
       ...(end.status === "hung" && { settings: { timeoutMs: end.afterMs + 500 } }),
     }),
@@ -98,7 +94,7 @@ function actsIn(
   const isSameResult =
     isResult(record) && !saysNo(record) && readsLike(record, agreed.filter(agrees));
   if (!isSameResult && likeness !== "same") return [];
-  const refused = walk.records.filter((other) => isUsual(other) && saidNo(other)?.isLast);
+  const refused = refusedIn(walk);
   const isHeldBack = refused.some(
     (other) => changesIn(other).length === 0 && !readsLike(other, agreed),
   );
@@ -112,7 +108,7 @@ function actsIn(
       id: "acts-without-consent",
       severity: acts && isHeldBack && asksConsent ? "error" : "warning",
       about: "",
-      text: `${tool} acts without asking when the client ${lackOf(record.plan.missing)}.`,
+      text: `${tool} acts without asking when the client ${lackOf(record)}.`,
       evidence: isShown
         ? `${change.tool} said ${show(change.before)} before and ${show(change.after)} after, as when the person agrees.`
         : `The results are the same: ${show(record.endText)} and, when the person agrees, ${show(agreed[0]?.endText ?? "")}.`,
@@ -130,4 +126,15 @@ function actsIn(
           }),
     },
   ];
+}
+
+function lackOf({ plan: { missing } }: BranchRecord): string {
+  switch (missing) {
+    case "form":
+      return "does not support forms";
+    case "url":
+      return "does not support URL mode";
+    default:
+      return "can't elicit";
+  }
 }

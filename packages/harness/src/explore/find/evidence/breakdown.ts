@@ -1,3 +1,7 @@
+import {
+  missingCapability,
+  urlElicitationRequired,
+} from "@elicitation-playground/shared/elicitation/protocol";
 import { describeEnd } from "@elicitation-playground/shared/explore/branch";
 import type { WrittenScenario } from "../../../scenario/format/scenarioSchema.ts";
 import type { BranchRecord } from "../../plan/record.ts";
@@ -15,6 +19,12 @@ export type Breakdown =
   | { type: "exception"; text: string; sign: string; isResult: boolean };
 
 const internalError = -32603;
+
+/** The errors that ask the client for a page or a capability, and are no failure of the tool. */
+export const asking: ReadonlySet<number | string> = new Set([
+  urlElicitationRequired,
+  missingCapability,
+]);
 
 export function findBreakdown(record: BranchRecord): Breakdown | undefined {
   const { end } = record.branch;
@@ -92,7 +102,7 @@ export function unwantedEnd(breakdown: Breakdown): Unwanted {
     case "lost":
       return { error: { code: "connection-closed" } };
     case "internal-error":
-      return { error: { code: -32603 } };
+      return { error: { code: internalError } };
     case "exception": {
       const text = { contains: breakdown.sign };
       return breakdown.isResult ? { text } : { error: { message: text } };

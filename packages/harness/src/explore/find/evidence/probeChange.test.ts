@@ -18,11 +18,11 @@ test.each([
     '{"rooms":[{"taken":true}]}',
     ["list-bookings + rooms taken true"],
   ],
-])("names the kind of a change: %s", (_, before, after, kinds) => {
+])("says what kind of change it is: %s", (_, before, after, kinds) => {
   expect(changesIn(of(before, after)).flatMap((change) => [...change.kinds])).toEqual(kinds);
 });
 
-test("changes are the same, the same in part, or others", () => {
+test("changes are the same, partly the same, or different", () => {
   const agreed = [of("0 rooms\nnobody", "1 rooms\nnobody\nbooked by small")];
   const like = (before: string, after: string) =>
     compareChanges(changesIn(of(before, after)), agreed);

@@ -25,11 +25,11 @@ test.each([
   ["", ""],
   ["17", "18"],
   ["Booked.", "Ordered."],
-])("read otherwise, or say too little: %s", (one, other) => {
+])("read differently, or say too little: %s", (one, other) => {
   expect(readsLike(of(one), [of(other)])).toBe(false);
 });
 
-test("what differs between results that should be the same may differ once more, the rest may not", () => {
+test("what differs between equal results may differ again, and the rest may not", () => {
   const agreed = [
     of("Booked by the friendly clerk Ann in your name"),
     of("Booked by the friendly clerk Bob in your name"),
@@ -57,7 +57,7 @@ test("a word that was put in says nothing", () => {
   expect(saysNo(of("There is no room not-an-option.", odd))).toBe(true);
 });
 
-test("a tool that cancels orders says that one is cancelled", () => {
+test("a tool that cancels orders may say that one is cancelled", () => {
   const question = form("Cancel the order?", {});
   const end = (text: string) =>
     branch([[question, accept({})]], text, { plan: { tool: "cancel-order" } });
@@ -65,7 +65,7 @@ test("a tool that cancels orders says that one is cancelled", () => {
   expect(saysNo(end("The order was not cancelled."))).toBe(true);
 });
 
-test("a claim speaks of what was asked", () => {
+test("a claim is about what was asked", () => {
   expect(claimsDone(of("Booked."))).toBe(true);
   expect(claimsDone(of("Not booked."))).toBe(false);
   expect(claimsDone(of("Thank you!"))).toBe(false);

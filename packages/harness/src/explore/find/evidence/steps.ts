@@ -2,8 +2,13 @@ import {
   isUrlRequest,
   type ElicitationRequest,
 } from "@elicitation-playground/shared/elicitation/request";
-import type { BranchStep, MissingCapability } from "@elicitation-playground/shared/explore/branch";
-import { describeMove, type Move } from "@elicitation-playground/shared/explore/move";
+import { requiredOf } from "@elicitation-playground/shared/elicitation/schema/readProperty";
+import type { BranchStep } from "@elicitation-playground/shared/explore/branch";
+import {
+  describeBreakage,
+  describeMove,
+  type Move,
+} from "@elicitation-playground/shared/explore/move";
 import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/text/json";
 import { show } from "../../../run/match/difference.ts";
 import type { BranchRecord, ToolWalk } from "../../plan/record.ts";
@@ -23,7 +28,7 @@ export function isNo({ action }: Move): boolean {
   return action === "decline" || action === "cancel" || action === "timeout";
 }
 
-/** Whether the branch was walked as a usual client would, up to the moves themselves. */
+/** Whether the branch was walked like a usual client would, apart from the moves themselves. */
 export function isUsual({ plan, hasDiverged }: BranchRecord): boolean {
   const { purpose, missing } = plan;
   return (purpose === "base" || purpose === "variant") && missing === undefined && !hasDiverged;
@@ -50,24 +55,12 @@ export function agreeingTo(record: BranchRecord, { records }: ToolWalk): BranchR
 /** Whether a question asks for nothing but consent: it has no fields, or required checkboxes only. */
 export function asksForConsent(request: ElicitationRequest | undefined): boolean {
   if (!request || isUrlRequest(request)) return false;
-  const { properties, required } = request.requestedSchema;
-  const needed: readonly unknown[] = Array.isArray(required) ? required : [];
+  const { properties } = request.requestedSchema;
+  const needed = requiredOf(request.requestedSchema);
   return Object.entries(isJsonObject(properties) ? properties : {}).every(
     ([name, property]) =>
       isJsonObject(property) && property["type"] === "boolean" && needed.includes(name),
   );
-}
-
-/** What a client cannot do: the rest of "the client …". */
-export function lackOf(missing: MissingCapability | undefined): string {
-  switch (missing) {
-    case "form":
-      return "supports no forms";
-    case "url":
-      return "supports no URL mode";
-    default:
-      return "can't elicit";
-  }
 }
 
 /** The content that was sent with a move. */
@@ -95,14 +88,10 @@ export function whenMoved({ question, move }: Asked): string {
     case "accept":
       return `when the person accepts ${asked} (${move.label})`;
     case "broken":
-      return `when the answer to ${asked} breaks its schema (${describeBreak(move)})`;
+      return `when the answer to ${asked} breaks its schema (${describeBreakage(move)})`;
     case "fault":
       return `when ${asked} is answered otherwise: ${describeMove(move)}`;
   }
-}
-
-function describeBreak(move: Move): string {
-  return describeMove(move).replace(/^break the schema \((.*)\)$/s, "$1");
 }
 
 /** The first no of a branch, and what was accepted besides. */
@@ -126,6 +115,11 @@ export function saidNo(record: BranchRecord): SaidNo | undefined {
     isLater: asked.slice(0, step.index).some(isAccepted),
     isLast: step.index === asked.length - 1,
   };
+}
+
+/** The branches that ended with a no, which was not the answer to an earlier question only. */
+export function refusedIn({ records }: ToolWalk): BranchRecord[] {
+  return records.filter((record) => isUsual(record) && saidNo(record)?.isLast === true);
 }
 
 /** Whether the person agreed in every way: a checkbox that is left empty is a no. */

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import { toProcRow } from "@elicitation-playground/host/mcp/transports/processList";
+import { toProcRow } from "../src/mcp/transports/processList.ts";
 
 /** A zombie has a process id but does not run. */
 export function isRunning(pid: number): boolean {
