@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { Move } from "@elicitation-playground/shared/explore/move";
 import {
   branch,
+  cancel,
   confirm,
   decline,
   find,
@@ -43,6 +44,9 @@ test("a tool that has acted before the probe is called is certain if a no change
     'list-bookings said "none" before and "friday" later. The same thing changes when the person agrees.',
   );
   expect(found(agreed, quick)).toEqual([]);
+  // The question of a cancelled call is answered with a cancel.
+  const acting = branch([[confirm, cancel]], "Not imported.", probed("none", "friday"));
+  expect(found(agreed, no, acting, quick)).toEqual(["error acts-on-cancel"]);
 });
 
 test("work that is cancelled is cancelled in the test by a client that gives up", () => {

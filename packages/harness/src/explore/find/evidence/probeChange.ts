@@ -1,3 +1,4 @@
+import type { Move } from "@elicitation-playground/shared/explore/move";
 import { isJsonObject, parseJson, type JsonValue } from "@elicitation-playground/shared/text/json";
 import type { BranchRecord, ProbeReading, ToolWalk } from "../../plan/record.ts";
 import { toWords } from "./sameResult.ts";
@@ -94,7 +95,7 @@ export function isHeldBack(record: BranchRecord, agreed: readonly BranchRecord[]
   return agreed.some((other) => changesIn(other).length > 0);
 }
 
-/** Whether another no to the same question, after the same answers, changes nothing. */
+/** Whether every other kind of no to the same question, after the same answers, changes nothing. */
 export function isQuietOtherwise(
   record: BranchRecord,
   { question, move, index }: Asked,
@@ -102,17 +103,21 @@ export function isQuietOtherwise(
 ): boolean {
   const wayTo = ({ branch }: BranchRecord) =>
     JSON.stringify([branch.arguments, branch.steps.slice(0, index).map((step) => step.move)]);
-  return records.some((other) => {
-    const no = isUsual(other) ? saidNo(other) : undefined;
+  const others = records.filter((other) => {
+    const no = isUsual(other) && other.probes.length > 0 ? saidNo(other) : undefined;
     return (
       no?.isLast === true &&
       no.step.question.key === question.key &&
-      no.step.move.action !== move.action &&
-      wayTo(other) === wayTo(record) &&
-      other.probes.length > 0 &&
-      changesIn(other).length === 0
+      kindOfNo(no.step.move) !== kindOfNo(move) &&
+      wayTo(other) === wayTo(record)
     );
   });
+  return others.length > 0 && others.every((other) => changesIn(other).length === 0);
+}
+
+/** A question that nobody answers counts as cancelled. */
+function kindOfNo({ action }: Move): string {
+  return action === "timeout" ? "cancel" : action;
 }
 
 /** How a change compares with that of a call in which the person agreed to everything. */
