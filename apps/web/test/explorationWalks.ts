@@ -159,7 +159,7 @@ export function walksOfTrip(): Walk[] {
     ],
     [[[where, decline]], result("No trip was planned: you said no.")],
     [[[where, cancel]], result("No trip was planned.")],
-    [[[where, broken("out-of-bounds", "nights")]], rejected],
+    [[[where, broken("above-maximum", "nights")]], rejected],
     [[[where, broken("unknown-option", "city")]], rejected],
   ];
 }

@@ -5,7 +5,7 @@ import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import { expect } from "vitest";
 import { findIn, type Candidate } from "../src/explore/find/index.ts";
 import type { BranchPlan, BranchRecord, ToolWalk } from "../src/explore/plan/record.ts";
-import { keyOfQuestion } from "../src/explore/walk/questionKeys.ts";
+import { keysOfQuestions } from "../src/explore/walk/questionKeys.ts";
 import { fieldsOf, modeOf } from "../src/run/match/matchQuestion.ts";
 import { scenarioSchema } from "../src/scenario/format/scenarioSchema.ts";
 
@@ -64,6 +64,10 @@ export function branch(answered: Answered[], text: string, more: Written = {}): 
     ...plan,
   };
   const { tool, era, missing, arguments: given } = planned;
+  const keys = keysOfQuestions(
+    answered.map(([request, move]) => ({ request, move })),
+    given,
+  );
   count += 1;
   return {
     plan: planned,
@@ -75,7 +79,7 @@ export function branch(answered: Answered[], text: string, more: Written = {}): 
       arguments: given,
       steps: answered.map(([request, move], index) => ({
         question: {
-          key: keyOfQuestion(request, given),
+          key: keys[index] ?? "",
           message: request.message,
           mode: modeOf(request),
           fields: fieldsOf(request),

@@ -193,6 +193,20 @@ test("what the failure does not need is left out", async () => {
   expect(finding?.scenario).not.toContain("note: text");
 });
 
+test("the conversation has the questions that the finding quotes", patient, async () => {
+  const large = form("Room?", { room: { type: "string", enum: ["small", "large"] } });
+  const sure = form("Book the large room?", { confirm: { type: "boolean" } });
+  const first: Answered = [large, accept({ room: "large" })];
+  const finding = await verify(
+    candidateOf("acts-on-decline", "acts on a second decline", [
+      [[first, [sure, yes]], "Booked Ada.", acting],
+      [[first, [sure, decline]], no, acting],
+    ]),
+  );
+  expect(finding?.text).toContain('"Book the large room?"');
+  expect(finding?.conversation).toContain("Question: Book the large room? (confirm)");
+});
+
 test("a finding without a test is reported as it is, and a stopped exploration verifies nothing", async () => {
   const [, tool, branches] = cases[0] ?? ["", "", []];
   const { test: _test, ...candidate } = candidateOf("acts-on-decline", tool, branches);

@@ -18,21 +18,30 @@ test(
   async () => {
     const era = "2026-07-28" as const;
     const plan = { era, tool: "book", arguments: { room: "Ada" } };
-    const before = { tool: "book", arguments: { room: "Bob" }, moves: [] };
+    const before = {
+      "swap-state": { tool: "book", arguments: { room: "Bob" }, moves: [yes] },
+      "replay-state": { tool: "book", arguments: { room: "Ada" }, moves: [yes] },
+    };
     const faulty = (fault: StateFault) =>
       branch([[confirm, { action: "fault", fault, content: { confirm: true } }]], "Booked.", {
-        plan: { ...plan, purpose: "state", ...(fault === "swap-state" && { before }) },
+        plan: {
+          ...plan,
+          purpose: "state",
+          ...(fault !== "tamper-state" && { before: before[fault] }),
+        },
       });
     const candidates = find(
       walkOf(
         branch([[confirm, yes]], "Booked.", { plan }),
         faulty("tamper-state"),
         faulty("swap-state"),
+        faulty("replay-state"),
       ),
     );
     expect(candidates.map(({ id }) => id)).toEqual([
       "accepts-tampered-state",
       "accepts-foreign-state",
+      "accepts-replayed-state",
     ]);
     const stateful = fileURLToPath(new URL("servers/statefulV2.mjs", import.meta.url));
     for (const candidate of candidates) {

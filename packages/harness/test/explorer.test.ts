@@ -50,6 +50,30 @@ test("a server that respects every answer has no errors in either era", async ()
   expect(state.tools.every(({ status }) => status === "finished")).toBe(true);
 }, 300_000);
 
+test("a form that no answer was found for is declined and cancelled, and is no hang", async () => {
+  const { branches, findings, notReached } = await explore(faulty, {
+    tools: ["asks for a nested field"],
+    only: ["hangs"],
+    branches: 4,
+  });
+  const moves = branches.flatMap(({ steps }) => steps.map(({ move }) => move.action));
+  expect(moves).toContain("cancel");
+  expect(findings).toEqual([]);
+  expect(notReached.map(({ what }) => what)).toContain(
+    "No answer was found that the schema of “Where?” allows, so it was not accepted.",
+  );
+}, 60_000);
+
+test("a server that speaks one era has a note", async () => {
+  const { findings } = await explore(faulty, {
+    tools: ["list-bookings"],
+    eras: ["2025-11-25", "2026-07-28"],
+    branches: 1,
+  });
+  expect(findings).toMatchObject([{ id: "works-in-one-era", severity: "note" }]);
+  expect(findings[0]?.scenario).toBeUndefined();
+}, 60_000);
+
 test("the time limit ends the exploration", async () => {
   const { finished, branches } = await explore(faulty, { budgetMs: 1 });
   expect(finished?.reason).toBe("budget");

@@ -114,7 +114,7 @@ export class Explorer {
         return this.#gate.cut ? { reason: this.#gate.cut } : { reason: "unreachable", problem };
       }
       const findings = options.isGentle ? undefined : this.#createFindings(host);
-      for (const [era, reason] of unspoken) findings?.addMissingEra(era, reason, first);
+      for (const [era, reason] of unspoken) findings?.addMissingEra(era, reason, first.era);
       const isWhole = await this.#walkAll(pool, opened, findings);
       return { reason: isWhole ? "complete" : (this.#gate.cut ?? "budget") };
     } finally {

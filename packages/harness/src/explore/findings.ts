@@ -1,6 +1,5 @@
 import type { ExploreFinding } from "@elicitation-playground/shared/explore/finding";
 import type { FindingId } from "@elicitation-playground/shared/explore/findingKinds";
-import type { Tool } from "@elicitation-playground/shared/log/subjects";
 import { findIn, type Candidate } from "./find/index.ts";
 import type { Gate } from "./gate.ts";
 import { reportMissingEra } from "./missingEra.ts";
@@ -27,15 +26,9 @@ export class Findings {
   }
 
   /** The MCP server does not speak an era. */
-  addMissingEra(
-    era: ExploreEra,
-    reason: string,
-    { era: spoken, tools: [tool] }: { era: ExploreEra; tools: readonly Tool[] },
-  ): void {
-    if (!tool || !this.#isWanted("works-in-one-era")) return;
-    const { server } = this.#options;
-    const key = this.#nextKey();
-    this.#add(reportMissingEra({ key, era, reason, spoken, server, tool: tool.name }));
+  addMissingEra(era: ExploreEra, reason: string, spoken: ExploreEra): void {
+    if (!this.#isWanted("works-in-one-era")) return;
+    this.#add(reportMissingEra({ key: this.#nextKey(), era, reason, spoken }));
   }
 
   /** Looks at the walks of one tool, errors first. False if the exploration ended before that. */

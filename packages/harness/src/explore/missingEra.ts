@@ -1,6 +1,4 @@
 import type { ExploreFinding } from "@elicitation-playground/shared/explore/finding";
-import type { ScenarioTarget } from "../scenario/format/targetSchema.ts";
-import { writeScenario } from "../scenario/write/writeScenario.ts";
 import { versioning } from "./find/candidate/links.ts";
 import type { ExploreEra } from "./plan/exploreOptions.ts";
 
@@ -17,30 +15,22 @@ type MissingEra = {
   /** Why the MCP server does not speak it. */
   reason: string;
   spoken: ExploreEra;
-  server: ScenarioTarget;
-  tool: string;
 };
 
-/** The MCP server speaks one era only: hosts of the other can't use it. */
-export function reportMissingEra(missing: MissingEra): ExploreFinding {
-  const { key, era, reason, spoken, server, tool } = missing;
-  const text = `The MCP server speaks ${spoken}, but not ${era}.`;
-  const test = { name: `${tool} can be called in ${era}`, call: { tool } };
-  const scenario = {
-    server,
-    eras: [era],
-    tests: [{ ...test, expect: { not: {} }, others: "cancel" as const }],
-  };
+/**
+ * The MCP server speaks one era only: hosts of the other can't use it. No scenario shows it, as none
+ * can connect.
+ */
+export function reportMissingEra({ key, era, reason, spoken }: MissingEra): ExploreFinding {
   return {
     key,
     id: "works-in-one-era",
     severity: "note",
     era,
-    text,
+    text: `The MCP server speaks ${spoken}, but not ${era}.`,
     evidence: reason,
     fix: fixes[era] ?? "",
     link: versioning,
     conversation: [`Connect in ${era}: ${reason}`],
-    scenario: writeScenario({ scenario, notices: [text], variables: [] }),
   };
 }

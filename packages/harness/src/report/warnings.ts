@@ -13,7 +13,7 @@ export function warningsOf(results: TestResult[]): Warning[] {
   for (const result of results) {
     for (const finding of result.findings) {
       if (failsTest(result.planned.lint, finding.rule)) continue;
-      const question = toQuestionKey(finding.question, {});
+      const question = toQuestionKey(finding.question, []);
       const key = JSON.stringify([finding.rule, question, finding.path]);
       const known = warnings.get(key);
       if (known?.results.at(-1) === result) continue;

@@ -50,6 +50,18 @@ const tools = {
     const { action } = await question("Room?", { room: { type: "string", enum: [option] } });
     return say(`Asked: ${action}.`);
   },
+  "acts on a second decline": async () => {
+    const options = ["small", "large"];
+    const { content } = await question("Room?", { room: { type: "string", enum: options } });
+    const message = `Book the ${String(content?.["room"])} room?`;
+    const { action } = await question(message, { confirm: { type: "boolean" } });
+    if (action === "accept" || !isFixed) bookings.push("Ada");
+    return say(action === "accept" ? "Booked Ada." : "Not booked: decline.");
+  },
+  "asks for a nested field": async () => {
+    const { action } = await question("Where?", { address: { type: "object", properties: {} } });
+    return say(`Asked: ${action}.`);
+  },
   "list-bookings": () => say(bookings.join("\n") || "No bookings."),
   clock: () => say(`It is ${Date.now() - startedAt} ms later.`),
 };

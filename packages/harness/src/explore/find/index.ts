@@ -43,7 +43,8 @@ const mostAlternatives = 2;
 
 /**
  * What is wrong with a tool in one era; `others` are the walks of the same tool in other eras. Of
- * branches that show the same, the most serious and then the shortest is taken.
+ * branches that show the same, the most serious and then the shortest is taken, on a connection of
+ * its own if there is one.
  */
 export function findIn(walk: ToolWalk, others: readonly ToolWalk[]): Candidate[] {
   const { era } = walk;
@@ -78,12 +79,14 @@ function byRank(one: Found, other: Found): number {
   return differing < 0 ? 0 : (first[differing] ?? 0) - (second[differing] ?? 0);
 }
 
-function rankOf({ severity, record: { branch } }: Found): number[] {
+function rankOf({ severity, record: { branch, plan } }: Found): number[] {
   const { steps } = branch;
   const moves = steps.map(({ move }) => move);
   return [
     severities.indexOf(severity),
     steps.length,
+    // Earlier calls on the connection may have left something behind.
+    plan.isFresh ? 0 : 1,
     JSON.stringify([branch.arguments, moves]).length,
   ];
 }

@@ -2,7 +2,7 @@ import { checkContent } from "@elicitation-playground/shared/elicitation/schema/
 import { describeMove } from "@elicitation-playground/shared/explore/move";
 import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import { expect, test } from "vitest";
-import { baseMove, movesFor } from "./moves.ts";
+import { baseMove, movesFor, otherAccept, toValid } from "./moves.ts";
 
 const ask = (properties: JsonObject, required: string[] = []) => ({
   message: "Book it?",
@@ -51,7 +51,9 @@ test("options, bounds, empty and omitted values are tried", () => {
       "accept (note: empty)",
       "accept (note: 20 characters)",
       "break the schema (seats: required field missing)",
-      "break the schema (seats: out of bounds)",
+      "break the schema (seats: below the minimum)",
+      "break the schema (seats: above the maximum)",
+      "break the schema (note: above the maximum)",
       "break the schema (seats: a fraction)",
       "break the schema (row: unknown option)",
       "break the schema (no content)",
@@ -110,4 +112,28 @@ test("a page is visited, and not visited", () => {
     "cancel the call",
     "accept (does not visit the page)",
   ]);
+});
+
+test("an accept for another question becomes one that the schema allows, or a cancel", () => {
+  const yes = baseMove(ask({ go: { type: "boolean" } }, ["go"]));
+  expect(toValid(yes, ask({ go: { type: "boolean" } }))).toBe(yes);
+  expect(toValid(yes, seats)).toEqual(baseMove(seats));
+  const nested = ask({ address: { type: "object", properties: {} } }, ["address"]);
+  expect(toValid(baseMove(nested), nested)).toEqual({ action: "cancel" });
+});
+
+test("another accept has other values, and still agrees", () => {
+  const request = ask(
+    {
+      confirm: { type: "boolean" },
+      go: { enum: ["yes", "no"] },
+      row: { type: "string", enum: ["front", "back"] },
+      name: { type: "string", minLength: 2 },
+    },
+    ["confirm", "go", "row", "name"],
+  );
+  const { content = {} } = baseMove(request);
+  const other = otherAccept(request, baseMove(request));
+  expect(other).toMatchObject({ content: { confirm: true, go: "yes", row: "back" } });
+  expect(other).not.toMatchObject({ content: { name: content["name"] } });
 });

@@ -32,6 +32,16 @@ export function baseMove(request: ElicitationRequest): AcceptMove {
   return { action: "accept", way: "generated", label: labelOf(content), content };
 }
 
+/**
+ * An accept that was meant for another question becomes one that the schema allows, and a cancel if
+ * none was found.
+ */
+export function toValid(move: Move, request: ElicitationRequest): Move {
+  if (move.action !== "accept" || isUrlRequest(request)) return move;
+  const isValid = ({ content = {} }: AcceptMove) => fits(request.requestedSchema, content);
+  return [move, baseMove(request)].find(isValid) ?? { action: "cancel" };
+}
+
 /** Everything that can be answered to a question, the most telling first. */
 export function movesFor(request: ElicitationRequest): Move[] {
   const refusals: Move[] = [
@@ -81,9 +91,28 @@ function acceptsOf(schema: JsonObject): AcceptMove[] {
   return found;
 }
 
+function isAgreeing(schema: JsonObject, content: JsonObject): boolean {
+  return JSON.stringify(agreeWith(schema, content)) === JSON.stringify(content);
+}
+
+/** An accept of the same question with as many other values as the schema and consent allow. */
+export function otherAccept(request: ElicitationRequest | undefined, move: Move): Move {
+  if (!request || isUrlRequest(request) || move.action !== "accept") return move;
+  const { requestedSchema: schema } = request;
+  let content = move.content ?? {};
+  for (const { name, read, property } of readFormFields(schema)) {
+    const other = boundaryValues(read, property)
+      .filter(({ value }) => value !== content[name] && value !== "" && typeof value !== "boolean")
+      .map(({ value }) => ({ ...content, [name]: value }))
+      .find((each) => fits(schema, each) && isAgreeing(schema, each));
+    content = other ?? content;
+  }
+  return { ...move, label: labelOf(content), content };
+}
+
 function breakagesOf(schema: JsonObject): Move[] {
   const content = baseMove({ message: "", requestedSchema: schema }).content ?? {};
-  const made = breakContent(schema, content).flatMap((broken): Move[] => {
+  const made = breakContent(schema, content, { inEachField: true }).flatMap((broken): Move[] => {
     const { breakage, field, content: sent, mayPass } = broken;
     if (mayPass || !isJsonObject(sent) || fits(schema, sent)) return [];
     return [{ action: "broken", breakage, field, content: sent }];

@@ -3,6 +3,7 @@ import type { Candidate, WrittenTest } from "../find/candidate/candidate.ts";
 import { describeMove } from "@elicitation-playground/shared/explore/move";
 import { describeEnd } from "@elicitation-playground/shared/explore/branch";
 import { CandidateRuns, type FailedRun, type RunOptions } from "./candidateRuns.ts";
+import { replaceVolatile } from "../../scenario/volatileText.ts";
 import { editsOf } from "./shrinkTest.ts";
 import { toNotices, writeFile } from "./writeFile.ts";
 
@@ -14,8 +15,8 @@ export type VerifyOptions = RunOptions & {
 /** How often a test may pass before the fault counts as not seen again. */
 const tries = { steady: 2, unsteady: 3 };
 const mostShrinkingRuns = 12;
-/** A test that waits for its time limit takes long. */
-const longestShrinkingMs = 20_000;
+/** A test that waits for its time limit takes long: it is left as it is. */
+const longestShrinkingMs = 10_000;
 
 /**
  * Runs the test of a candidate: only what fails again is reported as it is. Then makes the test
@@ -51,7 +52,7 @@ function writeSafely(
   return inFile(writeFile({ server, secrets: variables }, test, notices.map(mask)));
 }
 
-type Shown = { test: WrittenTest; failed: FailedRun };
+type Shown = { test: WrittenTest; failed: FailedRun; durationMs: number };
 /** The last failure for another reason, if there was one. */
 type Unshown = { otherwise: FailedRun | undefined };
 
@@ -66,8 +67,10 @@ async function failAgain(
     const { test, failsAs, isUnsteady } = found;
     const most = isUnsteady ? tries.unsteady : tries.steady;
     for (let count = 0; test && count < most && !runs.isStopped; count += 1) {
+      const startedAt = performance.now();
       const failed = await runs.fail(test);
-      if (failed && failsAs.includes(failed.kind)) return { found, test, failed };
+      const durationMs = performance.now() - startedAt;
+      if (failed && failsAs.includes(failed.kind)) return { found, test, failed, durationMs };
       otherwise = failed ?? otherwise;
     }
   }
@@ -80,18 +83,26 @@ async function shrink(candidate: Candidate, shown: Shown, runs: CandidateRuns): 
   const first = runs.count;
   let smallest = shown;
   for (const edit of editsOf(candidate)) {
-    const isLate = performance.now() - startedAt > longestShrinkingMs;
+    const endsAt = performance.now() + shown.durationMs;
+    const isLate = endsAt - startedAt > longestShrinkingMs;
     if (isLate || runs.isStopped || runs.count - first >= mostShrinkingRuns) break;
     const test = edit(smallest.test);
     const failed = test && (await runs.fail(test));
-    if (failed && isSame(failed, shown.failed)) smallest = { test, failed };
+    if (failed && isSame(failed, shown.failed)) smallest = { ...shown, test, failed };
   }
   return smallest;
 }
 
-/** The same failure, whatever the values that its cause quotes. */
+/** The same failure, whatever the values that its cause quotes, after the same questions. */
 function isSame(one: FailedRun, other: FailedRun): boolean {
-  return one.kind === other.kind && toShape(one.cause) === toShape(other.cause);
+  if (one.kind !== other.kind || toShape(one.cause) !== toShape(other.cause)) return false;
+  return saidIn(one) === saidIn(other);
+}
+
+/** What the MCP server said: text and evidence of the finding quote it. */
+function saidIn({ conversation }: FailedRun): string {
+  const lines = conversation.filter((line) => !/^(?:Call started|Accepted)\b/.test(line));
+  return replaceVolatile(lines.join("\n"), "…");
 }
 
 function toShape(cause: string): string {

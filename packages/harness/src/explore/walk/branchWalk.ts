@@ -14,8 +14,8 @@ import { outcomeOf } from "../../run/failure/callEnd.ts";
 import { QuestionLint } from "../../run/lint/questionLint.ts";
 import { answerMove, type AnswerResult } from "./answerMove.ts";
 import type { Lane } from "./lane.ts";
-import { agreeOnly, baseMove } from "../moves/moves.ts";
-import { keyOfQuestion } from "./questionKeys.ts";
+import { agreeOnly, baseMove, toValid } from "../moves/moves.ts";
+import { keysOfQuestions } from "./questionKeys.ts";
 import type { BranchPlan } from "../plan/record.ts";
 import { TrafficCount } from "./trafficCount.ts";
 
@@ -155,7 +155,7 @@ export class BranchWalk {
     }
     const { request } = opened;
     const wanted = this.#plan.moves[index] ?? this.#repeatedNo(opened) ?? baseMove(request);
-    const move = this.#isOutOfReach(wanted, request) ? agreeOnly : wanted;
+    const move = this.#isOutOfReach(wanted, request) ? agreeOnly : toValid(wanted, request);
     const step: AnsweredStep = { opened, move };
     this.#steps.push(step);
     const { signal } = this.#over;
@@ -179,9 +179,9 @@ export class BranchWalk {
   #repeatedNo({ request }: ElicitationOpened): Move | undefined {
     const last = this.#steps.at(-1);
     if (!last || !["decline", "cancel", "timeout"].includes(last.move.action)) return undefined;
-    const { arguments: given } = this.#plan;
-    const isAgain = keyOfQuestion(last.opened.request, given) === keyOfQuestion(request, given);
-    return isAgain ? last.move : undefined;
+    const asked = this.#steps.map(({ opened, move }) => ({ request: opened.request, move }));
+    const keys = keysOfQuestions([...asked, { request }], this.#plan.arguments);
+    return keys.at(-1) === keys.at(-2) ? last.move : undefined;
   }
 
   /** A page that is not visited is not finished: the MCP server may wait for it for ever. */

@@ -1,10 +1,11 @@
 import { describeMove } from "@elicitation-playground/shared/explore/move";
 import type { ElicitationRequest } from "@elicitation-playground/shared/elicitation/request";
+import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import { expect, test } from "vitest";
 import { Frontier } from "./frontier.ts";
 import { baseMove } from "../moves/moves.ts";
 import type { BranchPlan, BranchRecord } from "../plan/record.ts";
-import { keyOfQuestion } from "./questionKeys.ts";
+import { keysOfQuestions } from "./questionKeys.ts";
 
 const confirm = (message: string): ElicitationRequest => ({
   message,
@@ -34,7 +35,7 @@ function walk(plan: BranchPlan, asked: readonly ElicitationRequest[]): BranchRec
     requests.push(request);
     steps.push({
       question: {
-        key: keyOfQuestion(request, {}),
+        key: keysOfQuestions([{ request }], {})[0] ?? "",
         message: request.message,
         mode: "form",
         fields: ["confirm"],
@@ -97,6 +98,21 @@ test("every move of every question is walked, after the answers that lead to it"
   expect(walked).toContain('elicitation > accept ({"confirm":true}) > accept ({"confirm":true})');
 });
 
+test("a question that repeats an earlier answer is the same question", () => {
+  const size = (message: string): ElicitationRequest => ({
+    message,
+    requestedSchema: { properties: { size: { enum: ["small", "large"] } } },
+  });
+  const keyAfter = (content: JsonObject, message: string) => {
+    const move = { ...baseMove(size("")), content };
+    return keysOfQuestions([{ request: size("Size?"), move }, { request: size(message) }], {})[1];
+  };
+  const small = keyAfter({ size: "small" }, "Order a small one?");
+  expect(keyAfter({ size: "large" }, "Order a large one?")).toBe(small);
+  expect(keyAfter({ size: ["large", "small"] }, "Order a large, small one?")).toBe(small);
+  expect(keyAfter({ size: "large" }, "Order another one?")).not.toBe(small);
+});
+
 test("the limit ends the walk, and the known branches that are left are counted", () => {
   const frontier = new Frontier({ ...options, limit: 10 });
   expect(walkAll(frontier, two)).toHaveLength(10);
@@ -125,6 +141,8 @@ test("a state is changed, replayed and swapped", () => {
     ["accept", "fault"],
   ]);
   expect(state.map(({ before }) => before?.arguments)).toEqual([undefined, {}, { room: "b" }]);
+  // The other call goes on to its end, so that its state has been used.
+  expect(state.map(({ before }) => before?.moves.length)).toEqual([undefined, 2, 2]);
 });
 
 test("the work of a call is cancelled once, halfway through", () => {

@@ -3,11 +3,12 @@ import type { MissingCapability } from "@elicitation-playground/shared/explore/b
 import type { Move, StateFault } from "@elicitation-playground/shared/explore/move";
 import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import type { ExploreEra } from "../plan/exploreOptions.ts";
-import { baseMove, movesFor } from "../moves/moves.ts";
+import { baseMove, movesFor, otherAccept } from "../moves/moves.ts";
 import { SeededRandom } from "./seededRandom.ts";
 import type { BranchPlan, BranchRecord } from "../plan/record.ts";
 
-export type OtherCall = { tool: string; arguments: JsonObject };
+/** Without moves, its questions are those of the tool itself. */
+export type OtherCall = { tool: string; arguments: JsonObject; moves?: readonly Move[] };
 
 export type FrontierOptions = {
   tool: string;
@@ -144,12 +145,12 @@ export class Frontier {
     for (const [index, hasState] of states.entries()) {
       const request = requests[index];
       if (!hasState || !request) continue;
-      this.#planFaults(moves.slice(0, index), keys.slice(0, index + 1), record, index);
+      this.#planFaults(moves, keys.slice(0, index + 1), record, index);
     }
   }
 
   #planFaults(
-    prefix: readonly Move[],
+    moves: readonly Move[],
     expected: readonly string[],
     { plan, requests, states }: BranchRecord,
     index: number,
@@ -158,10 +159,11 @@ export class Frontier {
     if (!request || states.indexOf(true) > index) return;
     const { content } = baseMove(request);
     const { tool, foreign } = this.#options;
-    const own = { tool, arguments: plan.arguments, moves: prefix };
+    // Other answers, which show if the state of the other call is taken.
+    const others = moves.map((move, at) => (at < index ? otherAccept(requests[at], move) : move));
     const before: Partial<Record<StateFault, BranchPlan["before"]>> = {
-      "replay-state": own,
-      ...(foreign && { "swap-state": { ...foreign, moves: [] } }),
+      "replay-state": { tool, arguments: plan.arguments, moves },
+      ...(foreign && { "swap-state": { moves: others, ...foreign } }),
     };
     for (const fault of ["tamper-state", "replay-state", "swap-state"] as const) {
       const first = before[fault];
@@ -170,7 +172,7 @@ export class Frontier {
       this.#plan(1, {
         purpose: "state",
         arguments: plan.arguments,
-        moves: [...prefix, move],
+        moves: [...moves.slice(0, index), move],
         expected,
         isFresh: true,
         ...(first && { before: first }),

@@ -11,7 +11,8 @@ export class StateCalls {
   add({ tool, era, records }: ToolWalk): void {
     const found = records.find(({ plan, states }) => plan.purpose === "base" && states[0]);
     if (found && !this.#calls.has(era)) {
-      this.#calls.set(era, { tool: tool.name, arguments: found.plan.arguments });
+      const moves = found.branch.steps.map(({ move }) => move);
+      this.#calls.set(era, { tool: tool.name, arguments: found.plan.arguments, moves });
     }
   }
 

@@ -6,13 +6,13 @@ import type {
 import type { ElicitationOpened } from "@elicitation-playground/shared/log/events";
 import { textOfProblem, textOfResult } from "@elicitation-playground/shared/log/outcomeText";
 import type { CallOutcome } from "@elicitation-playground/shared/log/sessionState";
-import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/text/json";
+import { isJsonObject } from "@elicitation-playground/shared/text/json";
 import { shorten } from "@elicitation-playground/shared/text/shorten";
 import { isConnectionLost, outcomeOf } from "../../run/failure/callEnd.ts";
 import { fieldsOf, modeOf } from "../../run/match/matchQuestion.ts";
 import type { Lane } from "./lane.ts";
 import type { Interner } from "./interner.ts";
-import { keyOfQuestion, mostFields } from "./questionKeys.ts";
+import { keysOfQuestions, mostFields } from "./questionKeys.ts";
 import type { BranchPlan, BranchRecord, ProbeReading } from "../plan/record.ts";
 import type { BranchFacts } from "./branchWalk.ts";
 
@@ -37,20 +37,21 @@ export function toRecord(facts: BranchFacts, walked: Walked): BranchRecord {
   const outcome = outcomeOf(session, callId);
   const structured =
     outcome.status === "finished" ? outcome.result["structuredContent"] : undefined;
+  const asked = steps.map(({ opened: { request }, move }) => ({ request, move }));
+  const keys = keysOfQuestions(asked, plan.arguments);
   const branch: Branch = {
     id,
     tool: plan.tool,
     era: plan.era,
     ...(plan.missing && { missing: plan.missing }),
     arguments: plan.arguments,
-    steps: steps.map(({ opened, move }) => ({
-      question: interner.intern(toQuestion(opened, plan.arguments)),
+    steps: steps.map(({ opened, move }, index) => ({
+      question: interner.intern(toQuestion(opened, keys[index] ?? "")),
       move,
     })),
     end: toEnd(outcome, facts, durationMs),
     durationMs,
   };
-  const keys = branch.steps.map(({ question }) => question.key);
   const expected = plan.expected ?? [];
   return {
     plan,
@@ -72,12 +73,9 @@ export function toRecord(facts: BranchFacts, walked: Walked): BranchRecord {
   };
 }
 
-function toQuestion(
-  { request, round, inputKey }: ElicitationOpened,
-  given: JsonObject,
-): BranchQuestion {
+function toQuestion({ request, round, inputKey }: ElicitationOpened, key: string): BranchQuestion {
   return {
-    key: keyOfQuestion(request, given),
+    key,
     message: shorten(request.message, longestShown),
     mode: modeOf(request),
     fields: fieldsOf(request).slice(0, mostFields),

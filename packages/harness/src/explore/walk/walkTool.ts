@@ -156,11 +156,14 @@ function* describeUnreached(
     const { end } = base.branch;
     const failed = end.status === "error" || (end.status === "result" && end.isError);
     if (failed)
-      yield `It failed before it asked anything: ${shorten(base.endText, 200)}. Give it ${names.args}.`;
+      yield `It failed before it asked anything: ${shorten(base.endText, 200)}. If it needs other arguments, give it ${names.args}.`;
   }
   if (bases.some(leavesPage)) {
     const where = visits ? " on other machines" : ", because programs are turned off here";
     yield `What follows a page was not explored: the explorer visits no pages${where}.`;
+  }
+  for (const message of unanswerable(bases)) {
+    yield `No answer was found that the schema of “${shorten(message, 80)}” allows, so it was not accepted.`;
   }
   if (left > 0) {
     const reason = cut ? reasons[cut] : `a tool has at most ${limit} branches (${names.branches})`;
@@ -168,6 +171,13 @@ function* describeUnreached(
   }
   const changed = records.filter(({ hasDiverged }) => hasDiverged).length;
   if (changed > 0) yield `In ${countBranches(changed)}, the questions differed from those before.`;
+}
+
+/** The questions that even a person who agrees to everything did not accept. */
+function unanswerable(bases: readonly BranchRecord[]): Set<string> {
+  const steps = bases.flatMap(({ branch }) => branch.steps);
+  const refused = steps.filter(({ move }) => move.action !== "accept");
+  return new Set(refused.map(({ question }) => question.message));
 }
 
 /** Whether a page was agreed to, but not visited. */

@@ -105,7 +105,7 @@ export class CoverageWatch {
   }
 
   #opened(id: string, request: ElicitationRequest): void {
-    const key = toQuestionKey(request.message, this.#arguments);
+    const key = toQuestionKey(request.message, Object.values(this.#arguments));
     const known = this.#questions.get(key);
     if (!known && this.#questions.size === most.questions) {
       this.#moreQuestions += 1;

@@ -74,9 +74,10 @@ test("a form with every kind of field gets every kind of defect", () => {
     "missing-required email",
     "wrong-type name",
     "null name",
-    "out-of-bounds name",
+    "above-maximum name",
     "nested name",
     "wrong-format email",
+    "below-minimum age",
     "fraction age",
     "unknown-option drink",
     "extra-field notAskedFor",
@@ -84,6 +85,27 @@ test("a form with every kind of field gets every kind of defect", () => {
     "no-object",
   ]);
   expect(made.filter(({ mayPass }) => mayPass)).toEqual([]);
+});
+
+test("bounds and options are broken in each field if asked for", () => {
+  const seats = form({
+    adults: { type: "integer", minimum: 1, maximum: 6 },
+    children: { type: "integer", maximum: 4 },
+    row: { type: "string", enum: ["front", "back"] },
+    meal: { type: "string", enum: ["fish", "none"] },
+  });
+  const made = breakContent(seats, { adults: 2 }, { inEachField: true });
+  const broken = made.map(({ breakage, field }) => `${breakage} ${field}`);
+  expect(broken).toEqual(
+    expect.arrayContaining([
+      "below-minimum adults",
+      "above-maximum adults",
+      "above-maximum children",
+      "unknown-option row",
+      "unknown-option meal",
+    ]),
+  );
+  expect(new Set(broken).size).toBe(broken.length);
 });
 
 test("a malformed schema still gets the defects that need no field", () => {

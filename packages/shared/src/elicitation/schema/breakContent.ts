@@ -18,18 +18,25 @@ export type BrokenContent = {
 /** Large enough to cause trouble, but below the body limit of the playground. */
 const hugeLength = 200_000;
 
+/** What a tool checks for each field by itself, and may forget for one of them. */
+const perField: readonly Breakage[] = ["below-minimum", "above-maximum", "unknown-option"];
+
 /**
  * Deliberately invalid contents for a form, each with one defect in `content`. If several fields
- * can have the same defect, the first one has it.
+ * can have the same defect, the first one has it; with `inEachField`, each one has the defects that
+ * tools check field by field.
  */
 export function breakContent(
   requestedSchema: JsonObject,
   content = fillContent(requestedSchema),
+  { inEachField = false } = {},
 ): BrokenContent[] {
   const properties = propertiesOf(requestedSchema);
-  const broken = new Map<Breakage, BrokenContent>();
+  const broken = new Map<string, BrokenContent>();
   const add = (made: BrokenContent) => {
-    if (!broken.has(made.breakage)) broken.set(made.breakage, made);
+    const { breakage, field } = made;
+    const key = inEachField && perField.includes(breakage) ? `${breakage} ${field}` : breakage;
+    if (!broken.has(key)) broken.set(key, made);
   };
 
   for (const field of requiredOf(requestedSchema)) {

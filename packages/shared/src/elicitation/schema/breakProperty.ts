@@ -4,7 +4,13 @@ import { readPropertyKind, type Option } from "./readProperty.ts";
 
 /** The ways in which a value can break the schema of its property. */
 export type PropertyBreakage =
-  "wrong-type" | "null" | "fraction" | "out-of-bounds" | "wrong-format" | "unknown-option";
+  | "wrong-type"
+  | "null"
+  | "fraction"
+  | "below-minimum"
+  | "above-maximum"
+  | "wrong-format"
+  | "unknown-option";
 
 type Broken = [PropertyBreakage, JsonValue];
 
@@ -36,10 +42,9 @@ export function breakProperty(property: JsonValue | undefined): Broken[] {
 
 function breakText({ minLength, maxLength, format }: JsonObject): Broken[] {
   const broken: Broken[] = [];
+  if (typeof minLength === "number" && minLength > 0) broken.push(["below-minimum", ""]);
   if (typeof maxLength === "number" && maxLength < longestText) {
-    broken.push(["out-of-bounds", "x".repeat(Math.floor(maxLength) + 1)]);
-  } else if (typeof minLength === "number" && minLength > 0) {
-    broken.push(["out-of-bounds", ""]);
+    broken.push(["above-maximum", "x".repeat(Math.floor(maxLength) + 1)]);
   }
   const known = elicitationFormats.find((each) => each === format);
   if (known) {
@@ -50,8 +55,8 @@ function breakText({ minLength, maxLength, format }: JsonObject): Broken[] {
 
 function breakNumber({ type, minimum, maximum }: JsonObject): Broken[] {
   const broken: Broken[] = [];
-  if (typeof minimum === "number") broken.push(["out-of-bounds", minimum - step(minimum)]);
-  else if (typeof maximum === "number") broken.push(["out-of-bounds", maximum + step(maximum)]);
+  if (typeof minimum === "number") broken.push(["below-minimum", minimum - step(minimum)]);
+  if (typeof maximum === "number") broken.push(["above-maximum", maximum + step(maximum)]);
   if (type === "integer") broken.push(["fraction", 1.5]);
   return broken;
 }
@@ -71,10 +76,9 @@ function breakChoice(options: Option[]): Broken[] {
 function breakList({ minItems, maxItems }: JsonObject, options: Option[]): Broken[] {
   const broken: Broken[] = [["unknown-option", [unknownOption(options)]]];
   const values = options.map(({ value }) => value);
+  if (typeof minItems === "number" && minItems > 0) broken.push(["below-minimum", []]);
   if (typeof maxItems === "number" && values.length > maxItems) {
-    broken.push(["out-of-bounds", values]);
-  } else if (typeof minItems === "number" && minItems > 0) {
-    broken.push(["out-of-bounds", []]);
+    broken.push(["above-maximum", values]);
   }
   return broken;
 }

@@ -25,8 +25,12 @@ const fixes: { says: RegExp; fix: string }[] = [
 const general =
   "In 2026-07-28 a server returns its questions (inputRequired in the TypeScript SDK v2, Resolve and Elicit in Python, InputRequiredException in C#, InputRequests in Go) instead of sending them; the Java SDK has no such way yet.";
 
+const session =
+  "Serve 2025-11-25 as well: keep a session there, and ask with elicitation/create or through the SDK's shim.";
+const shim =
+  "TypeScript SDK v2: do not set inputRequired: { legacyShim: false }; the SDK then asks clients of 2025-11-25 with elicitation/create. Over HTTP, serve that era with a session.";
+
 export function fixFor(text: string, era: string): string {
-  if (era !== "2026-07-28")
-    return "Serve 2025-11-25 as well: keep a session there, and ask with elicitation/create or through the SDK's shim.";
+  if (era !== "2026-07-28") return /input[-_]required result/i.test(text) ? shim : session;
   return fixes.find(({ says }) => says.test(text))?.fix ?? general;
 }

@@ -31,7 +31,7 @@ const more = branch(
   "Booked the small room for 20 people.",
 );
 const not = branch([[details, decline]], "Nothing was booked.");
-const tooMany = broken("out-of-bounds", "seats", { room: "small", seats: 21 });
+const tooMany = broken("above-maximum", "seats", { room: "small", seats: 21 });
 const other = broken("wrong-type", "room", { room: 7, seats: 2 });
 
 test("content that breaks the schema and is used like any other is an error, reported once", () => {
@@ -51,7 +51,7 @@ test("content that breaks the schema and is used like any other is an error, rep
   expect(others).toEqual([]);
   expect(finding).toMatchObject({ id: "accepts-broken-content", severity: "error" });
   expect(finding?.text).toBe(
-    'book-room accepts an answer to "Which room?" that breaks the schema (seats: out of bounds; room: wrong type; no content).',
+    'book-room accepts an answer to "Which room?" that breaks the schema (seats: above the maximum; room: wrong type; no content).',
   );
   expect(finding?.test?.questions).toEqual([{ answer: { broken: "no-content" } }]);
 });

@@ -131,3 +131,40 @@ test("progress after a no is a warning if there is progress after an accept too"
     found(branch([[confirm, yes]], "Booked."), branch([[confirm, decline]], not, progress(1))),
   ).toEqual([]);
 });
+
+test("a no after an accept is certain if the other no changes nothing", () => {
+  const pending = probed("No bookings.", "small (pending)");
+  const answered = (move: typeof decline, more: object) =>
+    branch(
+      [
+        [details, accept({ room: "small", seats: 2 })],
+        [confirm, move],
+      ],
+      not,
+      more,
+    );
+  const base = branch(
+    [
+      [details, accept({ room: "small", seats: 2 })],
+      [confirm, yes],
+    ],
+    "Booked.",
+    probed("No bookings.", "small (booked)"),
+  );
+  const refused = branch([[details, decline]], not, probed("No bookings.", "No bookings."));
+  const quiet = answered(cancel, probed("No bookings.", "No bookings."));
+  const acting = answered(decline, pending);
+  expect(found(base, refused, quiet, acting)).toEqual(["error acts-on-decline"]);
+  expect(found(base, refused, acting)).toEqual(["warning acts-on-decline"]);
+  const kept = answered(decline, probed("No bookings.", "small (declined)"));
+  expect(found(base, refused, quiet, kept)).toEqual(["warning acts-on-decline"]);
+});
+
+test("a branch on a connection of its own comes first", () => {
+  const used = branch([[confirm, decline]], not, {
+    ...probed("monday", "monday\nfriday"),
+    plan: { isFresh: false },
+  });
+  const [finding] = find(walkOf(agreed, used, branch([[confirm, decline]], not, acting)));
+  expect(finding?.evidence).toContain('said "No bookings." before');
+});

@@ -4,8 +4,14 @@ import type { BranchRecord, ToolWalk } from "../../plan/record.ts";
 import { eachRecord, type Found } from "../candidate/candidate.ts";
 import { responseActions } from "../candidate/links.ts";
 import { toQuietProbeTest } from "../candidate/probeTests.ts";
-import { changesIn, compareChanges, type Change, type Likeness } from "../evidence/probeChange.ts";
-import { readsLike } from "../evidence/sameResult.ts";
+import {
+  changesIn,
+  compareChanges,
+  isQuietOtherwise,
+  type Change,
+  type Likeness,
+} from "../evidence/probeChange.ts";
+import { hasNegative, readsLike } from "../evidence/sameResult.ts";
 import {
   agreeingTo,
   asksForConsent,
@@ -39,11 +45,23 @@ function judge(
   const refused = walk.records.filter((other) => isUsual(other) && isPlainNo(other));
   const isIgnored = asksForConsent(no.step.request) && readsLike(record, agreed);
   const isDenied = readsLike(record, refused);
+  const isOwn = isDenied && isOwnChange(record, { no, changes, walk });
   return {
-    severity: isSame && (isIgnored || isDenied) ? "error" : "warning",
+    severity: (isSame && (isIgnored || isDenied)) || isOwn ? "error" : "warning",
     likeness,
     isPart: true,
   };
+}
+
+/** Whether only this no changes something. A tool may keep a list of what was refused. */
+function isOwnChange(
+  record: BranchRecord,
+  { no, changes, walk }: { no: SaidNo; changes: Change[]; walk: ToolWalk },
+): boolean {
+  // Not only a counter of calls, which is like no change.
+  const isReal = compareChanges(changes, [record]) === "same";
+  const isRefusalKept = changes.some(({ added }) => added !== undefined && hasNegative(added));
+  return isReal && !isRefusalKept && isQuietOtherwise(record, no.step, walk);
 }
 
 /** A no to the first question, after which nothing has changed. */
@@ -58,10 +76,11 @@ function toActing(
   { change, severity, likeness, isPart }: Judged & { change: Change },
 ): Found {
   const { tool, before, after } = change;
-  const compared =
-    likeness === "other"
-      ? "Whether the person's answer is the reason is not certain."
-      : "The same thing changes when the person agrees.";
+  const unlike =
+    severity === "error"
+      ? "Another no to the same question changes nothing."
+      : "Whether the person's answer is the reason is not certain.";
+  const compared = likeness === "other" ? unlike : "The same thing changes when the person agrees.";
   const accepted = isPart
     ? " An earlier question was accepted, so part of it may be intended."
     : "";

@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import type { Move } from "@elicitation-playground/shared/explore/move";
 import {
   branch,
+  cancel,
   confirm,
+  decline,
   find,
   found,
   probed,
@@ -31,6 +33,20 @@ test("a call that acts after it was cancelled is an error", () => {
     call: { tool: "list-bookings" },
     afterwards: [{ questions: [{ answer: "cancel-call" }] }, { wait: 500 }, {}],
   });
+});
+
+test("a tool that has acted before the probe is called is certain if a no changes nothing", () => {
+  const quick = whileOpen(probed("none", "friday", "friday"));
+  const no = branch([[confirm, decline]], "Not imported.", probed("none", "none"));
+  const [finding] = find(walkOf(agreed, no, quick));
+  expect(finding).toMatchObject({ id: "ignores-cancellation", severity: "error" });
+  expect(finding?.evidence).toBe(
+    'list-bookings said "none" before and "friday" later. The same thing changes when the person agrees.',
+  );
+  expect(found(agreed, quick)).toEqual([]);
+  // The question of a cancelled call is answered with a cancel.
+  const acting = branch([[confirm, cancel]], "Not imported.", probed("none", "friday"));
+  expect(found(agreed, no, acting, quick)).toEqual(["error acts-on-cancel"]);
 });
 
 test("work that is cancelled is cancelled in the test by a client that gives up", () => {

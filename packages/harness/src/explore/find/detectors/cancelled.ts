@@ -3,16 +3,34 @@ import type { BranchRecord, ToolWalk } from "../../plan/record.ts";
 import { eachRecord, type Found, type WrittenTest } from "../candidate/candidate.ts";
 import { cancellation } from "../candidate/links.ts";
 import { toQuietProbeTest } from "../candidate/probeTests.ts";
-import { changesIn, compareChanges, type Change } from "../evidence/probeChange.ts";
+import {
+  changesIn,
+  compareChanges,
+  isQuietOtherwise,
+  type Change,
+} from "../evidence/probeChange.ts";
 import { agreeingTo, lastAsked } from "../evidence/steps.ts";
 
 /** The call was cancelled, or has ended, and the MCP server works on. */
 export const cancelled = eachRecord((record, walk) => {
   if (record.plan.missing !== undefined) return [];
-  const [change] = record.branch.end.status === "cancelled" ? changesIn(record, "atCancel") : [];
-  if (change && isCancelling(record)) return [toActing(record, change, walk)];
+  const since = sinceWhen(record, walk);
+  const [change] = record.branch.end.status === "cancelled" ? changesIn(record, since) : [];
+  if (change && isCancelling(record)) return [toActing(record, { change, since, walk })];
   return worksOn(record) ? [toWorking(record)] : [];
 });
+
+type Since = "before" | "atCancel";
+
+/**
+ * What a call changed before it was cancelled may be intended, unless a no in the same place
+ * changes nothing. A quick tool has acted when the probe is called.
+ */
+function sinceWhen(record: BranchRecord, walk: ToolWalk): Since {
+  const asked = lastAsked(record);
+  const isOpen = asked?.move.action === "cancel-call";
+  return isOpen && isQuietOtherwise(record, asked, walk) ? "before" : "atCancel";
+}
 
 /** A few notifications may cross the cancellation. */
 const crossing = 3;
@@ -26,7 +44,10 @@ function isCancelling({ plan, branch }: BranchRecord): boolean {
   return plan.purpose === "cancel-work" || branch.steps.at(-1)?.move.action === "cancel-call";
 }
 
-function toActing(record: BranchRecord, change: Change, walk: ToolWalk): Found {
+function toActing(
+  record: BranchRecord,
+  { change, since, walk }: { change: Change; since: Since; walk: ToolWalk },
+): Found {
   const isSame = compareChanges([change], agreeingTo(record, walk)) === "same";
   const { tool, before, after } = change;
   const asked = lastAsked(record);
@@ -37,7 +58,7 @@ function toActing(record: BranchRecord, change: Change, walk: ToolWalk): Found {
     severity: isSame ? "error" : "warning",
     about: isOpen ? asked.question.key : "",
     text: `${record.branch.tool} ${isSame ? "acts" : "keeps working"} although the call was cancelled ${when}.`,
-    evidence: `${tool} said ${show(before)} when the call was cancelled and ${show(after)} later.${isSame ? " The same thing changes when the person agrees." : ""}`,
+    evidence: `${tool} said ${show(before)} ${since === "before" ? "before" : "when the call was cancelled"} and ${show(after)} later.${isSame ? " The same thing changes when the person agrees." : ""}`,
     fix: "Pass the signal of the call on to all that takes time, and look at it before you change something: extra.signal in the TypeScript SDK v1, ctx.mcpReq.signal in v2.",
     link: cancellation,
     record,

@@ -63,18 +63,23 @@ function isFailure(record: BranchRecord): boolean {
   );
 }
 
+const writeOnce = "Write what happens after the answers once, and use it in both eras.";
+
 /** The SDK says that the tool asks in the way of another era. */
 const wrongEra =
   /elicit|inputRequired|input_required|server-to-client|stateless|2026-07-28|2025-11-25|not supported|method not found/i;
 
-function describeFailure({ record }: Here, { record: there }: There): Found[] {
+function describeFailure({ record, walk }: Here, { record: there }: There): Found[] {
   const { end, tool, era, steps } = record.branch;
   const asksThere = there.branch.steps.length > steps.length;
   const breakdown = findBreakdown(record);
   const isToolError = end.status === "result";
-  // What the tool itself says, and what another detector finds, does not depend on the era.
   const isWrongWay = asksThere && (breakdown !== undefined || wrongEra.test(record.endText));
-  if (!isWrongWay && (isToolError || breakdown || end.status !== "error")) return [];
+  // What another detector finds is no matter of the era.
+  if (!isWrongWay && (breakdown || end.status === "crashed")) return [];
+  // The tool itself may have a reason that is gone in the next call.
+  const isOwnError = !isWrongWay && isToolError;
+  if (isOwnError && (asksThere || !counterparts(record, walk).every(isFailure))) return [];
   const unwanted: WrittenOutcome = breakdown
     ? { not: unwantedEnd(breakdown) }
     : {
@@ -84,16 +89,22 @@ function describeFailure({ record }: Here, { record: there }: There): Found[] {
   return [
     {
       id: isWrongWay ? "works-in-one-era" : "differs-between-eras",
-      severity: "error",
-      about: "",
+      severity: isOwnError ? "warning" : "error",
+      about: isOwnError ? "tool error" : "",
       text: isWrongWay
         ? `${tool} works in ${there.branch.era} and fails in ${era}, where it cannot ask in the same way.`
         : `${tool} gives a result in ${there.branch.era} and fails in ${era} after the same answers.`,
       evidence: `In ${era}: ${endOf(record)} In ${there.branch.era}: ${endOf(there)}`,
-      fix: fixFor(record.endText, era),
+      fix: isOwnError ? writeOnce : fixFor(record.endText, era),
       link: isWrongWay ? versioning : responseActions,
       record,
       test: toTest(record, { name: `it works in ${era} as well`, expect: unwanted }),
+      ...(isOwnError && {
+        control: toTest(there, {
+          name: `it works in ${there.plan.era}`,
+          expect: { isError: false },
+        }),
+      }),
       failsAs: end.status === "crashed" ? ["disconnected", "wrong-outcome"] : ["wrong-outcome"],
     },
   ];
@@ -152,7 +163,7 @@ function differsInEnd({ record, walk }: Here, { record: there, same }: There): F
       about: "end",
       text: `${tool} gives another result in ${era} than in ${there.branch.era} after the same answers.`,
       evidence: `In ${era} it said ${show(record.endText)}, in ${there.branch.era} ${show(there.endText)}.${differs ? describeChanges(record, there) : ""}`,
-      fix: "Write what happens after the answers once, and use it in both eras.",
+      fix: writeOnce,
       link: responseActions,
       record,
       test: toTest(record, {

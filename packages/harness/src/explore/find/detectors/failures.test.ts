@@ -1,3 +1,4 @@
+import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import { expect, test } from "vitest";
 import {
   accept,
@@ -94,6 +95,39 @@ test("an error that a tool throws about a valid value is only a warning", () => 
   expect(rejected("No such room.", isError("No such room."))).toEqual([]);
   const text = "KeyError: 'large'";
   expect(rejected(text, failed(-32603, text))).toEqual(["error fails-on-accept"]);
+});
+
+test("an error that does not know the action is a failure", () => {
+  const text = "Unexpected elicitation action: cancel";
+  const no = (more: object) => found(agreed, branch([[confirm, cancel]], text, more));
+  expect(no(isError(text))).toEqual(["error fails-on-cancel"]);
+  expect(no(failed(-32000, text))).toEqual(["error fails-on-cancel"]);
+  expect(no({})).toEqual([]);
+});
+
+test("a division by zero may be what the tool rejects", () => {
+  const base = branch([[details, accept({ room: "small", seats: 1 })]], "Booked.");
+  const zero = branch([[details, accept({ room: "small", seats: 0 })]], "Division by zero", {
+    plan: { purpose: "variant" },
+    ...isError("Division by zero"),
+  });
+  expect(found(base, zero)).toEqual(["warning fails-on-accept"]);
+});
+
+test("the text says which field is missing if only answers without it fail", () => {
+  const text = "Cannot read properties of undefined (reading 'length')";
+  const of = (content: JsonObject, end: string, more = {}) =>
+    branch([[details, accept(content)]], end, { plan: { purpose: "variant" }, ...more });
+  const [finding] = find(
+    walkOf(
+      of({ room: "small" }, text, isError(text)),
+      of({ room: "large" }, text, isError(text)),
+      of({ room: "small", seats: 2 }, "Booked."),
+    ),
+  );
+  expect(finding?.text).toBe(
+    'book-room fails when the person accepts "Which room?" (without seats).',
+  );
 });
 
 test("a tool may write about exceptions", () => {

@@ -1,7 +1,7 @@
 import type { FindingId } from "@elicitation-playground/shared/explore/findingKinds";
 import type { FindingSeverity } from "@elicitation-playground/shared/explore/finding";
 import { show } from "../../../run/match/difference.ts";
-import type { BranchRecord } from "../../plan/record.ts";
+import type { BranchRecord, ToolWalk } from "../../plan/record.ts";
 import {
   asking,
   findBreakdown,
@@ -11,7 +11,15 @@ import {
 } from "../evidence/breakdown.ts";
 import { eachRecord, type Found } from "../candidate/candidate.ts";
 import { responseActions } from "../candidate/links.ts";
-import { agreeingTo, decisiveStep, isUsual, whenMoved, type Asked } from "../evidence/steps.ts";
+import {
+  agreeingTo,
+  contentOf,
+  decisiveStep,
+  isUsual,
+  lastAsked,
+  whenMoved,
+  type Asked,
+} from "../evidence/steps.ts";
 import { toTest } from "../candidate/writtenTest.ts";
 
 /** Answers that the tool is not ready for: it crashes, or lets an exception through. */
@@ -25,8 +33,9 @@ export const failures = eachRecord((record, walk) => {
     const isText = isPlainResult(record) && !isOnlyHere(breakdown, agreeingTo(record, walk));
     return severity === undefined || isText
       ? []
-      : [toFound(record, step, { id, severity, breakdown })];
+      : [toFound(record, labelled(step, walk), { id, severity, breakdown })];
   }
+  if (isUnexpectedNo(record, id)) return [toUnexpected(record, step, id)];
   return isRefusedNo(record, id) ? [toRefusal(record, step, id)] : [];
 });
 
@@ -50,11 +59,13 @@ function idOf({ move }: Asked): FailureId | undefined {
 }
 
 /** Undefined if it may be how the tool rejects an answer. */
-function severityOf(id: FailureId, { type, text }: Breakdown): FindingSeverity | undefined {
+function severityOf(id: FailureId, breakdown: Breakdown): FindingSeverity | undefined {
+  const { type, text } = breakdown;
   if (type === "lost") return "error";
   if (id === "fails-on-broken-content") return undefined;
   // Content can fit the schema, and yet be what the tool rejects with an error of its own.
-  const isException = type === "exception" || findException(text) !== undefined;
+  const sign = findException(text);
+  const isException = sign !== undefined && !/ by (?:zero|0)$/i.test(sign);
   return id === "fails-on-accept" && !isException ? "warning" : "error";
 }
 
@@ -88,6 +99,27 @@ function toFound(
   };
 }
 
+/** If only accepts without a field fail, that is what their label says. */
+function labelled(step: Asked, { records }: ToolWalk): Asked {
+  const { move, question } = step;
+  if (move.action !== "accept") return step;
+  const accepted = records.flatMap((record) => {
+    const last = isUsual(record) ? lastAsked(record) : undefined;
+    const isSame = last?.question.key === question.key && last.move.action === "accept";
+    return isSame ? [{ content: contentOf(last.move) ?? {}, record }] : [];
+  });
+  const [failing = [], passing = []] = [false, true].map((passes) =>
+    accepted.filter(({ record }) => (findBreakdown(record) === undefined) === passes),
+  );
+  const missing = Object.keys(passing[0]?.content ?? {}).filter(
+    (name) =>
+      passing.every(({ content }) => name in content) &&
+      failing.every(({ content }) => !(name in content)),
+  );
+  const label = `without ${missing.join(" and ")}`;
+  return missing.length === 0 ? step : { ...step, move: { ...move, label } };
+}
+
 function evidenceOf(breakdown: Breakdown): string {
   const text = show(breakdown.text);
   switch (breakdown.type) {
@@ -100,11 +132,44 @@ function evidenceOf(breakdown: Breakdown): string {
   }
 }
 
+function isAfterNo(id: FailureId): boolean {
+  return id === "fails-on-decline" || id === "fails-on-cancel";
+}
+
+/** What programs say in a branch that should never be reached. */
+const unexpected =
+  /\b(?:unexpected|unhandled|unknown|unsupported|unrecogni[sz]ed|invalid)\b[^.\n]{0,30}\baction\b/i;
+
+/** An error that does not know one of the three actions. */
+function isUnexpectedNo({ branch: { end }, endText }: BranchRecord, id: FailureId): boolean {
+  const isFailure = end.status === "error" || (end.status === "result" && end.isError);
+  return isAfterNo(id) && isFailure && unexpected.test(endText);
+}
+
+function toUnexpected(record: BranchRecord, step: Asked, id: FailureId): Found {
+  const text = show(record.endText);
+  const sign = unexpected.exec(record.endText)?.[0] ?? "";
+  const { end } = record.branch;
+  const unwanted = { contains: sign };
+  const not = end.status === "error" ? { error: { message: unwanted } } : { text: unwanted };
+  return {
+    id,
+    severity: "error",
+    about: step.question.key,
+    text: `${record.branch.tool} fails ${whenMoved(step)}.`,
+    evidence: `The error says that it does not expect this action: ${text}.`,
+    fix: fixes[id],
+    link: responseActions,
+    record,
+    test: toTest(record, { name: titles[id], expect: { not } }),
+    failsAs: ["wrong-outcome"],
+  };
+}
+
 /** A protocol error after a no, which is an answer and no mistake. */
 function isRefusedNo({ branch: { end } }: BranchRecord, id: FailureId): boolean {
-  const isAfterNo = id === "fails-on-decline" || id === "fails-on-cancel";
   return (
-    isAfterNo && end.status === "error" && typeof end.code === "number" && !asking.has(end.code)
+    isAfterNo(id) && end.status === "error" && typeof end.code === "number" && !asking.has(end.code)
   );
 }
 

@@ -49,7 +49,7 @@ function toFound(record: BranchRecord, finding: QuestionFinding, { id, severity 
   return {
     id,
     severity,
-    about: `${rule} ${question}`,
+    about: `${rule} ${steps[at]?.question.key ?? question}`,
     text: `${tool} ${what} ${show(question)}: ${text}`,
     evidence: `The lint rule ${rule} says so about ${path === "" ? "the request" : path}.`,
     fix,

@@ -1,12 +1,14 @@
 import { expect, test } from "vitest";
 import type { StateFault } from "@elicitation-playground/shared/explore/move";
 import {
+  accept,
   branch,
   cancel,
   confirm,
   decline,
   failed,
   find,
+  form,
   found,
   isError,
   probed,
@@ -83,4 +85,34 @@ test("a changed state that makes no difference is only a warning", () => {
   expect(found(same, declined, faulty("tamper-state", "Done."))).toEqual([
     "warning accepts-tampered-state",
   ]);
+});
+
+test("a changed value that shows in the result is certain, a result of its own is not", () => {
+  expect(of("tamper-state", "Booked for friAay.")).toEqual(["error accepts-tampered-state"]);
+  const [finding] = find(walkOf(agreed, declined, faulty("tamper-state", "Hello.")));
+  expect(finding?.evidence).toBe(
+    'The call ended with the result "Hello.". It may be a friendly way to reject it.',
+  );
+  const numbered = (id: number) => branch([[confirm, yes]], `Booked as ${id}.`, { plan: { era } });
+  expect(found(numbered(1), numbered(2), declined, faulty("tamper-state", "Booked as 3."))).toEqual(
+    ["warning accepts-tampered-state"],
+  );
+});
+
+test("an answer of the other call that shows in the result is evidence", () => {
+  const room = (name: string) =>
+    form("Which room?", { room: { type: "string", enum: ["small", name] } });
+  const plan = { era, arguments: {} };
+  const own: Answered = [room("large"), accept({ room: "small" })];
+  const swap: Answered = [confirm, { action: "fault", fault: "swap-state" }];
+  const other = { tool: "book-room", arguments: {}, moves: [accept({ room: "large" }), yes] };
+  const swapped = branch([own, swap], "Booked large.", {
+    plan: { ...plan, purpose: "state", before: other },
+  });
+  const base = branch([own, [confirm, yes]], "Booked small.", { plan });
+  const [finding] = find(walkOf(base, swapped));
+  expect(finding).toMatchObject({ id: "accepts-foreign-state", severity: "warning" });
+  expect(finding?.evidence).toBe(
+    'The call ended with the result "Booked large.". It shows an answer of the other call.',
+  );
 });

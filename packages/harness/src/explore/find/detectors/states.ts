@@ -8,8 +8,15 @@ import { resultOf } from "../candidate/endMatch.ts";
 import { requestStates } from "../candidate/links.ts";
 import { toTest } from "../candidate/writtenTest.ts";
 import { changesIn, compareChanges } from "../evidence/probeChange.ts";
-import { readsLike, saysNo } from "../evidence/sameResult.ts";
-import { agreeingTo, askedIn, inputsOf, isResult, refusedIn } from "../evidence/steps.ts";
+import { readResult, readsLike, saysNo } from "../evidence/sameResult.ts";
+import {
+  agreeingTo,
+  askedIn,
+  contentOf,
+  inputsOf,
+  isResult,
+  refusedIn,
+} from "../evidence/steps.ts";
 
 /** A retry with a `requestState` that is not its own has the result of one that is. */
 export const states = eachRecord((record, walk) => {
@@ -20,7 +27,9 @@ export const states = eachRecord((record, walk) => {
   const refused = refusedIn(walk);
   if (!isActing && (saysNo(record) || readsLike(record, refused))) return [];
   const isAlike = isActing || readsLike(record, agreed);
-  return [toFound(record, fault, severityOf(record, fault, { isAlike, agreed }))];
+  const severity = severityOf(record, fault, { isAlike, agreed });
+  const doubt = severity === "error" ? "" : doubtOf(record, fault, agreed);
+  return [toFound(record, fault, { severity, doubt })];
 });
 
 /** The fault, unless the same question was asked again after it. */
@@ -40,9 +49,11 @@ function severityOf(
 ): FindingSeverity {
   switch (fault) {
     case "tamper-state":
-      return isAlike && !isUnchanged(record, agreed) ? "error" : "warning";
+      return (isAlike || isNear(record, agreed)) && !isUnchanged(record, agreed)
+        ? "error"
+        : "warning";
     case "swap-state":
-      return hasForeignValue(record, agreed) ? "error" : "warning";
+      return showsForeign(record, "arguments", agreed) ? "error" : "warning";
     case "replay-state":
       // A state that is signed can be sent again; whether that matters, only the author knows.
       return "warning";
@@ -51,14 +62,35 @@ function severityOf(
 
 /** Whether everything is as if the state had not been changed: the state may not matter. */
 function isUnchanged(record: BranchRecord, agreed: BranchRecord[]): boolean {
-  const shown = shownBy(record);
-  return agreed.some((other) => shownBy(other) === shown);
+  const ends = new Set(agreed.map(shownBy));
+  if (ends.has(shownBy(record))) return true;
+  // What differs from call to call, such as a number, is no effect of the change.
+  return ends.size > 1 && agreed.some((other) => readResult(other) === readResult(record));
 }
 
-/** Whether the end shows an argument of the other call, and no end of the call itself does. */
-function hasForeignValue(record: BranchRecord, agreed: BranchRecord[]): boolean {
-  const own = textsIn(record.plan.arguments);
-  const foreign = textsIn(record.plan.before?.arguments).filter((value) => !own.includes(value));
+/** Whether all words but one or two are those of another end: a value of the state has changed. */
+function isNear(record: BranchRecord, agreed: BranchRecord[]): boolean {
+  const words = record.endText.split(/\s+/);
+  return agreed.some((other) => {
+    const others = other.endText.split(/\s+/);
+    const differing = words.filter((word, index) => word !== others[index]).length;
+    return words.length === others.length && differing <= 2 && differing * 2 < words.length;
+  });
+}
+
+/**
+ * Whether the end shows an argument or an answer of the other call, and no end of the call itself
+ * does.
+ */
+function showsForeign(
+  record: BranchRecord,
+  what: "arguments" | "answers",
+  agreed: BranchRecord[],
+): boolean {
+  const { before } = record.plan;
+  const own = textsIn([record.plan.arguments, askedIn(record).map(({ move }) => contentOf(move))]);
+  const other = what === "arguments" ? before?.arguments : before?.moves.map(contentOf);
+  const foreign = textsIn(other).filter((value) => !own.includes(value));
   const shown = shownBy(record);
   return foreign.some(
     (value) => shown.includes(value) && !agreed.some((other) => shownBy(other).includes(value)),
@@ -77,13 +109,14 @@ function textsIn(value: unknown): string[] {
   return isJsonObject(value) ? Object.values(value).flatMap(textsIn) : [];
 }
 
-function toFound(record: BranchRecord, fault: StateFault, severity: FindingSeverity): Found {
+type Judged = { severity: FindingSeverity; doubt: string };
+
+function toFound(record: BranchRecord, fault: StateFault, { severity, doubt }: Judged): Found {
   const { id, what, fix } = kinds[fault];
   const [change] = changesIn(record);
   const acted = change
     ? ` ${change.tool} said ${show(change.before)} before and ${show(change.after)} after.`
     : "";
-  const doubt = severity === "warning" ? doubts[fault] : "";
   return {
     id,
     severity,
@@ -101,11 +134,20 @@ function toFound(record: BranchRecord, fault: StateFault, severity: FindingSever
   };
 }
 
-const doubts: Record<StateFault, string> = {
-  "tamper-state": " The change made no difference that can be seen from outside.",
-  "swap-state": "",
-  "replay-state": " Whether a state may be used twice is for you to decide.",
-};
+function doubtOf(record: BranchRecord, fault: StateFault, agreed: BranchRecord[]): string {
+  switch (fault) {
+    case "tamper-state":
+      return isUnchanged(record, agreed)
+        ? " The change made no difference that can be seen from outside."
+        : " It may be a friendly way to reject it.";
+    case "swap-state":
+      return showsForeign(record, "answers", agreed)
+        ? " It shows an answer of the other call."
+        : " Nothing of the other call shows in it, so the state may not matter.";
+    case "replay-state":
+      return " Whether a state may be used twice is for you to decide.";
+  }
+}
 
 const kinds = {
   "tamper-state": {

@@ -3,6 +3,7 @@ import {
   accept,
   branch,
   confirm,
+  decline,
   find,
   form,
   found,
@@ -73,4 +74,23 @@ test("different arguments, different answers and used connections may lead to di
       "Ok.",
     );
   expect(found(after(yes, "A?"), after(no, "B?"))).toEqual([]);
+});
+
+test("a branch that was asked something else than before counts as well", () => {
+  const no = branch([[ask("What room?", ["b"]), decline]], "Not booked.", { hasDiverged: true });
+  expect(found(of("Which room?", ["a"]), of("Which room?", ["a"]), no)).toEqual([
+    "error unstable-questions",
+  ]);
+});
+
+test("another question in the same place is named as one", () => {
+  const price = form("Was the price fair?", { fair: { type: "boolean" } });
+  const [finding] = find(
+    walkOf(of("Which room?", ["a"]), branch([[price, accept({ fair: true })]], "Ok.")),
+  );
+  expect(finding).toMatchObject({ id: "unstable-questions", severity: "error" });
+  expect(finding?.text).toBe(
+    'book-room asks "Was the price fair?" where it asked another question before.',
+  );
+  expect(finding?.evidence).toContain('"Which room?" and then "Was the price fair?"');
 });

@@ -26,20 +26,19 @@ export const unstable = defineDetector((walk) => {
   return found;
 });
 
-/** Base branches on connections of their own, with the same arguments. */
+/** Branches on connections of their own, with the same arguments, also if another question came. */
 function groupFresh({ records }: ToolWalk): BranchRecord[][] {
   const groups = new Map<string, BranchRecord[]>();
   for (const record of records) {
     const { plan, branch } = record;
-    if (!plan.isFresh || plan.purpose !== "base" || !isUsual({ ...record, hasDiverged: false }))
-      continue;
+    if (!plan.isFresh || !isUsual({ ...record, hasDiverged: false })) continue;
     const key = JSON.stringify(branch.arguments);
     groups.set(key, [...(groups.get(key) ?? []), record]);
   }
   return [...groups.values()];
 }
 
-type Differing = { step: Asked; what: "schema" | "wording"; evidence: string };
+type Differing = { step: Asked; what: "question" | "schema" | "wording"; evidence: string };
 
 /** Only the first one counts: what follows depends on it. */
 function firstDifference(one: BranchRecord, other: BranchRecord): Differing | undefined {
@@ -48,15 +47,15 @@ function firstDifference(one: BranchRecord, other: BranchRecord): Differing | un
     const step = counterpart(first, steps);
     if (!first.request || !step?.request) return undefined;
     const [difference] = matchJson("the schema", schemaOf(first.request), schemaOf(step.request));
+    const isReworded = wordsOf(first.request) !== wordsOf(step.request);
+    const messages = `the question was ${show(first.request.message)} and then ${show(step.request.message)}`;
+    if (difference && isReworded) return { step, what: "question", evidence: messages };
     if (difference) {
       const { what, expected, actual } = difference;
       const evidence = `${what} was ${cutForCause(expected)} and then ${cutForCause(actual)}`;
       return { step, what: "schema", evidence };
     }
-    if (wordsOf(first.request) !== wordsOf(step.request)) {
-      const evidence = `the question was ${show(first.request.message)} and then ${show(step.request.message)}`;
-      return { step, what: "wording", evidence };
-    }
+    if (isReworded) return { step, what: "wording", evidence: messages };
     if (JSON.stringify(first.move) !== JSON.stringify(step.move)) return undefined;
   }
   return undefined;
@@ -84,15 +83,25 @@ function wordsOf({ message }: ElicitationRequest): string {
   return replaceVolatile(message, "…").replaceAll(/\d+/g, "…");
 }
 
-function toFound(record: BranchRecord, { step, what, evidence }: Differing): Found {
-  const isSchema = what === "schema";
+function textOf({ step, what }: Differing): string {
+  const asked = show(step.question.message);
+  switch (what) {
+    case "question":
+      return `asks ${asked} where it asked another question before.`;
+    case "schema":
+      return `asks ${asked} with a different schema each time.`;
+    case "wording":
+      return "words a question differently each time.";
+  }
+}
+
+function toFound(record: BranchRecord, differing: Differing): Found {
+  const { step, what, evidence } = differing;
   return {
     id: "unstable-questions",
-    severity: isSchema ? "error" : "warning",
-    about: what,
-    text: isSchema
-      ? `${record.branch.tool} asks ${show(step.question.message)} with a different schema each time.`
-      : `${record.branch.tool} words a question differently each time.`,
+    severity: what === "wording" ? "warning" : "error",
+    about: what === "wording" ? what : "schema",
+    text: `${record.branch.tool} ${textOf(differing)}`,
     evidence: `On two new connections, with the same arguments and answers, ${evidence}.`,
     fix: "Ask the same for the same arguments and answers. In 2026-07-28 the tool runs again for each round, so what it picks at random must be kept in requestState.",
     link: elicitationRequests,

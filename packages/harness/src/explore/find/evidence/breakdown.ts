@@ -56,8 +56,12 @@ const exceptions = [
   /(?:undefined|null|object) is not (?:iterable|a constructor)/,
   /Maximum call stack size exceeded/,
   /Reduce of empty array with no initial value/,
-  /Invalid time value|Invalid array length/,
+  /Invalid time value|Invalid (?:array|string) length|Invalid count value: /,
+  /Cannot mix BigInt and other types|cannot be converted to a BigInt|\bdigits argument must be between/,
   /Unexpected (?:token|non-whitespace|end of) .*JSON/,
+  /(?:^|: )[A-Za-z_$][\w$]* is not defined$|Assignment to constant variable/m,
+  // Several languages
+  /\bdivi(?:sion|ded?) by (?:zero|0)\b|(?<!\S)\/ by zero\b/i,
   // Checks of values in the program, not of what the person entered
   /\bZodError\b|"code": ?"(?:invalid_type|too_small|too_big|invalid_value|unrecognized_keys)"/,
   /\b\d+ validation errors? for \w+/,

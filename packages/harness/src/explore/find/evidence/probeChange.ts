@@ -1,7 +1,8 @@
+import type { Move } from "@elicitation-playground/shared/explore/move";
 import { isJsonObject, parseJson, type JsonValue } from "@elicitation-playground/shared/text/json";
-import type { BranchRecord, ProbeReading } from "../../plan/record.ts";
+import type { BranchRecord, ProbeReading, ToolWalk } from "../../plan/record.ts";
 import { toWords } from "./sameResult.ts";
-import { inputsOf } from "./steps.ts";
+import { inputsOf, isUsual, saidNo, type Asked } from "./steps.ts";
 
 /** What a probe shows that a call has changed. */
 export type Change = {
@@ -92,6 +93,31 @@ function withoutAll(items: string[], others: string[]): string[] {
 export function isHeldBack(record: BranchRecord, agreed: readonly BranchRecord[]): boolean {
   if (record.probes.length === 0 || changesIn(record).length > 0) return false;
   return agreed.some((other) => changesIn(other).length > 0);
+}
+
+/** Whether every other kind of no to the same question, after the same answers, changes nothing. */
+export function isQuietOtherwise(
+  record: BranchRecord,
+  { question, move, index }: Asked,
+  { records }: ToolWalk,
+): boolean {
+  const wayTo = ({ branch }: BranchRecord) =>
+    JSON.stringify([branch.arguments, branch.steps.slice(0, index).map((step) => step.move)]);
+  const others = records.filter((other) => {
+    const no = isUsual(other) && other.probes.length > 0 ? saidNo(other) : undefined;
+    return (
+      no?.isLast === true &&
+      no.step.question.key === question.key &&
+      kindOfNo(no.step.move) !== kindOfNo(move) &&
+      wayTo(other) === wayTo(record)
+    );
+  });
+  return others.length > 0 && others.every((other) => changesIn(other).length === 0);
+}
+
+/** A question that nobody answers counts as cancelled. */
+function kindOfNo({ action }: Move): string {
+  return action === "timeout" ? "cancel" : action;
 }
 
 /** How a change compares with that of a call in which the person agreed to everything. */

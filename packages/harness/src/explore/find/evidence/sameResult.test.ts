@@ -51,6 +51,12 @@ test.each([
   expect(saysNo(of(text))).toBe(expected);
 });
 
+test("a word that was put in says nothing", () => {
+  const odd = { room: "not-an-option", seats: 1 };
+  expect(saysNo(of("Booked not-an-option.", odd))).toBe(false);
+  expect(saysNo(of("There is no room not-an-option.", odd))).toBe(true);
+});
+
 test("a tool that cancels orders may say that one is cancelled", () => {
   const question = form("Cancel the order?", {});
   const end = (text: string) =>

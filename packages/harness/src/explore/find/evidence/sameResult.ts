@@ -16,13 +16,9 @@ const missing = /\b(?:undefined|null|none|nan|nil)\b|\[object object\]/g;
  * numbers, ids and times.
  */
 export function toWords(text: string, inputs: unknown): string {
-  let words = replaceVolatile(text.slice(0, mostRead), "…");
-  for (const value of textsIn(inputs)) {
-    const word = new RegExp(`(?<![\\p{L}\\d])${escapePattern(value)}(?![\\p{L}\\d])`, "giu");
-    words = words.replaceAll(word, "…");
-  }
+  const words = replaceVolatile(text.slice(0, mostRead), "…");
   return (
-    words
+    withoutInputs(words, inputs)
       .toLowerCase()
       .replaceAll(missing, "…")
       .replaceAll(/\d+(?:[.,:]\d+)*/g, "…")
@@ -31,6 +27,15 @@ export function toWords(text: string, inputs: unknown): string {
       .replaceAll(/…(?: (?:and |or |und |et |y )?…)+/g, "…")
       .trim()
   );
+}
+
+function withoutInputs(text: string, inputs: unknown): string {
+  let left = text;
+  for (const value of textsIn(inputs)) {
+    const word = new RegExp(`(?<![\\p{L}\\d])${escapePattern(value)}(?![\\p{L}\\d])`, "giu");
+    left = left.replaceAll(word, "…");
+  }
+  return left;
 }
 
 /** Texts that were put in, the longest first; single characters would be found everywhere. */
@@ -89,14 +94,20 @@ const negative =
   /^(?:not?|nothing|never|none|neither|cannot|can|couldn|didn|wasn|weren|isn|aren|unable|cancell?ed|declined?|aborted|rejected|refused|skipped|stopped|unchanged|untouched|kept|keeps|still|stays|remains|without|fail(?:s|ed|ure)?|invalid|error|unknown|unavailable|must|sorry|nicht|nichts|kein\p{L}*|abgebrochen|abgelehnt|pas|rien|annulé\p{L}*|refusé\p{L}*|cancelad\p{L}*|rechazad\p{L}*|нет?|отмен\p{L}*)$/u;
 
 /**
- * Whether a text says that something was not done. A word that is the business of the tool, such as
- * "cancelled" of one that cancels orders, does not count.
+ * Whether a text says that something was not done. A word that the explorer put in, or that is the
+ * business of the tool, such as "cancelled" of one that cancels orders, does not count.
  */
-export function saysNo({ endText, branch }: BranchRecord): boolean {
+export function saysNo(record: BranchRecord): boolean {
+  const { endText, branch } = record;
   const business = wordsIn(`${branch.tool} ${messagesOf(branch)}`);
-  return wordsIn(endText).some(
+  return wordsIn(withoutInputs(endText.slice(0, mostRead), inputsOf(record))).some(
     (word) => negative.test(word) && !business.some((other) => isSameStem(word, other)),
   );
+}
+
+/** Whether a text has a word that says no, such as "declined". */
+export function hasNegative(text: string): boolean {
+  return wordsIn(text).some((word) => negative.test(word));
 }
 
 /** Whether a text speaks of what the tool is asked to do, and does not say that it was not done. */

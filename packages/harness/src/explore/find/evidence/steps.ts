@@ -47,6 +47,7 @@ export function agreeingTo(record: BranchRecord, { records }: ToolWalk): BranchR
     (other) =>
       other.plan.purpose === "base" &&
       isUsual(other) &&
+      other.branch.steps.every(({ move }) => move.action === "accept") &&
       JSON.stringify(other.branch.arguments) === given,
   );
 }
