@@ -193,6 +193,34 @@ test("what the failure does not need is left out", async () => {
   expect(finding?.scenario).not.toContain("note: text");
 });
 
+test("the conversation shows the question that the finding is about", patient, async () => {
+  const which = form("Which room?", { room: { type: "string", enum: ["small", "large"] } });
+  const last = form("Book the large room?", { confirm: { type: "boolean" } });
+  const acting = probed("No bookings.", "Ada");
+  const large = accept({ room: "large" });
+  const candidate = candidateOf("acts-on-decline", "acts on a later decline", [
+    [
+      [
+        [which, large],
+        [last, yes],
+      ],
+      "Booked: accept.",
+      acting,
+    ],
+    [
+      [
+        [which, large],
+        [last, decline],
+      ],
+      "Booked: decline.",
+      acting,
+    ],
+  ]);
+  expect((await verify(candidate))?.conversation).toContain(
+    "Question: Book the large room? (confirm)",
+  );
+});
+
 test("a finding without a test is reported as it is, and a stopped exploration verifies nothing", async () => {
   const [, tool, branches] = cases[0] ?? ["", "", []];
   const { test: _test, ...candidate } = candidateOf("acts-on-decline", tool, branches);

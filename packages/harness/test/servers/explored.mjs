@@ -50,6 +50,15 @@ const tools = {
     const { action } = await question("Room?", { room: { type: "string", enum: [option] } });
     return say(`Asked: ${action}.`);
   },
+  "acts on a later decline": async () => {
+    const { content } = await question("Which room?", {
+      room: { type: "string", enum: ["small", "large"] },
+    });
+    const message = `Book the ${String(content?.["room"])} room?`;
+    const { action } = await question(message, { confirm: { type: "boolean" } });
+    if (action === "accept" || !isFixed) bookings.push("Ada");
+    return say(`Booked: ${action}.`);
+  },
   "list-bookings": () => say(bookings.join("\n") || "No bookings."),
   clock: () => say(`It is ${Date.now() - startedAt} ms later.`),
 };

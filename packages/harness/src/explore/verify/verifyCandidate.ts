@@ -1,4 +1,5 @@
 import type { ExploreFinding } from "@elicitation-playground/shared/explore/finding";
+import { toQuestionKey } from "../../run/coverage/questionKey.ts";
 import type { Candidate, WrittenTest } from "../find/candidate/candidate.ts";
 import { describeMove } from "@elicitation-playground/shared/explore/move";
 import { describeEnd } from "@elicitation-playground/shared/explore/branch";
@@ -89,9 +90,18 @@ async function shrink(candidate: Candidate, shown: Shown, runs: CandidateRuns): 
   return smallest;
 }
 
-/** The same failure, whatever the values that its cause quotes. */
+/** The same failure after the same question, whatever the values that its cause quotes. */
 function isSame(one: FailedRun, other: FailedRun): boolean {
-  return one.kind === other.kind && toShape(one.cause) === toShape(other.cause);
+  return (
+    one.kind === other.kind &&
+    toShape(one.cause) === toShape(other.cause) &&
+    lastQuestion(one) === lastQuestion(other)
+  );
+}
+
+function lastQuestion({ conversation }: FailedRun): string {
+  const line = conversation.findLast((each) => each.startsWith("Question: ")) ?? "";
+  return toQuestionKey(line, {});
 }
 
 function toShape(cause: string): string {

@@ -11,6 +11,7 @@ import type {
 import { countOf } from "@elicitation-playground/shared/text/countOf";
 import { cutLines, cutText } from "../../run/match/cutText.ts";
 import { toLine } from "../../run/match/difference.ts";
+import { replaceVolatile } from "../../scenario/volatileText.ts";
 import { section } from "../reporter.ts";
 import { describeFindingCounts, findMissingEras } from "./exploreReporter.ts";
 import { describeOutcomes, findArguments } from "./outcomeTree.ts";
@@ -78,7 +79,7 @@ function toSkipped({ tool, reason }: ExplorationState["skipped"][number]): strin
   return [`${cut(tool, most.line)}: ${cut(reason)}`];
 }
 
-/** All findings, the most serious first; those that differ only in their era once. */
+/** All findings, the most serious first; those that differ only in their era, or in values, once. */
 export function describeFindings(
   findings: readonly ExploreFinding[],
   saved: ReadonlyMap<string, string>,
@@ -86,7 +87,7 @@ export function describeFindings(
   const alike = new Map<string, ExploreFinding[]>();
   for (const finding of sortFindings(findings)) {
     const { severity, id, tool, text, evidence, fix, conversation: lines } = finding;
-    const key = JSON.stringify([severity, id, tool, text, evidence, fix, lines]);
+    const key = withoutValues(JSON.stringify([severity, id, tool, text, evidence, fix, lines]));
     alike.set(key, [...(alike.get(key) ?? []), finding]);
   }
   const groups = [...alike.values()];
@@ -95,6 +96,11 @@ export function describeFindings(
     ...groups.slice(0, most.findings).map((group) => describeFinding(group, saved)),
     ...(more > 0 ? [[`and ${more} more findings, which the JSON report lists`]] : []),
   ];
+}
+
+/** IDs, times and counters are others in each era. */
+function withoutValues(text: string): string {
+  return replaceVolatile(text, "…").replaceAll(/\d+/g, "…");
 }
 
 /** The lines of a finding: what happened, how it is known, and what to do. */

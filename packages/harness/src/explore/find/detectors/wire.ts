@@ -1,3 +1,4 @@
+import { capabilityNames } from "@elicitation-playground/shared/explore/branch";
 import type { FindingId } from "@elicitation-playground/shared/explore/findingKinds";
 import type { FailureKind } from "../../../run/failure/failure.ts";
 import { show } from "../../../run/match/difference.ts";
@@ -33,7 +34,7 @@ function kindOf(record: BranchRecord, kind: FailureKind): Kind | undefined {
       if (record.lint.some(({ severity }) => severity === "breaks-spec")) return undefined;
       return {
         id: "asks-without-capability",
-        text: `${tool} makes a request that the client does not support${lackOf(record)}.`,
+        text: `${tool} sends a request that the client does not support${lackOf(record)}.`,
         fix: "Read the client's capabilities before you ask: a server must not send a request, or use a mode, that the client does not declare.",
         link: capabilities,
       };
@@ -50,7 +51,7 @@ function kindOf(record: BranchRecord, kind: FailureKind): Kind | undefined {
 }
 
 function lackOf({ plan: { missing } }: BranchRecord): string {
-  return missing === undefined ? "" : `, which was told that the client lacks ${missing}`;
+  return missing === undefined ? "" : `: the client declares no ${capabilityNames[missing]}`;
 }
 
 function toFound(
