@@ -142,7 +142,8 @@ function* describeUnreached(
   if (isSilent && base) {
     const { end } = base.branch;
     const failed = end.status === "error" || (end.status === "result" && end.isError);
-    if (failed) yield `It failed without a question: ${shorten(base.endText, 200)}. Give --args.`;
+    if (failed)
+      yield `It failed without a question: ${shorten(base.endText, 200).replace(/\.$/, "")}. Give --args.`;
   }
   if (left > 0) yield `${countBranches(left)} not walked: ${reasons[cut ?? "limit"](limit)}.`;
   const changed = records.filter(({ hasDiverged }) => hasDiverged).length;
