@@ -79,6 +79,17 @@ test("a server that can't list its tools is unreachable, with the reason", async
   expect(finished?.problem).toMatch(/^Listing tools failed: .*The list is broken/);
 });
 
+test("a question without a valid answer is declined, cancelled and reported, but does not hang", async () => {
+  const state = await explore(faulty, { tools: ["asks for what nobody can give"] });
+  const ends = state.branches.map(({ end }) => end.status);
+  expect(ends).toContain("result");
+  expect(ends).not.toContain("hung");
+  expect(state.findings.map(({ id }) => id)).toContain("breaks-schema-subset");
+  expect(state.notReached.map(({ what }) => what)).toContain(
+    "No valid answer to “Where?” was found. Accepting it was not tried.",
+  );
+}, 60_000);
+
 test("pages of another machine are agreed to, but not opened", async () => {
   const { branches } = await explore(["leaky.mjs"], { tools: ["pay"], branches: 2 });
   const moves = branches.flatMap(({ steps }) => steps.map(({ move }) => move));

@@ -59,6 +59,11 @@ const tools = {
     if (action === "accept" || !isFixed) bookings.push("Ada");
     return say(`Booked: ${action}.`);
   },
+  "asks for what nobody can give": async () => {
+    const nested = { type: "object", properties: { street: { type: "string" } } };
+    const { action } = await question("Where?", { address: { ...nested, required: ["street"] } });
+    return say(`Asked: ${action}.`);
+  },
   "list-bookings": () => say(bookings.join("\n") || "No bookings."),
   clock: () => say(`It is ${Date.now() - startedAt} ms later.`),
 };

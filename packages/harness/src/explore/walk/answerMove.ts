@@ -5,10 +5,12 @@ import { isOnThisMachine } from "@elicitation-playground/shared/elicitation/url/
 import { urlAcceptMeans } from "@elicitation-playground/shared/elicitation/url/urlAccept";
 import type { Move } from "@elicitation-playground/shared/explore/move";
 import type { ElicitationOpened } from "@elicitation-playground/shared/log/events";
+import { ProblemError } from "@elicitation-playground/shared/problem";
+import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import { PageVisitor } from "../../run/visit/pageVisitor.ts";
 
 /** What became of an answer. */
-export type AnswerResult = "sent" | "cancels-call" | "unvisited" | "refused";
+export type AnswerResult = "sent" | "cancels-call" | "unvisited" | "refused" | "invalid";
 
 /** How long the client of a `timeout` waits. */
 const answerMs = 300;
@@ -47,14 +49,28 @@ export async function answerMove(
     case "accept":
   }
   if (!isUrlRequest(request)) {
-    await session.answer(elicitationId, { action: "accept", content: move.content ?? {} });
-    return "sent";
+    return acceptForm(session, elicitationId, move.content ?? {});
   }
   const isConsent = urlAcceptMeans(era) === "agreed-to-open";
   if (isConsent) await session.answer(elicitationId, { action: "accept" });
   const isDone = move.visits === true && (await visit(request.url, signal));
   if (!isConsent) await session.answer(elicitationId, { action: "accept" });
   return isDone ? "sent" : "unvisited";
+}
+
+/** For some schemas, no valid content can be generated. */
+async function acceptForm(
+  session: Session,
+  elicitationId: string,
+  content: JsonObject,
+): Promise<AnswerResult> {
+  try {
+    await session.answer(elicitationId, { action: "accept", content });
+    return "sent";
+  } catch (error) {
+    if (error instanceof ProblemError && error.code === "answer-breaks-schema") return "invalid";
+    throw error;
+  }
 }
 
 /**

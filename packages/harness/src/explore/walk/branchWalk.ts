@@ -162,6 +162,7 @@ export class BranchWalk {
     const result: AnswerResult = await answerMove(this.#session, opened, move, signal);
     this.#traffic.onAnswer();
     if (result === "cancels-call") this.#cancel("Cancelled by the explorer.");
+    if (result === "invalid") this.#cancel("Cancelled because no valid answer was found.");
     if (result === "refused") step.isRefused = true;
     const isLast = index >= this.#plan.moves.length - 1;
     const { cancelAfterMs } = this.#plan;

@@ -1,3 +1,4 @@
+import { isUrlRequest } from "@elicitation-playground/shared/elicitation/request";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import type { Tool } from "@elicitation-playground/shared/log/subjects";
 import type { ToolCoverage } from "@elicitation-playground/shared/explore/events";
@@ -6,6 +7,7 @@ import type { BranchLogs } from "./branchLogs.ts";
 import type { ExploreLog } from "../plan/exploreLog.ts";
 import type { ExploreEra } from "../plan/exploreOptions.ts";
 import type { Interner } from "./interner.ts";
+import { areValid } from "../moves/toolArguments.ts";
 import { Frontier, type FrontierOptions } from "./frontier.ts";
 import type { LanePool } from "./lanePool.ts";
 import type { BranchPlan, BranchRecord, Cut, ToolWalk } from "../plan/record.ts";
@@ -145,9 +147,24 @@ function* describeUnreached(
     if (failed)
       yield `It failed without a question: ${shorten(base.endText, 200).replace(/\.$/, "")}. Give --args.`;
   }
+  for (const message of unansweredIn(bases)) {
+    yield `No valid answer to “${shorten(message, 200)}” was found. Accepting it was not tried.`;
+  }
   if (left > 0) yield `${countBranches(left)} not walked: ${reasons[cut ?? "limit"](limit)}.`;
   const changed = records.filter(({ hasDiverged }) => hasDiverged).length;
   if (changed > 0) yield `${countBranches(changed)} asked other questions than before.`;
+}
+
+/** The forms for which no valid content could be generated. */
+function unansweredIn(bases: readonly BranchRecord[]): Set<string> {
+  const unanswered = bases.flatMap(({ branch: { steps }, requests }) =>
+    requests.filter((request, index) => {
+      const move = steps[index]?.move;
+      const content = move?.action === "accept" ? move.content : undefined;
+      return content && !isUrlRequest(request) && !areValid(request.requestedSchema, content);
+    }),
+  );
+  return new Set(unanswered.map(({ message }) => message));
 }
 
 const reasons: Record<Cut | "limit", (limit: number) => string> = {
