@@ -3,7 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PassThrough } from "node:stream";
 import { ExploreLog } from "@elicitation-playground/harness/explore/plan/exploreLog";
-import type { ExploreEventBody } from "@elicitation-playground/shared/explore/events";
+import type {
+  ExplorationFinished,
+  ExploreEventBody,
+} from "@elicitation-playground/shared/explore/events";
 import type { ExploreFinding } from "@elicitation-playground/shared/explore/finding";
 import { expect, onTestFinished, test } from "vitest";
 import { createCommandContext } from "../../test/commandContext.ts";
@@ -33,7 +36,7 @@ function found(...findings: ExploreFinding[]): ExploreEventBody[] {
   return findings.map((finding) => ({ type: "finding-found", finding }));
 }
 
-function finished(reason: "complete" | "stopped" | "unreachable" = "complete"): ExploreEventBody {
+function finished(reason: ExplorationFinished["reason"] = "complete"): ExploreEventBody {
   return { type: "exploration-finished", reason, durationMs: 1 };
 }
 
@@ -98,6 +101,14 @@ test.each([
   ["the MCP server is unreachable", [finished("unreachable")], 3],
 ])("the exit code when %s", async (_title, bodies, code) => {
   expect(await run(bodies)).toMatchObject({ code });
+});
+
+test.each([
+  ["--budget allows too little time", [finished("budget")]],
+  ["the MCP server lists no tools", [opened(), finished()]],
+  ["no branch could be walked", [opened("book"), finished()]],
+])("it says why nothing was explored: %s", async (reason, bodies) => {
+  expect((await run(bodies)).stderr).toBe(`Nothing was explored: ${reason}.\n`);
 });
 
 test("Ctrl-C exits with 130 and still writes reports and scenarios", async () => {

@@ -64,10 +64,14 @@ export async function runExploration(
   }
   const ended = exitCodeOfInterruption(interruption) ?? exitCodeOf(log.state);
   if (ended !== 0 || !isEmpty(log.state)) return ended;
-  const tools = log.state.eras.flatMap((era) => era.tools);
-  const reason = tools.length > 0 ? "no branch could be walked" : "the MCP server lists no tools";
-  printLine(context.terminal.stderr, `Nothing was explored: ${reason}.`);
+  printLine(context.terminal.stderr, `Nothing was explored: ${describeEmpty(log.state)}.`);
   return 3;
+}
+
+function describeEmpty({ eras, finished }: ExplorationState): string {
+  if (finished?.reason === "budget") return "--budget allows too little time";
+  const hasTools = eras.some(({ tools }) => tools.length > 0);
+  return hasTools ? "no branch could be walked" : "the MCP server lists no tools";
 }
 
 /** Runs the explorer. A tool that the MCP server does not have stops it and is a UsageError. */

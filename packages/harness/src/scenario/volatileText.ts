@@ -13,6 +13,20 @@ const shapes: Shape[] = [
     find: /\b\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:[.,]\d+)?)?(?:Z|[+-]\d\d:?\d\d)?/g,
     pattern: "\\d{4}-\\d\\d-\\d\\d[T ][\\d:.,]+(?:Z|[+-][\\d:]+)?",
   },
+  // Dates with a time as programs print them: "Thu Nov 19 2026 06:36:05", "11/19/2026, 6:36:05 AM"
+  {
+    find: /\b[A-Z][a-z]{2},? (?:[A-Z][a-z]{2} \d{1,2}|\d{1,2} [A-Z][a-z]{2}) \d{4} \d\d:\d\d:\d\d\b/g,
+    pattern: "[A-Z][a-z]{2},? [\\w ]+ \\d{4} [\\d:]{8}",
+  },
+  {
+    find: /\b\d{1,4}[./-]\d{1,2}[./-]\d{1,4},? \d{1,2}:\d\d:\d\d(?:\s?[AP]M)?\b/g,
+    pattern: "[\\d./-]+,? [\\d:]+(?:\\s?[AP]M)?",
+  },
+  // Times with seconds
+  {
+    find: /(?<![\w:.])\d{1,2}:\d\d:\d\d(?:[.,]\d+)?(?:\s?[AP]M)?(?![\w:])/g,
+    pattern: "\\d{1,2}:\\d\\d:\\d\\d(?:[.,]\\d+)?(?:\\s?[AP]M)?",
+  },
   // Ports of URLs on this machine
   {
     find: /(?<=\b[a-z]+:\/\/(?:localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1\]):)\d{2,5}\b/gi,

@@ -53,18 +53,24 @@ export function sortFindings(findings: readonly ExploreFinding[]): ExploreFindin
   return findings.toSorted((one, other) => rank(one) - rank(other));
 }
 
-/** Findings that differ only in the era and the branch, the most severe first. */
+/** Findings that differ only in the era, the branch and in values, the most severe first. */
 export type AlikeFindings = readonly [ExploreFinding, ...ExploreFinding[]];
 
 export function groupFindings(findings: readonly ExploreFinding[]): AlikeFindings[] {
   const alike = new Map<string, AlikeFindings>();
   for (const finding of sortFindings(findings)) {
     const { severity, id, tool, text, evidence, fix, conversation } = finding;
-    const key = JSON.stringify([severity, id, tool, text, evidence, fix, conversation]);
+    const facts = [severity, id, tool, text, evidence, fix, conversation];
+    const key = withoutValues(JSON.stringify(facts));
     const group = alike.get(key);
     alike.set(key, group ? [...group, finding] : [finding]);
   }
   return [...alike.values()];
+}
+
+/** IDs, times and counters differ from run to run. */
+function withoutValues(text: string): string {
+  return text.replaceAll(/\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b|\d+/gi, "…");
 }
 
 export type SeverityCounts = Readonly<Record<FindingSeverity, number>>;

@@ -15,6 +15,8 @@ import { treatsNoLikeAccept } from "./detectors/treatsNoLikeAccept.ts";
 import { unstable } from "./detectors/unstable.ts";
 import { wire } from "./detectors/wire.ts";
 import { withoutElicitation } from "./detectors/withoutElicitation.ts";
+import { toWords } from "./evidence/sameResult.ts";
+import { inputsOf } from "./evidence/steps.ts";
 
 export type { Candidate } from "./candidate/candidate.ts";
 
@@ -51,7 +53,8 @@ export function findIn(walk: ToolWalk, others: readonly ToolWalk[]): Candidate[]
   const { name: tool, inputSchema } = walk.tool;
   const groups = new Map<string, Found[]>();
   for (const found of detectors.flatMap((detect) => detect(walk, others))) {
-    const key = JSON.stringify([found.id, found.about]);
+    // A question may quote earlier answers, as in "Hello Ada": it is still the same question.
+    const key = JSON.stringify([found.id, toWords(found.about, inputsOf(found.record))]);
     groups.set(key, [...(groups.get(key) ?? []), found]);
   }
   return [...groups.values()].flatMap((group) => {

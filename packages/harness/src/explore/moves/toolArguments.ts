@@ -57,6 +57,16 @@ export function areValid(inputSchema: JsonObject, given: JsonObject): boolean {
   return checkContent(inputSchema, given).length === 0;
 }
 
+/** The same for arguments that mean the same: a value that is left out is its default. */
+export function keyOfArguments(inputSchema: JsonObject, given: JsonObject): string {
+  const properties = isJsonObject(inputSchema["properties"]) ? inputSchema["properties"] : {};
+  const defaults = Object.entries(properties).flatMap(([name, property]) => {
+    const value = readDefault(property);
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return JSON.stringify(sorted({ ...Object.fromEntries(defaults), ...given }));
+}
+
 function sorted(set: JsonObject): [string, JsonValue | undefined][] {
   return Object.entries(set).toSorted(([a], [b]) => (a < b ? -1 : 1));
 }

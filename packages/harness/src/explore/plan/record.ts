@@ -60,6 +60,8 @@ export type BranchRecord = {
   secrets: readonly string[];
   /** The structured content of the result. */
   structured?: JsonObject;
+  /** How the connection was lost; over HTTP it fails, and stays open. */
+  lostAs?: "connection-closed" | "connection-failed";
   /** What the MCP server did that the protocol forbids. */
   failures: readonly { kind: FailureKind; cause: string }[];
   /** New lint findings of its questions. */

@@ -1,6 +1,7 @@
 import type { Tool } from "@elicitation-playground/shared/log/subjects";
 import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import type { ExploreEra } from "../plan/exploreOptions.ts";
+import { areValid, keyOfArguments } from "../moves/toolArguments.ts";
 import type { OtherCall } from "./frontier.ts";
 import type { ToolWalk } from "../plan/record.ts";
 
@@ -17,19 +18,28 @@ export class StateCalls {
   }
 
   /** A call of something else: the same tool with other arguments, or else another tool. */
-  otherThan({ name }: Tool, sets: readonly JsonObject[], era: ExploreEra): OtherCall | undefined {
+  otherThan(
+    { name, inputSchema }: Pick<Tool, "name" | "inputSchema">,
+    sets: readonly JsonObject[],
+    era: ExploreEra,
+  ): OtherCall | undefined {
     const [first = {}, ...others] = sets;
-    const usual = JSON.stringify(first);
-    const other = others.find((set) => JSON.stringify(set) !== usual) ?? withOtherText(first);
+    const usual = keyOfArguments(inputSchema, first);
+    const differing = others.find((set) => keyOfArguments(inputSchema, set) !== usual);
+    const other = differing ?? withOtherValue(inputSchema, first);
     if (other) return { tool: name, arguments: other };
     const known = this.#calls.get(era);
     return known?.tool === name ? undefined : known;
   }
 }
 
-function withOtherText(given: JsonObject): JsonObject | undefined {
+function withOtherValue(inputSchema: JsonObject, given: JsonObject): JsonObject | undefined {
   for (const [name, value] of Object.entries(given)) {
     if (typeof value === "string") return { ...given, [name]: `${value}-other` };
+    if (typeof value !== "number") continue;
+    const near = [value + 1, value - 1].map((other) => ({ ...given, [name]: other }));
+    const other = near.find((each) => areValid(inputSchema, each));
+    if (other) return other;
   }
   return undefined;
 }

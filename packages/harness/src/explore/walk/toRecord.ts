@@ -61,6 +61,8 @@ export function toRecord(facts: BranchFacts, walked: Walked): BranchRecord {
     endText: endTextOf(outcome).slice(0, longestText),
     secrets,
     ...(isJsonObject(structured) && { structured }),
+    ...(outcome.status === "failed" &&
+      outcome.problem.code === "connection-failed" && { lostAs: outcome.problem.code }),
     failures: watch.failure ? [watch.failure.failure] : [],
     lint: interner.intern(facts.lint.findings),
     probes: interner.intern(probes),

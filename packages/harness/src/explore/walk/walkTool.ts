@@ -156,7 +156,7 @@ function* describeUnreached(
     const { end } = base.branch;
     const failed = end.status === "error" || (end.status === "result" && end.isError);
     if (failed)
-      yield `It failed before it asked anything: ${shorten(base.endText, 200)}. If it needs other arguments, give it ${names.args}.`;
+      yield `It failed before it asked anything: ${shorten(base.endText, 200).replace(/\.$/, "")}. If it needs other arguments, give it ${names.args}.`;
   }
   if (bases.some(leavesPage)) {
     const where = visits ? " on other machines" : ", because programs are turned off here";

@@ -78,7 +78,7 @@ function toSkipped({ tool, reason }: ExplorationState["skipped"][number]): strin
   return [`${cut(tool, most.line)}: ${cut(reason)}`];
 }
 
-/** All findings, the most serious first; those that differ only in their era once. */
+/** All findings, the most serious first; those that differ only in their era, or in values, once. */
 export function describeFindings(
   findings: readonly ExploreFinding[],
   saved: ReadonlyMap<string, string>,

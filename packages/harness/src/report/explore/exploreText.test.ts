@@ -106,6 +106,17 @@ test("a finding of both eras is listed once, with both scenarios", () => {
   expect(text).toMatch(/\n2 errors, 1 warning in /);
 });
 
+test("a finding of both eras is listed once, whatever the counters in its evidence", () => {
+  const first = { ...actsOnDecline, evidence: "3 rooms before and 4 after." };
+  const second = { ...actsOnDecline, era: "2026-07-28", evidence: "17 rooms before and 18 after." };
+  const found = [first, second].map((finding) => ({ type: "finding-found" as const, finding }));
+  const text = reportOf("text", found);
+  expect(text.match(/^error .*$/gm)).toEqual([
+    "error acts-on-decline: book-room in 2025-11-25 and 2026-07-28",
+  ]);
+  expect(text).toContain("Evidence: 3 rooms before and 4 after.");
+});
+
 test("a finding without a tool is about the MCP server", () => {
   const text = reportOf("text", [
     ...exampleBodies,

@@ -1,6 +1,7 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { JsonObject } from "../../text/json.ts";
 import { checkContent } from "./checkContent.ts";
+import { ElicitationAjv } from "./elicitationAjv.ts";
 
 function form(properties: JsonObject, required: string[] = []): JsonObject {
   return { type: "object", properties, required };
@@ -187,6 +188,18 @@ test("a cached schema is checked again, and a changed one by its new rules", () 
   expect(checkContent({ ...schema }, { age: 17 })).toEqual(tooLow);
   age["minimum"] = 16;
   expect(checkContent(schema, { age: 17 })).toEqual([]);
+});
+
+test("a long schema is compiled once for many answers", () => {
+  const names = Array.from({ length: 500 }, (_, index) => `a-field-with-a-long-name-${index}`);
+  const properties = Object.fromEntries(names.map((name) => [name, { type: "string" }]));
+  const compile = vi.spyOn(ElicitationAjv.prototype, "compile");
+  expect(checkContent({ type: "object", properties }, {})).toEqual([]);
+  expect(compile).toHaveBeenCalled();
+  compile.mockClear();
+  expect(checkContent({ type: "object", properties }, { [names[0] ?? ""]: 1 })).toHaveLength(1);
+  expect(compile).not.toHaveBeenCalled();
+  compile.mockRestore();
 });
 
 test("patterns of the same schema are not confused", () => {

@@ -15,6 +15,8 @@ type Validator = { validate: ValidateFunction; patterns: PatternCheck };
 const compiled = new Map<string, Validator>();
 const mostKept = 20;
 const longestKept = 20_000;
+/** Of longer schemas only the latest is kept. */
+let latestLong: { text: string; validator: Validator } | undefined;
 
 /**
  * The errors of accepted content, one per field; empty when it satisfies the schema. Broken parts
@@ -34,22 +36,15 @@ export function checkContent(
   return isValid ? [] : describeErrors(validate.errors ?? []);
 }
 
-/** Whoever checks many contents does so with the same schema, which may be too long to keep. */
-let latest: { schema: WeakRef<JsonObject>; validator: Validator } | undefined;
-
 function validatorOf(requestedSchema: JsonObject): Validator {
-  if (latest?.schema.deref() !== requestedSchema) {
-    latest = { schema: new WeakRef(requestedSchema), validator: findValidator(requestedSchema) };
-  }
-  return latest.validator;
-}
-
-function findValidator(requestedSchema: JsonObject): Validator {
   const text = JSON.stringify(requestedSchema);
-  const known = compiled.get(text);
+  const known = latestLong?.text === text ? latestLong.validator : compiled.get(text);
   if (known) return known;
   const validator = compile(requestedSchema);
-  if (text.length > longestKept) return validator;
+  if (text.length > longestKept) {
+    latestLong = { text, validator };
+    return validator;
+  }
   const [oldest] = compiled.keys();
   if (oldest !== undefined && compiled.size >= mostKept) compiled.delete(oldest);
   compiled.set(text, validator);

@@ -12,6 +12,8 @@ import {
 
 /** How long the state is left alone between two looks at it, if the work takes no longer. */
 const shortWaitMs = 500;
+/** How much longer the control takes than the test. */
+const controlFactor = 3;
 
 /** A test that fails because a call changes what a probe says, and its control. */
 export function toQuietProbeTest(
@@ -25,7 +27,11 @@ export function toQuietProbeTest(
   const shape = { name, expect: anyEnd, expectProbe, waitMs };
   return {
     test: toProbedTest(record, tool, shape),
-    control: toProbeControl(record, tool, { waitMs, expectProbe }),
+    control: toProbeControl(record, tool, {
+      // Long enough for a state that changes by itself now and then to do so.
+      waitMs: controlFactor * (waitMs + record.branch.durationMs),
+      expectProbe,
+    }),
     failsAs: ["wrong-outcome"],
   };
 }

@@ -55,3 +55,28 @@ test("a tool that waits, says so, or asks the person to finish the page is right
   const told = "Open the page to pay.";
   expect(found(branch([[page, visit]], told), no, unvisited(told))).toEqual([]);
 });
+
+test("a page that is visited when it is asked for again is visited", () => {
+  const visited = branch([[page, visit]], "Paid for friday.");
+  const again = { ...page, message: "Pay. You have not finished yet." };
+  const plan = { purpose: "variant", moves: [accept(), visit] } as const;
+  const late = branch(
+    [
+      [page, accept()],
+      [again, visit],
+    ],
+    "Paid for friday.",
+    { plan },
+  );
+  expect(found(visited, no, late)).toEqual([]);
+  const elsewhere = { ...again, url: "http://127.0.0.1/other" };
+  const other = branch(
+    [
+      [page, accept()],
+      [elsewhere, visit],
+    ],
+    "Paid for friday.",
+    { plan },
+  );
+  expect(found(visited, no, other)).toEqual(["error acts-before-page"]);
+});

@@ -1,3 +1,4 @@
+import { isUrlRequest } from "@elicitation-playground/shared/elicitation/request";
 import type { FindingSeverity } from "@elicitation-playground/shared/explore/finding";
 import { show } from "../../../run/match/difference.ts";
 import type { BranchRecord, ToolWalk } from "../../plan/record.ts";
@@ -34,7 +35,21 @@ export const actsBeforePage = eachRecord((record, walk) => {
 function unvisitedPage(record: BranchRecord): Asked | undefined {
   const asked = askedIn(record);
   if (asked.some(({ move }) => move.action !== "accept")) return undefined;
-  return asked.find((each) => each.question.mode === "url" && !isVisited(each));
+  const visited = asked.filter(isVisited);
+  return asked.find(
+    (each) => each.question.mode === "url" && !visited.some((other) => isSamePage(each, other)),
+  );
+}
+
+/** A page that is not finished may be asked for again. */
+function isSamePage(one: Asked, other: Asked): boolean {
+  const { inputKey } = one.question;
+  if (inputKey !== undefined && inputKey === other.question.inputKey) return true;
+  return urlOf(one) !== undefined && urlOf(one) === urlOf(other);
+}
+
+function urlOf({ request }: Asked): string | undefined {
+  return request && isUrlRequest(request) ? request.url : undefined;
 }
 
 function isVisited({ move }: Asked): boolean {

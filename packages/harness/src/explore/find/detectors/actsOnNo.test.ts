@@ -7,6 +7,7 @@ import {
   decline,
   details,
   find,
+  form,
   found,
   probed,
   timeout,
@@ -43,8 +44,34 @@ test("the finding names the probe, and its test compares it before and after", (
     ],
   });
   expect(acts?.control).toMatchObject({
-    afterwards: [{ wait: 500 }, { ...probe, expect: { text: "${capture:before}" } }],
+    afterwards: [{ wait: 1530 }, { ...probe, expect: { text: "${capture:before}" } }],
   });
+});
+
+test("a question that quotes what was answered before is the same question", () => {
+  const declining = (room: string) => {
+    const answered = accept({ room, seats: 2 });
+    const last = form(`Book the ${room} room?`, { confirm: { type: "boolean" } });
+    const base = branch(
+      [
+        [details, answered],
+        [last, yes],
+      ],
+      "Booked.",
+      acting,
+    );
+    const no = branch(
+      [
+        [details, answered],
+        [last, decline],
+      ],
+      not,
+      acting,
+    );
+    return [base, no];
+  };
+  const all = find(walkOf(...declining("small"), ...declining("large")));
+  expect(all.filter(({ id }) => id === "acts-on-decline")).toHaveLength(1);
 });
 
 test("other values and counters are the same kind of change", () => {

@@ -61,6 +61,12 @@ test("the call after the crash belongs to the answer before it", () => {
   });
 });
 
+test("over HTTP, the test of a crash expects that no connection fails", () => {
+  const more = { ...crashed, lostAs: "connection-failed" } as const;
+  const [lost] = find(walkOf(agreed, branch([[confirm, decline]], "", more)));
+  expect(lost?.test?.expect).toEqual({ not: { error: { code: "connection-failed" } } });
+});
+
 test("one of several values that make the tool fail is reported, the shortest", () => {
   const base = branch([[details, accept({ room: "small", seats: 1 })]], "Booked small for 1.");
   const text = "TypeError: undefined is not an object";

@@ -34,7 +34,7 @@ function kindOf(record: BranchRecord, kind: FailureKind): Kind | undefined {
       if (record.lint.some(({ severity }) => severity === "breaks-spec")) return undefined;
       return {
         id: "asks-without-capability",
-        text: `${tool} makes a request that the client does not support${lackOf(record)}.`,
+        text: `${tool} sends a request that the client does not support${lackOf(record)}.`,
         fix: "Read the client's capabilities before you ask: a server must not send a request, or use a mode, that the client does not declare.",
         link: capabilities,
       };

@@ -12,7 +12,7 @@ type Unwanted = NonNullable<Outcome["not"]>;
 /** An unhandled error of the MCP server, and how its call showed it. */
 export type Breakdown =
   /** The program or the connection ended. */
-  | { type: "lost"; text: string }
+  | { type: "lost"; text: string; code: NonNullable<BranchRecord["lostAs"]> }
   /** JSON-RPC's code for an internal error. */
   | { type: "internal-error"; text: string }
   /** Any other error, or a result, that reads like an exception; `sign` is the part that does. */
@@ -28,14 +28,15 @@ export const asking: ReadonlySet<number | string> = new Set([
 
 export function findBreakdown(record: BranchRecord): Breakdown | undefined {
   const { end } = record.branch;
+  const code = record.lostAs ?? "connection-closed";
   const lost = record.failures.find(({ kind }) => kind === "disconnected");
-  if (lost) return { type: "lost", text: lost.cause };
-  if (end.status === "crashed") return { type: "lost", text: end.text };
+  if (lost) return { type: "lost", text: lost.cause, code };
+  if (end.status === "crashed") return { type: "lost", text: end.text, code };
   if (
     end.status === "error" &&
     (end.code === "connection-closed" || end.code === "connection-failed")
   )
-    return { type: "lost", text: end.text };
+    return { type: "lost", text: end.text, code };
   if (end.status !== "error" && end.status !== "result") return undefined;
   const text = record.endText || describeEnd(end);
   if (end.status === "error" && end.code === internalError) return { type: "internal-error", text };
@@ -100,7 +101,7 @@ export function findException(text: string): string | undefined {
 export function unwantedEnd(breakdown: Breakdown): Unwanted {
   switch (breakdown.type) {
     case "lost":
-      return { error: { code: "connection-closed" } };
+      return { error: { code: breakdown.code } };
     case "internal-error":
       return { error: { code: internalError } };
     case "exception": {
