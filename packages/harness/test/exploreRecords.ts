@@ -93,6 +93,8 @@ export function branch(answered: Answered[], text: string, more: Written = {}): 
     requests: answered.map(([request]) => request),
     states: answered.map(() => false),
     endText: text,
+    endLength: text.length,
+    misleading: {},
     secrets: [],
     failures: [],
     lint: [],

@@ -29,7 +29,8 @@ export const findingKinds = {
   "asks-without-capability": "asks for what the client does not declare",
   "breaks-protocol": "breaks the protocol on the wire",
   "crashes-at-start": "crashes or fails before its first question",
-  floods: "floods the client with messages",
+  "misleading-output": "returns or logs text that can mislead the person",
+  floods: "floods the client",
 } as const satisfies Record<string, string>;
 
 export type FindingId = keyof typeof findingKinds;

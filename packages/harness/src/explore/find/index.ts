@@ -9,6 +9,7 @@ import { eras } from "./detectors/eras.ts";
 import { failures } from "./detectors/failures.ts";
 import { floods } from "./detectors/floods.ts";
 import { hangs } from "./detectors/hangs.ts";
+import { outputs } from "./detectors/outputs.ts";
 import { questions } from "./detectors/questions.ts";
 import { states } from "./detectors/states.ts";
 import { treatsNoLikeAccept } from "./detectors/treatsNoLikeAccept.ts";
@@ -35,6 +36,7 @@ const detectors: readonly Detector[] = [
   eras,
   unstable,
   questions,
+  outputs,
   floods,
 ];
 

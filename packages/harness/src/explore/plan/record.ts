@@ -37,6 +37,9 @@ export type BranchPlan = {
   cancelAfterMs?: number;
 };
 
+/** Where an MCP server writes, besides its questions. */
+export type Output = "result" | "error" | "log message";
+
 /** What a probe said, before and after a call. */
 export type ProbeReading = {
   tool: string;
@@ -54,8 +57,12 @@ export type BranchRecord = {
   requests: readonly ElicitationRequest[];
   /** Whether each of them came with a `requestState`. */
   states: readonly boolean[];
-  /** The whole text of the result or of the error. */
+  /** The text of the result or of the error. */
   endText: string;
+  /** How long that text really is. */
+  endLength: number;
+  /** Invisible and control characters, as escapes, in what the MCP server wrote by itself. */
+  misleading: Readonly<Partial<Record<Output, readonly string[]>>>;
   /** What the MCP server was given in confidence, in case it repeats it. */
   secrets: readonly string[];
   /** The structured content of the result. */

@@ -59,6 +59,8 @@ function walk(plan: BranchPlan, asked: readonly ElicitationRequest[]): BranchRec
     requests,
     states: requests.map(() => false),
     secrets: [],
+    endLength: 0,
+    misleading: {},
     endText: "",
     failures: [],
     lint: [],

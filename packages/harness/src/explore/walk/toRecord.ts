@@ -6,6 +6,10 @@ import type {
 import type { ElicitationOpened } from "@elicitation-playground/shared/log/events";
 import { textOfProblem, textOfResult } from "@elicitation-playground/shared/log/outcomeText";
 import type { CallOutcome } from "@elicitation-playground/shared/log/sessionState";
+import {
+  findMisleading,
+  isRightToLeft,
+} from "@elicitation-playground/shared/text/hiddenCharacters";
 import { isJsonObject } from "@elicitation-playground/shared/text/json";
 import { shorten } from "@elicitation-playground/shared/text/shorten";
 import { isConnectionLost, outcomeOf } from "../../run/failure/callEnd.ts";
@@ -53,12 +57,16 @@ export function toRecord(facts: BranchFacts, walked: Walked): BranchRecord {
     durationMs,
   };
   const expected = plan.expected ?? [];
+  const whole = endTextOf(outcome);
+  const inputs = [plan.arguments, plan.before, steps.map(({ move }) => move)];
   return {
     plan,
     branch,
     requests: steps.map(({ opened }) => interner.intern(opened.request)),
     states: steps.map(({ opened }) => opened.faults?.includes("tamper-state") ?? false),
-    endText: endTextOf(outcome).slice(0, longestText),
+    endText: whole.slice(0, longestText),
+    endLength: whole.length,
+    misleading: findMisleadingIn(outcome, traffic.logged, JSON.stringify(inputs)),
     secrets,
     ...(isJsonObject(structured) && { structured }),
     ...(outcome.status === "failed" &&
@@ -84,6 +92,25 @@ function toQuestion({ request, round, inputKey }: ElicitationOpened, key: string
     round,
     ...(inputKey !== undefined && { inputKey }),
   };
+}
+
+/** What the explorer has put in, the MCP server may repeat. */
+function findMisleadingIn(
+  outcome: CallOutcome,
+  logged: string,
+  inputs: string,
+): BranchRecord["misleading"] {
+  const isResult = outcome.status === "finished";
+  const written = { [isResult ? "result" : "error"]: endTextOf(outcome), "log message": logged };
+  const entered = findMisleading(inputs, { isRightToLeft: false });
+  return Object.fromEntries(
+    Object.entries(written).flatMap(([where, text]) => {
+      const read = text.slice(0, longestText);
+      const found = findMisleading(read, { isRightToLeft: isRightToLeft(read) });
+      const own = found.filter((character) => !entered.includes(character)).slice(0, 5);
+      return own.length > 0 ? [[where, own]] : [];
+    }),
+  );
 }
 
 function toEnd(outcome: CallOutcome, facts: BranchFacts, durationMs: number): BranchEnd {

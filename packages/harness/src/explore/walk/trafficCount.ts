@@ -1,9 +1,14 @@
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
 import { isJsonObject } from "@elicitation-playground/shared/text/json";
 
+/** So many characters of its log messages are read. */
+const mostLogged = 20_000;
+
 /** Counts what the MCP server sends during a branch, and its progress after the last answer. */
 export class TrafficCount {
   received = 0;
+  /** What the MCP server logged, up to a limit. */
+  logged = "";
   #afterAnswer = 0;
   #afterEnd = 0;
   #state: "before" | "answered" | "ended" = "before";
@@ -37,6 +42,9 @@ export class TrafficCount {
   look(event: SessionEvent): void {
     if (event.type === "call-progressed" && event.callId === this.#callId()) {
       if (this.#state === "answered") this.#afterAnswer += 1;
+    }
+    if (event.type === "log-message" && !event.level.startsWith("host-")) {
+      this.logged = (this.logged + event.text).slice(0, mostLogged);
     }
     if (event.type !== "frame" || event.direction !== "in") return;
     this.received += 1;

@@ -1,12 +1,18 @@
-import { eachRecord } from "../candidate/candidate.ts";
-import { progress } from "../candidate/links.ts";
+import type { BranchRecord } from "../../plan/record.ts";
+import { eachRecord, type Found } from "../candidate/candidate.ts";
+import { basicMessages, progress } from "../candidate/links.ts";
 import { anyEnd, toTest } from "../candidate/writtenTest.ts";
 
 /** In one branch. */
 const many = { warning: 1000, error: 10_000 };
 
-/** More messages than a client can show, or keep. */
-export const floods = eachRecord((record) => {
+/** Most hosts cut what a tool returns far earlier. */
+const longestResult = 250_000;
+
+/** More than a client can show, or keep. */
+export const floods = eachRecord((record) => [...manyMessages(record), ...longResult(record)]);
+
+function manyMessages(record: BranchRecord): Found[] {
   const { received, branch } = record;
   if (received.count <= many.warning) return [];
   const { count, mostOf } = received;
@@ -28,4 +34,26 @@ export const floods = eachRecord((record) => {
       failsAs: ["flooded"],
     },
   ];
-});
+}
+
+function longResult(record: BranchRecord): Found[] {
+  const { endLength, branch } = record;
+  if (endLength <= longestResult) return [];
+  return [
+    {
+      id: "floods",
+      severity: "warning",
+      about: "result",
+      text: `${branch.tool} returns a text of ${endLength.toLocaleString("en")} characters.`,
+      evidence: "Hosts cut long results, or reject them, before a model reads them.",
+      fix: "Return a summary or the first part, and a resource link to the rest.",
+      link: basicMessages,
+      record,
+      test: toTest(record, {
+        name: "a result has a bounded length",
+        expect: { not: { text: { matches: `[^]{${longestResult + 1}}` } } },
+      }),
+      failsAs: ["wrong-outcome"],
+    },
+  ];
+}

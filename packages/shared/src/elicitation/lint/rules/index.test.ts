@@ -183,6 +183,10 @@ const cases: Record<string, LintCase> = {
     broken: text({ description: "See https://a.example/" }),
     kept: text({ format: "uri", default: "https://a.example/" }),
   },
+  "text-with-markup": {
+    broken: text({ title: '<a href="/">Name</a>' }),
+    kept: text({ title: "Name, as in <first> <last>" }),
+  },
   "label-missing": { broken: form({ a: { type: "string" } }), kept: plain },
   "label-duplicate": {
     broken: form({ a: { type: "string", title: "Name" }, b: { type: "string", title: "name " } }),

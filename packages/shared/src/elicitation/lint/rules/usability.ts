@@ -7,6 +7,9 @@ const mostFields = 12;
 const mostOptions = 50;
 const longestMessage = 600;
 const link = /\b(https?:\/\/|www\.)\S/i;
+/** Tags that nobody writes as a placeholder, as in "<name>"; closing tags; tags with attributes. */
+const markup =
+  /<(?:script|style|iframe|svg|img|h[1-6]|br|hr|div|span)\b[^<>]*>|<\/[a-z][a-z\d]*\s*>|<[a-z][a-z\d]*\s+[a-z-]+\s*=[^<>]*>/i;
 
 /** Rules for what the person sees. */
 export const usabilityRules: readonly LintRule[] = [
@@ -35,6 +38,14 @@ export const usabilityRules: readonly LintRule[] = [
     section: "safe-url-handling",
     find: (asked) =>
       asked.isUrl ? [] : textsOf(asked).flatMap(({ text, path }) => markIf(link.test(text), path)),
+  }),
+  defineRule({
+    id: "text-with-markup",
+    severity: "hosts-may-refuse",
+    problem: "A text contains HTML, which hosts show as it is or remove.",
+    fix: "Write plain text.",
+    section: "security-considerations",
+    find: (asked) => textsOf(asked).flatMap(({ text, path }) => markIf(markup.test(text), path)),
   }),
   defineRule({
     id: "label-missing",
