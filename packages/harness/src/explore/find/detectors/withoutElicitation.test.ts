@@ -36,6 +36,14 @@ test("a crash, an internal error, an exception and a hang are errors", () => {
   expect(of("", hung)).toEqual(id);
 });
 
+test("asking without the capability may fail the test before the exception does", () => {
+  const failures = [{ kind: "refused-request", cause: "The client refused a request." }] as const;
+  const text = "TypeError: x";
+  const all = find(walkOf(agreed, without(text, { ...isError(text), failures })));
+  const thrown = all.find(({ id }) => id === "throws-without-elicitation");
+  expect(thrown?.failsAs).toEqual(["refused-request", "wrong-outcome"]);
+});
+
 test("what an SDK says about it is no fallback, but what the author wrote is", () => {
   const of = (text: string, more: object) => found(agreed, declined, without(text, more));
   const unsupported = "Client does not support form elicitation.";

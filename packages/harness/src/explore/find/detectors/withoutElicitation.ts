@@ -79,9 +79,14 @@ function throwsIn(record: BranchRecord, agreed: BranchRecord[]): Found[] {
 const unsupported =
   /^(?:MCP error -?\d+: )?(?:Client does not support|Elicitation not supported|.{0,60}\belicitation (?:is )?not supported|Method not found)[^.!\n]*[.!]?$/i;
 
-function failsAs({ branch: { end } }: BranchRecord): Found["failsAs"] {
-  if (end.status === "hung") return ["never-ended"];
-  return end.status === "crashed" ? ["disconnected", "wrong-outcome"] : ["wrong-outcome"];
+/** Asking without the capability may be what leads to the failure, and fails the test before it. */
+function failsAs({ branch: { end }, failures }: BranchRecord): Found["failsAs"] {
+  const asked = failures.some(({ kind }) => kind === "refused-request");
+  const sooner = asked ? (["refused-request"] as const) : [];
+  if (end.status === "hung") return [...sooner, "never-ended"];
+  return end.status === "crashed"
+    ? [...sooner, "disconnected", "wrong-outcome"]
+    : [...sooner, "wrong-outcome"];
 }
 
 function actsIn(
