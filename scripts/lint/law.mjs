@@ -54,6 +54,7 @@ export const layers = {
     "target",
     "log",
     "explore",
+    "hosts",
     "api",
   ],
   "packages/shared/src/elicitation/": [
@@ -61,6 +62,7 @@ export const layers = {
     "request",
     "faults",
     "schema",
+    "traits",
     "url",
     "lint",
     "fieldByField",

@@ -8,7 +8,7 @@ import {
   toSubject,
   type ScenarioCall,
 } from "@elicitation-playground/harness/scenario/format/callSchema";
-import { longestMs } from "@elicitation-playground/shared/profile/profile";
+import { longestMs } from "@elicitation-playground/shared/profile/limits";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import { toPrintableJson } from "@elicitation-playground/shared/text/printable";
 import { openFreshTargets } from "../targets/freshTargets.ts";

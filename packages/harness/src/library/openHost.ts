@@ -2,8 +2,8 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import { toStderrTail } from "@elicitation-playground/host/mcp/transports/stderrTail";
 import { ProblemError } from "@elicitation-playground/shared/problem";
+import { longestMs } from "@elicitation-playground/shared/profile/limits";
 import {
-  longestMs,
   profileSchema,
   type Profile,
   type ProfileInput,

@@ -1,10 +1,9 @@
 import { z } from "zod";
+import { behaviorSchema } from "./behavior.ts";
 import { profileEras } from "./eras.ts";
+import { longestMs } from "./limits.ts";
 
 // The client that the host plays: what it declares to an MCP server, and its timeouts.
-
-/** The longest delay of a timer. */
-export const longestMs = 2_147_483_647;
 
 const milliseconds = z.int().positive().max(longestMs);
 
@@ -48,6 +47,8 @@ export const profileSchema = z.strictObject({
     })
     .nullable()
     .default(null),
+  /** How it treats questions, where it differs from a person who sees and answers everything. */
+  behavior: behaviorSchema.nullable().default(null),
 });
 export type Profile = z.output<typeof profileSchema>;
 export type ProfileInput = z.input<typeof profileSchema>;

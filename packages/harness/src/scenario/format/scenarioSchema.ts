@@ -1,7 +1,8 @@
 import { profileEras } from "@elicitation-playground/shared/profile/eras";
 import { z } from "zod";
 import { lintRules } from "@elicitation-playground/shared/elicitation/lint/rules/index";
-import { longestMs, profileSchema } from "@elicitation-playground/shared/profile/profile";
+import { longestMs } from "@elicitation-playground/shared/profile/limits";
+import { profileSchema } from "@elicitation-playground/shared/profile/profile";
 import { builtInProfile } from "./builtInProfile.ts";
 import { duration, httpUrl } from "./schemaParts.ts";
 import { followUpSchema, stepShape, type FollowUp } from "./stepSchema.ts";

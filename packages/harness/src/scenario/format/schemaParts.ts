@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { longestMs } from "@elicitation-playground/shared/profile/profile";
+import { longestMs } from "@elicitation-playground/shared/profile/limits";
 import { fillVariables } from "./variables.ts";
 
 // What several parts of the scenario schema share.

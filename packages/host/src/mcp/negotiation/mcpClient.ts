@@ -2,7 +2,8 @@ import {
   Client as McpClient,
   type ClientOptions as McpClientOptions,
 } from "@modelcontextprotocol/client";
-import { longestMs, type Profile } from "@elicitation-playground/shared/profile/profile";
+import { longestMs } from "@elicitation-playground/shared/profile/limits";
+import type { Profile } from "@elicitation-playground/shared/profile/profile";
 import { toCapabilities } from "./capabilities.ts";
 
 /** The host, not the SDK, decides when a request took too long. */
