@@ -3,7 +3,7 @@ import { openHost } from "@elicitation-playground/harness/library/openHost";
 import type { HostQuestion } from "@elicitation-playground/harness/library/hostQuestion";
 import { hostCardSchema, type HostCard } from "@elicitation-playground/shared/hosts/hostCard";
 import { probesOf } from "@elicitation-playground/samples/check/probes/index";
-import type { Probe } from "@elicitation-playground/samples/check/probe";
+import type { Probe } from "@elicitation-playground/samples/check/probe/probe";
 import { expect, test, vi } from "vitest";
 import { openPlayground } from "./playground.ts";
 

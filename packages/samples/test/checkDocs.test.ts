@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { topics, type Probe, type Topic } from "../src/check/probe.ts";
+import { topics, type Probe, type Topic } from "../src/check/probe/probe.ts";
 import { probeGroups, probes } from "../src/check/probes/index.ts";
 
 const page = readFileSync(new URL("../../../docs/CHECK-HOST.md", import.meta.url), "utf8");

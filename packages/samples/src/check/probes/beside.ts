@@ -1,4 +1,4 @@
-import { defineProbe, form } from "../probe.ts";
+import { defineProbe, form } from "../probe/probe.ts";
 
 const topic = "beside";
 const declared = ["ROOTS-declare-at-start", "ROOTS-declare-each-time"];

@@ -1,6 +1,6 @@
 import type { JsonValue } from "@elicitation-playground/shared/text/json";
 import type { FormField } from "../../sample/formSchema.ts";
-import { defineProbe, form, type Probe } from "../probe.ts";
+import { defineProbe, form, type Probe } from "../probe/probe.ts";
 
 /** A probe with one required field. */
 function defineFieldProbe(

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { checkContent } from "@elicitation-playground/shared/elicitation/schema/checkContent";
-import { checkEras } from "../probe.ts";
+import { checkEras } from "../probe/probe.ts";
 import { probeGroups, probes, probesOf } from "./index.ts";
 
 const context = { isScripted: false, seconds: 1, position: 0 };

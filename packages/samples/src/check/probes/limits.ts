@@ -1,6 +1,6 @@
 import type { JsonValue } from "@elicitation-playground/shared/text/json";
 import type { FormField } from "../../sample/formSchema.ts";
-import { defineProbe, form, type Probe } from "../probe.ts";
+import { defineProbe, form, type Probe } from "../probe/probe.ts";
 
 /** The person first tries what the schema forbids. A host that checks answers does not send it. */
 function defineLimitProbe(
