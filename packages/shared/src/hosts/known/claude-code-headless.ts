@@ -18,7 +18,7 @@ export const claudeCodeHeadless = defineHost({
       text: "Declines every form by itself, unless the program that embeds it has an `onElicitation` callback or a hook.",
       source: {
         kind: "package",
-        name: "@anthropic-ai/claude-agent-sdk 0.3.326",
+        name: "@anthropic-ai/claude-agent-sdk",
         url: "https://www.npmjs.com/package/@anthropic-ai/claude-agent-sdk",
       },
       date: "2026-11-16",
