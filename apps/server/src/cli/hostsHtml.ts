@@ -8,10 +8,13 @@ import {
   type HostQuestion,
 } from "@elicitation-playground/shared/hosts/hostQuestions";
 import {
+  describeNumbers,
   notesOf,
   type HostRow,
   type HostTable,
+  type RowNote,
 } from "@elicitation-playground/shared/hosts/hostTable";
+import type { Fact } from "@elicitation-playground/shared/hosts/hostFacts";
 import { countOf } from "@elicitation-playground/shared/text/countOf";
 import { toPrintable } from "@elicitation-playground/shared/text/printable";
 import { hostsStyle } from "./hostsStyle.ts";
@@ -66,16 +69,26 @@ function drawCell({ verdict, reasons }: Assessment, id: string): string {
 }
 
 function drawReasons(row: HostRow): string {
-  const notes = notesOf(row).map(({ verdict, questions, text, fact }) => {
-    const label = `${assessments[verdict]} <span>${questions.join(", ")}</span>`;
-    const source = fact ? escape(describeSource(fact)) : "";
-    const url = fact?.source.url;
-    const link =
-      url === undefined ? source : `<a href="${escape(url)}" rel="noreferrer">${source}</a>`;
-    return `<li><b class="${verdict}">${label}</b><p>${escape(text)}${fact ? `<small>${link}</small>` : ""}</p></li>\n`;
-  });
   const { id, name } = row.host;
-  return `<section id="${id}">\n<h3>${escape(name)} <code>${id}</code></h3>\n<ul>\n${notes.join("")}</ul>\n</section>\n`;
+  const notes = notesOf(row).map((note) => drawNote(note, row.cells.length));
+  return `<section id="${id}">
+<h3>${escape(name)} <code>${id}</code></h3>
+<ul>
+${notes.join("")}</ul>
+</section>
+`;
+}
+
+function drawNote({ verdict, questions, text, fact }: RowNote, total: number): string {
+  const source = fact ? ` · ${drawSource(fact)}` : "";
+  const about = `<small>${describeNumbers(questions, total)}${source}</small>`;
+  return `<li><b class="${verdict}">${assessments[verdict]}</b><p>${escape(text)}${about}</p></li>\n`;
+}
+
+function drawSource(fact: Fact): string {
+  const { url } = fact.source;
+  const text = escape(describeSource(fact));
+  return url === undefined ? text : `<a href="${escape(url)}" rel="noreferrer">${text}</a>`;
 }
 
 const entities: Record<string, string> = {

@@ -1,5 +1,5 @@
 import type { HostFacts } from "@elicitation-playground/shared/hosts/hostFacts";
-import type { HostTable } from "@elicitation-playground/shared/hosts/hostTable";
+import { describeNumbers, type HostTable } from "@elicitation-playground/shared/hosts/hostTable";
 import { countOf } from "@elicitation-playground/shared/text/countOf";
 
 /** What the reporters of `hosts` show. */
@@ -24,10 +24,12 @@ export function describeShortcomings(
     const parts = (["fails", "unknown"] as const).flatMap((verdict) => {
       const numbers = cells.flatMap((cell, index) => (cell.verdict === verdict ? [index + 1] : []));
       if (numbers.length === 0) return [];
-      const nouns = numbers.length === 1 ? "question" : "questions";
-      const does = verdict === "unknown" ? "is unknown" : "fails";
-      const do_ = verdict === "unknown" ? "are unknown" : "fail";
-      return [`${nouns} ${numbers.join(", ")} ${numbers.length === 1 ? does : do_}`];
+      const isOne = numbers.length === 1;
+      const verbs = {
+        fails: isOne ? "fails" : "fail",
+        unknown: isOne ? "is unknown" : "are unknown",
+      };
+      return [`${describeNumbers(numbers, questions.length)} ${verbs[verdict]}`];
     });
     return parts.length > 0 ? [`--require ${host.id}: ${parts.join("; ")}.`] : [];
   });

@@ -19,8 +19,8 @@ td a:hover, td a:focus-visible { text-decoration: underline; }
 .works { color: var(--works); } .degraded { color: var(--degraded); }
 .fails { color: var(--fails); } .unknown { color: var(--unknown); }
 section ul { list-style: none; margin: 0; padding: 0; }
-section li { display: grid; grid-template-columns: 130px 1fr; gap: 8px; border-top: 1px solid var(--line); padding: 6px 0; }
-section p { margin: 0; } section b span { color: var(--soft); font-weight: 400; }
+section li { display: grid; grid-template-columns: 90px 1fr; gap: 8px; border-top: 1px solid var(--line); padding: 6px 0; }
+section p { margin: 0; }
 section:target h3 { text-decoration: underline; }
 @media (max-width: 600px) { section li { grid-template-columns: 1fr; gap: 0; } tbody th { white-space: normal; } }
 `;

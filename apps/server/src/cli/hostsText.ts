@@ -5,6 +5,7 @@ import {
   type HostQuestion,
 } from "@elicitation-playground/shared/hosts/hostQuestions";
 import {
+  describeNumbers,
   notesOf,
   refusesAll,
   type HostRow,
@@ -32,10 +33,10 @@ export function describeTable({ questions, rows }: HostTable): string[] {
     "",
     ...questions.flatMap(describeQuestion),
     ...(others.length > 0 ? ["", ...drawMarks(others, questions.length)] : []),
-    ...others.flatMap(({ host, ...row }) => [
+    ...others.flatMap((row) => [
       "",
-      `${host.name} (${host.id})`,
-      ...notesOf({ host, ...row }).flatMap(describeNote),
+      `${row.host.name} (${row.host.id})`,
+      ...notesOf(row).flatMap((note) => describeNote(note, questions.length)),
     ]),
     ...describeRefusing(refusing),
   ];
@@ -76,12 +77,9 @@ function drawMarks(rows: readonly HostRow[], count: number): string[] {
   return [...lines, names.map(([verdict, mark]) => `${mark} ${assessments[verdict]}`).join("   ")];
 }
 
-function describeNote({ verdict, questions, text, fact }: RowNote): string[] {
-  const numbers = `  ${marks[verdict]} ${questions.join(", ")}`;
-  return [
-    ...wrap(text, 12, `${numbers}  `.padEnd(12)),
-    ...(fact ? wrap(describeSource(fact), 14) : []),
-  ];
+function describeNote({ verdict, questions, text, fact }: RowNote, total: number): string[] {
+  const facts = [describeNumbers(questions, total), ...(fact ? [describeSource(fact)] : [])];
+  return [...wrap(text, 4, `  ${marks[verdict]} `), ...wrap(facts.join(" · "), 6)];
 }
 
 function describeRefusing(rows: readonly HostRow[]): string[] {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { JsonObject } from "../text/json.ts";
 import { describeTraits, HostQuestions } from "./hostQuestions.ts";
-import { notesOf, refusesAll, toHostTable } from "./hostTable.ts";
+import { describeNumbers, notesOf, refusesAll, toHostTable } from "./hostTable.ts";
 import { codexTui } from "./known/codex-tui.ts";
 import { goose } from "./known/goose.ts";
 import { cursor } from "./known/cursor.ts";
@@ -73,4 +73,13 @@ test("the fields of a question come before what else is special about it", () =>
     "a text field, a single choice; options with titles",
   );
   expect(describeTraits(["url"])).toBe("URL mode");
+});
+
+test.each([
+  [[1], "question 1"],
+  [[1, 2], "questions 1 and 2"],
+  [[1, 2, 3, 5, 7, 8, 9], "questions 1–3, 5 and 7–9"],
+  [[1, 2, 3, 4, 5, 6, 7, 8, 9, 10], "all questions"],
+])("the numbers %j are described as %s", (numbers, text) => {
+  expect(describeNumbers(numbers, 10)).toBe(text);
 });

@@ -90,3 +90,21 @@ export function refusesAll({ cells }: HostRow): boolean {
     )
   );
 }
+
+/** “questions 1–3 and 7”, or “all questions” if there are several. */
+export function describeNumbers(numbers: readonly number[], total: number): string {
+  if (numbers.length === total && total > 1) return "all questions";
+  const runs: { from: number; to: number }[] = [];
+  for (const number of numbers) {
+    const run = runs.at(-1);
+    if (run?.to === number - 1) run.to = number;
+    else runs.push({ from: number, to: number });
+  }
+  const parts = runs.flatMap(({ from, to }) => {
+    if (to - from < 2) return to === from ? [`${from}`] : [`${from}`, `${to}`];
+    return [`${from}–${to}`];
+  });
+  const last = parts.pop() ?? "";
+  const list = parts.length > 0 ? `${parts.join(", ")} and ${last}` : last;
+  return `${numbers.length === 1 ? "question" : "questions"} ${list}`;
+}
