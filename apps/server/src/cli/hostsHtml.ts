@@ -9,6 +9,7 @@ import {
 } from "@elicitation-playground/shared/hosts/hostQuestions";
 import {
   describeNumbers,
+  labelOfNote,
   notesOf,
   type HostRow,
   type HostTable,
@@ -79,10 +80,11 @@ ${notes.join("")}</ul>
 `;
 }
 
-function drawNote({ verdict, questions, text, fact }: RowNote, total: number): string {
+function drawNote(note: RowNote, total: number): string {
+  const { verdict, questions, text, fact } = note;
   const source = fact ? ` · ${drawSource(fact)}` : "";
   const about = `<small>${describeNumbers(questions, total)}${source}</small>`;
-  return `<li><b class="${verdict}">${assessments[verdict]}</b><p>${escape(text)}${about}</p></li>\n`;
+  return `<li><b class="${verdict}">${labelOfNote(note)}</b><p>${escape(text)}${about}</p></li>\n`;
 }
 
 function drawSource(fact: Fact): string {

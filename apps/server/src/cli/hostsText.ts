@@ -6,6 +6,7 @@ import {
 } from "@elicitation-playground/shared/hosts/hostQuestions";
 import {
   describeNumbers,
+  labelOfNote,
   notesOf,
   refusesAll,
   type HostRow,
@@ -77,9 +78,12 @@ function drawMarks(rows: readonly HostRow[], count: number): string[] {
   return [...lines, names.map(([verdict, mark]) => `${mark} ${assessments[verdict]}`).join("   ")];
 }
 
-function describeNote({ verdict, questions, text, fact }: RowNote, total: number): string[] {
+function describeNote(note: RowNote, total: number): string[] {
+  const { questions, text, fact } = note;
+  const label = labelOfNote(note);
+  const mark = label === "declares" ? "·" : marks[label];
   const facts = [describeNumbers(questions, total), ...(fact ? [describeSource(fact)] : [])];
-  return [...wrap(text, 4, `  ${marks[verdict]} `), ...wrap(facts.join(" · "), 6)];
+  return [...wrap(text, 4, `  ${mark} `), ...wrap(facts.join(" · "), 6)];
 }
 
 function describeRefusing(rows: readonly HostRow[]): string[] {

@@ -60,6 +60,11 @@ export function notesOf(row: HostRow): RowNote[] {
   return [...noteUnknown(row), ...[...notes.values()].toSorted((a, b) => rank(a) - rank(b))];
 }
 
+/** What a note is shown as. */
+export function labelOfNote({ verdict, fact }: RowNote): AssessmentVerdict | "declares" {
+  return fact?.verdict === "declares" ? "declares" : verdict;
+}
+
 function noteUnknown({ host, cells }: HostRow): RowNote[] {
   const numbersOf = (isWanted: (cell: Assessment) => boolean) =>
     cells.flatMap((cell, index) => (isWanted(cell) ? [index + 1] : []));
