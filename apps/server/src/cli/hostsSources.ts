@@ -16,6 +16,7 @@ import {
 import { openFreshTargets } from "../targets/freshTargets.ts";
 import { asUsage, printLine, UsageError, type CommandContext } from "./command.ts";
 import type { ExploreSubject } from "./exploreSubject.ts";
+import { describeUnknown } from "./options.ts";
 import { readLog } from "./readLog.ts";
 
 /** The questions that were found, and what kept others from being found. */
@@ -57,10 +58,10 @@ export async function askServer(
       const notes = [`The MCP server could not be reached: ${finished.problem}`];
       return { questions: [], notes, end: "unreachable" };
     }
-    const known = eras.flatMap(({ tools }) => tools);
+    const known = [...new Set(eras.flatMap(({ tools }) => tools))];
     const unknown = subject.tools?.find((tool) => !known.includes(tool));
     if (unknown !== undefined && !interruption.aborted) {
-      throw new UsageError(`The MCP server has no tool "${unknown}". It has: ${known.join(", ")}.`);
+      throw new UsageError(describeUnknown("tool", unknown, known));
     }
     const notes = skipped.map(({ tool, reason }) => `Not called: ${tool}. ${reason}`);
     if (interruption.aborted) notes.push(describeStop(interruption));
