@@ -127,6 +127,19 @@ test("a recorded card is a host like the others", async () => {
   expect((await hosts(["-", "--cards", wrong])).stderr).toContain("wrong.json is not a host card");
 });
 
+test("a report of explore has the questions, unless it is too old", async () => {
+  const { hosts, write } = openFolder();
+  const asked = { message: "How old?", mode: "form", fields: ["age"] };
+  const branch = { tool: "ask", era: "2025-11-25", steps: [{ question: asked }] };
+  const old = write("old.json", { seed: 1, branches: [branch] });
+  expect((await hosts([old])).stderr).toContain("Explore again.");
+  const question = { ...asked, traits: ["integer", "form"] };
+  const report = write("new.json", { seed: 1, branches: [{ ...branch, steps: [{ question }] }] });
+  const { code, stdout } = await hosts([report, "--host", "codex-tui"]);
+  expect(code).toBe(0);
+  expect(stdout).toContain("ask · 2025-11-25 · an integer field");
+});
+
 test("text of an MCP server can't become markup", async () => {
   const { hosts, read, write } = openFolder();
   const file = write("question.json", { ...question, message: "<img src=x>\u202E" });

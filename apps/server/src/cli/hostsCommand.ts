@@ -28,7 +28,7 @@ export const hostsCommand = defineCommand({
   shows what real hosts will do with each question of an MCP server: works, degraded, fails or
   unknown, each with its source and date. The questions are asked by the tools of the server,
   which act for real: use a test system. Or they are read from a log (.jsonl), an HTML trace, a
-  request (- reads stdin), or a scenario, which runs
+  report of explore (JSON or HTML), a request (- reads stdin), or a scenario, which runs
 
   --host <ids>        show only these hosts, such as vscode,cursor; repeatable
   --require <ids>     exit with 1 if a question fails or is unknown in one of these hosts;

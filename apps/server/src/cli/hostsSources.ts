@@ -17,6 +17,7 @@ import { openFreshTargets } from "../targets/freshTargets.ts";
 import { asUsage, printLine, UsageError, type CommandContext } from "./command.ts";
 import type { ExploreSubject } from "./exploreSubject.ts";
 import { describeUnknown } from "./options.ts";
+import { addExploration } from "./readExploration.ts";
 import { readLog } from "./readLog.ts";
 
 /** The questions that were found, and what kept others from being found. */
@@ -87,28 +88,28 @@ export async function readQuestions(
   const questions = new HostQuestions();
   const scenarios: string[] = [];
   for (const path of paths) {
+    const source = path === "-" ? "stdin" : path;
     const file = resolve(context.folder, path);
+    const bytes =
+      path === "-" ? await buffer(context.terminal.stdin) : asUsage(() => readFileSync(file));
+    if (addExploration(source, bytes.toString(), questions)) continue;
     if (/^\.(?:jsonl|html?)$/i.test(extname(path))) {
       for (const event of readLog(file)) questions.look(event);
-    } else if ((await addFile(path, file, questions, context)) === "scenario") scenarios.push(path);
+    } else if (addFile(source, bytes, questions) === "scenario") scenarios.push(path);
   }
   if (scenarios.length === 0) return { questions: questions.all, notes: [], end: "complete" };
   return runAll(scenarios, questions, context);
 }
 
-async function addFile(
-  path: string,
-  file: string,
+function addFile(
+  source: string,
+  bytes: Buffer,
   questions: HostQuestions,
-  context: CommandContext,
-): Promise<"scenario" | "questions"> {
-  const source = path === "-" ? "stdin" : path;
-  const bytes =
-    path === "-" ? await buffer(context.terminal.stdin) : asUsage(() => readFileSync(file));
+): "scenario" | "questions" {
   const read = asUsage(() => readQuestionFile(source, bytes));
   if (!read) {
     throw new UsageError(
-      `There is no question in ${source}. Name a log, a trace, a scenario or a request.`,
+      `There is no question in ${source}. Name a log, a trace, a scenario, a request or an explorer report.`,
     );
   }
   if (read.kind === "scenario") return "scenario";

@@ -75,7 +75,8 @@ function drawMarks(rows: readonly HostRow[], count: number): string[] {
     );
   }
   const names = Object.entries(marks) as [AssessmentVerdict, string][];
-  return [...lines, names.map(([verdict, mark]) => `${mark} ${assessments[verdict]}`).join("   ")];
+  const legend = names.map(([verdict, mark]) => `${mark} ${assessments[verdict]}`);
+  return [...lines, [...legend, "· declares, no more is known"].join("   ")];
 }
 
 function describeNote(note: RowNote, total: number): string[] {

@@ -1,17 +1,11 @@
 import { defineHost } from "../hostFacts.ts";
-import { claudeCodeIssue, mcpJamProbe } from "./sources.ts";
+import { declaredByClaudeCode, noUrlInClaudeCode } from "./sources.ts";
 
 export const claudeCodeHeadless = defineHost({
   id: "claude-code-headless",
   name: "Claude Code headless and Agent SDK",
   facts: [
-    {
-      verdict: "declares",
-      traits: ["form"],
-      text: "Declares elicitation without modes, which means form mode only.",
-      source: mcpJamProbe,
-      date: "2026-08-19",
-    },
+    declaredByClaudeCode,
     {
       verdict: "fails",
       traits: ["form"],
@@ -24,13 +18,6 @@ export const claudeCodeHeadless = defineHost({
       date: "2026-11-16",
       version: "0.3.326",
     },
-    {
-      verdict: "fails",
-      traits: ["url"],
-      text: "Never declares URL mode, so MCP servers built with the official SDKs refuse to send it.",
-      source: claudeCodeIssue(88075),
-      date: "2026-09-06",
-      version: "2.1.261",
-    },
+    noUrlInClaudeCode,
   ],
 });
