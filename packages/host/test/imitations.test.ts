@@ -1,0 +1,167 @@
+import { describe, expect, test } from "vitest";
+import type { ElicitationAnswer } from "@elicitation-playground/shared/elicitation/request";
+import type { ProfileInput } from "@elicitation-playground/shared/profile/profile";
+import type { JsonObject } from "@elicitation-playground/shared/text/json";
+import { openHost, openSession, program, textOf } from "./openHost.ts";
+
+const host = openHost();
+
+type BehaviorInput = NonNullable<ProfileInput["behavior"]>;
+
+const name = { type: "string", minLength: 2, format: "email", default: "ada@example.com" };
+const guests = { type: "integer", minimum: 1 };
+const room = { type: "string", enum: ["Ada", "Bob"] };
+const booking = form({ name, guests }, ["guests"]);
+const page = {
+  mode: "url",
+  message: "Sign in.",
+  url: "https://sign-in.example/",
+  elicitationId: "e-1",
+};
+
+function form(properties: JsonObject, required: string[] = []): JsonObject {
+  return { message: "Book?", requestedSchema: { type: "object", properties, required } };
+}
+
+describe.each([
+  ["SDK v1", "v1", "2025-11-25"],
+  ["SDK v2", "v2", "2025-11-25"],
+  ["SDK v2", "v2", "2026-07-28"],
+] as const)("%s (%s) in %s", (_name, sdk, era) => {
+  async function ask(question: JsonObject, behavior: BehaviorInput, more: ProfileInput = {}) {
+    const { session, connect, next, log } = openSession(host);
+    const target = program("sdkAsker", sdk, JSON.stringify(question));
+    const connectionId = await connect(target, { era, behavior, ...more });
+    const callId = session.startCall(connectionId, { tool: "ask", arguments: {} });
+    const { elicitationId, treatment } = await next("elicitation-opened");
+    return {
+      treatment,
+      next,
+      log,
+      answer: (answer: ElicitationAnswer) => session.answer(elicitationId, answer),
+      cancel: () => session.cancelCall(callId),
+      received: async (): Promise<unknown> => JSON.parse(textOf(await next("call-finished"))),
+    };
+  }
+
+  test.each<[BehaviorInput["rules"], JsonObject, object, object]>([
+    [
+      [{ reaction: "accept" }],
+      booking,
+      { action: "accept", content: { name: "ada@example.com", guests: 1 } },
+      {},
+    ],
+    [
+      [{ reaction: "accept-empty" }],
+      booking,
+      { action: "accept", content: {} },
+      { errors: [{ field: "guests", message: "is required" }] },
+    ],
+    [[{ reaction: "decline" }], booking, { action: "decline" }, {}],
+    [
+      [{ when: ["url"], reaction: "decline" }, { reaction: "cancel" }],
+      booking,
+      { action: "cancel" },
+      {},
+    ],
+    [[{ reaction: "accept" }], page, { action: "accept" }, {}],
+  ])("the first rule that applies answers: %j", async (rules = [], question, answer, more) => {
+    const { received, next } = await ask(question, { rules });
+    const { reason, ...closed } = await next("elicitation-closed");
+    expect(closed).toMatchObject({ by: "rule", answer, ...more });
+    expect(reason).toMatch(/^This client .* whatever is asked\.$/);
+    expect(await received()).toEqual(answer);
+  });
+
+  test("error is an error response, or the end of the call where rounds have none", async () => {
+    const rules = [{ reaction: "error" as const, when: ["integer" as const] }];
+    const { next, received } = await ask(booking, { imitates: "some-host", rules });
+    const reason = 'some-host responds with an error: "guests" is an integer field.';
+    const closed = await next("elicitation-closed");
+    expect(closed).toMatchObject({ by: "rule", unanswered: "error", reason });
+    expect(closed).not.toHaveProperty("answer");
+    if (era === "2026-07-28") {
+      const { problem } = await next("call-failed");
+      expect(problem).toMatchObject({ code: "client-error", detail: reason });
+    } else if (sdk === "v1") {
+      expect(await received()).toEqual({ code: -32603, message: `MCP error -32603: ${reason}` });
+    } else {
+      expect(textOf(await next("call-finished"))).toContain(reason);
+    }
+  });
+
+  test("silence sends nothing until the call is cancelled", async () => {
+    const { next, cancel, log } = await ask(booking, { rules: [{ reaction: "silence" }] });
+    expect(await next("elicitation-closed")).toMatchObject({ by: "rule", unanswered: "silence" });
+    cancel();
+    await next("call-cancelled");
+    const frames = log.since(0).filter(({ type }) => type === "frame");
+    expect(JSON.stringify(frames)).not.toMatch(/"action":|inputResponses|-32603/);
+  });
+
+  test("a client that never answers is subject to the call's timeout", async () => {
+    const silent = { rules: [{ reaction: "silence" as const }] };
+    const { next } = await ask(booking, silent, { callTimeoutMs: 100 });
+    expect((await next("call-failed")).problem.code).toBe("call-timed-out");
+  });
+
+  test("the person can't answer before a rule that decides at once, but before a slow one", async () => {
+    const slowly = (afterMs: number) => ({ rules: [{ reaction: "decline" as const, afterMs }] });
+    const fast = await ask(booking, slowly(300));
+    const answer: ElicitationAnswer = { action: "accept", content: { guests: 2 } };
+    await expect(fast.answer(answer)).rejects.toMatchObject({ code: "client-cannot-answer" });
+    expect(await fast.received()).toEqual({ action: "decline" });
+    const slow = await ask(booking, slowly(60_000));
+    await slow.answer(answer);
+    expect(await slow.received()).toEqual(answer);
+  });
+
+  test("a hidden field is not sent, and the log says what is missing", async () => {
+    const hides = await ask(booking, { hides: ["integer"] });
+    await hides.answer({ action: "accept", content: { name: "a@b.example", guests: 2 } });
+    expect(await hides.next("elicitation-closed")).toMatchObject({
+      by: "person",
+      errors: [{ field: "guests", message: "is required" }],
+    });
+    expect(await hides.received()).toEqual({ action: "accept", content: { name: "a@b.example" } });
+    const whole = await ask(booking, { hidesForm: ["integer"] });
+    expect(whole.treatment?.hidden).toMatchObject({ fields: ["name", "guests"] });
+    await whole.answer({ action: "accept" });
+    expect(await whole.received()).toEqual({ action: "accept", content: {} });
+  });
+
+  test("ignored keywords are not checked; texts are trimmed and the first option is selected", async () => {
+    const content = { name: " x ", guests: 0 };
+    const question = form({ name, guests, room }, ["guests", "room"]);
+    const strict = await ask(question, { preselectsFirst: true, trimsText: true });
+    await expect(strict.answer({ action: "accept", content })).rejects.toMatchObject({
+      code: "answer-breaks-schema",
+    });
+    const lax = await ask(question, {
+      ignores: ["format", "length", "range"],
+      preselectsFirst: true,
+      trimsText: true,
+    });
+    await lax.answer({ action: "accept", content });
+    const { errors = [] } = await lax.next("elicitation-closed");
+    expect(errors.map(({ field }) => field)).toEqual(["name", "guests"]);
+    const sent = { name: "x", guests: 0, room: "Ada" };
+    expect(await lax.received()).toEqual({ action: "accept", content: sent });
+  });
+
+  test.each(["decline", "error"] as const)(
+    "at its time limit the client sends %s",
+    async (then) => {
+      const behavior = { atTimeout: then, neverSends: ["cancel" as const] };
+      const { next, answer } = await ask(booking, behavior, { answerTimeoutMs: 200 });
+      await expect(answer({ action: "cancel" })).rejects.toThrow("has no way to cancel");
+      const closed = await next("elicitation-closed");
+      expect(closed.by).toBe("timeout");
+      expect(closed).toMatchObject(
+        then === "error"
+          ? { unanswered: "error", reason: expect.stringContaining("responds with an error") }
+          : { answer: { action: "decline" }, reason: "No answer within 0.2 s." },
+      );
+    },
+  );
+});
