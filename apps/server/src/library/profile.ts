@@ -88,7 +88,7 @@ export type BuiltInProfile =
   | "Slow person"
   | "Declines in 20 ms"
   | "Never answers"
-  | "Accepts {} unasked"
+  | "Accepts unasked"
   | "Gives up at 60 s"
   | "Errors at 300 s"
   | "Number field hides form"

@@ -11,6 +11,8 @@ import {
 } from "@elicitation-playground/shared/elicitation/request";
 import { urlAcceptMeans } from "@elicitation-playground/shared/elicitation/url/urlAccept";
 import { closedBy } from "@elicitation-playground/shared/log/describeAnswer";
+import { toShownRequest } from "@elicitation-playground/shared/profile/shownRequest";
+import { decidesAtOnce } from "@elicitation-playground/shared/profile/treatment";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import type { ElicitationOpened, SamplingOpened } from "@elicitation-playground/shared/log/events";
 import type { JsonObject } from "@elicitation-playground/shared/text/json";
@@ -23,6 +25,7 @@ import { describeDifferences } from "../run/match/difference.ts";
 import { fieldsOf, matchQuestion, modeOf } from "../run/match/matchQuestion.ts";
 import type { CheckedSession } from "./checkedSession.ts";
 import { isValidContent } from "../run/questions/checkAnswer.ts";
+import { findObstacle } from "../run/questions/imitatedClient.ts";
 import { requireFitting } from "../run/questions/contentErrors.ts";
 import { parseInput } from "./parseInput.ts";
 import { signalWhen } from "./waitFor.ts";
@@ -85,7 +88,13 @@ export class HostQuestion {
 
   /** Whether a rule of the profile answers if nobody else does. */
   get hasRule(): boolean {
-    return this.#opened.autoAnswer !== undefined;
+    return (this.#opened.autoAnswer ?? this.#opened.treatment?.rule) !== undefined;
+  }
+
+  /** Why an imitated client answers by itself, before anyone else can. */
+  get decidedBy(): string | undefined {
+    const { treatment } = this.#opened;
+    return decidesAtOnce(treatment) ? treatment?.rule?.text : undefined;
   }
 
   /** Aborted when the question is closed, for whatever reason. */
@@ -97,7 +106,7 @@ export class HostQuestion {
 
   accept(content?: JsonObject): Promise<void> {
     return this.#answer({ action: "accept", ...(content && { content }) }, {}, () =>
-      requireFitting(this.request, content ?? {}),
+      requireFitting(this.#shown, content ?? {}),
     );
   }
 
@@ -151,8 +160,15 @@ export class HostQuestion {
     return answered;
   }
 
+  /** As an imitated client shows it. */
+  get #shown(): ElicitationRequest {
+    return toShownRequest(this.request, this.#opened.treatment);
+  }
+
   async #send(answer: ElicitationAnswer, intent: Intent, check: () => void): Promise<void> {
     this.#throwIfClosed();
+    const obstacle = findObstacle(this.#opened, answer);
+    if (obstacle) throw this.#checked.failure("client-behavior", obstacle.cause);
     check();
     await this.#checked.session.answer(this.id, answer, intent);
   }

@@ -60,7 +60,7 @@ export const builtInProfiles: readonly BuiltInProfile[] = [
     profile: { behavior: { rules: [{ reaction: "silence" }] } },
   },
   {
-    name: "Accepts {} unasked",
+    name: "Accepts unasked",
     note: "Accepts every form with an empty object, without asking.",
     profile: { behavior: { rules: [{ when: ["form"], reaction: "accept-empty" }] } },
   },

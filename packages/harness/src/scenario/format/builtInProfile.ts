@@ -8,7 +8,7 @@ const names = namedProfiles.map(({ name }) => name);
 const written = [...new Set(namedProfiles.flatMap(({ name, title }) => [name, title]))];
 const inAnyCase = written.map((name) =>
   name
-    .replaceAll(/[{}.]/g, "\\$&")
+    .replaceAll(/\./g, "\\.")
     .replaceAll(/[a-z]/gi, (letter) => `[${letter.toLowerCase()}${letter.toUpperCase()}]`),
 );
 

@@ -1,0 +1,90 @@
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { openHost } from "../src/library/openHost.ts";
+import { runText, serverLine } from "./runText.ts";
+
+function scenario(
+  profile: string,
+  answer: string,
+  expected: string,
+  eras = "[2025-11-25]",
+): string {
+  return `${serverLine("guests")}
+eras: ${eras}
+profiles: [${profile}]
+tests:
+  - name: books
+    call: { tool: book }
+    questions:
+      - message: For how many?
+        ${answer}
+    expect: ${expected}
+`;
+}
+
+const answers = "answer: { accept: { room: Ada, guests: 4 } }";
+const accepted = '{ text: "Answer: accept." }';
+
+test("a field that hides the form of a host is the first line of the failure, in both eras", async () => {
+  const both = "[2025-11-25, 2026-07-28]";
+  const yaml = scenario("Everything, codex-tui", answers, accepted, both);
+  const { results, report } = await runText(yaml);
+  expect(results.map(({ status, failure }) => [status, failure?.kind])).toEqual([
+    ["passed", undefined],
+    ["passed", undefined],
+    ["failed", "client-behavior"],
+    ["failed", "client-behavior"],
+  ]);
+  const [, failed = ""] = report.split(/✗ .*codex-tui\].*\n/);
+  const [first, second] = failed.split("\n").map((line) => line.trim());
+  expect(first).toBe(
+    'codex-tui shows no form: "guests" is an integer field. (laravel/mcp #190, 2026-05-16)',
+  );
+  expect(second).toMatch(/^To reach such a client, /);
+});
+
+test.each([
+  ["claude-vscode", answers, "claude-vscode declines by itself, whatever is asked. (ue-mcp #991,"],
+  ["goose", "answer: decline", "goose has no way to decline or cancel. (mcp_client.rs"],
+  ["Never answers", answers, "This client never answers, whatever is asked."],
+  ["Errors at 300 s", "answer: cancel", "This client has no way to decline or cancel."],
+])("as %s the test fails with what the client does instead", async (profile, answer, cause) => {
+  const { results } = await runText(scenario(profile, answer, accepted));
+  expect(results[0]?.failure).toMatchObject({ kind: "client-behavior" });
+  expect(results[0]?.failure?.cause).toContain(cause);
+});
+
+test.each([
+  ["claude-vscode", "answer: decline", '{ text: "Answer: decline." }'],
+  ["claude-vscode", "", '{ text: "Answer: decline." }'],
+  ["codex-tui", "answer: decline", '{ text: "Answer: decline." }'],
+  ["codex-tui", "answer: accept", accepted],
+  ["Accepts unasked", "", accepted],
+])("a scenario can expect what %s does: %s", async (profile, answer, expected) => {
+  const { statuses, report } = await runText(scenario(profile, answer, expected));
+  expect(statuses, report).toEqual(["passed"]);
+});
+
+test("an error that the imitated client sends is no mistake of the MCP server", async () => {
+  const erring = "{ name: erring, behavior: { rules: [{ reaction: error }] } }";
+  const [pushed, inRounds] = ["{ isError: true }", "{ error: { code: client-error } }"];
+  const legacy = await runText(scenario(erring, "", pushed));
+  expect(legacy.statuses, legacy.report).toEqual(["passed"]);
+  const modern = await runText(scenario(erring, "", inRounds, "[2026-07-28]"));
+  expect(modern.statuses, modern.report).toEqual(["passed"]);
+});
+
+test("the library rejects an answer that a host does not let the person give", async () => {
+  await using host = openHost({ settleMs: 0 });
+  const path = fileURLToPath(new URL("servers/guests.mjs", import.meta.url));
+  const target = { command: process.execPath, args: [path] };
+  const connection = await host.connect(target, "Codex-TUI");
+  const call = connection.call("book");
+  const question = await call.question();
+  await expect(question.accept({ room: "Ada", guests: 4 })).rejects.toMatchObject({
+    code: "client-behavior",
+    message: expect.stringMatching(/^codex-tui shows no form: "guests" is an integer field\./),
+  });
+  await question.accept();
+  expect((await call.result()).text).toBe("Answer: accept.");
+});
