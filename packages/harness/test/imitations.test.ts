@@ -82,7 +82,7 @@ test("the library rejects an answer that a host does not let the person give", a
   const call = connection.call("book");
   const question = await call.question();
   await expect(question.accept({ room: "Ada", guests: 4 })).rejects.toMatchObject({
-    code: "client-behavior",
+    code: "client-cannot-answer",
     message: expect.stringMatching(/^codex-tui shows no form: "guests" is an integer field\./),
   });
   await question.accept();

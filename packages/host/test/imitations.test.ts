@@ -118,16 +118,19 @@ describe.each([
 
   test("a hidden field is not sent, and the log says what is missing", async () => {
     const hides = await ask(booking, { hides: ["integer"] });
-    await hides.answer({ action: "accept", content: { name: "a@b.example", guests: 2 } });
+    const content = { name: "a@b.example" };
+    const whole = { action: "accept" as const, content: { ...content, guests: 2 } };
+    await expect(hides.answer(whole)).rejects.toMatchObject({ code: "client-cannot-answer" });
+    await hides.answer({ action: "accept", content });
     expect(await hides.next("elicitation-closed")).toMatchObject({
       by: "person",
       errors: [{ field: "guests", message: "is required" }],
     });
-    expect(await hides.received()).toEqual({ action: "accept", content: { name: "a@b.example" } });
-    const whole = await ask(booking, { hidesForm: ["integer"] });
-    expect(whole.treatment?.hidden).toMatchObject({ fields: ["name", "guests"] });
-    await whole.answer({ action: "accept" });
-    expect(await whole.received()).toEqual({ action: "accept", content: {} });
+    expect(await hides.received()).toEqual({ action: "accept", content });
+    const bare = await ask(booking, { hidesForm: ["integer"] });
+    expect(bare.treatment?.hidden).toMatchObject({ fields: ["name", "guests"] });
+    await bare.answer({ action: "accept" });
+    expect(await bare.received()).toEqual({ action: "accept", content: {} });
   });
 
   test("ignored keywords are not checked; texts are trimmed and the first option is selected", async () => {

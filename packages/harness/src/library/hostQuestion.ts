@@ -12,7 +12,7 @@ import {
 import { urlAcceptMeans } from "@elicitation-playground/shared/elicitation/url/urlAccept";
 import { closedBy } from "@elicitation-playground/shared/log/describeAnswer";
 import { toShownRequest } from "@elicitation-playground/shared/profile/shownRequest";
-import { decidesAtOnce } from "@elicitation-playground/shared/profile/treatment";
+import { decidesAtOnce, whyImpossible } from "@elicitation-playground/shared/profile/treatment";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import type { ElicitationOpened, SamplingOpened } from "@elicitation-playground/shared/log/events";
 import type { JsonObject } from "@elicitation-playground/shared/text/json";
@@ -25,7 +25,6 @@ import { describeDifferences } from "../run/match/difference.ts";
 import { fieldsOf, matchQuestion, modeOf } from "../run/match/matchQuestion.ts";
 import type { CheckedSession } from "./checkedSession.ts";
 import { isValidContent } from "../run/questions/checkAnswer.ts";
-import { findObstacle } from "../run/questions/imitatedClient.ts";
 import { requireFitting } from "../run/questions/contentErrors.ts";
 import { parseInput } from "./parseInput.ts";
 import { signalWhen } from "./waitFor.ts";
@@ -167,8 +166,8 @@ export class HostQuestion {
 
   async #send(answer: ElicitationAnswer, intent: Intent, check: () => void): Promise<void> {
     this.#throwIfClosed();
-    const obstacle = findObstacle(this.#opened, answer);
-    if (obstacle) throw this.#checked.failure("client-behavior", obstacle.cause);
+    const why = whyImpossible(this.#opened.treatment, answer);
+    if (why !== undefined) throw new ProblemError("client-cannot-answer", why);
     check();
     await this.#checked.session.answer(this.id, answer, intent);
   }

@@ -9,7 +9,11 @@ import {
 import type { ElicitationOpened } from "@elicitation-playground/shared/log/events";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import { toSentContent, toShownRequest } from "@elicitation-playground/shared/profile/shownRequest";
-import { decidesAtOnce, type Treatment } from "@elicitation-playground/shared/profile/treatment";
+import {
+  decidesAtOnce,
+  whyImpossible,
+  type Treatment,
+} from "@elicitation-playground/shared/profile/treatment";
 import type { EventLog } from "../log/eventLog.ts";
 import { applyPolicy, type AnswerPolicy } from "./answerPolicy.ts";
 import { checkForm, type CheckedForm } from "./checkForm.ts";
@@ -159,12 +163,10 @@ export class Elicitations extends OpenQuestions<TreatedElicitation, SentAnswer> 
   }
 }
 
-/** Nobody is faster than a client that decides at once, and some clients can't send every answer. */
-function refuseImpossible({ treatment }: TreatedElicitation, { action }: SentAnswer): void {
-  const { rule, neverSends } = treatment ?? {};
-  if (rule && decidesAtOnce(treatment)) throw new ProblemError("client-cannot-answer", rule.text);
-  if (!neverSends?.actions.some((never) => never === action)) return;
-  throw new ProblemError("client-cannot-answer", neverSends.text);
+/** An imitated client may decide at once, hide a field, or have no way to decline. */
+function refuseImpossible({ treatment }: TreatedElicitation, answer: SentAnswer): void {
+  const why = whyImpossible(treatment, answer);
+  if (why !== undefined) throw new ProblemError("client-cannot-answer", why);
 }
 
 /** A form accepted without content is checked as an empty form. */

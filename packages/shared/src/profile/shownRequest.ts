@@ -62,12 +62,11 @@ function toShownProperty(
 export function toSentContent(
   content: JsonObject,
   shown: JsonObject,
-  { hidden, preselectsFirst, trimsText }: Treatment,
+  { preselectsFirst, trimsText }: Treatment,
 ): JsonObject {
-  const entries = Object.entries(content).filter(([name]) => !hidden?.fields.includes(name));
   const properties = isJsonObject(shown["properties"]) ? shown["properties"] : {};
   const sent = Object.fromEntries(
-    entries.map(([name, value]) => {
+    Object.entries(content).map(([name, value]) => {
       const isText =
         typeof value === "string" && readPropertyKind(properties[name]).kind === "text";
       return [name, trimsText && isText ? value.trim() : value];

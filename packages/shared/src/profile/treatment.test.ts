@@ -4,7 +4,7 @@ import type { ElicitationRequest } from "../elicitation/request.ts";
 import type { JsonObject } from "../text/json.ts";
 import { behaviorSchema } from "./behavior.ts";
 import { toSentContent, toShownRequest } from "./shownRequest.ts";
-import { decidesAtOnce, toTreatment } from "./treatment.ts";
+import { decidesAtOnce, toTreatment, whyImpossible } from "./treatment.ts";
 
 type BehaviorInput = z.input<typeof behaviorSchema>;
 
@@ -35,16 +35,16 @@ test("one field of a kind that a host cannot show hides the form, with the sourc
   expect(toShownRequest(form, treatment).requestedSchema).toEqual(schemaOf({}, []));
 });
 
-test("a hidden field is neither shown nor required nor sent", () => {
+test("a hidden field is neither shown nor required, and cannot be sent", () => {
   const treatment = treat({ hides: ["integer"] });
   expect(treatment?.hidden?.text).toBe(
     'This client does not show "guests": it is an integer field.',
   );
   const shown = toShownRequest(form, treatment).requestedSchema;
   expect(shown).toEqual(schemaOf({ name, room }, ["room"]));
-  expect(toSentContent({ guests: 2, room: "Ada" }, shown, treatment ?? {})).toEqual({
-    room: "Ada",
-  });
+  const accept = (content: JsonObject) => whyImpossible(treatment, { action: "accept", content });
+  expect(accept({ room: "Ada" })).toBeUndefined();
+  expect(accept({ room: "Ada", guests: 2 })).toBe(treatment?.hidden?.text);
 });
 
 test("ignored keywords are not shown, and a default of a text only where that is ignored", () => {

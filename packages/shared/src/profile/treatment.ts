@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { isUrlRequest, type ElicitationRequest } from "../elicitation/request.ts";
+import { isUrlRequest, type ElicitationRequest, type SentAnswer } from "../elicitation/request.ts";
+import { isJsonObject } from "../text/json.ts";
 import { readFormFields } from "../elicitation/schema/formFields.ts";
 import { traitLabels, traitsOfField, type Trait } from "../elicitation/traits.ts";
 import {
@@ -32,6 +33,18 @@ const fastestPersonMs = 1000;
 
 export function decidesAtOnce(treatment: Treatment | undefined): boolean {
   return treatment?.rule !== undefined && treatment.rule.afterMs < fastestPersonMs;
+}
+
+/** Why the person cannot give this answer through such a client; undefined if they can. */
+export function whyImpossible(
+  treatment: Treatment | undefined,
+  { action, content }: SentAnswer,
+): string | undefined {
+  const { rule, hidden, neverSends } = treatment ?? {};
+  if (decidesAtOnce(treatment)) return rule?.text;
+  if (neverSends?.actions.some((never) => never === action)) return neverSends.text;
+  if (!hidden || !isJsonObject(content)) return undefined;
+  return hidden.fields.some((name) => Object.hasOwn(content, name)) ? hidden.text : undefined;
 }
 
 /** Undefined if the client treats the question like any other client. `rule` is the one that acts. */

@@ -51,7 +51,8 @@ function Why({ question }: { question: SessionQuestion }) {
   const { by, reason, unanswered, errors } = question.closed;
   const isByClient = by === "rule" || unanswered !== undefined;
   const why = isByClient ? reason : errors && question.treatment?.hidden?.text;
-  const lines = [why, describeBreaks(errors)].filter((line) => line !== undefined);
+  const breaks = describeBreaks(errors);
+  const lines = [why, breaks && `The answer ${breaks}.`].filter((line) => line !== undefined);
   return lines.map((line) => (
     <p key={line} className="call-answer-why">
       {line}

@@ -28,24 +28,35 @@ export function ImitationNote({ state, elicitation }: ImitationNoteProps) {
           <strong>Shown as in {host?.title ?? imitates ?? "the client of this profile"}.</strong>{" "}
           {describeTreatment(treatment).join(" ")}
         </p>
-        {host && <p className="imitation-sources">{describeSources(host.sources)}</p>}
+        {host && describeWithSource(treatment).length === 0 && (
+          <p className="imitation-sources">{describeSources(host.sources)}</p>
+        )}
       </div>
     </section>
   );
 }
 
-/** In sentences, with the reason first. */
-export function describeTreatment(treatment: Treatment): string[] {
-  const { rule, hidden, neverSends, ignores, preselectsFirst, trimsText } = treatment;
+/** In sentences. */
+function describeTreatment(treatment: Treatment): string[] {
+  const { hidden, ignores, preselectsFirst, trimsText } = treatment;
+  return [
+    ...describeWithSource(treatment),
+    ...(hidden ? [`Hidden here: ${shorten(hidden.fields.join(", "), lineLength)}.`] : []),
+    // Nothing of the rest can be seen in a form without fields.
+    ...(ignores && !hidden?.isWholeForm ? [`It neither checks nor shows ${listOf(ignores)}.`] : []),
+    ...(preselectsFirst && !hidden?.isWholeForm
+      ? ["It selects the first option of a required choice."]
+      : []),
+    ...(trimsText && !hidden?.isWholeForm ? ["It removes spaces around texts."] : []),
+  ];
+}
+
+/** These sentences name their source. */
+function describeWithSource({ rule, hidden, neverSends }: Treatment): string[] {
   return [
     ...(rule ? [rule.text, `It acts after ${toDelay(rule.afterMs)}.`] : []),
-    ...(hidden
-      ? [hidden.text, `Hidden here: ${shorten(hidden.fields.join(", "), lineLength)}.`]
-      : []),
+    ...(hidden ? [hidden.text] : []),
     ...(neverSends ? [neverSends.text] : []),
-    ...(ignores ? [`It neither checks nor shows ${listOf(ignores)}.`] : []),
-    ...(preselectsFirst ? ["It selects the first option of a required choice."] : []),
-    ...(trimsText ? ["It removes spaces around texts."] : []),
   ];
 }
 
