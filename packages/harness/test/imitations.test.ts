@@ -1,5 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { findNamedProfile } from "@elicitation-playground/shared/hosts/namedProfiles";
+import { createExplorer } from "./explore.ts";
 import { openHost } from "../src/library/openHost.ts";
 import { runText, serverLine } from "./runText.ts";
 
@@ -87,4 +89,18 @@ test("the library rejects an answer that a host does not let the person give", a
   });
   await question.accept();
   expect((await call.result()).text).toBe("Answer: accept.");
+});
+
+test("the explorer finds what a tool does with the only answer of a host", async () => {
+  const profile = findNamedProfile("claude-vscode");
+  const tools = { tools: ["book"], probes: ["count"] };
+  const explorer = createExplorer(["bookingV1.mjs", "ignores-no"], { profile, ...tools });
+  await explorer.run();
+  const { branches, findings } = explorer.log.state;
+  const moves = branches.flatMap(({ steps }) => steps.map(({ move }) => move.action));
+  expect(new Set(moves)).toEqual(new Set(["decline"]));
+  const found = findings.find(({ id }) => id === "acts-on-decline");
+  expect(found?.scenario).toContain("profiles:\n  - claude-vscode");
+  const { results } = await runText(found?.scenario ?? "");
+  expect(results[0]?.failure?.kind).toBe("wrong-outcome");
 });
