@@ -63,17 +63,18 @@ test.each([
   ["codex-tui", "answer: accept", accepted],
   ["Accepts unasked", "", accepted],
 ])("a scenario can expect what %s does: %s", async (profile, answer, expected) => {
-  const { statuses, report } = await runText(scenario(profile, answer, expected));
-  expect(statuses, report).toEqual(["passed"]);
+  const { results } = await runText(scenario(profile, answer, expected));
+  expect(results[0]?.failure).toBeUndefined();
+  expect(results[0]?.status).toBe("passed");
 });
 
 test("an error that the imitated client sends is no mistake of the MCP server", async () => {
   const erring = "{ name: erring, behavior: { rules: [{ reaction: error }] } }";
   const [pushed, inRounds] = ["{ isError: true }", "{ error: { code: client-error } }"];
   const legacy = await runText(scenario(erring, "", pushed));
-  expect(legacy.statuses, legacy.report).toEqual(["passed"]);
+  expect(legacy.statuses).toEqual(["passed"]);
   const modern = await runText(scenario(erring, "", inRounds, "[2026-07-28]"));
-  expect(modern.statuses, modern.report).toEqual(["passed"]);
+  expect(modern.statuses).toEqual(["passed"]);
 });
 
 test("the library rejects an answer that a host does not let the person give", async () => {
@@ -83,10 +84,9 @@ test("the library rejects an answer that a host does not let the person give", a
   const connection = await host.connect(target, "Codex-TUI");
   const call = connection.call("book");
   const question = await call.question();
-  await expect(question.accept({ room: "Ada", guests: 4 })).rejects.toMatchObject({
-    code: "client-cannot-answer",
-    message: expect.stringMatching(/^codex-tui shows no form: "guests" is an integer field\./),
-  });
+  const accepting = question.accept({ room: "Ada", guests: 4 });
+  await expect(accepting).rejects.toMatchObject({ code: "client-cannot-answer" });
+  await expect(accepting).rejects.toThrow(/^codex-tui shows no form: "guests" is an integer field/);
   await question.accept();
   expect((await call.result()).text).toBe("Answer: accept.");
 });

@@ -1,7 +1,10 @@
 // An MCP server on the SDK that the first argument names, v1 or v2. Its tool `ask` asks what the
 // second argument says, and returns the answer, or the error, as JSON.
 const [sdk, written = "{}"] = process.argv.slice(2);
-const question = JSON.parse(written);
+const question =
+  /** @type {import("@modelcontextprotocol/sdk/types.js").ElicitRequest["params"]} */ (
+    JSON.parse(written)
+  );
 const info = { name: "sdk-asker", version: "1.0.0" };
 
 /** @param {unknown} value */
@@ -19,7 +22,7 @@ if (sdk === "v1") {
     // `elicitInput` would check the answer.
     return extra
       .sendRequest(asking, ElicitResultSchema)
-      .then(say, ({ code, message }) => say({ code, message }));
+      .then(say, (error) => say({ error: String(error) }));
   });
   await mcpServer.connect(new StdioServerTransport());
 } else {

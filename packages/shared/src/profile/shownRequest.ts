@@ -21,7 +21,8 @@ export function toShownRequest<Request extends ElicitationRequest>(
   const { requestedSchema } = request;
   const { properties, required, ...rest } = requestedSchema;
   if (!isJsonObject(properties)) return request;
-  const isShown = (name: JsonValue) => !treatment.hidden?.fields.includes(String(name));
+  const isShown = (name: JsonValue) =>
+    typeof name !== "string" || !treatment.hidden?.fields.includes(name);
   const shown = Object.entries(properties).filter(([name]) => isShown(name));
   const mandatory = new Set(requiredOf(requestedSchema));
   return {
