@@ -170,3 +170,18 @@ describe.each([
     expect(await next("elicitation-closed")).toMatchObject({ by: "timeout", ...expected });
   });
 });
+
+test.each([
+  ["decline", "call-failed", "the answer was decline"],
+  ["error", "call-failed", "the client failed"],
+  ["accept", "call-parked", "elicitation-1"],
+  ["silence", "elicitation-closed", "never answers: the question opens a page"],
+] as const)("a page of error -32042 gets the reaction %s too", async (reaction, type, text) => {
+  const { session, connect, next } = openSession(host);
+  const behavior = { rules: [{ when: ["url" as const], reaction, afterMs: 20 }] };
+  const connectionId = await connect(program("asks", "url"), { era: "2025-11-25", behavior });
+  const callId = session.startCall(connectionId, { tool: "ask", arguments: {} });
+  expect(JSON.stringify(await next(type))).toContain(text);
+  const { outcome } = session.log.state.calls[callId] ?? {};
+  expect(outcome?.status).toBe(type === "call-failed" ? "failed" : "parked");
+});
