@@ -64,7 +64,7 @@ export class HostQuestion {
 
   /** The complete requested schema of a form; empty in URL mode. */
   get schema(): JsonObject {
-    return isUrlRequest(this.request) ? {} : this.request.requestedSchema;
+    return schemaOf(this.request);
   }
 
   /** The page, in URL mode. */
@@ -109,14 +109,14 @@ export class HostQuestion {
     );
   }
 
-  /** Accepts with the default values. */
+  /** Accepts with the default values, as the client shows them. */
   acceptDefaults(): Promise<void> {
-    return this.accept(readDefaults(this.schema));
+    return this.accept(readDefaults(schemaOf(this.#shown)));
   }
 
   /** Accepts with valid placeholder content. */
   acceptGenerated(): Promise<void> {
-    return this.accept(fillContent(this.schema));
+    return this.accept(fillContent(schemaOf(this.#shown)));
   }
 
   /** Accepts with content that deliberately does not fit the form. */
@@ -182,6 +182,10 @@ export class HostQuestion {
     const how = by === "person" ? "answered" : closedBy[by];
     throw new ProblemError("already-settled", `This question is closed: it was ${how}.`);
   }
+}
+
+function schemaOf(request: ElicitationRequest): JsonObject {
+  return isUrlRequest(request) ? {} : request.requestedSchema;
 }
 
 /** A sampling request of a call. */
