@@ -1,0 +1,88 @@
+import {
+  probeVerdicts,
+  type ProbeResult,
+  type ProbeVerdict,
+} from "@elicitation-playground/shared/hosts/hostCard";
+import { describeDuration } from "../../../design/clock.ts";
+import { Icon, type IconName } from "../../../design/Icon.tsx";
+import { JsonView } from "../../../design/json/JsonView.tsx";
+import { LongText } from "../../../design/text/LongText.tsx";
+import { isFault } from "./countVerdicts.ts";
+import "./probes.css";
+
+/** The probes under their topics, in the order of the card. */
+export function ProbeGroups({ probes }: { probes: readonly ProbeResult[] }) {
+  const topics = new Map<string, ProbeResult[]>();
+  for (const probe of probes) {
+    const { topic = "Probes" } = probe;
+    topics.set(topic, [...(topics.get(topic) ?? []), probe]);
+  }
+  return [...topics].map(([topic, group]) => (
+    <section key={topic} className="probe-group" aria-label={topic}>
+      <h3>
+        {topic}
+        <span className="probe-count">
+          {group.filter(({ verdict }) => verdict === "pass").length} of {group.length} passed
+        </span>
+      </h3>
+      <ul>
+        {group.map((probe) => (
+          <ProbeItem key={probe.id} probe={probe} />
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+const icons: Record<ProbeVerdict, IconName> = {
+  pass: "check",
+  fail: "close",
+  "not-shown": "close",
+  "answered-by-itself": "warning",
+  "not-tried": "more",
+  "not-declared": "remove",
+};
+
+function ProbeItem({ probe }: { probe: ProbeResult }) {
+  const { id, title, verdict, detail, latencyMs } = probe;
+  const tone = verdict === "pass" ? "good" : isFault(verdict) ? "bad" : "open";
+  return (
+    <li className={`probe probe-${tone}`}>
+      <span className="probe-verdict">
+        <Icon name={icons[verdict]} />
+        {probeVerdicts[verdict]}
+      </span>
+      <span className="probe-title">
+        {title} <code>{id}</code>
+      </span>
+      {latencyMs !== undefined && (
+        <span className="probe-latency">{describeDuration(latencyMs)}</span>
+      )}
+      {verdict !== "not-tried" && <ProbeDetail probe={probe} key={detail} />}
+    </li>
+  );
+}
+
+/** What was seen. What the host answered is long, and only of interest if it is wrong. */
+function ProbeDetail({ probe: { detail, content, requirements } }: { probe: ProbeResult }) {
+  return (
+    <div className="probe-detail">
+      <p className="plain-text">
+        <LongText text={detail} />
+      </p>
+      {(content !== undefined || requirements.length > 0) && (
+        <details>
+          <summary>{content === undefined ? "Requirements" : "Answer and requirements"}</summary>
+          {content !== undefined && <JsonView value={content} />}
+          {requirements.length > 0 && (
+            <p className="probe-requirements">
+              {requirements.map((requirement) => (
+                <code key={requirement}>{requirement}</code>
+              ))}
+            </p>
+          )}
+        </details>
+      )}
+    </div>
+  );
+}

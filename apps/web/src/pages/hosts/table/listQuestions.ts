@@ -1,0 +1,58 @@
+import {
+  isUrlRequest,
+  type ElicitationRequest,
+} from "@elicitation-playground/shared/elicitation/request";
+import { labelOfConnection } from "@elicitation-playground/shared/log/connectionLabels";
+import { nameOfCall } from "@elicitation-playground/shared/log/names";
+import type {
+  ElicitationState,
+  SessionState,
+} from "@elicitation-playground/shared/log/sessionState";
+
+/** A question that an MCP server asked in this session. */
+export type AskedQuestion = {
+  key: string;
+  request: ElicitationRequest;
+  era: string;
+  /** What asked it; missing for a question outside a call. */
+  tool?: string;
+  /** The MCP server. */
+  from: string;
+};
+
+/** Each question once, the newest first. */
+export function listQuestions(state: SessionState): AskedQuestion[] {
+  const found = new Map<string, AskedQuestion>();
+  for (const question of Object.values(state.elicitations).toReversed()) {
+    const asked = toAsked(state, question);
+    if (!found.has(asked.key)) found.set(asked.key, asked);
+  }
+  return [...found.values()];
+}
+
+function toAsked(state: SessionState, question: ElicitationState): AskedQuestion {
+  const { callId, connectionId, era, request } = question;
+  const tool = callId === undefined ? undefined : nameOfCall(state, callId);
+  const from = labelOfConnection(state, connectionId);
+  return {
+    key: JSON.stringify([from, tool, era, contentOf(request)]),
+    request,
+    era,
+    from,
+    ...(tool !== undefined && { tool }),
+  };
+}
+
+// A request doesn't change, and its schema may be long.
+const contents = new WeakMap<ElicitationRequest, string>();
+
+/** What is the same when a question is asked again: numbers in a message and the URL may change. */
+function contentOf(request: ElicitationRequest): string {
+  const known = contents.get(request);
+  if (known !== undefined) return known;
+  const message = request.message.replaceAll(/\d+/g, "0");
+  const schema = isUrlRequest(request) ? "url" : request.requestedSchema;
+  const content = JSON.stringify([message, schema]);
+  contents.set(request, content);
+  return content;
+}
