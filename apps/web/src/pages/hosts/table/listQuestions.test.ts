@@ -1,26 +1,44 @@
 import { expect, test } from "vitest";
-import { emptySession, type SessionState } from "@elicitation-playground/shared/log/sessionState";
+import { profileSchema } from "@elicitation-playground/shared/profile/profile";
 import type { ElicitationRequest } from "@elicitation-playground/shared/elicitation/request";
+import { emptySession, type SessionState } from "@elicitation-playground/shared/log/sessionState";
 import { listQuestions } from "./listQuestions.ts";
 
-function ask(...requests: (ElicitationRequest & { era?: string })[]): SessionState {
-  const elicitations = requests.map(({ era = "2026-07-28", ...request }, index) => ({
-    id: `elicitation-${index}`,
-    connectionId: "connection-1",
-    era,
-    round: 1,
-    openedAt: `2026-11-20T10:00:0${index}.000Z`,
-    errors: [],
-    completed: false,
-    request,
-  }));
+type Asked = { request: ElicitationRequest; era?: string; connectionId?: string };
+
+/** The second connection pins its era. */
+function ask(...asked: Asked[]): SessionState {
+  const elicitations = asked.map(
+    ({ connectionId = "auto", era = "2026-07-28", request }, index) => ({
+      id: `elicitation-${index}`,
+      connectionId,
+      era,
+      round: 1,
+      openedAt: `2026-11-20T10:00:0${index}.000Z`,
+      errors: [],
+      completed: false,
+      request,
+    }),
+  );
+  const connect = (id: string, era: "auto" | "2025-11-25") => ({
+    id,
+    label: "modern samples",
+    target: { kind: "sample", name: "modern" } as const,
+    profile: profileSchema.parse({ era }),
+    status: "connecting" as const,
+  });
   return {
     ...emptySession,
+    connections: {
+      auto: connect("auto", "auto"),
+      pinned: { ...connect("pinned", "2025-11-25"), replacedBy: "auto" },
+    },
     elicitations: Object.fromEntries(elicitations.map((each) => [each.id, each])),
   };
 }
 
-const form = (message: string, schema = {}) => ({ message, requestedSchema: schema });
+const form = (message: string, requestedSchema = {}) => ({ request: { message, requestedSchema } });
+const visit = (url: string) => ({ request: { mode: "url" as const, message: "Sign in", url } });
 
 test("a question is listed once, newest first, however often it was asked", () => {
   const size = { properties: { size: { type: "string" } } };
@@ -28,21 +46,24 @@ test("a question is listed once, newest first, however often it was asked", () =
     form("Delete 3 files?"),
     form("Which size?", size),
     form("Delete 12 files?"),
-    { mode: "url", message: "Sign in", url: "https://a.example/1" },
-    { mode: "url", message: "Sign in", url: "https://a.example/2" },
+    form("Which size?"),
+    visit("https://a.example/1"),
+    visit("https://a.example/2"),
   );
-  expect(listQuestions(state).map(({ request }) => request.message)).toEqual([
-    "Sign in",
-    "Delete 12 files?",
-    "Which size?",
+  expect(listQuestions(state).map(({ request }) => request)).toMatchObject([
+    { message: "Sign in", url: "https://a.example/2" },
+    { message: "Which size?", requestedSchema: {} },
+    { message: "Delete 12 files?" },
+    { message: "Which size?", requestedSchema: size },
   ]);
 });
 
-test("the same question in another era, or with another schema, is another one", () => {
-  const state = ask(
-    form("Sure?"),
-    { ...form("Sure?"), era: "2025-11-25" },
-    form("Sure?", { properties: { sure: { type: "boolean" } } }),
-  );
-  expect(listQuestions(state)).toHaveLength(3);
+test("a pinned era is the only revision, and negotiation includes the older ones", () => {
+  const revisionsOf = (...asked: Asked[]) => listQuestions(ask(...asked))[0]?.revisions;
+  const old = { era: "2025-11-25" };
+  expect(revisionsOf(form("Sure?"))).toEqual(["2025-06-18", "2025-11-25", "2026-07-28"]);
+  expect(revisionsOf({ ...form("Sure?"), ...old })).toEqual(["2025-06-18", "2025-11-25"]);
+  const pinned = { ...form("Sure?"), ...old, connectionId: "pinned" };
+  expect(revisionsOf(pinned)).toEqual(["2025-11-25"]);
+  expect(revisionsOf(form("Sure?"), pinned)).toHaveLength(3);
 });

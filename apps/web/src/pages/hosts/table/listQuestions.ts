@@ -1,4 +1,9 @@
 import {
+  specRevisions,
+  toRevision,
+  type SpecRevision,
+} from "@elicitation-playground/shared/elicitation/lint/rules/revisions";
+import {
   isUrlRequest,
   type ElicitationRequest,
 } from "@elicitation-playground/shared/elicitation/request";
@@ -13,7 +18,8 @@ import type {
 export type AskedQuestion = {
   key: string;
   request: ElicitationRequest;
-  era: string;
+  /** Those that the MCP server can ask it in. */
+  revisions: readonly SpecRevision[];
   /** What asked it; missing for a question outside a call. */
   tool?: string;
   /** The MCP server. */
@@ -25,22 +31,38 @@ export function listQuestions(state: SessionState): AskedQuestion[] {
   const found = new Map<string, AskedQuestion>();
   for (const question of Object.values(state.elicitations).toReversed()) {
     const asked = toAsked(state, question);
-    if (!found.has(asked.key)) found.set(asked.key, asked);
+    const known = found.get(asked.key) ?? asked;
+    const both = [...known.revisions, ...asked.revisions];
+    const revisions = specRevisions.filter((revision) => both.includes(revision));
+    found.set(asked.key, { ...known, revisions });
   }
   return [...found.values()];
 }
 
 function toAsked(state: SessionState, question: ElicitationState): AskedQuestion {
-  const { callId, connectionId, era, request } = question;
+  const { callId, connectionId, request } = question;
   const tool = callId === undefined ? undefined : nameOfCall(state, callId);
   const from = labelOfConnection(state, connectionId);
   return {
-    key: JSON.stringify([from, tool, era, contentOf(request)]),
+    key: JSON.stringify([from, tool, contentOf(request)]),
     request,
-    era,
+    revisions: revisionsOf(state, question),
     from,
     ...(tool !== undefined && { tool }),
   };
+}
+
+/**
+ * A client that negotiates gets the newest revision of the MCP server, which usually speaks the
+ * older ones too. One that pins its era is about that one.
+ */
+function revisionsOf(
+  { connections }: SessionState,
+  { connectionId, era }: ElicitationState,
+): readonly SpecRevision[] {
+  const newest = toRevision(era);
+  if (connections[connectionId]?.profile.era !== "auto") return [newest];
+  return specRevisions.slice(0, specRevisions.indexOf(newest) + 1);
 }
 
 // A request doesn't change, and its schema may be long.

@@ -1,0 +1,56 @@
+import { describeUnknownTraits } from "@elicitation-playground/shared/hosts/assess";
+import { sourceKinds, type Fact } from "@elicitation-playground/shared/hosts/hostFacts";
+import { Icon } from "../../../design/Icon.tsx";
+import { nameQuestion, verdictIcons } from "./QuestionTable.tsx";
+import type { AskedQuestion } from "./listQuestions.ts";
+import type { Cell } from "./toRows.ts";
+
+type ReasonsViewProps = { question: AskedQuestion; cell: Cell };
+
+/** Why a host works, or does not, with a question. */
+export function ReasonsView({ question, cell: { column, assessment } }: ReasonsViewProps) {
+  const { verdict, reasons, unknown, isConflict } = assessment;
+  return (
+    <div className="reasons">
+      <p className="reasons-question plain-text">{nameQuestion(question)}</p>
+      <p className={`reasons-verdict host-cell-${verdict}`}>
+        <Icon name={verdictIcons[verdict]} />
+        {verdict}
+      </p>
+      {isConflict && <p>The sources contradict each other.</p>}
+      {unknown.length > 0 && <p>{describeUnknownTraits(column.host, unknown)}</p>}
+      {reasons.length > 0 && (
+        <ul className="reasons-facts" aria-label="Reasons">
+          {reasons.map((fact) => (
+            <FactItem key={`${fact.text} ${fact.source.name} ${fact.date}`} fact={fact} />
+          ))}
+        </ul>
+      )}
+      {reasons.length === 0 && (
+        <p>Check the host to find out: the left column says how.</p>
+      )}
+      <p className="reasons-note">Assessed for {question.revisions.join(", ")}.</p>
+    </div>
+  );
+}
+
+function FactItem({ fact: { text, source, date, version } }: { fact: Fact }) {
+  return (
+    <li>
+      <p className="plain-text">{text}</p>
+      <p className="reasons-source">
+        {source.url === undefined ? (
+          <span>{source.name}</span>
+        ) : (
+          <a href={source.url} target="_blank" rel="noopener noreferrer">
+            {source.name}
+          </a>
+        )}
+        <span>
+          , {sourceKinds[source.kind]}, <time dateTime={date}>{date}</time>
+          {version !== undefined && `, version ${version}`}
+        </span>
+      </p>
+    </li>
+  );
+}
