@@ -6,7 +6,7 @@ import type { HostColumn } from "./toRows.ts";
 /** Chooses the hosts that the table shows. */
 export function HostFilter({ columns }: { columns: readonly HostColumn[] }) {
   const hidden = useStore(hiddenHosts);
-  const shown = columns.filter(({ host }) => !hidden.has(host.id));
+  const shown = columns.filter(({ id }) => !hidden.has(id));
   const toggle = (id: string, isShown: boolean) => {
     const others = [...hidden].filter((each) => each !== id);
     hideHosts(isShown ? others : [...others, id]);
@@ -22,19 +22,19 @@ export function HostFilter({ columns }: { columns: readonly HostColumn[] }) {
           <button
             type="button"
             className="button button-small"
-            onClick={() => hideHosts(columns.map(({ host }) => host.id))}
+            onClick={() => hideHosts(columns.map(({ id }) => id))}
           >
             Hide all
           </button>
         </div>
-        {columns.map(({ host: { id, name } }) => (
+        {columns.map(({ id, host }) => (
           <label key={id} className="host-filter-item">
             <input
               type="checkbox"
               checked={!hidden.has(id)}
               onChange={({ target }) => toggle(id, target.checked)}
             />
-            {name}
+            {host.name}
           </label>
         ))}
       </fieldset>

@@ -1,24 +1,22 @@
-import { isUrlRequest } from "@elicitation-playground/shared/elicitation/request";
 import type { AssessmentVerdict } from "@elicitation-playground/shared/hosts/assess";
+import type { HostQuestion } from "@elicitation-playground/shared/hosts/hostQuestions";
+import { describeTraits } from "@elicitation-playground/shared/hosts/hostQuestions";
 import { shorten } from "@elicitation-playground/shared/text/shorten";
 import { useRef } from "react";
 import { Icon, type IconName } from "../../../design/Icon.tsx";
 import { nameLength } from "../../../design/text/lengths.ts";
 import { useFirstItems } from "../../../design/useFirstItems.tsx";
 import { useRovingFocus } from "../../../design/useRovingFocus.ts";
-import type { AskedQuestion } from "./listQuestions.ts";
 import { moveInTable } from "./moveInTable.ts";
 import { describeCounts, type Cell, type HostColumn, type Row } from "./toRows.ts";
 import "./table.css";
 
 /** The question and the host of a cell. */
-export type CellId = { question: string; host: string };
+export type CellId = { row: string; column: string };
 
 type QuestionTableProps = {
   columns: readonly HostColumn[];
   rows: readonly Row[];
-  /** Whether the questions are of several MCP servers. */
-  hasServers: boolean;
   opened: CellId | undefined;
   onOpen: (cell: CellId) => void;
 };
@@ -26,8 +24,7 @@ type QuestionTableProps = {
 const pageSize = 40;
 
 /** What each host does with each question. The cells are one Tab stop; arrow keys move in them. */
-export function QuestionTable(props: QuestionTableProps) {
-  const { columns, rows, hasServers, opened, onOpen } = props;
+export function QuestionTable({ columns, rows, opened, onOpen }: QuestionTableProps) {
   const table = useRef<HTMLTableElement>(null);
   const { shown, more } = useFirstItems(rows, "questions", pageSize);
   useRovingFocus(table, ".host-cell", moveInTable);
@@ -37,29 +34,26 @@ export function QuestionTable(props: QuestionTableProps) {
         <thead>
           <tr>
             <th scope="col">Question</th>
-            {columns.map(({ host, cardId }) => (
-              <th key={host.id} scope="col">
+            {columns.map(({ id, host, isRecorded }) => (
+              <th key={id} scope="col">
                 <span className="host-table-name">{host.name}</span>
-                {cardId !== undefined && <span className="badge">recorded</span>}
+                {isRecorded && <span className="badge">recorded</span>}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {shown.map(({ question, cells }) => (
-            <tr key={question.key}>
+          {shown.map(({ key, question, cells }) => (
+            <tr key={key}>
               <th scope="row">
-                <QuestionHead question={question} hasServers={hasServers} cells={cells} />
+                <QuestionHead question={question} cells={cells} />
               </th>
               {cells.map((cell) => (
                 <CellView
-                  key={cell.column.host.id}
+                  key={cell.column.id}
                   cell={cell}
-                  question={question}
-                  isOpened={
-                    opened?.host === cell.column.host.id && opened.question === question.key
-                  }
-                  onOpen={onOpen}
+                  isOpened={opened?.column === cell.column.id && opened.row === key}
+                  onOpen={() => onOpen({ row: key, column: cell.column.id })}
                 />
               ))}
             </tr>
@@ -71,25 +65,22 @@ export function QuestionTable(props: QuestionTableProps) {
   );
 }
 
-type QuestionHeadProps = { question: AskedQuestion; hasServers: boolean; cells: readonly Cell[] };
-
-function QuestionHead({ question, hasServers, cells }: QuestionHeadProps) {
-  const { request, tool, from } = question;
+function QuestionHead({ question, cells }: { question: HostQuestion; cells: readonly Cell[] }) {
+  const { calls, traits } = question;
   return (
     <>
       <span className="host-question plain-text">{nameQuestion(question)}</span>
       <span className="host-question-facts">
-        {tool !== undefined && <code>{shorten(tool, nameLength)}</code>}
-        {hasServers && <span>{from}</span>}
-        {isUrlRequest(request) && <span className="badge">URL</span>}
+        {calls.length > 0 && <code>{shorten(calls.join(", "), nameLength)}</code>}
+        <span>{describeTraits(traits)}</span>
       </span>
       <span className="host-question-counts">{describeCounts(cells)}</span>
     </>
   );
 }
 
-export function nameQuestion({ request }: AskedQuestion): string {
-  return shorten(request.message.replaceAll(/\s+/g, " ").trim(), nameLength) || "(no message)";
+export function nameQuestion({ message }: HostQuestion): string {
+  return shorten(message, nameLength) || "(no message)";
 }
 
 export const verdictIcons: Record<AssessmentVerdict, IconName> = {
@@ -99,23 +90,18 @@ export const verdictIcons: Record<AssessmentVerdict, IconName> = {
   unknown: "question",
 };
 
-type CellViewProps = {
-  cell: Cell;
-  question: AskedQuestion;
-  isOpened: boolean;
-  onOpen: (cell: CellId) => void;
-};
+type CellViewProps = { cell: Cell; isOpened: boolean; onOpen: () => void };
 
-function CellView({ cell: { column, assessment }, question, isOpened, onOpen }: CellViewProps) {
+function CellView({ cell: { column, assessment }, isOpened, onOpen }: CellViewProps) {
   const { verdict } = assessment;
   return (
     <td>
       <button
         type="button"
-        className={`host-cell host-cell-${verdict}`}
+        className={`host-cell host-${verdict}`}
         aria-label={`${column.host.name}: ${verdict}`}
         aria-current={isOpened ? "true" : undefined}
-        onClick={() => onOpen({ question: question.key, host: column.host.id })}
+        onClick={onOpen}
       >
         <Icon name={verdictIcons[verdict]} />
         {verdict}

@@ -2,34 +2,34 @@ import { describeUnknownTraits } from "@elicitation-playground/shared/hosts/asse
 import { sourceKinds, type Fact } from "@elicitation-playground/shared/hosts/hostFacts";
 import { Icon } from "../../../design/Icon.tsx";
 import { nameQuestion, verdictIcons } from "./QuestionTable.tsx";
-import type { AskedQuestion } from "./listQuestions.ts";
-import type { Cell } from "./toRows.ts";
+import type { Cell, Row } from "./toRows.ts";
+import "./reasons.css";
 
-type ReasonsViewProps = { question: AskedQuestion; cell: Cell };
-
-/** Why a host works, or does not, with a question. */
-export function ReasonsView({ question, cell: { column, assessment } }: ReasonsViewProps) {
+/** Why a question works in a host, or does not. */
+export function ReasonsView({ row: { question }, cell }: { row: Row; cell: Cell }) {
+  const { column, assessment } = cell;
   const { verdict, reasons, unknown, isConflict } = assessment;
   return (
     <div className="reasons">
       <p className="reasons-question plain-text">{nameQuestion(question)}</p>
-      <p className={`reasons-verdict host-cell-${verdict}`}>
+      <p className={`reasons-verdict host-${verdict}`}>
         <Icon name={verdictIcons[verdict]} />
         {verdict}
       </p>
       {isConflict && <p>The sources contradict each other.</p>}
       {unknown.length > 0 && <p>{describeUnknownTraits(column.host, unknown)}</p>}
-      {reasons.length > 0 && (
+      {reasons.length > 0 ? (
         <ul className="reasons-facts" aria-label="Reasons">
           {reasons.map((fact) => (
             <FactItem key={`${fact.text} ${fact.source.name} ${fact.date}`} fact={fact} />
           ))}
         </ul>
+      ) : (
+        <p>To find out, check the host: see “Check a host”.</p>
       )}
-      {reasons.length === 0 && (
-        <p>Check the host to find out: the left column says how.</p>
-      )}
-      <p className="reasons-note">Assessed for {question.revisions.join(", ")}.</p>
+      <p className="reasons-note">
+        For an MCP server that speaks {question.revisions.join(", ")}.
+      </p>
     </div>
   );
 }

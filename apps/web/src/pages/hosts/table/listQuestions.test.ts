@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { profileSchema } from "@elicitation-playground/shared/profile/profile";
 import type { ElicitationRequest } from "@elicitation-playground/shared/elicitation/request";
 import { emptySession, type SessionState } from "@elicitation-playground/shared/log/sessionState";
-import { listQuestions } from "./listQuestions.ts";
+import { listQuestions, listServers } from "./listQuestions.ts";
 
 type Asked = { request: ElicitationRequest; era?: string; connectionId?: string };
 
@@ -40,6 +40,8 @@ function ask(...asked: Asked[]): SessionState {
 const form = (message: string, requestedSchema = {}) => ({ request: { message, requestedSchema } });
 const visit = (url: string) => ({ request: { mode: "url" as const, message: "Sign in", url } });
 
+const server = "modern samples";
+
 test("a question is listed once, newest first, however often it was asked", () => {
   const size = { properties: { size: { type: "string" } } };
   const state = ask(
@@ -50,16 +52,22 @@ test("a question is listed once, newest first, however often it was asked", () =
     visit("https://a.example/1"),
     visit("https://a.example/2"),
   );
-  expect(listQuestions(state).map(({ request }) => request)).toMatchObject([
-    { message: "Sign in", url: "https://a.example/2" },
-    { message: "Which size?", requestedSchema: {} },
-    { message: "Delete 12 files?" },
-    { message: "Which size?", requestedSchema: size },
+  expect(listQuestions(state, server).map(({ message, fields }) => [message, fields])).toEqual([
+    ["Sign in", []],
+    ["Which size?", []],
+    ["Delete 12 files?", []],
+    ["Which size?", ["size"]],
   ]);
 });
 
+test("only the questions of the server are listed", () => {
+  const state = ask(form("Sure?"));
+  expect(listServers(state)).toEqual([server]);
+  expect(listQuestions(state, "another")).toEqual([]);
+});
+
 test("a pinned era is the only revision, and negotiation includes the older ones", () => {
-  const revisionsOf = (...asked: Asked[]) => listQuestions(ask(...asked))[0]?.revisions;
+  const revisionsOf = (...asked: Asked[]) => listQuestions(ask(...asked), server)[0]?.revisions;
   const old = { era: "2025-11-25" };
   expect(revisionsOf(form("Sure?"))).toEqual(["2025-06-18", "2025-11-25", "2026-07-28"]);
   expect(revisionsOf({ ...form("Sure?"), ...old })).toEqual(["2025-06-18", "2025-11-25"]);

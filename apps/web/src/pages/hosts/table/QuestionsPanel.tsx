@@ -1,0 +1,78 @@
+import type { SessionState } from "@elicitation-playground/shared/log/sessionState";
+import { toExplorePath } from "../../../log/explorePath.ts";
+import { InlineSelect } from "../../../design/fields/InlineSelect.tsx";
+import { pageRoutes } from "@elicitation-playground/shared/api/pages";
+import { toPath } from "@elicitation-playground/shared/api/routes";
+import { HostFilter } from "./HostFilter.tsx";
+import { QuestionTable, type CellId } from "./QuestionTable.tsx";
+import type { HostColumn, Row } from "./toRows.ts";
+
+export type QuestionsPanelProps = {
+  state: SessionState;
+  /** All hosts, and those that are shown. */
+  allColumns: readonly HostColumn[];
+  columns: readonly HostColumn[];
+  rows: readonly Row[];
+  servers: readonly string[];
+  server: string | undefined;
+  onServer: (server: string) => void;
+  opened: CellId | undefined;
+  onOpen: (cell: CellId) => void;
+};
+
+/** The table of questions and hosts, or what to do before there is one. */
+export function QuestionsPanel(props: QuestionsPanelProps) {
+  const { state, allColumns, columns, rows, servers, server, onServer, opened, onOpen } = props;
+  return (
+    <>
+      <div className="column-head">
+        <h2 id="questions-title">Questions and hosts</h2>
+        {servers.length > 1 && (
+          <InlineSelect
+            label="Server"
+            value={server ?? ""}
+            onChange={onServer}
+            options={servers.map((name) => ({ name, title: name }))}
+          />
+        )}
+        <HostFilter columns={allColumns} />
+      </div>
+      {rows.length > 0 && columns.length > 0 ? (
+        <QuestionTable columns={columns} rows={rows} opened={opened} onOpen={onOpen} />
+      ) : (
+        <div className="column-body hosts-empty">
+          {rows.length === 0 ? <NoQuestions sessionId={state.id} /> : <NoHosts />}
+        </div>
+      )}
+    </>
+  );
+}
+
+function NoQuestions({ sessionId }: { sessionId: string }) {
+  return (
+    <>
+      <h3>No question yet</h3>
+      <p>
+        Run a tool that asks something. Each question of this session then appears here, with what
+        each host is known to do with it.
+      </p>
+      <p className="hosts-empty-links">
+        <a className="button button-main" href={toPath(pageRoutes.session, { sessionId })}>
+          Run a tool
+        </a>
+        <a className="button" href={toExplorePath(sessionId)}>
+          Explore the server
+        </a>
+      </p>
+    </>
+  );
+}
+
+function NoHosts() {
+  return (
+    <>
+      <h3>All hosts are hidden</h3>
+      <p>Choose the hosts to show in the menu above.</p>
+    </>
+  );
+}
