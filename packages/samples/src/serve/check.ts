@@ -1,0 +1,104 @@
+import {
+  CLIENT_CAPABILITIES_META_KEY,
+  CLIENT_INFO_META_KEY,
+  PROTOCOL_VERSION_META_KEY,
+  ProtocolError,
+  ProtocolErrorCode,
+  Server as Protocol,
+  type ServerContext,
+} from "@modelcontextprotocol/server";
+import { toMarkdown } from "@elicitation-playground/shared/hosts/hostCardText";
+import { probeVerdicts } from "@elicitation-playground/shared/hosts/hostCard";
+import { isJsonObject } from "@elicitation-playground/shared/text/json";
+import type { CheckedHost } from "../check/card.ts";
+import { CheckRun } from "../check/checkRun.ts";
+import type { CheckRuns } from "../check/checkRuns.ts";
+import type { Pages } from "../pages/pages.ts";
+import { toCallResult } from "../sample/runSample.ts";
+import { continueRounds, runRounds } from "./checkRounds.ts";
+import { runPushes } from "./checkPushes.ts";
+import { cardTool, checkToolsOf, findCheckTool, listedCardTool } from "./checkTools.ts";
+import type { Era } from "./modern.ts";
+import { checkInfo } from "./serving.ts";
+
+export type CheckServing = { runs: CheckRuns; pages: Pages; transport: "stdio" | "http" };
+
+const instructions =
+  "The tools here check how this host handles questions of MCP servers. Call them one by one, or " +
+  `a group at once. The person answers and does what each question says; do not answer for them. Call ${cardTool} at the end.`;
+
+/** An MCP server that checks its host: every tool is a probe, and the results make a card. */
+export function createCheckMcpServer(era: Era, serving: CheckServing): Protocol {
+  const { runs, transport } = serving;
+  const protocol = new Protocol(checkInfo, { capabilities: { tools: {} }, instructions });
+  protocol.setRequestHandler("tools/list", () => {
+    const tools = checkToolsOf(era === "modern" ? "2026" : "2025").map(({ listed }) => listed);
+    return { tools: [...tools, listedCardTool] };
+  });
+  // A handler for `tools/call` would have the retries checked and the results changed by the SDK.
+  protocol.fallbackRequestHandler = async ({ method, params }, context) => {
+    if (method !== "tools/call") {
+      throw new ProtocolError(ProtocolErrorCode.MethodNotFound, "Unknown method");
+    }
+    const host = readHost(protocol, context, era, transport);
+    const name = params?.["name"];
+    if (name === cardTool) {
+      const card = runs.store.open(host);
+      return { ...toCallResult(toMarkdown(card)), structuredContent: card };
+    }
+    const tool = findCheckTool(name, host);
+    if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, "Unknown tool");
+    const start = () => {
+      const args = isJsonObject(params?.["arguments"]) ? params["arguments"] : {};
+      const seconds = Number(args["seconds"] ?? tool.probes[0]?.seconds?.default ?? 0);
+      const isScripted = args["scripted"] === true;
+      return runs.start(tool.name, tool.probes, host, { isScripted, seconds });
+    };
+    const outcome =
+      era === "legacy"
+        ? await runPushes(tool.name, host, start, protocol, context, serving)
+        : await (continueRounds(tool.name, context, serving) ??
+            runRounds(start(), context, serving));
+    return outcome instanceof CheckRun ? toResult(outcome) : outcome;
+  };
+  return protocol;
+}
+
+/** A client, as it presents itself: at `initialize`, or from 2026-07-28 on in each request. */
+function readHost(
+  protocol: Protocol,
+  { mcpReq }: ServerContext,
+  era: Era,
+  transport: CheckedHost["transport"],
+): CheckedHost {
+  const envelope: Record<string, unknown> = mcpReq.envelope ?? {};
+  const isModern = era === "modern";
+  const info = isModern ? envelope[CLIENT_INFO_META_KEY] : protocol.getClientVersion();
+  const declared = isModern
+    ? envelope[CLIENT_CAPABILITIES_META_KEY]
+    : protocol.getClientCapabilities();
+  const spoken = isModern
+    ? envelope[PROTOCOL_VERSION_META_KEY]
+    : protocol.getNegotiatedProtocolVersion();
+  const { name, version, title } = isJsonObject(info) ? info : {};
+  return {
+    name: typeof name === "string" && name !== "" ? name : "unknown",
+    version: typeof version === "string" && version !== "" ? version : "unknown",
+    ...(typeof title === "string" && { title }),
+    era: typeof spoken === "string" ? spoken : isModern ? "2026-07-28" : "2025-11-25",
+    transport,
+    capabilities: isJsonObject(declared) ? declared : {},
+  };
+}
+
+function toResult(run: CheckRun) {
+  const { probes } = run.card;
+  const lines = run.results.map(
+    ({ title, verdict, detail }) => `${probeVerdicts[verdict]}: ${title}. ${detail}`,
+  );
+  const untried = probes.filter(({ verdict }) => verdict === "not-tried");
+  const next = untried[0] ? `Call ${untried[0].id} next` : "Nothing is left to try";
+  const progress = `${probes.length - untried.length} of ${probes.length} probes are done. ${next}, or ${cardTool} to see the card.`;
+  const text = [...lines, "", progress].join("\n");
+  return { ...toCallResult(text), structuredContent: { results: run.results } };
+}
