@@ -1,5 +1,5 @@
 import { setMaxListeners } from "node:events";
-import type { CardStore } from "@elicitation-playground/samples/check/cardStore";
+import { cardId, type CardStore } from "@elicitation-playground/samples/check/cardStore";
 import type {
   HostCardEvent,
   HostCardList,
@@ -74,7 +74,7 @@ export class HostCardLog {
 
   /** The store says that something has changed, but not what is gone. */
   #update(): void {
-    const entries = new Map(this.#store.list().map(({ id, card }) => [id, card]));
+    const entries = new Map(this.#store.cards().map((card) => [cardId(card), card]));
     for (const { id } of this.#recorded()) {
       if (!entries.has(id)) this.#append(id, { type: "card-removed" });
     }

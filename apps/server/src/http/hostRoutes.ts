@@ -1,19 +1,14 @@
 import type { Router } from "express";
-import { toMarkdown } from "@elicitation-playground/samples/check/cardMarkdown";
-import type { HostCheck } from "@elicitation-playground/shared/api/hostCards";
 import { routes } from "@elicitation-playground/shared/api/routes";
 import { hostCardSchema } from "@elicitation-playground/shared/hosts/hostCard";
+import { toMarkdown } from "@elicitation-playground/shared/hosts/hostCardText";
 import { nameHost } from "@elicitation-playground/shared/hosts/nameHost";
 import { toFileName } from "@elicitation-playground/shared/text/fileName";
-import type { HostCardLog } from "../hostCards/hostCardLog.ts";
 import type { AppOptions } from "./app.ts";
 import { streamEvents } from "./eventStream.ts";
 import { readBody } from "./readRequest.ts";
 
-export type HostOptions = Pick<AppOptions, "heartbeatMs"> & {
-  hostCards: HostCardLog;
-  hostCheck: HostCheck;
-};
+type HostOptions = Pick<AppOptions, "hostCards" | "hostCheck" | "heartbeatMs">;
 
 /** How to have a host checked, and the host cards: those recorded here, and imported ones. */
 export function addHostRoutes(router: Router, options: HostOptions): void {

@@ -65,13 +65,23 @@ export class CardStore {
     return this.#keep(cardId(card), withResult(card, result, isScripted));
   }
 
-  /** Removes a card, and its file. */
-  delete(id: string): void {
-    this.#cards.delete(id);
-    if (this.#folder !== undefined) rmSync(this.#path(id), { force: true });
+  /** Adds a card that was recorded elsewhere, and returns its id. It replaces that of the same host. */
+  add(card: HostCard): string {
+    const id = cardId(card);
+    this.#keep(id, card);
+    return id;
   }
 
-  /** Calls the listener with every card that changes, here or in the folder. Returns the undo. */
+  /** Removes a card, and its file. */
+  delete(id: string): void {
+    if (this.#folder !== undefined) rmSync(this.#path(id), { force: true });
+    this.#forget(id);
+  }
+
+  /**
+   * Calls the listener with every card that changes or is removed, here or in the folder. Returns
+   * the undo.
+   */
   follow(listener: Follower): () => void {
     // A function of its own, so that the same listener can follow twice.
     const follower: Follower = (card) => listener(card);
@@ -91,14 +101,23 @@ export class CardStore {
 
   /** Reads the cards that other processes have written to the folder. */
   refresh(): void {
-    for (const name of this.#folder === undefined ? [] : readdirSync(this.#folder)) {
-      if (!name.endsWith(suffix)) continue;
-      const id = name.slice(0, -suffix.length);
+    if (this.#folder === undefined) return;
+    const ids = readdirSync(this.#folder)
+      .filter((name) => name.endsWith(suffix) && !name.startsWith("."))
+      .map((name) => name.slice(0, -suffix.length));
+    for (const id of this.#cards.keys()) if (!ids.includes(id)) this.#forget(id);
+    for (const id of ids) {
       const card = this.#read(id);
       if (!card || JSON.stringify(card) === JSON.stringify(this.#cards.get(id))) continue;
       this.#cards.set(id, card);
       this.#notify(card);
     }
+  }
+
+  #forget(id: string): void {
+    const card = this.#cards.get(id);
+    this.#cards.delete(id);
+    if (card) this.#notify(card);
   }
 
   #keep(id: string, card: HostCard): HostCard {

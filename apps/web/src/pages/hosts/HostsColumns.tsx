@@ -89,11 +89,7 @@ export function HostsColumns({ state, hosts, onRetry }: HostsColumnsProps) {
             {hosts.status === "open" && (
               <>
                 <CheckGuide check={hosts.check} />
-                <CardList
-                  cards={cards}
-                  opened={cardId}
-                  onOpen={(id) => open({ card: id })}
-                />
+                <CardList cards={cards} opened={cardId} onOpen={(id) => open({ card: id })} />
               </>
             )}
           </div>

@@ -27,9 +27,7 @@ export function ReasonsView({ row: { question }, cell }: { row: Row; cell: Cell 
       ) : (
         <p>To find out, check the host: see “Check a host”.</p>
       )}
-      <p className="reasons-note">
-        For an MCP server that speaks {question.revisions.join(", ")}.
-      </p>
+      <p className="reasons-note">For an MCP server that speaks {question.revisions.join(", ")}.</p>
     </div>
   );
 }

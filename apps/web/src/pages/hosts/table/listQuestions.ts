@@ -3,7 +3,10 @@ import {
   toRevision,
   type SpecRevision,
 } from "@elicitation-playground/shared/elicitation/lint/rules/revisions";
-import { HostQuestions, type HostQuestion } from "@elicitation-playground/shared/hosts/hostQuestions";
+import {
+  HostQuestions,
+  type HostQuestion,
+} from "@elicitation-playground/shared/hosts/hostQuestions";
 import { labelOfConnection } from "@elicitation-playground/shared/log/connectionLabels";
 import { nameOfCall } from "@elicitation-playground/shared/log/names";
 import type {
