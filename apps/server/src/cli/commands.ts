@@ -1,5 +1,6 @@
 import { callCommand } from "./callCommand.ts";
 import { printLine, UsageError, type Command, type CommandContext, type Env } from "./command.ts";
+import { checkHostCommand } from "./checkHostCommand.ts";
 import { exploreCommand } from "./exploreCommand.ts";
 import { initCommand } from "./initCommand.ts";
 import { lintCommand } from "./lintCommand.ts";
@@ -18,6 +19,7 @@ export const commands: Command[] = [
   openCommand,
   callCommand,
   exploreCommand,
+  checkHostCommand,
   lintCommand,
   initCommand,
 ];

@@ -50,6 +50,11 @@ export class CardStore {
     return this.#cards.get(id);
   }
 
+  /** Where a card is stored, if there is a folder. */
+  fileOf(id: string): string | undefined {
+    return this.#folder === undefined ? undefined : this.#path(id);
+  }
+
   /** The card of a host, which is new if the host is. */
   open(host: CheckedHost): HostCard {
     const id = cardId(createCard(host));

@@ -38,7 +38,7 @@ function toTable(head: string[], rows: string[][]): string {
   return lines.map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 }
 
-function describeLatency({ latencyMs }: ProbeResult): string {
+export function describeLatency({ latencyMs }: ProbeResult): string {
   if (latencyMs === undefined) return "";
   return latencyMs < 1_000 ? `${latencyMs} ms` : `${(latencyMs / 1_000).toFixed(1)} s`;
 }

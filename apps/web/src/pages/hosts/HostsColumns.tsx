@@ -1,6 +1,6 @@
 import type { SessionState } from "@elicitation-playground/shared/log/sessionState";
 import { nameHost } from "@elicitation-playground/shared/hosts/nameHost";
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { flushSync } from "react-dom";
 import { ProblemView } from "../../commands/ProblemView.tsx";
 import { createStore, useStore } from "../../design/createStore.ts";
@@ -12,12 +12,10 @@ import { CheckGuide } from "./cards/CheckGuide.tsx";
 import { DetailsPanel } from "./DetailsPanel.tsx";
 import { keepCard, readCard } from "./hostsAddress.ts";
 import type { Hosts } from "./hostsModel.ts";
-import { hiddenHosts } from "./table/hiddenHosts.ts";
-import { listQuestions, listServers } from "./table/listQuestions.ts";
 import { QuestionsPanel } from "./table/QuestionsPanel.tsx";
 import type { CellId } from "./table/QuestionTable.tsx";
 import { ReasonsView } from "./table/ReasonsView.tsx";
-import { toColumns, toRows } from "./table/toRows.ts";
+import { useQuestionRows } from "./table/useQuestionRows.ts";
 
 type HostsColumnsProps = { state: SessionState; hosts: Hosts; onRetry: () => void };
 
@@ -30,18 +28,7 @@ export function HostsColumns({ state, hosts, onRetry }: HostsColumnsProps) {
   const cards = useStore(hosts.status === "open" ? hosts.cards : noCards);
   const [opened, setOpened] = useState<Opened | undefined>(readOpened);
   const [column, setColumn] = useState<Column>(opened ? "timeline" : "call");
-  const [chosenServer, setServer] = useState<string>();
-  const hidden = useStore(hiddenHosts);
-
-  const servers = useMemo(() => listServers(state), [state]);
-  const server = servers.find((name) => name === chosenServer) ?? servers[0];
-  const questions = useMemo(() => listQuestions(state, server), [state, server]);
-  const allColumns = useMemo(() => toColumns(cards), [cards]);
-  const columns = useMemo(
-    () => allColumns.filter(({ id }) => !hidden.has(id)),
-    [allColumns, hidden],
-  );
-  const rows = useMemo(() => toRows(questions, columns), [questions, columns]);
+  const table = useQuestionRows(state, cards);
 
   const open = (next: Opened | undefined) => {
     setOpened(next);
@@ -51,7 +38,7 @@ export function HostsColumns({ state, hosts, onRetry }: HostsColumnsProps) {
   const cardId = opened && "card" in opened ? opened.card : undefined;
   const cell = opened && "cell" in opened ? opened.cell : undefined;
   const card = cards.find(({ id }) => id === cardId);
-  const row = rows.find(({ key }) => key === cell?.row);
+  const row = table.rows.find(({ key }) => key === cell?.row);
   const shownCell = row?.cells.find((each) => each.column.id === cell?.column);
   const hasDetails = card !== undefined || shownCell !== undefined;
   const close = () => {
@@ -96,13 +83,8 @@ export function HostsColumns({ state, hosts, onRetry }: HostsColumnsProps) {
         </section>
         <section className="column column-call" aria-labelledby="questions-title">
           <QuestionsPanel
-            state={state}
-            allColumns={allColumns}
-            columns={columns}
-            rows={rows}
-            servers={servers}
-            server={server}
-            onServer={setServer}
+            sessionId={state.id}
+            table={table}
             opened={cell}
             onOpen={(next) => open({ cell: next })}
           />

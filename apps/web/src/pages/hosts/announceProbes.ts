@@ -1,3 +1,4 @@
+import { listNewResults } from "@elicitation-playground/shared/hosts/cardProgress";
 import { probeVerdicts, type ProbeResult } from "@elicitation-playground/shared/hosts/hostCard";
 import { countOf } from "@elicitation-playground/shared/text/countOf";
 import { announce } from "../../design/notices/LiveRegion.tsx";
@@ -18,26 +19,17 @@ export function createProbeAnnouncer() {
   };
   return {
     onChange: (before: HostCards, after: HostCards) => {
-      waiting.push(...listNewResults(before, after));
+      for (const { id, card } of after) {
+        const known = before.find((each) => each.id === id)?.card;
+        if (known !== card) waiting.push(...listNewResults(known, card));
+      }
       if (waiting.length > 0) timer ??= setTimeout(say, pauseMs);
     },
     stop: () => clearTimeout(timer),
   };
 }
 
-export function listNewResults(before: HostCards, after: HostCards): ProbeResult[] {
-  return after.flatMap(({ id, card }) => {
-    const known = before.find((each) => each.id === id)?.card;
-    if (known === card) return [];
-    const verdicts = new Map(known?.probes.map((probe) => [probe.id, probe.verdict]));
-    return card.probes.filter((probe) => {
-      const verdict = verdicts.get(probe.id) ?? "not-tried";
-      return probe.verdict !== "not-tried" && probe.verdict !== verdict;
-    });
-  });
-}
-
-export function describeResults(results: readonly ProbeResult[]): string {
+function describeResults(results: readonly ProbeResult[]): string {
   const [first] = results;
   if (first && results.length === 1) return `${first.title}: ${probeVerdicts[first.verdict]}.`;
   const passed = results.filter(({ verdict }) => verdict === "pass").length;

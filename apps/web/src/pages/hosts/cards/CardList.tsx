@@ -1,8 +1,8 @@
 import type { RecordedCard } from "@elicitation-playground/shared/api/hostCards";
-import { nameHost } from "@elicitation-playground/shared/hosts/nameHost";
+import { progressOfCard } from "@elicitation-playground/shared/hosts/cardProgress";
+import { nameHost, transportNames } from "@elicitation-playground/shared/hosts/nameHost";
 import { toClockTime, toDate } from "../../../design/clock.ts";
 import type { HostCards } from "../../../log/followHostCards.ts";
-import { countVerdicts } from "./countVerdicts.ts";
 import { ImportCard } from "./ImportCard.tsx";
 
 type CardListProps = {
@@ -45,7 +45,7 @@ export function CardList({ cards, opened, onOpen }: CardListProps) {
 type CardButtonProps = { recorded: RecordedCard; isOpened: boolean; onOpen: () => void };
 
 function CardButton({ recorded: { card }, isOpened, onOpen }: CardButtonProps) {
-  const { tried, all, failed } = countVerdicts(card);
+  const { tried, all, failed } = progressOfCard(card);
   return (
     <button
       type="button"
@@ -56,7 +56,7 @@ function CardButton({ recorded: { card }, isOpened, onOpen }: CardButtonProps) {
       <span className="host-card-name">{nameHost(card)}</span>
       <span className="host-card-facts">
         <span className="badge badge-era">{card.era}</span>
-        <span className="badge">{card.transport}</span>
+        <span className="badge">{transportNames[card.transport]}</span>
         <span className={failed > 0 ? "badge badge-bad" : "badge badge-good"}>
           {failed > 0 ? `${failed} failed` : "no failures"}
         </span>

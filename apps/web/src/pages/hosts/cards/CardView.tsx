@@ -1,6 +1,7 @@
 import type { RecordedCard } from "@elicitation-playground/shared/api/hostCards";
 import type { HostCard } from "@elicitation-playground/shared/hosts/hostCard";
-import { nameHost } from "@elicitation-playground/shared/hosts/nameHost";
+import { progressOfCard } from "@elicitation-playground/shared/hosts/cardProgress";
+import { nameHost, transportNames } from "@elicitation-playground/shared/hosts/nameHost";
 import { hostCommands } from "../../../commands/hostCommands.ts";
 import { saveFile } from "../../../commands/saveFile.ts";
 import { toClockTime, toDate } from "../../../design/clock.ts";
@@ -9,7 +10,6 @@ import { download } from "../../../design/download.ts";
 import { JsonView } from "../../../design/json/JsonView.tsx";
 import { LinesView } from "../../../design/LinesView.tsx";
 import { toFileName } from "@elicitation-playground/shared/text/fileName";
-import { countVerdicts } from "./countVerdicts.ts";
 import { DeleteCard } from "./DeleteCard.tsx";
 import { ProbeGroups } from "./ProbeGroups.tsx";
 import "./cards.css";
@@ -21,7 +21,7 @@ export function CardView({ recorded: { id, card } }: { recorded: RecordedCard })
       <Progress card={card} />
       <dl className="card-facts">
         <Fact title="Era">{card.era}</Fact>
-        <Fact title="Transport">{card.transport}</Fact>
+        <Fact title="Transport">{transportNames[card.transport]}</Fact>
         <Fact title="Recorded">
           {toDate(card.updatedAt)} {toClockTime(card.updatedAt)}
         </Fact>
@@ -54,7 +54,7 @@ export function CardView({ recorded: { id, card } }: { recorded: RecordedCard })
 }
 
 function Progress({ card }: { card: HostCard }) {
-  const { all, tried, passed, failed } = countVerdicts(card);
+  const { all, tried, passed, failed } = progressOfCard(card);
   return (
     <div className="card-progress">
       <p>

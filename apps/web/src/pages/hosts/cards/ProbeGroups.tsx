@@ -1,3 +1,4 @@
+import { isFault } from "@elicitation-playground/shared/hosts/cardProgress";
 import {
   probeVerdicts,
   type ProbeResult,
@@ -7,7 +8,6 @@ import { describeDuration } from "../../../design/clock.ts";
 import { Icon, type IconName } from "../../../design/Icon.tsx";
 import { JsonView } from "../../../design/json/JsonView.tsx";
 import { LongText } from "../../../design/text/LongText.tsx";
-import { isFault } from "./countVerdicts.ts";
 import "./probes.css";
 
 /** The probes under their topics, in the order of the card. */

@@ -34,10 +34,9 @@ export function QuestionTable({ columns, rows, opened, onOpen }: QuestionTablePr
         <thead>
           <tr>
             <th scope="col">Question</th>
-            {columns.map(({ id, host, isRecorded }) => (
+            {columns.map(({ id, host }) => (
               <th key={id} scope="col">
-                <span className="host-table-name">{host.name}</span>
-                {isRecorded && <span className="badge">recorded</span>}
+                {host.name}
               </th>
             ))}
           </tr>
@@ -72,7 +71,7 @@ function QuestionHead({ question, cells }: { question: HostQuestion; cells: read
       <span className="host-question plain-text">{nameQuestion(question)}</span>
       <span className="host-question-facts">
         {calls.length > 0 && <code>{shorten(calls.join(", "), nameLength)}</code>}
-        <span>{describeTraits(traits)}</span>
+        <span className="host-question-traits">{describeTraits(traits)}</span>
       </span>
       <span className="host-question-counts">{describeCounts(cells)}</span>
     </>
@@ -103,8 +102,10 @@ function CellView({ cell: { column, assessment }, isOpened, onOpen }: CellViewPr
         aria-current={isOpened ? "true" : undefined}
         onClick={onOpen}
       >
-        <Icon name={verdictIcons[verdict]} />
-        {verdict}
+        <span className="host-verdict">
+          <Icon name={verdictIcons[verdict]} />
+          {verdict}
+        </span>
       </button>
     </td>
   );

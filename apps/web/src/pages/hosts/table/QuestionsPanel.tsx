@@ -1,47 +1,51 @@
-import type { SessionState } from "@elicitation-playground/shared/log/sessionState";
 import { toExplorePath } from "../../../log/explorePath.ts";
 import { InlineSelect } from "../../../design/fields/InlineSelect.tsx";
 import { pageRoutes } from "@elicitation-playground/shared/api/pages";
 import { toPath } from "@elicitation-playground/shared/api/routes";
 import { HostFilter } from "./HostFilter.tsx";
 import { QuestionTable, type CellId } from "./QuestionTable.tsx";
-import type { HostColumn, Row } from "./toRows.ts";
+import type { QuestionRows } from "./useQuestionRows.ts";
 
-export type QuestionsPanelProps = {
-  state: SessionState;
-  /** All hosts, and those that are shown. */
-  allColumns: readonly HostColumn[];
-  columns: readonly HostColumn[];
-  rows: readonly Row[];
-  servers: readonly string[];
-  server: string | undefined;
-  onServer: (server: string) => void;
+type QuestionsPanelProps = {
+  sessionId: string;
+  table: QuestionRows;
   opened: CellId | undefined;
   onOpen: (cell: CellId) => void;
 };
 
 /** The table of questions and hosts, or what to do before there is one. */
-export function QuestionsPanel(props: QuestionsPanelProps) {
-  const { state, allColumns, columns, rows, servers, server, onServer, opened, onOpen } = props;
+export function QuestionsPanel({ sessionId, table, opened, onOpen }: QuestionsPanelProps) {
+  const { servers, server, revisions, revision, columns, rows } = table;
   return (
     <>
       <div className="column-head">
-        <h2 id="questions-title">Questions and hosts</h2>
+        <h2 id="questions-title">Questions</h2>
         {servers.length > 1 && (
           <InlineSelect
             label="Server"
             value={server ?? ""}
-            onChange={onServer}
+            onChange={table.setServer}
             options={servers.map((name) => ({ name, title: name }))}
           />
         )}
-        <HostFilter columns={allColumns} />
+        {revisions.length > 1 && (
+          <InlineSelect
+            label="Era"
+            value={revision ?? ""}
+            onChange={(name) => table.setRevision(revisions.find((each) => each === name))}
+            options={[
+              { name: "", title: "any" },
+              ...revisions.map((name) => ({ name, title: name })),
+            ]}
+          />
+        )}
+        <HostFilter columns={table.allColumns} />
       </div>
       {rows.length > 0 && columns.length > 0 ? (
         <QuestionTable columns={columns} rows={rows} opened={opened} onOpen={onOpen} />
       ) : (
         <div className="column-body hosts-empty">
-          {rows.length === 0 ? <NoQuestions sessionId={state.id} /> : <NoHosts />}
+          {rows.length === 0 ? <NoQuestions sessionId={sessionId} /> : <NoHosts />}
         </div>
       )}
     </>

@@ -1,5 +1,6 @@
 import { describeUnknownTraits } from "@elicitation-playground/shared/hosts/assess";
 import { sourceKinds, type Fact } from "@elicitation-playground/shared/hosts/hostFacts";
+import { describeTraits } from "@elicitation-playground/shared/hosts/hostQuestions";
 import { Icon } from "../../../design/Icon.tsx";
 import { nameQuestion, verdictIcons } from "./QuestionTable.tsx";
 import type { Cell, Row } from "./toRows.ts";
@@ -12,9 +13,11 @@ export function ReasonsView({ row: { question }, cell }: { row: Row; cell: Cell 
   return (
     <div className="reasons">
       <p className="reasons-question plain-text">{nameQuestion(question)}</p>
-      <p className={`reasons-verdict host-${verdict}`}>
-        <Icon name={verdictIcons[verdict]} />
-        {verdict}
+      <p className={`host-${verdict}`}>
+        <span className="host-verdict">
+          <Icon name={verdictIcons[verdict]} />
+          {verdict}
+        </span>
       </p>
       {isConflict && <p>The sources contradict each other.</p>}
       {unknown.length > 0 && <p>{describeUnknownTraits(column.host, unknown)}</p>}
@@ -27,7 +30,10 @@ export function ReasonsView({ row: { question }, cell }: { row: Row; cell: Cell 
       ) : (
         <p>To find out, check the host: see “Check a host”.</p>
       )}
-      <p className="reasons-note">For an MCP server that speaks {question.revisions.join(", ")}.</p>
+      <p className="reasons-note">
+        The question has {describeTraits(question.traits) || "no fields"}. Assessed for an MCP
+        server that speaks {question.revisions.join(", ")}.
+      </p>
     </div>
   );
 }

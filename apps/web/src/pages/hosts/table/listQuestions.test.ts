@@ -2,37 +2,31 @@ import { expect, test } from "vitest";
 import { profileSchema } from "@elicitation-playground/shared/profile/profile";
 import type { ElicitationRequest } from "@elicitation-playground/shared/elicitation/request";
 import { emptySession, type SessionState } from "@elicitation-playground/shared/log/sessionState";
-import { listQuestions, listServers } from "./listQuestions.ts";
+import { listQuestions, listRevisions, listServers } from "./listQuestions.ts";
 
-type Asked = { request: ElicitationRequest; era?: string; connectionId?: string };
+type Asked = { request: ElicitationRequest; era?: string };
 
-/** The second connection pins its era. */
 function ask(...asked: Asked[]): SessionState {
-  const elicitations = asked.map(
-    ({ connectionId = "auto", era = "2026-07-28", request }, index) => ({
-      id: `elicitation-${index}`,
-      connectionId,
-      era,
-      round: 1,
-      openedAt: `2026-11-20T10:00:0${index}.000Z`,
-      errors: [],
-      completed: false,
-      request,
-    }),
-  );
-  const connect = (id: string, era: "auto" | "2025-11-25") => ({
-    id,
+  const elicitations = asked.map(({ era = "2026-07-28", request }, index) => ({
+    id: `elicitation-${index}`,
+    connectionId: "connection-1",
+    era,
+    round: 1,
+    openedAt: `2026-11-20T10:00:0${index}.000Z`,
+    errors: [],
+    completed: false,
+    request,
+  }));
+  const connection = {
+    id: "connection-1",
     label: "modern samples",
     target: { kind: "sample", name: "modern" } as const,
-    profile: profileSchema.parse({ era }),
+    profile: profileSchema.parse({}),
     status: "connecting" as const,
-  });
+  };
   return {
     ...emptySession,
-    connections: {
-      auto: connect("auto", "auto"),
-      pinned: { ...connect("pinned", "2025-11-25"), replacedBy: "auto" },
-    },
+    connections: { "connection-1": connection },
     elicitations: Object.fromEntries(elicitations.map((each) => [each.id, each])),
   };
 }
@@ -66,12 +60,12 @@ test("only the questions of the server are listed", () => {
   expect(listQuestions(state, "another")).toEqual([]);
 });
 
-test("a pinned era is the only revision, and negotiation includes the older ones", () => {
-  const revisionsOf = (...asked: Asked[]) => listQuestions(ask(...asked), server)[0]?.revisions;
-  const old = { era: "2025-11-25" };
-  expect(revisionsOf(form("Sure?"))).toEqual(["2025-06-18", "2025-11-25", "2026-07-28"]);
-  expect(revisionsOf({ ...form("Sure?"), ...old })).toEqual(["2025-06-18", "2025-11-25"]);
-  const pinned = { ...form("Sure?"), ...old, connectionId: "pinned" };
-  expect(revisionsOf(pinned)).toEqual(["2025-11-25"]);
-  expect(revisionsOf(form("Sure?"), pinned)).toHaveLength(3);
+test("an MCP server that speaks a revision counts as one that speaks the older ones", () => {
+  const old = { ...form("Sure?"), era: "2025-11-25" };
+  expect(listRevisions(ask(old), server)).toEqual(["2025-06-18", "2025-11-25"]);
+  const both = ask(old, form("Sure?"));
+  expect(listRevisions(both, server)).toEqual(["2025-06-18", "2025-11-25", "2026-07-28"]);
+  expect(listQuestions(both, server)[0]?.revisions).toHaveLength(3);
+  expect(listQuestions(both, server, ["2025-11-25"])[0]?.revisions).toEqual(["2025-11-25"]);
+  expect(listRevisions(ask(), undefined)).toEqual([]);
 });

@@ -22,31 +22,32 @@ export function listServers(state: SessionState): string[] {
   return [...new Set(labels)];
 }
 
+/**
+ * The revisions that an MCP server can ask in. A client gets the newest one that both speak, and
+ * most MCP servers that speak a new one speak the older ones too.
+ */
+export function listRevisions(state: SessionState, server: string | undefined): SpecRevision[] {
+  const asked = newestFirst(state)
+    .filter(({ connectionId }) => labelOfConnection(state, connectionId) === server)
+    .map(({ era }) => specRevisions.indexOf(toRevision(era)));
+  return specRevisions.slice(0, Math.max(-1, ...asked) + 1);
+}
+
 /** The questions of an MCP server in this session, each once, the newest first. */
-export function listQuestions(state: SessionState, server: string | undefined): HostQuestion[] {
+export function listQuestions(
+  state: SessionState,
+  server: string | undefined,
+  revisions: readonly SpecRevision[] = listRevisions(state, server),
+): HostQuestion[] {
   const questions = new HostQuestions();
-  for (const question of newestFirst(state)) {
-    const { request, callId, connectionId } = question;
+  for (const { request, callId, connectionId } of newestFirst(state)) {
     if (labelOfConnection(state, connectionId) !== server) continue;
     const call = callId === undefined ? undefined : nameOfCall(state, callId);
-    for (const revision of revisionsOf(state, question)) questions.add(request, revision, call);
+    for (const revision of revisions) questions.add(request, revision, call);
   }
   return questions.all;
 }
 
 function newestFirst({ elicitations }: SessionState): ElicitationState[] {
   return Object.values(elicitations).toReversed();
-}
-
-/**
- * A client that negotiates gets the newest revision of the MCP server, which usually speaks the
- * older ones too. One that pins its era is about that one.
- */
-function revisionsOf(
-  { connections }: SessionState,
-  { connectionId, era }: ElicitationState,
-): readonly SpecRevision[] {
-  const newest = toRevision(era);
-  if (connections[connectionId]?.profile.era !== "auto") return [newest];
-  return specRevisions.slice(0, specRevisions.indexOf(newest) + 1);
 }

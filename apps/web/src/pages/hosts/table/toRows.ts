@@ -10,21 +10,19 @@ import { knownHosts } from "@elicitation-playground/shared/hosts/known/index";
 export type HostColumn = {
   id: string;
   host: HostFacts;
-  /** Its facts are those of a recorded card. */
-  isRecorded: boolean;
 };
 
 export type Cell = { column: HostColumn; assessment: Assessment };
 export type Row = { key: string; question: HostQuestion; cells: Cell[] };
 
-/** Recorded hosts first, then those that support elicitation in some way. */
+/** Recorded hosts first, then those that support elicitation, and of these the best known ones. */
 export function toColumns(cards: readonly RecordedCard[]): HostColumn[] {
   const recorded = cards.map(({ id, card }) => ({
     id: `card ${id}`,
     host: factsOfCard(card),
-    isRecorded: true,
   }));
-  const known = knownHosts.map((host) => ({ id: host.id, host, isRecorded: false }));
+  const mostKnown = knownHosts.toSorted((a, b) => b.facts.length - a.facts.length);
+  const known = mostKnown.map((host) => ({ id: host.id, host }));
   const asks = ({ host }: HostColumn) => host.facts.some(({ verdict }) => verdict !== "fails");
   return [...recorded, ...known.filter(asks), ...known.filter((column) => !asks(column))];
 }
@@ -46,11 +44,12 @@ export function toRows(questions: readonly HostQuestion[], columns: readonly Hos
 
 const order: readonly AssessmentVerdict[] = ["works", "degraded", "fails", "unknown"];
 
-/** For example “5 works, 2 degraded, 12 fails”. */
+/** For example “Works in 5, degraded in 2, fails in 12”. */
 export function describeCounts(cells: readonly Cell[]): string {
   const parts = order.flatMap((verdict) => {
     const count = cells.filter(({ assessment }) => assessment.verdict === verdict).length;
-    return count === 0 ? [] : [`${count} ${verdict}`];
+    return count === 0 ? [] : [`${verdict} in ${count}`];
   });
-  return parts.join(", ");
+  const text = parts.join(", ");
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
