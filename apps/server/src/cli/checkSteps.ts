@@ -36,6 +36,6 @@ function describeConfigs(address: CheckAddress): string[] {
   return toHostConfigs(address).flatMap(({ hosts, where, text }) => {
     const json = tryJson(text);
     const lines = json === undefined ? text.split("\n") : [JSON.stringify(json)];
-    return [`   ${hosts} (${where}):`, ...lines.map((line) => `     ${line}`), ""];
+    return [`   ${hosts}, ${where}:`, ...lines.map((line) => `     ${line}`), ""];
   });
 }

@@ -8,7 +8,7 @@ export type CheckAddress = { url: string } | HostProgram;
 export type HostConfig = {
   /** The hosts that read it. */
   hosts: string;
-  /** Where it belongs. */
+  /** Where to paste it. */
   where: string;
   text: string;
 };
@@ -23,25 +23,25 @@ export function toHostConfigs(address: CheckAddress): HostConfig[] {
     {
       hosts: isUrl ? "Cursor and others" : "Claude Desktop, Cursor and others",
       where: isUrl
-        ? "mcpServers in .cursor/mcp.json or the host's own file"
-        : "mcpServers in claude_desktop_config.json, .cursor/mcp.json or the host's own file",
+        ? "into .cursor/mcp.json, or the host's own file with mcpServers"
+        : "into claude_desktop_config.json, .cursor/mcp.json, or the host's own file with mcpServers",
       text: toJson({ mcpServers: { [name]: address } }),
     },
     {
       hosts: "VS Code",
-      where: "servers in .vscode/mcp.json",
+      where: "into .vscode/mcp.json",
       text: toJson({ servers: { [name]: { type: isUrl ? "http" : "stdio", ...address } } }),
     },
     {
       hosts: "Claude Code",
-      where: "Run it in a terminal",
+      where: "into a terminal",
       text: isUrl
         ? `claude mcp add --transport http ${name} ${address.url}`
         : `claude mcp add ${name} -- ${[address.command, ...address.args].map(quoteForShell).join(" ")}`,
     },
     {
       hosts: "Codex",
-      where: "~/.codex/config.toml",
+      where: "into ~/.codex/config.toml",
       text: [
         `[mcp_servers.${name}]`,
         ...Object.entries(address).map(([key, value]) => `${key} = ${toToml(value)}`),

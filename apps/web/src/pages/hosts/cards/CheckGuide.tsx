@@ -59,7 +59,7 @@ function ConfigView({ configs }: { configs: ReturnType<typeof toHostConfigs> }) 
           </option>
         ))}
       </SelectField>
-      <p className="check-where">{config.where}</p>
+      <p className="check-where">Paste this {config.where}.</p>
       <pre className="lines-box" role="region" tabIndex={0} aria-label="Configuration">
         {config.text}
       </pre>
