@@ -75,7 +75,7 @@ function describeHost(card: HostCard): string {
 
 function describeResult(card: HostCard, result: ProbeResult): string {
   const { id, verdict, detail } = result;
-  const mark = isFault(verdict) ? "✗" : "✓";
+  const mark = isFault(result) ? "✗" : "✓";
   const latency = describeLatency(result);
   const seen =
     verdict === "pass"

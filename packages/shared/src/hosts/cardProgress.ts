@@ -1,15 +1,15 @@
 import type { HostCard, ProbeResult, ProbeVerdict } from "./hostCard.ts";
 
-/** What a host does wrong. */
 const faults: readonly ProbeVerdict[] = ["fail", "not-shown", "answered-by-itself"];
 
-export function isFault(verdict: ProbeVerdict): boolean {
-  return faults.includes(verdict);
+/** Whether the host does something wrong. While a probe waits, that is not decided. */
+export function isFault({ verdict, isWaiting }: ProbeResult): boolean {
+  return faults.includes(verdict) && !isWaiting;
 }
 
-/** Whether it was called, and the host could be asked. */
-function isTried(verdict: ProbeVerdict): boolean {
-  return verdict === "pass" || isFault(verdict);
+/** Whether it was called, and has a result. */
+function isTried(probe: ProbeResult): boolean {
+  return probe.verdict === "pass" || isFault(probe);
 }
 
 /** How far a host is checked. */
@@ -18,32 +18,36 @@ export type CardProgress = {
   tried: number;
   passed: number;
   failed: number;
+  waiting: number;
   notDeclared: number;
 };
 
 export function progressOfCard({ probes }: HostCard): CardProgress {
-  const count = (matches: (verdict: ProbeVerdict) => boolean) =>
-    probes.filter(({ verdict }) => matches(verdict)).length;
+  const count = (matches: (probe: ProbeResult) => boolean) => probes.filter(matches).length;
   return {
     all: probes.length,
     tried: count(isTried),
-    passed: count((verdict) => verdict === "pass"),
+    passed: count(({ verdict }) => verdict === "pass"),
     failed: count(isFault),
-    notDeclared: count((verdict) => verdict === "not-declared"),
+    waiting: count(({ isWaiting }) => isWaiting === true),
+    notDeclared: count(({ verdict }) => verdict === "not-declared"),
   };
 }
 
-/** For example “12 of 31 probes: 10 passed, 2 failed; 5 need what the host does not declare”. */
+/** For example “12 of 31 probes: 10 passed, 2 failed; 5 not declared”. */
 export function describeProgress(card: HostCard): string {
-  const { all, tried, passed, failed, notDeclared } = progressOfCard(card);
-  const rest = notDeclared === 0 ? "" : `; ${notDeclared} need what the host does not declare`;
-  return `${tried} of ${all} probes: ${passed} passed, ${failed} failed${rest}`;
+  const { all, tried, passed, failed, waiting, notDeclared } = progressOfCard(card);
+  return [
+    `${tried} of ${all} probes: ${passed} passed, ${failed} failed`,
+    ...(waiting > 0 ? [`${waiting} without an answer`] : []),
+    ...(notDeclared > 0 ? [`${notDeclared} not declared`] : []),
+  ].join("; ");
 }
 
 /** The results of the probes that were called since an earlier state of the card. */
 export function listNewResults(known: HostCard | undefined, card: HostCard): ProbeResult[] {
   const before = new Map(known?.probes.map((probe) => [probe.id, JSON.stringify(probe)]));
   return card.probes.filter(
-    (probe) => isTried(probe.verdict) && before.get(probe.id) !== JSON.stringify(probe),
+    (probe) => isTried(probe) && before.get(probe.id) !== JSON.stringify(probe),
   );
 }

@@ -44,13 +44,13 @@ const icons: Record<ProbeVerdict, IconName> = {
 };
 
 function ProbeItem({ probe }: { probe: ProbeResult }) {
-  const { id, title, verdict, detail, latencyMs } = probe;
-  const tone = verdict === "pass" ? "good" : isFault(verdict) ? "bad" : "open";
+  const { id, title, verdict, isWaiting, detail, latencyMs } = probe;
+  const tone = verdict === "pass" ? "good" : isFault(probe) ? "bad" : "open";
   return (
     <li className={`probe probe-${tone}`}>
       <span className="probe-verdict">
-        <Icon name={icons[verdict]} />
-        {probeVerdicts[verdict]}
+        <Icon name={isWaiting ? "more" : icons[verdict]} />
+        {isWaiting ? "No answer yet" : probeVerdicts[verdict]}
       </span>
       <span className="probe-title">
         {title} <code>{id}</code>
