@@ -1,5 +1,9 @@
 import type { HostCheck } from "@elicitation-playground/shared/api/hostCards";
-import { toHostConfigs, type CheckAddress } from "@elicitation-playground/shared/hosts/hostConfigs";
+import {
+  checkPrompt,
+  toHostConfigs,
+  type CheckAddress,
+} from "@elicitation-playground/shared/hosts/hostConfigs";
 import { tryJson } from "./options.ts";
 
 type CheckSteps = {
@@ -21,8 +25,11 @@ export function describeCheckSteps({ origin, hostCheck, page, cardFolder }: Chec
     ...(hostCheck.stdio
       ? ["Or as a program that the host starts:", "", ...describeConfigs(hostCheck.stdio)]
       : []),
-    "2. Ask the host to call the tools of host-check, one after the other. Each one asks a question",
-    "   that says what to do. Call host-card at the end to see the card in the host.",
+    "2. Call the tools in the host, or ask its model to:",
+    "",
+    `     ${checkPrompt}`,
+    "",
+    "   Each question says what to do. Do just that.",
     "",
     `3. Follow the results here, or on the Hosts page: ${page}`,
     ...(cardFolder === undefined ? [] : [`   Cards are stored in ${cardFolder}`]),

@@ -16,6 +16,12 @@ export type HostConfig = {
 /** The name of the MCP server in these configurations. */
 const name = "host-check";
 
+/** What to ask a host with a model for, to be checked. */
+export const checkPrompt =
+  `Call the tools of ${name} one after the other: first those whose names start with "group-", then ` +
+  "the others that are not part of a group. I answer their questions, you don't. " +
+  "At the end call host-card and show me its result.";
+
 /** How to add the MCP server that checks hosts to the hosts in use. */
 export function toHostConfigs(address: CheckAddress): HostConfig[] {
   const isUrl = "url" in address;

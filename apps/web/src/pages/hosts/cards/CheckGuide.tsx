@@ -1,5 +1,5 @@
 import type { HostCheck } from "@elicitation-playground/shared/api/hostCards";
-import { toHostConfigs } from "@elicitation-playground/shared/hosts/hostConfigs";
+import { checkPrompt, toHostConfigs } from "@elicitation-playground/shared/hosts/hostConfigs";
 import { useState } from "react";
 import { CopyButton } from "../../../design/CopyButton.tsx";
 import { SelectField } from "../../../design/fields/SelectField.tsx";
@@ -20,12 +20,9 @@ export function CheckGuide({ check }: { check: HostCheck }) {
     title: titles[name],
   }));
   return (
-    <div className="check-guide">
-      <h2>Check a host</h2>
-      <p>
-        Add this MCP server to the host and call its tools there. Each one asks a question that says
-        what to do. The results appear here as they come in.
-      </p>
+    <section className="check-guide" aria-labelledby="check-title">
+      <h2 id="check-title">Check a host</h2>
+      <p>Add this MCP server to the host.</p>
       {tabs.length > 1 && (
         <TabList
           id="check"
@@ -38,7 +35,11 @@ export function CheckGuide({ check }: { check: HostCheck }) {
       <div {...(tabs.length > 1 ? panelProps("check", transport) : {})}>
         <ConfigView configs={toHostConfigs(program ?? { url })} />
       </div>
-    </div>
+      <p>Then call its tools there, or ask the model of the host to:</p>
+      <blockquote className="check-prompt">{checkPrompt}</blockquote>
+      <CopyButton label="Copy request" text={() => checkPrompt} />
+      <p>Each question says what to do. The results appear below as they come in.</p>
+    </section>
   );
 }
 
@@ -63,7 +64,7 @@ function ConfigView({ configs }: { configs: ReturnType<typeof toHostConfigs> }) 
       <pre className="lines-box" role="region" tabIndex={0} aria-label="Configuration">
         {config.text}
       </pre>
-      <CopyButton label="Copy" text={() => config.text} />
+      <CopyButton label="Copy configuration" text={() => config.text} />
     </div>
   );
 }

@@ -43,11 +43,36 @@ const icons: Record<ProbeVerdict, IconName> = {
   "not-declared": "remove",
 };
 
+/** What was seen is open if something is wrong. */
 function ProbeItem({ probe }: { probe: ProbeResult }) {
-  const { id, title, verdict, isWaiting, detail, latencyMs } = probe;
+  const { verdict } = probe;
   const tone = verdict === "pass" ? "good" : isFault(probe) ? "bad" : "open";
   return (
-    <li className={`probe probe-${tone}`}>
+    <li className={`probe-${tone}`}>
+      {verdict === "not-tried" || verdict === "not-declared" ? (
+        <div className="probe">
+          <ProbeHead probe={probe} />
+        </div>
+      ) : (
+        <details open={isFault(probe)}>
+          <summary className="probe">
+            <ProbeHead probe={probe} />
+            <Icon name="chevronRight" />
+          </summary>
+          <ProbeDetail probe={probe} />
+        </details>
+      )}
+    </li>
+  );
+}
+
+function ProbeHead({
+  probe: { id, title, verdict, isWaiting, latencyMs },
+}: {
+  probe: ProbeResult;
+}) {
+  return (
+    <>
       <span className="probe-verdict">
         <Icon name={isWaiting ? "more" : icons[verdict]} />
         {isWaiting ? "No answer yet" : probeVerdicts[verdict]}
@@ -55,33 +80,26 @@ function ProbeItem({ probe }: { probe: ProbeResult }) {
       <span className="probe-title">
         {title} <code>{id}</code>
       </span>
-      {latencyMs !== undefined && (
-        <span className="probe-latency">{describeDuration(latencyMs)}</span>
-      )}
-      {verdict !== "not-tried" && <ProbeDetail probe={probe} key={detail} />}
-    </li>
+      <span className="probe-latency">
+        {latencyMs !== undefined && describeDuration(latencyMs)}
+      </span>
+    </>
   );
 }
 
-/** What was seen. What the host answered is long, and only of interest if it is wrong. */
 function ProbeDetail({ probe: { detail, content, requirements } }: { probe: ProbeResult }) {
   return (
     <div className="probe-detail">
       <p className="plain-text">
         <LongText text={detail} />
       </p>
-      {(content !== undefined || requirements.length > 0) && (
-        <details>
-          <summary>{content === undefined ? "Requirements" : "Answer and requirements"}</summary>
-          {content !== undefined && <JsonView value={content} />}
-          {requirements.length > 0 && (
-            <p className="probe-requirements">
-              {requirements.map((requirement) => (
-                <code key={requirement}>{requirement}</code>
-              ))}
-            </p>
-          )}
-        </details>
+      {content !== undefined && <JsonView value={content} />}
+      {requirements.length > 0 && (
+        <p className="probe-requirements">
+          {requirements.map((requirement) => (
+            <code key={requirement}>{requirement}</code>
+          ))}
+        </p>
       )}
     </div>
   );
