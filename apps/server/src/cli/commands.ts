@@ -2,6 +2,7 @@ import { callCommand } from "./callCommand.ts";
 import { printLine, UsageError, type Command, type CommandContext, type Env } from "./command.ts";
 import { checkHostCommand } from "./checkHostCommand.ts";
 import { exploreCommand } from "./exploreCommand.ts";
+import { hostsCommand } from "./hostsCommand.ts";
 import { initCommand } from "./initCommand.ts";
 import { lintCommand } from "./lintCommand.ts";
 import { openCommand } from "./openCommand.ts";
@@ -21,6 +22,7 @@ export const commands: Command[] = [
   exploreCommand,
   checkHostCommand,
   lintCommand,
+  hostsCommand,
   initCommand,
 ];
 

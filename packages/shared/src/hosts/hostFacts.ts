@@ -8,12 +8,12 @@ import type { ProfileInput } from "../profile/profile.ts";
 /** How a fact was learned, in the order of how much it proves. */
 export const sourceKinds = {
   card: "recorded by check-host",
-  package: "read in the published package",
-  source: "read in the source code",
-  probe: "a probe of the real client, published by others",
-  issue: "reported in a public thread",
-  documentation: "the vendor's documentation",
-  guess: "a conclusion from other facts",
+  package: "published package",
+  source: "source code",
+  probe: "probe of the real client",
+  issue: "public thread",
+  documentation: "documentation",
+  guess: "conclusion from other facts",
 } as const;
 type SourceKind = keyof typeof sourceKinds;
 const kinds = Object.keys(sourceKinds) as [SourceKind, ...SourceKind[]];
