@@ -47,7 +47,7 @@ export function createCheckReport(log: HostCardLog, { stdout, stderr, json }: Re
     finish(fileOf: (cardId: string) => string | undefined): void {
       unfollow();
       const cards = log.list().cards.filter(({ id }) => checked.has(id));
-      if (cards.length === 0) printLine(output, "\nNo host called a tool.");
+      if (cards.length === 0) printLine(output, "\nNo host connected.");
       for (const { id, card } of cards) {
         const file = fileOf(id);
         if (json) printJson({ card: id, host: card.host, progress: progressOfCard(card), file });

@@ -106,7 +106,7 @@ export class CardStore {
   /** Reads the cards that other processes have written to the folder. */
   refresh(): void {
     if (this.#folder === undefined) return;
-    const ids = readdirSync(this.#folder)
+    const ids = listFiles(this.#folder)
       .filter((name) => name.endsWith(suffix) && !name.startsWith("."))
       .map((name) => name.slice(0, -suffix.length));
     for (const id of this.#cards.keys()) if (!ids.includes(id)) this.#forget(id);
@@ -156,6 +156,15 @@ export class CardStore {
 
   #notify(card: HostCard): void {
     for (const follower of this.#followers) follower(card);
+  }
+}
+
+function listFiles(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    // Someone has deleted it.
+    return [];
   }
 }
 

@@ -51,6 +51,13 @@ export function HostsColumns({ state, hosts, onRetry }: HostsColumnsProps) {
     current?.focus();
   };
 
+  /** The button that opened it is about to disappear too. */
+  const leave = () => {
+    open(undefined);
+    setColumn("tools");
+    document.querySelector<HTMLElement>("main")?.focus();
+  };
+
   return (
     <div className="session hosts" data-column={column} data-details={hasDetails}>
       <ColumnTabs
@@ -92,7 +99,7 @@ export function HostsColumns({ state, hosts, onRetry }: HostsColumnsProps) {
         <section className="column column-timeline" aria-label="Details">
           {card && (
             <DetailsPanel key={card.id} title={nameHost(card.card)} onClose={close}>
-              <CardView recorded={card} />
+              <CardView recorded={card} onDeleted={leave} />
             </DetailsPanel>
           )}
           {!card && row && shownCell && (

@@ -22,9 +22,7 @@ export function CardList({ cards, opened, onOpen }: CardListProps) {
         <ImportCard onAdded={onOpen} />
       </div>
       {latest.length === 0 ? (
-        <p className="host-cards-empty">
-          None yet. A card appears with the first probe that a host calls.
-        </p>
+        <p className="host-cards-empty">None yet. A card appears when a host connects.</p>
       ) : (
         <ul>
           {latest.map((recorded) => (
@@ -57,9 +55,11 @@ function CardButton({ recorded: { card }, isOpened, onOpen }: CardButtonProps) {
       <span className="host-card-facts">
         <span className="badge badge-era">{card.era}</span>
         <span className="badge">{transportNames[card.transport]}</span>
-        <span className={failed > 0 ? "badge badge-bad" : "badge badge-good"}>
-          {failed > 0 ? `${failed} failed` : "no failures"}
-        </span>
+        {tried > 0 && (
+          <span className={failed > 0 ? "badge badge-bad" : "badge badge-good"}>
+            {failed > 0 ? `${failed} failed` : "no failures"}
+          </span>
+        )}
       </span>
       <span className="host-card-progress">
         {tried} of {all} probes · {toDate(card.updatedAt)} {toClockTime(card.updatedAt)}

@@ -14,8 +14,10 @@ import { DeleteCard } from "./DeleteCard.tsx";
 import { ProbeGroups } from "./ProbeGroups.tsx";
 import "./cards.css";
 
+type CardViewProps = { recorded: RecordedCard; onDeleted: () => void };
+
 /** What one host does with every probe. It fills in while the host is being checked. */
-export function CardView({ recorded: { id, card } }: { recorded: RecordedCard }) {
+export function CardView({ recorded: { id, card }, onDeleted }: CardViewProps) {
   return (
     <div className="card-view">
       <Progress card={card} />
@@ -38,7 +40,7 @@ export function CardView({ recorded: { id, card } }: { recorded: RecordedCard })
         <button type="button" className="button button-small" onClick={() => saveJson(card)}>
           JSON
         </button>
-        <DeleteCard cardId={id} />
+        <DeleteCard cardId={id} onDeleted={onDeleted} />
       </div>
       <ProbeGroups probes={card.probes} />
       <details className="card-more">

@@ -3,7 +3,7 @@ import { hostCommands } from "../../../commands/hostCommands.ts";
 import { report } from "../../../commands/report.ts";
 
 /** Deletes a card for good, so it asks first. */
-export function DeleteCard({ cardId }: { cardId: string }) {
+export function DeleteCard({ cardId, onDeleted }: { cardId: string; onDeleted: () => void }) {
   const [isAsking, setIsAsking] = useState(false);
   if (!isAsking) {
     return (
@@ -22,7 +22,7 @@ export function DeleteCard({ cardId }: { cardId: string }) {
         type="button"
         className="button button-small card-delete-now"
         ref={focus}
-        onClick={() => void report(hostCommands.remove(cardId))}
+        onClick={() => void report(hostCommands.remove(cardId).then(onDeleted))}
       >
         Delete this card
       </button>
