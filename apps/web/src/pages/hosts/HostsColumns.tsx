@@ -113,7 +113,11 @@ export function HostsColumns({ state, hosts, onRetry }: HostsColumnsProps) {
           )}
           {!hasDetails && (
             <div className="column-body hosts-empty">
-              <p>Choose a cell to see its reasons, or a card to see its probes.</p>
+              <p>
+                {cardId !== undefined && hosts.status === "open"
+                  ? "This card was deleted."
+                  : "Choose a cell to see its reasons, or a card to see its probes."}
+              </p>
             </div>
           )}
         </section>
