@@ -20,9 +20,9 @@ export const commands: Command[] = [
   openCommand,
   callCommand,
   exploreCommand,
-  checkHostCommand,
   lintCommand,
   hostsCommand,
+  checkHostCommand,
   initCommand,
 ];
 
