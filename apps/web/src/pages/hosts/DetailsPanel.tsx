@@ -1,5 +1,5 @@
 import { shorten } from "@elicitation-playground/shared/text/shorten";
-import { useEffect, useRef, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useRef, type ReactNode } from "react";
 import { Icon } from "../../design/Icon.tsx";
 import { nameLength } from "../../design/text/lengths.ts";
 
@@ -8,8 +8,15 @@ type DetailsPanelProps = { title: string; onClose: () => void; children: ReactNo
 /** Takes the focus when it opens: it says what was asked for. Escape gives it back. */
 export function DetailsPanel({ title, onClose, children }: DetailsPanelProps) {
   const body = useRef<HTMLDivElement>(null);
+  const onKey = useEffectEvent(({ key, defaultPrevented }: KeyboardEvent) => {
+    if (key === "Escape" && !defaultPrevented) onClose();
+  });
   useEffect(() => {
-    body.current?.focus({ preventScroll: true });
+    const element = body.current;
+    element?.focus({ preventScroll: true });
+    const listen = (event: KeyboardEvent) => onKey(event);
+    element?.addEventListener("keydown", listen);
+    return () => element?.removeEventListener("keydown", listen);
   }, []);
   return (
     <>
@@ -31,9 +38,6 @@ export function DetailsPanel({ title, onClose, children }: DetailsPanelProps) {
         role="region"
         aria-labelledby="details-title"
         tabIndex={-1}
-        onKeyDown={({ key, defaultPrevented }) => {
-          if (key === "Escape" && !defaultPrevented) onClose();
-        }}
       >
         {children}
       </div>
