@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { traits } from "../elicitation/traits.ts";
 import { specRevisions } from "../elicitation/lint/rules/revisions.ts";
-import type { ProfileInput } from "../profile/profile.ts";
 
 // What is known about hosts. Every fact has a source and a date, because facts age.
 
@@ -58,10 +57,7 @@ export const hostSchema = z.strictObject({
   name: z.string().min(1),
   facts: z.array(factSchema),
 });
-export type HostFacts = z.output<typeof hostSchema> & {
-  /** A client that behaves like it, as far as the facts go. */
-  imitation?: { note: string; profile: ProfileInput };
-};
+export type HostFacts = z.output<typeof hostSchema>;
 
 /** A host is a file of its own below `known/`. */
 export function defineHost(host: HostFacts): HostFacts {
