@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 import { probes } from "../src/check/probes/index.ts";
-import type { ProbeContext, Question } from "../src/check/probe.ts";
+import type { ProbeContext, Question } from "../src/check/probe/probe.ts";
 import { fillIn } from "./browser.ts";
 import type { AskedPerson } from "./checkHosts.ts";
 

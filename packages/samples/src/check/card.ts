@@ -12,7 +12,7 @@ import {
 } from "@elicitation-playground/shared/text/json";
 import { shorten } from "@elicitation-playground/shared/text/shorten";
 import { readCapabilities } from "../sample/readClient.ts";
-import { topics, type CheckEra, type Judgement, type Need, type Probe } from "./probe.ts";
+import { topics, type CheckEra, type Judgement, type Need, type Probe } from "./probe/probe.ts";
 import { probesOf } from "./probes/index.ts";
 
 /** A client, as it presents itself. */

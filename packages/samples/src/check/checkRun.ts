@@ -9,8 +9,8 @@ import type {
   ProbeStep,
   ProbeSteps,
   StepOutcome,
-} from "./probe.ts";
-import { stepsOf } from "./runProbe.ts";
+} from "./probe/probe.ts";
+import { stepsOf } from "./probe/runProbe.ts";
 
 /** One call of a tool, which runs one probe after the other over all its rounds. */
 export class CheckRun {
