@@ -1,3 +1,4 @@
+import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { CardStore } from "@elicitation-playground/samples/check/cardStore";
 import type { PlaygroundOptions } from "../http/playground.ts";
@@ -19,6 +20,8 @@ export function openCards(
 ): Pick<PlaygroundOptions, "cards" | "checkProgram"> {
   try {
     const options = ["samples", "--set", "check", "--cards", folder];
+    // Readable by this user only, like the rest of the state folder.
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
     return {
       cards: new CardStore(folder),
       checkProgram: { command: self.command, args: [...self.args, ...options] },

@@ -14,6 +14,7 @@ function isTried(probe: ProbeResult): boolean {
 
 /** How far a host is checked. */
 export type CardProgress = {
+  /** Those that the host declares what they need for. */
   all: number;
   tried: number;
   passed: number;
@@ -24,13 +25,14 @@ export type CardProgress = {
 
 export function progressOfCard({ probes }: HostCard): CardProgress {
   const count = (matches: (probe: ProbeResult) => boolean) => probes.filter(matches).length;
+  const notDeclared = count(({ verdict }) => verdict === "not-declared");
   return {
-    all: probes.length,
+    all: probes.length - notDeclared,
     tried: count(isTried),
     passed: count(({ verdict }) => verdict === "pass"),
     failed: count(isFault),
     waiting: count(({ isWaiting }) => isWaiting === true),
-    notDeclared: count(({ verdict }) => verdict === "not-declared"),
+    notDeclared,
   };
 }
 

@@ -112,7 +112,7 @@ export function HostsColumns({ state, hosts, onRetry }: HostsColumnsProps) {
             </DetailsPanel>
           )}
           {!hasDetails && (
-            <div className="column-body hosts-empty">
+            <div className="column-body column-empty">
               <p>
                 {cardId !== undefined && hosts.status === "open"
                   ? "This card was deleted."

@@ -24,7 +24,7 @@ export function HostsPage({ view }: { view: Store<SessionView> }) {
   }, [model]);
   if (events.length === 0) return <FullPageMessage title="Opening session…" />;
   return (
-    <div className="hosts-page">
+    <div className="session-page">
       <Header state={state} stream={stream} page="hosts" />
       <HostsColumns state={state} hosts={hosts} onRetry={() => void model.open()} />
       <QuestionHost state={state} events={events} page="Hosts" />

@@ -12,6 +12,7 @@ import { LinesView } from "../../../design/LinesView.tsx";
 import { toFileName } from "@elicitation-playground/shared/text/fileName";
 import { DeleteCard } from "./DeleteCard.tsx";
 import { ProbeGroups } from "./ProbeGroups.tsx";
+import "../../../design/progress.css";
 import "./cards.css";
 
 type CardViewProps = { recorded: RecordedCard; onDeleted: () => void };
@@ -56,7 +57,7 @@ export function CardView({ recorded: { id, card }, onDeleted }: CardViewProps) {
 }
 
 function Progress({ card }: { card: HostCard }) {
-  const { all, tried, passed, failed } = progressOfCard(card);
+  const { all, tried, passed, failed, notDeclared } = progressOfCard(card);
   return (
     <div className="card-progress">
       <p>
@@ -67,9 +68,10 @@ function Progress({ card }: { card: HostCard }) {
           {passed} passed, {failed} failed
         </span>
       </p>
-      <progress aria-label="Probes" value={all === 0 ? 0 : tried / all}>
+      <progress className="progress-bar" aria-label="Probes" value={all === 0 ? 0 : tried / all}>
         {tried} of {all}
       </progress>
+      {notDeclared > 0 && <p>{notDeclared} not declared</p>}
     </div>
   );
 }

@@ -44,7 +44,7 @@ export function QuestionsPanel({ sessionId, table, opened, onOpen }: QuestionsPa
       {rows.length > 0 && columns.length > 0 ? (
         <QuestionTable columns={columns} rows={rows} opened={opened} onOpen={onOpen} />
       ) : (
-        <div className="column-body hosts-empty">
+        <div className="column-body column-empty">
           {rows.length === 0 ? <NoQuestions sessionId={sessionId} /> : <NoHosts />}
         </div>
       )}
