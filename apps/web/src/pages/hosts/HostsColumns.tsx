@@ -12,6 +12,7 @@ import { CheckGuide } from "./cards/CheckGuide.tsx";
 import { DetailsPanel } from "./DetailsPanel.tsx";
 import { keepCard, readCard } from "./hostsAddress.ts";
 import type { Hosts } from "./hostsModel.ts";
+import type { ExploredQuestion } from "./table/exploredQuestions.ts";
 import { QuestionsPanel } from "./table/QuestionsPanel.tsx";
 import type { CellId } from "./table/QuestionTable.tsx";
 import { ReasonsView } from "./table/ReasonsView.tsx";
@@ -22,13 +23,15 @@ type HostsColumnsProps = { state: SessionState; hosts: Hosts; onRetry: () => voi
 type Opened = { card: string } | { cell: CellId };
 
 const noCards = createStore<HostCards>([]);
+const nothingExplored: readonly ExploredQuestion[] = [];
 
 /** The host cards, the table of questions and hosts, and what is open of either. */
 export function HostsColumns({ state, hosts, onRetry }: HostsColumnsProps) {
   const cards = useStore(hosts.status === "open" ? hosts.cards : noCards);
   const [opened, setOpened] = useState<Opened | undefined>(readOpened);
   const [column, setColumn] = useState<Column>(opened ? "timeline" : "call");
-  const table = useQuestionRows(state, cards);
+  const explored = hosts.status === "open" ? hosts.explored : nothingExplored;
+  const table = useQuestionRows(state, explored, cards);
 
   const open = (next: Opened | undefined) => {
     setOpened(next);
@@ -92,6 +95,7 @@ export function HostsColumns({ state, hosts, onRetry }: HostsColumnsProps) {
           <QuestionsPanel
             sessionId={state.id}
             table={table}
+            isOpening={hosts.status === "opening"}
             opened={cell}
             onOpen={(next) => open({ cell: next })}
           />

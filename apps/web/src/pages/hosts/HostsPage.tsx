@@ -15,7 +15,7 @@ import "./hosts.css";
 /** What each host does with the questions of this session, and the host cards of this playground. */
 export function HostsPage({ view }: { view: Store<SessionView> }) {
   const { state, events, stream } = useStore(view);
-  const [model] = useState(() => new HostsModel());
+  const [model] = useState(() => new HostsModel(view.get().state.id));
   const hosts = useStore(model.hosts);
   const hasModal = useStore(isModalOpen);
   useEffect(() => {

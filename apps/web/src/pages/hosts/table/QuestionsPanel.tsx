@@ -9,12 +9,20 @@ import type { QuestionRows } from "./useQuestionRows.ts";
 type QuestionsPanelProps = {
   sessionId: string;
   table: QuestionRows;
+  /** Whether questions may still be missing. */
+  isOpening: boolean;
   opened: CellId | undefined;
   onOpen: (cell: CellId) => void;
 };
 
 /** The table of questions and hosts, or what to do before there is one. */
-export function QuestionsPanel({ sessionId, table, opened, onOpen }: QuestionsPanelProps) {
+export function QuestionsPanel({
+  sessionId,
+  table,
+  isOpening,
+  opened,
+  onOpen,
+}: QuestionsPanelProps) {
   const { servers, server, revisions, revision, columns, rows } = table;
   return (
     <>
@@ -45,7 +53,8 @@ export function QuestionsPanel({ sessionId, table, opened, onOpen }: QuestionsPa
         <QuestionTable columns={columns} rows={rows} opened={opened} onOpen={onOpen} />
       ) : (
         <div className="column-body column-empty">
-          {rows.length === 0 ? <NoQuestions sessionId={sessionId} /> : <NoHosts />}
+          {isOpening && <p>Loading…</p>}
+          {!isOpening && (rows.length === 0 ? <NoQuestions sessionId={sessionId} /> : <NoHosts />)}
         </div>
       )}
     </>
@@ -57,8 +66,8 @@ function NoQuestions({ sessionId }: { sessionId: string }) {
     <>
       <h3>No question yet</h3>
       <p>
-        Run a tool that asks something. Each question of this session then appears here, with what
-        each host is known to do with it.
+        Run a tool that asks something, or explore the server. Each question of this session then
+        appears here, with what each host is known to do with it.
       </p>
       <p className="hosts-empty-links">
         <a className="button button-main" href={toPath(pageRoutes.session, { sessionId })}>

@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 import { profileSchema } from "@elicitation-playground/shared/profile/profile";
 import type { ElicitationRequest } from "@elicitation-playground/shared/elicitation/request";
-import { emptySession, type SessionState } from "@elicitation-playground/shared/log/sessionState";
-import { listQuestions, listRevisions, listServers } from "./listQuestions.ts";
+import { emptySession } from "@elicitation-playground/shared/log/sessionState";
+import { readLog } from "./exploredQuestions.ts";
+import { listQuestions, listRevisions, listServers, type Asked } from "./listQuestions.ts";
 
-type Asked = { request: ElicitationRequest; era?: string };
+type AskedInSession = { request: ElicitationRequest; era?: string };
 
-function ask(...asked: Asked[]): SessionState {
+function ask(...asked: AskedInSession[]): Asked {
   const elicitations = asked.map(({ era = "2026-07-28", request }, index) => ({
     id: `elicitation-${index}`,
     connectionId: "connection-1",
@@ -24,11 +25,12 @@ function ask(...asked: Asked[]): SessionState {
     profile: profileSchema.parse({}),
     status: "connecting" as const,
   };
-  return {
+  const state = {
     ...emptySession,
     connections: { "connection-1": connection },
     elicitations: Object.fromEntries(elicitations.map((each) => [each.id, each])),
   };
+  return { state, explored: [] };
 }
 
 const form = (message: string, requestedSchema = {}) => ({ request: { message, requestedSchema } });
@@ -68,4 +70,27 @@ test("an MCP server that speaks a revision counts as one that speaks the older o
   expect(listQuestions(both, server)[0]?.revisions).toHaveLength(3);
   expect(listQuestions(both, server, ["2025-11-25"])[0]?.revisions).toEqual(["2025-11-25"]);
   expect(listRevisions(ask(), undefined)).toEqual([]);
+});
+
+test("questions of the explorer follow those of the session, and one of both is listed once", () => {
+  const question = { key: "k", mode: "form", fields: [], round: 1 };
+  const explored = ["Sure?", "Really?"].map((message) => ({
+    type: "branch-walked",
+    branch: {
+      tool: "t",
+      era: "2025-11-25",
+      steps: [{ question: { ...question, key: message, message, traits: ["form", "empty-form"] } }],
+    },
+  }));
+  const log = explored.map((event) => JSON.stringify(event)).join("\n");
+  const connectionId = "connection-1";
+  const asked = {
+    ...ask(form("Sure?")),
+    explored: readLog(`${log}\n${log}\n`).map((each) => ({ ...each, connectionId })),
+  };
+  expect(asked.explored).toHaveLength(2);
+  expect(listQuestions(asked, server).map(({ message }) => message)).toEqual(["Sure?", "Really?"]);
+  const onlyExplored = { ...ask(), explored: asked.explored };
+  expect(listServers(onlyExplored)).toEqual([server]);
+  expect(listRevisions(onlyExplored, server)).toEqual(["2025-06-18", "2025-11-25"]);
 });

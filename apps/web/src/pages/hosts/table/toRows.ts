@@ -33,7 +33,7 @@ export function toRows(questions: readonly HostQuestion[], columns: readonly Hos
     columns.map(({ host }) => host),
   );
   return questions.map((question, index) => ({
-    key: JSON.stringify([question.mode, question.message, question.fields]),
+    key: JSON.stringify([question.mode, question.message, question.fields, question.traits]),
     question,
     cells: columns.flatMap((column, at) => {
       const assessment = rows[at]?.cells[index];
