@@ -119,7 +119,7 @@ test("a result says which tool comes next", async () => {
   expect(await mcpClient.call("accept", { scripted: true })).toMatchObject({
     content: [
       {
-        text: `Pass: Accept. The host sent accept with { "word": "hello" }.\n\n1 of ${total} probes are done. Call declares next, or host-card to see the card.`,
+        text: `Pass: Accept. The host sent accept with { "word": "hello" }.\n\n2 of ${total} probes are tried. Call decline next, or host-card to see the card.`,
       },
     ],
   });

@@ -2,6 +2,7 @@ import type { ProbeVerdict } from "@elicitation-playground/shared/hosts/hostCard
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { CardStore } from "../src/check/cardStore.ts";
 import { probesOf } from "../src/check/probes/index.ts";
+import { answerHastily, hastySeconds } from "./carefulPerson.ts";
 import { connectSdk, openCheck, type AskedPerson, type SdkName } from "./checkHosts.ts";
 import type { Answer } from "./clients.ts";
 
@@ -87,6 +88,24 @@ test("a script that accepts the defaults passes the probes about them", async ()
     "spaces",
     "roots",
   ]);
+});
+
+test("a script that answers rightly but at once fails what takes time", async () => {
+  const { cards, way } = await openCheck("http");
+  const mcpClient = await connectSdk("v1", way, answerHastily, { capabilities: declared });
+  for (const name of namesOf("v1")) {
+    const args = { scripted: true, ...(name in hastySeconds && { seconds: hastySeconds[name] }) };
+    await mcpClient.call(name, args).catch(() => undefined);
+  }
+  expect(byVerdict(cards)).toMatchObject({
+    fail: ["two-calls", "slow-answer", "withdrawn", "cancel-call", "url-opened", "url-completed"],
+    "not-shown": ["url-required"],
+  });
+  expect(detailOf(cards, "two-calls")).toContain("Only one call was open at a time");
+  expect(detailOf(cards, "slow-answer")).toContain("The answer came too early");
+  expect(detailOf(cards, "withdrawn")).toContain("the person was asked not to answer");
+  expect(detailOf(cards, "cancel-call")).toContain("was not cancelled");
+  expect(detailOf(cards, "url-opened")).toContain("the page was not finished");
 });
 
 /** Calls every probe at once and leaves all questions open. The returned function gives up. */

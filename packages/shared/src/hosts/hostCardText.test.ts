@@ -36,7 +36,7 @@ test("a card is a page with its counts, a table per topic and how to repeat it",
 
 - Client: ada 1.2.3
 - Protocol: 2025-11-25 over stdio
-- Declares: \\{"elicitation":\\{\\}\\}
+- Declares: \`{"elicitation":{}}\`
 - Date: 2026-11-20
 - Result: 1 pass, 1 fail, 1 not tried
 

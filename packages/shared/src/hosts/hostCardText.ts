@@ -14,7 +14,7 @@ export function toMarkdown(card: HostCard): string {
     [
       `- Client: ${toText(host.name)} ${toText(host.version)}`,
       `- Protocol: ${toText(era)} over ${transport === "http" ? "HTTP" : "stdio"}`,
-      `- Declares: ${toText(JSON.stringify(capabilities))}`,
+      `- Declares: ${toCode(JSON.stringify(capabilities))}`,
       `- Date: ${updatedAt.slice(0, 10)}`,
       `- Result: ${countVerdicts(probes)}`,
     ].join("\n"),
@@ -59,4 +59,8 @@ function toText(text: string): string {
   return shown
     .replaceAll(/[\\`*_{}[\]<>#|!~&$]/g, String.raw`\$&`)
     .replaceAll("://", String.raw`\://`);
+}
+
+function toCode(text: string): string {
+  return `\`${escapeHiddenCharacters(shorten(text, 400)).replaceAll("`", "'")}\``;
 }
