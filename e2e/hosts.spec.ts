@@ -80,10 +80,10 @@ test.describe("host cards", () => {
       `${origin}/mcp/check`,
     );
     const listed = hosts.getByRole("region", { name: "Recorded cards" });
-    await listed.getByRole("button", { name: /^elicitation-playground.* 0 of / }).click();
+    await listed.getByRole("button", { name: /^elicitation-playground.* 1 of / }).click();
     const card = details(hosts, /^elicitation-playground/);
     await runProbe(playground);
-    await expect(card).toContainText("1 passed, 0 failed");
+    await expect(card).toContainText("2 passed, 0 failed");
     await playground.call("decline", { scripted: true });
     await expect(card.getByRole("listitem").filter({ hasText: "Decline decline" })).toContainText(
       "No answer yet",
@@ -91,7 +91,7 @@ test.describe("host cards", () => {
     const question = await playground.question();
     await question.fill({ word: "no" });
     await question.accept();
-    await expect(card).toContainText("1 passed, 1 failed");
+    await expect(card).toContainText("2 passed, 1 failed");
     await expect(hosts.getByText(/Decline: Fail\.|2 probes recorded, 1 passed\./)).toBeAttached();
     await expect(card.getByRole("listitem").filter({ hasText: "Decline decline" })).toContainText(
       /came|sent|asked/i,
@@ -115,9 +115,9 @@ test.describe("host cards", () => {
     const chooser = hosts.waitForEvent("filechooser");
     await hosts.getByText("Import…").click();
     await (await chooser).setFiles(file);
-    await expect(card).toContainText("1 passed, 1 failed");
+    await expect(card).toContainText("2 passed, 1 failed");
     await hosts.reload();
-    await expect(card).toContainText("1 passed, 1 failed");
+    await expect(card).toContainText("2 passed, 1 failed");
     expect(errors).toEqual([]);
   });
 });

@@ -32,9 +32,9 @@ test("check-host prints what to paste, each result, and where the cards are", as
 
   program.kill("SIGINT");
   expect(await program.exited).toBe(0);
-  const [, summary = ""] = program.stdout().split("stdio  ✓ pass");
+  const [, summary = ""] = program.stdout().split("stdio  ✓ pass  accept");
   for (const file of readdirSync(folder)) expect(summary).toContain(join(folder, file));
-  expect(summary.match(/1 passed, 0 failed/g)).toHaveLength(2);
+  expect(summary.match(/2 passed, 0 failed/g)).toHaveLength(2);
 });
 
 test("with --json, stdout has only lines of JSON", async () => {
@@ -42,12 +42,13 @@ test("with --json, stdout has only lines of JSON", async () => {
   await expect.poll(program.output, { timeout: 15_000 }).toContain("Waiting for a host");
   const [, url = ""] = /By its URL, (\S+):/.exec(program.output()) ?? [];
   await checkByUrl(url);
-  await expect.poll(program.stdout, { timeout: 15_000 }).toContain('"verdict":"pass"');
+  await expect.poll(program.stdout, { timeout: 15_000 }).toContain('"id":"accept"');
   program.kill("SIGINT");
   expect(await program.exited).toBe(0);
   const lines = program.stdout().trim().split("\n");
   expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
+    { host: { name: "ada-host" }, result: { id: "declares", verdict: "pass" } },
     { host: { name: "ada-host" }, result: { id: "accept", verdict: "pass" } },
-    { host: { name: "ada-host" }, progress: { passed: 1, failed: 0 } },
+    { host: { name: "ada-host" }, progress: { passed: 2, failed: 0 } },
   ]);
 });
