@@ -1,3 +1,4 @@
+import type { Trait } from "@elicitation-playground/shared/elicitation/traits";
 import type { JsonValue } from "@elicitation-playground/shared/text/json";
 import type { FormField } from "../../sample/formSchema.ts";
 import { defineProbe, form, type Probe } from "../probe/probe.ts";
@@ -11,6 +12,7 @@ function defineLimitProbe(
   wrong: string,
   right: JsonValue,
   field: FormField,
+  traits?: readonly Trait[],
 ): Probe {
   return defineProbe({
     name,
@@ -19,6 +21,7 @@ function defineLimitProbe(
     checks: `The host does not send an answer that ${breaks}.`,
     needs: ["form"],
     requirements: ["EL-check-answer"],
+    ...(traits && { traits }),
     questions: () => ({
       answer: {
         ...form(
@@ -33,6 +36,8 @@ function defineLimitProbe(
   });
 }
 
+/** Not about every number, or every multiple choice. */
+const noTrait: Trait[] = [];
 const code = { type: "string", title: "Code", pattern: "^[A-Z]{3}-[0-9]{3}$" } as const;
 
 export const limitProbes = [
@@ -74,12 +79,20 @@ export const limitProbes = [
       format: "email",
     },
   ),
-  defineLimitProbe("range", "A range", "is outside its range", "enter 11", 7, {
-    type: "integer",
-    title: "1 to 10",
-    minimum: 1,
-    maximum: 10,
-  }),
+  defineLimitProbe(
+    "range",
+    "A range",
+    "is outside its range",
+    "enter 11",
+    7,
+    {
+      type: "integer",
+      title: "1 to 10",
+      minimum: 1,
+      maximum: 10,
+    },
+    noTrait,
+  ),
   defineLimitProbe(
     "item-count",
     "A number of choices",
