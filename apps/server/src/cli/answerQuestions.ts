@@ -49,6 +49,10 @@ export async function answerQuestions(
     if (!question) return undefined;
     // It was asked before the call was cancelled, for example.
     if (question.closed.aborted) continue;
+    if (question.decidedBy !== undefined) {
+      printLine(stderr, `${shorten(question.message, 300)}\n${question.decidedBy}`);
+      continue;
+    }
     const next = given.shift();
     if (next === undefined && !hasPerson) {
       if (question.hasRule) continue;

@@ -50,7 +50,7 @@ export const callCommand = defineCommand({
                       --input id=value
   --sample <name>     use a sample server: modern, classic, hostile, check or conformance
   --era <era>         protocol era (default: the newest that both sides support)
-  --profile <name>    built-in profile, such as "form only"
+  --profile <name>    built-in profile, such as "form only", or a host, such as codex-tui
   --timeout <ms>      time limit for each step (default: none)
 
 Ctrl-C cancels the open question. A second one in a row, or one while none is open, cancels the

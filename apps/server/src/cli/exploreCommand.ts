@@ -17,6 +17,8 @@ export const exploreCommand = defineCommand({
 
 ${argsHelp}
   --era <era>         explore only this era: 2025-06-18, 2025-11-25 or 2026-07-28
+  --profile <name>    explore as this client, such as codex-tui (default: one that declares and
+                      answers everything)
   --probe <tool>      a tool that reads the server's state, called before and after a branch to see
                       what it changed; repeatable. none calls no tool (default: chosen by name)
   --allow <kind>      also explore tools marked as destructive or open-world; repeatable. Tools

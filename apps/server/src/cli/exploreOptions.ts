@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import {
+  erasToExplore,
   exploreDefaults,
   type ExploreEra,
   type ExploreOptions,
@@ -9,6 +10,10 @@ import {
   type ExploreReporterName,
 } from "@elicitation-playground/harness/report/explore/exploreReporters";
 import { findingIds, type FindingId } from "@elicitation-playground/shared/explore/findingKinds";
+import {
+  findNamedProfile,
+  namedProfiles,
+} from "@elicitation-playground/shared/hosts/namedProfiles";
 import { shorten } from "@elicitation-playground/shared/text/shorten";
 import { UsageError, type CommandContext } from "./command.ts";
 import { readExploreSubject, subjectFlags } from "./exploreSubject.ts";
@@ -34,6 +39,7 @@ export function readExploreOptions(args: string[], context: CommandContext): Exp
   const { values, positionals } = parseOptionsAndWords(own, {
     ...subjectFlags,
     era: { type: "string" },
+    profile: { type: "string" },
     probe: { type: "string", multiple: true, default: [] },
     branches: { type: "string" },
     depth: { type: "string" },
@@ -54,10 +60,13 @@ export function readExploreOptions(args: string[], context: CommandContext): Exp
     const text = values[option];
     return text === undefined ? exploreDefaults[option] : readCount(option, text, least);
   };
+  const subject = readExploreSubject({ values, tools: positionals, command, folder }, context);
+  const profile = readProfile(values.profile);
   return {
     explore: {
-      ...readExploreSubject({ values, tools: positionals, command, folder }, context),
-      eras: era === undefined ? exploreDefaults.eras : [readExploredEra(era)],
+      ...subject,
+      ...(profile && { profile, label: `${subject.label} as ${profile.name}` }),
+      eras: era === undefined ? erasToExplore(profile) : [readExploredEra(era)],
       ...(probes && { probes }),
       ...(values.only.length > 0 && { only: values.only.map(readFindingId) }),
       seed: count("seed", 0),
@@ -70,6 +79,14 @@ export function readExploreOptions(args: string[], context: CommandContext): Exp
     reporters: readExploreReporters(values.reporter, context.folder),
     save,
   };
+}
+
+function readProfile(name: string | undefined): ExploreOptions["profile"] {
+  if (name === undefined) return undefined;
+  const found = findNamedProfile(name);
+  if (found) return found;
+  const names = namedProfiles.map((known) => known.name);
+  throw new UsageError(describeUnknown("profile", name, names));
 }
 
 function readExploreReporters(given: string[], folder: string) {

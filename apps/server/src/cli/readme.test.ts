@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { builtInProfiles } from "@elicitation-playground/shared/profile/builtInProfiles";
+import { namedProfiles } from "@elicitation-playground/shared/hosts/namedProfiles";
 import { describeUsage } from "./commands.ts";
 
 const root = new URL("../../../../", import.meta.url);
@@ -19,9 +19,9 @@ test("the README or the page on connecting quotes the help", () => {
   expect(`${readme}\n${read("docs/CONNECT.md")}`).toContain(describeUsage("npm start --"));
 });
 
-test("the page on connecting lists every built-in profile", () => {
+test("the page on connecting lists every named profile", () => {
   const rows = [...read("docs/CONNECT.md").matchAll(/^\| `([\w -]+)`\s+\| \w/gm)];
-  expect(rows.map(([, name]) => name)).toEqual(builtInProfiles.map(({ name }) => name));
+  expect(rows.map(([, name]) => name)).toEqual(namedProfiles.map(({ name }) => name));
 });
 
 test("the README quotes the code of a sample", () => {

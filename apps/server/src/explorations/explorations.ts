@@ -1,5 +1,8 @@
 import { resolve } from "node:path";
-import type { ExploreOptions } from "@elicitation-playground/harness/explore/plan/exploreOptions";
+import {
+  erasToExplore,
+  type ExploreOptions,
+} from "@elicitation-playground/harness/explore/plan/exploreOptions";
 import { Explorer } from "@elicitation-playground/harness/explore/explorer";
 import type { Session } from "@elicitation-playground/host/session/session";
 import type {
@@ -7,6 +10,7 @@ import type {
   startExplorationSchema,
 } from "@elicitation-playground/shared/api/explorations";
 import { pageNames } from "@elicitation-playground/shared/explore/optionNames";
+import { findNamedProfile } from "@elicitation-playground/shared/hosts/namedProfiles";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import type { z } from "zod";
 import type { ConfiguredTargets } from "../targets/configuredTargets.ts";
@@ -48,7 +52,7 @@ export class Explorations {
     const number = (this.#counts.get(session) ?? 0) + 1;
     this.#counts.set(session, number);
     const { createExplorer = (options: ExploreOptions) => new Explorer(options) } = this.#options;
-    const { label } = source;
+    const label = command.profile ? `${source.label} as ${command.profile}` : source.label;
     const exploration = new Exploration(
       session,
       { id: `exploration-${number}`, connectionId, label, ...(tool !== undefined && { tool }) },
@@ -110,12 +114,15 @@ export class Explorations {
   }
 
   #toOptions(command: Command): Omit<ExploreOptions, "server" | "variables" | "label"> {
-    const { tool, args, destructive, openWorld, connectionId: _connectionId, ...given } = command;
+    const { tool, args, destructive, openWorld, connectionId: _connectionId, ...more } = command;
+    const { profile: name, ...given } = more;
+    const profile = name === undefined ? undefined : findNamedProfile(name);
     const { samples, onBug, allowsPrograms } = this.#options;
     const configured = () => {
       throw new Error("A configured target is resolved before it is explored.");
     };
     return {
+      ...(profile && { profile, eras: erasToExplore(profile) }),
       ...given,
       keepsLogs: true,
       optionNames: pageNames,

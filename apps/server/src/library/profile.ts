@@ -21,7 +21,60 @@ export type Profile = {
   maxRounds?: number;
   /** Answers a question that is still open after this time; `accept` sends the defaults. */
   autoAnswer?: { action: "accept" | "decline" | "cancel"; afterMs: number } | null;
+  /** How the client treats questions; the profiles of hosts set it. */
+  behavior?: Behavior | null;
 };
+
+/** What a question has that clients differ in. */
+export type Trait =
+  | "form"
+  | "url"
+  | "empty-form"
+  | "text"
+  | "number"
+  | "integer"
+  | "boolean"
+  | "single-choice"
+  | "multiple-choice"
+  | "other-field"
+  | "option-titles"
+  | "required-choice"
+  | "text-default"
+  | "falsy-default"
+  | "format"
+  | "pattern"
+  | "text-length";
+
+/** How a client differs from a person who sees and answers every question. */
+export type Behavior = {
+  /** The id of the host that it imitates: messages name it. */
+  imitates?: string | null;
+  /** The first rule whose traits a question has decides; without one, you answer. */
+  rules?: {
+    when?: Trait[];
+    reaction: "accept" | "accept-empty" | "decline" | "cancel" | "error" | "silence";
+    afterMs?: number;
+    source?: Source | undefined;
+  }[];
+  /** Leaves out the fields with one of these traits. */
+  hides?: Trait[];
+  /** Shows no field of a form with one of these traits. */
+  hidesForm?: Trait[];
+  /** What happens after `answerTimeoutMs`. Default: `cancel`. */
+  atTimeout?: "cancel" | "decline" | "error" | "silence";
+  /** The answers that the client has no way to give. */
+  neverSends?: ("decline" | "cancel")[];
+  /** The parts of a schema that the client neither checks nor shows. */
+  ignores?: ("pattern" | "format" | "length" | "range" | "default" | "text-default")[];
+  /** Selects the first option of a required single choice. */
+  preselectsFirst?: boolean;
+  /** Removes spaces around text answers. */
+  trimsText?: boolean;
+  source?: Source | undefined;
+};
+
+/** Where it is known from that a host does so. */
+type Source = { name: string; date: string };
 
 /** The profiles that the playground knows by name. */
 export type BuiltInProfile =
@@ -32,4 +85,30 @@ export type BuiltInProfile =
   | "No elicitation"
   | "2025-06-18 client"
   | "Declines everything"
-  | "Slow person";
+  | "Slow person"
+  | "Declines in 20 ms"
+  | "Never answers"
+  | "Accepts unasked"
+  | "Gives up at 60 s"
+  | "Errors at 300 s"
+  | "Number field hides form"
+  | HostProfile;
+
+/** The hosts that the playground imitates. */
+export type HostProfile =
+  | "claude-code"
+  | "claude-code-headless"
+  | "claude-vscode"
+  | "claude-cowork"
+  | "claude-desktop"
+  | "vscode"
+  | "vscode-claude-agent"
+  | "copilot-cli"
+  | "codex-tui"
+  | "codex-full-access"
+  | "cursor"
+  | "goose"
+  | "fast-agent-auto-cancel"
+  | "zed-acp"
+  | "gemini-cli"
+  | "opencode";

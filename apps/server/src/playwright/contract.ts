@@ -5,13 +5,14 @@ import type {
   JsonObject,
   McpTarget,
   Outcome,
+  BuiltInProfile,
   Profile,
   SessionEvent,
 } from "../library/contract.ts";
 
 // The public types of the fixture.
 
-export type { McpTarget, Profile };
+export type { BuiltInProfile, McpTarget, Profile };
 
 /** How the page shows a question. docs/PRESENTATIONS.md describes each presentation. */
 export type Presentation = "modal" | "panel" | "card" | "steps" | "terminal";
@@ -20,8 +21,8 @@ export type Presentation = "modal" | "panel" | "card" | "steps" | "terminal";
 export type PlaygroundOptions = {
   /** The MCP server under test. Default: the modern samples of the playground. */
   server: McpTarget;
-  /** The client that the playground acts as. */
-  profile: Profile;
+  /** The client that the playground acts as, or its name, such as `codex-tui`. */
+  profile: Profile | BuiltInProfile;
   /** How questions are shown. Default: `modal`. */
   presentation: Presentation;
   /** How long to wait for a question or for the end of a call, in milliseconds. Default: 15000. */
@@ -66,7 +67,7 @@ export interface Playground {
   /** The session on the page, for your own requests to the HTTP API. */
   readonly session: PlaygroundSession;
   /** Connects another MCP server in the same session. */
-  connect(server: McpTarget, profile?: Profile): Promise<PlaygroundConnection>;
+  connect(server: McpTarget, profile?: Profile | BuiltInProfile): Promise<PlaygroundConnection>;
   /** Opens the same session in another tab. */
   openTab(): Promise<Playground>;
   /** Selects a tool without calling it. */

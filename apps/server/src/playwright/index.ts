@@ -28,9 +28,16 @@ import { profileSchema } from "@elicitation-playground/shared/profile/profile";
 import packageJson from "../../package.json" with { type: "json" };
 import { findWebFolder, readTraceTemplate } from "../http/assets.ts";
 import { startPlayground } from "../http/playground.ts";
+import { findProfile } from "../state/savedProfiles.ts";
 import { openCatalog } from "../targets/catalog.ts";
 import { openFreshTargets } from "../targets/freshTargets.ts";
-import type { McpTarget, Playground, PlaygroundOptions, Profile } from "./contract.ts";
+import type {
+  BuiltInProfile,
+  McpTarget,
+  Playground,
+  PlaygroundOptions,
+  Profile,
+} from "./contract.ts";
 import { toHaveError, toHaveQuestion, toHaveResult } from "./matchers.ts";
 import { PlaygroundPage } from "./playgroundPage.ts";
 import { SessionApi } from "./sessionApi.ts";
@@ -149,9 +156,9 @@ async function openSession(checks: CheckOptions) {
     if (release) releases.push(release);
     return provided;
   };
-  const connect = async (server: McpTarget, profile: Profile) => {
+  const connect = async (server: McpTarget, profile: Profile | BuiltInProfile) => {
     const { target, standsFor } = await provide(server);
-    const command = { target, standsFor, profile: profileSchema.parse(profile) };
+    const command = { target, standsFor, profile: readProfile(profile) };
     return checked.session.connect(command).catch((error: unknown) => {
       throw checked.maskError(error);
     });
@@ -164,4 +171,8 @@ async function openSession(checks: CheckOptions) {
     if (bugs.length > 0) throw new AggregateError(bugs, "The playground reported a bug.");
   };
   return { api, checked, connect, close };
+}
+
+function readProfile(profile: Profile | BuiltInProfile) {
+  return typeof profile === "string" ? findProfile(profile, []) : profileSchema.parse(profile);
 }

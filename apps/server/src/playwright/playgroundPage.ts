@@ -14,6 +14,7 @@ import type {
   Playground,
   PlaygroundConnection,
   PlaygroundSession,
+  BuiltInProfile,
   Profile,
   TextPattern,
 } from "./contract.ts";
@@ -31,7 +32,7 @@ export type PlaygroundPageOptions = {
   connectionId: string;
   checked: CheckedSession;
   /** Connects another MCP server; resolves with the id of the connection. */
-  connect: (server: McpTarget, profile: Profile) => Promise<string>;
+  connect: (server: McpTarget, profile: Profile | BuiltInProfile) => Promise<string>;
 };
 
 /** Drives the page as a person would, by what can be seen. */
@@ -61,7 +62,10 @@ export class PlaygroundPage implements Playground {
     return this.#options.api;
   }
 
-  async connect(server: McpTarget, profile: Profile = {}): Promise<PlaygroundConnection> {
+  async connect(
+    server: McpTarget,
+    profile: Profile | BuiltInProfile = {},
+  ): Promise<PlaygroundConnection> {
     const connectionId = await this.#options.connect(server, profile);
     const connection = new PageConnection(connectionId, this.pageSession);
     await connection.card.waitFor();

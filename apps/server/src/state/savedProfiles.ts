@@ -1,8 +1,11 @@
 import { join } from "node:path";
 import { z } from "zod";
+import {
+  findNamedProfile,
+  namedProfiles,
+} from "@elicitation-playground/shared/hosts/namedProfiles";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import { profileSchema, type Profile } from "@elicitation-playground/shared/profile/profile";
-import { builtInProfiles } from "@elicitation-playground/shared/profile/builtInProfiles";
 import type { SavedProfile } from "@elicitation-playground/shared/target/availableTargets";
 import { StateFile } from "./stateFile.ts";
 
@@ -53,10 +56,10 @@ function readName(given: string): string {
 
 /** Finds a profile by its name, ignoring case. A saved profile hides a built-in one. */
 export function findProfile(name: string, saved: SavedProfile[]): Profile {
-  const all = [...saved, ...builtInProfiles];
   const wanted = name.trim().toLowerCase();
-  const found = all.find((candidate) => candidate.name.toLowerCase() === wanted);
-  if (found) return profileSchema.parse(found.profile);
-  const names = all.map((candidate) => `"${candidate.name}"`).join(", ");
+  const found =
+    saved.find((candidate) => candidate.name.toLowerCase() === wanted) ?? findNamedProfile(name);
+  if (found) return found.profile;
+  const names = [...saved, ...namedProfiles].map((known) => `"${known.name}"`).join(", ");
   throw new Error(`Unknown profile "${name}". Choose one of ${names}.`);
 }

@@ -68,6 +68,7 @@ const advice: Record<Failure["code"], string> = {
   "call-not-parked": "The call is no longer waiting for a retry. See the timeline.",
   "elicitations-open": "Answer this call's open questions first.",
   "roots-undeclared": "Reconnect with a profile that declares roots.",
+  "client-cannot-answer": "To answer as you like, reconnect with another profile.",
   "fault-unfit": "Choose another fault. This one doesn't apply to this question.",
   "nothing-to-record": "Run a call and answer its questions first.",
   "exploration-finished": "Start a new exploration.",
@@ -83,6 +84,7 @@ const advice: Record<Failure["code"], string> = {
   "invalid-result": "Fix the result in the MCP server. The timeline shows the frames around it.",
   "input-refused":
     "Fix the request in the MCP server, or reconnect with a profile that declares the capability.",
+  "client-error": "The profile of this connection does so. Reconnect with another one to answer.",
   "call-timed-out": "Run the call again, or increase the call timeout in the connection's profile.",
   "rounds-exceeded": "Check whether the tool asks again after a decline.",
   internal: "This is a bug in the playground. See its terminal output for details.",

@@ -73,6 +73,7 @@ export function describeClosing(question: SessionQuestion): string {
     case "mcp-server":
       return `${name} was ${describeEnding(closed)}${reason === "" ? "" : `: ${reason}`}.`;
     case "rule":
+      return `${name} was ${describeEnding(closed)}${closed.reason === undefined ? "." : `: ${closed.reason}`}`;
     case "call-cancelled":
     case "disconnect":
       return `${name} was ${describeEnding(closed)}.`;
@@ -84,7 +85,10 @@ function describeResponse(closed: {
   answer?: SentAnswer;
   fault?: object;
   response?: object;
+  unanswered?: "error" | "silence";
 }): string {
+  if (closed.unanswered === "error") return "answered with an error";
+  if (closed.unanswered === "silence") return "left unanswered";
   if (closed.answer) return answerWords[closed.answer.action].toLowerCase();
   if (closed.fault) return "deliberately left unanswered";
   return closed.response ? "answered" : "refused";

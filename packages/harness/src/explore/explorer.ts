@@ -144,9 +144,10 @@ export class Explorer {
   }
 
   #createFindings(host: Host): Findings {
-    const { server, folder, targets, variables = {}, only } = this.#options;
+    const { server, folder, targets, variables = {}, only, profile } = this.#options;
     const verifying = { server, folder, targets, variables, host, secrets: this.secrets };
-    return new Findings({ ...verifying, only, log: this.log, gate: this.#gate });
+    const client = profile?.name;
+    return new Findings({ ...verifying, only, client, log: this.log, gate: this.#gate });
   }
 
   /** False if something was cut off. */
@@ -182,6 +183,7 @@ export class Explorer {
             limit: this.#options.branches,
             seed: this.#options.seed,
             isGentle: this.#options.isGentle ?? false,
+            isOneClient: this.#options.profile !== undefined,
           },
           this.#walkOptions(pool, each, hasTime),
         );

@@ -1,5 +1,6 @@
 import type { ExploreFinding } from "@elicitation-playground/shared/explore/finding";
 import type { FindingId } from "@elicitation-playground/shared/explore/findingKinds";
+import type { Found } from "./find/candidate/candidate.ts";
 import { findIn, type Candidate } from "./find/index.ts";
 import type { Gate } from "./gate.ts";
 import { reportMissingEra } from "./missingEra.ts";
@@ -14,6 +15,8 @@ type FindingsOptions = Omit<RunOptions, "signal"> & {
   gate: Gate;
   /** Only findings of these kinds are verified and logged. */
   only: readonly FindingId[] | undefined;
+  /** The profile that the tests run as. */
+  client: string | undefined;
 };
 
 /** Verifies what was found, and logs it. */
@@ -37,7 +40,7 @@ export class Findings {
     const candidates = walks
       .flatMap((walk) => {
         const others = walks.filter((other) => other !== walk);
-        return findIn(walk, others);
+        return findIn(walk, others).map((candidate) => this.#asClient(candidate));
       })
       .filter(({ id }) => this.#isWanted(id))
       .toSorted((one, other) => Number(isError(other)) - Number(isError(one)));
@@ -56,6 +59,18 @@ export class Findings {
       this.#add(finding);
     }
     return true;
+  }
+
+  /** Its tests run as the client that the exploration was made as. */
+  #asClient(candidate: Candidate): Candidate {
+    const { client } = this.#options;
+    if (client === undefined) return candidate;
+    const as = <T extends Found>(found: T): T => ({
+      ...found,
+      ...(found.test && { test: { profiles: [client], ...found.test } }),
+      ...(found.control && { control: { profiles: [client], ...found.control } }),
+    });
+    return { ...as(candidate), alternatives: candidate.alternatives.map(as) };
   }
 
   /** Only what has shown itself again is certain. */

@@ -11,6 +11,8 @@ import {
 } from "@elicitation-playground/shared/elicitation/request";
 import { urlAcceptMeans } from "@elicitation-playground/shared/elicitation/url/urlAccept";
 import { closedBy } from "@elicitation-playground/shared/log/describeAnswer";
+import { toShownRequest } from "@elicitation-playground/shared/profile/shownRequest";
+import { decidesAtOnce, whyImpossible } from "@elicitation-playground/shared/profile/treatment";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import type { ElicitationOpened, SamplingOpened } from "@elicitation-playground/shared/log/events";
 import type { JsonObject } from "@elicitation-playground/shared/text/json";
@@ -85,7 +87,13 @@ export class HostQuestion {
 
   /** Whether a rule of the profile answers if nobody else does. */
   get hasRule(): boolean {
-    return this.#opened.autoAnswer !== undefined;
+    return (this.#opened.autoAnswer ?? this.#opened.treatment?.rule) !== undefined;
+  }
+
+  /** Why an imitated client answers by itself, before anyone else can. */
+  get decidedBy(): string | undefined {
+    const { treatment } = this.#opened;
+    return decidesAtOnce(treatment) ? treatment?.rule?.text : undefined;
   }
 
   /** Aborted when the question is closed, for whatever reason. */
@@ -97,7 +105,7 @@ export class HostQuestion {
 
   accept(content?: JsonObject): Promise<void> {
     return this.#answer({ action: "accept", ...(content && { content }) }, {}, () =>
-      requireFitting(this.request, content ?? {}),
+      requireFitting(this.#shown, content ?? {}),
     );
   }
 
@@ -151,8 +159,15 @@ export class HostQuestion {
     return answered;
   }
 
+  /** As an imitated client shows it. */
+  get #shown(): ElicitationRequest {
+    return toShownRequest(this.request, this.#opened.treatment);
+  }
+
   async #send(answer: ElicitationAnswer, intent: Intent, check: () => void): Promise<void> {
     this.#throwIfClosed();
+    const why = whyImpossible(this.#opened.treatment, answer);
+    if (why !== undefined) throw new ProblemError("client-cannot-answer", why);
     check();
     await this.#checked.session.answer(this.id, answer, intent);
   }

@@ -1,3 +1,4 @@
+import { imitations } from "@elicitation-playground/shared/hosts/imitations";
 import { expect, test } from "vitest";
 import type { Target } from "@elicitation-playground/shared/target/target";
 import type { SessionEventBody } from "@elicitation-playground/shared/log/events";
@@ -103,6 +104,12 @@ test("records the settings of a profile that are not the default", () => {
   const profile = { elicitation: { form: true, url: false }, answerTimeoutMs: 50 };
   const events = exampleLog(sample, profile, [started("call-1", "a"), finished("call-1", "b")]);
   expect(toScenario(events)?.scenario.profiles).toEqual([{ name: "as recorded", ...profile }]);
+});
+
+test("records a profile of a host by its name", () => {
+  const { profile = {} } = imitations["codex-tui"] ?? {};
+  const events = exampleLog(sample, profile, [started("call-1", "a"), finished("call-1", "b")]);
+  expect(toScenario(events)?.scenario.profiles).toEqual(["codex-tui"]);
 });
 
 test("a log without an ended call gives no scenario", () => {

@@ -1,10 +1,15 @@
 import type { ElicitationState } from "@elicitation-playground/shared/log/sessionState";
+import { findNamedProfile } from "@elicitation-playground/shared/hosts/namedProfiles";
 import { defaultProfile, type Profile } from "@elicitation-playground/shared/profile/profile";
 import { defaultTimeoutMs } from "../run/planTests.ts";
 import type { RecordedCall } from "./recordedCalls.ts";
 
-/** The settings that differ from the default profile; undefined if none do. */
-export function toScenarioProfile({ era: _era, ...profile }: Profile, calls: RecordedCall[]) {
+/** The name of the host, or the settings that differ from the default; undefined if none do. */
+export function toScenarioProfile(given: Profile, calls: RecordedCall[]) {
+  const host = given.behavior?.imitates ?? "";
+  const isHost = JSON.stringify(findNamedProfile(host)?.profile) === JSON.stringify(given);
+  if (isHost) return host;
+  const { era: _era, ...profile } = given;
   const defaults: Record<string, unknown> = defaultProfile;
   // A test that lets a question time out has its own, shorter timeout.
   const isTimedOut = calls.some(({ questions }) =>

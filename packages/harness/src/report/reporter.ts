@@ -49,7 +49,7 @@ export function describeFailure(
   traces: string[] = [],
 ): string[] {
   if (!failure) return [];
-  const { cause, differences: found, moreDifferences, stderr } = failure;
+  const { cause, hint, differences: found, moreDifferences, stderr } = failure;
   const differences = found.flatMap(({ what, expected, actual }) => [
     `  ${what}`,
     `    - expected: ${expected}`,
@@ -57,6 +57,7 @@ export function describeFailure(
   ]);
   return [
     cause,
+    ...(hint === undefined ? [] : [hint]),
     ...differences,
     ...(moreDifferences === undefined ? [] : [`  and ${moreDifferences} more differences`]),
     ...section("Conversation:", toEntries(conversation)),

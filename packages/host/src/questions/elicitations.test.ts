@@ -6,7 +6,8 @@ import type {
 } from "@elicitation-playground/shared/elicitation/request";
 import type { ProblemError } from "@elicitation-playground/shared/problem";
 import { EventLog } from "../log/eventLog.ts";
-import { Elicitations, type AnswerPolicy, type AskedElicitation } from "./elicitations.ts";
+import type { AnswerPolicy } from "./answerPolicy.ts";
+import { Elicitations, type AskedElicitation } from "./elicitations.ts";
 
 const form: ElicitationRequest = {
   message: "How old?",

@@ -1,6 +1,5 @@
 import { leavesUnanswered, type Fault } from "@elicitation-playground/shared/elicitation/faults";
 import { checkContent } from "@elicitation-playground/shared/elicitation/schema/checkContent";
-import { fillContent } from "@elicitation-playground/shared/elicitation/schema/fillContent";
 import {
   isUrlRequest,
   type ElicitationAnswer,
@@ -9,24 +8,23 @@ import {
 } from "@elicitation-playground/shared/elicitation/request";
 import type { ElicitationOpened } from "@elicitation-playground/shared/log/events";
 import { ProblemError } from "@elicitation-playground/shared/problem";
-import type { Profile } from "@elicitation-playground/shared/profile/profile";
-import type { EventLog } from "../log/eventLog.ts";
-import { checkForm, type CheckedForm } from "./checkForm.ts";
+import { toSentContent, toShownRequest } from "@elicitation-playground/shared/profile/shownRequest";
 import {
-  answerTimeout,
-  inFuture,
-  OpenQuestions,
-  type Alarm,
-  type Asker,
-  type QuestionsOptions,
-} from "./openQuestions.ts";
+  decidesAtOnce,
+  whyImpossible,
+  type Treatment,
+} from "@elicitation-playground/shared/profile/treatment";
+import type { EventLog } from "../log/eventLog.ts";
+import { applyPolicy, type AnswerPolicy } from "./answerPolicy.ts";
+import { checkForm, type CheckedForm } from "./checkForm.ts";
+import { inFuture, OpenQuestions, type Asker, type QuestionsOptions } from "./openQuestions.ts";
 import { patternLimitMs } from "./patternWorker.ts";
 import type { Closing } from "./settlement.ts";
 
 /** One question as an MCP server asked it, in any era. */
 export type AskedElicitation = Omit<
   ElicitationOpened,
-  "type" | "elicitationId" | "deadline" | "autoAnswer" | "reopenable"
+  "type" | "elicitationId" | "deadline" | "autoAnswer" | "treatment" | "reopenable"
 > &
   Pick<Asker, "withdrawn" | "together">;
 
@@ -35,13 +33,12 @@ export type ElicitationClosing = Closing<SentAnswer>;
 
 export type OpenElicitation = { elicitationId: string; closed: Promise<ElicitationClosing> };
 
-/** How long the client waits, and the rule that answers in the person's place. */
-export type AnswerPolicy = Pick<Profile, "answerTimeoutMs" | "autoAnswer">;
+type TreatedElicitation = AskedElicitation & { treatment?: Treatment };
 
 /** A deliberate answer may break the schema. */
 export type Intent = { deliberate?: true | undefined };
 
-export class Elicitations extends OpenQuestions<AskedElicitation, SentAnswer> {
+export class Elicitations extends OpenQuestions<TreatedElicitation, SentAnswer> {
   readonly #log: EventLog;
 
   constructor(log: EventLog, { limit, onBug }: QuestionsOptions) {
@@ -56,20 +53,22 @@ export class Elicitations extends OpenQuestions<AskedElicitation, SentAnswer> {
     this.#log = log;
   }
 
-  open(asked: AskedElicitation, { answerTimeoutMs, autoAnswer }: AnswerPolicy): OpenElicitation {
-    const ruled = autoAnswer && answerByRule(autoAnswer.action, asked.request);
-    const alarms: Alarm<SentAnswer>[] = [];
-    if (answerTimeoutMs !== null) alarms.push(answerTimeout(answerTimeoutMs, { action: "cancel" }));
-    if (ruled) alarms.push({ by: "rule", answer: ruled, afterMs: autoAnswer.afterMs });
+  open(asked: AskedElicitation, policy: AnswerPolicy): OpenElicitation {
+    const { answerTimeoutMs } = policy;
+    const { treatment, alarms, autoAnswer } = applyPolicy(asked.request, policy);
     const { withdrawn: _withdrawn, together, ...logged } = asked;
-    const { id, closed } = this.add(asked, (elicitationId) => {
+    const treated = { ...asked, ...(treatment && { treatment }) };
+    const { id, closed } = this.add(treated, (elicitationId) => {
       this.#log.append({
         type: "elicitation-opened",
         elicitationId,
         ...logged,
         ...(answerTimeoutMs !== null && { deadline: inFuture(answerTimeoutMs) }),
-        ...(ruled && { autoAnswer: { action: ruled.action, at: inFuture(autoAnswer.afterMs) } }),
-        ...(together && { reopenable: true }),
+        ...(autoAnswer && {
+          autoAnswer: { action: autoAnswer.action, at: inFuture(autoAnswer.afterMs) },
+        }),
+        ...(treatment && { treatment }),
+        ...(together && !decidesAtOnce(treatment) && { reopenable: true }),
       });
       return alarms;
     });
@@ -85,13 +84,16 @@ export class Elicitations extends OpenQuestions<AskedElicitation, SentAnswer> {
     answer: ElicitationAnswer,
     { deliberate }: Intent = {},
   ): Promise<void> {
+    refuseImpossible(this.get(elicitationId), answer);
     const { asked, opening } = this.submit(elicitationId);
-    const { request, connectionId } = asked;
+    const { connectionId, treatment } = asked;
+    // Checked as the client shows it: an imitated one may check less.
+    const request = toShownRequest(asked.request, treatment);
     if (deliberate) {
       this.pass(elicitationId, opening, { by: "person", answer, deliberate });
       return;
     }
-    const complete = withContent(answer, request);
+    const complete = withContent(answer, request, treatment);
     let checked: CheckedForm;
     try {
       const checking = findErrors(complete, request);
@@ -107,12 +109,17 @@ export class Elicitations extends OpenQuestions<AskedElicitation, SentAnswer> {
       const details = errors.map((error) => `${error.field} ${error.message}`.trim());
       throw new ProblemError("answer-breaks-schema", `${details.join("; ")}.`, { errors });
     }
-    this.pass(elicitationId, opening, { by: "person", answer: complete });
+    const breaks = treatment ? findBreaks(complete, asked.request) : {};
+    this.pass(elicitationId, opening, { by: "person", answer: complete, ...breaks });
     if (unchecked.length > 0) this.#warnUnchecked(connectionId, elicitationId, unchecked);
   }
 
   /** Lets the person change an answer whose round has not left. */
   override reopen(elicitationId: string): void {
+    const { treatment } = this.#log.state.elicitations[elicitationId] ?? {};
+    if (decidesAtOnce(treatment)) {
+      throw new ProblemError("not-reopenable", treatment?.rule?.text ?? "");
+    }
     super.reopen(elicitationId, () => {
       this.#log.append({ type: "elicitation-reopened", elicitationId });
     });
@@ -121,6 +128,7 @@ export class Elicitations extends OpenQuestions<AskedElicitation, SentAnswer> {
   /** Closes the question with a deliberate fault; returns the question. */
   commitFault(elicitationId: string, fault: Fault, answer: SentAnswer): AskedElicitation {
     const asked = this.get(elicitationId);
+    refuseImpossible(asked, answer);
     if (!asked.faults?.includes(fault.kind)) {
       const possible = asked.faults?.join(", ") || "none";
       throw new ProblemError(
@@ -136,12 +144,12 @@ export class Elicitations extends OpenQuestions<AskedElicitation, SentAnswer> {
     elicitationId: string,
     { by, answer, ...more }: ElicitationClosing,
   ): void {
-    const isUnanswered = more.fault && leavesUnanswered(more.fault);
+    const isUnanswered = more.unanswered ?? (more.fault && leavesUnanswered(more.fault));
     this.#log.append({
       type: "elicitation-closed",
       elicitationId,
       by,
-      ...(!isUnanswered && { answer }),
+      ...(isUnanswered ? {} : { answer }),
       ...more,
     });
   }
@@ -155,25 +163,32 @@ export class Elicitations extends OpenQuestions<AskedElicitation, SentAnswer> {
   }
 }
 
-/**
- * The answer of a profile's rule; undefined when only the person can answer. A rule never agrees
- * to open a page: that takes the person's consent.
- */
-function answerByRule(
-  action: ElicitationAnswer["action"],
-  request: ElicitationRequest,
-): ElicitationAnswer | undefined {
-  if (action !== "accept") return { action };
-  if (isUrlRequest(request)) return undefined;
-  const content = fillContent(request.requestedSchema);
-  if (checkContent(request.requestedSchema, content).length > 0) return undefined;
-  return { action, content };
+/** An imitated client may decide at once, hide a field, or have no way to decline. */
+function refuseImpossible({ treatment }: TreatedElicitation, answer: SentAnswer): void {
+  const why = whyImpossible(treatment, answer);
+  if (why !== undefined) throw new ProblemError("client-cannot-answer", why);
 }
 
 /** A form accepted without content is checked as an empty form. */
-function withContent(answer: ElicitationAnswer, request: ElicitationRequest): ElicitationAnswer {
+function withContent(
+  answer: ElicitationAnswer,
+  request: ElicitationRequest,
+  treatment: Treatment | undefined,
+): ElicitationAnswer {
   if (answer.action !== "accept" || isUrlRequest(request)) return answer;
-  return { action: "accept", content: answer.content ?? {} };
+  const { content = {} } = answer;
+  if (!treatment) return { action: "accept", content };
+  return { action: "accept", content: toSentContent(content, request.requestedSchema, treatment) };
+}
+
+/** How an answer that the imitated client sends breaks the schema as it was asked. */
+function findBreaks(
+  answer: ElicitationAnswer,
+  request: ElicitationRequest,
+): Pick<ElicitationClosing, "errors"> {
+  if (answer.action !== "accept" || isUrlRequest(request)) return {};
+  const errors = checkContent(request.requestedSchema, answer.content);
+  return errors.length > 0 ? { errors } : {};
 }
 
 function findErrors(

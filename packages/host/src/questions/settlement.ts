@@ -1,5 +1,6 @@
 import type { Fault } from "@elicitation-playground/shared/elicitation/faults";
 import type { ClosedBy } from "@elicitation-playground/shared/log/events";
+import type { FieldError } from "@elicitation-playground/shared/problem";
 
 /** How a question was closed, with what its asker receives. */
 export type Closing<Answer> = {
@@ -7,6 +8,10 @@ export type Closing<Answer> = {
   answer: Answer;
   deliberate?: true;
   fault?: Fault;
+  /** The asker receives an error or nothing; `answer` is not sent. */
+  unanswered?: "error" | "silence";
+  /** How the answer breaks the schema, where the imitated client sends it anyway. */
+  errors?: FieldError[];
   reason?: string;
 };
 

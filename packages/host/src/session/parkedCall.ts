@@ -4,7 +4,7 @@ import type { UrlRequest } from "@elicitation-playground/shared/elicitation/requ
 import type { JsonValue } from "@elicitation-playground/shared/text/json";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import type { EventLog } from "../log/eventLog.ts";
-import { untilAborted } from "../mcp/failures/cancellation.ts";
+import { rejectWhenAborted, untilAborted } from "../mcp/failures/cancellation.ts";
 import { declaredModes } from "../mcp/negotiation/capabilities.ts";
 import type { OpenElicitation } from "../questions/elicitations.ts";
 
@@ -40,7 +40,9 @@ export class ParkedCall {
     const done = this.#untilDone();
     try {
       const consents = questions.map(async ({ closed }) => {
-        const { answer } = await closed;
+        const { answer, unanswered } = await closed;
+        if (unanswered === "silence") await rejectWhenAborted(signal);
+        if (unanswered === "error") throw refused(requests, message, "the client failed");
         if (answer.action === "accept") return;
         throw refused(requests, message, `the answer was ${answer.action}`);
       });

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { vi } from "vitest";
 import { QuestionRound } from "../../src/questions/questionRound.ts";
-import type { AnswerPolicy } from "../../src/questions/elicitations.ts";
+import type { AnswerPolicy } from "../../src/questions/answerPolicy.ts";
 import { idOf, type ModelQuestion, type QuestionModel } from "./questionModel.ts";
 import { answerNames, type AnswerName, type QuestionSystem } from "./questionSystem.ts";
 

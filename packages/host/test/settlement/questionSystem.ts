@@ -8,11 +8,8 @@ import type {
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import { EventLog } from "../../src/log/eventLog.ts";
 import type { QuestionRound } from "../../src/questions/questionRound.ts";
-import {
-  Elicitations,
-  type AnswerPolicy,
-  type ElicitationClosing,
-} from "../../src/questions/elicitations.ts";
+import type { AnswerPolicy } from "../../src/questions/answerPolicy.ts";
+import { Elicitations, type ElicitationClosing } from "../../src/questions/elicitations.ts";
 
 /** The answers of a person: two of them have to be checked in the worker thread. */
 export const answers = {

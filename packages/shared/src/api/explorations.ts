@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { ExplorationState } from "../explore/reduceExploration.ts";
 import { exploreEras } from "../explore/eras.ts";
+import { findNamedProfile } from "../hosts/namedProfiles.ts";
 import { isJsonObject, type JsonObject } from "../text/json.ts";
 
 /** What an exploration may be asked for. */
@@ -24,6 +25,11 @@ function within({ min, max }: { min: number; max: number }) {
 /** Explores what a connection is to: the same target, on connections of its own. */
 export const startExplorationSchema = z.strictObject({
   connectionId: z.string(),
+  /** The name of the client to explore as; one that declares and answers everything by default. */
+  profile: z
+    .string()
+    .refine((name) => findNamedProfile(name) !== undefined, "is no named profile")
+    .exactOptional(),
   /** The only tool to explore; all of them by default. */
   tool: toolName.exactOptional(),
   /** The arguments of the tool; without a tool, of every tool that has such an argument. */

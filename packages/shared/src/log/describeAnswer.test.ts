@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { everyEvent } from "../../test/everyEvent.ts";
+import { describeAnswer } from "./describeAnswer.ts";
 import { describeEvent } from "./describeEvent.ts";
-import type { SessionEvent } from "./events.ts";
+import type { ElicitationClosed, SessionEvent } from "./events.ts";
 import { reduceSession } from "./reduceSession.ts";
 import { emptySession } from "./sessionState.ts";
 
@@ -29,4 +30,18 @@ test("a reopened question shows its message, and the accent until it is answered
     isConversation: true,
   });
   expect(describeAfter(4).tone).toBe("plain");
+});
+
+test.each<[Partial<ElicitationClosed>, string, string]>([
+  [{ unanswered: "error" }, "Answered with an error", "by a rule, x does not answer"],
+  [{ unanswered: "silence" }, "Never answered", "by a rule, x does not answer"],
+  [
+    { answer: { action: "accept", content: {} }, errors: [{ field: "a", message: "is required" }] },
+    "Accepted",
+    "{}, breaks the schema: a is required, by a rule, x does not answer",
+  ],
+])("what an imitated client sends is a warning: %j", (closing, title, detail) => {
+  const closed = { type: "elicitation-closed", elicitationId: "e", by: "rule" } as const;
+  const described = describeAnswer({ ...closed, reason: "x does not answer", ...closing });
+  expect(described).toEqual({ title, detail, tone: "warn" });
 });

@@ -9,14 +9,29 @@ type AnswerDescription = { title: string; detail: string; tone: "plain" | "warn"
 
 /** How a question ended: the answer with its content, and who or what gave it. */
 export function describeAnswer(event: ElicitationClosed): AnswerDescription {
-  const { by, answer, reason, deliberate, fault } = event;
-  const title = answer ? answerWords[answer.action] : "Question closed";
+  const { by, answer, reason, deliberate, fault, unanswered, errors } = event;
+  const title = answer ? answerWords[answer.action] : unansweredWords[unanswered ?? "closed"];
   const content = toJson(answer?.content);
   if (deliberate !== true) {
-    return { title, detail: join(content, closedBy[by], reason), tone: "plain" };
+    const isOdd = unanswered !== undefined || errors !== undefined;
+    const detail = join(content, describeBreaks(errors), closedBy[by], reason);
+    return { title, detail, tone: isOdd ? "warn" : "plain" };
   }
   const label = faultLabels[fault?.kind ?? "odd-answer"];
   return { title: `${title} with a fault`, detail: join(label, content), tone: "warn" };
+}
+
+const unansweredWords = {
+  closed: "Question closed",
+  error: "Answered with an error",
+  silence: "Never answered",
+} as const;
+
+/** How an answer breaks the schema that an imitated client sends so. */
+export function describeBreaks(errors: ElicitationClosed["errors"]): string | undefined {
+  if (!errors) return undefined;
+  const described = errors.map(({ field, message }) => `${field} ${message}`.trim());
+  return `breaks the schema: ${described.join("; ")}`;
 }
 
 /** The question has the accent until it is answered again. */

@@ -3,6 +3,7 @@ import { isFaultKind, type Fault, type FaultKind } from "../elicitation/faults.t
 import type { ElicitationRequest } from "../elicitation/request.ts";
 import { problemCodes } from "../problem.ts";
 import type { Profile, Root } from "../profile/profile.ts";
+import { treatmentSchema } from "../profile/treatment.ts";
 import type { Target } from "../target/target.ts";
 import { isJsonObject, type JsonObject, type JsonValue } from "../text/json.ts";
 import {
@@ -155,6 +156,7 @@ export const eventSchemas: EventSchemas = {
       "expected a message and a schema or a URL",
     ),
     autoAnswer: z.object({ action, at: text }).exactOptional(),
+    treatment: treatmentSchema.exactOptional(),
     faults: z.array(z.custom<FaultKind>(isFaultKind)).exactOptional(),
     reopenable: z.literal(true).exactOptional(),
   }),
@@ -171,6 +173,8 @@ export const eventSchemas: EventSchemas = {
     answer: z.object({ action, content: json.exactOptional() }).exactOptional(),
     deliberate: z.literal(true).exactOptional(),
     fault: z.custom<Fault>(isFault, "expected a fault").exactOptional(),
+    unanswered: z.enum(["error", "silence"]).exactOptional(),
+    errors: fieldErrors.exactOptional(),
     reason: text.exactOptional(),
   }),
   "elicitation-reopened": z.object({ ...event("elicitation-reopened"), elicitationId: id }),

@@ -1,6 +1,7 @@
 import type { Fault, FaultKind } from "../elicitation/faults.ts";
 import type { ElicitationAnswer, ElicitationRequest, SentAnswer } from "../elicitation/request.ts";
 import type { FieldError } from "../problem.ts";
+import type { Treatment } from "../profile/treatment.ts";
 import type { JsonObject } from "../text/json.ts";
 
 export type ElicitationOpened = {
@@ -16,6 +17,8 @@ export type ElicitationOpened = {
   deadline?: string;
   /** The rule that answers at this time if the person has not. */
   autoAnswer?: { action: ElicitationAnswer["action"]; at: string };
+  /** How the client treats the question, where it imitates one that shows or sends less. */
+  treatment?: Treatment;
   /** The faults that apply to the question. */
   faults?: FaultKind[];
   /** Its answer leaves with those of its round, and can be changed until then. */
@@ -43,6 +46,10 @@ export type ElicitationClosed = {
   deliberate?: true;
   /** The fault that was committed with it. */
   fault?: Fault;
+  /** Without an answer: the client sent an error, or nothing at all. */
+  unanswered?: "error" | "silence";
+  /** How the answer breaks the schema, which was sent as the imitated client sends it. */
+  errors?: FieldError[];
   reason?: string;
 };
 

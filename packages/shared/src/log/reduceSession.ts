@@ -149,9 +149,14 @@ function reopenElicitation(
 ): SessionState {
   const before = state.elicitations[elicitationId];
   if (!before) return state;
-  const { closed, autoAnswer: _ruleThatNoLongerApplies, ...asked } = before;
+  const { closed, autoAnswer: _ruleThatNoLongerApplies, treatment, ...asked } = before;
+  const { rule: _neither, ...shownAs } = treatment ?? {};
   const answer = closed?.answer;
-  return putElicitation(state, { ...asked, reopened: { at, ...(answer && { answer }) } });
+  return putElicitation(state, {
+    ...asked,
+    ...(treatment && { treatment: shownAs }),
+    reopened: { at, ...(answer && { answer }) },
+  });
 }
 
 function putSampling(state: SessionState, sampling: SamplingState): SessionState {

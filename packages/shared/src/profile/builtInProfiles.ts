@@ -49,4 +49,37 @@ export const builtInProfiles: readonly BuiltInProfile[] = [
     note: "Accepts the defaults after 90 s, which is longer than many servers wait.",
     profile: { autoAnswer: { action: "accept", afterMs: 90_000 } },
   },
+  {
+    name: "Declines in 20 ms",
+    note: "Declares elicitation and declines by itself, faster than a person can read.",
+    profile: { behavior: { rules: [{ reaction: "decline", afterMs: 20 }] } },
+  },
+  {
+    name: "Never answers",
+    note: "Declares elicitation, and never responds to a question.",
+    profile: { behavior: { rules: [{ reaction: "silence" }] } },
+  },
+  {
+    name: "Accepts unasked",
+    note: "Accepts every form with an empty object, without asking.",
+    profile: { behavior: { rules: [{ when: ["form"], reaction: "accept-empty" }] } },
+  },
+  {
+    name: "Gives up at 60 s",
+    note: "Cancels a question that nobody has answered within 60 s.",
+    profile: { answerTimeoutMs: 60_000 },
+  },
+  {
+    name: "Errors at 300 s",
+    note: "Responds with a JSON-RPC error after 300 s. It can accept, but neither decline nor cancel.",
+    profile: {
+      answerTimeoutMs: 300_000,
+      behavior: { atTimeout: "error", neverSends: ["decline", "cancel"] },
+    },
+  },
+  {
+    name: "Number field hides form",
+    note: "Shows no field of a form that has a number field, only the message.",
+    profile: { behavior: { hidesForm: ["number", "integer"] } },
+  },
 ];

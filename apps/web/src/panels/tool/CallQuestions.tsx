@@ -4,6 +4,7 @@ import {
   questionsOfCall,
   type SessionQuestion,
 } from "@elicitation-playground/shared/log/callQuestions";
+import { describeBreaks } from "@elicitation-playground/shared/log/describeAnswer";
 import type { SessionState } from "@elicitation-playground/shared/log/sessionState";
 import { shorten } from "@elicitation-playground/shared/text/shorten";
 import { describeDuration } from "../../design/clock.ts";
@@ -26,6 +27,7 @@ export function CallQuestions({ state, callId }: { state: SessionState; callId: 
             <dd className={question.closed ? "call-answer" : "call-answer call-answer-open"}>
               {toEnding(question)}
               <AnswerContent question={question} />
+              <Why question={question} />
             </dd>
           </div>
         ))}
@@ -41,6 +43,21 @@ function AnswerContent({ question }: { question: SessionQuestion }) {
   return (
     <code className="call-answer-content">{shorten(JSON.stringify(content), lineLength)}</code>
   );
+}
+
+/** What an imitated client did or left out, and why. */
+function Why({ question }: { question: SessionQuestion }) {
+  if (!isElicitation(question) || !question.closed) return null;
+  const { by, reason, unanswered, errors } = question.closed;
+  const isByClient = by === "rule" || unanswered !== undefined;
+  const why = isByClient ? reason : errors && question.treatment?.hidden?.text;
+  const breaks = describeBreaks(errors);
+  const lines = [why, breaks && `The answer ${breaks}.`].filter((line) => line !== undefined);
+  return lines.map((line) => (
+    <p key={line} className="call-answer-why">
+      {line}
+    </p>
+  ));
 }
 
 function toMessage(question: SessionQuestion): string {

@@ -10,6 +10,8 @@ import { FaultMenu } from "../faults/FaultMenu.tsx";
 import { FormQuestion } from "../form/FormQuestion.tsx";
 import { useDraftVersion } from "../form/useDraftVersion.ts";
 import { PendingUrlQuestion } from "../url/PendingUrlQuestion.tsx";
+import { ImitationNote } from "../body/ImitationNote.tsx";
+import { shownRequestOf } from "../body/shownRequest.ts";
 import { QuestionContext, type QuestionTab } from "../body/QuestionBody.tsx";
 import { QuestionHead } from "../frame/QuestionHead.tsx";
 import type { Answering } from "../queue/useAnswer.ts";
@@ -37,7 +39,7 @@ export function QuestionView(props: QuestionViewProps) {
     () => ({ elicitation, events, tab, chooseTab }),
     [elicitation, events, tab],
   );
-  const { request } = elicitation;
+  const request = shownRequestOf(elicitation);
   const draftVersion = useDraftVersion(draftKey);
   return (
     <QuestionContext value={shared}>
@@ -69,17 +71,28 @@ export function QuestionView(props: QuestionViewProps) {
   );
 }
 
+const deadlineWords = {
+  cancel: "Cancelled",
+  decline: "Declined",
+  error: "Answered with an error",
+  silence: "Given up",
+} as const;
+
 /** The head of a question, the same in every presentation. */
 export function ElicitationHead({ state, elicitation, answering, menu }: QuestionViewProps) {
   const { isReadOnly, send } = answering;
+  const behavior = state.connections[elicitation.connectionId]?.profile.behavior;
   return (
-    <QuestionHead
-      state={state}
-      question={elicitation}
-      verb="asks"
-      atDeadline="Cancelled"
-      menu={menu}
-      {...(!isReadOnly && { onClose: () => send({ action: "cancel" }) })}
-    />
+    <>
+      <QuestionHead
+        state={state}
+        question={elicitation}
+        verb="asks"
+        atDeadline={deadlineWords[behavior?.atTimeout ?? "cancel"]}
+        menu={menu}
+        {...(!isReadOnly && { onClose: () => send({ action: "cancel" }) })}
+      />
+      <ImitationNote state={state} elicitation={elicitation} />
+    </>
   );
 }

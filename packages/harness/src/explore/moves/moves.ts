@@ -8,6 +8,11 @@ import { fillContent } from "@elicitation-playground/shared/elicitation/schema/f
 import { readFormFields } from "@elicitation-playground/shared/elicitation/schema/formFields";
 import { readDefaults } from "@elicitation-playground/shared/elicitation/schema/readProperty";
 import type { Move } from "@elicitation-playground/shared/explore/move";
+import {
+  decidesAtOnce,
+  whyImpossible,
+  type Treatment,
+} from "@elicitation-playground/shared/profile/treatment";
 import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/text/json";
 import { agreeWith } from "./agreement.ts";
 import { boundaryValues } from "./boundaryValues.ts";
@@ -55,6 +60,48 @@ export function movesFor(request: ElicitationRequest): Move[] {
   }
   const { requestedSchema: schema } = request;
   return [...refusals, ...acceptsOf(schema), ...breakagesOf(schema)];
+}
+
+/** Whether an imitated client lets the person make this move. */
+export function isPossible(move: Move, treatment: Treatment | undefined): boolean {
+  if (decidesAtOnce(treatment)) return false;
+  switch (move.action) {
+    case "cancel-call":
+      return true;
+    case "decline":
+    case "cancel":
+      return whyImpossible(treatment, { action: move.action }) === undefined;
+    case "timeout":
+      return whyImpossible(treatment, { action: "cancel" }) === undefined;
+    case "accept":
+    case "broken":
+    case "fault": {
+      const content = move.content && { content: move.content };
+      return whyImpossible(treatment, { action: "accept", ...content }) === undefined;
+    }
+  }
+}
+
+/** What an imitated client does by itself, as a move; without an answer it is like a timeout. */
+export function moveOfClient(
+  request: ElicitationRequest,
+  treatment: Treatment | undefined,
+): Move | undefined {
+  if (!decidesAtOnce(treatment)) return undefined;
+  switch (treatment?.rule?.reaction) {
+    case undefined:
+      return undefined;
+    case "accept":
+      return isUrlRequest(request) ? agreeOnly : baseMove(request);
+    case "accept-empty":
+      return { action: "accept", way: "minimal", label: "{} unasked", content: {} };
+    case "decline":
+    case "cancel":
+      return { action: treatment.rule.reaction };
+    case "error":
+    case "silence":
+      return { action: "timeout" };
+  }
 }
 
 /** A form may have thousands of fields; those after them keep the value of the base. */

@@ -2,6 +2,7 @@ import { exploreDefaults as sharedDefaults } from "@elicitation-playground/share
 import { defaultExploreEras, type ExploreEra } from "@elicitation-playground/shared/explore/eras";
 import type { FindingId } from "@elicitation-playground/shared/explore/findingKinds";
 import type { OptionNames } from "@elicitation-playground/shared/explore/optionNames";
+import type { Profile } from "@elicitation-playground/shared/profile/profile";
 import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import type { TargetProvider } from "../../run/targets/toTarget.ts";
 import type { ScenarioTarget } from "../../scenario/format/targetSchema.ts";
@@ -24,6 +25,8 @@ export type ExploreOptions = {
   allows?: { destructive?: boolean; openWorld?: boolean };
   /** The arguments of a tool; those of "" are used by every tool that has such an argument. */
   args?: Readonly<Record<string, JsonObject>>;
+  /** The client to explore as, with its name; one that declares and answers everything by default. */
+  profile?: { name: string; profile: Profile } | undefined;
   /** 2025-11-25 and 2026-07-28 by default. */
   eras?: readonly ExploreEra[];
   /** Tools that read the state; an empty list for none. By default those whose names say so. */
@@ -59,3 +62,9 @@ export const exploreDefaults = {
   budgetMs: null,
   workers: 4,
 } as const satisfies Partial<ExploreOptions>;
+
+/** A client that speaks only one revision is not explored in others. */
+export function erasToExplore(profile: ExploreOptions["profile"]): readonly ExploreEra[] {
+  const era = profile?.profile.era ?? "auto";
+  return era === "auto" ? exploreDefaults.eras : [era];
+}

@@ -2,6 +2,7 @@ import type { ElicitationRequest } from "@elicitation-playground/shared/elicitat
 import type { Branch, MissingCapability } from "@elicitation-playground/shared/explore/branch";
 import type { Move } from "@elicitation-playground/shared/explore/move";
 import type { Tool } from "@elicitation-playground/shared/log/subjects";
+import type { Treatment } from "@elicitation-playground/shared/profile/treatment";
 import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import type { QuestionFinding } from "../../run/lint/questionFinding.ts";
 import type { FailureKind } from "../../run/failure/failure.ts";
@@ -53,8 +54,10 @@ export type ProbeReading = {
 export type BranchRecord = {
   plan: BranchPlan;
   branch: Branch;
-  /** As they were asked, one for each step of the branch; nothing is shortened. */
+  /** As the client shows them, one for each step of the branch; nothing is shortened. */
   requests: readonly ElicitationRequest[];
+  /** How an imitated client treats them; left out if it treats none of them differently. */
+  treatments?: readonly (Treatment | undefined)[];
   /** Whether each of them came with a `requestState`. */
   states: readonly boolean[];
   /** The text of the result or of the error. */

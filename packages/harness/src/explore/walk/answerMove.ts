@@ -4,11 +4,14 @@ import { isUrlRequest } from "@elicitation-playground/shared/elicitation/request
 import { isOnThisMachine } from "@elicitation-playground/shared/elicitation/url/hostNames";
 import { urlAcceptMeans } from "@elicitation-playground/shared/elicitation/url/urlAccept";
 import type { Move } from "@elicitation-playground/shared/explore/move";
+import { untilMet } from "../../run/questions/untilMet.ts";
+import { decidesAtOnce } from "@elicitation-playground/shared/profile/treatment";
+import { ProblemError } from "@elicitation-playground/shared/problem";
 import type { ElicitationOpened } from "@elicitation-playground/shared/log/events";
 import { PageVisitor } from "../../run/visit/pageVisitor.ts";
 
 /** What became of an answer. */
-export type AnswerResult = "sent" | "cancels-call" | "unvisited" | "refused";
+export type AnswerResult = "sent" | "cancels-call" | "unvisited" | "refused" | "silent";
 
 /** How long the client of a `timeout` waits. */
 const answerMs = 300;
@@ -16,6 +19,34 @@ const visitMs = 5000;
 
 /** Answers a question with a move. Rejects with a ProblemError if the question is over. */
 export async function answerMove(
+  session: Session,
+  opened: ElicitationOpened,
+  move: Move,
+  signal: AbortSignal,
+): Promise<AnswerResult> {
+  if (decidesAtOnce(opened.treatment)) return leaveToClient(session, opened, signal);
+  try {
+    return await sendMove(session, opened, move, signal);
+  } catch (error) {
+    // An imitated client may have no way to say no.
+    const isImpossible = error instanceof ProblemError && error.code === "client-cannot-answer";
+    if (isImpossible) return "cancels-call";
+    throw error;
+  }
+}
+
+/** The imitated client answers by itself, or never does. */
+async function leaveToClient(
+  { log }: Session,
+  { elicitationId }: ElicitationOpened,
+  signal: AbortSignal,
+): Promise<AnswerResult> {
+  const closed = () => log.state.elicitations[elicitationId]?.closed;
+  await untilMet(log, () => closed() !== undefined, { withinMs: visitMs, signal });
+  return closed()?.unanswered === "silence" ? "silent" : "sent";
+}
+
+async function sendMove(
   session: Session,
   opened: ElicitationOpened,
   move: Move,

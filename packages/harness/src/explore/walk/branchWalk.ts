@@ -8,13 +8,14 @@ import {
 import { isOnThisMachine } from "@elicitation-playground/shared/elicitation/url/hostNames";
 import type { Move } from "@elicitation-playground/shared/explore/move";
 import type { ElicitationOpened, SessionEvent } from "@elicitation-playground/shared/log/events";
+import { toShownRequest } from "@elicitation-playground/shared/profile/shownRequest";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import { EventQueue } from "../../run/eventQueue.ts";
 import { outcomeOf } from "../../run/failure/callEnd.ts";
 import { QuestionLint } from "../../run/lint/questionLint.ts";
 import { answerMove, type AnswerResult } from "./answerMove.ts";
 import type { Lane } from "./lane.ts";
-import { agreeOnly, baseMove, toValid } from "../moves/moves.ts";
+import { agreeOnly, baseMove, moveOfClient, toValid } from "../moves/moves.ts";
 import { keysOfQuestions } from "./questionKeys.ts";
 import type { BranchPlan } from "../plan/record.ts";
 import { TrafficCount } from "./trafficCount.ts";
@@ -153,15 +154,17 @@ export class BranchWalk {
       this.#cancel("Cancelled because it asks without end.");
       return;
     }
-    const { request } = opened;
+    const request = toShownRequest(opened.request, opened.treatment);
     const wanted = this.#plan.moves[index] ?? this.#repeatedNo(opened) ?? baseMove(request);
-    const move = this.#isOutOfReach(wanted, request) ? agreeOnly : toValid(wanted, request);
+    const possible = this.#isOutOfReach(wanted, request) ? agreeOnly : toValid(wanted, request);
+    const move = moveOfClient(request, opened.treatment) ?? possible;
     const step: AnsweredStep = { opened, move };
     this.#steps.push(step);
     const { signal } = this.#over;
     const result: AnswerResult = await answerMove(this.#session, opened, move, signal);
     this.#traffic.onAnswer();
     if (result === "cancels-call") this.#cancel("Cancelled by the explorer.");
+    if (result === "silent") this.#cancel("Cancelled because the client never answers.");
     if (result === "refused") step.isRefused = true;
     const isLast = index >= this.#plan.moves.length - 1;
     const { cancelAfterMs } = this.#plan;

@@ -3,7 +3,7 @@ import type { MissingCapability } from "@elicitation-playground/shared/explore/b
 import type { Move, StateFault } from "@elicitation-playground/shared/explore/move";
 import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import type { ExploreEra } from "../plan/exploreOptions.ts";
-import { baseMove, movesFor, otherAccept } from "../moves/moves.ts";
+import { baseMove, isPossible, movesFor, otherAccept } from "../moves/moves.ts";
 import { SeededRandom } from "./seededRandom.ts";
 import type { BranchPlan, BranchRecord } from "../plan/record.ts";
 
@@ -22,6 +22,8 @@ export type FrontierOptions = {
   seed: number;
   /** Only one accept, one decline and one cancel per question. */
   isGentle: boolean;
+  /** It explores as a certain client: others, which lack a capability, are not tried. */
+  isOneClient?: boolean;
 };
 
 /** Before these, everything else is tried: answers to a question that another branch has explored. */
@@ -103,6 +105,7 @@ export class Frontier {
       const expected = keys.slice(0, index + 1);
       for (const move of movesFor(request)) {
         if (this.#options.isGentle && !isAnswer(move)) continue;
+        if (!isPossible(move, record.treatments?.[index])) continue;
         const isFresh = isNew && isRefusal(move);
         const priority = isNew ? 1 : isRefusal(move) ? 2 : combinations;
         if (!isNew && !isCombined(move)) continue;
@@ -128,7 +131,7 @@ export class Frontier {
     if (requests.length > 0) wanted.push("elicitation");
     if (requests.some(isUrlRequest)) wanted.push("url");
     if (requests.some((request) => !isUrlRequest(request))) wanted.push("form");
-    for (const missing of wanted) {
+    for (const missing of this.#options.isOneClient ? [] : wanted) {
       if (this.#missing.has(missing)) continue;
       this.#missing.add(missing);
       this.#plan(1, { ...base, purpose: "missing", missing, moves: [] });

@@ -16,7 +16,10 @@ import { TestSession } from "../../run/testSession.ts";
 import { fillVariables } from "../../scenario/format/variables.ts";
 import type { ExploreEra, ExploreOptions } from "../plan/exploreOptions.ts";
 
-export type LaneOptions = Pick<ExploreOptions, "server" | "variables" | "folder" | "targets"> & {
+export type LaneOptions = Pick<
+  ExploreOptions,
+  "server" | "variables" | "folder" | "targets" | "profile"
+> & {
   host: Host;
   connectTimeoutMs: number;
 };
@@ -120,7 +123,8 @@ export class Lane {
     const timeoutMs = connectTimeoutMs;
     this.#provided = await openTarget(session, server, { folder, targets, timeoutMs });
     const { target, standsFor } = this.#provided;
-    const profile = { ...toProfile(this.mcpClient), connectTimeoutMs };
+    const own = options.profile?.profile ?? defaultProfile;
+    const profile = { ...toProfile(own, this.mcpClient), connectTimeoutMs };
     this.#connectionId = await session.connect({ target, standsFor, profile });
     const { log } = session;
     await requireTools(session, connectTimeoutMs);
@@ -143,10 +147,10 @@ async function requireTools({ log, closing }: Session, withinMs: number): Promis
   throw new ProblemError("connection-failed", failure() ?? reason);
 }
 
-function toProfile({ era, missing }: LaneClient): Profile {
+function toProfile(own: Profile, { era, missing }: LaneClient): Profile {
   switch (missing) {
     case undefined:
-      return { ...defaultProfile, era };
+      return { ...own, era };
     case "elicitation":
       return { ...defaultProfile, era, elicitation: null, sampling: false, tasks: false };
     case "form":

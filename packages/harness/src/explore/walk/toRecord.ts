@@ -7,6 +7,7 @@ import type {
 import type { ElicitationOpened } from "@elicitation-playground/shared/log/events";
 import { textOfProblem, textOfResult } from "@elicitation-playground/shared/log/outcomeText";
 import type { CallOutcome } from "@elicitation-playground/shared/log/sessionState";
+import { toShownRequest } from "@elicitation-playground/shared/profile/shownRequest";
 import {
   findMisleading,
   isRightToLeft,
@@ -63,7 +64,12 @@ export function toRecord(facts: BranchFacts, walked: Walked): BranchRecord {
   return {
     plan,
     branch,
-    requests: steps.map(({ opened }) => interner.intern(opened.request)),
+    requests: steps.map(({ opened: { request, treatment } }) =>
+      interner.intern(toShownRequest(request, treatment)),
+    ),
+    ...(steps.some(({ opened }) => opened.treatment) && {
+      treatments: steps.map(({ opened }) => opened.treatment),
+    }),
     states: steps.map(({ opened }) => opened.faults?.includes("tamper-state") ?? false),
     endText: whole.slice(0, longestText),
     endLength: whole.length,

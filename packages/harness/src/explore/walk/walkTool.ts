@@ -2,6 +2,7 @@ import { ProblemError } from "@elicitation-playground/shared/problem";
 import type { Tool } from "@elicitation-playground/shared/log/subjects";
 import type { OptionNames } from "@elicitation-playground/shared/explore/optionNames";
 import type { ToolCoverage } from "@elicitation-playground/shared/explore/events";
+import { decidesAtOnce } from "@elicitation-playground/shared/profile/treatment";
 import { countOf } from "@elicitation-playground/shared/text/countOf";
 import { shorten } from "@elicitation-playground/shared/text/shorten";
 import type { BranchLogs } from "./branchLogs.ts";
@@ -162,6 +163,9 @@ function* describeUnreached(
     const where = visits ? " on other machines" : ", because programs are turned off here";
     yield `What follows a page was not explored: the explorer visits no pages${where}.`;
   }
+  for (const [message, rule] of decidedByClient(bases)) {
+    yield `“${shorten(message, 80)}” has only one answer: ${rule}`;
+  }
   for (const message of unanswerable(bases)) {
     yield `No answer was found that the schema of “${shorten(message, 80)}” allows, so it was not accepted.`;
   }
@@ -173,9 +177,25 @@ function* describeUnreached(
   if (changed > 0) yield `In ${countBranches(changed)}, the questions differed from those before.`;
 }
 
+/** The questions that an imitated client answers by itself, with its rule. */
+function decidedByClient(bases: readonly BranchRecord[]): Map<string, string> {
+  return new Map(
+    bases.flatMap(({ branch, treatments = [] }) =>
+      branch.steps.flatMap(({ question: { message } }, index) => {
+        const treatment = treatments[index];
+        const rule = decidesAtOnce(treatment) ? treatment?.rule : undefined;
+        return rule ? [[message, rule.text] as const] : [];
+      }),
+    ),
+  );
+}
+
 /** The questions that even a person who agrees to everything did not accept. */
 function unanswerable(bases: readonly BranchRecord[]): Set<string> {
-  const steps = bases.flatMap(({ branch }) => branch.steps);
+  const decided = decidedByClient(bases);
+  const steps = bases
+    .flatMap(({ branch }) => branch.steps)
+    .filter(({ question }) => !decided.has(question.message));
   const refused = steps.filter(({ move }) => move.action !== "accept");
   return new Set(refused.map(({ question }) => question.message));
 }

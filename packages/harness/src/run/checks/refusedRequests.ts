@@ -18,6 +18,8 @@ export const refusedRequests = defineCheck(() => {
   /** The requests of the last round or task. */
   let inputs: JsonObject[] = [];
   let isRefusedByPerson = false;
+  /** The errors that an imitated client sends instead of an answer. */
+  const imitated = new Set<JsonValue | undefined>();
   const inFrames = eachFrame((message, direction) => {
     const { id, method, error } = message;
     if (direction === "in" && method === undefined) inputs = inputsOf(message) ?? inputs;
@@ -30,10 +32,14 @@ export const refusedRequests = defineCheck(() => {
     if (!request) return undefined;
     open.delete(id);
     if (!isJsonObject(error) || error["code"] === refusedByPerson) return undefined;
+    if (imitated.has(error["message"])) return undefined;
     const reason = toSentence(toLine(textOf(error["message"])));
     return refused([request], `${reason} (${textOf(error["code"])})`);
   });
   return (event) => {
+    if (event.type === "elicitation-closed" && event.unanswered === "error") {
+      imitated.add(event.reason);
+    }
     if (event.type === "sampling-closed") isRefusedByPerson = event.response === undefined;
     // A round or a task has no way to answer with an error: the client ends the call.
     if (event.type !== "call-failed" || event.problem.code !== "input-refused") {

@@ -9,6 +9,7 @@ export const failureKinds = [
   "unanswered-question",
   "unstable-question",
   "refused-answer",
+  "client-behavior",
   "visit-failed",
   "visit-allowed",
   "url-fetched",
@@ -34,6 +35,8 @@ export type FailureKind = (typeof failureKinds)[number];
 export type Failure = {
   kind: FailureKind;
   cause: string;
+  /** What to do about it, where that is not obvious. */
+  hint?: string;
   differences: Difference[];
   /** How many more differences there are than a report lists. */
   moreDifferences?: number;
@@ -48,6 +51,7 @@ export type Path = readonly (string | number)[];
 
 type FailureDetails = {
   differences?: Difference[];
+  hint?: string;
   place?: Place;
   at?: Path;
   reason?: unknown;
@@ -70,6 +74,7 @@ export class TestFailure extends Error {
     this.failure = {
       kind,
       cause,
+      ...(more.hint !== undefined && { hint: more.hint }),
       differences: more.differences ?? [],
       ...(more.place && { place: more.place }),
       stderr: [],
@@ -97,9 +102,10 @@ export class TestFailure extends Error {
   }
 
   #with(more: { cause?: string; at?: Path; place?: Place }): TestFailure {
-    const { kind, cause, differences, place } = this.failure;
+    const { kind, cause, hint, differences, place } = this.failure;
     return new TestFailure(kind, more.cause ?? cause, {
       differences,
+      ...(hint !== undefined && { hint }),
       at: this.at,
       ...(place && { place }),
       ...(this.lost !== undefined && { lost: this.lost }),

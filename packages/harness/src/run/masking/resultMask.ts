@@ -47,10 +47,11 @@ export class ResultMask {
 
   /** The failure as reports show it, without what is too long for them. */
   failure(failure: Failure): Failure {
-    const { cause, differences, stderr } = failure;
+    const { cause, hint, differences, stderr } = failure;
     return boundFailure({
       ...failure,
       cause: this.text(this.#hideDifferences(cause, differences)),
+      ...(hint !== undefined && { hint: this.text(hint) }),
       differences: differences.map((difference) => this.#difference(difference)),
       stderr: this.printed(stderr),
     });

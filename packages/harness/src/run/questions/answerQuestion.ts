@@ -6,9 +6,11 @@ import {
 } from "@elicitation-playground/shared/elicitation/request";
 import { urlAcceptMeans } from "@elicitation-playground/shared/elicitation/url/urlAccept";
 import type { ElicitationOpened } from "@elicitation-playground/shared/log/events";
+import { toShownRequest } from "@elicitation-playground/shared/profile/shownRequest";
 import type { ScenarioAnswer, Visit } from "../../scenario/format/answerSchema.ts";
 import { requireInvalid, sendAnswer, toContent } from "./checkAnswer.ts";
 import { requireFitting } from "./contentErrors.ts";
+import { isLeftToClient } from "./imitatedClient.ts";
 import { isEndedByFault } from "./explainFault.ts";
 import { commitFault, isFaultAnswer } from "./faultAnswer.ts";
 import { TestFailure } from "../failure/failure.ts";
@@ -35,8 +37,11 @@ export async function answerQuestion(
   answer: ScenarioAnswer | undefined,
 ): Promise<void> {
   const { session, callId, name } = context;
-  const { elicitationId, request } = opened;
+  const { elicitationId } = opened;
   if (isEndedByFault(session.log.state, elicitationId)) return;
+  if (isLeftToClient(opened, answer)) return;
+  // What an imitated client does not show cannot be answered, and what it ignores is not checked.
+  const request = toShownRequest(opened.request, opened.treatment);
   const send = (sent: ElicitationAnswer, deliberate?: true) =>
     sendAnswer(name, answer, async () => {
       if (sent.action === "accept" && !deliberate) requireFitting(request, sent.content ?? {});

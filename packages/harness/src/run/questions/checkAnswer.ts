@@ -25,9 +25,13 @@ export function toContent(
 /** Whether a listed answer can be given to a question. */
 export function canAnswer(
   answer: ScenarioAnswer | undefined,
-  { request, autoAnswer }: Pick<ElicitationOpened, "request" | "autoAnswer">,
+  {
+    request,
+    autoAnswer,
+    treatment,
+  }: Pick<ElicitationOpened, "request" | "autoAnswer" | "treatment">,
 ): boolean {
-  if (answer === undefined) return autoAnswer !== undefined;
+  if (answer === undefined) return (autoAnswer ?? treatment?.rule) !== undefined;
   const isFault = typeof answer === "object" && answer.fault !== undefined;
   if (isFault && typeof answer.accept !== "object") return true;
   if (isUrlRequest(request)) return typeof answer === "string" || answer.done !== undefined;

@@ -46,6 +46,9 @@ export async function keepOpen(
       ? `the call ended with ${describeOutcome(outcome)}`
       : reasons[closed.by];
   if (why === undefined) return false;
+  if (closed.by === "rule" && closed.reason !== undefined) {
+    throw new TestFailure("client-behavior", closed.reason);
+  }
   const cause = `${name}: ${why} before it was answered, which was due after ${toDuration(durationMs)}.`;
   throw new TestFailure("refused-answer", cause);
 }

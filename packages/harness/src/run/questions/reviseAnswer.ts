@@ -24,7 +24,7 @@ import { findContentErrors } from "./contentErrors.ts";
 export function reviseAnswer(
   { answer, fields = [] }: ScenarioQuestion,
   filled: ScenarioAnswer | undefined,
-  opened: Pick<ElicitationOpened, "request" | "autoAnswer">,
+  opened: Pick<ElicitationOpened, "request" | "autoAnswer" | "treatment">,
 ): ScenarioAnswer | undefined {
   const { request } = opened;
   const given = acceptedBy(filled);

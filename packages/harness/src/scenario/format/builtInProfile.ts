@@ -1,24 +1,25 @@
 import { z } from "zod";
-import { builtInProfiles } from "@elicitation-playground/shared/profile/builtInProfiles";
-import { profileSchema } from "@elicitation-playground/shared/profile/profile";
+import {
+  findNamedProfile,
+  namedProfiles,
+} from "@elicitation-playground/shared/hosts/namedProfiles";
 
-const names = builtInProfiles.map(({ name }) => name);
-const inAnyCase = names.map((name) =>
-  name.replaceAll(/[a-z]/gi, (letter) => `[${letter.toLowerCase()}${letter.toUpperCase()}]`),
+const names = namedProfiles.map(({ name }) => name);
+const written = [...new Set(namedProfiles.flatMap(({ name, title }) => [name, title]))];
+const inAnyCase = written.map((name) =>
+  name
+    .replaceAll(/\./g, "\\.")
+    .replaceAll(/[a-z]/gi, (letter) => `[${letter.toLowerCase()}${letter.toUpperCase()}]`),
 );
 
-/** The name of a built-in profile in any case; editors complete it as it is spelt. */
+/** The name of a built-in profile or of a host, in any case; editors complete it as it is spelt. */
 export const builtInProfile = z
   .string()
   .superRefine((input, context) => {
-    if (!find(input)) context.addIssue({ code: "invalid_value", values: names, input });
+    if (!findNamedProfile(input)) context.addIssue({ code: "invalid_value", values: names, input });
   })
   .meta({ anyOf: [{ enum: names }, { pattern: `^(?:${inAnyCase.join("|")})$` }] })
-  .transform((written) => {
-    const { name = written, profile = {} } = find(written) ?? {};
-    return { ...profileSchema.parse(profile), name };
+  .transform((given) => {
+    const found = findNamedProfile(given);
+    return found ? { ...found.profile, name: found.name } : z.NEVER;
   });
-
-function find(written: string) {
-  return builtInProfiles.find(({ name }) => name.toLowerCase() === written.toLowerCase());
-}

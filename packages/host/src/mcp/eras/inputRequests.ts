@@ -12,6 +12,7 @@ import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/te
 import type { Profile, Root } from "@elicitation-playground/shared/profile/profile";
 import type { ElicitationClosing } from "../../questions/elicitations.ts";
 import type { QuestionRound } from "../../questions/questionRound.ts";
+import { ClientError } from "../failures/clientError.ts";
 import { declaredModes } from "../negotiation/capabilities.ts";
 import type { InputRequest } from "./roundRequest.ts";
 
@@ -68,7 +69,10 @@ export async function answerInput(
         throw invalidParams(`The elicitation request cannot be read. ${request}`);
       }
       refuseUndeclaredMode(request, modes);
-      const { answer, fault } = await hooks.ask(request, { ...source, faults: faults.kinds });
+      const closing = await hooks.ask(request, { ...source, faults: faults.kinds });
+      const { answer, fault, unanswered } = closing;
+      if (unanswered === "error") throw new ClientError(closing.reason);
+      if (unanswered === "silence") await faults.commit({ kind: "never-answer" }, answer);
       if (fault) await faults.commit(fault, answer);
       return { ...answer };
     }

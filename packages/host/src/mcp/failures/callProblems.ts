@@ -1,6 +1,7 @@
 import { ProtocolError, SdkError, SdkErrorCode, SdkHttpError } from "@modelcontextprotocol/client";
 import type { JsonValue } from "@elicitation-playground/shared/text/json";
 import { ProblemError } from "@elicitation-playground/shared/problem";
+import { ClientError } from "./clientError.ts";
 import { describeError } from "./errorText.ts";
 
 const invalidResults: ReadonlySet<string> = new Set([
@@ -52,5 +53,8 @@ export function roundsExceeded(maxRounds: number): ProblemError {
 /** A round or a task has no way to answer with an error, so input that is refused ends the call. */
 export function refuseInput(error: unknown): never {
   if (!(error instanceof ProtocolError)) throw error;
+  if (error instanceof ClientError) {
+    throw new ProblemError("client-error", error.message, { cause: error });
+  }
   throw new ProblemError("input-refused", error.message, { cause: error });
 }

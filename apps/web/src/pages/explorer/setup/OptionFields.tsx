@@ -1,5 +1,6 @@
 import { defaultExploreEras, exploreEras } from "@elicitation-playground/shared/explore/eras";
 import { pageLabels } from "@elicitation-playground/shared/explore/optionNames";
+import { namedProfiles } from "@elicitation-playground/shared/hosts/namedProfiles";
 import { shorten } from "@elicitation-playground/shared/text/shorten";
 import type { ReactNode } from "react";
 import { SelectField } from "../../../design/fields/SelectField.tsx";
@@ -33,6 +34,18 @@ export function OptionFields(props: DraftProps & { children: ReactNode }) {
           hint="Without them, the explorer makes them up from the input schema."
           onChange={(args) => onChange({ args })}
         />
+        <SelectField
+          label="Explore as"
+          value={draft.profile}
+          onChange={(profile) => onChange({ profile })}
+        >
+          <option value="">A client that answers everything</option>
+          {namedProfiles.map(({ name, title }) => (
+            <option key={name} value={name}>
+              {title}
+            </option>
+          ))}
+        </SelectField>
         <SelectField label="Eras" value={draft.era} onChange={(era) => onChange({ era })}>
           <option value="">{defaultExploreEras.join(" and ")}</option>
           {exploreEras.map((era) => (

@@ -16,6 +16,7 @@ export type ExploreDraft = {
   destructive: boolean;
   openWorld: boolean;
   args: string;
+  profile: string;
   era: string;
   probe: string;
   branches: string;
@@ -31,6 +32,7 @@ const emptyDraft: ExploreDraft = {
   destructive: false,
   openWorld: false,
   args: "",
+  profile: "",
   era: "",
   probe: "",
   branches: "",
@@ -89,7 +91,7 @@ export function findErrors(draft: ExploreDraft): DraftErrors {
 
 /** The command for a draft without errors. */
 export function toStartExploration(draft: ExploreDraft): StartExploration {
-  const { connectionId, tool, destructive, openWorld, probe } = draft;
+  const { connectionId, tool, destructive, openWorld, profile, probe } = draft;
   const era = exploreEras.find((known) => known === draft.era);
   const args = readArgs(draft.args);
   return {
@@ -98,6 +100,7 @@ export function toStartExploration(draft: ExploreDraft): StartExploration {
     openWorld,
     ...(tool !== "" && { tool }),
     ...(args && { args }),
+    ...(profile !== "" && { profile }),
     ...(era && { eras: [era] }),
     ...(probe !== "" && { probes: probe === noProbe ? [] : [probe] }),
     ...(draft.branches.trim() !== "" && { branches: Number(draft.branches) }),

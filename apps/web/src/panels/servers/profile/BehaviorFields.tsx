@@ -1,5 +1,7 @@
 import type { Profile } from "@elicitation-playground/shared/profile/profile";
+import type { Behavior } from "@elicitation-playground/shared/profile/behavior";
 import { SelectField } from "../../../design/fields/SelectField.tsx";
+import { describeBehavior } from "./describeBehavior.ts";
 import { NumberField } from "./NumberField.tsx";
 import type { ProfileEditorProps } from "./ProfileEditor.tsx";
 
@@ -70,7 +72,31 @@ export function BehaviorFields({ profile, onChange }: ProfileEditorProps) {
           />
         )}
       </div>
+      {profile.behavior && (
+        <BehaviorList behavior={profile.behavior} onRemove={() => change({ behavior: null })} />
+      )}
     </>
+  );
+}
+
+/** How an imitated client differs from a person. It is kept when the profile is saved. */
+function BehaviorList({ behavior, onRemove }: { behavior: Behavior; onRemove: () => void }) {
+  const lines = describeBehavior(behavior);
+  return (
+    <section className="profile-behavior" aria-label="Behavior">
+      <p className="field-label">
+        Behavior{behavior.imitates === null ? "" : ` of ${behavior.imitates}`}
+      </p>
+      {lines.length === 0 && <p>Shows and sends everything.</p>}
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <button type="button" className="button button-small" onClick={onRemove}>
+        Remove the behavior
+      </button>
+    </section>
   );
 }
 

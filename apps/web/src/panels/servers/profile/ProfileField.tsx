@@ -3,8 +3,9 @@ import { useEffect, useState } from "react";
 import { SelectField } from "../../../design/fields/SelectField.tsx";
 import { useStore } from "../../../design/createStore.ts";
 import { describeProfile } from "./describeProfile.ts";
-import { builtIn, findNamed, fromSaved, type NamedProfile } from "./namedProfiles.ts";
+import { builtIn, findNamed, fromSaved, hosts, type NamedProfile } from "./namedProfiles.ts";
 import { ProfileEditor } from "./ProfileEditor.tsx";
+import { describeSources } from "@elicitation-playground/shared/hosts/namedProfiles";
 import { refreshProfiles, savedProfiles } from "../../../commands/savedProfiles.ts";
 import { SaveProfile } from "./SaveProfile.tsx";
 import "./profile.css";
@@ -25,7 +26,7 @@ export function ProfileField({
   const [isEditing, setIsEditing] = useState(false);
   // If this fails, there are just no saved profiles to choose from.
   useEffect(() => void refreshProfiles().catch(() => undefined), []);
-  const all = [...builtIn, ...saved];
+  const all = [...builtIn, ...hosts, ...saved];
   const chosen = findNamed(profile, all);
   const choose = (key: string) => {
     const next = all.find((named) => named.key === key);
@@ -41,10 +42,12 @@ export function ProfileField({
       >
         {!chosen && <option value="custom">Custom</option>}
         <Options label="Built-in" profiles={builtIn} />
+        <Options label="Hosts" profiles={hosts} />
         {saved.length > 0 && <Options label="Saved" profiles={saved} />}
       </SelectField>
       <p className="field-help">
         {chosen?.note ?? "A custom profile."}{" "}
+        {chosen?.sources?.length ? `${describeSources(chosen.sources)} ` : ""}
         <span className="profile-summary">{describeProfile(profile)}</span>
       </p>
       <details

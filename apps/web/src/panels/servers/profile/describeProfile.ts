@@ -1,8 +1,11 @@
+import type { Behavior } from "@elicitation-playground/shared/profile/behavior";
 import type { Profile } from "@elicitation-playground/shared/profile/profile";
+import { describeBehavior } from "./describeBehavior.ts";
 
 /** A profile in one line. */
 export function describeProfile(profile: Profile): string {
-  const { era, roots, sampling, tasks, autoAnswer, answerTimeoutMs, callTimeoutMs } = profile;
+  const { era, roots, sampling, tasks, autoAnswer, answerTimeoutMs, callTimeoutMs, behavior } =
+    profile;
   const declared = describeElicitation(profile);
   return [
     era === "auto" ? "any era" : era,
@@ -13,6 +16,7 @@ export function describeProfile(profile: Profile): string {
     ...(autoAnswer
       ? [`${actionVerbs[autoAnswer.action]} ${describeDelay(autoAnswer.afterMs)}`]
       : []),
+    ...(behavior ? [describeImitation(behavior)] : []),
     ...(answerTimeoutMs === null ? [] : [`${toSeconds(answerTimeoutMs)} to answer`]),
     ...(callTimeoutMs === null ? [] : [`${toSeconds(callTimeoutMs)} per call`]),
   ].join(" · ");
@@ -27,6 +31,11 @@ export function describeElicitation({ elicitation }: Pick<Profile, "elicitation"
   if (form && url) return "form + url";
   if (form) return "form";
   return url ? "url" : "{}";
+}
+
+function describeImitation(behavior: Behavior): string {
+  if (behavior.imitates !== null) return `imitates ${behavior.imitates}`;
+  return describeBehavior(behavior).join(", ").toLowerCase();
 }
 
 function describeRoots(roots: Profile["roots"]): string {

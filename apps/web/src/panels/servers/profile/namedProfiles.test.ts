@@ -1,10 +1,11 @@
 import { defaultProfile } from "@elicitation-playground/shared/profile/profile";
 import { expect, test } from "vitest";
-import { builtIn, findNamed, fromSaved } from "./namedProfiles.ts";
+import { builtIn, findNamed, fromSaved, hosts } from "./namedProfiles.ts";
 
 test("every built-in profile is found by its content", () => {
-  for (const named of builtIn) {
-    expect(findNamed({ ...named.profile }, builtIn)?.name).toBe(named.name);
+  const all = [...builtIn, ...hosts];
+  for (const named of all) {
+    expect(findNamed({ ...named.profile }, all)?.name).toBe(named.name);
   }
 });
 

@@ -3,10 +3,18 @@ import {
   profileSchema,
   type Profile,
 } from "@elicitation-playground/shared/profile/profile";
-import { builtInProfiles } from "@elicitation-playground/shared/profile/builtInProfiles";
+import type { BehaviorSource } from "@elicitation-playground/shared/profile/behavior";
+import { namedProfiles } from "@elicitation-playground/shared/hosts/namedProfiles";
 import type { SavedProfile } from "@elicitation-playground/shared/target/availableTargets";
 
-export type NamedProfile = { key: string; name: string; note: string; profile: Profile };
+export type NamedProfile = {
+  key: string;
+  name: string;
+  note: string;
+  profile: Profile;
+  /** Where an imitation of a host is known from. */
+  sources?: readonly BehaviorSource[];
+};
 
 const standard: NamedProfile = {
   key: "default",
@@ -15,15 +23,21 @@ const standard: NamedProfile = {
   profile: defaultProfile,
 };
 
+const named = namedProfiles.map(({ name, title, note, profile, sources }) => ({
+  key: `ready ${name}`,
+  name: title,
+  note,
+  profile,
+  sources,
+}));
+
 export const builtIn: readonly NamedProfile[] = [
   standard,
-  ...builtInProfiles.map(({ name, note, profile }) => ({
-    key: `ready ${name}`,
-    name,
-    note,
-    profile: profileSchema.parse(profile),
-  })),
+  ...named.filter(({ sources }) => sources.length === 0),
 ];
+
+/** The imitations of hosts. */
+export const hosts: readonly NamedProfile[] = named.filter(({ sources }) => sources.length > 0);
 
 export function fromSaved({ name, profile }: SavedProfile): NamedProfile {
   return { key: `saved ${name}`, name, note: "Saved on this machine.", profile };
@@ -32,8 +46,8 @@ export function fromSaved({ name, profile }: SavedProfile): NamedProfile {
 /** The named profile with the same content. */
 export function findNamed(
   profile: Profile,
-  named: readonly NamedProfile[],
+  profiles: readonly NamedProfile[],
 ): NamedProfile | undefined {
   const parsed = JSON.stringify(profileSchema.parse(profile));
-  return named.find((entry) => JSON.stringify(profileSchema.parse(entry.profile)) === parsed);
+  return profiles.find((entry) => JSON.stringify(profileSchema.parse(entry.profile)) === parsed);
 }

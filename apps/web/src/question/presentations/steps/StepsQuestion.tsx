@@ -1,4 +1,5 @@
 import { isUrlRequest } from "@elicitation-playground/shared/elicitation/request";
+import { shownRequestOf } from "../../body/shownRequest.ts";
 import { ModalFrame } from "../../frame/ModalFrame.tsx";
 import { ElicitationHead, QuestionView, type QuestionViewProps } from "../../view/QuestionView.tsx";
 import { useNeedsWholeForm, WholeForm } from "../../fieldByField/WholeForm.tsx";
@@ -10,7 +11,7 @@ import "./steps.css";
 /** One field at a time, like the quick inputs of editors. */
 export function StepsQuestion(props: QuestionViewProps) {
   const { elicitation, draftKey, answering } = props;
-  const { request } = elicitation;
+  const request = shownRequestOf(elicitation);
   const needsWholeForm = useNeedsWholeForm(request);
   const draftVersion = useDraftVersion(draftKey);
   const cancel = () => answering.send({ action: "cancel" });

@@ -1,5 +1,6 @@
 import { isUrlRequest } from "@elicitation-playground/shared/elicitation/request";
 import { ElicitationHead, type QuestionViewProps } from "../../view/QuestionView.tsx";
+import { shownRequestOf } from "../../body/shownRequest.ts";
 import { useFindings } from "../../body/useFindings.ts";
 import { useNeedsWholeForm, WholeForm } from "../../fieldByField/WholeForm.tsx";
 import { RegionFrame } from "../../frame/RegionFrame.tsx";
@@ -11,7 +12,7 @@ import "./terminal.css";
 /** A question as command-line hosts ask it. */
 export function TerminalQuestion(props: QuestionViewProps) {
   const { elicitation, draftKey, answering } = props;
-  const { request } = elicitation;
+  const request = shownRequestOf(elicitation);
   const findings = useFindings(elicitation);
   const needsWholeForm = useNeedsWholeForm(request);
   const draftVersion = useDraftVersion(draftKey);
