@@ -8,6 +8,9 @@ import type {
 import type { HostCard } from "@elicitation-playground/shared/hosts/hostCard";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 
+/** Whoever reconnects is told what was removed in the meantime; any client can make up new hosts. */
+const mostRemoved = 200;
+
 /** The numbered changes of the host cards, of which only the latest of each card is kept. */
 export class HostCardLog {
   readonly #store: CardStore;
@@ -93,5 +96,8 @@ export class HostCardLog {
     this.#lastId += 1;
     this.#latest.delete(cardId);
     this.#latest.set(cardId, { id: this.#lastId, cardId, ...change });
+    const removed = [...this.#latest.values()].filter(({ type }) => type === "card-removed");
+    const oldest = removed.length > mostRemoved ? removed[0] : undefined;
+    if (oldest) this.#latest.delete(oldest.cardId);
   }
 }
