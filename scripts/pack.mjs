@@ -16,13 +16,16 @@ const peers = ["@playwright/test"];
 
 /** The pages that users of the package need. */
 const pages = [
+  "CHECK-HOST",
   "CONNECT",
   "HARNESS",
+  "HOSTS",
   "EXPLORER",
   "LINT",
   "PLAYWRIGHT",
   "PRESENTATIONS",
   "PROTOCOL",
+  "REQUIREMENTS",
   "SAMPLES",
   "SCENARIOS",
 ];

@@ -123,7 +123,16 @@ export const layers = {
     "questions",
   ],
   "packages/harness/src/explore/": ["secrets", "plan", "moves", "walk", "find", "verify"],
-  "apps/server/src/": ["state", "targets", "explorations", "http", "cli", "library", "playwright"],
+  "apps/server/src/": [
+    "state",
+    "targets",
+    "explorations",
+    "hostCards",
+    "http",
+    "cli",
+    "library",
+    "playwright",
+  ],
   "apps/web/src/": ["design", "log", "wire", "commands", "question", "panels", "pages"],
   "apps/web/src/question/": [
     "queue",
@@ -141,7 +150,7 @@ export const layers = {
   "apps/web/src/panels/": ["timeline", "tool", "servers"],
   "apps/web/src/panels/timeline/": ["view", "filter", "list", "diagram", "wire"],
   "apps/web/src/panels/servers/": ["profile", "connect"],
-  "apps/web/src/pages/": ["playground", "trace", "explorer"],
+  "apps/web/src/pages/": ["playground", "trace", "explorer", "hosts"],
 };
 
 /** These may import from every package: they test how the packages fit together. */

@@ -1,4 +1,5 @@
 import { homedir, platform } from "node:os";
+import { fileURLToPath } from "node:url";
 import { inspect } from "node:util";
 import packageJson from "../package.json" with { type: "json" };
 import { Interrupted, printLine } from "./cli/command.ts";
@@ -14,6 +15,7 @@ let interrupt: () => void = () => undefined;
 const code = await runCommandLine(process.argv.slice(2), {
   ...describeCaller(env, process.cwd()),
   version: packageJson.version,
+  self: { command: process.execPath, args: [...process.execArgv, fileURLToPath(import.meta.url)] },
   env,
   userHome: homedir(),
   platform: platform(),

@@ -5,6 +5,7 @@ import type { CommandContext } from "../src/cli/command.ts";
 export function createCommandContext(overrides: Partial<CommandContext> = {}): CommandContext {
   return {
     program: "elicitation-playground",
+    self: { command: process.execPath, args: [] },
     version: "0.0.0",
     env: {},
     folder: "/home/ada",

@@ -2,6 +2,7 @@ import type { ScreenState } from "../screenState.ts";
 import { calls } from "./calls.ts";
 import { faults } from "./faults.ts";
 import { form } from "./form.ts";
+import { hosts } from "./hosts.ts";
 import { invalid } from "./invalid.ts";
 import { page } from "./page.ts";
 import { presentations } from "./presentations.ts";
@@ -19,4 +20,5 @@ export const states: readonly ScreenState[] = [
   ...faults,
   ...presentations,
   ...calls,
+  ...hosts,
 ];

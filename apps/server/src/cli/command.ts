@@ -1,5 +1,6 @@
 import { constants } from "node:os";
 import type { Readable, Writable } from "node:stream";
+import type { HostProgram } from "@elicitation-playground/shared/hosts/hostConfigs";
 import { toPrintable } from "@elicitation-playground/shared/text/printable";
 
 export type Env = Record<string, string | undefined>;
@@ -18,6 +19,8 @@ export type CommandContext = {
   /** What the user types before the options: `npm start --` or `elicitation-playground`. */
   program: string;
   version: string;
+  /** How another program starts this one: absolute, and without what the user's shell adds. */
+  self: HostProgram;
   env: Env;
   /** Relative paths on the command line start here. */
   folder: string;

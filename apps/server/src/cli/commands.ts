@@ -1,5 +1,6 @@
 import { callCommand } from "./callCommand.ts";
 import { printLine, UsageError, type Command, type CommandContext, type Env } from "./command.ts";
+import { checkHostCommand } from "./checkHostCommand.ts";
 import { exploreCommand } from "./exploreCommand.ts";
 import { hostsCommand } from "./hostsCommand.ts";
 import { initCommand } from "./initCommand.ts";
@@ -21,6 +22,7 @@ export const commands: Command[] = [
   exploreCommand,
   lintCommand,
   hostsCommand,
+  checkHostCommand,
   initCommand,
 ];
 

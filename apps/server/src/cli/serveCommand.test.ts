@@ -34,6 +34,7 @@ test("arguments override the environment", () => {
     open: true,
     notes: "/tmp/notes",
     stateFolder: "/home/ada/mine",
+    cardFolder: "/home/ada/mine/host-cards",
     given: [],
     configFiles: [],
     profileName: undefined,

@@ -4,6 +4,7 @@ import type { Exposure } from "../http/hostnames.ts";
 import type { Playground } from "../http/playground.ts";
 import { openCatalog, type Catalog } from "../targets/catalog.ts";
 import { asUsage, defineCommand, printLine, type CommandContext } from "./command.ts";
+import { openCards } from "./hostCards.ts";
 import { readServeOptions, type ServeOptions } from "./serveOptions.ts";
 import { openInBrowser, startApp } from "./startApp.ts";
 
@@ -18,6 +19,7 @@ export const serveCommand = defineCommand({
   --host <address>    address to listen on (default: 127.0.0.1)
   --token <text>      access token (default: ELICITATION_PLAYGROUND_TOKEN, or a new random one)
   --notes <folder>    where the samples store their notes as files (default: only in memory)
+  --cards <folder>    where host cards are stored as files (default: in the state folder)
   --state <folder>    where recent servers and saved profiles are stored, never secrets
                       (default: ELICITATION_PLAYGROUND_STATE, or your system's state folder)
   --open              open the page in your browser
@@ -45,7 +47,8 @@ To connect your own MCP server when the page opens:
   run: async (args, context) => {
     const options = readServeOptions(args, context);
     const catalog = asUsage(() => openCatalogOf(options, context));
-    const playground = await startApp(options, catalog, context);
+    const cards = openCards(options.cardFolder, context);
+    const playground = await startApp({ ...options, ...cards }, catalog, context);
     // An error in one session must not end the others.
     context.keepRunning();
     const interruption = context.interruption();

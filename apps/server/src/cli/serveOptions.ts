@@ -4,6 +4,7 @@ import { isHostname, isLocalOnly, type Exposure } from "../http/hostnames.ts";
 import { defaultStateFolder } from "../state/stateFolder.ts";
 import { readGivenTargets, type GivenTarget } from "../targets/givenTargets.ts";
 import { asUsage, UsageError, type CommandContext } from "./command.ts";
+import { resolveCardFolder } from "./hostCards.ts";
 import { parseOptions, splitCommand } from "./options.ts";
 
 export type ServeOptions = {
@@ -14,6 +15,8 @@ export type ServeOptions = {
   open: boolean;
   notes: string | undefined;
   stateFolder: string;
+  /** Where host cards are stored as files. */
+  cardFolder: string;
   given: GivenTarget[];
   configFiles: string[];
   profileName: string | undefined;
@@ -31,6 +34,7 @@ export function readServeOptions(args: string[], context: CommandContext): Serve
     token: { type: "string" },
     open: { type: "boolean", default: false },
     notes: { type: "string" },
+    cards: { type: "string" },
     state: { type: "string" },
     env: { type: "string", multiple: true, default: [] },
     cwd: { type: "string" },
@@ -54,6 +58,7 @@ export function readServeOptions(args: string[], context: CommandContext): Serve
       "With --expose no program is started. Add --allow-programs to let everyone who has the token start programs on this machine.",
     );
   }
+  const stateFolder = state ? resolve(folder, state) : defaultStateFolder(context);
   return {
     port: readPort(values.port ?? (env["PORT"] || "4747")),
     host: values.host,
@@ -61,7 +66,8 @@ export function readServeOptions(args: string[], context: CommandContext): Serve
     token: token ? token : randomBytes(24).toString("base64url"),
     open: values.open,
     notes: values.notes,
-    stateFolder: state ? resolve(folder, state) : defaultStateFolder(context),
+    stateFolder,
+    cardFolder: resolveCardFolder(values.cards, stateFolder, folder),
     given: asUsage(() => readGivenTargets({ ...values, url, cwd, command }, folder)),
     configFiles: values.config.map((path) => resolve(folder, path)),
     profileName: values.profile,

@@ -2,8 +2,10 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import express, { Router, type Express } from "express";
 import type { Host } from "@elicitation-playground/host/session/host";
 import type { SessionEvent } from "@elicitation-playground/shared/log/events";
+import type { HostCheck } from "@elicitation-playground/shared/api/hostCards";
 import { routes } from "@elicitation-playground/shared/api/routes";
 import type { Explorations } from "../explorations/explorations.ts";
+import type { HostCardLog } from "../hostCards/hostCardLog.ts";
 import type { Catalog } from "../targets/catalog.ts";
 import { Access } from "./access.ts";
 import { serveAssets } from "./assets.ts";
@@ -12,6 +14,7 @@ import { addCatalogRoutes } from "./catalogRoutes.ts";
 import { addConnectionRoutes } from "./connectionRoutes.ts";
 import { addExplorationRoutes } from "./explorationRoutes.ts";
 import { addExportRoutes } from "./exportRoutes.ts";
+import { addHostRoutes } from "./hostRoutes.ts";
 import { finishAuthorization } from "./oauthCallback.ts";
 import { rejectUnknownRoutes, sendProblems } from "./problems.ts";
 import { readJson } from "./readJson.ts";
@@ -36,6 +39,8 @@ export type AppOptions = {
   host: Host;
   catalog: Catalog;
   explorations: Explorations;
+  hostCards: HostCardLog;
+  hostCheck: HostCheck;
   mcpEndpoints: McpEndpoint[];
   /** The pages of the samples. They need no token: each visit has its own address and cookie. */
   pages: { handle: Handle };
@@ -89,6 +94,7 @@ function createRouter(options: AppOptions): Router {
   addConnectionRoutes(router, host, catalog);
   addCallRoutes(router, host);
   addExplorationRoutes(router, options);
+  addHostRoutes(router, options);
   addCatalogRoutes(router, catalog, allowsPrograms);
   return router;
 }

@@ -1,6 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { Host } from "@elicitation-playground/host/session/host";
 import type { Limits } from "@elicitation-playground/host/session/limits";
+import { CardStore } from "@elicitation-playground/samples/check/cardStore";
 import { Notebook } from "@elicitation-playground/samples/notes/notebook";
 import { createPages } from "@elicitation-playground/samples/pages/pages";
 import { sampleEndpoints } from "@elicitation-playground/samples/serve/endpoints";
@@ -9,8 +10,11 @@ import {
   harmlessSamples,
   samples as allSamples,
 } from "@elicitation-playground/samples/tools/index";
+import type { HostCheck } from "@elicitation-playground/shared/api/hostCards";
 import { routes } from "@elicitation-playground/shared/api/routes";
+import type { HostProgram } from "@elicitation-playground/shared/hosts/hostConfigs";
 import { ProblemError } from "@elicitation-playground/shared/problem";
+import { HostCardLog } from "../hostCards/hostCardLog.ts";
 import { Explorations, type ExplorationsOptions } from "../explorations/explorations.ts";
 import { openFreshSamples } from "../targets/freshTargets.ts";
 import { createApp, type OpenedTrace } from "./app.ts";
@@ -29,6 +33,10 @@ export type PlaygroundOptions = {
   catalog: Catalog;
   /** Where the samples' notebook is stored as files too. */
   notes?: string | undefined;
+  /** Where host cards are kept; in memory by default. */
+  cards?: CardStore | undefined;
+  /** The program that checks a host over stdio, and writes its card where `cards` reads it. */
+  checkProgram?: HostProgram | undefined;
   /** The trace that the page at /trace opens by itself. */
   trace?: OpenedTrace;
   limits?: Partial<Limits>;
@@ -41,6 +49,8 @@ export type Playground = {
   origin: string;
   url: string;
   host: Host;
+  hostCards: HostCardLog;
+  hostCheck: HostCheck;
   close: () => Promise<void>;
 };
 
@@ -57,12 +67,19 @@ export async function startPlayground(options: PlaygroundOptions): Promise<Playg
   const origin = `http://${hostToOpen(options.host)}:${port}`;
 
   const pages = createPages({ origin });
+  const { cards = new CardStore(), checkProgram } = options;
+  const hostCards = new HostCardLog(cards);
+  const hostCheck: HostCheck = {
+    path: "/mcp/check",
+    // Someone on another machine can't start it.
+    ...(checkProgram && !exposure && { stdio: checkProgram }),
+  };
   // The samples for roots use folders that the client names: only a client on this machine may.
   const offered = exposure ? harmlessSamples : allSamples;
   const samples = sampleEndpoints.map(({ name, path, create }) => ({
     name,
     path,
-    ...create({ pages, offered, notebook }),
+    ...create({ pages, offered, notebook, cards }),
   }));
   const allowsPrograms = exposure?.allowsPrograms ?? true;
   const host = new Host({
@@ -92,6 +109,8 @@ export async function startPlayground(options: PlaygroundOptions): Promise<Playg
     ...options,
     host,
     explorations,
+    hostCards,
+    hostCheck,
     mcpEndpoints: samples,
     pages: createPagesEndpoint(pages),
     allowsPrograms,
@@ -102,6 +121,7 @@ export async function startPlayground(options: PlaygroundOptions): Promise<Playg
 
   let closing: Promise<void> | undefined;
   const close = async () => {
+    hostCards.close();
     await Promise.all([explorations.close(), host.close()]);
     await Promise.allSettled(samples.map((sample) => sample.close()));
     httpServer.closeAllConnections();
@@ -111,6 +131,8 @@ export async function startPlayground(options: PlaygroundOptions): Promise<Playg
     origin,
     url: `${origin}/?token=${encodeURIComponent(options.token)}`,
     host,
+    hostCards,
+    hostCheck,
     close: () => (closing ??= close()),
   };
 }

@@ -27,6 +27,7 @@ const statuses: Record<ProblemCode, number> = {
   "exploration-not-found": 404,
   "branch-not-found": 404,
   "finding-not-found": 404,
+  "card-not-found": 404,
   "request-timeout": 408,
   "already-settled": 409,
   "not-reopenable": 409,

@@ -11,6 +11,7 @@ import {
 } from "@elicitation-playground/shared/api/commands";
 import { startExplorationSchema } from "@elicitation-playground/shared/api/explorations";
 import { routes } from "@elicitation-playground/shared/api/routes";
+import { hostCardSchema } from "@elicitation-playground/shared/hosts/hostCard";
 import { sampleEndpoints } from "@elicitation-playground/samples/serve/endpoints";
 import { profileSchema } from "@elicitation-playground/shared/profile/profile";
 import type { JsonValue } from "@elicitation-playground/shared/text/json";
@@ -93,6 +94,13 @@ const servedRoutes: Route[] = [
   { method: "GET", path: routes.branchLog },
   { method: "GET", path: routes.branchTrace },
   { method: "GET", path: routes.findingScenario },
+  { method: "GET", path: routes.hostCheck },
+  { method: "GET", path: routes.hostCards },
+  { method: "POST", path: routes.hostCards, schema: hostCardSchema },
+  { method: "GET", path: routes.hostCard },
+  { method: "DELETE", path: routes.hostCard },
+  { method: "GET", path: routes.hostCardMarkdown },
+  { method: "GET", path: routes.hostCardEvents },
   { method: "GET", path: routes.targets },
   { method: "DELETE", path: routes.recentTarget },
   { method: "GET", path: routes.profiles },

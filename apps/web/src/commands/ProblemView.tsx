@@ -60,6 +60,7 @@ const advice: Record<Failure["code"], string> = {
   "exploration-not-found": "Start a new exploration.",
   "branch-not-found": "Explore the tool again: only the logs of some branches are kept.",
   "finding-not-found": "Explore the tool again.",
+  "card-not-found": "This card was deleted. Check the host again.",
   "profile-not-found": "This profile was deleted. Choose another one.",
   "request-timeout": "Check the network, then try again.",
   "already-settled": "It was already answered, for example in another tab. See the timeline.",

@@ -14,6 +14,10 @@ const ExplorerPage = lazy(async () => ({
   default: (await import("./explorer/ExplorerPage.tsx")).ExplorerPage,
 }));
 
+const HostsPage = lazy(async () => ({
+  default: (await import("./hosts/HostsPage.tsx")).HostsPage,
+}));
+
 export function App() {
   const current = useStore(page);
   switch (current.status) {
@@ -26,7 +30,11 @@ export function App() {
             <SessionScreen view={current.view} />
           ) : (
             <LazyBoundary fallback={<FullPageMessage title="Opening session…" />}>
-              <ExplorerPage view={current.view} />
+              {current.screen === "explorer" ? (
+                <ExplorerPage view={current.view} />
+              ) : (
+                <HostsPage view={current.view} />
+              )}
             </LazyBoundary>
           )}
         </CommandsContext>

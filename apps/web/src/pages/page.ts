@@ -18,7 +18,7 @@ import { followSession, type SessionView } from "../log/followSession.ts";
 import { connectConfigured } from "../panels/servers/connectTarget.ts";
 
 /** The pages of a session. */
-type Screen = "playground" | "explorer";
+type Screen = "playground" | "explorer" | "hosts";
 
 export type Page =
   | { status: "opening" }
@@ -45,16 +45,23 @@ export async function openPage(): Promise<void> {
     follow(explored.sessionId, createCommands(explored.sessionId), "explorer");
     return;
   }
+  const hosts = matchPath(pageRoutes.hosts, location.pathname);
+  if (hosts) {
+    follow(hosts.sessionId, createCommands(hosts.sessionId), "hosts");
+    return;
+  }
   const link = readLink(location.search);
   try {
     const sessionId = await openSession();
     await refreshTargets();
     // Without the link, so that a reload doesn't open it again.
-    history.replaceState(null, "", toPath(pageRoutes.session, { sessionId }) + demoSearch());
+    const isHosts = matchPath(pageRoutes.newHosts, location.pathname) !== undefined;
+    const path = isHosts ? pageRoutes.hosts : pageRoutes.session;
+    history.replaceState(null, "", toPath(path, { sessionId }) + demoSearch());
     const commands = createCommands(sessionId);
     // Before the log is followed, so that nothing on the page connects the same again.
     const connected = connectInitialTargets(commands, link);
-    const view = follow(sessionId, commands);
+    const view = follow(sessionId, commands, isHosts ? "hosts" : "playground");
     await Promise.all([connected, link && openLink(view, commands, link)]);
   } catch (error) {
     if (hasCode(error, "unauthorized")) page.set({ status: "unauthorized" });

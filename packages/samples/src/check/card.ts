@@ -70,12 +70,13 @@ export function withResult(card: HostCard, result: ProbeResult, isScripted: bool
 }
 
 export function toResult(probe: Probe, judgement: Judgement): ProbeResult {
-  const { verdict, detail, latencyMs, action, content } = judgement;
+  const { verdict, isWaiting, detail, latencyMs, action, content } = judgement;
   return {
     id: probe.name,
     title: probe.title,
     topic: topics[probe.topic],
     verdict,
+    ...(isWaiting && { isWaiting }),
     detail: shorten(detail, 1_000),
     requirements: [...probe.requirements],
     traits: traitsOfProbe(probe),

@@ -52,6 +52,11 @@ export class CardStore {
     return this.#cards.get(id);
   }
 
+  /** Where a card is stored, if there is a folder. */
+  fileOf(id: string): string | undefined {
+    return this.#folder === undefined ? undefined : this.#path(id);
+  }
+
   /** The card of a host, which is new if the host is. */
   open(host: CheckedHost): HostCard {
     const id = cardId(host);
@@ -66,13 +71,23 @@ export class CardStore {
     return this.#keep(cardId(card), withResult(card, result, isScripted));
   }
 
-  /** Removes a card, and its file. */
-  delete(id: string): void {
-    this.#cards.delete(id);
-    if (this.#folder !== undefined) rmSync(this.#path(id), { force: true });
+  /** Adds a card that was recorded elsewhere, and returns its id. It replaces that of the same host. */
+  add(card: HostCard): string {
+    const id = cardId(card);
+    this.#keep(id, card);
+    return id;
   }
 
-  /** Calls the listener with every card that changes, here or in the folder. Returns the undo. */
+  /** Removes a card, and its file. */
+  delete(id: string): void {
+    if (this.#folder !== undefined) rmSync(this.#path(id), { force: true });
+    this.#forget(id);
+  }
+
+  /**
+   * Calls the listener with every card that changes or is removed, here or in the folder. Returns
+   * the undo.
+   */
   follow(listener: Follower): () => void {
     // A function of its own, so that the same listener can follow twice.
     const follower: Follower = (card) => listener(card);
@@ -92,14 +107,23 @@ export class CardStore {
 
   /** Reads the cards that other processes have written to the folder. */
   refresh(): void {
-    for (const name of this.#folder === undefined ? [] : readdirSync(this.#folder)) {
-      if (!name.endsWith(suffix)) continue;
-      const id = name.slice(0, -suffix.length);
+    if (this.#folder === undefined) return;
+    const ids = listFiles(this.#folder)
+      .filter((name) => name.endsWith(suffix) && !name.startsWith("."))
+      .map((name) => name.slice(0, -suffix.length));
+    for (const id of this.#cards.keys()) if (!ids.includes(id)) this.#forget(id);
+    for (const id of ids) {
       const card = this.#read(id);
       if (!card || JSON.stringify(card) === JSON.stringify(this.#cards.get(id))) continue;
       this.#cards.set(id, card);
       this.#notify(card);
     }
+  }
+
+  #forget(id: string): void {
+    const card = this.#cards.get(id);
+    this.#cards.delete(id);
+    if (card) this.#notify(card);
   }
 
   #keep(id: string, card: HostCard): HostCard {
@@ -134,6 +158,15 @@ export class CardStore {
 
   #notify(card: HostCard): void {
     for (const follower of this.#followers) follower(card);
+  }
+}
+
+function listFiles(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    // Someone has deleted it.
+    return [];
   }
 }
 

@@ -71,7 +71,11 @@ export class CheckRun {
     if (next.done === true) return this.#finish(probe, this.#settle(next.value));
     this.#current = { probe, steps, step: next.value };
     // It stays like this if the host never comes back.
-    this.#record(probe, { verdict: "not-shown", detail: describeWait(next.value) });
+    this.#record(probe, {
+      verdict: "not-shown",
+      isWaiting: true,
+      detail: describeWait(next.value),
+    });
   }
 
   #finish(probe: Probe, judgement: Judgement): void {

@@ -5,6 +5,9 @@ export const pageRoutes = {
   home: "/",
   session: "/s/:sessionId",
   explore: "/s/:sessionId/explore",
+  hosts: "/s/:sessionId/hosts",
+  /** Opens a new session. */
+  newHosts: "/hosts",
   trace: "/trace",
 } as const;
 

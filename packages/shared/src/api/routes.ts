@@ -30,6 +30,11 @@ export const routes = {
   branchTrace: "/api/sessions/:sessionId/explorations/:explorationId/branches/:branchId/trace",
   findingScenario:
     "/api/sessions/:sessionId/explorations/:explorationId/findings/:findingKey/scenario",
+  hostCheck: "/api/hosts/check",
+  hostCards: "/api/hosts/cards",
+  hostCard: "/api/hosts/cards/:cardId",
+  hostCardMarkdown: "/api/hosts/cards/:cardId/markdown",
+  hostCardEvents: "/api/hosts/events",
   targets: "/api/targets",
   recentTarget: "/api/targets/recent/:recentId",
   profiles: "/api/profiles",

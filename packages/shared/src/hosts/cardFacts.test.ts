@@ -95,6 +95,14 @@ test("a mode that is not declared fails whatever its fields, and roots fail no q
   expect(ask(card, ["url"]).verdict).toBe("works");
 });
 
+test("a probe that needs more than its mode does not fail the mode", () => {
+  const card = cardOf(
+    probe("text", "pass", "form", "text"),
+    probe("question-and-roots", "not-declared", "form"),
+  );
+  expect(ask(card, ["form", "text"]).verdict).toBe("works");
+});
+
 test("a card says nothing about revisions that were not spoken", () => {
   const card = cardOf(probe("text", "pass", "form", "text"));
   expect(ask(card, ["form", "text"], ["2026-07-28"]).verdict).toBe("unknown");

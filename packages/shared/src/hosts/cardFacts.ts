@@ -1,4 +1,5 @@
 import { toRevision } from "../elicitation/lint/rules/revisions.ts";
+import type { Trait } from "../elicitation/traits.ts";
 import type { HostCard, ProbeResult } from "./hostCard.ts";
 import type { Fact, HostFacts } from "./hostFacts.ts";
 
@@ -14,19 +15,28 @@ export function factsOfCard(card: HostCard): HostFacts {
 
 function toFact(probe: ProbeResult, card: HostCard): Fact | undefined {
   const verdict = verdictOf(probe, card);
-  const { id, title, detail, traits } = probe;
+  const { id, title, detail } = probe;
+  const traits = probe.verdict === "not-declared" ? undeclaredModes(probe, card) : probe.traits;
   // A probe without traits is not about questions: as a fact, it would be about all of them.
   if (verdict === undefined || traits.length === 0) return undefined;
-  const modes = traits.filter((trait) => trait === "form" || trait === "url");
   return {
     verdict,
-    traits: probe.verdict === "not-declared" ? modes : traits,
+    traits,
     revisions: [toRevision(card.era)],
     text: detail || title,
     source: { kind: "card", name: `the probe ${id}` },
     date: card.updatedAt.slice(0, 10),
     version: card.host.version || "unknown",
   };
+}
+
+/** A probe may need more than its mode, such as roots. Then other probes of the mode are declared. */
+function undeclaredModes({ traits }: ProbeResult, { probes }: HostCard): Trait[] {
+  return traits
+    .filter((trait) => trait === "form" || trait === "url")
+    .filter((mode) =>
+      probes.every((other) => !other.traits.includes(mode) || other.verdict === "not-declared"),
+    );
 }
 
 function verdictOf({ verdict, traits }: ProbeResult, card: HostCard): Fact["verdict"] | undefined {

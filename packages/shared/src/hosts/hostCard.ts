@@ -24,6 +24,8 @@ const probeResultSchema = z.strictObject({
   /** The title of its group. */
   topic: z.string().optional(),
   verdict: z.enum(verdicts),
+  /** It was called and waits for the host. The verdict stands if nothing more comes. */
+  isWaiting: z.literal(true).optional(),
   /** What was seen, as a sentence. It names what was expected where the verdict is `fail`. */
   detail: z.string(),
   /** The ids in docs/REQUIREMENTS.md that it is about. */

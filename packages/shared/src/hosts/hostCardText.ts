@@ -48,7 +48,7 @@ function toTable(probes: readonly ProbeResult[]): string {
   return lines.map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 }
 
-function describeLatency({ latencyMs }: ProbeResult): string {
+export function describeLatency({ latencyMs }: ProbeResult): string {
   if (latencyMs === undefined) return "";
   return latencyMs < 1_000 ? `${latencyMs} ms` : `${(latencyMs / 1_000).toFixed(1)} s`;
 }

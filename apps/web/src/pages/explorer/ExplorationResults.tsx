@@ -64,7 +64,7 @@ export function ExplorationResults(props: ExplorationResultsProps) {
             {actions}
           </div>
           {tree.rows.length === 0 ? (
-            <div className="column-body explorer-empty">{empty}</div>
+            <div className="column-body column-empty">{empty}</div>
           ) : (
             <TreePanel tree={tree} opened={opened} onOpen={open} isGrowing={isGrowing} />
           )}

@@ -52,7 +52,7 @@ export function ExplorerPage({ view }: { view: Store<SessionView> }) {
     onStarted: (id: string) => model.open(id),
   };
   return (
-    <div className="explorer-page">
+    <div className="session-page">
       <Header state={session.state} stream={session.stream} page="explorer" />
       {shown.status !== "opening" && (
         <ExplorerContext value={explorer}>

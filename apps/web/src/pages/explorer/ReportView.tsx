@@ -17,7 +17,7 @@ type ReportViewProps = {
 export function ReportView({ exploration, source }: ReportViewProps) {
   const { finished } = exploration.state;
   return (
-    <div className="explorer-page">
+    <div className="session-page">
       <header className="header">
         <h1 className="header-name trace-name">
           <Logo />

@@ -18,7 +18,7 @@ const streamLabels: Record<StreamStatus, string> = {
 type HeaderProps = {
   state: SessionState;
   stream: StreamStatus;
-  page: "playground" | "explorer";
+  page: "playground" | "explorer" | "hosts";
   /** The person wants to see the start of the playground. */
   onWelcome?: () => void;
 };
@@ -34,6 +34,11 @@ export function Header({ state, stream, page, onWelcome }: HeaderProps) {
   const pages = [
     { title: "Playground", path: home, isCurrent: page === "playground" },
     { title: "Explorer", path: toExplorePath(state.id), isCurrent: page === "explorer" },
+    {
+      title: "Hosts",
+      path: toPath(pageRoutes.hosts, { sessionId: state.id }),
+      isCurrent: page === "hosts",
+    },
     { title: "Trace", path: pageRoutes.trace, isCurrent: false },
   ];
   return (

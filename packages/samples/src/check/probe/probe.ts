@@ -85,6 +85,7 @@ export type StepOutcome = {
 
 export type Judgement = {
   verdict: ProbeVerdict;
+  isWaiting?: true;
   detail: string;
   latencyMs?: number;
   action?: string;

@@ -6,6 +6,7 @@ import { useEffect, useState } from "react";
 import { describeDuration, describeSeconds } from "../../../design/clock.ts";
 import type { Exploration } from "../../../log/exploration.ts";
 import { describeQuestions } from "../tree/RowView.tsx";
+import "../../../design/progress.css";
 
 /** How far the exploration is, or how it ended. */
 export function ProgressView({ exploration }: { exploration: Exploration }) {
@@ -28,7 +29,7 @@ export function ProgressView({ exploration }: { exploration: Exploration }) {
         </span>
       </p>
       {status !== "finished" && (
-        <progress aria-label="Explored" value={progressOf(state)}>
+        <progress className="progress-bar" aria-label="Explored" value={progressOf(state)}>
           {Math.round(progressOf(state) * 100)} %
         </progress>
       )}
