@@ -89,6 +89,7 @@ export const layers = {
     "resources",
     "hostile",
     "conformance",
+    "check",
     "serve",
   ],
   "packages/harness/src/": ["scenario", "run", "report", "record", "explore", "library"],

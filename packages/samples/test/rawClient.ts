@@ -10,7 +10,7 @@ export type RawQuestion = { id: string | number; params: Record<string, unknown>
 export type RawEra = "2025-11-25" | "2026-07-28";
 
 export type RawClient = {
-  call(name: string, signal?: AbortSignal): Promise<unknown>;
+  call(name: string, signal?: AbortSignal, args?: Record<string, unknown>): Promise<unknown>;
   listTools(): Promise<string[]>;
   close(): Promise<void>;
   /** Errors of the transport. */
@@ -35,11 +35,11 @@ export async function connectRaw(
   await mcpClient.connect(new StreamableHTTPClientTransport(url));
 
   return {
-    async call(name, signal) {
+    async call(name, signal, args = {}) {
       const options = { allowInputRequired: true, ...(signal && { signal }) };
       let retry = {};
       for (;;) {
-        const params = { name, arguments: {}, ...retry };
+        const params = { name, arguments: args, ...retry };
         const schema = withInputRequired(specTypeSchemas.CallToolResult);
         const result = await mcpClient.request({ method: "tools/call", params }, schema, options);
         if (!isInputRequiredResult(result)) return result;

@@ -10,14 +10,18 @@ export const samplesCommand = defineCommand({
   serves the sample tools over stdio, for a host that starts its own MCP servers
 
   --set <name>        modern (default: both eras), classic (SDK v1, 2025-11-25),
-                      hostile (for testing hosts) or conformance
-  --notes <folder>    where the samples store their notes as files (default: only in memory)`,
+                      hostile (misbehaves, to test hosts), check (checks its host)
+                      or conformance
+  --notes <folder>    where the samples store their notes as files (default: only in memory)
+  --cards <folder>    where check stores the host cards as files (default: only in memory)`,
   run: async (args, { terminal, crash }) => {
-    const { set, notes } = parseOptions(args, {
+    const { set, ...folders } = parseOptions(args, {
       set: { type: "string", default: "modern" },
       notes: { type: "string" },
+      cards: { type: "string" },
     });
-    await serveOverStdio(set, { input: terminal.stdin, output: terminal.stdout, crash, notes });
+    const { stdin: input, stdout: output } = terminal;
+    await serveOverStdio(set, { input, output, crash, ...folders });
     return 0;
   },
 });

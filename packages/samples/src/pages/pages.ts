@@ -8,6 +8,8 @@ export type Pages = {
   openVisit(page: Page): Promise<VisitLink>;
   /** How a visit ended; undefined while it may still be finished. */
   endOf(visitId: string): VisitEnd | undefined;
+  /** When the page was first requested, in any way. */
+  fetchedAt(visitId: string): number | undefined;
   waitForEnd(visitId: string, signal?: AbortSignal): Promise<VisitEnd>;
   /** Invalidates a link that has not been used. */
   withdraw(visitId: string): void;
@@ -39,6 +41,7 @@ export function createPages({ origin, ...options }: PagesOptions): Pages {
       const visit = visits.find(visitId);
       return visit ? visit.end : { status: "expired" };
     },
+    fetchedAt: (visitId) => visits.find(visitId)?.fetchedAt,
     waitForEnd: (visitId, signal) => visits.waitForEnd(visitId, signal),
     withdraw: (visitId) => visits.end(visitId, { status: "expired" }),
     fetch: serveVisits(visits),

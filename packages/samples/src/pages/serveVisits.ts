@@ -15,6 +15,7 @@ export function serveVisits(visits: Visits): (request: Request) => Promise<Respo
     const [id = "", step = "", ...more] = url.pathname.split("/").slice(2);
     if (id === "style.css") return sendStyle();
     const visit = visits.find(id);
+    if (visit) visit.fetchedAt ??= Date.now();
     const isStep = more.length === 0 && ["", ...(visit?.page.steps ?? [])].includes(step);
     if (!visit || !isStep) {
       return sendMessage(

@@ -12,6 +12,8 @@ export type Visit = {
   readonly page: Page;
   readonly expiresAt: number;
   readonly memory: Map<string, string>;
+  /** When anything was first requested of it, by whoever. */
+  fetchedAt?: number;
   end?: VisitEnd;
   /** The cookie of the browser that opened the link first. */
   browser?: string;

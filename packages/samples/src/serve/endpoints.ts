@@ -2,8 +2,12 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { ServerResponse } from "node:http";
 import { WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js";
 import { InMemoryServerEventBus } from "@modelcontextprotocol/server";
+import { CardStore } from "../check/cardStore.ts";
+import { CheckRuns } from "../check/checkRuns.ts";
+import { createNoPages } from "../pages/pages.ts";
 import { Notebook } from "../notes/notebook.ts";
 import { createBothErasEndpoint } from "./bothErasEndpoint.ts";
+import { createCheckMcpServer } from "./check.ts";
 import { createClassicMcpServer } from "./classic.ts";
 import { createConformanceMcpServer } from "./conformance.ts";
 import { createHostileMcpServer } from "./hostile.ts";
@@ -23,6 +27,7 @@ export const sampleEndpoints = [
   { name: "classic", path: "/mcp/classic", create: createClassicEndpoint },
   { name: "conformance", path: "/mcp/conformance", create: createConformanceEndpoint },
   { name: "hostile", path: "/mcp/hostile", create: createHostileEndpoint },
+  { name: "check", path: "/mcp/check", create: createCheckEndpoint },
 ] as const satisfies SampleEndpoint[];
 
 /** The samples on SDK v2, in both eras. */
@@ -51,6 +56,13 @@ export function createConformanceEndpoint(options: EndpointOptions = {}): HttpEn
     bus,
     resumable: true,
   });
+}
+
+/** The MCP server that checks its hosts. */
+export function createCheckEndpoint(options: EndpointOptions = {}): HttpEndpoint {
+  const { cards = new CardStore(), pages = createNoPages() } = options;
+  const serving = { runs: new CheckRuns(cards), pages, transport: "http" as const };
+  return createBothErasEndpoint((era) => createCheckMcpServer(era, serving), options);
 }
 
 /** The hostile MCP server. When it crashes, its connection breaks. */

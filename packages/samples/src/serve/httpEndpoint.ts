@@ -3,6 +3,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { toWebRequest } from "@modelcontextprotocol/node";
 import { toErrorResponse, type HttpSessions } from "./httpSessions.ts";
+import type { CardStore } from "../check/cardStore.ts";
 import type { Serving } from "./serving.ts";
 
 /** A request handler for one path of an HTTP server. It reads the request body itself. */
@@ -13,9 +14,9 @@ export type HttpEndpoint = {
 
 /**
  * `maxSessions` limits the sessions of the 2025 era. The default is 200. Without a notebook the
- * endpoint has one of its own.
+ * endpoint has one of its own, and without `cards` it keeps the host cards of its own.
  */
-export type EndpointOptions = Partial<Serving> & { maxSessions?: number };
+export type EndpointOptions = Partial<Serving> & { maxSessions?: number; cards?: CardStore };
 
 /** Adapts a web-standard handler to Node's request and response. */
 export function createHttpEndpoint({ fetch, hold, close }: HttpSessions): HttpEndpoint {

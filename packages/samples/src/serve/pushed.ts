@@ -9,7 +9,7 @@ import {
   type Root,
   type UrlQuestion,
 } from "../sample/steps.ts";
-import { readCapabilities, toAnswer } from "./readClient.ts";
+import { readCapabilities, toAnswer } from "../sample/readClient.ts";
 import { personTimeoutMs } from "./serving.ts";
 import type { SessionVisits } from "./sessionVisits.ts";
 

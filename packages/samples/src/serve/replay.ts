@@ -17,7 +17,7 @@ import {
   type Reply,
   type Root,
 } from "../sample/steps.ts";
-import { readCapabilities, toAnswer } from "./readClient.ts";
+import { readCapabilities, toAnswer } from "../sample/readClient.ts";
 import { openLinks, settleVisits, toInputRequest, type Links } from "./roundVisits.ts";
 
 /** The outcome of a step in an earlier round. Only the last one may still be open. */

@@ -17,6 +17,7 @@ export const modernInfo = { name: "samples", title: "Elicitation samples", versi
 export const classicInfo = { name: "samples-classic", title: "Elicitation samples", version };
 export const conformanceInfo = { name: "conformance", title: "Conformance fixtures", version };
 export const hostileInfo = { name: "hostile", title: "Hostile MCP server", version };
+export const checkInfo = { name: "check", title: "Host check", version };
 
 export const instructions =
   "The tools here pause to ask the person something. Call one, answer, and see the result. " +

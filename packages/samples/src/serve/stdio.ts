@@ -6,7 +6,10 @@ import {
   type Server as Protocol,
 } from "@modelcontextprotocol/server";
 import { serveStdio, StdioServerTransport } from "@modelcontextprotocol/server/stdio";
+import { CardStore } from "../check/cardStore.ts";
+import { CheckRuns } from "../check/checkRuns.ts";
 import { Notebook } from "../notes/notebook.ts";
+import { createCheckMcpServer } from "./check.ts";
 import { createClassicMcpServer } from "./classic.ts";
 import { createConformanceMcpServer } from "./conformance.ts";
 import { createHostileMcpServer } from "./hostile.ts";
@@ -20,6 +23,8 @@ export type Stdio = {
   crash: () => void;
   /** Where the notebook is stored as files too. */
   notes?: string | undefined;
+  /** Where the host cards are stored as files too. */
+  cards?: string | undefined;
 };
 
 /** The sample servers that can be served over stdio, by name. */
@@ -36,6 +41,11 @@ const sets: Record<string, (stdio: Stdio) => Promise<void>> = {
     const { crash, output } = stdio;
     const print = (text: string) => void output.write(text);
     serveBothEras((era) => createHostileMcpServer(era, { crash, print }), stdio);
+  },
+  check: async (stdio) => {
+    const runs = new CheckRuns(new CardStore(stdio.cards));
+    const serving = { runs, pages: openPagesServer().pages, transport: "stdio" as const };
+    serveBothEras((era) => createCheckMcpServer(era, serving), stdio);
   },
   conformance: async (stdio) => {
     const bus = new InMemoryServerEventBus();

@@ -21,6 +21,8 @@ const probeResultSchema = z.strictObject({
   /** The name of the tool. */
   id: z.string().min(1),
   title: z.string(),
+  /** The title of its group. */
+  topic: z.string().optional(),
   verdict: z.enum(verdicts),
   /** What was seen, as a sentence. It names what was expected where the verdict is `fail`. */
   detail: z.string(),

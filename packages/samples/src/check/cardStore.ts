@@ -1,0 +1,145 @@
+import { createHash } from "node:crypto";
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  watch,
+  writeFileSync,
+  type FSWatcher,
+} from "node:fs";
+import { join } from "node:path";
+import {
+  hostCardSchema,
+  type HostCard,
+  type ProbeResult,
+} from "@elicitation-playground/shared/hosts/hostCard";
+import { toFileName } from "@elicitation-playground/shared/text/fileName";
+import { createCard, withResult, type CheckedHost } from "./card.ts";
+
+type Follower = (card: HostCard) => void;
+
+/** More hosts than anyone checks: without a limit, any client could fill the memory or the disk. */
+const defaultMost = 200;
+const suffix = ".card.json";
+
+/**
+ * The host cards of a playground, or of a stdio process. With a folder, each card is a file in it,
+ * so that several processes share them: the one that a host starts records, another one shows.
+ */
+export class CardStore {
+  readonly #folder: string | undefined;
+  readonly #mostCards: number;
+  readonly #cards = new Map<string, HostCard>();
+  readonly #followers = new Set<Follower>();
+  #watcher: FSWatcher | undefined;
+
+  constructor(folder?: string, mostCards = defaultMost) {
+    this.#folder = folder;
+    this.#mostCards = mostCards;
+    if (folder !== undefined) mkdirSync(folder, { recursive: true });
+    this.refresh();
+  }
+
+  /** The cards, the latest changed first. */
+  cards(): HostCard[] {
+    return [...this.#cards.values()].toSorted((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1));
+  }
+
+  /** The id of a card, which is also its file name without the extension. */
+  get(id: string): HostCard | undefined {
+    return this.#cards.get(id);
+  }
+
+  /** The card of a host, which is new if the host is. */
+  open(host: CheckedHost): HostCard {
+    const id = cardId(host);
+    const known = this.#read(id) ?? this.#cards.get(id);
+    const declared = JSON.stringify(host.capabilities);
+    if (known && JSON.stringify(known.capabilities) === declared) return known;
+    return this.#keep(id, createCard(host, known));
+  }
+
+  record(host: CheckedHost, result: ProbeResult, isScripted = false): HostCard {
+    const card = this.open(host);
+    return this.#keep(cardId(card), withResult(card, result, isScripted));
+  }
+
+  /** Removes a card, and its file. */
+  delete(id: string): void {
+    this.#cards.delete(id);
+    if (this.#folder !== undefined) rmSync(this.#path(id), { force: true });
+  }
+
+  /** Calls the listener with every card that changes, here or in the folder. Returns the undo. */
+  follow(listener: Follower): () => void {
+    // A function of its own, so that the same listener can follow twice.
+    const follower: Follower = (card) => listener(card);
+    this.#followers.add(follower);
+    if (this.#folder !== undefined) {
+      // A folder that cannot be watched is still read by `refresh`.
+      this.#watcher ??= watch(this.#folder, () => this.refresh()).on("error", () => {});
+      this.#watcher.unref();
+    }
+    return () => {
+      this.#followers.delete(follower);
+      if (this.#followers.size > 0) return;
+      this.#watcher?.close();
+      this.#watcher = undefined;
+    };
+  }
+
+  /** Reads the cards that other processes have written to the folder. */
+  refresh(): void {
+    for (const name of this.#folder === undefined ? [] : readdirSync(this.#folder)) {
+      if (!name.endsWith(suffix)) continue;
+      const id = name.slice(0, -suffix.length);
+      const card = this.#read(id);
+      if (!card || JSON.stringify(card) === JSON.stringify(this.#cards.get(id))) continue;
+      this.#cards.set(id, card);
+      this.#notify(card);
+    }
+  }
+
+  #keep(id: string, card: HostCard): HostCard {
+    this.#cards.delete(id);
+    this.#cards.set(id, card);
+    const oldest = this.#cards.size > this.#mostCards ? this.#cards.keys().next().value : undefined;
+    if (oldest !== undefined) this.delete(oldest);
+    if (this.#folder !== undefined) {
+      // A reader sees the old file or the new one, never half of it.
+      const draft = this.#path(`.${id}`);
+      writeFileSync(draft, `${JSON.stringify(card, null, 2)}\n`);
+      renameSync(draft, this.#path(id));
+    }
+    this.#notify(card);
+    return card;
+  }
+
+  /** Read before each change: another process may serve the same host. */
+  #read(id: string): HostCard | undefined {
+    if (this.#folder === undefined) return undefined;
+    try {
+      return hostCardSchema.parse(JSON.parse(readFileSync(this.#path(id), "utf8")));
+    } catch {
+      // Not there, or not a card of this version.
+      return undefined;
+    }
+  }
+
+  #path(id: string): string {
+    return join(this.#folder ?? "", `${id}${suffix}`);
+  }
+
+  #notify(card: HostCard): void {
+    for (const follower of this.#followers) follower(card);
+  }
+}
+
+/** Safe as a file name. The hash tells names apart that differ only in unsafe characters. */
+export function cardId({ host, era, transport }: Omit<CheckedHost, "capabilities">): string {
+  const parts = [host.name, host.version, era, transport];
+  const hash = createHash("sha256").update(JSON.stringify(parts)).digest("hex").slice(0, 8);
+  return `${toFileName(parts.join(" "), "host").toLowerCase()}-${hash}`;
+}

@@ -1,0 +1,91 @@
+import { cardId, type CardStore } from "./cardStore.ts";
+import type { CheckedHost } from "./card.ts";
+import type { VisitLink } from "../pages/pages.ts";
+import { CheckRun } from "./checkRun.ts";
+import type { Judgement, Probe, ProbeContext } from "./probe/probe.ts";
+
+/** Hosts leave calls open; only the latest are kept. */
+const mostOpen = 500;
+
+/** A call that waits for another request: for a retry with answers, or for another try. */
+export type OpenCall = {
+  run: CheckRun;
+  links: Record<string, VisitLink>;
+  sentAt: number;
+  /** Of 2026-07-28. */
+  round?: {
+    state: string | undefined;
+    keys: Record<string, string>;
+    ids: RequestId[];
+    meta: string;
+  };
+};
+type RequestId = string | number;
+
+/** Calls of one tool that should run at the same time. */
+type Meeting = { started: number; judged: Judgement[] };
+
+/** The calls that are under way at an MCP server, over all its requests and sessions. */
+export class CheckRuns {
+  readonly store: CardStore;
+  readonly #open = new Set<OpenCall>();
+  readonly #meetings = new Map<string, Meeting>();
+
+  constructor(store: CardStore) {
+    this.store = store;
+  }
+
+  start(
+    tool: string,
+    probes: readonly Probe[],
+    host: CheckedHost,
+    context: Omit<ProbeContext, "position">,
+  ): CheckRun {
+    const isConcurrent = probes.some((probe) => probe.isConcurrent);
+    const meeting = isConcurrent ? this.#meet(`${tool} ${cardId(host)}`) : undefined;
+    const start = { tool, probes, host, context: { ...context, position: meeting?.position ?? 0 } };
+    return new CheckRun(start, this.store, meeting?.settle);
+  }
+
+  /** Keeps a call for the request that continues it. */
+  keep(open: OpenCall): void {
+    this.#open.add(open);
+    const oldest = this.#open.size > mostOpen ? this.#open.values().next().value : undefined;
+    if (oldest !== undefined) this.#open.delete(oldest);
+  }
+
+  take(isWanted: (open: OpenCall) => boolean): OpenCall | undefined {
+    const found = [...this.#open].find(isWanted);
+    if (found) this.#open.delete(found);
+    return found;
+  }
+
+  #meet(key: string) {
+    const known = this.#meetings.get(key);
+    const isOpen = known && known.started < 2 && known.judged.length === 0;
+    const meeting = isOpen ? known : { started: 0, judged: [] };
+    this.#meetings.set(key, meeting);
+    const position = meeting.started;
+    meeting.started += 1;
+    return { position, settle: (judgement: Judgement) => settle(meeting, judgement) };
+  }
+}
+
+function settle(meeting: Meeting, judgement: Judgement): Judgement {
+  meeting.judged.push(judgement);
+  const wrong = meeting.judged.find(({ verdict }) => verdict !== "pass");
+  if (wrong) return wrong;
+  if (meeting.started < 2) {
+    const detail =
+      "Only one call was open at a time: the host ran the calls one after the other, or made only one.";
+    return { ...judgement, verdict: "fail", detail };
+  }
+  if (meeting.judged.length < 2) {
+    return {
+      ...judgement,
+      verdict: "not-shown",
+      detail: "The other call has not been answered yet.",
+    };
+  }
+  return judgement;
+}

@@ -1,0 +1,153 @@
+import {
+  CLIENT_CAPABILITIES_META_KEY,
+  CLIENT_INFO_META_KEY,
+  PROTOCOL_VERSION_META_KEY,
+  ProtocolError,
+  ProtocolErrorCode,
+  type ServerContext,
+} from "@modelcontextprotocol/server";
+import type { CheckRun } from "../check/checkRun.ts";
+import type { CheckRuns, OpenCall } from "../check/checkRuns.ts";
+import type { Asked, Fault, ProbeStep } from "../check/probe/probe.ts";
+import type { Pages } from "../pages/pages.ts";
+import { openCheckLinks, performStep, toRequest, toSeen, type Links } from "./checkQuestions.ts";
+
+type AskStep = Extract<ProbeStep, { kind: "ask" }>;
+type Serving = { runs: CheckRuns; pages: Pages };
+type InputRequired = { resultType: "input_required"; [key: string]: unknown };
+
+/** Runs a call in 2026-07-28 until it has to ask, or to its end. */
+export async function runRounds(
+  run: CheckRun,
+  context: ServerContext,
+  { runs, pages }: Serving,
+  before?: OpenCall,
+): Promise<CheckRun | InputRequired> {
+  const { mcpReq } = context;
+  let links: Links = { ...before?.links };
+  for (let step = run.step; step; step = run.step) {
+    if (step.kind === "ask") {
+      links = { ...links, ...(await openCheckLinks(step.questions, pages)) };
+      return ask(step, links);
+    }
+    if (step.kind === "require") throw new Error("2026-07-28 has no error -32042.");
+    // A question in URL mode has no completion notification in this era.
+    run.resume(await performStep(step, links, pages, mcpReq.signal, async () => {}));
+  }
+  return run;
+
+  function ask({ questions, state }: AskStep, links: Links): InputRequired {
+    const named = Object.entries(questions).map(([name, question]) => {
+      return {
+        name,
+        key: `${name}-${shortId(run)}`,
+        request: toRequest(question, links[name], false),
+      };
+    });
+    const requestState = state === null ? undefined : run.id + (state ?? "");
+    const round = {
+      state: requestState,
+      keys: Object.fromEntries(named.map(({ key, name }) => [key, name])),
+      ids: [...(before?.round?.ids ?? []), mcpReq.id],
+      meta: before?.round?.meta ?? metaOf(context),
+    };
+    runs.keep({ run, links, sentAt: Date.now(), round });
+    const inputRequests = Object.fromEntries(named.map(({ key, request }) => [key, request]));
+    return {
+      resultType: "input_required",
+      inputRequests,
+      ...(requestState !== undefined && { requestState }),
+    };
+  }
+}
+
+/** The next round of a call, if this request is a retry of one. */
+export function continueRounds(
+  tool: string,
+  context: ServerContext,
+  serving: Serving,
+): Promise<CheckRun | InputRequired> | undefined {
+  const { mcpReq } = context;
+  const state = mcpReq.requestState<unknown>();
+  const { inputResponses = {}, droppedInputResponseKeys = [] } = mcpReq;
+  const keys = [...Object.keys(inputResponses), ...droppedInputResponseKeys];
+  if (state === undefined && keys.length === 0) return undefined;
+
+  const open = serving.runs.take(({ run, round }) => {
+    // By its keys too: a retry that breaks the rule about the state is a result, not a mystery.
+    const hasState = typeof state === "string" && state.startsWith(run.id);
+    return (
+      round !== undefined &&
+      run.tool === tool &&
+      (hasState || keys.some((key) => key.endsWith(shortId(run))))
+    );
+  });
+  if (!open) {
+    throw new ProtocolError(ProtocolErrorCode.InvalidParams, "Invalid or expired requestState", {
+      reason: "invalid_request_state",
+    });
+  }
+  open.run.resume({ asked: readRetry(open) });
+  return runRounds(open.run, context, serving, open);
+
+  function readRetry(opened: OpenCall): Asked {
+    const { links, sentAt, round } = opened;
+    const answers: Asked["answers"] = {};
+    for (const [key, name] of Object.entries(round?.keys ?? {})) {
+      if (!Object.hasOwn(inputResponses, key)) continue;
+      const link = links[name];
+      const fetchedAt = link && serving.pages.fetchedAt(link.id);
+      answers[name] = toSeen({ response: inputResponses[key] }, sentAt, fetchedAt);
+    }
+    return { answers, faults: findFaults(opened, context, keys) };
+  }
+}
+
+function findFaults({ round }: OpenCall, context: ServerContext, keys: string[]): Fault[] {
+  const { mcpReq } = context;
+  const faults: Fault[] = [];
+  const state = mcpReq.requestState<unknown>();
+  if (round && state !== round.state) {
+    const what =
+      round.state === undefined
+        ? "has one, but the result had none"
+        : state === undefined
+          ? "has none"
+          : "is another one";
+    faults.push({ kind: "state", text: `The requestState of the retry ${what}.` });
+  }
+  if (round?.ids.includes(mcpReq.id)) {
+    faults.push({
+      kind: "id",
+      text: `The retry has the JSON-RPC id ${mcpReq.id} of an earlier request.`,
+    });
+  }
+  const wanted = Object.keys(round?.keys ?? {});
+  const missing = wanted.filter((key) => !keys.includes(key));
+  const extra = keys.filter((key) => !wanted.includes(key));
+  if (missing.length > 0)
+    faults.push({ kind: "keys", text: `The retry has no response for ${missing.join(", ")}.` });
+  if (extra.length > 0)
+    faults.push({
+      kind: "keys",
+      text: `The retry has responses that nobody asked for: ${extra.join(", ")}.`,
+    });
+  if (round && metaOf(context) !== round.meta) {
+    faults.push({
+      kind: "meta",
+      text: "The _meta of the retry differs from that of the first request.",
+    });
+  }
+  return faults;
+}
+
+/** What every request has to say about its client, in a fixed order. */
+function metaOf({ mcpReq }: ServerContext): string {
+  const envelope: Record<string, unknown> = mcpReq.envelope ?? {};
+  const keys = [PROTOCOL_VERSION_META_KEY, CLIENT_INFO_META_KEY, CLIENT_CAPABILITIES_META_KEY];
+  return JSON.stringify(keys.map((key) => envelope[key]));
+}
+
+function shortId(run: CheckRun): string {
+  return run.id.slice(0, 8);
+}
