@@ -28,7 +28,9 @@ test("as Codex TUI, a number field hides the form, and Accept sends {}", async (
   await expect(note).toContainText('codex-tui shows no form: "age" is an integer field.');
   await expect(question.getByRole("textbox")).toHaveCount(0);
   await question.getByRole("button", { name: "Accept" }).click();
-  await expect(playground.latestCall).toContainText("The answer breaks the schema: name is required");
+  await expect(playground.latestCall).toContainText(
+    "The answer breaks the schema: name is required",
+  );
   await expect(playground.latestCall).toContainText("(laravel/mcp #190, 2026-05-16)");
 });
 

@@ -18,8 +18,9 @@ export async function askPerson(
   acceptIsConsent: boolean,
   prompt: Prompt,
 ): Promise<ElicitationAnswer | NoLine> {
-  const { request, closed } = question;
+  const { shown: request, closed } = question;
   prompt.print(`\n${asker} asks:\n${question.message}`);
+  if (question.hiddenBecause !== undefined) prompt.print(question.hiddenBecause);
   if (isUrlRequest(request)) return askToOpenPage(request.url, acceptIsConsent, prompt, closed);
   prompt.print(promptHelp);
   let form = startPrompt(request);

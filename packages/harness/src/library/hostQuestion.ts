@@ -96,6 +96,11 @@ export class HostQuestion {
     return decidesAtOnce(treatment) ? treatment?.rule?.text : undefined;
   }
 
+  /** Why an imitated client does not show all fields. */
+  get hiddenBecause(): string | undefined {
+    return this.#opened.treatment?.hidden?.text;
+  }
+
   /** Aborted when the question is closed, for whatever reason. */
   get closed(): AbortSignal {
     const { log } = this.#checked;
@@ -105,7 +110,7 @@ export class HostQuestion {
 
   accept(content?: JsonObject): Promise<void> {
     return this.#answer({ action: "accept", ...(content && { content }) }, {}, () =>
-      requireFitting(this.#shown, content ?? {}),
+      requireFitting(this.shown, content ?? {}),
     );
   }
 
@@ -160,7 +165,7 @@ export class HostQuestion {
   }
 
   /** As an imitated client shows it. */
-  get #shown(): ElicitationRequest {
+  get shown(): ElicitationRequest {
     return toShownRequest(this.request, this.#opened.treatment);
   }
 

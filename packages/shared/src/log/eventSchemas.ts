@@ -3,7 +3,7 @@ import { isFaultKind, type Fault, type FaultKind } from "../elicitation/faults.t
 import type { ElicitationRequest } from "../elicitation/request.ts";
 import { problemCodes } from "../problem.ts";
 import type { Profile, Root } from "../profile/profile.ts";
-import { treatmentSchema } from "../profile/treatment.ts";
+import { treatmentSchema } from "../profile/treatmentSchema.ts";
 import type { Target } from "../target/target.ts";
 import { isJsonObject, type JsonObject, type JsonValue } from "../text/json.ts";
 import {

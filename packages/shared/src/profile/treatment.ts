@@ -1,32 +1,11 @@
-import { z } from "zod";
 import { isUrlRequest, type ElicitationRequest, type SentAnswer } from "../elicitation/request.ts";
 import { isJsonObject } from "../text/json.ts";
 import { readFormFields } from "../elicitation/schema/formFields.ts";
 import { traitLabels, traitsOfField, type Trait } from "../elicitation/traits.ts";
-import {
-  ignorableKeywords,
-  reactions,
-  type Behavior,
-  type BehaviorRule,
-  type BehaviorSource,
-  type Reaction,
-} from "./behavior.ts";
+import type { Behavior, BehaviorRule, BehaviorSource, Reaction } from "./behavior.ts";
+import type { Treatment } from "./treatmentSchema.ts";
 
-const text = z.string();
-
-/** How a client treats one question, where it differs from showing all of it to a person. */
-export const treatmentSchema = z.object({
-  /** Decides in the person's place. */
-  rule: z.object({ reaction: z.enum(reactions), afterMs: z.number(), text }).exactOptional(),
-  /** The fields that are not shown, and why, as a sentence. */
-  hidden: z.object({ fields: z.array(text), isWholeForm: z.boolean(), text }).exactOptional(),
-  /** The answers that it has no way to give, and why. */
-  neverSends: z.object({ actions: z.array(z.enum(["decline", "cancel"])), text }).exactOptional(),
-  ignores: z.array(z.enum(ignorableKeywords)).exactOptional(),
-  preselectsFirst: z.literal(true).exactOptional(),
-  trimsText: z.literal(true).exactOptional(),
-});
-export type Treatment = z.output<typeof treatmentSchema>;
+export type { Treatment };
 
 /** Nobody reads and answers a question faster, so a rule that does is not to be outrun. */
 const fastestPersonMs = 1000;

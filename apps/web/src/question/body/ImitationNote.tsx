@@ -1,31 +1,24 @@
-import {
-  describeSources,
-  findNamedProfile,
-} from "@elicitation-playground/shared/hosts/namedProfiles";
-import type {
-  ElicitationState,
-  SessionState,
-} from "@elicitation-playground/shared/log/sessionState";
+import { imitations } from "@elicitation-playground/shared/hosts/imitations";
+import { describeSources } from "@elicitation-playground/shared/hosts/writtenProfiles";
+import type { Behavior } from "@elicitation-playground/shared/profile/behavior";
 import type { Treatment } from "@elicitation-playground/shared/profile/treatment";
 import { Icon } from "../../design/Icon.tsx";
 import { shorten } from "@elicitation-playground/shared/text/shorten";
 import { lineLength } from "../../design/text/lengths.ts";
 import "./imitation.css";
 
-type ImitationNoteProps = { state: SessionState; elicitation: ElicitationState };
+type ImitationNoteProps = { behavior: Behavior | null | undefined; treatment: Treatment };
 
 /** What the imitated client does not show, check or send. */
-export function ImitationNote({ state, elicitation }: ImitationNoteProps) {
-  const { treatment, connectionId } = elicitation;
-  if (!treatment) return null;
-  const { imitates } = state.connections[connectionId]?.profile.behavior ?? {};
-  const host = imitates ? findNamedProfile(imitates) : undefined;
+export function ImitationNote({ behavior, treatment }: ImitationNoteProps) {
+  const { imitates } = behavior ?? {};
+  const host = imitates ? imitations[imitates] : undefined;
   return (
     <section className="imitation" aria-label="Imitated client">
       <Icon name="warning" />
       <div>
         <p>
-          <strong>Shown as in {host?.title ?? imitates ?? "the client of this profile"}.</strong>{" "}
+          <strong>Shown as in {host?.name ?? imitates ?? "the client of this profile"}.</strong>{" "}
           {describeTreatment(treatment).join(" ")}
         </p>
         {host && describeWithSource(treatment).length === 0 && (

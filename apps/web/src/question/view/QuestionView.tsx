@@ -10,13 +10,15 @@ import { FaultMenu } from "../faults/FaultMenu.tsx";
 import { FormQuestion } from "../form/FormQuestion.tsx";
 import { useDraftVersion } from "../form/useDraftVersion.ts";
 import { PendingUrlQuestion } from "../url/PendingUrlQuestion.tsx";
-import { ImitationNote } from "../body/ImitationNote.tsx";
 import { shownRequestOf } from "../body/shownRequest.ts";
 import { QuestionContext, type QuestionTab } from "../body/QuestionBody.tsx";
 import { QuestionHead } from "../frame/QuestionHead.tsx";
 import type { Answering } from "../queue/useAnswer.ts";
 import "../frame/question.css";
 
+const ImitationNote = lazy(async () => ({
+  default: (await import("../body/ImitationNote.tsx")).ImitationNote,
+}));
 const UrlQuestion = lazy(async () => ({
   default: (await import("../url/UrlQuestion.tsx")).UrlQuestion,
 }));
@@ -92,7 +94,11 @@ export function ElicitationHead({ state, elicitation, answering, menu }: Questio
         menu={menu}
         {...(!isReadOnly && { onClose: () => send({ action: "cancel" }) })}
       />
-      <ImitationNote state={state} elicitation={elicitation} />
+      {elicitation.treatment && (
+        <LazyBoundary>
+          <ImitationNote behavior={behavior} treatment={elicitation.treatment} />
+        </LazyBoundary>
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { defaultExploreEras, exploreEras } from "@elicitation-playground/shared/explore/eras";
 import { pageLabels } from "@elicitation-playground/shared/explore/optionNames";
-import { namedProfiles } from "@elicitation-playground/shared/hosts/namedProfiles";
+import { writtenProfiles } from "@elicitation-playground/shared/hosts/writtenProfiles";
 import { shorten } from "@elicitation-playground/shared/text/shorten";
 import type { ReactNode } from "react";
 import { SelectField } from "../../../design/fields/SelectField.tsx";
@@ -40,7 +40,7 @@ export function OptionFields(props: DraftProps & { children: ReactNode }) {
           onChange={(profile) => onChange({ profile })}
         >
           <option value="">A client that answers everything</option>
-          {namedProfiles.map(({ name, title }) => (
+          {writtenProfiles.map(({ name, title }) => (
             <option key={name} value={name}>
               {title}
             </option>

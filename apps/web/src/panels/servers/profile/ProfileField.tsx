@@ -5,7 +5,7 @@ import { useStore } from "../../../design/createStore.ts";
 import { describeProfile } from "./describeProfile.ts";
 import { builtIn, findNamed, fromSaved, hosts, type NamedProfile } from "./namedProfiles.ts";
 import { ProfileEditor } from "./ProfileEditor.tsx";
-import { describeSources } from "@elicitation-playground/shared/hosts/namedProfiles";
+import { describeSources } from "@elicitation-playground/shared/hosts/writtenProfiles";
 import { refreshProfiles, savedProfiles } from "../../../commands/savedProfiles.ts";
 import { SaveProfile } from "./SaveProfile.tsx";
 import "./profile.css";
