@@ -116,12 +116,12 @@ export class HostQuestion {
 
   /** Accepts with the default values, as the client shows them. */
   acceptDefaults(): Promise<void> {
-    return this.accept(readDefaults(schemaOf(this.#shown)));
+    return this.accept(readDefaults(schemaOf(this.shown)));
   }
 
   /** Accepts with valid placeholder content. */
   acceptGenerated(): Promise<void> {
-    return this.accept(fillContent(schemaOf(this.#shown)));
+    return this.accept(fillContent(schemaOf(this.shown)));
   }
 
   /** Accepts with content that deliberately does not fit the form. */
