@@ -102,7 +102,7 @@ export type HostProfile =
   | "claude-cowork"
   | "claude-desktop"
   | "vscode"
-  | "vscode-claude-agent"
+  | "vscode-agents"
   | "copilot-cli"
   | "codex-tui"
   | "codex-full-access"

@@ -20,7 +20,7 @@ const codex45776 = source("openai/codex #45776", "2026-09-15");
 const claudeAgentSdk = source("claude-agent-sdk 0.3.326 on npm", "2026-11-16");
 const ueMcp991 = source("ue-mcp #991", "2026-08-28");
 const cowork = source("claude-code #94450", "2026-09-15");
-const vscodeSource = source("mcpElicitationService.ts in the VS Code repository", "2025-12");
+const vscodeSource = source("mcpElicitationService.ts c8898a24 of VS Code", "2025");
 const claudeInVscode = source("vscode #299011", "2026-03-03");
 const goose = source("mcp_client.rs and docs in the Goose repository", "2026-05-21");
 const fastAgent = source("config.py in the fast-agent repository", "2026-08-18");
@@ -93,12 +93,12 @@ export const imitations: Readonly<Record<string, Imitation>> = {
     },
     sources: [probe("2026-07-23"), vscodeSource],
   },
-  "vscode-claude-agent": {
+  "vscode-agents": {
     name: "Claude agent in VS Code",
     note: "Declines silently. How fast, and what it declares, is not known.",
     profile: {
       behavior: {
-        imitates: "vscode-claude-agent",
+        imitates: "vscode-agents",
         rules: [{ reaction: "decline", source: claudeInVscode }],
       },
     },

@@ -32,10 +32,10 @@ export type IgnorableKeyword = (typeof ignorableKeywords)[number];
 
 const traitList = z.array(z.enum(traits)).max(traits.length).default([]);
 
-/** Where it is known from that a host does so, and when it was read or seen: a day, or a month. */
+/** Where it is known from that a host does so, and when it was read or seen: a day, a month or a year. */
 const sourceSchema = z.strictObject({
   name: z.string().min(1).max(200),
-  date: z.string().regex(/^\d{4}-\d{2}(-\d{2})?$/),
+  date: z.string().regex(/^\d{4}(-\d{2}(-\d{2})?)?$/),
 });
 export type BehaviorSource = z.output<typeof sourceSchema>;
 
