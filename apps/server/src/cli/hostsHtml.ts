@@ -17,6 +17,7 @@ import {
 } from "@elicitation-playground/shared/hosts/hostTable";
 import type { Fact } from "@elicitation-playground/shared/hosts/hostFacts";
 import { countOf } from "@elicitation-playground/shared/text/countOf";
+import { escapeHtml } from "@elicitation-playground/shared/text/escapeHtml";
 import { toPrintable } from "@elicitation-playground/shared/text/printable";
 import { hostsStyle } from "./hostsStyle.ts";
 
@@ -93,15 +94,7 @@ function drawSource(fact: Fact): string {
   return url === undefined ? text : `<a href="${escape(url)}" rel="noreferrer">${text}</a>`;
 }
 
-const entities: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
 /** Texts of an MCP server can neither become markup nor hide characters. */
 function escape(text: string): string {
-  return toPrintable(text).replaceAll(/[&<>"']/g, (character) => entities[character] ?? "");
+  return escapeHtml(toPrintable(text));
 }

@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { findScenarios } from "@elicitation-playground/harness/scenario/scenarioFiles";
 import { factsOfCard } from "@elicitation-playground/shared/hosts/cardFacts";
 import { hostCardSchema } from "@elicitation-playground/shared/hosts/hostCard";
 import type { HostFacts } from "@elicitation-playground/shared/hosts/hostFacts";
@@ -9,6 +8,7 @@ import { parseJson } from "@elicitation-playground/shared/text/json";
 import { UsageError, type CommandContext } from "./command.ts";
 import { readExploreSubject, subjectFlags, type ExploreSubject } from "./exploreSubject.ts";
 import { describeUnknown, parseOptionsAndWords, splitCommand } from "./options.ts";
+import { findQuestionFiles } from "./questionSources.ts";
 import { needsFile, readReporters, type ReporterChoice } from "./reporterChoice.ts";
 
 const reporterNames = ["text", "json", "html"] as const;
@@ -60,7 +60,14 @@ export function readHostsOptions(args: string[], context: CommandContext): Hosts
     const given = { values, tools: positionals, command, folder };
     return { ...options, subject: readExploreSubject(given, context) };
   }
-  return { ...options, files: findFiles(positionals, context) };
+  return {
+    ...options,
+    files: findQuestionFiles(
+      positionals,
+      context.folder,
+      `Which questions? Name an MCP server or a file: ${context.program} hosts -- node server.js`,
+    ),
+  };
 }
 
 /** Repeated, or in one list with commas. */
@@ -110,19 +117,4 @@ function listCards(path: string, start: string): string[] {
 
 function describeError(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
-}
-
-function findFiles(patterns: readonly string[], { program, folder }: CommandContext): string[] {
-  if (patterns.length === 0) {
-    throw new UsageError(
-      `Which questions? Name an MCP server or a file: ${program} hosts -- node server.js`,
-    );
-  }
-  const files = patterns.flatMap((pattern) => {
-    if (pattern === "-") return [pattern];
-    const found = findScenarios(pattern, folder);
-    if (found.length === 0) throw new UsageError(`No files match ${pattern} in ${folder}.`);
-    return found;
-  });
-  return [...new Set(files)];
 }

@@ -1,12 +1,9 @@
 import { readFileSync } from "node:fs";
-import { availableParallelism } from "node:os";
 import { extname, resolve } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { Explorer } from "@elicitation-playground/harness/explore/explorer";
 import { exploreDefaults } from "@elicitation-playground/harness/explore/plan/exploreOptions";
-import { exitCodeOf, runScenarios } from "@elicitation-playground/harness/run/runScenarios";
 import { readQuestionFile } from "@elicitation-playground/harness/scenario/readQuestionFile";
-import { ScenarioError } from "@elicitation-playground/harness/scenario/readScenario";
 import { specRevisions } from "@elicitation-playground/shared/elicitation/lint/rules/revisions";
 import { readElicitationRequest } from "@elicitation-playground/shared/elicitation/request";
 import {
@@ -18,6 +15,7 @@ import { asUsage, printLine, UsageError, type CommandContext } from "./command.t
 import type { ExploreSubject } from "./exploreSubject.ts";
 import { describeUnknown } from "./options.ts";
 import { addExploration } from "./readExploration.ts";
+import { describeStop, runForQuestions, type SourceEnd } from "./questionSources.ts";
 import { readLog } from "./readLog.ts";
 
 /** The questions that were found, and what kept others from being found. */
@@ -25,7 +23,7 @@ export type FoundQuestions = {
   questions: HostQuestion[];
   /** Why questions may be missing. */
   notes: string[];
-  end: "complete" | "failed" | "unreachable";
+  end: SourceEnd;
 };
 
 /** Calls the tools of an MCP server and gives one accept, decline and cancel to each question. */
@@ -98,7 +96,13 @@ export async function readQuestions(
     } else if (addFile(source, bytes, questions) === "scenario") scenarios.push(path);
   }
   if (scenarios.length === 0) return { questions: questions.all, notes: [], end: "complete" };
-  return runAll(scenarios, questions, context);
+  const { notes, end } = await runForQuestions(scenarios, context, {
+    keepTrace: ({ events }) => {
+      for (const event of events) questions.look(event);
+      return [];
+    },
+  });
+  return { questions: questions.all, notes, end };
 }
 
 function addFile(
@@ -121,50 +125,4 @@ function addFile(
     for (const each of revisions) questions.add(asked, each, source);
   }
   return "questions";
-}
-
-async function runAll(
-  files: string[],
-  questions: HostQuestions,
-  context: CommandContext,
-): Promise<FoundQuestions> {
-  const targets = openFreshTargets(context);
-  const interruption = context.interruption();
-  try {
-    const { results } = await runScenarios({
-      files,
-      folder: context.folder,
-      variables: context.env,
-      workers: availableParallelism(),
-      reporters: [],
-      targets,
-      signal: interruption,
-      onBug: context.onBug,
-      keepTrace: ({ events }) => {
-        for (const event of events) questions.look(event);
-        return [];
-      },
-    });
-    const notes = results.flatMap(({ planned, failure }) =>
-      failure ? [`${incomplete} ${planned.title}: ${failure.cause}`] : [],
-    );
-    if (interruption.aborted) notes.push(describeStop(interruption));
-    const end = { 0: "complete", 1: "failed", 3: "unreachable" } as const;
-    return {
-      questions: questions.all,
-      notes,
-      end: interruption.aborted ? "failed" : end[exitCodeOf(results)],
-    };
-  } catch (error) {
-    if (error instanceof ScenarioError) throw new UsageError(error.message, { cause: error });
-    throw error;
-  } finally {
-    await targets.close();
-  }
-}
-
-const incomplete = "Not all questions may have been asked.";
-
-function describeStop({ reason }: AbortSignal): string {
-  return `${incomplete} ${reason instanceof Error ? reason.message : String(reason)}.`;
 }

@@ -4,10 +4,10 @@ import {
   type Severity,
 } from "@elicitation-playground/shared/elicitation/lint/rules/rule";
 import type { LintedRevision } from "@elicitation-playground/harness/run/lint/questionLint";
-import { findScenarios } from "@elicitation-playground/harness/scenario/scenarioFiles";
 import { callFlags, readCallTarget, type CallTarget } from "./callOptions.ts";
 import { UsageError, type CommandContext } from "./command.ts";
 import { parseOptionsAndWords, readChoice, splitCommand } from "./options.ts";
+import { findQuestionFiles } from "./questionSources.ts";
 
 export type LintOptions = {
   /** Files, and `-` for stdin. */
@@ -59,20 +59,12 @@ export function readLintOptions(args: string[], context: CommandContext): LintOp
   }
   // The other options describe a call.
   parseOptionsAndWords(own, lintFlags);
-  return { ...options, files: findFiles(positionals, context) };
-}
-
-function findFiles(patterns: string[], { program, folder }: CommandContext): string[] {
-  if (patterns.length === 0) {
-    throw new UsageError(
-      `What should be linted? Name a file, or a tool of an MCP server: ${program} lint question.json`,
-    );
-  }
-  const files = patterns.flatMap((pattern) => {
-    if (pattern === "-") return [pattern];
-    const found = findScenarios(pattern, folder);
-    if (found.length === 0) throw new UsageError(`No files match ${pattern} in ${folder}.`);
-    return found;
-  });
-  return [...new Set(files)];
+  return {
+    ...options,
+    files: findQuestionFiles(
+      positionals,
+      context.folder,
+      `What should be linted? Name a file, or a tool of an MCP server: ${context.program} lint question.json`,
+    ),
+  };
 }

@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import { availableParallelism } from "node:os";
 import { extname, resolve } from "node:path";
 import { buffer } from "node:stream/consumers";
 import type { HostCall } from "@elicitation-playground/harness/library/hostCall";
@@ -12,17 +11,16 @@ import {
   QuestionLint,
   type LintedRevision,
 } from "@elicitation-playground/harness/run/lint/questionLint";
-import { exitCodeOf, runScenarios } from "@elicitation-playground/harness/run/runScenarios";
 import { nameOfCall, toSubject } from "@elicitation-playground/harness/scenario/format/callSchema";
 import {
   questionFileKinds,
   readQuestionFile,
 } from "@elicitation-playground/harness/scenario/readQuestionFile";
-import { ScenarioError } from "@elicitation-playground/harness/scenario/readScenario";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import { openFreshTargets } from "../targets/freshTargets.ts";
 import type { CallTarget } from "./callOptions.ts";
 import { asUsage, UsageError, type CommandContext } from "./command.ts";
+import { describeStop, incomplete, runForQuestions, type SourceEnd } from "./questionSources.ts";
 import { readLog } from "./readLog.ts";
 
 /** What was linted, and what was found there. */
@@ -35,8 +33,7 @@ export type LintedSource = {
   findings: PlacedFinding[];
   /** Why questions may be missing. */
   notes: string[];
-  /** Whether a test or call failed, or its MCP server could not be reached. */
-  end: "complete" | "failed" | "unreachable";
+  end: SourceEnd;
 };
 
 export async function lintPath(
@@ -75,51 +72,18 @@ function lintLog(path: string, file: string, revision: LintedRevision): LintedSo
   return { source: path, kind: "log", ...resultOf(lint), notes: [], end: "complete" };
 }
 
-/** Runs the tests of a scenario; a test that fails may not have asked all its questions. */
 async function lintScenario(
   path: string,
   revision: LintedRevision,
   context: CommandContext,
 ): Promise<LintedSource> {
-  const targets = openFreshTargets(context);
-  const interruption = context.interruption();
   const findings = new FindingList();
   let questions = 0;
-  try {
-    const { results } = await runScenarios({
-      files: [path],
-      folder: context.folder,
-      variables: context.env,
-      workers: availableParallelism(),
-      linting: { revision, onQuestions: (count) => (questions += count) },
-      reporters: [],
-      targets,
-      signal: interruption,
-      onBug: context.onBug,
-    });
-    const notes = results.flatMap(({ planned, failure }) =>
-      failure ? [`${incomplete} ${planned.title}: ${failure.cause}`] : [],
-    );
-    if (interruption.aborted) notes.push(describeStop(interruption));
-    const end = { 0: "complete", 1: "failed", 3: "unreachable" } as const;
-    for (const result of results) for (const finding of result.findings) findings.add(finding);
-    return {
-      source: path,
-      kind: "scenario",
-      questions,
-      findings: findings.all,
-      notes,
-      end: interruption.aborted ? "failed" : end[exitCodeOf(results)],
-    };
-  } catch (error) {
-    if (error instanceof ScenarioError) throw new UsageError(error.message, { cause: error });
-    throw error;
-  } finally {
-    await targets.close();
-  }
+  const linting = { revision, onQuestions: (count: number) => (questions += count) };
+  const { results, notes, end } = await runForQuestions([path], context, { linting });
+  for (const result of results) for (const finding of result.findings) findings.add(finding);
+  return { source: path, kind: "scenario", questions, findings: findings.all, notes, end };
 }
-
-const incomplete = "Not all questions may have been asked.";
 
 /** How long the call may take between two questions. */
 const patienceMs = 30_000;
@@ -193,10 +157,6 @@ async function answerAll(call: HostCall): Promise<"declined" | "endless" | undef
     // Nothing can be generated for a schema that no answer satisfies.
     await answering.catch(() => question.decline());
   }
-}
-
-function describeStop({ reason }: AbortSignal): string {
-  return `${incomplete} ${describeError(reason)}.`;
 }
 
 function describeError(error: unknown): string {

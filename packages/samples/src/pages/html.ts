@@ -1,3 +1,4 @@
+import { escapeHtml } from "@elicitation-playground/shared/text/escapeHtml";
 import { escapeHiddenInProse } from "@elicitation-playground/shared/text/hiddenCharacters";
 
 /** Markup that is safe to send. Only `html` creates it. */
@@ -22,14 +23,6 @@ export function join(parts: readonly Html[]): Html {
   return new Html(parts.map(({ text }) => text).join(""));
 }
 
-const entities: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
 function escape(text: string): string {
-  return escapeHiddenInProse(text).replace(/[&<>"']/g, (character) => entities[character] ?? "");
+  return escapeHtml(escapeHiddenInProse(text));
 }
