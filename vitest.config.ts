@@ -4,10 +4,21 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 /** The slowest files start first, so that none of them runs alone at the end. */
 const slowest = [
   /package\.test/,
-  /hostConformance\.test/,
-  /program\.test/,
-  /stdioFailures\.test/,
   /scenarios\.test/,
+  /explorer\.test/,
+  /fuzz\/mcpServers\.test/,
+  /program\.test/,
+  /through\.test/,
+  /hostConformance\.test/,
+  /explored\.test/,
+  /faultAnswers\.test/,
+  /record\.test/,
+  /trace\.test/,
+  /misbehaving\.test/,
+  /serverGroups\.test/,
+  /parked\.test/,
+  /testInterrupted\.test/,
+  /stdioFailures\.test/,
 ];
 
 class SlowestFirst extends BaseSequencer {

@@ -16,7 +16,8 @@ export default defineConfig({
   build: { external: ["**/apps/server/dist/**"] },
   fullyParallel: true,
   forbidOnly: Boolean(process.env["CI"]),
-  workers: 3,
+  // More workers than cores: a test also waits, for pages, programs and time limits.
+  workers: 4,
   retries: 0,
   // Each step has a time limit of its own, so this one only ends a test that hangs.
   timeout: 60_000,

@@ -38,6 +38,8 @@ function runInTerminal(line: string[]) {
   const child = spawn("script", ["-qec", command, "/dev/null"], {
     stdio: ["pipe", "pipe", "inherit"],
   });
+  // It may end before a key that was typed reaches it.
+  child.stdin.on("error", () => undefined);
   const exited = once(child, "exit").then(([code]) => code as number | null);
   onTestFinished(async () => {
     child.kill("SIGTERM");

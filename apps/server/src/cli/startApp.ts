@@ -1,5 +1,5 @@
 import { findWebFolder } from "../http/assets.ts";
-import { startPlayground, type Playground, type PlaygroundOptions } from "../http/playground.ts";
+import type { Playground, PlaygroundOptions } from "../http/playground.ts";
 import type { Catalog } from "../targets/catalog.ts";
 import { printLine, type CommandContext } from "./command.ts";
 
@@ -11,6 +11,8 @@ export async function startApp(
   catalog: Catalog,
   { program, version, onBug }: CommandContext,
 ): Promise<Playground> {
+  // Loaded only when needed: no other command serves HTTP with Express.
+  const { startPlayground } = await import("../http/playground.ts");
   try {
     return await startPlayground({
       ...options,

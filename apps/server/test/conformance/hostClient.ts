@@ -20,30 +20,35 @@ type Context = {
   toolCalls?: { name: string; arguments: JsonObject }[];
 };
 
-const url = process.argv.at(-1) ?? "";
-const scenario = process.env["MCP_CONFORMANCE_SCENARIO"] ?? "";
-const context = JSON.parse(process.env["MCP_CONFORMANCE_CONTEXT"] ?? "{}") as Context;
+/** What the suite passes to a client; the context is JSON. */
+export type ClientRequest = { url: string; scenario: string; version: string; context: string };
 
-const host = new Host({
-  resolveTarget: () => {
-    throw new Error("The suite passes the address itself.");
-  },
-  redirectUrl: "http://127.0.0.1:4747/oauth/callback",
-  onBug: (error) => {
-    throw error;
-  },
-});
-
-try {
-  await run(host.openSession());
-} finally {
-  await host.close();
+/** Runs one client from connecting to its last call. */
+export async function runHostClient(
+  request: ClientRequest,
+  onBug: (error: unknown) => void,
+): Promise<void> {
+  const host = new Host({
+    resolveTarget: () => {
+      throw new Error("The suite passes the address itself.");
+    },
+    redirectUrl: "http://127.0.0.1:4747/oauth/callback",
+    onBug,
+  });
+  try {
+    await run(host, request);
+  } finally {
+    await host.close();
+  }
 }
 
-async function run(session: Session): Promise<void> {
-  const events = followLog(session);
+async function run(host: Host, request: ClientRequest): Promise<void> {
+  const { url, scenario, version } = request;
+  const context = JSON.parse(request.context) as Context;
+  const session = host.openSession();
+  const events = followLog(host, session);
   const profile = profileSchema.parse({
-    era: process.env["MCP_CONFORMANCE_PROTOCOL_VERSION"],
+    era: version,
     roots: [],
     autoAnswer: { action: "accept", afterMs: 0 },
   });
@@ -59,31 +64,35 @@ async function run(session: Session): Promise<void> {
   );
   const connection = session.log.state.connections[connectionId];
   if (!connection || !isEstablished(connection)) return;
-  for (const subject of subjectsOf(connection)) {
+  for (const subject of subjectsOf(connection, scenario, context)) {
     const callId = session.startCall(connectionId, subject);
     await events.until((event) => hasEnded(event) && event.callId === callId);
   }
 }
 
 /** Follows the sign-in redirects like a browser. */
-async function signIn(authorizationUrl: string): Promise<void> {
+async function signIn(host: Host, authorizationUrl: string): Promise<void> {
   const response = await fetch(authorizationUrl, { redirect: "manual" });
   const back = response.headers.get("location");
   if (back !== null) host.finishAuthorization(new URL(back).searchParams);
 }
 
-function subjectsOf({ tools, prompts, resources }: EstablishedConnection): CallSubject[] {
+function subjectsOf(
+  { tools, prompts, resources }: EstablishedConnection,
+  scenario: string,
+  context: Context,
+): CallSubject[] {
   if (context.toolCalls) {
     return context.toolCalls.map(({ name, arguments: args }) => ({ tool: name, arguments: args }));
   }
   return [
-    ...tools.map((tool) => ({ tool: tool.name, arguments: argumentsFor(tool, tools) })),
+    ...tools.map((tool) => ({ tool: tool.name, arguments: argumentsFor(tool, tools, scenario) })),
     ...prompts.map(({ name }) => ({ prompt: name, arguments: {} })),
     ...resources.map(({ uri }) => ({ resource: uri })),
   ];
 }
 
-function argumentsFor(tool: Tool, tools: Tool[]): JsonObject {
+function argumentsFor(tool: Tool, tools: Tool[], scenario: string): JsonObject {
   if (scenario !== "json-schema-2020-12-preservation") return fillContent(tool.inputSchema);
   // The suite checks how much of the other tool's schema this echo has kept.
   const focal = tools.find(({ name }) => name === "json_schema_2020_12_tool");
@@ -106,13 +115,12 @@ function hasEnded(
 }
 
 /** Follows a session's events; `until` also finds earlier ones. */
-function followLog({ log }: Session) {
+function followLog(host: Host, { log }: Session) {
   const waiting = new Set<() => void>();
   const events: SessionEvent[] = [];
   log.follow((event) => {
     events.push(event);
-    if (event.type === "authorization-requested") void signIn(event.authorizationUrl);
-    if (event.type === "log-message") console.error(event.text);
+    if (event.type === "authorization-requested") void signIn(host, event.authorizationUrl);
     for (const check of waiting) check();
   });
   return {

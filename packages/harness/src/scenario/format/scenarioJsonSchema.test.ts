@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { describePath, validKeys, scenarioJsonSchema } from "./scenarioJsonSchema.ts";
 
 test("scenario.schema.json is up to date", async () => {
-  const text = await format(JSON.stringify(scenarioJsonSchema), {
+  const text = await format(JSON.stringify(scenarioJsonSchema()), {
     parser: "json",
     printWidth: 100,
   });

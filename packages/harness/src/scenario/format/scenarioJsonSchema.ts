@@ -2,13 +2,23 @@ import { z } from "zod";
 import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/text/json";
 import { scenarioSchema } from "./scenarioSchema.ts";
 
-// The draft that most editors support.
-const generated = z.toJSONSchema(scenarioSchema, { io: "input", target: "draft-7" });
+let generated: JsonObject | undefined;
 
-/** The JSON Schema of scenario files, for editors and for hints in error messages. */
-export const scenarioJsonSchema = JSON.parse(
-  JSON.stringify({ title: "Elicitation Playground scenario", ...generated }),
-) as JsonObject;
+/**
+ * The JSON Schema of scenario files, for editors and for hints in error messages. It is generated
+ * when it is first needed, because that takes long and most runs need none.
+ */
+export function scenarioJsonSchema(): JsonObject {
+  // The draft that most editors support.
+  const draft = { io: "input", target: "draft-7" } as const;
+  generated ??= JSON.parse(
+    JSON.stringify({
+      title: "Elicitation Playground scenario",
+      ...z.toJSONSchema(scenarioSchema, draft),
+    }),
+  ) as JsonObject;
+  return generated;
+}
 
 /** The keys that an object at this path may have. */
 export function validKeys(path: readonly PropertyKey[]): string[] {
@@ -27,7 +37,7 @@ export function describePath(path: readonly PropertyKey[]): string | undefined {
 }
 
 function schemasAt(path: readonly PropertyKey[]): JsonObject[] {
-  let found = alternatives(scenarioJsonSchema);
+  let found = alternatives(scenarioJsonSchema());
   for (const key of path)
     found = found.flatMap((schema) => step(schema, key)).flatMap(alternatives);
   return found;
@@ -49,7 +59,7 @@ function alternatives(schema: JsonObject): JsonObject[] {
 }
 
 function definition(reference: string): JsonObject | undefined {
-  const { definitions } = scenarioJsonSchema;
+  const { definitions } = scenarioJsonSchema();
   const found = isJsonObject(definitions)
     ? definitions[reference.replace("#/definitions/", "")]
     : undefined;

@@ -1,7 +1,8 @@
 import { execFile, execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
-import { readdir, readFile } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import { platform } from "node:os";
+import { setImmediate } from "node:timers/promises";
 import { promisify } from "node:util";
 import { listMarked, type ProgramMark } from "./programMark.ts";
 
@@ -97,27 +98,31 @@ export function readProcessesSync(): ProcessRows {
 }
 
 function readProcSync(): ProcessRow[] {
-  return readdirSync("/proc")
-    .filter(isPid)
-    .flatMap((pid) => {
-      try {
-        return toProcRow(readFileSync(`/proc/${pid}/stat`, "utf8")) ?? [];
-      } catch {
-        return [];
-      }
-    });
+  return readdirSync("/proc").flatMap((name) => readRow(name) ?? []);
 }
 
-function isPid(name: string): boolean {
-  return /^\d+$/.test(name);
-}
+/** How many files are read before others get their turn. */
+const rowsOfTurn = 64;
 
+/** Not with `readFile`, which needs six times the CPU time for files as small as these. */
 async function readProc(): Promise<ProcessRow[]> {
-  const pids = (await readdir("/proc")).filter(isPid);
-  const rows = await Promise.all(
-    pids.map(async (pid) => toProcRow(await readFile(`/proc/${pid}/stat`, "utf8").catch(() => ""))),
-  );
-  return rows.filter((row) => row !== undefined);
+  const rows: ProcessRow[] = [];
+  for (const [index, name] of (await readdir("/proc")).entries()) {
+    if (index % rowsOfTurn === rowsOfTurn - 1) await setImmediate();
+    const row = readRow(name);
+    if (row) rows.push(row);
+  }
+  return rows;
+}
+
+/** The process with this name in `/proc`, unless it has ended. */
+function readRow(name: string): ProcessRow | undefined {
+  if (!/^\d+$/.test(name)) return undefined;
+  try {
+    return toProcRow(readFileSync(`/proc/${name}/stat`, "utf8"));
+  } catch {
+    return undefined;
+  }
 }
 
 /** Reads `pid (name) state ppid pgrp …`; the name may contain anything, and zombies do not count. */
