@@ -16,8 +16,7 @@ export default defineConfig({
   build: { external: ["**/apps/server/dist/**"] },
   fullyParallel: true,
   forbidOnly: Boolean(process.env["CI"]),
-  // More workers than cores: a test also waits, for pages, programs and time limits.
-  workers: 4,
+  workers: 3,
   retries: 0,
   // Each step has a time limit of its own, so this one only ends a test that hangs.
   timeout: 60_000,
