@@ -12,6 +12,8 @@ const decline = { action: "decline" as const };
 const declared = { elicitation: { form: {}, url: {} }, roots: {} };
 const askNothing = ["declares", "roots"];
 const undeclared = ["question-and-sampling"];
+/** Whatever is answered faster was answered by no person. */
+const personMs = 300;
 
 function namesOf(sdk: SdkName): string[] {
   return probesOf(sdk === "v2 in 2026" ? "2026" : "2025").map(({ name }) => name);
@@ -26,9 +28,14 @@ async function checkClient(
   const { cards, way } = await openCheck("http");
   const mcpClient = await connectSdk(sdk, way, person, { capabilities });
   const names = namesOf(sdk);
+  const latencyOf = (name: string) =>
+    cards.cards()[0]?.probes.find(({ id }) => id === name)?.latencyMs ?? 0;
   for (const name of names) {
-    // Error -32042 ends a call.
-    await mcpClient.call(name, { scripted, seconds: 0.05 }).catch(() => undefined);
+    // On a busy machine, a client that answers at once can be as slow as a person.
+    do {
+      // Error -32042 ends a call.
+      await mcpClient.call(name, { scripted, seconds: 0.05 }).catch(() => undefined);
+    } while (!scripted && latencyOf(name) >= personMs);
   }
   return { names, cards, verdicts: () => byVerdict(cards) };
 }
