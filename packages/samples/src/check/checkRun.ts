@@ -71,8 +71,7 @@ export class CheckRun {
     if (next.done === true) return this.#finish(probe, this.#settle(next.value));
     this.#current = { probe, steps, step: next.value };
     // It stays like this if the host never comes back.
-    const detail = "Sent to the host, which has not answered yet.";
-    this.#record(probe, { verdict: "not-shown", detail });
+    this.#record(probe, { verdict: "not-shown", detail: describeWait(next.value) });
   }
 
   #finish(probe: Probe, judgement: Judgement): void {
@@ -93,3 +92,18 @@ export type RunStart = {
   context: ProbeContext;
   host: CheckedHost;
 };
+
+/** What the card says until the step is done. */
+function describeWait(step: ProbeStep): string {
+  switch (step.kind) {
+    case "ask":
+    case "complete":
+      return "The question was sent, and no answer has come yet.";
+    case "wait":
+      return "Waiting for the host to cancel the call.";
+    case "visit":
+      return "Waiting for the person to finish the page.";
+    case "require":
+      return "Error -32042 was sent, and the call has not been retried yet.";
+  }
+}

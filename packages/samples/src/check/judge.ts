@@ -58,7 +58,7 @@ function judgeSeen(
     ...judgement,
     latencyMs,
     verdict: "answered-by-itself",
-    detail: `${describeResponse(judgement)} came after ${latencyMs} ms, faster than a person can read the question.`,
+    detail: `${describeResponse(judgement)} after ${latencyMs} ms, faster than a person can read the question.`,
   };
 }
 
@@ -66,7 +66,7 @@ function judgeResponse(question: Question, { response, error, ...seen }: Seen): 
   if (seen.isWithdrawn) return { verdict: "not-shown", detail: "Nobody answered in time." };
   if (error) {
     const code = error.code === undefined ? "" : ` ${error.code}`;
-    const detail = `Instead of an answer came error${code}: ${shorten(error.message, 200)}`;
+    const detail = `Instead of an answer, the host sent error${code}: ${shorten(error.message, 200)}`;
     return { verdict: "fail", detail };
   }
   switch (question.kind) {
@@ -93,22 +93,24 @@ function judgeAnswer(
   };
   const fail = (detail: string): Judgement => ({ verdict: "fail", detail, ...shown });
   const { expects } = question;
+  const about: Partial<FormQuestion> = question.kind === "form" ? question : {};
   if (typeof action !== "string") return fail("The response has no action.");
+  if (!expects) return fail(`${describeResponse(shown)}, but the person was asked not to answer.`);
   if (action !== expects.action) {
-    return fail(
-      `${describeResponse(shown)} came; the question asked the person to ${expects.action}.`,
-    );
+    return fail(`${describeResponse(shown)}; the question asked the person to ${expects.action}.`);
   }
+  const sent: Judgement = {
+    verdict: "pass",
+    detail: about.right ?? `${describeResponse(shown)}.`,
+    ...shown,
+  };
   if (expects.action !== "accept") {
     const isEmpty = !isJsonObject(content) || Object.keys(content).length === 0;
-    return isEmpty
-      ? { ...pass(`${describeResponse(shown)} came.`), ...shown }
-      : fail(`${describeResponse({ action })} came with what the person typed.`);
+    return isEmpty ? sent : fail(`${describeResponse(shown)}: what the person typed was sent.`);
   }
-  const problem = question.kind === "form" ? findDifference(question, content) : undefined;
-  return problem === undefined
-    ? { ...pass(`${describeResponse(shown)} came.`), ...shown }
-    : fail(problem);
+  const difference = question.kind === "form" ? findDifference(question, content) : undefined;
+  if (difference === undefined) return sent;
+  return fail([about.wrong, difference].filter(Boolean).join(" "));
 }
 
 function judgeRoots(response: JsonValue | undefined): Judgement {
@@ -129,7 +131,7 @@ function findDifference(
   { requestedSchema, expects, isExpected }: FormQuestion,
   content: JsonValue | undefined,
 ): string | undefined {
-  const wanted = expects.action === "accept" ? (expects.content ?? {}) : {};
+  const wanted = expects?.action === "accept" ? (expects.content ?? {}) : {};
   // An accepted form without fields needs no content.
   if (content === undefined && Object.keys(wanted).length === 0) return undefined;
   if (!isJsonObject(content)) return "The host accepted without content.";
@@ -159,7 +161,8 @@ export function pass(detail: string): Judgement {
   return { verdict: "pass", detail };
 }
 
-function describeResponse({ action = "A response", content }: Partial<Judgement>): string {
-  const word = action.charAt(0).toUpperCase() + shorten(action, 40).slice(1);
-  return content === undefined ? word : `${word} with ${shorten(toJsonLine(content), 300)}`;
+/** As the beginning of a sentence. */
+function describeResponse({ action = "a response", content }: Partial<Judgement>): string {
+  const sent = `The host sent ${shorten(action, 40)}`;
+  return content === undefined ? sent : `${sent} with ${shorten(toJsonLine(content), 300)}`;
 }

@@ -16,14 +16,23 @@ export type FormQuestion = {
   /** Says what to do, so that the person needs no other screen. */
   message: string;
   requestedSchema: FormSchema;
-  /** What a careful person answers. */
-  expects: ElicitationAnswer;
+  /** What a careful person answers; null if they leave it open. */
+  expects: ElicitationAnswer | null;
   /** For content that may be written in several ways. */
   isExpected?: (content: JsonObject) => boolean;
   leavesOutMode?: true;
+  /** What the expected answer shows of the host, and what another one shows, as sentences. */
+  right?: string;
+  wrong?: string;
 };
 /** Sends the person to the watched page. */
-export type UrlQuestion = { kind: "url"; message: string; expects: ElicitationAnswer };
+export type UrlQuestion = {
+  kind: "url";
+  message: string;
+  expects: ElicitationAnswer;
+  /** Added to the address. */
+  query?: string;
+};
 /** What a host answers without the person, or with its own dialog. */
 export type OtherQuestion = { kind: "roots" } | { kind: "sampling"; text: string };
 export type Question = FormQuestion | UrlQuestion | OtherQuestion;
@@ -130,6 +139,8 @@ export type Probe = {
   questions: (context: ProbeContext) => Questions;
   /** The names of the questions that are asked together; by default one round with all of them. */
   rounds?: readonly (readonly string[])[];
+  /** What is added to the `requestState` of each round; null sends none. */
+  states?: readonly (string | null)[];
   /** For probes that do more than ask. */
   run?: (context: ProbeContext, questions: Questions) => ProbeSteps;
 };
@@ -142,14 +153,27 @@ export function defineProbe(probe: Probe): Probe {
 export function form(
   message: string,
   properties: FormSchema["properties"],
-  expects: JsonObject | "decline" | "cancel",
+  expects: JsonObject | "decline" | "cancel" | "leave",
   required: string[] = Object.keys(properties),
 ): FormQuestion {
   return {
     kind: "form",
     message,
     requestedSchema: { type: "object", properties, ...(required.length > 0 && { required }) },
-    expects:
-      typeof expects === "string" ? { action: expects } : { action: "accept", content: expects },
+    expects: toExpected(expects),
+  };
+}
+
+function toExpected(expects: Parameters<typeof form>[2]): ElicitationAnswer | null {
+  if (expects === "leave") return null;
+  return typeof expects === "string" ? { action: expects } : { action: "accept", content: expects };
+}
+
+/** Asks the person what they see. */
+export function yesNo(message: string, expected: "yes" | "no", wrong: string): FormQuestion {
+  const answer = { type: "string", title: "Answer", enum: ["yes", "no"] } as const;
+  return {
+    ...form(message, { answer: { ...answer, enum: [...answer.enum] } }, { answer: expected }),
+    wrong,
   };
 }

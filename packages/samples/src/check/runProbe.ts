@@ -1,5 +1,13 @@
 import { judgeAsked } from "./judge.ts";
-import type { Asked, Probe, ProbeContext, ProbeSteps, Questions, StepOutcome } from "./probe.ts";
+import type {
+  Asked,
+  Judgement,
+  Probe,
+  ProbeContext,
+  ProbeSteps,
+  Questions,
+  StepOutcome,
+} from "./probe.ts";
 
 /** The steps of a probe, whose last value is its judgement. */
 export function stepsOf(probe: Probe, context: ProbeContext): ProbeSteps {
@@ -9,23 +17,22 @@ export function stepsOf(probe: Probe, context: ProbeContext): ProbeSteps {
 
 /** Asks round by round and stops at the first thing that is wrong. */
 function* askInRounds(probe: Probe, context: ProbeContext, questions: Questions): ProbeSteps {
-  const { rounds = [Object.keys(questions)] } = probe;
-  let first;
-  for (const round of rounds) {
+  const names = Object.keys(questions);
+  const { rounds = names.length > 0 ? [names] : [], states = [] } = probe;
+  let last: Judgement | undefined;
+  for (const [index, round] of rounds.entries()) {
     const open = pick(questions, round);
-    const judgement = judgeAsked(
-      probe,
-      open,
-      readAsked(yield { kind: "ask", questions: open }),
-      context,
-    );
+    const state = states[index];
+    const outcome = yield { kind: "ask", questions: open, ...(state !== undefined && { state }) };
+    const judgement = judgeAsked(probe, open, readAsked(outcome), context);
     if (judgement.verdict !== "pass") return judgement;
-    first ??= judgement;
+    // The last answer says what the host shows; the others only lead to it.
+    last = judgement;
   }
-  return first ?? { verdict: "not-tried", detail: "Nothing was asked." };
+  return last ?? { verdict: "pass", detail: "The host declares it." };
 }
 
-export function pick(questions: Questions, names: readonly string[]): Questions {
+function pick(questions: Questions, names: readonly string[]): Questions {
   return Object.fromEntries(Object.entries(questions).filter(([name]) => names.includes(name)));
 }
 

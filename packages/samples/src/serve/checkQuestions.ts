@@ -27,7 +27,8 @@ export function toRequest(question: Question, link: VisitLink | undefined, hasId
       return { method: "elicitation/create", params };
     }
     case "url": {
-      const { id = "", url = "" } = link ?? {};
+      const { id = "" } = link ?? {};
+      const url = `${link?.url ?? ""}${question.query ?? ""}`;
       const params = {
         mode: "url",
         message: question.message,

@@ -2,7 +2,7 @@ import { groupKey, type ToolAnnotations } from "@elicitation-playground/shared/l
 import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import { checkEraOf, type CheckedHost } from "../check/card.ts";
 import { topics, type CheckEra, type Probe } from "../check/probe.ts";
-import { probesOf } from "../check/probes/index.ts";
+import { probeGroups, probesOf, type ProbeGroup } from "../check/probes/index.ts";
 
 /** What a call of a tool runs; a group runs several probes. */
 export type CheckTool = { name: string; probes: readonly Probe[]; listed: ListedTool };
@@ -27,17 +27,32 @@ const scripted = {
 };
 
 export function checkToolsOf(era: CheckEra): CheckTool[] {
-  return probesOf(era).map((probe) => ({
+  const own = probesOf(era);
+  const groups = probeGroups.flatMap((group) => {
+    const members = own.filter(({ name }) => group.probes.includes(name));
+    return members.length > 0 ? [toGroupTool(group, members)] : [];
+  });
+  return [...groups, ...own.map(toTool)];
+}
+
+function toTool(probe: Probe): CheckTool {
+  const description = `${probe.checks} The question says what to do. Do not answer for the person.`;
+  const listed = {
     name: probe.name,
-    probes: [probe],
-    listed: {
-      name: probe.name,
-      title: probe.title,
-      description: `${probe.checks} Asks the person, whose question says what to do. Do not answer for them.`,
-      inputSchema: toInputSchema(probe),
-      _meta: { [groupKey]: topics[probe.topic] },
-    },
-  }));
+    title: probe.title,
+    description,
+    inputSchema: toInputSchema(probe),
+    _meta: { [groupKey]: topics[probe.topic] },
+  };
+  return { name: probe.name, probes: [probe], listed };
+}
+
+function toGroupTool({ name, title }: ProbeGroup, probes: Probe[]): CheckTool {
+  const names = probes.map((probe) => probe.name).join(", ");
+  const description = `Runs several probes in one call, and asks for each of them: ${names}. The questions say what to do. Do not answer for the person.`;
+  const inputSchema = toInputSchema({});
+  const _meta = { [groupKey]: "Groups of probes" };
+  return { name, probes, listed: { name, title, description, inputSchema, _meta } };
 }
 
 export const listedCardTool: ListedTool = {
@@ -54,7 +69,7 @@ export function findCheckTool(name: unknown, host: CheckedHost): CheckTool | und
   return checkToolsOf(checkEraOf(host)).find((tool) => tool.name === name);
 }
 
-function toInputSchema({ seconds }: Probe): ListedTool["inputSchema"] {
+function toInputSchema({ seconds }: Pick<Probe, "seconds">): ListedTool["inputSchema"] {
   const properties = {
     ...(seconds && {
       seconds: { type: "number", minimum: 0, default: seconds.default, description: seconds.about },
