@@ -212,6 +212,6 @@ test("an unknown set of samples is reported with the known ones", async () => {
   const program = run(["samples", "--set", "none"]);
   expect(await program.exited).toBe(1);
   expect(program.output()).toContain(
-    'Unknown set "none". Choose one of modern, classic, hostile, conformance.',
+    'Unknown set "none". Choose one of modern, classic, hostile, check, conformance.',
   );
 });

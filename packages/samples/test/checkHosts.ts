@@ -25,7 +25,7 @@ export const sdks = ["v1", "v2 in 2025", "v2 in 2026"] as const;
 export type SdkName = (typeof sdks)[number];
 
 export type AskedPerson = (
-  question: { message: string; url?: string },
+  question: { message: string; url?: string; requestedSchema?: unknown },
   signal: AbortSignal,
 ) => Answer | Promise<Answer>;
 
@@ -62,6 +62,8 @@ export async function connectSdk(
     }
     if ("roots" in capabilities) {
       mcpClient.setRequestHandler(ListRootsRequestSchema, () => ({ roots }));
+    }
+    if ("sampling" in capabilities) {
       mcpClient.setRequestHandler(CreateMessageRequestSchema, () => message);
     }
     await mcpClient.connect(
@@ -86,6 +88,8 @@ export async function connectSdk(
   }
   if ("roots" in capabilities) {
     mcpClient.setRequestHandler("roots/list", () => ({ roots }));
+  }
+  if ("sampling" in capabilities) {
     mcpClient.setRequestHandler("sampling/createMessage", () => message);
   }
   await mcpClient.connect(

@@ -48,7 +48,7 @@ export const callCommand = defineCommand({
   --url <address>     connect over HTTP, with --header 'N: value' and --sse
   --config <file>     use an MCP server of a config file, with --server <name> and
                       --input id=value
-  --sample <name>     use a sample server: modern, classic, hostile or conformance
+  --sample <name>     use a sample server: modern, classic, hostile, check or conformance
   --era <era>         protocol era (default: the newest that both sides support)
   --profile <name>    built-in profile, such as "form only"
   --timeout <ms>      time limit for each step (default: none)

@@ -28,7 +28,7 @@ export const targetHelp = `  -- command …        start a program and talk to i
   --url <address>     connect over HTTP, with --header 'N: value' and --sse
   --config <file>     use an MCP server of a config file, with --server <name> and
                       --input id=value
-  --sample <name>     use a sample server: modern, classic, hostile or conformance`;
+  --sample <name>     use a sample server: modern, classic, hostile, check or conformance`;
 
 type Given = {
   values: Parsed<typeof subjectFlags>["values"];

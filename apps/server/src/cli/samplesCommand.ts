@@ -10,7 +10,8 @@ export const samplesCommand = defineCommand({
   serves the sample tools over stdio, for a host that starts its own MCP servers
 
   --set <name>        modern (default: both eras), classic (SDK v1, 2025-11-25),
-                      check (checks its host), hostile (for testing hosts) or conformance
+                      hostile (misbehaves, to test hosts), check (checks its host)
+                      or conformance
   --notes <folder>    where the samples store their notes as files (default: only in memory)
   --cards <folder>    where check stores the host cards as files (default: only in memory)`,
   run: async (args, { terminal, crash }) => {

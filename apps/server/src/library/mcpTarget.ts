@@ -3,7 +3,7 @@
  * config file.
  */
 export type McpTarget =
-  | { sample: "modern" | "classic" | "hostile" | "conformance" }
+  | { sample: "modern" | "classic" | "hostile" | "check" | "conformance" }
   | { command: string; args?: string[]; env?: Record<string, string>; cwd?: string }
   | { url: string; headers?: Record<string, string>; transport?: "http" | "sse" }
   | StartedHttpServer

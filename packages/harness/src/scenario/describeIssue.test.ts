@@ -100,7 +100,7 @@ test.each([
   [
     "an unknown sample",
     ['{ command: node, args: [weather.js], env: { KEY: "${env:KEY}" } }', "{ sample: modernn }"],
-    'a.yaml:2:19: "sample" must be one of modern, classic, hostile, conformance. Did you mean modern?',
+    'a.yaml:2:19: "sample" must be one of modern, classic, hostile, check, conformance. Did you mean modern?',
   ],
   [
     "a time that is none",

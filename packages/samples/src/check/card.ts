@@ -16,18 +16,11 @@ import { topics, type CheckEra, type Judgement, type Need, type Probe } from "./
 import { probesOf } from "./probes/index.ts";
 
 /** A client, as it presents itself. */
-export type CheckedHost = {
-  name: string;
-  version: string;
-  title?: string;
-  /** The protocol version that it speaks. */
-  era: string;
-  transport: "stdio" | "http";
+export type CheckedHost = Pick<HostCard, "host" | "era" | "transport"> & {
   capabilities: JsonObject;
 };
 
-const longestName = 200;
-/** Hosts may send megabytes. What is larger than this is left out of the card. */
+/** Hosts may send megabytes; what is larger than this is left out of the card. */
 const mostKept = { nesting: 20, values: 2_000, characters: 10_000 };
 
 /** From 2026-07-28 on, questions come in rounds. */
@@ -36,27 +29,23 @@ export function checkEraOf({ era }: Pick<CheckedHost, "era">): CheckEra {
 }
 
 /** A new card, with the results of an earlier one. */
-export function createCard(host: CheckedHost, earlier?: HostCard): HostCard {
+export function createCard(checked: CheckedHost, earlier?: HostCard): HostCard {
   const now = new Date().toISOString();
-  const capabilities = isSmall(host.capabilities) ? host.capabilities : {};
+  const { capabilities } = checked;
   return {
     format: hostCardFormat,
-    host: {
-      name: shorten(host.name, longestName),
-      version: shorten(host.version, longestName),
-      ...(host.title !== undefined && { title: shorten(host.title, longestName) }),
-    },
-    era: shorten(host.era, longestName),
-    transport: host.transport,
+    host: checked.host,
+    era: checked.era,
+    transport: checked.transport,
     capabilities,
     startedAt: earlier?.startedAt ?? now,
     updatedAt: now,
-    probes: probesOf(checkEraOf(host)).map((probe) => {
+    probes: probesOf(checkEraOf(checked)).map((probe) => {
       const known = earlier?.probes.find(({ id }) => id === probe.name);
       const isTried = known && known.verdict !== "not-tried" && known.verdict !== "not-declared";
       return isTried ? known : toResult(probe, judgeUntried(probe, capabilities));
     }),
-    repeat: earlier?.repeat ?? describeRepeat(host),
+    repeat: earlier?.repeat ?? describeRepeat(checked),
   };
 }
 
@@ -150,7 +139,7 @@ function describeRepeat({ transport }: CheckedHost): string {
   return `${how}\nCall each of its tools, do what the questions say, and call \`host-card\` at the end.`;
 }
 
-function isSmall(value: JsonValue): boolean {
+export function isSmall(value: JsonValue): boolean {
   const isPlain = findExcess(value, mostKept) === undefined;
   return isPlain && JSON.stringify(value).length <= mostKept.characters;
 }

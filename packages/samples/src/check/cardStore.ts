@@ -52,12 +52,11 @@ export class CardStore {
 
   /** The card of a host, which is new if the host is. */
   open(host: CheckedHost): HostCard {
-    const id = cardId(createCard(host));
+    const id = cardId(host);
     const known = this.#read(id) ?? this.#cards.get(id);
-    const card = createCard(host, known);
-    const isChanged =
-      !known || JSON.stringify(card.capabilities) !== JSON.stringify(known.capabilities);
-    return isChanged ? this.#keep(id, card) : known;
+    const declared = JSON.stringify(host.capabilities);
+    if (known && JSON.stringify(known.capabilities) === declared) return known;
+    return this.#keep(id, createCard(host, known));
   }
 
   record(host: CheckedHost, result: ProbeResult, isScripted = false): HostCard {
@@ -156,7 +155,7 @@ export class CardStore {
 }
 
 /** Safe as a file name. The hash tells names apart that differ only in unsafe characters. */
-export function cardId({ host, era, transport }: HostCard): string {
+export function cardId({ host, era, transport }: Omit<CheckedHost, "capabilities">): string {
   const parts = [host.name, host.version, era, transport];
   const hash = createHash("sha256").update(JSON.stringify(parts)).digest("hex").slice(0, 8);
   return `${toFileName(parts.join(" "), "host").toLowerCase()}-${hash}`;

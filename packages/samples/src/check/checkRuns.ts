@@ -1,5 +1,5 @@
 import { cardId, type CardStore } from "./cardStore.ts";
-import { createCard, type CheckedHost } from "./card.ts";
+import type { CheckedHost } from "./card.ts";
 import type { VisitLink } from "../pages/pages.ts";
 import { CheckRun } from "./checkRun.ts";
 import type { Judgement, Probe, ProbeContext } from "./probe.ts";
@@ -42,7 +42,7 @@ export class CheckRuns {
     context: Omit<ProbeContext, "position">,
   ): CheckRun {
     const isConcurrent = probes.some((probe) => probe.isConcurrent);
-    const meeting = isConcurrent ? this.#meet(`${tool} ${cardId(createCard(host))}`) : undefined;
+    const meeting = isConcurrent ? this.#meet(`${tool} ${cardId(host)}`) : undefined;
     const start = { tool, probes, host, context: { ...context, position: meeting?.position ?? 0 } };
     return new CheckRun(start, this.store, meeting?.settle);
   }

@@ -65,8 +65,10 @@ function judgeSeen(
 function judgeResponse(question: Question, { response, error, ...seen }: Seen): Judgement {
   if (seen.isWithdrawn) return { verdict: "not-shown", detail: "Nobody answered in time." };
   if (error) {
-    const code = error.code === undefined ? "" : ` ${error.code}`;
-    const detail = `Instead of an answer, the host sent error${code}: ${shorten(error.message, 200)}`;
+    const message = shorten(error.message, 200);
+    // Without a code the host sent no response at all.
+    if (error.code === undefined) return { verdict: "not-shown", detail: message };
+    const detail = `Instead of an answer, the host sent error ${error.code}: ${message}`;
     return { verdict: "fail", detail };
   }
   switch (question.kind) {

@@ -77,7 +77,7 @@ export type ProbeStep =
 
 export type StepOutcome = {
   asked?: Asked;
-  /** The call was cancelled while it waited. */
+  /** The call was cancelled while it waited, or its connection was closed. */
   isCancelled?: boolean;
   /** The page was finished in time. */
   isVisited?: boolean;

@@ -10,7 +10,8 @@ import {
 import { toMarkdown } from "@elicitation-playground/shared/hosts/hostCardText";
 import { probeVerdicts } from "@elicitation-playground/shared/hosts/hostCard";
 import { isJsonObject } from "@elicitation-playground/shared/text/json";
-import type { CheckedHost } from "../check/card.ts";
+import { shorten } from "@elicitation-playground/shared/text/shorten";
+import { isSmall, type CheckedHost } from "../check/card.ts";
 import { CheckRun } from "../check/checkRun.ts";
 import type { CheckRuns } from "../check/checkRuns.ts";
 import type { Pages } from "../pages/pages.ts";
@@ -23,6 +24,8 @@ import { checkInfo } from "./serving.ts";
 
 export type CheckServing = { runs: CheckRuns; pages: Pages; transport: "stdio" | "http" };
 
+const longestName = 200;
+
 const instructions =
   "The tools here check how this host handles questions of MCP servers. Call them one by one, or " +
   `a group at once. The person answers and does what each question says; do not answer for them. Call ${cardTool} at the end.`;
@@ -31,7 +34,9 @@ const instructions =
 export function createCheckMcpServer(era: Era, serving: CheckServing): Protocol {
   const { runs, transport } = serving;
   const protocol = new Protocol(checkInfo, { capabilities: { tools: {} }, instructions });
-  protocol.setRequestHandler("tools/list", () => {
+  protocol.setRequestHandler("tools/list", (_request, context) => {
+    // Whoever watches the cards sees that the host is connected.
+    runs.store.open(readHost(protocol, context, era, transport));
     const tools = checkToolsOf(era === "modern" ? "2026" : "2025").map(({ listed }) => listed);
     return { tools: [...tools, listedCardTool] };
   });
@@ -82,13 +87,19 @@ function readHost(
     : protocol.getNegotiatedProtocolVersion();
   const { name, version, title } = isJsonObject(info) ? info : {};
   return {
-    name: typeof name === "string" && name !== "" ? name : "unknown",
-    version: typeof version === "string" && version !== "" ? version : "unknown",
-    ...(typeof title === "string" && { title }),
-    era: typeof spoken === "string" ? spoken : isModern ? "2026-07-28" : "2025-11-25",
+    host: {
+      name: toName(name) ?? "unknown",
+      version: toName(version) ?? "unknown",
+      ...(toName(title) !== undefined && { title: toName(title) }),
+    },
+    era: toName(spoken) ?? (isModern ? "2026-07-28" : "2025-11-25"),
     transport,
-    capabilities: isJsonObject(declared) ? declared : {},
+    capabilities: isJsonObject(declared) && isSmall(declared) ? declared : {},
   };
+}
+
+function toName(text: unknown): string | undefined {
+  return typeof text === "string" && text !== "" ? shorten(text, longestName) : undefined;
 }
 
 function toResult(run: CheckRun) {

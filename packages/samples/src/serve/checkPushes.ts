@@ -5,7 +5,7 @@ import {
 } from "@modelcontextprotocol/server";
 import { z } from "zod";
 import { urlElicitationRequired } from "@elicitation-playground/shared/elicitation/protocol";
-import { createCard, type CheckedHost } from "../check/card.ts";
+import type { CheckedHost } from "../check/card.ts";
 import { cardId } from "../check/cardStore.ts";
 import type { CheckRun } from "../check/checkRun.ts";
 import type { CheckRuns } from "../check/checkRuns.ts";
@@ -27,7 +27,7 @@ export async function runPushes(
   { runs, pages }: Serving,
 ): Promise<CheckRun> {
   const { mcpReq } = context;
-  const own = cardId(createCard(host));
+  const own = cardId(host);
   const earlier = runs.take(({ run }) => run.tool === tool && cardId(run.card) === own);
   const run = earlier?.run ?? start();
   const links: Links = { ...earlier?.links };
@@ -100,7 +100,8 @@ export async function runPushes(
 }
 
 function describeError(error: unknown, isCancelled: boolean): { code?: number; message: string } {
-  if (isCancelled) return { message: "The call was cancelled." };
+  if (isCancelled)
+    return { message: "The host cancelled the call before the question was answered." };
   if (error instanceof ProtocolError) return { code: error.code, message: error.message };
   return { message: error instanceof Error ? error.message : String(error) };
 }

@@ -79,7 +79,7 @@ export async function performStep(
       if (!link) return { isVisited: false };
       const late = AbortSignal.any([signal, AbortSignal.timeout(step.ms)]);
       const end = await pages.waitForEnd(link.id, late).catch(() => undefined);
-      return { isVisited: end?.status === "done" };
+      return { isVisited: end?.status === "done", isCancelled: signal.aborted };
     }
     case "complete":
       await notifyComplete(

@@ -41,6 +41,18 @@ export const sampleChoices: readonly SampleChoice[] = [
     command: { target: { kind: "sample", name: "hostile" }, profile: { era: "2025-11-25" } },
   },
   {
+    title: "Check",
+    era: "2026-07-28",
+    note: "Checks its host: this playground",
+    command: { target: { kind: "sample", name: "check" }, profile: { era: "2026-07-28" } },
+  },
+  {
+    title: "Check",
+    era: "2025-11-25",
+    note: "Checks its host: this playground",
+    command: { target: { kind: "sample", name: "check" }, profile: { era: "2025-11-25" } },
+  },
+  {
     title: "Conformance",
     era: "2026-07-28",
     note: "For the official test suite",

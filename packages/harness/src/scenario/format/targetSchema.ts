@@ -13,7 +13,7 @@ export function fillPort(text: string, free: number): string {
 
 const stringMap = z.record(z.string(), z.string());
 
-const sampleNames = ["modern", "classic", "hostile", "conformance"];
+const sampleNames = ["modern", "classic", "hostile", "check", "conformance"];
 /** Typed as any string, so that a wider type can be passed to the library, but checked. */
 const sampleName = z
   .string()

@@ -75,9 +75,11 @@ export const timeProbes = [
       const judgement = judgeAsked({}, questions, readAsked(yield ask(questions)), context);
       const { latencyMs = 0, verdict, detail } = judgement;
       const after = `after ${(latencyMs / 1_000).toFixed(1)} of ${context.seconds} seconds`;
-      if (verdict === "fail") return { ...judgement, detail: `${detail} That was ${after}.` };
-      if (verdict !== "pass" || latencyMs >= context.seconds * 1_000 * toleranceShare)
-        return judgement;
+      if (verdict === "answered-by-itself") return judgement;
+      if (verdict !== "pass") {
+        return { ...judgement, verdict: "fail", detail: `${detail} That was ${after}.` };
+      }
+      if (latencyMs >= context.seconds * 1_000 * toleranceShare) return judgement;
       return { ...judgement, verdict: "fail", detail: `The answer came too early, ${after}.` };
     },
   }),

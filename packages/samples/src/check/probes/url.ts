@@ -7,6 +7,7 @@ import {
   type Judgement,
   type ProbeContext,
   type Questions,
+  type StepOutcome,
   type UrlQuestion,
 } from "../probe.ts";
 import { readAsked } from "../runProbe.ts";
@@ -43,6 +44,18 @@ function judgePage(
   if (mayFetch && !isEarly) return judgement;
   const detail = `The page was fetched ${fetchedMs} ms after the question was sent, without consent.`;
   return { ...judgement, verdict: "fail", detail };
+}
+
+function judgeVisit(
+  judgement: Judgement,
+  { isVisited, isCancelled }: StepOutcome,
+  { seconds }: ProbeContext,
+): Judgement {
+  if (isVisited) return judgement;
+  const why = isCancelled
+    ? "the host cancelled the call before the page was finished"
+    : `the page was not finished within ${seconds} seconds`;
+  return { ...judgement, verdict: "fail", detail: `The host sent accept, but ${why}.` };
 }
 
 export const urlProbes = [
@@ -111,10 +124,8 @@ export const urlProbes = [
       const asked = readAsked(yield { kind: "ask", questions });
       const judgement = judgePage(questions, asked, context, true);
       if (judgement.verdict !== "pass") return judgement;
-      const { isVisited } = yield { kind: "visit", question: "page", ms: context.seconds * 1_000 };
-      if (isVisited) return judgement;
-      const detail = `The host sent accept, but the page was not finished within ${context.seconds} seconds.`;
-      return { ...judgement, verdict: "fail", detail };
+      const visit = yield { kind: "visit", question: "page", ms: context.seconds * 1_000 };
+      return judgeVisit(judgement, visit, context);
     },
   }),
   defineProbe({
@@ -142,10 +153,8 @@ export const urlProbes = [
       const asked = readAsked(yield { kind: "ask", questions: { page } });
       const judgement = judgePage({ page }, asked, context, true);
       if (judgement.verdict !== "pass") return judgement;
-      const { isVisited } = yield { kind: "visit", question: "page", ms: context.seconds * 1_000 };
-      if (!isVisited) {
-        return { ...judgement, verdict: "fail", detail: "The page was not finished in time." };
-      }
+      const visit = yield { kind: "visit", question: "page", ms: context.seconds * 1_000 };
+      if (!visit.isVisited) return judgeVisit(judgement, visit, context);
       yield { kind: "complete", question: "page" };
       const after = readAsked(yield { kind: "ask", questions: { back } });
       return judgeAsked({}, { back }, after, context);

@@ -1,0 +1,166 @@
+import type { ProbeVerdict } from "@elicitation-playground/shared/hosts/hostCard";
+import { expect, onTestFinished, test, vi } from "vitest";
+import type { CardStore } from "../src/check/cardStore.ts";
+import { probesOf } from "../src/check/probes/index.ts";
+import { connectSdk, openCheck, type AskedPerson, type SdkName } from "./checkHosts.ts";
+import type { Answer } from "./clients.ts";
+
+// Bare clients with a simple handler, whose cards have to say what they do.
+
+const decline = { action: "decline" as const };
+const declared = { elicitation: { form: {}, url: {} }, roots: {} };
+const askNothing = ["declares", "roots"];
+
+function namesOf(sdk: SdkName): string[] {
+  return probesOf(sdk === "v2 in 2026" ? "2026" : "2025").map(({ name }) => name);
+}
+
+/** Calls every probe once. */
+async function checkClient(
+  sdk: SdkName,
+  person: AskedPerson,
+  { scripted = false, capabilities = declared as object } = {},
+) {
+  const { cards, way } = await openCheck("http");
+  const mcpClient = await connectSdk(sdk, way, person, { capabilities });
+  const names = namesOf(sdk);
+  for (const name of names) {
+    // Error -32042 ends a call.
+    await mcpClient.call(name, { scripted, seconds: 0.05 }).catch(() => undefined);
+  }
+  return { names, cards, verdicts: () => byVerdict(cards) };
+}
+
+function byVerdict(cards: CardStore): Partial<Record<ProbeVerdict, string[]>> {
+  const [card] = cards.cards();
+  const found: Partial<Record<ProbeVerdict, string[]>> = {};
+  for (const { id, verdict } of card?.probes ?? []) (found[verdict] ??= []).push(id);
+  return found;
+}
+
+test.each([
+  { sdk: "v1", action: "accept" },
+  { sdk: "v2 in 2025", action: "decline" },
+  { sdk: "v2 in 2026", action: "cancel" },
+] as const)(
+  "$sdk: a client that sends $action at once answers by itself",
+  async ({ sdk, action }) => {
+    const { names, verdicts } = await checkClient(sdk, () => ({ action }));
+    const others = [...askNothing, "question-and-sampling", "url-required"];
+    expect(verdicts()).toEqual({
+      pass: askNothing,
+      "not-declared": ["question-and-sampling"],
+      // The SDK leaves the retry to its host.
+      ...(sdk !== "v2 in 2026" && { "not-shown": ["url-required"] }),
+      "answered-by-itself": names.filter((name) => !others.includes(name)),
+    });
+  },
+);
+
+test("a script that always declines passes the probes that ask for it", async () => {
+  const { cards, verdicts } = await checkClient("v1", () => decline, { scripted: true });
+  expect(verdicts().pass).toEqual([
+    "declares",
+    "decline",
+    "decline-after-error",
+    "url-declined",
+    "roots",
+  ]);
+  expect(cards.cards()[0]?.repeat).toContain("scripted: true");
+});
+
+test("a script that always cancels passes the probe that asks for it", async () => {
+  const cancel = () => ({ action: "cancel" as const });
+  const { verdicts } = await checkClient("v2 in 2026", cancel, { scripted: true });
+  expect(verdicts().pass).toEqual(["declares", "cancel", "roots"]);
+});
+
+test("a script that accepts the defaults passes the probes about them", async () => {
+  const { verdicts } = await checkClient("v2 in 2025", acceptDefaults, { scripted: true });
+  expect(verdicts().pass).toEqual([
+    "declares",
+    "empty-form",
+    "defaults",
+    "falsy-defaults",
+    "several-defaults",
+    "spaces",
+    "roots",
+  ]);
+});
+
+test.each(["v1", "v2 in 2026"] as const)(
+  "%s: a client that never answers has shown nothing",
+  async (sdk) => {
+    const { cards, way } = await openCheck("http");
+    const mcpClient = await connectSdk(sdk, way, waitForever, { capabilities: declared });
+    // One for each call: a signal warns when many listen to it.
+    const controllers: AbortController[] = [];
+    const calls = namesOf(sdk).map((name) => {
+      const calling = new AbortController();
+      controllers.push(calling);
+      return mcpClient.call(name, { seconds: 0.05 }, calling.signal).catch(() => undefined);
+    });
+    const expected = {
+      pass: askNothing,
+      "not-declared": ["question-and-sampling"],
+      "not-shown": namesOf(sdk).filter(
+        (name) => ![...askNothing, "question-and-sampling"].includes(name),
+      ),
+    };
+    await vi.waitFor(() => expect(byVerdict(cards)).toEqual(expected), 15_000);
+    for (const calling of controllers) calling.abort();
+    await Promise.all(calls);
+    if (sdk === "v1") {
+      await vi.waitFor(() => expect(detailOf(cards, "accept")).toContain("cancelled"), 15_000);
+      // It waited for the answer, so it has not kept its promise.
+      await vi.waitFor(() => expect(byVerdict(cards).fail).toEqual(["slow-answer"]), 15_000);
+    }
+  },
+);
+
+test("a client that declares nothing is asked nothing", async () => {
+  const person = vi.fn<AskedPerson>(() => decline);
+  const { verdicts } = await checkClient("v1", person, { capabilities: {} });
+  expect(verdicts()).toEqual({ "not-declared": namesOf("v1") });
+  expect(person).not.toHaveBeenCalled();
+});
+
+test("a client that fetches the page of a question fails, even as a script", async () => {
+  const prefetch: AskedPerson = async ({ url }) => {
+    if (url !== undefined) await fetch(url, { method: "HEAD" });
+    return decline;
+  };
+  const { cards, verdicts } = await checkClient("v1", prefetch, { scripted: true });
+  expect(verdicts().fail).toContain("url-declined");
+  expect(detailOf(cards, "url-declined")).toContain("without consent");
+});
+
+test("a client that answers with an error has shown nothing", async () => {
+  const { cards, verdicts } = await checkClient("v1", () => {
+    throw new Error("No screen");
+  });
+  expect(verdicts()["not-shown"]).toContain("accept");
+  expect(detailOf(cards, "accept")).toContain("No screen");
+});
+
+function detailOf(cards: CardStore, probe: string): string | undefined {
+  return cards.cards()[0]?.probes.find(({ id }) => id === probe)?.detail;
+}
+
+/** What a host without a screen might do. */
+function acceptDefaults({ requestedSchema }: { requestedSchema?: unknown }): Answer {
+  const { properties = {} } = requestedSchema as {
+    properties?: Record<string, { default?: string | number | boolean | string[] }>;
+  };
+  const filled = Object.entries(properties).flatMap(([name, { default: value }]) => {
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return { action: "accept", content: Object.fromEntries(filled) };
+}
+
+function waitForever(_question: object, signal: AbortSignal): Promise<Answer> {
+  return new Promise((_resolve, reject) => {
+    signal.addEventListener("abort", () => reject(new Error("Aborted.")), { once: true });
+    onTestFinished(() => reject(new Error("The test is over.")));
+  });
+}
