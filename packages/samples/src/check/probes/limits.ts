@@ -9,6 +9,7 @@ function defineLimitProbe(
   wrong: string,
   right: JsonValue,
   field: FormField,
+  enter = `enter ${JSON.stringify(right)}`,
 ): Probe {
   return defineProbe({
     name,
@@ -20,12 +21,13 @@ function defineLimitProbe(
     questions: () => ({
       answer: {
         ...form(
-          `First ${wrong} and try to accept: the host should refuse it. Then enter ${JSON.stringify(right)} and accept.`,
+          `First ${wrong} and try to accept: the host should refuse it. Then ${enter} and accept.`,
           { value: field },
           { value: right },
         ),
         right: `The host sent only the valid answer, if the person did try to ${wrong}.`,
-        wrong: "The host sent what the schema forbids.",
+        wrong: "The host did not send what the person entered.",
+        forbidden: "The host sent what the schema forbids.",
       },
     }),
   });
@@ -57,12 +59,19 @@ export const limitProbes = [
     minimum: 1,
     maximum: 10,
   }),
-  defineLimitProbe("item-count", "A number of choices", "choose only red", ["red", "blue"], {
-    type: "array",
-    title: "At least two",
-    items: { type: "string", enum: ["red", "green", "blue"] },
-    minItems: 2,
-  }),
+  defineLimitProbe(
+    "item-count",
+    "A number of choices",
+    "choose only red",
+    ["red", "blue"],
+    {
+      type: "array",
+      title: "At least two",
+      items: { type: "string", enum: ["red", "green", "blue"] },
+      minItems: 2,
+    },
+    "choose red and blue",
+  ),
   defineProbe({
     name: "decline-after-error",
     title: "Decline after an error",
