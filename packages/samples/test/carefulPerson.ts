@@ -1,7 +1,8 @@
 import { vi } from "vitest";
 import { probes } from "../src/check/probes/index.ts";
-import type { ProbeContext, Question } from "../src/check/probe.ts";
+import type { ProbeContext, Question } from "../src/check/probe/probe.ts";
 import { fillIn } from "./browser.ts";
+import type { Answer } from "./clients.ts";
 import type { AskedPerson } from "./checkHosts.ts";
 
 /** What the probes that are about time are called with. */
@@ -13,11 +14,23 @@ export const shortSeconds: Record<string, number> = {
 
 export const finishPage = fillIn({});
 
+/** For a script that does not wait, and never cancels a call or finishes a page. */
+export const hastySeconds: Record<string, number> = {
+  "slow-answer": 30,
+  withdrawn: 30,
+  "cancel-call": 0.05,
+  "url-opened": 0.05,
+  "url-completed": 0.05,
+};
+
 /** The question of a probe that has this message, and the seconds it was called with. */
-function findQuestion(message: string): { question: Question; seconds: number; probe: string } {
+function findQuestion(
+  message: string,
+  allSeconds: Record<string, number>,
+): { question: Question; seconds: number; probe: string } {
   for (const probe of probes) {
     for (const position of [0, 1]) {
-      const seconds = shortSeconds[probe.name] ?? probe.seconds?.default ?? 0;
+      const seconds = allSeconds[probe.name] ?? probe.seconds?.default ?? 0;
       const context: ProbeContext = { isScripted: true, seconds, position };
       const questions = Object.values(probe.questions(context));
       const question = questions.find((one) => "message" in one && one.message === message);
@@ -27,11 +40,18 @@ function findQuestion(message: string): { question: Question; seconds: number; p
   throw new Error(`No probe asks "${message}".`);
 }
 
+/** Answers every question as it asks for, but at once. */
+export const answerHastily: AskedPerson = ({ message }) => {
+  const { question } = findQuestion(message, hastySeconds);
+  const expects = "expects" in question ? question.expects : null;
+  return { action: "accept", content: {}, ...expects } as Answer;
+};
+
 /** Answers every question as a careful person does. */
 export function createCarefulPerson(): AskedPerson {
   let openCalls = 0;
   return async ({ message, url }, signal) => {
-    const { question, seconds, probe } = findQuestion(message);
+    const { question, seconds, probe } = findQuestion(message, shortSeconds);
     if (question.kind !== "form" && question.kind !== "url") throw new Error("Not a question.");
     const { expects } = question;
     if (!expects) {
@@ -51,6 +71,6 @@ export function createCarefulPerson(): AskedPerson {
     // Consent comes first; the page is open while the answer is on its way.
     if (url !== undefined && expects.action === "accept")
       setTimeout(() => void finishPage(url), 20);
-    return { ...expects } as Awaited<ReturnType<AskedPerson>>;
+    return { ...expects } as Answer;
   };
 }

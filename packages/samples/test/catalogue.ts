@@ -36,6 +36,7 @@ The sample MCP servers ask every kind of question. Use them to build and test ho
 | modern: SDK v2, 2026-07-28 and 2025-11-25 | \`/mcp\` | \`elicitation-playground samples\` |
 | classic: SDK v1, 2025-11-25 | \`/mcp/classic\` | \`elicitation-playground samples --set classic\` |
 | hostile: misbehaves deliberately, to test hosts | \`/mcp/hostile\` | \`elicitation-playground samples --set hostile\` |
+| check: [checks its host](CHECK-HOST.md) and makes a card of the results | \`/mcp/check\` | \`elicitation-playground samples --set check\` |
 | conformance: for the official conformance suite | \`/mcp/conformance\` | \`elicitation-playground samples --set conformance\` |`;
 
 const hostileIntro =

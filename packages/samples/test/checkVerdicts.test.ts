@@ -2,7 +2,7 @@ import type { ProbeVerdict } from "@elicitation-playground/shared/hosts/hostCard
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { CardStore } from "../src/check/cardStore.ts";
 import { probesOf } from "../src/check/probes/index.ts";
-import { finishPage } from "./carefulPerson.ts";
+import { answerHastily, finishPage, hastySeconds } from "./carefulPerson.ts";
 import { connectSdk, openCheck, type AskedPerson, type SdkName } from "./checkHosts.ts";
 import type { Answer } from "./clients.ts";
 
@@ -11,6 +11,7 @@ import type { Answer } from "./clients.ts";
 const decline = { action: "decline" as const };
 const declared = { elicitation: { form: {}, url: {} }, roots: {} };
 const askNothing = ["declares", "roots"];
+const undeclared = ["question-and-sampling"];
 
 function namesOf(sdk: SdkName): string[] {
   return probesOf(sdk === "v2 in 2026" ? "2026" : "2025").map(({ name }) => name);
@@ -20,7 +21,7 @@ function namesOf(sdk: SdkName): string[] {
 async function checkClient(
   sdk: SdkName,
   person: AskedPerson,
-  { scripted = false, capabilities = declared as object } = {},
+  { scripted = false, capabilities = declared }: { scripted?: boolean; capabilities?: object } = {},
 ) {
   const { cards, way } = await openCheck("http");
   const mcpClient = await connectSdk(sdk, way, person, { capabilities });
@@ -47,7 +48,7 @@ test.each([
   "$sdk: a client that sends $action at once answers by itself",
   async ({ sdk, action }) => {
     const { names, verdicts } = await checkClient(sdk, () => ({ action }));
-    const others = [...askNothing, "question-and-sampling", "url-required"];
+    const others = [...askNothing, ...undeclared, "url-required"];
     expect(verdicts()).toEqual({
       pass: askNothing,
       "not-declared": ["question-and-sampling"],
@@ -89,35 +90,58 @@ test("a script that accepts the defaults passes the probes about them", async ()
   ]);
 });
 
-test.each(["v1", "v2 in 2026"] as const)(
-  "%s: a client that never answers has shown nothing",
-  async (sdk) => {
-    const { cards, way } = await openCheck("http");
-    const mcpClient = await connectSdk(sdk, way, waitForever, { capabilities: declared });
-    // One for each call: a signal warns when many listen to it.
-    const controllers: AbortController[] = [];
-    const calls = namesOf(sdk).map((name) => {
-      const calling = new AbortController();
-      controllers.push(calling);
-      return mcpClient.call(name, { seconds: 0.05 }, calling.signal).catch(() => undefined);
-    });
-    const expected = {
-      pass: askNothing,
-      "not-declared": ["question-and-sampling"],
-      "not-shown": namesOf(sdk).filter(
-        (name) => ![...askNothing, "question-and-sampling"].includes(name),
-      ),
-    };
-    await vi.waitFor(() => expect(byVerdict(cards)).toEqual(expected), 15_000);
+test("a script that answers rightly but at once fails what takes time", async () => {
+  const { cards, way } = await openCheck("http");
+  const mcpClient = await connectSdk("v1", way, answerHastily, { capabilities: declared });
+  for (const name of namesOf("v1")) {
+    const args = { scripted: true, ...(name in hastySeconds && { seconds: hastySeconds[name] }) };
+    await mcpClient.call(name, args).catch(() => undefined);
+  }
+  expect(byVerdict(cards)).toMatchObject({
+    fail: ["two-calls", "slow-answer", "withdrawn", "cancel-call", "url-opened", "url-completed"],
+    "not-shown": ["url-required"],
+  });
+  expect(detailOf(cards, "two-calls")).toContain("Only one call was open at a time");
+  expect(detailOf(cards, "slow-answer")).toContain("The answer came too early");
+  expect(detailOf(cards, "withdrawn")).toContain("the person was asked not to answer");
+  expect(detailOf(cards, "cancel-call")).toContain("was not cancelled");
+  expect(detailOf(cards, "url-opened")).toContain("the page was not finished");
+});
+
+/** Calls every probe at once and leaves all questions open. The returned function gives up. */
+async function leaveOpen(sdk: SdkName) {
+  const { cards, way } = await openCheck("http");
+  const mcpClient = await connectSdk(sdk, way, waitForever, { capabilities: declared });
+  // One for each call: a signal warns when many listen to it.
+  const controllers: AbortController[] = [];
+  const calls = namesOf(sdk).map((name) => {
+    const calling = new AbortController();
+    controllers.push(calling);
+    return mcpClient.call(name, { seconds: 0.05 }, calling.signal).catch(() => undefined);
+  });
+  const asked = namesOf(sdk).filter((name) => ![...askNothing, ...undeclared].includes(name));
+  const expected = { pass: askNothing, "not-declared": undeclared, "not-shown": asked };
+  await vi.waitFor(() => expect(byVerdict(cards)).toEqual(expected), 15_000);
+  const giveUp = async () => {
     for (const calling of controllers) calling.abort();
     await Promise.all(calls);
-    if (sdk === "v1") {
-      await vi.waitFor(() => expect(detailOf(cards, "accept")).toContain("cancelled"), 15_000);
-      // It waited for the answer, so it has not kept its promise.
-      await vi.waitFor(() => expect(byVerdict(cards).fail).toEqual(["slow-answer"]), 15_000);
-    }
-  },
-);
+  };
+  return { cards, giveUp };
+}
+
+test("v2 in 2026: a client that never answers has shown nothing", async () => {
+  const { cards, giveUp } = await leaveOpen("v2 in 2026");
+  await giveUp();
+  expect(byVerdict(cards)).toHaveProperty("pass", askNothing);
+});
+
+test("v1: a client that never answers and then cancels has shown nothing", async () => {
+  const { cards, giveUp } = await leaveOpen("v1");
+  await giveUp();
+  await vi.waitFor(() => expect(detailOf(cards, "accept")).toContain("cancelled"), 15_000);
+  // It should have kept the question open.
+  await vi.waitFor(() => expect(byVerdict(cards).fail).toEqual(["slow-answer"]), 15_000);
+});
 
 test("a client that declares nothing is asked nothing", async () => {
   const person = vi.fn<AskedPerson>(() => decline);

@@ -12,13 +12,16 @@ import {
 } from "@elicitation-playground/shared/text/json";
 import { shorten } from "@elicitation-playground/shared/text/shorten";
 import { readCapabilities } from "../sample/readClient.ts";
-import { topics, type CheckEra, type Judgement, type Need, type Probe } from "./probe.ts";
+import { topics, type CheckEra, type Judgement, type Need, type Probe } from "./probe/probe.ts";
 import { probesOf } from "./probes/index.ts";
 
 /** A client, as it presents itself. */
 export type CheckedHost = Pick<HostCard, "host" | "era" | "transport"> & {
   capabilities: JsonObject;
 };
+
+/** The kinds of questions do not depend on it. */
+const anyContext = { isScripted: false, seconds: 0, position: 0 };
 
 /** Hosts may send megabytes; what is larger than this is left out of the card. */
 const mostKept = { nesting: 20, values: 2_000, characters: 10_000 };
@@ -42,11 +45,16 @@ export function createCard(checked: CheckedHost, earlier?: HostCard): HostCard {
     updatedAt: now,
     probes: probesOf(checkEraOf(checked)).map((probe) => {
       const known = earlier?.probes.find(({ id }) => id === probe.name);
-      const isTried = known && known.verdict !== "not-tried" && known.verdict !== "not-declared";
-      return isTried ? known : toResult(probe, judgeUntried(probe, capabilities));
+      return known && isTried(known) && isAsked(probe)
+        ? known
+        : toResult(probe, judgeUntried(probe, capabilities));
     }),
     repeat: earlier?.repeat ?? describeRepeat(checked),
   };
+}
+
+export function isTried({ verdict }: ProbeResult): boolean {
+  return verdict !== "not-tried" && verdict !== "not-declared";
 }
 
 export function withResult(card: HostCard, result: ProbeResult, isScripted: boolean): HostCard {
@@ -79,8 +87,7 @@ export function toResult(probe: Probe, judgement: Judgement): ProbeResult {
 
 function traitsOfProbe(probe: Probe): Trait[] {
   if (probe.traits) return [...probe.traits];
-  const questions = probe.questions({ isScripted: false, seconds: 0, position: 0 });
-  const [first] = Object.values(questions);
+  const [first] = Object.values(probe.questions(anyContext));
   if (first?.kind === "url") return ["url"];
   if (first?.kind !== "form") return [];
   const { message, requestedSchema } = first;
@@ -88,18 +95,24 @@ function traitsOfProbe(probe: Probe): Trait[] {
 }
 
 /** The needs of a probe that the client does not declare. */
-export function findUndeclared(probe: Probe, capabilities: JsonObject): Need[] {
+function findUndeclared(probe: Probe, capabilities: JsonObject): Need[] {
   return probe.needs.filter((need) => !isDeclared(need, capabilities));
 }
 
+/** What is known of a probe before it is called. One that asks nothing needs no call. */
 export function judgeUntried(probe: Probe, capabilities: JsonObject): Judgement {
   const undeclared = findUndeclared(probe, capabilities);
-  return undeclared.length === 0
+  if (undeclared.length > 0) {
+    const names = undeclared.map(describeNeed).join(" or ");
+    return { verdict: "not-declared", detail: `The host does not declare ${names}.` };
+  }
+  return isAsked(probe)
     ? { verdict: "not-tried", detail: `Call ${probe.name} to try it.` }
-    : {
-        verdict: "not-declared",
-        detail: `The host does not declare ${undeclared.map(describeNeed).join(" or ")}.`,
-      };
+    : { verdict: "pass", detail: "The host declares it." };
+}
+
+function isAsked(probe: Probe): boolean {
+  return Object.keys(probe.questions(anyContext)).length > 0;
 }
 
 function isDeclared(need: Need, capabilities: JsonObject): boolean {

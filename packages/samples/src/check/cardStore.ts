@@ -21,7 +21,7 @@ import { createCard, withResult, type CheckedHost } from "./card.ts";
 type Follower = (card: HostCard) => void;
 
 /** More hosts than anyone checks: without a limit, any client could fill the memory or the disk. */
-const mostCards = 200;
+const defaultMost = 200;
 const suffix = ".card.json";
 
 /**
@@ -30,12 +30,14 @@ const suffix = ".card.json";
  */
 export class CardStore {
   readonly #folder: string | undefined;
+  readonly #mostCards: number;
   readonly #cards = new Map<string, HostCard>();
   readonly #followers = new Set<Follower>();
   #watcher: FSWatcher | undefined;
 
-  constructor(folder?: string) {
+  constructor(folder?: string, mostCards = defaultMost) {
     this.#folder = folder;
+    this.#mostCards = mostCards;
     if (folder !== undefined) mkdirSync(folder, { recursive: true });
     this.refresh();
   }
@@ -122,7 +124,7 @@ export class CardStore {
   #keep(id: string, card: HostCard): HostCard {
     this.#cards.delete(id);
     this.#cards.set(id, card);
-    const oldest = this.#cards.size > mostCards ? this.#cards.keys().next().value : undefined;
+    const oldest = this.#cards.size > this.#mostCards ? this.#cards.keys().next().value : undefined;
     if (oldest !== undefined) this.delete(oldest);
     if (this.#folder !== undefined) {
       // A reader sees the old file or the new one, never half of it.

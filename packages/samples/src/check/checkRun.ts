@@ -9,8 +9,8 @@ import type {
   ProbeStep,
   ProbeSteps,
   StepOutcome,
-} from "./probe.ts";
-import { stepsOf } from "./runProbe.ts";
+} from "./probe/probe.ts";
+import { stepsOf } from "./probe/runProbe.ts";
 
 /** One call of a tool, which runs one probe after the other over all its rounds. */
 export class CheckRun {
@@ -59,8 +59,8 @@ export class CheckRun {
     const probe = this.#waiting.shift();
     this.#current = undefined;
     if (!probe) return;
-    const untried = judgeUntried(probe, this.#host.capabilities);
-    if (untried.verdict === "not-declared") this.#finish(probe, untried);
+    const known = judgeUntried(probe, this.#host.capabilities);
+    if (known.verdict !== "not-tried") this.#finish(probe, known);
     else {
       const steps = stepsOf(probe, this.context);
       this.#take(probe, steps, steps.next());

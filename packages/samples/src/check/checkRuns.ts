@@ -2,7 +2,7 @@ import { cardId, type CardStore } from "./cardStore.ts";
 import type { CheckedHost } from "./card.ts";
 import type { VisitLink } from "../pages/pages.ts";
 import { CheckRun } from "./checkRun.ts";
-import type { Judgement, Probe, ProbeContext } from "./probe.ts";
+import type { Judgement, Probe, ProbeContext } from "./probe/probe.ts";
 
 /** Hosts leave calls open; only the latest are kept. */
 const mostOpen = 500;

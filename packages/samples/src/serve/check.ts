@@ -11,7 +11,7 @@ import { toMarkdown } from "@elicitation-playground/shared/hosts/hostCardText";
 import { probeVerdicts } from "@elicitation-playground/shared/hosts/hostCard";
 import { isJsonObject } from "@elicitation-playground/shared/text/json";
 import { shorten } from "@elicitation-playground/shared/text/shorten";
-import { isSmall, type CheckedHost } from "../check/card.ts";
+import { isSmall, isTried, type CheckedHost } from "../check/card.ts";
 import { CheckRun } from "../check/checkRun.ts";
 import type { CheckRuns } from "../check/checkRuns.ts";
 import type { Pages } from "../pages/pages.ts";
@@ -107,9 +107,11 @@ function toResult(run: CheckRun) {
   const lines = run.results.map(
     ({ title, verdict, detail }) => `${probeVerdicts[verdict]}: ${title}. ${detail}`,
   );
-  const untried = probes.filter(({ verdict }) => verdict === "not-tried");
-  const next = untried[0] ? `Call ${untried[0].id} next` : "Nothing is left to try";
-  const progress = `${probes.length - untried.length} of ${probes.length} probes are done. ${next}, or ${cardTool} to see the card.`;
+  const [next, ...others] = probes.filter(({ verdict }) => verdict === "not-tried");
+  const tried = probes.filter(isTried).length;
+  const total = tried + (next ? 1 : 0) + others.length;
+  const then = next ? `Call ${next.id} next, or ${cardTool}` : `Call ${cardTool}`;
+  const progress = `${tried} of ${total} probes are tried. ${then} to see the card.`;
   const text = [...lines, "", progress].join("\n");
   return { ...toCallResult(text), structuredContent: { results: run.results } };
 }

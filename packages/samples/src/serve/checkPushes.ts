@@ -9,7 +9,7 @@ import type { CheckedHost } from "../check/card.ts";
 import { cardId } from "../check/cardStore.ts";
 import type { CheckRun } from "../check/checkRun.ts";
 import type { CheckRuns } from "../check/checkRuns.ts";
-import type { ProbeStep, Question, Seen } from "../check/probe.ts";
+import type { ProbeStep, Question, Seen } from "../check/probe/probe.ts";
 import type { Pages, VisitLink } from "../pages/pages.ts";
 import { openCheckLinks, performStep, toRequest, toSeen, type Links } from "./checkQuestions.ts";
 import { personTimeoutMs } from "./serving.ts";

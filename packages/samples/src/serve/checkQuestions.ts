@@ -1,4 +1,4 @@
-import type { Question, Questions, ProbeStep, Seen, StepOutcome } from "../check/probe.ts";
+import type { Question, Questions, ProbeStep, Seen, StepOutcome } from "../check/probe/probe.ts";
 import { checkPage } from "../check/checkPage.ts";
 import type { Pages, VisitLink } from "../pages/pages.ts";
 import {

@@ -8,7 +8,7 @@ import {
 } from "@modelcontextprotocol/server";
 import type { CheckRun } from "../check/checkRun.ts";
 import type { CheckRuns, OpenCall } from "../check/checkRuns.ts";
-import type { Asked, Fault, ProbeStep } from "../check/probe.ts";
+import type { Asked, Fault, ProbeStep } from "../check/probe/probe.ts";
 import type { Pages } from "../pages/pages.ts";
 import { openCheckLinks, performStep, toRequest, toSeen, type Links } from "./checkQuestions.ts";
 

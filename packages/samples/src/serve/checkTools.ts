@@ -1,7 +1,7 @@
 import { groupKey, type ToolAnnotations } from "@elicitation-playground/shared/log/subjects";
 import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import { checkEraOf, type CheckedHost } from "../check/card.ts";
-import { topics, type CheckEra, type Probe } from "../check/probe.ts";
+import { topics, type CheckEra, type Probe } from "../check/probe/probe.ts";
 import { probeGroups, probesOf, type ProbeGroup } from "../check/probes/index.ts";
 
 /** What a call of a tool runs; a group runs several probes. */

@@ -1,4 +1,4 @@
-import { defineProbe, form, yesNo } from "../probe.ts";
+import { defineProbe, form, yesNo } from "../probe/probe.ts";
 
 const word = { word: { type: "string", title: "Word" } } as const;
 const needs = ["form"] as const;

@@ -1,12 +1,15 @@
-import { defineProbe, form } from "../probe.ts";
+import { defineProbe, form } from "../probe/probe.ts";
 
 const topic = "beside";
 const declared = ["ROOTS-declare-at-start", "ROOTS-declare-each-time"];
-const answer = form(
-  'The host was asked for something else at the same time. Type "both", then accept.',
-  { word: { type: "string", title: "Word" } },
-  { word: "both" },
-);
+
+function typeWord(beside: string) {
+  return form(
+    `At the same time, the host was asked for ${beside}. Type "both", then accept.`,
+    { word: { type: "string", title: "Word" } },
+    { word: "both" },
+  );
+}
 
 export const besideProbes = [
   defineProbe({
@@ -26,7 +29,7 @@ export const besideProbes = [
     needs: ["form", "roots"],
     requirements: ["ROOTS-file-only"],
     traits: ["form"],
-    questions: () => ({ answer, roots: { kind: "roots" } }),
+    questions: () => ({ answer: typeWord("its roots"), roots: { kind: "roots" } }),
   }),
   defineProbe({
     name: "question-and-sampling",
@@ -36,6 +39,9 @@ export const besideProbes = [
     needs: ["form", "sampling"],
     requirements: [],
     traits: ["form"],
-    questions: () => ({ answer, model: { kind: "sampling", text: "Say hello." } }),
+    questions: () => ({
+      answer: typeWord("a message of its model"),
+      model: { kind: "sampling", text: "Say hello." },
+    }),
   }),
 ];

@@ -1,6 +1,6 @@
 import type { JsonValue } from "@elicitation-playground/shared/text/json";
 import type { FormField } from "../../sample/formSchema.ts";
-import { defineProbe, form, type Probe } from "../probe.ts";
+import { defineProbe, form, type Probe } from "../probe/probe.ts";
 
 /** A probe with one required field. */
 function defineFieldProbe(
@@ -103,14 +103,14 @@ export const fieldProbes = [
   defineFieldProbe(
     "titled-choice-field",
     "A single choice with titles",
-    'Choose "Medium"',
+    'Choose "Medium", whose value is "m"',
     { type: "string", title: "Size", oneOf: sizes },
     "m",
   ),
   defineFieldProbe(
     "named-choice-field",
     "A single choice with enumNames",
-    'Choose "Medium"',
+    'Choose "Medium", which is named with enumNames',
     {
       type: "string",
       title: "Size",

@@ -1,4 +1,4 @@
-import type { CheckEra, Probe } from "../probe.ts";
+import type { CheckEra, Probe } from "../probe/probe.ts";
 import { answerProbes } from "./answers.ts";
 import { besideProbes } from "./beside.ts";
 import { fieldProbes } from "./fields.ts";

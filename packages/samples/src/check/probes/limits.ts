@@ -1,11 +1,13 @@
 import type { JsonValue } from "@elicitation-playground/shared/text/json";
 import type { FormField } from "../../sample/formSchema.ts";
-import { defineProbe, form, type Probe } from "../probe.ts";
+import { defineProbe, form, type Probe } from "../probe/probe.ts";
 
 /** The person first tries what the schema forbids. A host that checks answers does not send it. */
 function defineLimitProbe(
   name: string,
   title: string,
+  /** How the wrong answer breaks the schema, in the third person. */
+  breaks: string,
   wrong: string,
   right: JsonValue,
   field: FormField,
@@ -15,7 +17,7 @@ function defineLimitProbe(
     name,
     title,
     topic: "limits",
-    checks: `The host does not send an answer that breaks ${title.charAt(0).toLowerCase()}${title.slice(1)}.`,
+    checks: `The host does not send an answer that ${breaks}.`,
     needs: ["form"],
     requirements: ["EL-check-answer"],
     questions: () => ({
@@ -36,24 +38,45 @@ function defineLimitProbe(
 const code = { type: "string", title: "Code", pattern: "^[A-Z]{3}-[0-9]{3}$" } as const;
 
 export const limitProbes = [
-  defineLimitProbe("required", "A required field", "leave the field empty", "here", {
-    type: "string",
-    title: "Text",
-    minLength: 1,
-  }),
-  defineLimitProbe("length", "A length limit", 'enter "abc"', "abcdef", {
+  defineLimitProbe(
+    "required",
+    "A required field",
+    "leaves a required field empty",
+    "leave the field empty",
+    "here",
+    {
+      type: "string",
+      title: "Text",
+      minLength: 1,
+    },
+  ),
+  defineLimitProbe("length", "A length limit", "is too short", 'enter "abc"', "abcdef", {
     type: "string",
     title: "5 to 8 characters",
     minLength: 5,
     maxLength: 8,
   }),
-  defineLimitProbe("pattern", "A pattern", 'enter "abc"', "ABC-123", code),
-  defineLimitProbe("format", "A format", 'enter "nobody"', "ada@example.com", {
-    type: "string",
-    title: "Email",
-    format: "email",
-  }),
-  defineLimitProbe("range", "A range", "enter 11", 7, {
+  defineLimitProbe(
+    "pattern",
+    "A pattern",
+    "does not match its pattern",
+    'enter "abc"',
+    "ABC-123",
+    code,
+  ),
+  defineLimitProbe(
+    "format",
+    "A format",
+    "does not have its format",
+    'enter "nobody"',
+    "ada@example.com",
+    {
+      type: "string",
+      title: "Email",
+      format: "email",
+    },
+  ),
+  defineLimitProbe("range", "A range", "is outside its range", "enter 11", 7, {
     type: "integer",
     title: "1 to 10",
     minimum: 1,
@@ -62,6 +85,7 @@ export const limitProbes = [
   defineLimitProbe(
     "item-count",
     "A number of choices",
+    "has too few choices",
     "choose only red",
     ["red", "blue"],
     {

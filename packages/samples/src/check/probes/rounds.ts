@@ -1,4 +1,4 @@
-import { defineProbe, form } from "../probe.ts";
+import { defineProbe, form } from "../probe/probe.ts";
 
 const needs = ["form"] as const;
 const eras = ["2026"] as const;

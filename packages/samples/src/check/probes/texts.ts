@@ -1,4 +1,4 @@
-import { defineProbe, form, yesNo } from "../probe.ts";
+import { defineProbe, form, yesNo } from "../probe/probe.ts";
 
 const needs = ["form"] as const;
 const topic = "texts";

@@ -1,6 +1,6 @@
-import { judgeAsked } from "../judge.ts";
-import { defineProbe, form, yesNo, type ProbeStep } from "../probe.ts";
-import { readAsked } from "../runProbe.ts";
+import { judgeAsked } from "../probe/judge.ts";
+import { defineProbe, form, yesNo, type ProbeStep } from "../probe/probe.ts";
+import { readAsked } from "../probe/runProbe.ts";
 
 const needs = ["form"] as const;
 const topic = "time";

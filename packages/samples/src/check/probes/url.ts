@@ -1,4 +1,4 @@
-import { judgeAsked, readingMs } from "../judge.ts";
+import { judgeAsked, readingMs } from "../probe/judge.ts";
 import {
   defineProbe,
   form,
@@ -9,8 +9,8 @@ import {
   type Questions,
   type StepOutcome,
   type UrlQuestion,
-} from "../probe.ts";
-import { readAsked } from "../runProbe.ts";
+} from "../probe/probe.ts";
+import { readAsked } from "../probe/runProbe.ts";
 
 const needs = ["url"] as const;
 const topic = "url";

@@ -1,4 +1,4 @@
-import { defineProbe, form } from "../probe.ts";
+import { defineProbe, form } from "../probe/probe.ts";
 
 const needs = ["form"] as const;
 const topic = "values";
@@ -27,7 +27,7 @@ export const valueProbes = [
     name: "falsy-defaults",
     title: "Defaults of false and 0",
     topic,
-    checks: "A form starts with defaults of false and 0, too.",
+    checks: "A form also starts with defaults of false and 0.",
     needs,
     requirements: ["EL-defaults"],
     questions: () => ({
@@ -67,7 +67,7 @@ export const valueProbes = [
     name: "optional-fields",
     title: "Optional fields",
     topic,
-    checks: "The host leaves out empty optional fields, instead of sending null or an empty text.",
+    checks: "The host leaves out empty optional fields instead of sending null or an empty text.",
     needs,
     requirements: [],
     questions: () => ({

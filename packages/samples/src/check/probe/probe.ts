@@ -2,7 +2,7 @@ import type { ElicitationAnswer } from "@elicitation-playground/shared/elicitati
 import type { Trait } from "@elicitation-playground/shared/elicitation/traits";
 import type { ProbeVerdict } from "@elicitation-playground/shared/hosts/hostCard";
 import type { JsonObject, JsonValue } from "@elicitation-playground/shared/text/json";
-import type { FormSchema } from "../sample/formSchema.ts";
+import type { FormSchema } from "../../sample/formSchema.ts";
 
 /** What a host must declare for a probe. */
 export type Need = "form" | "url" | "roots" | "sampling";

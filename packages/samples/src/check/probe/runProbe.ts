@@ -1,4 +1,4 @@
-import { judgeAsked } from "./judge.ts";
+import { judgeAsked, pass } from "./judge.ts";
 import type {
   Asked,
   Judgement,
@@ -17,8 +17,7 @@ export function stepsOf(probe: Probe, context: ProbeContext): ProbeSteps {
 
 /** Asks round by round and stops at the first thing that is wrong. */
 function* askInRounds(probe: Probe, context: ProbeContext, questions: Questions): ProbeSteps {
-  const names = Object.keys(questions);
-  const { rounds = names.length > 0 ? [names] : [], states = [] } = probe;
+  const { rounds = [Object.keys(questions)], states = [] } = probe;
   let last: Judgement | undefined;
   for (const [index, round] of rounds.entries()) {
     const open = pick(questions, round);
@@ -29,7 +28,7 @@ function* askInRounds(probe: Probe, context: ProbeContext, questions: Questions)
     // The last answer says what the host shows; the others only lead to it.
     last = judgement;
   }
-  return last ?? { verdict: "pass", detail: "The host declares it." };
+  return last ?? pass("Nothing was asked.");
 }
 
 function pick(questions: Questions, names: readonly string[]): Questions {
