@@ -1,6 +1,7 @@
 import { callCommand } from "./callCommand.ts";
 import { printLine, UsageError, type Command, type CommandContext, type Env } from "./command.ts";
 import { exploreCommand } from "./exploreCommand.ts";
+import { hostsCommand } from "./hostsCommand.ts";
 import { initCommand } from "./initCommand.ts";
 import { lintCommand } from "./lintCommand.ts";
 import { openCommand } from "./openCommand.ts";
@@ -19,6 +20,7 @@ export const commands: Command[] = [
   callCommand,
   exploreCommand,
   lintCommand,
+  hostsCommand,
   initCommand,
 ];
 

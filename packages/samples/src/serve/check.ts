@@ -18,7 +18,13 @@ import type { Pages } from "../pages/pages.ts";
 import { toCallResult } from "../sample/runSample.ts";
 import { continueRounds, runRounds } from "./checkRounds.ts";
 import { runPushes } from "./checkPushes.ts";
-import { cardTool, checkToolsOf, findCheckTool, listedCardTool } from "./checkTools.ts";
+import {
+  cardTool,
+  checkToolsOf,
+  findCheckTool,
+  listedCardTool,
+  mostSeconds,
+} from "./checkTools.ts";
 import type { Era } from "./modern.ts";
 import { checkInfo } from "./serving.ts";
 
@@ -55,7 +61,7 @@ export function createCheckMcpServer(era: Era, serving: CheckServing): Protocol 
     if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, "Unknown tool");
     const start = () => {
       const args = isJsonObject(params?.["arguments"]) ? params["arguments"] : {};
-      const seconds = Number(args["seconds"] ?? tool.probes[0]?.seconds?.default ?? 0);
+      const seconds = readSeconds(args["seconds"], tool.probes[0]?.seconds?.default);
       const isScripted = args["scripted"] === true;
       return runs.start(tool.name, tool.probes, host, { isScripted, seconds });
     };
@@ -67,6 +73,11 @@ export function createCheckMcpServer(era: Era, serving: CheckServing): Protocol 
     return outcome instanceof CheckRun ? toResult(outcome) : outcome;
   };
   return protocol;
+}
+
+function readSeconds(given: unknown, usual = 0): number {
+  const isValid = typeof given === "number" && given >= 0 && given <= mostSeconds;
+  return isValid ? given : usual;
 }
 
 /** A client, as it presents itself: at `initialize`, or from 2026-07-28 on in each request. */

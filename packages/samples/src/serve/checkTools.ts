@@ -19,6 +19,9 @@ type ListedTool = {
 
 export const cardTool = "host-card";
 
+/** More patience than any host has. */
+export const mostSeconds = 24 * 60 * 60;
+
 const scripted = {
   type: "boolean",
   default: false,
@@ -72,7 +75,13 @@ export function findCheckTool(name: unknown, host: CheckedHost): CheckTool | und
 function toInputSchema({ seconds }: Pick<Probe, "seconds">): ListedTool["inputSchema"] {
   const properties = {
     ...(seconds && {
-      seconds: { type: "number", minimum: 0, default: seconds.default, description: seconds.about },
+      seconds: {
+        type: "number",
+        minimum: 0,
+        maximum: mostSeconds,
+        default: seconds.default,
+        description: seconds.about,
+      },
     }),
     scripted,
   };

@@ -1,3 +1,4 @@
+import type { Trait } from "../elicitation/traits.ts";
 import type { JsonObject } from "../text/json.ts";
 import type { Move } from "./move.ts";
 
@@ -9,6 +10,8 @@ export type BranchQuestion = {
   message: string;
   mode: "form" | "url";
   fields: string[];
+  /** What it has that hosts differ in; missing in older reports. */
+  traits?: Trait[];
   round: number;
   inputKey?: string;
 };

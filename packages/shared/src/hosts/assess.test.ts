@@ -81,6 +81,19 @@ test("what works now no longer fails, if the source proves as much", () => {
   expect(conflict.reasons).toHaveLength(2);
 });
 
+test("a remark is replaced by a newer fact about the same, not by one about more", () => {
+  const remark: Partial<Fact> = { verdict: "degraded", traits: ["form"], date: "2026-03" };
+  expect(ask(hostWith(remark, {}), ["form", "text"]).verdict).toBe("degraded");
+  expect(ask(hostWith(remark, {}, { traits: ["form"] }), ["form", "text"]).verdict).toBe("works");
+});
+
+test("what nobody has recorded weighs more than a remark", () => {
+  const remark: Partial<Fact> = { verdict: "degraded", traits: ["form"] };
+  const host = hostWith({}, remark);
+  expect(ask(host, ["form", "number"])).toMatchObject({ verdict: "unknown", unknown: ["number"] });
+  expect(ask(host, ["form", "number"]).reasons).toContainEqual(host.facts[1]);
+});
+
 test("the newer fact counts if it says that the question fails", () => {
   const fails: Partial<Fact> = { verdict: "fails", traits: ["form"], date: "2026-06-01" };
   expect(ask(hostWith({}, fails), ["form", "text"]).verdict).toBe("fails");
@@ -109,6 +122,6 @@ test("facts about one revision say nothing about the others", () => {
 test("a source is described with its kind, its date and the version", () => {
   const source = { kind: "issue", name: "ada #1" } as const;
   expect(describeSource({ ...probe, source, version: "1.2" })).toBe(
-    "ada #1, reported in a public thread, 2026-05-16, version 1.2",
+    "ada #1 (public thread, 2026-05-16, version 1.2)",
   );
 });

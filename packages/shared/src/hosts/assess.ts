@@ -5,8 +5,8 @@ import { sourceKinds, type Fact, type HostFacts } from "./hostFacts.ts";
 /** What the facts say about a question in a host, the worst one first. */
 export const assessments = {
   fails: "fails",
-  degraded: "degraded",
   unknown: "unknown",
+  degraded: "degraded",
   works: "works",
 } as const;
 export type AssessmentVerdict = keyof typeof assessments;
@@ -22,7 +22,7 @@ export type Assessment = {
   verdict: AssessmentVerdict;
   /** The facts behind the verdict, the newest first. With `unknown`: what is known anyway. */
   reasons: readonly Fact[];
-  /** What nobody has recorded; with every verdict but `fails`. */
+  /** What nobody has recorded, with `unknown`. */
   unknown: readonly Trait[];
   /** Whether the verdict is unknown because facts contradict each other. */
   isConflict: boolean;
@@ -41,6 +41,7 @@ export function assess(question: AssessedQuestion, host: HostFacts): Assessment 
   return {
     ...first,
     reasons: newestFirst(new Set(alike.flatMap(({ reasons }) => reasons))),
+    isConflict: alike.some(({ isConflict }) => isConflict),
     unknown: [...new Set(alike.flatMap(({ unknown }) => unknown))],
   };
 }
@@ -64,36 +65,40 @@ function assessIn(
 ): Assessment {
   const own = facts.filter((fact) => isAbout(fact, revision));
   const works = own.filter(({ verdict }) => verdict === "works");
-  const applies = own.filter(({ traits }) => traits.every((trait) => asked.has(trait)));
-  // What works now no longer fails.
-  const fails = applies.filter(
-    (fact) => fact.verdict === "fails" && !works.some((other) => replaces(other, fact)),
+  const applies = own.filter(
+    (fact) =>
+      fact.traits.every((trait) => asked.has(trait)) &&
+      !works.some((other) => replaces(other, fact)),
   );
-  const disputed = new Map(
-    fails.flatMap((fact) => {
-      const against = works.filter((other) => contradicts(other, fact));
-      return against.length > 0 ? [[fact, against] as const] : [];
-    }),
-  );
-  const concerns = ({ traits }: Fact) => traits.some((trait) => asked.has(trait));
-  const covered = new Set(works.flatMap(({ traits }) => traits));
-  const unknown = [...asked].filter((trait) => isShownTrait(trait) && !covered.has(trait));
-  const result = (verdict: AssessmentVerdict, reasons: readonly Fact[]): Assessment => ({
-    verdict,
-    reasons,
-    unknown: verdict === "fails" ? [] : unknown,
-    isConflict: false,
-  });
-  const sure = fails.filter((fact) => !disputed.has(fact));
-  if (sure.length > 0) return result("fails", sure);
-  if (disputed.size > 0) {
-    return { ...result("unknown", [...disputed].flat(2)), isConflict: true };
+  const fails = applies.filter(({ verdict }) => verdict === "fails");
+  const against = (fact: Fact) => works.filter((other) => contradicts(other, fact));
+  const sure = fails.filter((fact) => against(fact).length === 0);
+  if (sure.length > 0) return toAssessment("fails", sure);
+  if (fails.length > 0) {
+    const disputed = [...fails, ...fails.flatMap(against)];
+    return { ...toAssessment("unknown", disputed), isConflict: true };
   }
   const degraded = applies.filter(({ verdict }) => verdict === "degraded");
-  if (degraded.length > 0) return result("degraded", degraded);
-  if (unknown.length === 0) return result("works", works.filter(concerns));
-  const declares = own.filter(({ verdict }) => verdict === "declares");
-  return result("unknown", [...works, ...declares].filter(concerns));
+  const covered = new Set(works.flatMap(({ traits }) => traits));
+  const unknown = [...asked].filter((trait) => isShownTrait(trait) && !covered.has(trait));
+  if (unknown.length > 0) {
+    const known = own.filter(
+      ({ verdict, traits }) =>
+        (verdict === "works" || verdict === "declares") && traits.some((trait) => asked.has(trait)),
+    );
+    return toAssessment("unknown", [...degraded, ...known], unknown);
+  }
+  if (degraded.length > 0) return toAssessment("degraded", degraded);
+  const concerns = ({ traits }: Fact) => traits.some((trait) => asked.has(trait));
+  return toAssessment("works", works.filter(concerns));
+}
+
+function toAssessment(
+  verdict: AssessmentVerdict,
+  reasons: readonly Fact[],
+  unknown: readonly Trait[] = [],
+): Assessment {
+  return { verdict, reasons, unknown, isConflict: false };
 }
 
 function isAbout({ revisions }: Fact, revision: SpecRevision): boolean {
@@ -105,14 +110,20 @@ function covers({ traits }: Fact, other: Fact): boolean {
   return other.traits.length > 0 && other.traits.every((trait) => traits.includes(trait));
 }
 
-/** A newer fact replaces an older one about the same traits if its source proves as much. */
-function replaces(fact: Fact, other: Fact): boolean {
-  return covers(fact, other) && compareDates(fact, other) > 0 && proofOf(fact) >= proofOf(other);
+/**
+ * What works now no longer fails, if the source of the newer fact proves as much. A remark needs a
+ * newer fact about the same: that a form is shown does not say that its lengths are checked.
+ */
+function replaces(works: Fact, other: Fact): boolean {
+  const isAlike = other.verdict === "fails" || works.traits.length === other.traits.length;
+  const isNewer = compareDates(works, other) > 0 && proofOf(works) >= proofOf(other);
+  return other.verdict !== "works" && isAlike && covers(works, other) && isNewer;
 }
 
 /** One of them is newer, the source of the other one proves more: neither is sure. */
-function contradicts(fact: Fact, other: Fact): boolean {
-  return covers(fact, other) && compareDates(fact, other) * (proofOf(fact) - proofOf(other)) < 0;
+function contradicts(works: Fact, fails: Fact): boolean {
+  const isEither = compareDates(works, fails) * (proofOf(works) - proofOf(fails)) < 0;
+  return covers(works, fails) && isEither;
 }
 
 function proofOf({ source }: Fact): number {
@@ -131,14 +142,17 @@ function newestFirst(facts: Iterable<Fact>): Fact[] {
 
 /** “Nobody has recorded how Cursor shows a number field.” */
 export function describeUnknownTraits({ name }: HostFacts, traits: readonly Trait[]): string {
-  const labels = traits.map((trait) => traitLabels[trait]);
+  // Who does not know the fields does not know the form either.
+  const isNeeded = (trait: Trait) => trait !== "form" || traits.length === 1;
+  const labels = traits.filter(isNeeded).map((trait) => traitLabels[trait]);
   const last = labels.pop() ?? "this question";
   const list = labels.length > 0 ? `${labels.join(", ")} or ${last}` : last;
   return `Nobody has recorded how ${name} shows ${list}.`;
 }
 
-/** “claude-code #88075, reported in a public thread, 2026-09-06, version 2.1.261” */
+/** “claude-code #88075 (public thread, 2026-09-06, version 2.1.261)” */
 export function describeSource({ source, date, version }: Fact): string {
-  const parts = [source.name, sourceKinds[source.kind], date];
-  return [...parts, ...(version === undefined ? [] : [`version ${version}`])].join(", ");
+  const parts = [sourceKinds[source.kind], date];
+  if (version !== undefined) parts.push(`version ${version}`);
+  return `${source.name} (${parts.join(", ")})`;
 }

@@ -1,19 +1,18 @@
 import { z } from "zod";
 import { traits } from "../elicitation/traits.ts";
 import { specRevisions } from "../elicitation/lint/rules/revisions.ts";
-import type { ProfileInput } from "../profile/profile.ts";
 
 // What is known about hosts. Every fact has a source and a date, because facts age.
 
 /** How a fact was learned, in the order of how much it proves. */
 export const sourceKinds = {
   card: "recorded by check-host",
-  package: "read in the published package",
-  source: "read in the source code",
-  probe: "a probe of the real client, published by others",
-  issue: "reported in a public thread",
-  documentation: "the vendor's documentation",
-  guess: "a conclusion from other facts",
+  package: "published package",
+  source: "source code",
+  probe: "probe of the real client",
+  issue: "public thread",
+  documentation: "documentation",
+  guess: "conclusion from other facts",
 } as const;
 type SourceKind = keyof typeof sourceKinds;
 const kinds = Object.keys(sourceKinds) as [SourceKind, ...SourceKind[]];
@@ -58,10 +57,7 @@ export const hostSchema = z.strictObject({
   name: z.string().min(1),
   facts: z.array(factSchema),
 });
-export type HostFacts = z.output<typeof hostSchema> & {
-  /** A client that behaves like it, as far as the facts go. */
-  imitation?: { note: string; profile: ProfileInput };
-};
+export type HostFacts = z.output<typeof hostSchema>;
 
 /** A host is a file of its own below `known/`. */
 export function defineHost(host: HostFacts): HostFacts {

@@ -21,6 +21,12 @@ export type HostQuestion = {
   calls: string[];
 };
 
+type AskedQuestion = Omit<HostQuestion, "revisions" | "calls"> & {
+  era: string;
+  /** What was called, if it is known. */
+  call: string | undefined;
+};
+
 const longestMessage = 200;
 /** How many different questions are kept: an MCP server can ask any number. */
 const mostQuestions = 500;
@@ -44,12 +50,22 @@ export class HostQuestions {
 
   add(request: ElicitationRequest, era: string, call?: string): void {
     const found = traitsOf(request);
-    const mode = isUrlRequest(request) ? "url" : "form";
-    const message = shorten(request.message.slice(0, 1000).replaceAll(/\s+/g, " "), longestMessage);
-    const fields = isUrlRequest(request)
-      ? []
-      : readFormFields(request.requestedSchema).map(({ name }) => name);
-    const own = traits.filter((trait) => found.has(trait));
+    const isUrl = isUrlRequest(request);
+    const fields = isUrl ? [] : readFormFields(request.requestedSchema);
+    this.addAsked({
+      message: request.message,
+      mode: isUrl ? "url" : "form",
+      fields: fields.map(({ name }) => name),
+      traits: [...found],
+      era,
+      call,
+    });
+  }
+
+  /** The same for a question of which the schema is no longer there. */
+  addAsked({ message: text, mode, fields, traits: found, era, call }: AskedQuestion): void {
+    const own = traits.filter((trait) => found.includes(trait));
+    const message = shorten(text.slice(0, 1000).replaceAll(/\s+/g, " "), longestMessage);
     const key = JSON.stringify([mode, message.replaceAll(/\d+/g, "…"), fields, own]);
     const known = this.#questions.get(key);
     if (!known && this.#questions.size === mostQuestions) return;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { JsonObject } from "../text/json.ts";
 import { describeTraits, HostQuestions } from "./hostQuestions.ts";
-import { reasonsOf, refusesAll, toHostTable } from "./hostTable.ts";
+import { describeNumbers, notesOf, refusesAll, toHostTable } from "./hostTable.ts";
 import { codexTui } from "./known/codex-tui.ts";
 import { goose } from "./known/goose.ts";
 import { cursor } from "./known/cursor.ts";
@@ -46,15 +46,24 @@ test("a table has a row per host, and each reason of it once", () => {
     [codexTui, cursor, goose, zed],
   );
   expect(rows.map(({ cells }) => cells.map(({ verdict }) => verdict))).toEqual([
-    ["fails", "fails", "degraded"],
+    ["fails", "fails", "unknown"],
     ["unknown", "unknown", "unknown"],
-    ["degraded", "degraded", "fails"],
+    ["unknown", "unknown", "fails"],
     ["fails", "fails", "fails"],
   ]);
-  const [codex] = rows;
-  expect(reasonsOf(codex!)).toMatchObject([
+  const [codex, conflicting] = rows.map(notesOf);
+  expect(codex).toMatchObject([
+    { verdict: "unknown", questions: [3] },
     { verdict: "fails", questions: [1, 2], fact: { traits: ["integer"] } },
-    { verdict: "degraded", questions: [3] },
+    { verdict: "unknown", questions: [3], fact: { verdict: "declares" } },
+    { verdict: "degraded", questions: [3], fact: { traits: ["url"] } },
+  ]);
+  expect(conflicting?.map(({ questions, text }) => [questions.join(), text])).toEqual([
+    ["3", "The sources contradict each other."],
+    ["1,2", "Nobody has recorded how Cursor shows a text field or an integer field."],
+    ["3", "Declares form mode only, so MCP servers must not send URL mode."],
+    ["1,2", "Declares form mode only."],
+    ["3", "Handles form mode and URL mode."],
   ]);
   expect(rows.map(refusesAll)).toEqual([false, false, false, true]);
 });
@@ -64,4 +73,13 @@ test("the fields of a question come before what else is special about it", () =>
     "a text field, a single choice; options with titles",
   );
   expect(describeTraits(["url"])).toBe("URL mode");
+});
+
+test.each([
+  [[1], "question 1"],
+  [[1, 2], "questions 1 and 2"],
+  [[1, 2, 3, 5, 7, 8, 9], "questions 1–3, 5 and 7–9"],
+  [[1, 2, 3, 4, 5, 6, 7, 8, 9, 10], "all questions"],
+])("the numbers %j are described as %s", (numbers, text) => {
+  expect(describeNumbers(numbers, 10)).toBe(text);
 });

@@ -1,3 +1,4 @@
+import { traitsOf } from "@elicitation-playground/shared/elicitation/traits";
 import type {
   Branch,
   BranchEnd,
@@ -89,6 +90,7 @@ function toQuestion({ request, round, inputKey }: ElicitationOpened, key: string
     message: shorten(request.message, longestShown),
     mode: modeOf(request),
     fields: fieldsOf(request).slice(0, mostFields),
+    traits: [...traitsOf(request)],
     round,
     ...(inputKey !== undefined && { inputKey }),
   };

@@ -134,7 +134,10 @@ export type Probe = {
   eras?: readonly CheckEra[];
   /** The ids in docs/REQUIREMENTS.md that it is about. */
   requirements: readonly string[];
-  /** What a result says something about; by default, what its first form has. */
+  /**
+   * The questions that a result says something about: those with these traits. By default, the
+   * traits of its first question; none if a fail is not about a kind of question.
+   */
   traits?: readonly Trait[];
   /** Its argument `seconds`. */
   seconds?: { default: number; about: string };

@@ -88,7 +88,7 @@ export const answerProbes = [
     checks: "The person can see which MCP server asks.",
     needs,
     requirements: ["EL-who-asks"],
-    traits: ["form"],
+    traits: [],
     questions: () => ({
       answer: yesNo(
         "Does the host show which MCP server asks this? Choose yes or no, then accept.",

@@ -28,7 +28,7 @@ export const besideProbes = [
     checks: "The host answers a question and lists its roots at the same time.",
     needs: ["form", "roots"],
     requirements: ["ROOTS-file-only"],
-    traits: ["form"],
+    traits: [],
     questions: () => ({ answer: typeWord("its roots"), roots: { kind: "roots" } }),
   }),
   defineProbe({
@@ -38,7 +38,7 @@ export const besideProbes = [
     checks: "The host answers a question and asks its model at the same time.",
     needs: ["form", "sampling"],
     requirements: [],
-    traits: ["form"],
+    traits: [],
     questions: () => ({
       answer: typeWord("a message of its model"),
       model: { kind: "sampling", text: "Say hello." },

@@ -1,6 +1,9 @@
+import type { Trait } from "@elicitation-playground/shared/elicitation/traits";
 import type { JsonValue } from "@elicitation-playground/shared/text/json";
 import type { FormField } from "../../sample/formSchema.ts";
 import { defineProbe, form, type Probe } from "../probe/probe.ts";
+
+type LimitOptions = { enter?: string; traits?: readonly Trait[] };
 
 /** The person first tries what the schema forbids. A host that checks answers does not send it. */
 function defineLimitProbe(
@@ -11,7 +14,7 @@ function defineLimitProbe(
   wrong: string,
   right: JsonValue,
   field: FormField,
-  enter = `enter ${JSON.stringify(right)}`,
+  { enter = `enter ${JSON.stringify(right)}`, traits }: LimitOptions = {},
 ): Probe {
   return defineProbe({
     name,
@@ -20,6 +23,7 @@ function defineLimitProbe(
     checks: `The host does not send an answer that ${breaks}.`,
     needs: ["form"],
     requirements: ["EL-check-answer"],
+    ...(traits && { traits }),
     questions: () => ({
       answer: {
         ...form(
@@ -35,6 +39,8 @@ function defineLimitProbe(
   });
 }
 
+/** Not about every number, or every multiple choice. */
+const noTraits: LimitOptions = { traits: [] };
 const code = { type: "string", title: "Code", pattern: "^[A-Z]{3}-[0-9]{3}$" } as const;
 
 export const limitProbes = [
@@ -76,12 +82,20 @@ export const limitProbes = [
       format: "email",
     },
   ),
-  defineLimitProbe("range", "A range", "is outside its range", "enter 11", 7, {
-    type: "integer",
-    title: "1 to 10",
-    minimum: 1,
-    maximum: 10,
-  }),
+  defineLimitProbe(
+    "range",
+    "A range",
+    "is outside its range",
+    "enter 11",
+    7,
+    {
+      type: "integer",
+      title: "1 to 10",
+      minimum: 1,
+      maximum: 10,
+    },
+    noTraits,
+  ),
   defineLimitProbe(
     "item-count",
     "A number of choices",
@@ -94,7 +108,7 @@ export const limitProbes = [
       items: { type: "string", enum: ["red", "green", "blue"] },
       minItems: 2,
     },
-    "choose red and blue",
+    { enter: "choose red and blue" },
   ),
   defineProbe({
     name: "decline-after-error",

@@ -54,7 +54,7 @@ export const textProbes = [
     checks: "The host shows the fields in the order of the schema.",
     needs,
     requirements: [],
-    traits: ["form", "text"],
+    traits: [],
     questions: () => ({
       answer: {
         ...form(
@@ -77,6 +77,7 @@ export const textProbes = [
     checks: "The person can read a message of 4,000 characters to its end.",
     needs,
     requirements: ["EL-what-and-why"],
+    traits: [],
     questions: () => ({
       answer: form(
         `Type the code that stands at the end of this text, then accept. ${filler}The code is lighthouse.`,
@@ -92,6 +93,7 @@ export const textProbes = [
     checks: "The person can choose one of 200 options.",
     needs,
     requirements: [],
+    traits: [],
     questions: () => ({
       answer: form(
         "Choose option-173, then accept.",
@@ -107,6 +109,7 @@ export const textProbes = [
     checks: "The host keeps options apart that have the same title.",
     needs,
     requirements: [],
+    traits: [],
     questions: () => ({
       answer: form(
         'Two options have the title "Bank". Choose the second of them, then accept.',
@@ -132,7 +135,7 @@ export const textProbes = [
     checks: "The host shows that a text has hidden characters.",
     needs,
     requirements: [],
-    traits: ["form"],
+    traits: [],
     questions: () => ({
       answer: yesNo(
         "The brackets hold two hidden characters between a and b: [a\u200B\u2066b]. Does the host show that something is there? Choose yes or no, then accept.",
@@ -148,7 +151,7 @@ export const textProbes = [
     checks: "An address in a message is no clickable link.",
     needs,
     requirements: ["URL-no-other-links"],
-    traits: ["form"],
+    traits: [],
     questions: () => ({
       answer: yesNo(
         "Is https://example.com/not-a-link in this message a link that you can click? Choose yes or no, then accept.",

@@ -22,7 +22,7 @@ export const timeProbes = [
     checks: "The host shows both of two questions that are asked at the same time.",
     needs,
     requirements: [],
-    traits: ["form"],
+    traits: [],
     questions: () => ({
       one: typeWord("This is question 1 of two that were asked at once.", "one"),
       two: typeWord("This is question 2 of two that were asked at once.", "two"),
@@ -36,7 +36,7 @@ export const timeProbes = [
       "The host runs two calls at the same time and keeps their questions apart. Call this tool twice at the same time.",
     needs,
     requirements: [],
-    traits: ["form"],
+    traits: [],
     isConcurrent: true,
     questions: ({ position }) => {
       const [call, other] = position === 0 ? [1, 2] : [2, 1];
@@ -51,7 +51,7 @@ export const timeProbes = [
     checks: "A call can ask eight times.",
     needs,
     requirements: [],
-    traits: ["form"],
+    traits: [],
     rounds: numbers.map((number) => [number]),
     questions: () =>
       Object.fromEntries(
@@ -91,7 +91,7 @@ export const timeProbes = [
     needs,
     eras: ["2025"],
     requirements: [],
-    traits: ["form"],
+    traits: [],
     seconds: { default: 10, about: "After how many seconds the question is withdrawn." },
     questions: ({ seconds }) => ({
       open: form(
@@ -119,7 +119,7 @@ export const timeProbes = [
     checks: "The person can cancel a running call, and the MCP server is notified.",
     needs,
     requirements: [],
-    traits: ["form"],
+    traits: [],
     seconds: { default: 60, about: "How many seconds the person has to cancel the call." },
     questions: ({ seconds }) => ({
       answer: typeWord(

@@ -1,17 +1,17 @@
 import { defineHost } from "../hostFacts.ts";
-import { claudeCodeIssue, mcpJamProbe, laravelProbes, fieldKinds } from "./sources.ts";
+import {
+  claudeCodeIssue,
+  declaredByClaudeCode,
+  fieldKinds,
+  laravelProbes,
+  noUrlInClaudeCode,
+} from "./sources.ts";
 
 export const claudeCode = defineHost({
   id: "claude-code",
   name: "Claude Code",
   facts: [
-    {
-      verdict: "declares",
-      traits: ["form"],
-      text: "Declares elicitation without modes, which means form mode only.",
-      source: mcpJamProbe,
-      date: "2026-08-19",
-    },
+    declaredByClaudeCode,
     {
       verdict: "works",
       traits: ["form", ...fieldKinds, "option-titles", "text-default", "format", "text-length"],
@@ -50,13 +50,6 @@ export const claudeCode = defineHost({
       date: "2026-05-25",
       version: "2.1.144",
     },
-    {
-      verdict: "fails",
-      traits: ["url"],
-      text: "Never declares URL mode, although its documentation describes it, so MCP servers built with the official SDKs refuse to send it.",
-      source: claudeCodeIssue(88075),
-      date: "2026-09-06",
-      version: "2.1.261",
-    },
+    noUrlInClaudeCode,
   ],
 });

@@ -1,17 +1,11 @@
 import { defineHost } from "../hostFacts.ts";
-import { claudeCodeIssue, mcpJamProbe } from "./sources.ts";
+import { claudeCodeIssue, declaredByClaudeCode, noUrlInClaudeCode } from "./sources.ts";
 
 export const claudeCowork = defineHost({
   id: "claude-cowork",
   name: "Claude Cowork",
   facts: [
-    {
-      verdict: "declares",
-      traits: ["form"],
-      text: "Declares elicitation without modes, which means form mode only.",
-      source: mcpJamProbe,
-      date: "2026-08-19",
-    },
+    declaredByClaudeCode,
     {
       verdict: "fails",
       traits: ["form"],
@@ -26,13 +20,6 @@ export const claudeCowork = defineHost({
       source: claudeCodeIssue(94450),
       date: "2026-09-15",
     },
-    {
-      verdict: "fails",
-      traits: ["url"],
-      text: "Never declares URL mode, so MCP servers built with the official SDKs refuse to send it.",
-      source: claudeCodeIssue(88075),
-      date: "2026-09-06",
-      version: "2.1.261",
-    },
+    noUrlInClaudeCode,
   ],
 });

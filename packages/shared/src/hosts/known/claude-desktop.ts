@@ -1,5 +1,5 @@
 import { defineHost } from "../hostFacts.ts";
-import { thread, mcpJamProbe } from "./sources.ts";
+import { mcpJamProbe, thread } from "./sources.ts";
 
 export const claudeDesktop = defineHost({
   id: "claude-desktop",

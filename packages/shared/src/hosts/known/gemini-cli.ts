@@ -10,7 +10,7 @@ export const geminiCli = defineHost({
       text: "Declares roots only; the method is not found.",
       source: {
         kind: "package",
-        name: "@google/gemini-cli 0.61.0",
+        name: "@google/gemini-cli",
         url: "https://www.npmjs.com/package/@google/gemini-cli",
       },
       date: "2026-11",

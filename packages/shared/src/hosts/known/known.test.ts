@@ -4,7 +4,7 @@ import { knownHosts } from "./index.ts";
 
 test("every fact has a source and a date, and no host is listed twice", () => {
   expect(knownHosts.length).toBeGreaterThan(20);
-  for (const { imitation: _imitation, ...host } of knownHosts) {
+  for (const host of knownHosts) {
     expect(() => hostSchema.parse(host)).not.toThrow();
     expect(host.facts).not.toEqual([]);
   }

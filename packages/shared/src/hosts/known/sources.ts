@@ -1,5 +1,5 @@
 import type { Trait } from "../../elicitation/traits.ts";
-import type { FactSource } from "../hostFacts.ts";
+import type { Fact, FactSource } from "../hostFacts.ts";
 
 // Where several of the facts come from.
 
@@ -49,3 +49,22 @@ export const fieldKinds: readonly Trait[] = [
   "single-choice",
   "multiple-choice",
 ];
+
+// What every host built on Claude Code declares.
+
+export const declaredByClaudeCode: Fact = {
+  verdict: "declares",
+  traits: ["form"],
+  text: "Declares elicitation without modes, which means form mode only.",
+  source: mcpJamProbe,
+  date: "2026-08-19",
+};
+
+export const noUrlInClaudeCode: Fact = {
+  verdict: "fails",
+  traits: ["url"],
+  text: "Never declares URL mode, although the documentation of Claude Code describes it, so MCP servers built with the official SDKs refuse to send it.",
+  source: claudeCodeIssue(88075),
+  date: "2026-09-06",
+  version: "2.1.261",
+};

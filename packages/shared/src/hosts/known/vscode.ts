@@ -20,17 +20,6 @@ export const vscode = defineHost({
     },
     {
       verdict: "works",
-      traits: ["form"],
-      text: "Shows a form as a series of questions in the chat; before, it used one quick pick after the other.",
-      source: {
-        kind: "source",
-        name: "vscode #300294",
-        url: "https://github.com/microsoft/vscode/pull/300294",
-      },
-      date: "2026-03-09",
-    },
-    {
-      verdict: "works",
       traits: ["form", ...fieldKinds],
       text: "Asks for every kind of field, one after the other.",
       source,
@@ -81,7 +70,7 @@ export const vscode = defineHost({
     {
       verdict: "degraded",
       traits: ["form"],
-      text: "Loses the question when the person switches to another tab; the report is open.",
+      text: "Shows a form as a series of questions in the chat, which is lost when the person switches to another tab; the report is open.",
       source: thread("microsoft/vscode", 294037, "vscode"),
       date: "2026-02-09",
     },
