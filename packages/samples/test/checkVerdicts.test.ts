@@ -197,6 +197,13 @@ test.each([
   expect(detailOf(cards, probe)).toContain(detail);
 });
 
+test("an answer that breaks the schema says nothing about what the person saw", async () => {
+  const { cards, way } = await openCheck("http");
+  const mcpClient = await connectSdk("v2 in 2025", way, () => ({ action: "accept", content: {} }));
+  await mcpClient.call("who-asks", { scripted: true });
+  expect(detailOf(cards, "who-asks")).toMatch(/^answer is missing/);
+});
+
 function detailOf(cards: CardStore, probe: string): string | undefined {
   return cards.cards()[0]?.probes.find(({ id }) => id === probe)?.detail;
 }

@@ -130,7 +130,7 @@ function judgeRoots(response: JsonValue | undefined): Judgement {
 }
 
 function findDifference(
-  { requestedSchema, expects, isExpected, wrong, forbidden = wrong }: FormQuestion,
+  { requestedSchema, expects, isExpected, wrong, forbidden }: FormQuestion,
   content: JsonValue | undefined,
 ): string | undefined {
   const wanted = expects?.action === "accept" ? (expects.content ?? {}) : {};
@@ -147,7 +147,8 @@ function findDifference(
     return [`${shorten(name, 50)} is ${got}; expected ${expected}`];
   });
   if (differences.length === 0) return undefined;
-  const why = error && `The answer breaks the schema: ${error.field} ${error.message}.`;
+  const why = error && `The answer breaks the schema (${error.field}: ${error.message}).`;
+  // An answer that breaks the schema says nothing about what the person saw.
   const meaning = error ? forbidden : wrong;
   return [meaning, `${differences.join("; ")}.`, why].filter(Boolean).join(" ");
 }

@@ -24,7 +24,7 @@ export type FormQuestion = {
   /** What the expected answer shows of the host, and what another one shows, as sentences. */
   right?: string;
   wrong?: string;
-  /** Instead of `wrong`, for an answer that breaks the schema. */
+  /** What an answer shows that breaks the schema. */
   forbidden?: string;
 };
 /** Sends the person to the watched page. */
