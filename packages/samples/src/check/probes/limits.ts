@@ -41,8 +41,6 @@ function defineLimitProbe(
 
 /** Not about every number, or every multiple choice. */
 const noTraits: LimitOptions = { traits: [] };
-const code = { type: "string", title: "Code", pattern: "^[A-Z]{3}-[0-9]{3}$" } as const;
-
 export const limitProbes = [
   defineLimitProbe(
     "required",
@@ -62,14 +60,11 @@ export const limitProbes = [
     minLength: 5,
     maxLength: 8,
   }),
-  defineLimitProbe(
-    "pattern",
-    "A pattern",
-    "does not match its pattern",
-    'enter "abc"',
-    "ABC-123",
-    code,
-  ),
+  defineLimitProbe("pattern", "A pattern", "does not match its pattern", 'enter "abc"', "ABC-123", {
+    type: "string",
+    title: "Code",
+    pattern: "^[A-Z]{3}-[0-9]{3}$",
+  }),
   defineLimitProbe(
     "format",
     "A format",
@@ -117,11 +112,12 @@ export const limitProbes = [
     checks: "The person can still decline when the host has refused an answer.",
     needs: ["form"],
     requirements: ["EL-refuse-any-time"],
-    traits: ["form", "text", "pattern"],
+    traits: ["form", "text"],
+    // An empty field, because more hosts refuse it than check patterns.
     questions: () => ({
       answer: form(
-        'Enter "abc" and try to accept: the host should refuse it. Then decline.',
-        { code },
+        "Leave the field empty and try to accept: the host should refuse it. Then decline.",
+        { word: { type: "string", title: "Word", minLength: 1 } },
         "decline",
       ),
     }),
