@@ -15,9 +15,10 @@ import {
 // Makes the host cards of the MCP Inspector in docs/hosts. A script takes the place of the person:
 // it reads each question in the Inspector's page, at a person's pace, and does what it says.
 //
-//   node scripts/hostCards/inspector.mjs [--screens <folder>] [--modules <folder>] [tool …]
+//   node scripts/hostCards/inspector.mjs [--screens <folder>] [--modules <folder>] [--era <era>] [tool …]
 //
-// With tools, only these are called and no card is written.
+// With tools, only these are called and no card is written. --screens keeps a screenshot of each
+// question and result, --modules uses what is installed there, and --era is legacy or modern.
 
 /** @typedef {{ id: string, card: { era: string } & object }} RecordedCard */
 
@@ -44,8 +45,9 @@ if (!executablePath) process.exit(1);
 process.once("SIGINT", () => process.exit(130));
 const folder = mkdtempSync(join(tmpdir(), "host-cards-"));
 const installed = values.modules ?? folder;
+process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
 /** What is stopped at the end, the latest first. @type {(() => Promise<void>)[]} */
-const stops = [async () => rmSync(folder, { recursive: true, force: true })];
+const stops = [];
 try {
   if (!values.modules) await installInspector(folder);
   const playground = await startPlayground(folder);
@@ -54,7 +56,7 @@ try {
   stops.push(() => browser.close());
   const chosen = eras.filter((era) => values.era === undefined || values.era === era);
   await Promise.all(chosen.map((era) => checkInspector(era, browser, playground.url)));
-  if (tools.length === 0) await writeCards(playground.url);
+  if (tools.length === 0 && chosen.length === eras.length) await writeCards(playground.url);
 } finally {
   for (const stop of stops.reverse()) await stop().catch(console.error);
 }
