@@ -34,7 +34,8 @@ export type CheckClient = {
   listTools(): Promise<string[]>;
 };
 
-type ConnectOptions = { capabilities?: object };
+/** SDK v2 calls `onComplete` when a page is finished. */
+type ConnectOptions = { capabilities?: object; onComplete?: () => void };
 
 const info = { name: "careful", version: "1" };
 const everything = { elicitation: { form: {}, url: {} }, roots: {}, sampling: {} };
@@ -51,7 +52,7 @@ export async function connectSdk(
   sdk: SdkName,
   way: URL | { input: PassThrough; output: PassThrough },
   person: AskedPerson,
-  { capabilities = everything }: ConnectOptions = {},
+  { capabilities = everything, onComplete = () => {} }: ConnectOptions = {},
 ): Promise<CheckClient> {
   if (sdk === "v1") {
     const mcpClient = new McpClientV1(info, { capabilities });
@@ -86,6 +87,7 @@ export async function connectSdk(
       ...(await person(params, mcpReq.signal)),
     }));
   }
+  mcpClient.setNotificationHandler("notifications/elicitation/complete", onComplete);
   if ("roots" in capabilities) {
     mcpClient.setRequestHandler("roots/list", () => ({ roots }));
   }

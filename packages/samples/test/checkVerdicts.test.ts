@@ -2,7 +2,7 @@ import type { ProbeVerdict } from "@elicitation-playground/shared/hosts/hostCard
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { CardStore } from "../src/check/cardStore.ts";
 import { probesOf } from "../src/check/probes/index.ts";
-import { answerHastily, hastySeconds } from "./carefulPerson.ts";
+import { answerHastily, finishPage, hastySeconds } from "./carefulPerson.ts";
 import { connectSdk, openCheck, type AskedPerson, type SdkName } from "./checkHosts.ts";
 import type { Answer } from "./clients.ts";
 
@@ -173,6 +173,42 @@ test("a client that answers with an error has shown nothing", async () => {
   });
   expect(verdicts()["not-shown"]).toContain("accept");
   expect(detailOf(cards, "accept")).toContain("No screen");
+});
+
+test("a host may keep a question open until its page is complete", async () => {
+  const { cards, way } = await openCheck("http");
+  let isComplete = false;
+  const person: AskedPerson = async ({ url }) => {
+    if (url === undefined)
+      return { action: "accept", content: { answer: isComplete ? "yes" : "no" } };
+    await finishPage(url);
+    await vi.waitFor(() => expect(isComplete).toBe(true));
+    return { action: "accept" };
+  };
+  const onComplete = () => void (isComplete = true);
+  const mcpClient = await connectSdk("v2 in 2025", way, person, { onComplete });
+  await mcpClient.call("url-completed", { scripted: true });
+  expect(byVerdict(cards).pass).toContain("url-completed");
+});
+
+test.each([
+  ["date-time-field", "24 December 2026, 18:30 UTC", "The answer breaks the schema"],
+  ["range", 11, "The host sent what the schema forbids."],
+  ["range", 10, "The host did not send what the person entered."],
+])("%s fails a client that sends %j", async (probe, value, detail) => {
+  const { cards, way } = await openCheck("http");
+  const person = () => ({ action: "accept" as const, content: { value } });
+  const mcpClient = await connectSdk("v2 in 2025", way, person);
+  await mcpClient.call(probe, { scripted: true });
+  expect(byVerdict(cards).fail).toEqual([probe]);
+  expect(detailOf(cards, probe)).toContain(detail);
+});
+
+test("an answer that breaks the schema says nothing about what the person saw", async () => {
+  const { cards, way } = await openCheck("http");
+  const mcpClient = await connectSdk("v2 in 2025", way, () => ({ action: "accept", content: {} }));
+  await mcpClient.call("who-asks", { scripted: true });
+  expect(detailOf(cards, "who-asks")).toMatch(/^answer is missing/);
 });
 
 function detailOf(cards: CardStore, probe: string): string | undefined {

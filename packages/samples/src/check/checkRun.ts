@@ -101,7 +101,7 @@ export type RunStart = {
 function describeWait(step: ProbeStep): string {
   switch (step.kind) {
     case "ask":
-    case "complete":
+    case "stray-completion":
       return "The question was sent, and no answer has come yet.";
     case "wait":
       return "Waiting for the host to cancel the call.";

@@ -40,12 +40,22 @@ export async function runPushes(
   }
   return run;
 
-  async function ask({ questions, withinMs }: AskStep): Promise<Record<string, Seen>> {
-    Object.assign(links, await openCheckLinks(questions, pages));
+  async function ask({ questions, withinMs, notifies }: AskStep): Promise<Record<string, Seen>> {
+    const opened = await openCheckLinks(questions, pages);
+    Object.assign(links, opened);
+    for (const { id } of notifies ? Object.values(opened) : []) {
+      notifyWhenDone(id).catch(() => {});
+    }
     const asked = Object.entries(questions).map(async ([name, question]) => {
       return [name, await askOne(question, links[name], withinMs)] as const;
     });
     return Object.fromEntries(await Promise.all(asked));
+  }
+
+  /** The call may be over by then. */
+  async function notifyWhenDone(id: string): Promise<void> {
+    const { status } = await pages.waitForEnd(id, mcpReq.signal);
+    if (status === "done") await notifyComplete(id);
   }
 
   async function askOne(

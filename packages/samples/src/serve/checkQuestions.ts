@@ -81,10 +81,8 @@ export async function performStep(
       const end = await pages.waitForEnd(link.id, late).catch(() => undefined);
       return { isVisited: end?.status === "done", isCancelled: signal.aborted };
     }
-    case "complete":
-      await notifyComplete(
-        step.question === undefined ? "stray" : (links[step.question]?.id ?? ""),
-      );
+    case "stray-completion":
+      await notifyComplete("stray");
       return {};
   }
 }

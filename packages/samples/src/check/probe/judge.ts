@@ -98,7 +98,8 @@ function judgeAnswer(
   const about: Partial<FormQuestion> = question.kind === "form" ? question : {};
   if (typeof action !== "string") return fail("The response has no action.");
   if (!expects) return fail(`${describeResponse(shown)}, but the person was asked not to answer.`);
-  if (action !== expects.action) {
+  const mayCancel = question.kind === "url" && question.mayCancel;
+  if (action !== expects.action && !(mayCancel && action === "cancel")) {
     return fail(`${describeResponse(shown)}; the question asked the person to ${expects.action}.`);
   }
   const sent: Judgement = {
@@ -111,8 +112,7 @@ function judgeAnswer(
     return isEmpty ? sent : fail(`${describeResponse(shown)}: what the person typed was sent.`);
   }
   const difference = question.kind === "form" ? findDifference(question, content) : undefined;
-  if (difference === undefined) return sent;
-  return fail([about.wrong, difference].filter(Boolean).join(" "));
+  return difference === undefined ? sent : fail(difference);
 }
 
 function judgeRoots(response: JsonValue | undefined): Judgement {
@@ -130,14 +130,15 @@ function judgeRoots(response: JsonValue | undefined): Judgement {
 }
 
 function findDifference(
-  { requestedSchema, expects, isExpected }: FormQuestion,
+  { requestedSchema, expects, isExpected, wrong, forbidden }: FormQuestion,
   content: JsonValue | undefined,
 ): string | undefined {
   const wanted = expects?.action === "accept" ? (expects.content ?? {}) : {};
   // An accepted form without fields needs no content.
   if (content === undefined && Object.keys(wanted).length === 0) return undefined;
   if (!isJsonObject(content)) return "The host accepted without content.";
-  if (isExpected?.(content)) return undefined;
+  const [error] = checkContent({ ...requestedSchema }, content);
+  if (!error && isExpected?.(content)) return undefined;
   const names = [...new Set([...Object.keys(wanted), ...Object.keys(content)])];
   const differences = names.flatMap((name) => {
     if (isSame(content[name], wanted[name])) return [];
@@ -146,10 +147,10 @@ function findDifference(
     return [`${shorten(name, 50)} is ${got}; expected ${expected}`];
   });
   if (differences.length === 0) return undefined;
-  const broken = checkContent({ ...requestedSchema }, content);
-  const [error] = broken;
-  const why = error ? ` The answer breaks the schema: ${error.field} ${error.message}.` : "";
-  return `${differences.join("; ")}.${why}`;
+  const why = error && `The answer breaks the schema (${error.field}: ${error.message}).`;
+  // An answer that breaks the schema says nothing about what the person saw.
+  const meaning = error ? forbidden : wrong;
+  return [meaning, `${differences.join("; ")}.`, why].filter(Boolean).join(" ");
 }
 
 /** The order of several choices does not matter. */

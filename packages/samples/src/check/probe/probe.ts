@@ -24,6 +24,8 @@ export type FormQuestion = {
   /** What the expected answer shows of the host, and what another one shows, as sentences. */
   right?: string;
   wrong?: string;
+  /** What an answer shows that breaks the schema. */
+  forbidden?: string;
 };
 /** Sends the person to the watched page. */
 export type UrlQuestion = {
@@ -32,6 +34,8 @@ export type UrlQuestion = {
   expects: ElicitationAnswer;
   /** Added to the address. */
   query?: string;
+  /** Cancel is as good as the decline that the host may not offer here. */
+  mayCancel?: true;
 };
 /** What a host answers without the person, or with its own dialog. */
 export type OtherQuestion = { kind: "roots" } | { kind: "sampling"; text: string };
@@ -63,6 +67,8 @@ export type ProbeStep =
       questions: Questions;
       /** Withdraws the questions after this time. Only in the 2025 era. */
       withinMs?: number;
+      /** Notifies the client when a page is finished, before or after the answer. Only in 2025. */
+      notifies?: true;
       /** Added to `requestState`; null sends none. */
       state?: string | null;
     }
@@ -70,8 +76,8 @@ export type ProbeStep =
   | { kind: "wait"; ms: number }
   /** Waits until the page of this question is finished. */
   | { kind: "visit"; question: string; ms: number }
-  /** Notifies the client that a page is complete; a stray one is of no page. */
-  | { kind: "complete"; question?: string }
+  /** Notifies the client that a page is complete which it does not know. */
+  | { kind: "stray-completion" }
   /** Ends the call with error -32042, until it is called again. */
   | { kind: "require"; question: UrlQuestion };
 

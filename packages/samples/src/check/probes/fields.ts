@@ -52,7 +52,7 @@ export const fieldProbes = [
   defineFieldProbe(
     "date-field",
     "A date field",
-    "Enter 24 December 2026",
+    "Enter 24 December 2026 (2026-12-24)",
     { type: "string", title: "Date", format: "date" },
     "2026-12-24",
   ),

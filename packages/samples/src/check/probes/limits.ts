@@ -3,6 +3,8 @@ import type { JsonValue } from "@elicitation-playground/shared/text/json";
 import type { FormField } from "../../sample/formSchema.ts";
 import { defineProbe, form, type Probe } from "../probe/probe.ts";
 
+type LimitOptions = { enter?: string; traits?: readonly Trait[] };
+
 /** The person first tries what the schema forbids. A host that checks answers does not send it. */
 function defineLimitProbe(
   name: string,
@@ -12,7 +14,7 @@ function defineLimitProbe(
   wrong: string,
   right: JsonValue,
   field: FormField,
-  traits?: readonly Trait[],
+  { enter = `enter ${JSON.stringify(right)}`, traits }: LimitOptions = {},
 ): Probe {
   return defineProbe({
     name,
@@ -25,21 +27,20 @@ function defineLimitProbe(
     questions: () => ({
       answer: {
         ...form(
-          `First ${wrong} and try to accept: the host should refuse it. Then enter ${JSON.stringify(right)} and accept.`,
+          `First ${wrong} and try to accept: the host should refuse it. Then ${enter} and accept.`,
           { value: field },
           { value: right },
         ),
         right: `The host sent only the valid answer, if the person did try to ${wrong}.`,
-        wrong: "The host sent what the schema forbids.",
+        wrong: "The host did not send what the person entered.",
+        forbidden: "The host sent what the schema forbids.",
       },
     }),
   });
 }
 
 /** Not about every number, or every multiple choice. */
-const noTrait: Trait[] = [];
-const code = { type: "string", title: "Code", pattern: "^[A-Z]{3}-[0-9]{3}$" } as const;
-
+const noTraits: LimitOptions = { traits: [] };
 export const limitProbes = [
   defineLimitProbe(
     "required",
@@ -59,14 +60,11 @@ export const limitProbes = [
     minLength: 5,
     maxLength: 8,
   }),
-  defineLimitProbe(
-    "pattern",
-    "A pattern",
-    "does not match its pattern",
-    'enter "abc"',
-    "ABC-123",
-    code,
-  ),
+  defineLimitProbe("pattern", "A pattern", "does not match its pattern", 'enter "abc"', "ABC-123", {
+    type: "string",
+    title: "Code",
+    pattern: "^[A-Z]{3}-[0-9]{3}$",
+  }),
   defineLimitProbe(
     "format",
     "A format",
@@ -91,7 +89,7 @@ export const limitProbes = [
       minimum: 1,
       maximum: 10,
     },
-    noTrait,
+    noTraits,
   ),
   defineLimitProbe(
     "item-count",
@@ -105,6 +103,7 @@ export const limitProbes = [
       items: { type: "string", enum: ["red", "green", "blue"] },
       minItems: 2,
     },
+    { enter: "choose red and blue" },
   ),
   defineProbe({
     name: "decline-after-error",
@@ -113,11 +112,12 @@ export const limitProbes = [
     checks: "The person can still decline when the host has refused an answer.",
     needs: ["form"],
     requirements: ["EL-refuse-any-time"],
-    traits: ["form", "text", "pattern"],
+    traits: ["form", "text"],
+    // An empty field, because more hosts refuse it than check patterns.
     questions: () => ({
       answer: form(
-        'Enter "abc" and try to accept: the host should refuse it. Then decline.',
-        { code },
+        "Leave the field empty and try to accept: the host should refuse it. Then decline.",
+        { word: { type: "string", title: "Word", minLength: 1 } },
         "decline",
       ),
     }),

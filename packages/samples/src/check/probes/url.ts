@@ -63,9 +63,9 @@ export const urlProbes = [
     name: "url-declined",
     title: "A page that is declined",
     topic,
-    checks: "The host does not fetch a page that the person declines to open.",
+    checks: "The person can decline a page, and the host does not fetch it.",
     needs,
-    requirements: ["URL-no-prefetch", "URL-consent"],
+    requirements: ["EL-decline-and-cancel", "URL-no-prefetch", "URL-consent"],
     questions: () => ({ page: stayAway("Do not open this page: decline.") }),
     *run(context, questions) {
       const asked = readAsked(yield { kind: "ask", questions });
@@ -82,8 +82,9 @@ export const urlProbes = [
     questions: () => ({
       page: {
         ...stayAway(
-          "Look at the word at the end of the address; the next question is about it. Do not open the page: decline.",
+          "Look at the word at the end of the address; the next question is about it. Do not open the page: decline or cancel.",
         ),
+        mayCancel: true,
         query:
           "?from=a-host-check&purpose=to-see-whether-the-whole-address-is-shown&word=lighthouse",
       },
@@ -150,12 +151,12 @@ export const urlProbes = [
     }),
     *run(context, { page, back }) {
       if (!page || !back) throw new Error("A question is missing.");
-      const asked = readAsked(yield { kind: "ask", questions: { page } });
+      // A host may keep the question open until it is notified.
+      const asked = readAsked(yield { kind: "ask", questions: { page }, notifies: true });
       const judgement = judgePage({ page }, asked, context, true);
       if (judgement.verdict !== "pass") return judgement;
       const visit = yield { kind: "visit", question: "page", ms: context.seconds * 1_000 };
       if (!visit.isVisited) return judgeVisit(judgement, visit, context);
-      yield { kind: "complete", question: "page" };
       const after = readAsked(yield { kind: "ask", questions: { back } });
       return judgeAsked({}, { back }, after, context);
     },
@@ -177,7 +178,7 @@ export const urlProbes = [
       ),
     }),
     *run(context, questions) {
-      yield { kind: "complete" };
+      yield { kind: "stray-completion" };
       return judgeAsked({}, questions, readAsked(yield { kind: "ask", questions }), context);
     },
   }),
