@@ -55,6 +55,13 @@ export class CheckRun {
     this.#take(probe, steps, steps.next(outcome));
   }
 
+  /** Ends the call with this judgement of the probe that is under way. */
+  end(judgement: Judgement): void {
+    const probe = this.#current?.probe;
+    this.#waiting.length = 0;
+    if (probe) this.#finish(probe, judgement);
+  }
+
   #startNext(): void {
     const probe = this.#waiting.shift();
     this.#current = undefined;

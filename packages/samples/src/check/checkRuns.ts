@@ -18,6 +18,8 @@ export type OpenCall = {
     keys: Record<string, string>;
     ids: RequestId[];
     meta: string;
+    /** The tool and its arguments. */
+    call: string;
   };
 };
 type RequestId = string | number;

@@ -47,12 +47,14 @@ export type Seen = {
   error?: { code?: number; message: string };
   /** The question was withdrawn before an answer came. */
   isWithdrawn?: true;
+  /** A retry came, but without an answer to this question. */
+  isLeftOut?: true;
   /** The first request for the page of the question, since it was sent. */
   fetchedMs?: number | undefined;
 };
 
 /** A rule of rounds that a retry broke. */
-export type Fault = { kind: "state" | "id" | "keys" | "meta"; text: string };
+export type Fault = { kind: "state" | "id" | "keys" | "meta" | "call"; text: string };
 export type Answers = Record<string, Seen>;
 export type Asked = { answers: Answers; faults: Fault[] };
 

@@ -30,7 +30,6 @@ function defineLimitProbe(
           { value: right },
         ),
         right: `The host sent only the valid answer, if the person did try to ${wrong}.`,
-        wrong: "The host sent what the schema forbids.",
       },
     }),
   });
