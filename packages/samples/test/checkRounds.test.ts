@@ -66,9 +66,19 @@ type Round = {
 };
 
 const faults: [probe: string, what: string, detail: string, change: (retry: Retry) => Retry][] = [
-  ["round-state", "changes the state", "The requestState of the retry is another one.", trimState],
-  ["round-state", "drops the state", "The requestState of the retry has none.", dropState],
-  ["round-no-state", "invents a state", "has one, but the result had none", inventState],
+  [
+    "round-state",
+    "changes the state",
+    "The retry has another requestState than the result.",
+    trimState,
+  ],
+  [
+    "round-state",
+    "drops the state",
+    "The retry has no requestState, but the result had one.",
+    dropState,
+  ],
+  ["round-no-state", "invents a state", "has a requestState, but the result had none", inventState],
   [
     "round-id",
     "repeats an id",
@@ -87,7 +97,7 @@ const faults: [probe: string, what: string, detail: string, change: (retry: Retr
   [
     "round-call",
     "changes its arguments",
-    '["round-call",[]] instead of ["round-call",[["scripted",true]]]',
+    'round-call {} instead of round-call {"scripted":true}',
     (retry) => ({ ...retry, arguments: {} }),
   ],
 ];

@@ -49,6 +49,14 @@ test("a host that declares more later keeps its results", () => {
   expect(store.cards()).toHaveLength(1);
 });
 
+test("a card of an earlier version gets the probes that it lacks", () => {
+  const store = new CardStore();
+  const card = store.record(host, resultOf("accept"));
+  store.add({ ...card, probes: card.probes.filter(({ id }) => id !== "cancel") });
+  const updated = store.record(host, resultOf("cancel"));
+  expect(["accept", "cancel"].map((name) => verdictOf(updated, name))).toEqual(["pass", "pass"]);
+});
+
 test("another version, era or transport is another card", () => {
   const store = new CardStore();
   store.open(host);

@@ -17,7 +17,7 @@ import {
   type ProbeResult,
 } from "@elicitation-playground/shared/hosts/hostCard";
 import { toFileName } from "@elicitation-playground/shared/text/fileName";
-import { createCard, withResult, type CheckedHost } from "./card.ts";
+import { createCard, isUpToDate, withResult, type CheckedHost } from "./card.ts";
 import { withFileLock } from "./fileLock.ts";
 
 type Follower = (card: HostCard) => void;
@@ -71,8 +71,7 @@ export class CardStore {
 
   #open(id: string, host: CheckedHost): HostCard {
     const known = this.#read(id) ?? this.#cards.get(id);
-    const declared = JSON.stringify(host.capabilities);
-    if (known && JSON.stringify(known.capabilities) === declared) return known;
+    if (known && isUpToDate(known, host)) return known;
     return this.#keep(id, createCard(host, known));
   }
 

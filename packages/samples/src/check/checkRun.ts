@@ -115,6 +115,8 @@ function describeWait(step: ProbeStep): string {
     case "visit":
       return "Waiting for the person to finish the page.";
     case "require":
-      return "Error -32042 was sent, and the call has not been retried yet.";
+      return step.isAgain
+        ? "The host called again, but the page of error -32042 was not finished."
+        : "Error -32042 was sent, and the call has not been retried yet.";
   }
 }

@@ -111,7 +111,7 @@ function readHost(
 }
 
 function toName(text: unknown): string | undefined {
-  return typeof text === "string" && text !== "" ? shorten(text, longestName) : undefined;
+  return typeof text === "string" && text.trim() !== "" ? shorten(text, longestName) : undefined;
 }
 
 function toResult(run: CheckRun) {

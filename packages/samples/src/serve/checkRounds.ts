@@ -68,7 +68,7 @@ export async function runRounds(
 /** A tool and its arguments, in a fixed form. */
 export function describeCall(name: string, args: JsonObject): string {
   const sorted = Object.entries(args).toSorted(([one], [other]) => (one < other ? -1 : 1));
-  return JSON.stringify([name, sorted]);
+  return `${name} ${JSON.stringify(Object.fromEntries(sorted))}`;
 }
 
 /** The next round of a call, if this request is a retry of one. */
@@ -148,13 +148,13 @@ function findFaults(
   const faults: Fault[] = [];
   const state = mcpReq.requestState<unknown>();
   if (round && state !== round.state) {
-    const what =
+    const text =
       round.state === undefined
-        ? "has one, but the result had none"
+        ? "The retry has a requestState, but the result had none."
         : state === undefined
-          ? "has none"
-          : "is another one";
-    faults.push({ kind: "state", text: `The requestState of the retry ${what}.` });
+          ? "The retry has no requestState, but the result had one."
+          : "The retry has another requestState than the result.";
+    faults.push({ kind: "state", text });
   }
   if (round?.ids.includes(mcpReq.id)) {
     faults.push({
@@ -194,7 +194,11 @@ function metaOf({ mcpReq }: ServerContext): string {
   return JSON.stringify(keys.map((key) => envelope[key]));
 }
 
-const metaNames = ["another protocol version", "another name", "other capabilities"];
+const metaNames = [
+  "another protocol version",
+  "another client name or version",
+  "other capabilities",
+];
 
 function describeMetaChange(before: string, after: string): string {
   const [old, now] = [before, after].map((text) => JSON.parse(text) as unknown[]);

@@ -5,7 +5,7 @@ import type { JsonObject, JsonValue } from "@elicitation-playground/shared/text/
 import type { FormSchema } from "../../sample/formSchema.ts";
 
 /** What a host must declare for a probe. */
-export type Need = "form" | "url" | "roots" | "sampling";
+export type Need = "elicitation" | "form" | "url" | "roots" | "sampling";
 
 export const checkEras = ["2025", "2026"] as const;
 /** 2025: it pushes questions during the call; 2026: it asks in the result of each round. */
@@ -75,7 +75,7 @@ export type ProbeStep =
   /** Notifies the client that a page is complete; a stray one is of no page. */
   | { kind: "complete"; question?: string }
   /** Ends the call with error -32042, until it is called again. */
-  | { kind: "require"; question: UrlQuestion };
+  | { kind: "require"; question: UrlQuestion; isAgain?: boolean };
 
 export type StepOutcome = {
   asked?: Asked;
