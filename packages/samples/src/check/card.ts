@@ -53,6 +53,14 @@ export function createCard(checked: CheckedHost, earlier?: HostCard): HostCard {
   };
 }
 
+/** A card of an earlier version may not have every probe. */
+export function isUpToDate(card: HostCard, checked: CheckedHost): boolean {
+  const names = probesOf(checkEraOf(checked)).map(({ name }) => name);
+  const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+  const known = card.probes.map(({ id }) => id);
+  return isSame(card.capabilities, checked.capabilities) && isSame(known, names);
+}
+
 export function isTried({ verdict }: ProbeResult): boolean {
   return verdict !== "not-tried" && verdict !== "not-declared";
 }
@@ -119,6 +127,8 @@ function isAsked(probe: Probe): boolean {
 function isDeclared(need: Need, capabilities: JsonObject): boolean {
   const declared = readCapabilities(capabilities);
   switch (need) {
+    case "elicitation":
+      return declared.canElicitForm || declared.canElicitUrl;
     case "form":
       return declared.canElicitForm;
     case "url":
@@ -136,6 +146,7 @@ function describeNeed(need: Need): string {
       return "elicitation in form mode";
     case "url":
       return "elicitation in URL mode";
+    case "elicitation":
     case "roots":
     case "sampling":
       return need;

@@ -1,9 +1,11 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { once } from "node:events";
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Worker } from "node:worker_threads";
 import type { HostCard } from "@elicitation-playground/shared/hosts/hostCard";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { toResult, type CheckedHost } from "./card.ts";
+import { toResult, withResult, type CheckedHost } from "./card.ts";
 import { cardId, CardStore } from "./cardStore.ts";
 import { probesOf } from "./probes/index.ts";
 
@@ -47,6 +49,14 @@ test("a host that declares more later keeps its results", () => {
   expect(store.cards()).toHaveLength(1);
 });
 
+test("a card of an earlier version gets the probes that it lacks", () => {
+  const store = new CardStore();
+  const card = store.record(host, resultOf("accept"));
+  store.add({ ...card, probes: card.probes.filter(({ id }) => id !== "cancel") });
+  const updated = store.record(host, resultOf("cancel"));
+  expect(["accept", "cancel"].map((name) => verdictOf(updated, name))).toEqual(["pass", "pass"]);
+});
+
 test("another version, era or transport is another card", () => {
   const store = new CardStore();
   store.open(host);
@@ -72,6 +82,48 @@ test("two processes share the cards of a folder", async () => {
     "pass",
   ]);
   expect(new CardStore(folder).cards()).toEqual([card]);
+});
+
+test("a result that another process writes at the same time is not lost", async () => {
+  const folder = makeFolder();
+  const before = new CardStore(folder).open(host);
+  const withDecline = withResult(before, resultOf("decline"), false);
+  // Holds the lock, as a process that is about to write its result.
+  const path = join(folder, cardId(before));
+  const other = new Worker(
+    `const { rmSync, writeFileSync } = require("node:fs");
+    const { parentPort, workerData } = require("node:worker_threads");
+    writeFileSync(workerData.lock, "", { flag: "wx" });
+    setTimeout(() => {
+      writeFileSync(workerData.file, workerData.text);
+      rmSync(workerData.lock);
+    }, 200);
+    parentPort.postMessage("locked");`,
+    {
+      eval: true,
+      workerData: {
+        lock: join(folder, `.${cardId(before)}.lock`),
+        file: `${path}.card.json`,
+        text: JSON.stringify(withDecline),
+      },
+    },
+  );
+  await once(other, "message");
+  const card = new CardStore(folder).record(host, resultOf("accept"));
+  expect(["accept", "decline"].map((name) => verdictOf(card, name))).toEqual(["pass", "pass"]);
+});
+
+test("the lock of a process that was killed is ignored, and a deleted folder comes back", () => {
+  const folder = makeFolder();
+  const store = new CardStore(folder);
+  const lock = join(folder, `.${cardId(host)}.lock`);
+  writeFileSync(lock, "");
+  utimesSync(lock, 0, 0);
+  expect(verdictOf(store.record(host, resultOf("accept")), "accept")).toBe("pass");
+  rmSync(folder, { recursive: true });
+  store.record(host, resultOf("decline"));
+  const [card] = new CardStore(folder).cards();
+  expect(["accept", "decline"].map((name) => verdictOf(card, name))).toEqual(["pass", "pass"]);
 });
 
 test("a card is one file with a safe name, and no draft stays behind", () => {

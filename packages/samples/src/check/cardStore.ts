@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import {
+  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -16,13 +17,16 @@ import {
   type ProbeResult,
 } from "@elicitation-playground/shared/hosts/hostCard";
 import { toFileName } from "@elicitation-playground/shared/text/fileName";
-import { createCard, withResult, type CheckedHost } from "./card.ts";
+import { createCard, isUpToDate, withResult, type CheckedHost } from "./card.ts";
+import { withFileLock } from "./fileLock.ts";
 
 type Follower = (card: HostCard) => void;
 
 /** More hosts than anyone checks: without a limit, any client could fill the memory or the disk. */
 const defaultMost = 200;
 const suffix = ".card.json";
+/** Several processes may write many results in a moment; each change is read once. */
+const readAfterMs = 50;
 
 /**
  * The host cards of a playground, or of a stdio process. With a folder, each card is a file in it,
@@ -34,6 +38,8 @@ export class CardStore {
   readonly #cards = new Map<string, HostCard>();
   readonly #followers = new Set<Follower>();
   #watcher: FSWatcher | undefined;
+  readonly #changed = new Set<string>();
+  #reading: NodeJS.Timeout | undefined;
 
   constructor(folder?: string, mostCards = defaultMost) {
     this.#folder = folder;
@@ -60,21 +66,26 @@ export class CardStore {
   /** The card of a host, which is new if the host is. */
   open(host: CheckedHost): HostCard {
     const id = cardId(host);
+    return this.#alone(id, () => this.#open(id, host));
+  }
+
+  #open(id: string, host: CheckedHost): HostCard {
     const known = this.#read(id) ?? this.#cards.get(id);
-    const declared = JSON.stringify(host.capabilities);
-    if (known && JSON.stringify(known.capabilities) === declared) return known;
+    if (known && isUpToDate(known, host)) return known;
     return this.#keep(id, createCard(host, known));
   }
 
   record(host: CheckedHost, result: ProbeResult, isScripted = false): HostCard {
-    const card = this.open(host);
-    return this.#keep(cardId(card), withResult(card, result, isScripted));
+    const id = cardId(host);
+    return this.#alone(id, () =>
+      this.#keep(id, withResult(this.#open(id, host), result, isScripted)),
+    );
   }
 
   /** Adds a card that was recorded elsewhere, and returns its id. It replaces that of the same host. */
   add(card: HostCard): string {
     const id = cardId(card);
-    this.#keep(id, card);
+    this.#alone(id, () => this.#keep(id, card));
     return id;
   }
 
@@ -94,7 +105,10 @@ export class CardStore {
     this.#followers.add(follower);
     if (this.#folder !== undefined) {
       // A folder that cannot be watched is still read by `refresh`.
-      this.#watcher ??= watch(this.#folder, () => this.refresh()).on("error", () => {});
+      this.#watcher ??= watch(this.#folder, (_event, name) => this.#readSoon(name)).on(
+        "error",
+        () => {},
+      );
       this.#watcher.unref();
     }
     return () => {
@@ -102,22 +116,46 @@ export class CardStore {
       if (this.#followers.size > 0) return;
       this.#watcher?.close();
       this.#watcher = undefined;
+      clearTimeout(this.#reading);
+      this.#reading = undefined;
     };
   }
 
   /** Reads the cards that other processes have written to the folder. */
   refresh(): void {
     if (this.#folder === undefined) return;
-    const ids = listFiles(this.#folder)
-      .filter((name) => name.endsWith(suffix) && !name.startsWith("."))
-      .map((name) => name.slice(0, -suffix.length));
+    const ids = listFiles(this.#folder).flatMap((name) => idOf(name) ?? []);
     for (const id of this.#cards.keys()) if (!ids.includes(id)) this.#forget(id);
-    for (const id of ids) {
-      const card = this.#read(id);
-      if (!card || JSON.stringify(card) === JSON.stringify(this.#cards.get(id))) continue;
-      this.#cards.set(id, card);
-      this.#notify(card);
-    }
+    for (const id of ids) this.#refreshOne(id);
+  }
+
+  /** Reads only the cards that changed: reading all of them at each change blocks the process. */
+  #readSoon(name: string | null): void {
+    const id = name === null ? undefined : idOf(name);
+    if (id !== undefined) this.#changed.add(id);
+    if (this.#changed.size === 0 && name !== null) return;
+    this.#reading ??= setTimeout(() => {
+      this.#reading = undefined;
+      const ids = [...this.#changed];
+      this.#changed.clear();
+      if (ids.length === 0) this.refresh();
+      for (const one of ids) this.#refreshOne(one);
+    }, readAfterMs);
+    this.#reading.unref();
+  }
+
+  #refreshOne(id: string): void {
+    if (!existsSync(this.#path(id))) return this.#forget(id);
+    const card = this.#read(id);
+    if (!card || JSON.stringify(card) === JSON.stringify(this.#cards.get(id))) return;
+    this.#cards.set(id, card);
+    this.#notify(card);
+  }
+
+  /** Another process may serve the same host: what is read must not change until it is written. */
+  #alone<T>(id: string, run: () => T): T {
+    if (this.#folder === undefined) return run();
+    return withFileLock(join(this.#folder, `.${id}.lock`), run);
   }
 
   #forget(id: string): void {
@@ -159,6 +197,12 @@ export class CardStore {
   #notify(card: HostCard): void {
     for (const follower of this.#followers) follower(card);
   }
+}
+
+/** Drafts and locks start with a dot. */
+function idOf(fileName: string): string | undefined {
+  const isCard = fileName.endsWith(suffix) && !fileName.startsWith(".");
+  return isCard ? fileName.slice(0, -suffix.length) : undefined;
 }
 
 function listFiles(folder: string): string[] {

@@ -55,6 +55,13 @@ export class CheckRun {
     this.#take(probe, steps, steps.next(outcome));
   }
 
+  /** Ends the call with this judgement of the probe that is under way. */
+  end(judgement: Judgement): void {
+    const probe = this.#current?.probe;
+    this.#waiting.length = 0;
+    if (probe) this.#finish(probe, judgement);
+  }
+
   #startNext(): void {
     const probe = this.#waiting.shift();
     this.#current = undefined;
@@ -108,6 +115,8 @@ function describeWait(step: ProbeStep): string {
     case "visit":
       return "Waiting for the person to finish the page.";
     case "require":
-      return "Error -32042 was sent, and the call has not been retried yet.";
+      return step.isAgain
+        ? "The host called again, but the page of error -32042 was not finished."
+        : "Error -32042 was sent, and the call has not been retried yet.";
   }
 }

@@ -6,6 +6,8 @@ import type { Judgement, Probe, ProbeContext } from "./probe/probe.ts";
 
 /** Hosts leave calls open; only the latest are kept. */
 const mostOpen = 500;
+/** The latest calls that are open at the same time. */
+const mostMet = 4;
 
 /** A call that waits for another request: for a retry with answers, or for another try. */
 export type OpenCall = {
@@ -18,18 +20,20 @@ export type OpenCall = {
     keys: Record<string, string>;
     ids: RequestId[];
     meta: string;
+    /** The tool and its arguments. */
+    call: string;
   };
 };
 type RequestId = string | number;
 
-/** Calls of one tool that should run at the same time. */
-type Meeting = { started: number; judged: Judgement[] };
+/** A call that should run at the same time as another one, and those that did. */
+type MetCall = { position: number; others: MetCall[]; judged?: Judgement };
 
 /** The calls that are under way at an MCP server, over all its requests and sessions. */
 export class CheckRuns {
   readonly store: CardStore;
   readonly #open = new Set<OpenCall>();
-  readonly #meetings = new Map<string, Meeting>();
+  readonly #meetings = new Map<string, MetCall[]>();
 
   constructor(store: CardStore) {
     this.store = store;
@@ -61,31 +65,29 @@ export class CheckRuns {
   }
 
   #meet(key: string) {
-    const known = this.#meetings.get(key);
-    const isOpen = known && known.started < 2 && known.judged.length === 0;
-    const meeting = isOpen ? known : { started: 0, judged: [] };
-    this.#meetings.set(key, meeting);
-    const position = meeting.started;
-    meeting.started += 1;
-    return { position, settle: (judgement: Judgement) => settle(meeting, judgement) };
+    // A host that was killed leaves its call open, so there may be more than two.
+    const open = (this.#meetings.get(key) ?? []).filter(({ judged }) => !judged).slice(-mostMet);
+    const call: MetCall = { position: open.at(-1)?.position === 0 ? 1 : 0, others: [...open] };
+    for (const other of open) other.others.push(call);
+    this.#meetings.set(key, [...open, call]);
+    const settle = (judgement: Judgement) => {
+      call.judged = judgement;
+      return judgeMet(call, judgement);
+    };
+    return { position: call.position, settle };
   }
 }
 
-function settle(meeting: Meeting, judgement: Judgement): Judgement {
-  meeting.judged.push(judgement);
-  const wrong = meeting.judged.find(({ verdict }) => verdict !== "pass");
+function judgeMet({ others }: MetCall, judgement: Judgement): Judgement {
+  const judged = [judgement, ...others.flatMap((other) => other.judged ?? [])];
+  const wrong = judged.find(({ verdict }) => verdict !== "pass");
   if (wrong) return wrong;
-  if (meeting.started < 2) {
+  if (others.length === 0) {
     const detail =
       "Only one call was open at a time: the host ran the calls one after the other, or made only one.";
     return { ...judgement, verdict: "fail", detail };
   }
-  if (meeting.judged.length < 2) {
-    return {
-      ...judgement,
-      verdict: "not-shown",
-      detail: "The other call has not been answered yet.",
-    };
-  }
-  return judgement;
+  if (judged.length > 1) return judgement;
+  const detail = "The other call has not been answered yet.";
+  return { ...judgement, verdict: "not-shown", isWaiting: true, detail };
 }

@@ -17,12 +17,14 @@ export type BothErasOptions = EndpointOptions & {
   bus?: ServerEventBus;
   /** Lets clients of the 2025 era resume a stream (SEP-1699). */
   resumable?: boolean;
+  /** Sees each message of 2026-07-28 before it is checked. */
+  onRound?: (message: unknown) => void;
 };
 
 /** An MCP server on SDK v2: 2026-07-28 without sessions, and the 2025 era with them. */
 export function createBothErasEndpoint(
   createMcpServer: (era: Era) => McpServer | Protocol,
-  { maxSessions = 200, bus, resumable = false }: BothErasOptions = {},
+  { maxSessions = 200, bus, resumable = false, onRound }: BothErasOptions = {},
 ): HttpEndpoint {
   const stateless = createMcpHandler(({ era }) => createMcpServer(era), {
     legacy: "reject",
@@ -39,7 +41,13 @@ export function createBothErasEndpoint(
   return createHttpEndpoint({
     hold: sessions.hold,
     async fetch(request) {
-      return (await isLegacyRequest(request)) ? sessions.fetch(request) : stateless.fetch(request);
+      if (await isLegacyRequest(request)) return sessions.fetch(request);
+      if (onRound)
+        await request
+          .clone()
+          .json()
+          .then(onRound, () => {});
+      return stateless.fetch(request);
     },
     async close() {
       await Promise.all([sessions.close(), stateless.close()]);

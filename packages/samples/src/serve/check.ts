@@ -16,7 +16,7 @@ import { CheckRun } from "../check/checkRun.ts";
 import type { CheckRuns } from "../check/checkRuns.ts";
 import type { Pages } from "../pages/pages.ts";
 import { toCallResult } from "../sample/runSample.ts";
-import { continueRounds, runRounds } from "./checkRounds.ts";
+import { continueRounds, describeCall, runRounds } from "./checkRounds.ts";
 import { runPushes } from "./checkPushes.ts";
 import {
   cardTool,
@@ -59,8 +59,9 @@ export function createCheckMcpServer(era: Era, serving: CheckServing): Protocol 
     }
     const tool = findCheckTool(name, host);
     if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, "Unknown tool");
+    const args = isJsonObject(params?.["arguments"]) ? params["arguments"] : {};
+    const call = describeCall(tool.name, args);
     const start = () => {
-      const args = isJsonObject(params?.["arguments"]) ? params["arguments"] : {};
       const seconds = readSeconds(args["seconds"], tool.probes[0]?.seconds?.default);
       const isScripted = args["scripted"] === true;
       return runs.start(tool.name, tool.probes, host, { isScripted, seconds });
@@ -68,8 +69,8 @@ export function createCheckMcpServer(era: Era, serving: CheckServing): Protocol 
     const outcome =
       era === "legacy"
         ? await runPushes(tool.name, host, start, protocol, context, serving)
-        : await (continueRounds(tool.name, context, serving) ??
-            runRounds(start(), context, serving));
+        : await (continueRounds(call, context, serving) ??
+            runRounds(start(), context, serving, call));
     return outcome instanceof CheckRun ? toResult(outcome) : outcome;
   };
   return protocol;
@@ -110,7 +111,7 @@ function readHost(
 }
 
 function toName(text: unknown): string | undefined {
-  return typeof text === "string" && text !== "" ? shorten(text, longestName) : undefined;
+  return typeof text === "string" && text.trim() !== "" ? shorten(text, longestName) : undefined;
 }
 
 function toResult(run: CheckRun) {

@@ -10,6 +10,8 @@ import type { CheckRun } from "../check/checkRun.ts";
 import type { CheckRuns, OpenCall } from "../check/checkRuns.ts";
 import type { Asked, Fault, ProbeStep } from "../check/probe/probe.ts";
 import type { Pages } from "../pages/pages.ts";
+import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/text/json";
+import { shorten } from "@elicitation-playground/shared/text/shorten";
 import { openCheckLinks, performStep, toRequest, toSeen, type Links } from "./checkQuestions.ts";
 
 type AskStep = Extract<ProbeStep, { kind: "ask" }>;
@@ -21,6 +23,7 @@ export async function runRounds(
   run: CheckRun,
   context: ServerContext,
   { runs, pages }: Serving,
+  call: string,
   before?: OpenCall,
 ): Promise<CheckRun | InputRequired> {
   const { mcpReq } = context;
@@ -50,6 +53,7 @@ export async function runRounds(
       keys: Object.fromEntries(named.map(({ key, name }) => [key, name])),
       ids: [...(before?.round?.ids ?? []), mcpReq.id],
       meta: before?.round?.meta ?? metaOf(context),
+      call: before?.round?.call ?? call,
     };
     runs.keep({ run, links, sentAt: Date.now(), round });
     const inputRequests = Object.fromEntries(named.map(({ key, request }) => [key, request]));
@@ -61,9 +65,15 @@ export async function runRounds(
   }
 }
 
+/** A tool and its arguments, in a fixed form. */
+export function describeCall(name: string, args: JsonObject): string {
+  const sorted = Object.entries(args).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return `${name} ${JSON.stringify(Object.fromEntries(sorted))}`;
+}
+
 /** The next round of a call, if this request is a retry of one. */
 export function continueRounds(
-  tool: string,
+  call: string,
   context: ServerContext,
   serving: Serving,
 ): Promise<CheckRun | InputRequired> | undefined {
@@ -73,48 +83,78 @@ export function continueRounds(
   const keys = [...Object.keys(inputResponses), ...droppedInputResponseKeys];
   if (state === undefined && keys.length === 0) return undefined;
 
-  const open = serving.runs.take(({ run, round }) => {
-    // By its keys too: a retry that breaks the rule about the state is a result, not a mystery.
-    const hasState = typeof state === "string" && state.startsWith(run.id);
-    return (
-      round !== undefined &&
-      run.tool === tool &&
-      (hasState || keys.some((key) => key.endsWith(shortId(run))))
-    );
-  });
+  const open = takeRound(serving.runs, state, keys);
   if (!open) {
     throw new ProtocolError(ProtocolErrorCode.InvalidParams, "Invalid or expired requestState", {
       reason: "invalid_request_state",
     });
   }
   open.run.resume({ asked: readRetry(open) });
-  return runRounds(open.run, context, serving, open);
+  return runRounds(open.run, context, serving, call, open);
 
   function readRetry(opened: OpenCall): Asked {
     const { links, sentAt, round } = opened;
     const answers: Asked["answers"] = {};
     for (const [key, name] of Object.entries(round?.keys ?? {})) {
-      if (!Object.hasOwn(inputResponses, key)) continue;
       const link = links[name];
       const fetchedAt = link && serving.pages.fetchedAt(link.id);
-      answers[name] = toSeen({ response: inputResponses[key] }, sentAt, fetchedAt);
+      // The SDK drops what is no object.
+      const response = inputResponses[key] ?? null;
+      const seen = toSeen({ response }, sentAt, fetchedAt);
+      answers[name] = keys.includes(key) ? seen : { ...seen, isLeftOut: true };
     }
-    return { answers, faults: findFaults(opened, context, keys) };
+    return { answers, faults: findFaults(opened, context, keys, call) };
   }
 }
 
-function findFaults({ round }: OpenCall, context: ServerContext, keys: string[]): Fault[] {
+/**
+ * The call that a retry continues. By its keys too: a retry that breaks the rule about the state is
+ * a result, not a mystery.
+ */
+function takeRound(runs: CheckRuns, state: unknown, keys: string[]): OpenCall | undefined {
+  return runs.take(({ run, round }) => {
+    const hasState = typeof state === "string" && state.startsWith(run.id);
+    return round !== undefined && (hasState || keys.some((key) => key.endsWith(shortId(run))));
+  });
+}
+
+/**
+ * A retry that does not say who sends it is rejected before a tool sees it. That is a result too.
+ * `message` is what came over the wire.
+ */
+export function noteRejectedRetry(runs: CheckRuns, message: unknown): void {
+  if (!isJsonObject(message) || message["method"] !== "tools/call") return;
+  const params = isJsonObject(message["params"]) ? message["params"] : {};
+  const responses = isJsonObject(params["inputResponses"]) ? params["inputResponses"] : {};
+  const state = params["requestState"];
+  if (state === undefined && Object.keys(responses).length === 0) return;
+  const meta = isJsonObject(params["_meta"]) ? params["_meta"] : {};
+  const missing = [
+    ...(typeof meta[PROTOCOL_VERSION_META_KEY] === "string" ? [] : [PROTOCOL_VERSION_META_KEY]),
+    ...(isJsonObject(meta[CLIENT_CAPABILITIES_META_KEY]) ? [] : [CLIENT_CAPABILITIES_META_KEY]),
+  ];
+  if (missing.length === 0) return;
+  const detail = `The retry was rejected with error -32602: its _meta has no ${missing.join(" and no ")}.`;
+  takeRound(runs, state, Object.keys(responses))?.run.end({ verdict: "fail", detail });
+}
+
+function findFaults(
+  { round }: OpenCall,
+  context: ServerContext,
+  keys: string[],
+  call: string,
+): Fault[] {
   const { mcpReq } = context;
   const faults: Fault[] = [];
   const state = mcpReq.requestState<unknown>();
   if (round && state !== round.state) {
-    const what =
+    const text =
       round.state === undefined
-        ? "has one, but the result had none"
+        ? "The retry has a requestState, but the result had none."
         : state === undefined
-          ? "has none"
-          : "is another one";
-    faults.push({ kind: "state", text: `The requestState of the retry ${what}.` });
+          ? "The retry has no requestState, but the result had one."
+          : "The retry has another requestState than the result.";
+    faults.push({ kind: "state", text });
   }
   if (round?.ids.includes(mcpReq.id)) {
     faults.push({
@@ -135,7 +175,13 @@ function findFaults({ round }: OpenCall, context: ServerContext, keys: string[])
   if (round && metaOf(context) !== round.meta) {
     faults.push({
       kind: "meta",
-      text: "The _meta of the retry differs from that of the first request.",
+      text: `The _meta of the retry has ${describeMetaChange(round.meta, metaOf(context))} than that of the first request.`,
+    });
+  }
+  if (round && call !== round.call) {
+    faults.push({
+      kind: "call",
+      text: `The retry is another call than the first request: ${shorten(call, 200)} instead of ${shorten(round.call, 200)}.`,
     });
   }
   return faults;
@@ -146,6 +192,20 @@ function metaOf({ mcpReq }: ServerContext): string {
   const envelope: Record<string, unknown> = mcpReq.envelope ?? {};
   const keys = [PROTOCOL_VERSION_META_KEY, CLIENT_INFO_META_KEY, CLIENT_CAPABILITIES_META_KEY];
   return JSON.stringify(keys.map((key) => envelope[key]));
+}
+
+const metaNames = [
+  "another protocol version",
+  "another client name or version",
+  "other capabilities",
+];
+
+function describeMetaChange(before: string, after: string): string {
+  const [old, now] = [before, after].map((text) => JSON.parse(text) as unknown[]);
+  const changed = metaNames.filter(
+    (_name, index) => JSON.stringify(old?.[index]) !== JSON.stringify(now?.[index]),
+  );
+  return changed.join(" and ");
 }
 
 function shortId(run: CheckRun): string {

@@ -8,6 +8,7 @@ import { createNoPages } from "../pages/pages.ts";
 import { Notebook } from "../notes/notebook.ts";
 import { createBothErasEndpoint } from "./bothErasEndpoint.ts";
 import { createCheckMcpServer } from "./check.ts";
+import { noteRejectedRetry } from "./checkRounds.ts";
 import { createClassicMcpServer } from "./classic.ts";
 import { createConformanceMcpServer } from "./conformance.ts";
 import { createHostileMcpServer } from "./hostile.ts";
@@ -61,8 +62,12 @@ export function createConformanceEndpoint(options: EndpointOptions = {}): HttpEn
 /** The MCP server that checks its hosts. */
 export function createCheckEndpoint(options: EndpointOptions = {}): HttpEndpoint {
   const { cards = new CardStore(), pages = createNoPages() } = options;
-  const serving = { runs: new CheckRuns(cards), pages, transport: "http" as const };
-  return createBothErasEndpoint((era) => createCheckMcpServer(era, serving), options);
+  const runs = new CheckRuns(cards);
+  const serving = { runs, pages, transport: "http" as const };
+  return createBothErasEndpoint((era) => createCheckMcpServer(era, serving), {
+    ...options,
+    onRound: (message) => noteRejectedRetry(runs, message),
+  });
 }
 
 /** The hostile MCP server. When it crashes, its connection breaks. */

@@ -10,6 +10,7 @@ import { CardStore } from "../check/cardStore.ts";
 import { CheckRuns } from "../check/checkRuns.ts";
 import { Notebook } from "../notes/notebook.ts";
 import { createCheckMcpServer } from "./check.ts";
+import { noteRejectedRetry } from "./checkRounds.ts";
 import { createClassicMcpServer } from "./classic.ts";
 import { createConformanceMcpServer } from "./conformance.ts";
 import { createHostileMcpServer } from "./hostile.ts";
@@ -45,7 +46,12 @@ const sets: Record<string, (stdio: Stdio) => Promise<void>> = {
   check: async (stdio) => {
     const runs = new CheckRuns(new CardStore(stdio.cards));
     const serving = { runs, pages: openPagesServer().pages, transport: "stdio" as const };
-    serveBothEras((era) => createCheckMcpServer(era, serving), stdio);
+    const transport = serveBothEras((era) => createCheckMcpServer(era, serving), stdio);
+    const receive = transport.onmessage;
+    transport.onmessage = (message) => {
+      noteRejectedRetry(runs, message);
+      receive?.(message);
+    };
   },
   conformance: async (stdio) => {
     const bus = new InMemoryServerEventBus();
@@ -69,7 +75,8 @@ export async function serveOverStdio(set: string, stdio: Stdio): Promise<void> {
 function serveBothEras(
   createMcpServer: (era: Era) => McpServer | Protocol,
   { input, output }: Stdio,
-): void {
+): StdioServerTransport {
   const transport = new StdioServerTransport(input, output);
   serveStdio(({ era }) => createMcpServer(era), { transport });
+  return transport;
 }

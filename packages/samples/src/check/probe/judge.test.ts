@@ -53,7 +53,7 @@ test("a fast error means that nothing was shown, a slow one that the host failed
   expect(judge({ ...error, latencyMs: 5 }).verdict).toBe("not-shown");
   expect(judge(error)).toMatchObject({
     verdict: "fail",
-    detail: "Instead of an answer, the host sent error -32601: Method not found",
+    detail: "Instead of an answer, the host sent error -32601: Method not found.",
   });
 });
 

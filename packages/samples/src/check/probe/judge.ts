@@ -1,4 +1,5 @@
 import { checkContent } from "@elicitation-playground/shared/elicitation/schema/checkContent";
+import type { FieldError } from "@elicitation-playground/shared/problem";
 import { isJsonObject, toJsonLine, type JsonValue } from "@elicitation-playground/shared/text/json";
 import { shorten } from "@elicitation-playground/shared/text/shorten";
 import type {
@@ -50,6 +51,7 @@ function judgeSeen(
   const judgement = judgeResponse(question, seen);
   const { latencyMs } = seen;
   const isPerson = question.kind === "form" || question.kind === "url";
+  if (seen.isLeftOut) return judgement;
   if (!isPerson || isScripted || latencyMs >= readingMs(question)) {
     return { ...judgement, latencyMs };
   }
@@ -63,12 +65,17 @@ function judgeSeen(
 }
 
 function judgeResponse(question: Question, { response, error, ...seen }: Seen): Judgement {
+  if (seen.isLeftOut) {
+    return { verdict: "fail", detail: "The retry has no response under the key of this question." };
+  }
   if (seen.isWithdrawn) return { verdict: "not-shown", detail: "Nobody answered in time." };
   if (error) {
     const message = shorten(error.message, 200);
     // Without a code the host sent no response at all.
-    if (error.code === undefined) return { verdict: "not-shown", detail: message };
-    const detail = `Instead of an answer, the host sent error ${error.code}: ${message}`;
+    if (error.code === undefined) return { verdict: "not-shown", detail: toSentence(message) };
+    const detail = toSentence(
+      `Instead of an answer, the host sent error ${error.code}: ${message}`,
+    );
     return { verdict: "fail", detail };
   }
   switch (question.kind) {
@@ -147,10 +154,15 @@ function findDifference(
     return [`${shorten(name, 50)} is ${got}; expected ${expected}`];
   });
   if (differences.length === 0) return undefined;
-  const why = error && `The answer breaks the schema (${error.field}: ${error.message}).`;
+  const why = error && `The answer breaks the schema: ${describeFieldError(error)}.`;
   // An answer that breaks the schema says nothing about what the person saw.
   const meaning = error ? forbidden : wrong;
   return [meaning, `${differences.join("; ")}.`, why].filter(Boolean).join(" ");
+}
+
+/** Most messages continue the name of the field; others tell the person what to do. */
+function describeFieldError({ field, message }: FieldError): string {
+  return /^(must|is|does|has) /.test(message) ? `${field} ${message}` : `${field}: ${message}`;
 }
 
 /** The order of several choices does not matter. */
@@ -162,6 +174,10 @@ function isSame(got: JsonValue | undefined, wanted: JsonValue | undefined): bool
 
 export function pass(detail: string): Judgement {
   return { verdict: "pass", detail };
+}
+
+function toSentence(text: string): string {
+  return /[.!?…]$/.test(text) ? text : `${text}.`;
 }
 
 /** As the beginning of a sentence. */

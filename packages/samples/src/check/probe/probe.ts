@@ -5,7 +5,7 @@ import type { JsonObject, JsonValue } from "@elicitation-playground/shared/text/
 import type { FormSchema } from "../../sample/formSchema.ts";
 
 /** What a host must declare for a probe. */
-export type Need = "form" | "url" | "roots" | "sampling";
+export type Need = "elicitation" | "form" | "url" | "roots" | "sampling";
 
 export const checkEras = ["2025", "2026"] as const;
 /** 2025: it pushes questions during the call; 2026: it asks in the result of each round. */
@@ -51,12 +51,14 @@ export type Seen = {
   error?: { code?: number; message: string };
   /** The question was withdrawn before an answer came. */
   isWithdrawn?: true;
+  /** A retry came, but without an answer to this question. */
+  isLeftOut?: true;
   /** The first request for the page of the question, since it was sent. */
   fetchedMs?: number | undefined;
 };
 
 /** A rule of rounds that a retry broke. */
-export type Fault = { kind: "state" | "id" | "keys" | "meta"; text: string };
+export type Fault = { kind: "state" | "id" | "keys" | "meta" | "call"; text: string };
 export type Answers = Record<string, Seen>;
 export type Asked = { answers: Answers; faults: Fault[] };
 
@@ -79,7 +81,7 @@ export type ProbeStep =
   /** Notifies the client that a page is complete which it does not know. */
   | { kind: "stray-completion" }
   /** Ends the call with error -32042, until it is called again. */
-  | { kind: "require"; question: UrlQuestion };
+  | { kind: "require"; question: UrlQuestion; isAgain?: boolean };
 
 export type StepOutcome = {
   asked?: Asked;

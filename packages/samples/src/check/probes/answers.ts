@@ -10,7 +10,7 @@ export const answerProbes = [
     title: "Declared capabilities",
     topic,
     checks: "The host declares elicitation. Never asks.",
-    needs,
+    needs: ["elicitation"],
     requirements: ["EL-declare-at-start", "EL-declare-each-time", "EL-some-mode"],
     questions: () => ({}),
   }),

@@ -47,7 +47,7 @@ export const probeGroups: readonly ProbeGroup[] = [
     probes: [...namesOf(valueProbes), "range", "item-count", "decline-after-error"],
   },
   { name: "group-texts", title: "Texts and labels", probes: namesOf(textProbes) },
-  { name: "group-rounds", title: "Rounds of 2026-07-28", probes: namesOf(roundProbes).slice(0, 5) },
+  { name: "group-rounds", title: "Rounds of 2026-07-28", probes: namesOf(roundProbes).slice(0, 6) },
 ];
 
 function namesOf(list: readonly Probe[]): string[] {

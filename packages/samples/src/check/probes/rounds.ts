@@ -92,6 +92,20 @@ export const roundProbes = [
     questions: () => ({ answer: typeWord("This round looks at the _meta of the retry.", "meta") }),
   }),
   defineProbe({
+    name: "round-call",
+    title: "The same call",
+    topic,
+    checks: "A retry calls the same tool with the same arguments as the first request.",
+    needs,
+    eras,
+    requirements: ["ROUND-own-retry-only"],
+    traits,
+    watches: ["call"],
+    questions: () => ({
+      answer: typeWord("This round looks at the arguments of the retry.", "call"),
+    }),
+  }),
+  defineProbe({
     name: "round-decline",
     title: "A decline in a round",
     topic,

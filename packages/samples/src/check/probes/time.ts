@@ -72,10 +72,15 @@ export const timeProbes = [
       answer: typeWord(`Wait for at least ${seconds} seconds before you answer.`, "done"),
     }),
     *run(context, questions) {
-      const judgement = judgeAsked({}, questions, readAsked(yield ask(questions)), context);
+      const asked = readAsked(yield ask(questions));
+      const judgement = judgeAsked({}, questions, asked, context);
       const { latencyMs = 0, verdict, detail } = judgement;
       const after = `after ${(latencyMs / 1_000).toFixed(1)} of ${context.seconds} seconds`;
-      if (verdict === "answered-by-itself") return judgement;
+      // The host did not wait for anyone: time is not what it failed.
+      const isRefused = Object.values(asked.answers).some(({ error }) => error?.code !== undefined);
+      if (verdict === "answered-by-itself" || (verdict === "not-shown" && isRefused)) {
+        return judgement;
+      }
       if (verdict !== "pass") {
         return { ...judgement, verdict: "fail", detail: `${detail} That was ${after}.` };
       }

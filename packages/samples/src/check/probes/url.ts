@@ -200,8 +200,8 @@ export const urlProbes = [
     }),
     *run(_context, { required }) {
       if (required?.kind !== "url") throw new Error("The question is missing.");
-      for (;;) {
-        const { isVisited } = yield { kind: "require", question: required };
+      for (let isAgain = false; ; isAgain = true) {
+        const { isVisited } = yield { kind: "require", question: required, isAgain };
         if (isVisited) {
           return { verdict: "pass", detail: "The host called again after the page was finished." };
         }
