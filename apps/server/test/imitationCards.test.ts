@@ -35,10 +35,10 @@ const cards: Record<string, Readonly<Record<string, string>>> = {
   "claude-code": { ...shown, ...checked, defaults: "pass" },
   "claude-code-headless": byItself,
   "claude-vscode": byItself,
-  "claude-cowork": impatient,
+  "claude-cowork": byItself,
   "claude-desktop": undeclared,
   vscode: { ...shown, ...checked, pattern: "fail" },
-  "vscode-claude-agent": byItself,
+  "vscode-agents": byItself,
   "copilot-cli": { ...shown, ...checked },
   "codex-tui": {
     ...shown,
