@@ -118,3 +118,10 @@ test.each([
   expect(results[0]?.status).toBe("failed");
   expect(results[0]?.failure?.cause.slice(0, start.length)).toBe(start);
 });
+
+test("a test in an era that its host does not speak says so", async () => {
+  const { results } = await runText(scenario("goose", answers, accepted));
+  expect(results[0]?.notes?.join()).toContain(
+    "goose speaks 2025-06-18, but the test asks for 2025",
+  );
+});

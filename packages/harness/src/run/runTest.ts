@@ -6,7 +6,7 @@ import {
 } from "@elicitation-playground/shared/log/sessionState";
 import type { Profile } from "@elicitation-playground/shared/profile/profile";
 import type { CoverageFacts } from "./coverage/coverageWatch.ts";
-import { explainClient } from "./failure/explainClient.ts";
+import { describeForeignEra, explainClient } from "./failure/explainClient.ts";
 import { explainComment } from "./failure/explainComment.ts";
 import { TestFailure, within, type Failure } from "./failure/failure.ts";
 import { asUnreachable } from "./targets/unreachable.ts";
@@ -138,6 +138,8 @@ export async function runTest(
     const onNote = (note: string) => made.push(note);
     const older = describeOlderEra(session.log.state.connections[connectionId], planned.profile);
     if (older !== undefined) onNote(older);
+    const foreign = describeForeignEra(planned.profile);
+    if (foreign !== undefined) onNote(foreign);
     const programEnded = end.signal;
     const connected = { session, connectionId, watch, programEnded, watched, onNote };
     await runSteps(connected, { ...planned, test: fill(planned.test) }, revising);

@@ -22,7 +22,7 @@ const ueMcp991 = source("ue-mcp #991", "2026-08-28");
 const cowork = source("claude-code #94450", "2026-09-15");
 const vscodeSource = source("mcpElicitationService.ts c8898a24 of VS Code", "2025");
 const claudeInVscode = source("vscode #299011", "2026-03-03");
-const goose = source("mcp_client.rs and docs in the Goose repository", "2026-05-21");
+const goose = source("mcp_client.rs of Goose", "2026-08");
 const fastAgent = source("config.py in the fast-agent repository", "2026-08-18");
 const zedAcp = source("the source of Zed", "2026-08");
 const zedDocs = source("docs/src/ai/mcp.md of Zed", "2026-08-22");
@@ -179,7 +179,7 @@ export const imitations: Readonly<Record<string, Imitation>> = {
         source: goose,
       },
     },
-    sources: [probe("2026-08-14"), goose],
+    sources: [probe("2026-08-14"), goose, source("block/goose #11194", "2026-08-12")],
   },
   "fast-agent-auto-cancel": {
     name: "fast-agent, auto-cancel",

@@ -79,3 +79,11 @@ function sentence(behavior: Behavior, does: string): string {
   const known = source ?? (imitates === null ? undefined : imitations[imitates]?.sources[0]);
   return `${clientOf(behavior)} ${does}.${known ? ` (${known.name}, ${known.date})` : ""}`;
 }
+
+/** A scenario may ask for an era that its host does not speak. */
+export function describeForeignEra({ behavior, era }: Profile): string | undefined {
+  const imitates = behavior?.imitates ?? undefined;
+  const own = imitates === undefined ? undefined : imitations[imitates]?.profile.era;
+  if (own === undefined || own === "auto" || own === era) return undefined;
+  return `${imitates} speaks ${own}, but the test asks for ${era}. Leave out eras, and it runs in its own.`;
+}
