@@ -37,7 +37,7 @@ const cards: Record<string, Readonly<Record<string, string>>> = {
   "claude-code": { ...shown, ...checked, defaults: "pass" },
   "claude-code-headless": byItself,
   "claude-vscode": byItself,
-  "claude-cowork": impatient,
+  "claude-cowork": byItself,
   "claude-desktop": undeclared,
   vscode: { ...shown, ...checked, pattern: "fail" },
   "vscode-agents": byItself,

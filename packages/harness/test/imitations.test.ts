@@ -104,3 +104,24 @@ test("the explorer finds what a tool does with the only answer of a host", async
   const { results } = await runText(found?.scenario ?? "");
   expect(results[0]?.failure?.kind).toBe("wrong-outcome");
 });
+
+test.each([
+  ["Accepts unasked", "answer: accept", "This client accepts {} unasked: the question is a form. "],
+  ["claude-desktop", answers, "claude-desktop declares no elicitation. (MCPJam's probe of"],
+  [
+    "codex-tui",
+    "answer: accept",
+    'codex-tui shows no form: "guests" is an integer field. (laravel/mcp #190, 2026-05-16) Expected',
+  ],
+])("as %s a failure starts with what the client did", async (profile, answer, start) => {
+  const { results } = await runText(scenario(profile, answer, "{ text: Something else. }"));
+  expect(results[0]?.status).toBe("failed");
+  expect(results[0]?.failure?.cause.slice(0, start.length)).toBe(start);
+});
+
+test("a test in an era that its host does not speak says so", async () => {
+  const { results } = await runText(scenario("goose", answers, accepted));
+  expect(results[0]?.notes?.join()).toContain(
+    "goose speaks 2025-06-18, but the test asks for 2025",
+  );
+});

@@ -64,7 +64,7 @@ export async function answerQuestions(
       if (refusal !== undefined) {
         const answered = `"${shorten(question.message, 300)}"`;
         const reason = `Cancelled because the --answer to ${answered} was refused: ${refusal}`;
-        const example = `  --answer ${suggestAnswer(question.request)}`;
+        const example = `  --answer ${suggestAnswer(question.shown)}`;
         return { by: "option", reason, advice: ["This one would be accepted:", example] };
       }
     } else await ask(question);

@@ -12,6 +12,7 @@ import type {
   CallOutcome,
   ElicitationState,
 } from "@elicitation-playground/shared/log/sessionState";
+import { toShownRequest } from "@elicitation-playground/shared/profile/shownRequest";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import type { JsonObject } from "@elicitation-playground/shared/text/json";
 import { shorten } from "@elicitation-playground/shared/text/shorten";
@@ -97,12 +98,12 @@ export function reportMistake(outcome: CallOutcome, mistake: string) {
 /** The questions that had no answer, each with an option that answers it. */
 export function describeUnanswered(call: HostCall): string[] {
   const open = call.questions.filter(({ closed }) => closed?.by === "call-cancelled");
-  return open.flatMap(({ request }) => {
+  return open.flatMap(({ request, treatment }) => {
     const fields = isUrlRequest(request) ? request.url : fieldsOf(request).join(", ");
     const about = fields === "" ? "" : ` (${shorten(fields, 300)})`;
     return [
       `No answer was given to "${shorten(request.message, 300)}"${about}. Add this, or run the command in a terminal to be asked:`,
-      `  --answer ${suggestAnswer(request)}`,
+      `  --answer ${suggestAnswer(toShownRequest(request, treatment))}`,
     ];
   });
 }

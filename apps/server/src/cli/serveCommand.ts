@@ -42,8 +42,8 @@ To connect your own MCP server when the page opens:
   --sse               connect over the older HTTP+SSE transport instead
   --config <file>     list the MCP servers of a config file: "mcpServers" as in Claude Desktop
                       and Cursor, or "servers" as in VS Code; repeatable
-  --profile <name>    profile for all of these: a built-in one such as "form only", or one that
-                      you saved`,
+  --profile <name>    profile for all of these: a built-in one such as "form only", a host such
+                      as codex-tui, or one that you saved`,
   run: async (args, context) => {
     const options = readServeOptions(args, context);
     const catalog = asUsage(() => openCatalogOf(options, context));

@@ -4,6 +4,7 @@ import {
   findNamedProfile,
   namedProfiles,
 } from "@elicitation-playground/shared/hosts/namedProfiles";
+import { nearest } from "@elicitation-playground/harness/scenario/nearest";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 import { profileSchema, type Profile } from "@elicitation-playground/shared/profile/profile";
 import type { SavedProfile } from "@elicitation-playground/shared/target/availableTargets";
@@ -60,6 +61,9 @@ export function findProfile(name: string, saved: SavedProfile[]): Profile {
   const found =
     saved.find((candidate) => candidate.name.toLowerCase() === wanted) ?? findNamedProfile(name);
   if (found) return found.profile;
-  const names = [...saved, ...namedProfiles].map((known) => `"${known.name}"`).join(", ");
-  throw new Error(`Unknown profile "${name}". Choose one of ${names}.`);
+  const names = [...saved, ...namedProfiles].map((known) => known.name);
+  const meant = nearest(name, names);
+  const advice = meant === undefined ? "" : ` Did you mean "${meant}"?`;
+  const listed = names.map((known) => `"${known}"`).join(", ");
+  throw new Error(`Unknown profile "${name}".${advice} Choose one of ${listed}.`);
 }

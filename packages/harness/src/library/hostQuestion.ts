@@ -110,7 +110,7 @@ export class HostQuestion {
 
   accept(content?: JsonObject): Promise<void> {
     return this.#answer({ action: "accept", ...(content && { content }) }, {}, () =>
-      requireFitting(this.shown, content ?? {}),
+      requireFitting(this.shown, content ?? {}, this.#opened.treatment),
     );
   }
 

@@ -6,6 +6,7 @@ import {
 } from "@elicitation-playground/shared/log/sessionState";
 import type { Profile } from "@elicitation-playground/shared/profile/profile";
 import type { CoverageFacts } from "./coverage/coverageWatch.ts";
+import { describeForeignEra, explainClient } from "./failure/explainClient.ts";
 import { explainComment } from "./failure/explainComment.ts";
 import { TestFailure, within, type Failure } from "./failure/failure.ts";
 import { asUnreachable } from "./targets/unreachable.ts";
@@ -137,6 +138,8 @@ export async function runTest(
     const onNote = (note: string) => made.push(note);
     const older = describeOlderEra(session.log.state.connections[connectionId], planned.profile);
     if (older !== undefined) onNote(older);
+    const foreign = describeForeignEra(planned.profile);
+    if (foreign !== undefined) onNote(foreign);
     const programEnded = end.signal;
     const connected = { session, connectionId, watch, programEnded, watched, onNote };
     await runSteps(connected, { ...planned, test: fill(planned.test) }, revising);
@@ -182,14 +185,15 @@ async function close(
 
 /** The part of a result that depends on the error that ended the test. */
 function describeEnd(
-  { stderr }: TestSession,
-  { file, index }: PlannedTest,
+  { stderr, session }: TestSession,
+  { file, index, profile }: PlannedTest,
   mask: ResultMask,
   error: unknown,
 ): Pick<TestResult, "status" | "failure" | "conversation"> {
   const found = error instanceof TestFailure ? error : asBug(error);
   const placed = found.at.length > 0 ? found : found.within(["tests", index, "call"]);
-  const { failure } = explainComment(placed, file).placed(file.placeOf);
+  const known = explainClient(explainComment(placed, file), session.log.state, profile);
+  const { failure } = known.placed(file.placeOf);
   return {
     status: failure.kind === "unreachable" ? "unreachable" : "failed",
     failure: mask.failure({ ...failure, stderr }),

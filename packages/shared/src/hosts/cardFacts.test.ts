@@ -108,3 +108,16 @@ test("a card says nothing about revisions that were not spoken", () => {
   expect(ask(card, ["form", "text"], ["2026-07-28"]).verdict).toBe("unknown");
   expect(ask(card, ["form", "text"], ["2025-11-25", "2026-07-28"]).verdict).toBe("works");
 });
+
+test("a question that was just asked says nothing about the host yet", () => {
+  const waiting: ProbeResult = { ...probe("text", "not-shown", "form", "text"), isWaiting: true };
+  const card = { ...cardOf(waiting), updatedAt: new Date().toISOString() };
+  expect(ask(card, ["form", "text"]).verdict).toBe("unknown");
+  expect(ask(cardOf(waiting), ["form", "text"]).verdict).toBe("fails");
+});
+
+test("a host that names itself cannot hide characters in its name", () => {
+  const card = { ...cardOf(), host: { name: "Ada\u202E", version: "1".repeat(200) } };
+  const { name } = factsOfCard(card);
+  expect(name).toMatch(/^Ada\\u202E 1+… \(card\)$/);
+});

@@ -2,13 +2,17 @@ import { toRevision } from "../elicitation/lint/rules/revisions.ts";
 import type { Trait } from "../elicitation/traits.ts";
 import type { HostCard, ProbeResult } from "./hostCard.ts";
 import type { Fact, HostFacts } from "./hostFacts.ts";
+import { nameHost } from "./nameHost.ts";
+
+/** A person may still be reading: a question that was asked this recently is not decided. */
+const stillWaitsMs = 10 * 60_000;
 
 /** A recorded card as a host of its own: it is about one version, and facts of others are not. */
 export function factsOfCard(card: HostCard): HostFacts {
   const { name, version, title = name } = card.host;
   return {
     id: toId(`${name} ${version} ${card.era}`),
-    name: `${title} ${version} (card)`,
+    name: `${nameHost({ host: { ...card.host, name: title } })} (card)`,
     facts: card.probes.flatMap((probe) => toFact(probe, card) ?? []),
   };
 }
@@ -39,7 +43,11 @@ function undeclaredModes({ traits }: ProbeResult, { probes }: HostCard): Trait[]
     );
 }
 
-function verdictOf({ verdict, traits }: ProbeResult, card: HostCard): Fact["verdict"] | undefined {
+function verdictOf(
+  { verdict, traits, isWaiting }: ProbeResult,
+  card: HostCard,
+): Fact["verdict"] | undefined {
+  if (isWaiting && Date.now() - Date.parse(card.updatedAt) < stillWaitsMs) return undefined;
   switch (verdict) {
     case "pass":
       return "works";

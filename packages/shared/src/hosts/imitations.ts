@@ -22,9 +22,10 @@ const ueMcp991 = source("ue-mcp #991", "2026-08-28");
 const cowork = source("claude-code #94450", "2026-09-15");
 const vscodeSource = source("mcpElicitationService.ts c8898a24 of VS Code", "2025");
 const claudeInVscode = source("vscode #299011", "2026-03-03");
-const goose = source("mcp_client.rs and docs in the Goose repository", "2026-05-21");
+const goose = source("mcp_client.rs of Goose", "2026-08");
 const fastAgent = source("config.py in the fast-agent repository", "2026-08-18");
-const zed = source("docs/src/ai in the Zed repository", "2026-08-22");
+const zedAcp = source("the source of Zed", "2026-08");
+const zedDocs = source("docs/src/ai/mcp.md of Zed", "2026-08-22");
 
 const empty = { form: false, url: false };
 const both = { form: true, url: true };
@@ -67,11 +68,15 @@ export const imitations: Readonly<Record<string, Imitation>> = {
   },
   "claude-cowork": {
     name: "Claude Cowork",
-    note: "Declares {} and cancels after 60 s.",
+    note:
+      "Declares {}, shows nothing and cancels by itself at once. In an older report (claude-code " +
+      "#88901, 2026-08-22) it shows nothing either, and gives up after 60 s.",
     profile: {
       elicitation: empty,
-      answerTimeoutMs: 60_000,
-      behavior: { imitates: "claude-cowork", atTimeout: "cancel", source: cowork },
+      behavior: {
+        imitates: "claude-cowork",
+        rules: [{ reaction: "cancel", source: cowork }],
+      },
     },
     sources: [probe("2026-08-19"), source("claude-code #88901", "2026-08-22"), cowork],
   },
@@ -114,7 +119,7 @@ export const imitations: Readonly<Record<string, Imitation>> = {
       elicitation: { form: true, url: false },
       behavior: { imitates: "copilot-cli" },
     },
-    sources: [source("copilot-cli #4834", "2026-09-14")],
+    sources: [source("github/app #1001", "2026-06-12"), source("copilot-cli #4834", "2026-09-14")],
   },
   "codex-tui": {
     name: "Codex TUI",
@@ -174,7 +179,7 @@ export const imitations: Readonly<Record<string, Imitation>> = {
         source: goose,
       },
     },
-    sources: [probe("2026-08-14"), goose],
+    sources: [probe("2026-08-14"), goose, source("block/goose #11194", "2026-08-12")],
   },
   "fast-agent-auto-cancel": {
     name: "fast-agent, auto-cancel",
@@ -194,9 +199,9 @@ export const imitations: Readonly<Record<string, Imitation>> = {
       "only: for MCP servers it declares no elicitation.",
     profile: {
       elicitation: both,
-      behavior: { imitates: "zed-acp", preselectsFirst: true, source: zed },
+      behavior: { imitates: "zed-acp", preselectsFirst: true, source: zedAcp },
     },
-    sources: [zed],
+    sources: [zedAcp, zedDocs],
   },
   "gemini-cli": {
     name: "Gemini CLI",

@@ -19,7 +19,7 @@ export function OutcomeView({ state, call, isAsking }: OutcomeViewProps) {
     case "running":
       return (
         <>
-          {!isAsking && <p className="call-note">Running on the MCP server.</p>}
+          {!isAsking && <p className="call-note">{describeRunning(state, call)}</p>}
           <ProgressView call={call} />
         </>
       );
@@ -58,6 +58,16 @@ export function OutcomeView({ state, call, isAsking }: OutcomeViewProps) {
         </p>
       );
   }
+}
+
+/** An imitated client may leave a question open forever, and the call with it. */
+function describeRunning(state: SessionState, { id }: CallState): string {
+  const isStuck = Object.values(state.elicitations).some(
+    ({ callId, closed }) => callId === id && closed?.unanswered === "silence",
+  );
+  return isStuck
+    ? "Waiting for an answer that this client never gives. Cancel the call to end it."
+    : "Running on the MCP server.";
 }
 
 /** Whether the call failed because its connection ended. */

@@ -44,7 +44,9 @@ export async function answerQuestion(
   const request = toShownRequest(opened.request, opened.treatment);
   const send = (sent: ElicitationAnswer, deliberate?: true) =>
     sendAnswer(name, answer, async () => {
-      if (sent.action === "accept" && !deliberate) requireFitting(request, sent.content ?? {});
+      if (sent.action === "accept" && !deliberate) {
+        requireFitting(request, sent.content ?? {}, opened.treatment);
+      }
       await session.answer(elicitationId, sent, { deliberate });
     });
   switch (answer) {

@@ -7,6 +7,8 @@ import {
   readPropertyKind,
   type Option,
 } from "@elicitation-playground/shared/elicitation/schema/readProperty";
+import { toSentContent } from "@elicitation-playground/shared/profile/shownRequest";
+import type { Treatment } from "@elicitation-playground/shared/profile/treatment";
 import { ProblemError, type FieldError } from "@elicitation-playground/shared/problem";
 import {
   isJsonObject,
@@ -48,9 +50,15 @@ export function findContentErrors(
 }
 
 /** Throws the problem that a host reports, in the words of an author. */
-export function requireFitting(request: ElicitationRequest, content: JsonObject): void {
+export function requireFitting(
+  request: ElicitationRequest,
+  content: JsonObject,
+  treatment?: Treatment,
+): void {
   if (isUrlRequest(request)) return;
-  const errors = findContentErrors(request.requestedSchema, content);
+  const { requestedSchema } = request;
+  const sent = treatment ? toSentContent(content, requestedSchema, treatment) : content;
+  const errors = findContentErrors(requestedSchema, sent);
   if (errors.length === 0) return;
   throw new ProblemError("answer-breaks-schema", describeContentErrors(errors), { errors });
 }

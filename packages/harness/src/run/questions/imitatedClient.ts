@@ -23,7 +23,8 @@ export function isLeftToClient(
   const why = whyImpossible(treatment, wanted);
   if (why === undefined) return false;
   const own = treatment?.rule?.reaction;
-  const isEmpty = typeof answer === "object" && JSON.stringify(answer.accept) === "{}";
+  const isEmpty =
+    answer === "accept" || (typeof answer === "object" && JSON.stringify(answer.accept) === "{}");
   const isOwn = answer === own || (own === "accept-empty" && isEmpty);
   if (decidesAtOnce(treatment) && isOwn) return true;
   throw new TestFailure("client-behavior", why, { hint: adviceFor(treatment) });

@@ -34,7 +34,7 @@ export function HostFilter({ columns }: { columns: readonly HostColumn[] }) {
               checked={!hidden.has(id)}
               onChange={({ target }) => toggle(id, target.checked)}
             />
-            {host.name}
+            <span>{host.name}</span>
           </label>
         ))}
       </fieldset>

@@ -36,7 +36,7 @@ export function QuestionTable({ columns, rows, opened, onOpen }: QuestionTablePr
             <th scope="col">Question</th>
             {columns.map(({ id, host }) => (
               <th key={id} scope="col">
-                {host.name}
+                <span className="host-table-name">{host.name}</span>
               </th>
             ))}
           </tr>

@@ -1,5 +1,8 @@
 import { findHiddenInProse } from "@elicitation-playground/shared/text/hiddenCharacters";
 import { deepEquals, getUiOptions, type FieldTemplateProps } from "@rjsf/utils";
+import { use } from "react";
+import { QuestionContext } from "../../body/QuestionBody.tsx";
+import { describeSuggestion } from "../../body/shownRequest.ts";
 import { describedBy, partIds } from "../field/elementId.ts";
 import { shorten } from "@elicitation-playground/shared/text/shorten";
 import { titleLength } from "../../../design/text/lengths.ts";
@@ -13,6 +16,7 @@ const readSpace = "\u00A0";
 /** Label, control and texts of a field. Groups of controls get a fieldset. */
 export function FieldTemplate(props: FieldTemplateProps) {
   const { id, label, required, displayLabel, hidden, children, description, errors, help } = props;
+  const asked = use(QuestionContext)?.elicitation;
   // The form's blur handler reads from `data-field` which field was left.
   const [top] = props.fieldPathId.path;
   if (hidden) return <div hidden>{children}</div>;
@@ -30,7 +34,8 @@ export function FieldTemplate(props: FieldTemplateProps) {
   const isSuggested = suggested !== undefined && deepEquals(suggested, props.formData);
   const aside = isSuggested && (
     <span id={partIds(id).aside} className="field-aside">
-      {readSpace}suggested by server
+      {readSpace}
+      {describeSuggestion(asked, top)}
     </span>
   );
   const isLong = label.length > titleLength;

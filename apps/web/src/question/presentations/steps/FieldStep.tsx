@@ -12,14 +12,16 @@ export type FieldStepProps = {
   field: FormField;
   current: JsonValue | undefined;
   error: string | undefined;
+  /** Who suggests the value that it starts with. */
+  suggestion: string;
   onChange: (value: JsonValue | undefined) => void;
   onAnswer: (value: JsonValue | undefined) => void;
 };
 
 /** What every kind of input gets. */
-export type StepInputProps = Omit<FieldStepProps, "error"> & { isInvalid: boolean };
+export type StepInputProps = Omit<FieldStepProps, "error" | "suggestion"> & { isInvalid: boolean };
 
-export function FieldStep({ error, ...props }: FieldStepProps) {
+export function FieldStep({ error, suggestion, ...props }: FieldStepProps) {
   const { field, current } = props;
   useEffect(() => {
     if (error !== undefined && !isAtHeading()) document.getElementById("step-input")?.focus();
@@ -33,7 +35,7 @@ export function FieldStep({ error, ...props }: FieldStepProps) {
       <label id="step-label" className="step-title" htmlFor="step-input">
         {title}
         {isRequired && <span className="field-required"> *</span>}
-        {isSuggested && <span className="field-aside">suggested by server</span>}
+        {isSuggested && <span className="field-aside"> {`\u00A0${suggestion}`}</span>}
       </label>
       <div id="step-about" className="step-about">
         {description !== undefined && <p className="plain-text">{description}</p>}

@@ -9,6 +9,7 @@ import type { Answering } from "../../queue/useAnswer.ts";
 import { useFindings } from "../../body/useFindings.ts";
 import { LongDefaultsNotice } from "../../form/LongDefaultsNotice.tsx";
 import { useFormProgress } from "../../fieldByField/useFormProgress.ts";
+import { describeSuggestion } from "../../body/shownRequest.ts";
 import { FieldStep } from "./FieldStep.tsx";
 import { ReviewStep } from "./ReviewStep.tsx";
 
@@ -38,6 +39,7 @@ export function FormSteps({ elicitation, request, draftKey, answering }: FormSte
             field={field}
             current={form.content[field.name]}
             error={error}
+            suggestion={describeSuggestion(elicitation, field.name)}
             onChange={keep}
             onAnswer={answer}
           />
