@@ -13,21 +13,30 @@ import { isJsonObject } from "@elicitation-playground/shared/text/json";
 import type { FailureKind, TestFailure } from "./failure.ts";
 
 /** How a test ends that expects what another client does. */
-const explained: readonly FailureKind[] = ["wrong-outcome", "missing-question", "refused-answer"];
+const explained: readonly FailureKind[] = [
+  "wrong-outcome",
+  "missing-question",
+  "refused-answer",
+  "never-ended",
+];
 
 /** Where an imitated client did something that other clients don't, the failure starts with that. */
 export function explainClient(
   error: TestFailure,
   state: SessionState,
-  { behavior, elicitation }: Profile,
+  { behavior, elicitation, answerTimeoutMs }: Profile,
 ): TestFailure {
   const { kind, cause } = error.failure;
   if (!behavior || !explained.includes(kind)) return error;
   const declaresNothing = elicitation === null && kind === "missing-question";
   const last = Object.values(state.elicitations).at(-1);
+  const isPatient =
+    kind === "never-ended" && last?.closed === undefined && answerTimeoutMs !== null;
   const why = declaresNothing
     ? sentence(behavior, "declares no elicitation")
-    : last && describeEffect(last, behavior, error.at.at(-1));
+    : last && isPatient
+      ? sentence(behavior, `gives up after ${answerTimeoutMs / 1000} s`)
+      : last && describeEffect(last, behavior, error.at.at(-1));
   if (why === undefined) return error;
   return error.withCause(`${why} ${cause.charAt(0).toUpperCase()}${cause.slice(1)}`);
 }
@@ -52,6 +61,7 @@ function describeEffect(
     return missing && sentence(behavior, `does not fill in the default of "${missing.name}"`);
   }
   if (closed.by === "rule") return treatment.rule?.text;
+  if (closed.unanswered) return closed.reason;
   if (closed.answer?.action !== "accept") return undefined;
   if (treatment.hidden) return treatment.hidden.text;
   if (closed.errors?.[0])
