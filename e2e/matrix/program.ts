@@ -50,7 +50,10 @@ export async function startProgram({ isDiskFull }: { isDiskFull: boolean }) {
     shiftClock: (shiftMs: number) => ask({ shiftMs }),
     stateFolder: state,
     /** The files in its state folder. */
-    storedFiles: () => readdir(state),
+    storedFiles: async () => {
+      const entries = await readdir(state, { recursive: true, withFileTypes: true });
+      return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+    },
     stop: async () => {
       child.kill("SIGTERM");
       const code = await exited;
