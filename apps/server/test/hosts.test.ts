@@ -44,6 +44,9 @@ test("a server's questions are shown for hosts, with reasons, sources and dates"
   expect(stdout).toMatch(/^Claude Code +✓\nCodex CLI +✗\nCursor +\?$/m);
   expect(stdout).toContain(`
 Codex CLI (codex-tui)
+  ✗ Shows only an approval for a form with an integer, and sends accept with an
+    empty object for Yes.
+      question 1 · codex #41797 (public thread, 2026-08-31, version 0.151.0)
   ✗ Shows no form if one of its fields is an integer, and offers only to allow
     or deny.
       question 1 · laravel/mcp #190 (probe of the real client, 2026-05-16)
@@ -61,7 +64,11 @@ Codex CLI (codex-tui)
         traits: ["form", "integer"],
         hosts: [
           { id: "claude-code", verdict: "works" },
-          { id: "codex-tui", verdict: "fails", reasons: [{ date: "2026-05-16" }] },
+          {
+            id: "codex-tui",
+            verdict: "fails",
+            reasons: [{ date: "2026-08-31" }, { date: "2026-05-16" }],
+          },
           { id: "cursor", verdict: "unknown", unknown: ["form", "integer"] },
           { id: "zed", verdict: "fails" },
         ],
@@ -70,7 +77,9 @@ Codex CLI (codex-tui)
   });
   const html = read("out/hosts.html");
   expect(html).toContain('<a href="https://github.com/laravel/mcp/pull/190"');
-  expect(html).toMatch(/<td class="fails"><a href="#codex-tui" title="Shows no form[^"]*">/);
+  expect(html).toMatch(
+    /<td class="fails"><a href="#codex-tui" title="Shows only an approval[^"]*">/,
+  );
   expect(html).not.toMatch(/<script|\bsrc=/);
 }, 60_000);
 
@@ -155,5 +164,5 @@ test("a host that is not known gets a suggestion, and --list lists those that ar
   expect(stderr).toContain('Unknown host "claude-cod". Did you mean "claude-code"?');
   expect((await hosts([])).code).toBe(2);
   const { stdout } = await hosts(["--list"]);
-  expect(stdout).toMatch(/^codex-tui +Codex CLI +12 facts +2026-09-15$/m);
+  expect(stdout).toMatch(/^codex-tui +Codex CLI +13 facts +2026-09-15$/m);
 });

@@ -79,7 +79,9 @@ function assessIn(
     return { ...toAssessment("unknown", disputed), isConflict: true };
   }
   const degraded = applies.filter(({ verdict }) => verdict === "degraded");
-  const covered = new Set(works.flatMap(({ traits }) => traits));
+  // A probe that failed was answered, so it is recorded how the host shows what it asks.
+  const probed = degraded.filter(({ source }) => source.kind === "card");
+  const covered = new Set([...works, ...probed].flatMap(({ traits }) => traits));
   const unknown = [...asked].filter((trait) => isShownTrait(trait) && !covered.has(trait));
   if (unknown.length > 0) {
     const known = own.filter(

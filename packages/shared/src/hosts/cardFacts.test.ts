@@ -74,6 +74,14 @@ test("the verdicts of probes become those of questions", () => {
   ]);
 });
 
+test("a kind of field whose probe failed is degraded, not unknown", () => {
+  const card = cardOf(probe("text", "pass", "form", "text"), probe("n", "fail", "form", "integer"));
+  expect(ask(card, ["form", "text", "integer"])).toMatchObject({
+    verdict: "degraded",
+    unknown: [],
+  });
+});
+
 test("a question that is shown in one probe and not in another one is degraded", () => {
   const card = cardOf(
     probe("text", "pass", "form", "text"),

@@ -55,6 +55,7 @@ test("a table has a row per host, and each reason of it once", () => {
   expect(codex).toMatchObject([
     { verdict: "unknown", questions: [3] },
     { verdict: "fails", questions: [1, 2], fact: { traits: ["integer"] } },
+    { verdict: "fails", questions: [1, 2], fact: { traits: ["integer"] } },
     { verdict: "unknown", questions: [3], fact: { verdict: "declares" } },
     { verdict: "degraded", questions: [3], fact: { traits: ["url"] } },
   ]);

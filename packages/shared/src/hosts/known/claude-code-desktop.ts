@@ -14,6 +14,14 @@ export const claudeCodeDesktop = defineHost({
       date: "2026-09-03",
       version: "2.1.259",
     },
+    {
+      verdict: "fails",
+      traits: ["form"],
+      text: "Declares no elicitation to a local stdio server, so the server cannot ask.",
+      source: claudeCodeIssue(96043),
+      date: "2026-09-22",
+      version: "2.2553.1",
+    },
     noUrlInClaudeCode,
   ],
 });

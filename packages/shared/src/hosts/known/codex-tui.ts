@@ -35,6 +35,14 @@ export const codexTui = defineHost({
     },
     {
       verdict: "fails",
+      traits: ["integer"],
+      text: "Shows only an approval for a form with an integer, and sends accept with an empty object for Yes.",
+      source: thread("openai/codex", 41797, "codex"),
+      date: "2026-08-31",
+      version: "0.151.0",
+    },
+    {
+      verdict: "fails",
       traits: ["multiple-choice"],
       text: "Shows no form if one of its fields is a multiple choice, and offers only to allow or deny.",
       source: laravelProbes,

@@ -38,7 +38,7 @@ export const goose = defineHost({
       traits: [],
       revisions: ["2026-07-28"],
       text: "Does not speak 2026-07-28; the request for it is open.",
-      source: thread("block/goose", 11194, "goose"),
+      source: thread("aaif-goose/goose", 11194, "goose"),
       date: "2026-08-12",
     },
   ],
