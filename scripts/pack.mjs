@@ -53,6 +53,7 @@ function copyDocs() {
   }
   cpSync(join(root, "examples"), join(app, "examples"), { recursive: true });
   mkdirSync(join(app, "docs"));
+  cpSync(join(root, "docs/hosts"), join(app, "docs/hosts"), { recursive: true });
   for (const page of pages) {
     const text = readFileSync(join(root, `docs/${page}.md`), "utf8");
     // The images are larger than all the text.

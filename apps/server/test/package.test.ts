@@ -43,7 +43,8 @@ test("the package is small, has no dependencies, and includes licences", () => {
 
 test("every relative link in the docs of the package leads to a file and a heading in it", () => {
   const folder = join(project.folder, "node_modules", program);
-  const docs = readdirSync(join(folder, "docs")).map((name) => `docs/${name}`);
+  const files = readdirSync(join(folder, "docs"), { recursive: true, encoding: "utf8" });
+  const docs = files.filter((name) => name.endsWith(".md")).map((name) => `docs/${name}`);
   expect(docs).toContain("docs/HARNESS.md");
   const pages = ["README.md", "examples/README.md", ...docs];
   const broken = pages.flatMap((page) => {
