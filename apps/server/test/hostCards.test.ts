@@ -85,18 +85,20 @@ test("what is not a host card is refused, and so is a card that does not exist",
   expect([missing.status, await missing.json()]).toMatchObject([404, { code: "card-not-found" }]);
 });
 
+const checkProgram = { command: "node", args: ["main.js", "samples", "--set", "check"] };
+const exposure = { hostnames: ["127.0.0.1"], allowsPrograms: true };
+const own = await openPlayground({ checkProgram });
+const exposed = await openPlayground({ checkProgram, exposure });
+const without = await openPlayground();
+
 test("the program that checks over stdio is offered only on this machine", async () => {
-  const checkProgram = { command: "node", args: ["main.js", "samples", "--set", "check"] };
-  const exposure = { hostnames: ["127.0.0.1"], allowsPrograms: true };
-  for (const [options, stdio] of [
-    [{ checkProgram }, checkProgram],
-    [{ checkProgram, exposure }, undefined],
-    [{}, undefined],
-  ] as const) {
-    const playground = await openPlayground(options);
-    const { check } = (await (await playground.request("GET", "/api/hosts/check")).json()) as {
-      check: object;
-    };
-    expect(check).toEqual({ path: "/mcp/check", ...(stdio && { stdio }) });
-  }
+  const offers = [own, exposed, without].map(async (playground) =>
+    (await playground.request("GET", "/api/hosts/check")).json(),
+  );
+  const path = "/mcp/check";
+  expect(await Promise.all(offers)).toEqual([
+    { check: { path, stdio: checkProgram } },
+    { check: { path } },
+    { check: { path } },
+  ]);
 });
