@@ -16,6 +16,7 @@ function source(name: string, date: string): BehaviorSource {
 
 const probe = (day: string) => source("MCPJam's probe of real clients", day);
 const laravel190 = source("laravel/mcp #190", "2026-05-16");
+const codex41797 = source("openai/codex #41797", "2026-08-31");
 const codex45776 = source("openai/codex #45776", "2026-09-15");
 const claudeAgentSdk = source("claude-agent-sdk 0.3.326 on npm", "2026-11-16");
 const ueMcp991 = source("ue-mcp #991", "2026-08-28");
@@ -126,8 +127,7 @@ export const imitations: Readonly<Record<string, Imitation>> = {
     note:
       "One number, integer or multiple-choice field hides the whole form: it only asks to allow or " +
       "deny. Defaults of text fields are not filled in, texts are trimmed, and formats and lengths " +
-      "not checked. What it sends when the person allows such a form is not known; this client " +
-      "sends {}.",
+      "not checked. When the person allows a form that is not shown, it sends {}.",
     profile: {
       elicitation: both,
       behavior: {
@@ -138,7 +138,7 @@ export const imitations: Readonly<Record<string, Imitation>> = {
         source: laravel190,
       },
     },
-    sources: [probe("2026-08-19"), laravel190],
+    sources: [probe("2026-08-19"), laravel190, codex41797],
   },
   "codex-full-access": {
     name: "Codex with full access",
